@@ -1,22 +1,21 @@
-//! The node budget of an and-node of the opening: how nodes are shared out among White's replies, which all have to be
-//! answered. It goes by rounds, each with twice the share, so that the easy ones are done with before much is spent on the
-//! hard ones.
+//! The node budget of an and-node of the opening: how nodes are divided among White's replies, all of which need an answer.
+//! Each round has twice the share of the last, so that easy replies are done before much is spent on hard ones.
 
 use engine::Point;
 
-/// White's replies to one move that are open still.
+/// White's open replies to one move.
 #[derive(Debug)]
 pub(crate) struct AndBudget {
-    /// Nodes for each reply in this round.
+    /// The number of nodes for each reply in this round.
     share: u64,
-    /// The replies that had no share in this round yet, the next one last.
+    /// The replies without a share in this round, the next one last.
     waiting: Vec<Point>,
-    /// Those that had their share and are open still.
+    /// The replies that had their share and are still open.
     open: Vec<Point>,
 }
 
 impl AndBudget {
-    /// The first round, with the replies in the order of their shares.
+    /// Starts the first round, with the replies in the order of their shares.
     pub(crate) fn new(share: u64, mut replies: Vec<Point>) -> Self {
         replies.reverse();
         Self { share, waiting: replies, open: Vec::new() }
@@ -32,17 +31,17 @@ impl AndBudget {
         self.waiting.last().map(|&reply| (reply, self.share))
     }
 
-    /// The next reply is answered.
+    /// Marks the next reply as answered.
     pub(crate) fn answered(&mut self) {
         self.waiting.pop();
     }
 
-    /// The next reply had its share and stays open.
+    /// Marks the next reply as still open after its share.
     pub(crate) fn stays_open(&mut self) {
         self.open.extend(self.waiting.pop());
     }
 
-    /// The replies that are open still.
+    /// The replies that are still open.
     pub(crate) fn open(&self) -> impl Iterator<Item = Point> {
         self.waiting.iter().chain(&self.open).copied()
     }
@@ -52,8 +51,8 @@ impl AndBudget {
 mod tests {
     use super::*;
 
-    /// Shares nodes out where a reply is answered once it had `needs[reply]` nodes; the replies in the order of their answers
-    /// and all nodes spent.
+    /// Divides nodes when a reply needs `needs[reply]` nodes. Returns the replies in the order of their answers, and all nodes
+    /// spent.
     fn run(needs: &[u64]) -> (Vec<usize>, u64) {
         let mut budget = AndBudget::new(10, engine::Size::FIFTEEN.points().take(needs.len()).collect());
         let mut had = vec![0; needs.len()];
@@ -74,7 +73,7 @@ mod tests {
 
     #[test]
     fn the_easy_replies_are_answered_before_much_is_spent_on_the_hard_ones() {
-        // 10 in the first round, 30 after the second, 70 after the third.
+        // The cumulative shares are 10, 30 and 70.
         assert_eq!(run(&[60, 1, 11, 10, 70]), (vec![1, 3, 2, 0, 4], 70 + 10 + 30 + 10 + 70));
     }
 

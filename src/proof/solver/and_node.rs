@@ -1,4 +1,4 @@
-//! And-nodes, White to move: which replies matter, and Black's answer to each.
+//! And-nodes, with White to move: which replies matter, and Black's answer to each.
 
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Board, Color, Point, PointSet};
@@ -7,20 +7,20 @@ use crate::candidates::{by_worth, forced_replies};
 use crate::graph::{AndNode, INFINITE, NodeId, NodeKind, finite};
 use crate::search::Search;
 
-/// Positions with this many stones or fewer are solved even if Black's threats do not win after a pass. A fifth stone that
-/// does not threaten to win is not looked at further: none of the thousands in the strategies found was of that kind.
+/// Positions with this many stones or fewer are solved even if Black's threats do not win after a pass. In the strategies
+/// found, a later stone always threatened to win.
 const OPENING_STONES: usize = 3;
 
-/// What a four adds to the proof number. It has one reply, so without this a line of fours looks no harder the longer it
-/// grows, and all sets of fours are gone through before a quiet move is looked at.
+/// The amount that a four adds to the proof number. A four has one reply. Without this, a longer line of fours would look no
+/// harder, and all sequences of fours would be searched before a quiet move.
 const FOUR_COST: u32 = 8;
 
-/// Nodes for trying the proof of the pass against a reply.
+/// The node limit for retrying the proof of the pass against a reply.
 const SIMULATION_NODES: u64 = 400;
 
 impl Search<'_> {
-    /// Searches a position with White to move until it is settled or its proof number reaches the limit: always the reply that
-    /// looks hardest, so that a move which does not win is given up before much is spent on its easy replies.
+    /// Searches a position with White to move until it is settled or its proof number reaches the limit. It always takes the
+    /// reply that looks hardest, so that a bad move is abandoned before much is spent on its easy replies.
     pub(crate) fn search_and_node(&mut self, board: &mut Board, id: NodeId, limit: u32) {
         if let NodeKind::Unexpanded { .. } = self.graph[id].kind {
             self.expand_and_node(board, id);
@@ -61,8 +61,8 @@ impl Search<'_> {
         }
     }
 
-    /// The proof number of what is open after this node; and White's move where it looks hardest to prove Black's win, `None` for a
-    /// pass, with the node after it, or nothing if no reply is open.
+    /// The proof number of what is still open at this node, and White's hardest move (`None` for a pass) with the node after
+    /// it, if any is open.
     fn weighed(&self, and: &AndNode) -> (u32, Option<(Option<Point>, NodeId)>) {
         let pass = and.pass.map(|child| (None, child));
         let replies = and.open.iter().map(|&(point, child)| (Some(point), child));
@@ -78,7 +78,7 @@ impl Search<'_> {
         (sum, hardest)
     }
 
-    /// Black wins after White's `reply`, the last stone: his answer may do for other replies too.
+    /// Stores Black's answer after White's `reply`, the last stone. It may answer other replies too.
     fn keep_answer(&mut self, board: &Board, id: NodeId, reply: Point) {
         let answer = self.answer(board);
         if let (Some(answer), NodeKind::And(and)) = (answer, &mut self.graph[id].kind) {
@@ -116,7 +116,7 @@ impl Search<'_> {
         self.graph[id].kind = NodeKind::And(Box::new(and));
     }
 
-    /// The pass is solved: now every reply.
+    /// Lists every reply, once the pass is solved.
     fn list_all_replies(&mut self, board: &Board, id: NodeId) {
         let replies = self.by_danger(board, board.empty());
         if let NodeKind::And(and) = &mut self.graph[id].kind {
@@ -125,8 +125,9 @@ impl Search<'_> {
         }
     }
 
-    /// White's replies, the most dangerous last, so that they can be popped: the ones that players of the game would choose, or by a
-    /// static count without a guide. Many moves are given up after the first few, before the others cost a threat search each.
+    /// White's replies, the most dangerous last, so that they can be popped: those that players would choose or, without a
+    /// guide, those with the best static count. Many moves are abandoned after the first few replies, before the others cost a
+    /// threat search each.
     fn by_danger(&mut self, board: &Board, replies: PointSet) -> Vec<Point> {
         let mut replies = by_worth(board, Color::White, replies);
         replies.reverse();
@@ -141,7 +142,7 @@ impl Search<'_> {
         }
     }
 
-    /// Looks at pending replies until those that stay open reach the limit.
+    /// Searches pending replies until the open ones reach the limit.
     fn open_replies(&mut self, board: &mut Board, id: NodeId, limit: u32) {
         loop {
             let NodeKind::And(and) = &self.graph[id].kind else { return };
@@ -169,7 +170,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether a short threat search wins for Black after White's `reply`, the last stone.
+    /// Whether Black wins after White's `reply`, the last stone, by a short threat search.
     fn answered_by_threats(&mut self, board: &mut Board, reply: Point, simulate: bool) -> bool {
         let moves = self.own_left(board);
         let limits = Limits { moves, nodes: SIMULATION_NODES };

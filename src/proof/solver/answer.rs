@@ -5,8 +5,8 @@ use engine::{Deadline, Point};
 /// Black's proven answer in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// Black's move, in the orientation of the position that was asked for.
+    /// Black's move, in the orientation of the given position.
     pub point: Point,
-    /// The stone by which Black's five stands at the latest.
+    /// The stone by which Black has five.
     pub win_at: Deadline,
 }

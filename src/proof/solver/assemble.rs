@@ -1,7 +1,7 @@
-//! Lays the complete strategy out from the first stone, trying every reply on the way.
+//! Builds the complete strategy from the first stone and tries every reply on the way.
 //!
-//! The store's claims rest on the zones of the search, so that some do not hold against every reply. Such a claim is given
-//! up for a win two stones later, as long as the bound of the second move allows it.
+//! The store's claims depend on the zones of the search, so some do not hold against every reply. Such a claim is replaced by a
+//! win two stones later, as long as the bound of the second move allows it.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,19 +13,19 @@ use crate::opening::board_after;
 use crate::search::Outcome;
 use crate::store::Store;
 
-/// Nodes to solve a hole.
+/// The node limit for solving a hole.
 const HOLE_NODES: u64 = 200_000_000;
-/// Nodes to solve a hole below a claim that may as well be given up.
+/// The node limit for solving a hole below a claim that could be given up.
 const CLAIM_NODES: u64 = 3_000_000;
 
-/// Why no strategy came out.
+/// The reason why there is no strategy.
 #[derive(Debug)]
 pub enum AssembleError {
-    /// A second move that the store has no answer to.
+    /// The store has no answer to this second move.
     Unsolved(Point),
-    /// A reply without an answer.
+    /// A reply has no answer.
     Hole(Hole),
-    /// The answers do not fit together.
+    /// The answers contradict each other.
     Strategy(StrategyError),
 }
 
@@ -49,11 +49,11 @@ impl std::error::Error for AssembleError {
     }
 }
 
-/// The strategy that the store holds, every reply tried at every position. `report` hears of each position: how many are
-/// laid out; it begins anew when a claim is given up that positions before rest on.
+/// Builds the strategy in the store and tries every reply at every position. `report` receives the number of positions done. It
+/// starts again when a claim is given up that earlier positions depend on.
 ///
 /// # Errors
-/// The first second move without an answer, or the first reply that stays without one.
+/// Fails at the first second move without an answer, or the first reply that remains without one.
 pub fn assemble(
     store: &Store,
     completion: &mut Completion,
@@ -69,14 +69,14 @@ pub fn assemble(
     }
 }
 
-/// The stones by which Black is to win at a position with White to move.
+/// The stones by which Black should win at a position with White to move.
 #[derive(Clone, Copy)]
 struct Bounds {
-    /// What the store claims.
+    /// The stone claimed by the store.
     claimed: Deadline,
-    /// What the positions before it rest on.
+    /// The stone that earlier positions depend on.
     needed: Deadline,
-    /// What the second moves before it allow.
+    /// The stone allowed by the earlier second moves.
     allowed: Deadline,
 }
 
@@ -90,31 +90,30 @@ impl Bounds {
     }
 }
 
-/// Why a layout ends early.
+/// The reason why a layout ends early.
 enum Halt {
-    /// No answer by a bound that cannot be given up.
+    /// There is no answer within a bound that cannot be given up.
     Hole(Hole),
-    /// A claim was given up that positions before rest on.
+    /// A claim was given up that earlier positions depend on.
     GivenUp,
 }
 
 struct Assembly<'a, 'b> {
     store: &'a Store,
     completion: &'a mut Completion<'b>,
-    /// Positions at which claims were given up, with the earliest win that is left.
+    /// The positions where claims were given up, with the earliest remaining win.
     earliest: HashMap<u64, Deadline>,
 }
 
 impl Assembly<'_, '_> {
-    /// Lays everything out; `None` if a claim was given up that positions before rest on.
+    /// Builds the strategy. Returns `None` if a claim was given up that earlier positions depend on.
     fn lay_out(
         &mut self,
         root: &Listing,
         made_by: BTreeMap<String, String>,
         report: &mut dyn FnMut(usize),
     ) -> Result<Option<Strategy>, AssembleError> {
-        // Positions come breadth-first, so the bounds are final before their position's turn: all positions that lead
-        // there have two stones less.
+        // Positions come breadth-first, so their bounds are final when they are reached: all parents have two stones less.
         let mut bounds: HashMap<u64, Bounds> = HashMap::new();
         let mut halt = None;
         let mut done = 0;
@@ -173,7 +172,7 @@ impl Assembly<'_, '_> {
         Err(Halt::GivenUp)
     }
 
-    /// Whether no claim was given up that this listing rests on.
+    /// Whether no claim was given up that this listing depends on.
     fn holds(&self, board: &Board, listing: &Listing) -> bool {
         listing.answers.iter().all(|&(white, black)| {
             let mut child = board.clone();
@@ -232,8 +231,8 @@ mod tests {
         store.take(&fixture()).unwrap();
         let (sound, none) = assembled(&store);
         assert_eq!(none, 0);
-        // The bounds are those of the longest lines, so no position along one is won sooner by these answers; where no
-        // other answer does it either, the layout has to come back to the bound.
+        // The bounds are those of the longest lines, so no position along one is won sooner by these answers. Where no other
+        // answer wins sooner either, the layout must return to the bound.
         let (leaf, node) = sound.nodes().last().unwrap();
         let mut board = board_after(Game::STANDARD, &sound.moves_to(leaf));
         let black = board.moves()[board.stones() - 1];

@@ -1,4 +1,4 @@
-//! A batch: many second moves solved side by side, each by the earliest stone that can be reached.
+//! A batch: many second moves solved in parallel, each by the earliest stone that can be reached.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,50 +13,49 @@ use crate::second_move::solve_second_move;
 use crate::shorten::{Attempt, shorten_replies};
 use crate::store::Store;
 
-/// What to solve, and how far to go.
+/// The work of a batch and its limits.
 #[derive(Clone, Debug)]
 pub struct Batch {
-    /// The second moves, in the order to start them.
+    /// The second moves, in starting order.
     pub second_moves: Vec<Point>,
-    /// The deadline that is good enough.
+    /// The required deadline.
     pub deadline: Deadline,
-    /// The first deadline to try; a second move that does not fall by it is tried two stones later, up to `deadline`.
+    /// The first deadline to try. A second move that is not proven by it is tried two stones later, up to `deadline`.
     pub first: Deadline,
-    /// Whether to go on to earlier deadlines once one is proven.
+    /// Whether to continue with earlier deadlines once one is proven.
     pub minimise: bool,
-    /// Threat search nodes for one attempt at an earlier deadline than the one that is good enough; that one gets what it
-    /// takes.
+    /// The node limit of an attempt at an earlier deadline than the required one, which has no limit.
     pub nodes: u64,
-    /// Threat search nodes for each attempt at an earlier win after one of White's fourth moves, if these are to be tried.
-    /// None is tried by an earlier deadline than `first`.
+    /// The node limit of each attempt at an earlier win after one of White's fourth moves; `None` to skip these. No attempt has
+    /// an earlier deadline than `first`.
     pub shorten_nodes: Option<u64>,
-    /// How the search goes.
+    /// The settings of the searches.
     pub settings: Settings,
-    /// Second moves solved at a time.
+    /// The number of second moves solved in parallel.
     pub threads: usize,
 }
 
-/// What is told while a batch is solved.
+/// The reports of a running batch.
 #[derive(Clone, Debug)]
 pub enum Event<'a> {
-    /// An attempt goes on.
+    /// An attempt continues.
     Progress {
         /// The second move.
         second_move: Point,
-        /// Where the search stands.
+        /// The progress of its search.
         progress: &'a Progress,
     },
     /// An attempt ended.
     Attempt {
         /// The second move.
         second_move: Point,
-        /// White's fourth move, where the attempt was at one of them.
+        /// White's fourth move, if the attempt was at one.
         fourth_move: Option<Point>,
-        /// The stone it was to be won by.
+        /// The stone by which Black should win.
         deadline: Deadline,
-        /// How it ended.
+        /// The outcome.
         outcome: Outcome,
-        /// Threat search nodes it took.
+        /// The number of threat search nodes.
         nodes: u64,
     },
 }
@@ -64,7 +63,7 @@ pub enum Event<'a> {
 /// Solves a batch until nothing is left to try or `report` returns false. Every proof is in the store when its attempt ends.
 ///
 /// # Errors
-/// If the store cannot be written; then no attempt goes on, for its proof would be lost.
+/// Fails if the store cannot be written. No attempt continues then, since its proof would be lost.
 pub fn solve_batch(
     batch: &Batch,
     store: &Store,
@@ -76,8 +75,8 @@ pub fn solve_batch(
     })
 }
 
-/// Works tasks off, so many at a time. A worker ends when none is left or its task says that it was stopped; when one fails, no other
-/// is begun, and those that go on are told.
+/// Runs tasks in parallel, up to a number at a time. A worker ends when no task is left or its task was stopped. After a
+/// failure no new task starts, and running ones are told to stop.
 fn side_by_side<T: Send>(
     tasks: impl Iterator<Item = T>,
     threads: usize,
@@ -105,7 +104,7 @@ fn side_by_side<T: Send>(
     })
 }
 
-/// Solves one second move as the batch says; false if it was stopped.
+/// Solves one second move; false if it was stopped.
 fn solve(
     batch: &Batch,
     store: &Store,
@@ -142,7 +141,7 @@ fn solve(
     Ok(true)
 }
 
-/// Looks for earlier wins after the fourth moves, if the batch says so; false if it was stopped.
+/// Searches for earlier wins after the fourth moves, if the batch requires it; false if it was stopped.
 fn shorten(
     batch: &Batch,
     store: &Store,

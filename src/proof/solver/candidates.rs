@@ -1,8 +1,8 @@
-//! Which moves are worth a try, Black's and White's, and in what order.
+//! Candidate moves for Black and White, and their order.
 
 use engine::{Board, Color, Pattern, Point, PointSet};
 
-/// What a stone on this empty point is worth: what it makes for its own side, and what it takes from the other.
+/// The value of a stone on this empty point: what it makes for its side, and what it takes from the other.
 pub(crate) fn worth(board: &Board, color: Color, point: Point) -> u32 {
     let sum = |side: Color, weight: fn(Pattern) -> u32| -> u32 {
         board.patterns(side, point).into_iter().map(weight).sum()
@@ -36,21 +36,21 @@ const fn enemy_weight(pattern: Pattern) -> u32 {
     }
 }
 
-/// The points ordered by worth for `color`, best first; equal ones by index.
+/// The points ordered by value for `color`, best first, then by index.
 pub(crate) fn by_worth(board: &Board, color: Color, points: PointSet) -> Vec<Point> {
     let mut ordered: Vec<(u32, Point)> = points.iter().map(|p| (worth(board, color, p), p)).collect();
     ordered.sort_by_key(|&(worth, point)| (std::cmp::Reverse(worth), point));
     ordered.into_iter().map(|(_, point)| point).collect()
 }
 
-/// Puts moves before all others, in their order.
+/// Moves these moves to the front, in their order.
 pub(crate) fn put_first(ordered: &mut Vec<Point>, first: &[Point]) {
     ordered.retain(|point| !first.contains(point));
     ordered.splice(0..0, first.iter().copied());
 }
 
-/// White's replies to a move of Black that leaves no doubt what White must do: the completing point of a four, or
-/// whatever stops an open three. `None` if Black threatens nothing.
+/// White's replies to a forcing black move: the completing point of a four, or whatever stops an open three. `None` if Black
+/// threatens nothing.
 pub(crate) fn forced_replies(board: &Board) -> Option<PointSet> {
     let black = board.classes(Color::Black);
     match black.fives.len() {

@@ -1,7 +1,7 @@
-//! From proven answers to a complete strategy: at every position with White to move, every empty point is tried.
+//! Completes a strategy from proven answers: tries every empty point at every position with White to move.
 //!
-//! A reply is left to the engine if its threat search answers it at once, else it needs a stored answer. Where neither is
-//! there the position is a hole, and is solved. Nothing here rests on the zones of the search.
+//! If the engine's threat search answers a reply at once, nothing is stored. Otherwise the reply needs a stored answer. A
+//! position without either is a hole, and is solved. Nothing here depends on the zones of the search.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -16,24 +16,24 @@ use crate::opening::board_after;
 use crate::search::{Outcome, Progress, Search, Settings};
 use crate::store::{Answer, Store, alternating};
 
-/// Nodes within which the page's threat search must find an answer that is not stored.
+/// The node limit within which the page's threat search must find an answer that is not stored.
 pub(crate) const PAGE_NODES: u64 = 8_000;
-/// Nodes to find a win by threats that is then stored move by move.
+/// The node limit for finding a win by threats that is then stored move by move.
 pub(crate) const STORED_NODES: u64 = 1_000_000;
 
-/// A reply that stays unanswered.
+/// A reply without an answer.
 #[derive(Debug)]
 pub enum Hole {
     /// No win by the deadline was found here.
     Open {
-        /// The moves to the position, White's reply the last.
+        /// The moves to the position, ending with White's reply.
         moves: Vec<Point>,
         /// The stone by which Black had to win.
         win_at: Deadline,
-        /// How the attempt to solve it ended.
+        /// The outcome of the attempt to solve it.
         outcome: Outcome,
     },
-    /// A journal cannot be read or written.
+    /// A journal could not be read or written.
     Store(StoreError),
 }
 
@@ -63,26 +63,26 @@ impl std::error::Error for Hole {
     }
 }
 
-/// Positions with White to move whose replies have all been tried, with those that need a stored answer.
+/// Positions with White to move whose replies have all been tried, and the replies that need a stored answer.
 #[derive(Debug)]
 pub struct Listings {
     game: Game,
-    /// By key and bound, in the canonical orientation.
+    /// The listings by key and bound, in canonical orientation.
     known: HashMap<(u64, Deadline), Vec<(Point, Point)>>,
     journal: Option<Journal>,
 }
 
 impl Listings {
-    /// None yet, kept in memory.
+    /// An empty list in memory.
     pub fn new(game: Game) -> Self {
         Self { game, known: HashMap::new(), journal: None }
     }
 
-    /// Opens or creates a journal for this game. The first line names the game as in a [`Store`]; every other reads
-    /// `35 2 i9 g9 h9 g9 h8`: bound, number of answers, the answers, the stones.
+    /// Opens or creates a journal for this game. The first line names the game as in a [`Store`]. Every other line reads `35 2
+    /// i9 g9 h9 g9 h8`: bound, number of answers, the answers, the stones.
     ///
     /// # Errors
-    /// As for [`Store::open`].
+    /// Fails as [`Store::open`] does.
     pub fn open(path: &Path, game: Game) -> Result<Self, StoreError> {
         let mut listings = Self::new(game);
         let journal = Journal::open(path, game, |line| {
@@ -99,7 +99,7 @@ impl Listings {
         self.known.len()
     }
 
-    /// Whether none was tried.
+    /// Whether no position was tried.
     pub fn is_empty(&self) -> bool {
         self.known.is_empty()
     }
@@ -167,7 +167,7 @@ impl fmt::Debug for Completion<'_> {
 }
 
 impl<'a> Completion<'a> {
-    /// A completion of what the store holds; holes it solves go into the store.
+    /// Completes the strategy of this store. Solved holes go into the store.
     pub fn new(
         settings: Settings,
         store: &'a Store,
@@ -177,23 +177,23 @@ impl<'a> Completion<'a> {
         Self { settings, threats: ThreatSearch::new(32 << 20), store, listings, report, holes: 0 }
     }
 
-    /// Holes that had to be solved.
+    /// The number of holes that had to be solved.
     pub const fn holes(&self) -> usize {
         self.holes
     }
 
-    /// The replies to Black's last move that need a stored answer for a win by stone `win_at`, with that answer. Every
-    /// other reply is answered by the engine's threat search within 8,000 nodes. At most `nodes` go into solving a hole.
+    /// The replies to Black's last move that need a stored answer for a win by stone `win_at`, with that answer. The engine's
+    /// threat search answers every other reply within 8,000 nodes. Solving a hole takes at most `nodes`.
     ///
     /// # Errors
-    /// The first reply for which no answer is found.
+    /// Fails at the first reply without an answer.
     pub fn listing(&mut self, moves: &[Point], win_at: Deadline, nodes: u64) -> Result<Listing, Hole> {
         let mut board = board_after(self.listings.game, moves);
         if let Some(listing) = self.listings.get(&board, win_at) {
             return Ok(listing);
         }
         if !board.classes(Color::White).fives.is_empty() {
-            // Whatever Black answers, the row stands.
+            // Whatever Black answers, White's row wins.
             return Err(Hole::Open { moves: moves.to_vec(), win_at, outcome: Outcome::Exhausted });
         }
         let mut answers = Vec::new();
@@ -208,7 +208,7 @@ impl<'a> Completion<'a> {
         Ok(listing)
     }
 
-    /// Black's answer to the last stone, or `None` if the engine finds one by itself.
+    /// Black's answer to the last stone; `None` if the engine finds one by itself.
     fn answer(&mut self, board: &mut Board, win_at: Deadline, nodes: u64) -> Result<Option<Point>, Hole> {
         let moves = win_at.own_left(board.stones_of(Color::Black).len());
         let limits = Limits { moves, nodes: PAGE_NODES };

@@ -1,10 +1,10 @@
-//! The answers of a strategy for one board in the positions of another board.
+//! The answers of a strategy for one board in the positions of another.
 
 use engine::{Board, Color, Deadline, Point, Size};
 use strategy::{Game, Stones, Strategy};
 
-/// A strategy seen from another game: its first stone lies on the other game's, and whatever stands beyond its edge counts as
-/// standing on the edge.
+/// A strategy used in another game. Its first stone is aligned with the other game's, and stones outside its board count as on
+/// the edge.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Counterpart<'a> {
     strategy: &'a Strategy,
@@ -16,12 +16,11 @@ impl<'a> Counterpart<'a> {
         Self { strategy, game }
     }
 
-    /// The strategy's answer and its bound in the counterpart of a position with Black to move, if the strategy has one. It
-    /// says nothing of whether the answer is any good here.
+    /// The strategy's answer and bound for a position with Black to move, if it has one. The answer may be bad here.
     pub(crate) fn answer(&self, board: &Board) -> Option<(Point, Deadline)> {
         let there = self.strategy.game();
         let clamped = |color| board.stones_of(color).iter().map(|point| self.clamped(point)).collect();
-        // None where two stones come to stand on one point.
+        // There is no position if two stones end up on one point.
         let position = Stones::new(there, clamped(Color::Black), clamped(Color::White))?;
         let answer = self.strategy.answer(&position).filter(|_| position.count() == board.stones())?;
         let (col, row) = offset(there.first(), answer.point);
@@ -38,7 +37,7 @@ impl<'a> Counterpart<'a> {
     }
 }
 
-/// The columns and rows from one point to another.
+/// The numbers of columns and rows from one point to another.
 const fn offset(from: Point, to: Point) -> (isize, isize) {
     (to.col() as isize - from.col() as isize, to.row() as isize - from.row() as isize)
 }
@@ -79,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_smaller_board_lacks_some_answers() {
-        // On 7x7 the corner is three steps away: no position of the strategy.
+        // On 7x7 the corner is three steps away, which is not a position of the strategy.
         assert_eq!(answer(7, "d4 g7"), None);
     }
 }

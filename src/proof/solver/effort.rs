@@ -1,21 +1,21 @@
-//! The effort left: how many nodes a move of Black is expected to take still, a number to compare moves by.
+//! The remaining effort: an estimate of the nodes that a black move still needs, for comparing moves.
 //!
-//! What White's replies take is spread over many orders of magnitude, so one that stays open after so many nodes is expected
-//! to take as many again. All of them have to be answered, hence the sum. And a single one that Black has no answer to
-//! spoils the move, which is the likelier the more are open; so the sum counts as often as there are replies. It is the
-//! likelier the longer a reply resists, too; so its nodes count with the root of their millions. Proof numbers do not
-//! enter: they grow with the work done, and between moves with few and with many hard replies they hardly tell apart.
+//! White's replies take nodes of many orders of magnitude, so a reply still open after some nodes is expected to take as many
+//! again. All of them need an answer, so their estimates are added. A single reply without an answer ruins the move, which is
+//! more likely the more replies are open, so the sum is multiplied by their number. It is also more likely the longer a reply
+//! resists, so its nodes count with the root of their millions. Proof numbers do not enter: they grow with the work done, and
+//! hardly distinguish moves with few hard replies from moves with many.
 
-/// How much more a reply counts that had enough nodes to count in full. Before that most of them fall with the next share.
+/// The weight of a reply that had enough nodes to count in full. Most others are answered with the next share.
 const IN_FULL: u64 = 5;
 
-/// The effort of a reply that stays open after so many nodes.
+/// The effort of a reply that is still open after this many nodes.
 fn effort_of_one(nodes: u64) -> u64 {
     nodes.saturating_mul((nodes / 1_000_000).isqrt().max(1))
 }
 
-/// The effort left for a move of Black after which replies are open that had so many nodes each. `first` is a reply's first
-/// share, and one that had less than `in_full` nodes counts a fifth.
+/// The remaining effort of a black move with open replies that had these node counts. `first` is a reply's first share, and a
+/// reply with fewer than `in_full` nodes counts a fifth.
 pub(crate) fn effort_left(spent: impl Iterator<Item = u64>, first: u64, in_full: u64) -> u64 {
     let (mut sum, mut count) = (0_u64, 0);
     for nodes in spent {
@@ -44,7 +44,7 @@ mod tests {
     #[test]
     fn replies_that_had_little_count_little_but_not_nothing() {
         assert_eq!(effort(&[10; 20]), 20 * 10 * 20 / 25);
-        // One that had no share yet is expected to take the first one.
+        // A reply without a share is expected to take the first one.
         assert_eq!(effort(&[0; 20]), effort(&[10; 20]));
         assert_eq!(effort(&[29, 30]), (29 + 30 * 5) * 6 / 25);
     }

@@ -1,10 +1,10 @@
-//! Estimates: what a search thinks of the positions that it has not proven, in a file, so that a search of many hours can be
-//! stopped and go on. What is proven is in the [store](crate::Store).
+//! Estimates: how hard the unproven positions of a search look, saved in a file so that a search of many hours can be stopped
+//! and continued. Proven positions are in the [store](crate::Store).
 //!
-//! The first line says which game it is for, the second by which stone Black has to win and how many of his moves are tried:
-//! `31 20`. Every other line reads `17 250000 h8 i9 g9`: after h8 i9 g9 the proof number is 17, for 250,000 nodes of the threat
-//! search; `-` in place of it says that none of the moves tried wins. With what was proven then: who goes on may know more, so
-//! such a position is open again and the last to be tried.
+//! The first line names the game. The second one reads `31 20`: the stone by which Black must win and the number of black moves
+//! tried. Every other line reads `17 250000 h8 i9 g9`: after h8 i9 g9 the proof number is 17, after 250,000 nodes of threat
+//! search. `-` in place of the proof number means that none of the moves tried wins, given what was proven then. A later run
+//! may know more, so such a position is open again and tried last.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -17,32 +17,32 @@ use crate::journal::{StoreError, damaged, read_file};
 use crate::replace::replace_file;
 use crate::store::board_of;
 
-/// Where a search keeps its estimates, and the nodes of the threat search from which it is time for it.
+/// A search's file of estimates, and the node count at which it is next written.
 #[derive(Debug)]
 pub(crate) struct Keeping {
     pub(crate) path: PathBuf,
     pub(crate) due: u64,
 }
 
-/// The search that estimates are of.
+/// The search that estimates belong to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Subject {
     pub(crate) game: Game,
     pub(crate) deadline: Deadline,
-    /// Moves of Black tried in a position.
+    /// The number of black moves tried in a position.
     pub(crate) candidates: usize,
 }
 
 impl Subject {
-    /// The line that says so, below that of the game.
+    /// The second line of the file, which describes the search.
     fn heading(&self) -> String {
         format!("{} {}", self.deadline, self.candidates)
     }
 
-    /// Hands each estimate in the file to `take`, with the position.
+    /// Passes each estimate in the file to `take`, with its position. An empty file belongs to any search.
     ///
     /// # Errors
-    /// If the file cannot be read, is of another search, or a line is damaged. An empty one is of any search.
+    /// Fails if the file cannot be read, belongs to another search, or a line is damaged.
     pub(crate) fn read(&self, path: &Path, mut take: impl FnMut(&Board, Estimate)) -> Result<(), StoreError> {
         let expected = || format!("expected {:?}, the stone and how many moves are tried", self.heading());
         let mut is_ours = false;
@@ -60,14 +60,14 @@ impl Subject {
             Ok(())
         })?;
         let bytes = path.metadata().map_err(|error| StoreError::Io(path.to_owned(), error))?.len();
-        // The game's name is the first line of a store too, and what follows would be lost.
+        // A store also starts with the game's name, and the rest of it would be lost.
         if is_ours || bytes == 0 { Ok(()) } else { Err(damaged(path, 2, expected())) }
     }
 
-    /// Writes the file anew. One that is there stays whole until the new one is.
+    /// Replaces the file. The old one stays until the new one is complete.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// Fails if the file cannot be written.
     pub(crate) fn write(&self, path: &Path, estimates: &[Estimate]) -> Result<(), StoreError> {
         let mut text = format!("{}\n{}\n", self.game, self.heading());
         for Estimate { moves, proof, spent } in estimates {

@@ -1,84 +1,84 @@
-//! The AND/OR graph of a search, whole in memory: positions with their proof numbers.
+//! The AND/OR graph of a search in memory: positions with their proof numbers.
 
 use std::collections::HashMap;
 use std::ops::{Index, IndexMut};
 
 use engine::Point;
 
-/// The proof number of a refuted position; no open one has as large a number.
+/// The proof number of a refuted position, above that of every open one.
 pub(crate) const INFINITE: u32 = u32::MAX;
 
-/// The largest proof number of an open position, so that all others are tried before it: that of one which a search before this
-/// one refuted, with what was proven then.
+/// The largest proof number of an open position, so that all others are tried first. It marks a position that an earlier search
+/// refuted with what was proven then.
 pub(crate) const HOPELESS: u32 = INFINITE - 1;
 
-/// The proof number of a position that nothing is known of.
+/// The proof number of an unknown position.
 pub(crate) const NEW: u32 = 1;
 
-/// Numbers of open positions stay below [`INFINITE`].
+/// Limits the number of an open position to less than [`INFINITE`].
 pub(crate) const fn finite(number: u32) -> u32 {
     if number == INFINITE { HOPELESS } else { number }
 }
 
-/// Hardly any position takes more, on average.
+/// An upper bound on the average size of a position in bytes.
 const MOST_BYTES: usize = 1 << 10;
 
-/// A graph that grew by this part of itself is counted again.
+/// The graph is measured again when it has grown by this fraction.
 const GROWN: usize = 32;
 
-/// Where a position stands in the graph, until the next [`Graph::collect`].
+/// The index of a position in the graph, valid until the next [`Graph::collect`].
 pub(crate) type NodeId = u32;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
-    /// How much there seems to be left to prove; none for a proven position, [`INFINITE`] for a refuted one.
+    /// An estimate of how much is left to prove: 0 for a proven position, [`INFINITE`] for a refuted one.
     pub(crate) proof: u32,
-    /// Nodes of the threat search that went into it and what is below.
+    /// The number of threat search nodes spent on it and below.
     pub(crate) spent: u32,
     pub(crate) kind: NodeKind,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) enum NodeKind {
-    /// Not looked at. Holds the position above, whose answers are tried first.
+    /// Not searched. Has the position above, whose answers are tried first.
     Unexpanded { parent: Option<NodeId> },
-    /// Black to move, one move has to win: candidates with the positions they lead to.
+    /// Black to move, and one move must win: the candidates and their positions.
     Or { moves: Vec<(Point, NodeId)> },
-    /// White to move, every reply has to lose.
+    /// White to move, and every reply must lose.
     And(Box<AndNode>),
-    /// Proven, by threats or by the store or by a move; or refuted.
+    /// Proven by threats, the store or a move; or refuted.
     Solved,
 }
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct AndNode {
-    /// What the move that led here adds to the sum of the proof numbers below.
+    /// The amount that the move to this node adds to the sum of the proof numbers below.
     pub(crate) cost: u32,
-    /// The position with White passing, while it has to be solved first.
+    /// The position after White passes, until it is solved.
     pub(crate) pass: Option<NodeId>,
-    /// Whether the threat search won after the pass, so that its proof can be tried on each reply.
+    /// Whether the threat search won after the pass, so that its proof can be retried on each reply.
     pub(crate) simulate: bool,
-    /// Replies not looked at yet, the most dangerous last.
+    /// The replies not yet searched, the most dangerous last.
     pub(crate) pending: Vec<Point>,
-    /// Replies that the threat search does not answer.
+    /// The replies that the threat search does not answer.
     pub(crate) open: Vec<(Point, NodeId)>,
     /// Black's moves that answered one of them.
     pub(crate) answers: Vec<Point>,
 }
 
 impl Node {
-    /// Whether nothing is known of it, not even a first proof number.
+    /// Whether nothing is known, not even a first proof number.
     pub(crate) const fn is_new(&self) -> bool {
         matches!(self.kind, NodeKind::Unexpanded { .. }) && self.proof == NEW
     }
 
-    /// Whether it was looked at and is not settled.
+    /// Whether it was searched and is not settled.
     const fn is_open(&self) -> bool {
         matches!(self.kind, NodeKind::Or { .. } | NodeKind::And(_))
     }
 }
 
-/// A position that was to be proven.
+/// A position to prove.
 #[derive(Clone, Debug)]
 pub(crate) struct Root {
     pub(crate) key: u64,
@@ -86,14 +86,14 @@ pub(crate) struct Root {
     pub(crate) moves: Vec<Point>,
 }
 
-/// What a search thinks of one position.
+/// An estimate for one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Estimate {
-    /// The moves that lead there, Black's first.
+    /// The moves that lead there, starting with Black's.
     pub(crate) moves: Vec<Point>,
-    /// Its proof number, [`INFINITE`] if it was refuted, [`HOPELESS`] if that was before.
+    /// The proof number: [`INFINITE`] if it was refuted, [`HOPELESS`] if it was refuted earlier.
     pub(crate) proof: u32,
-    /// Nodes of the threat search that it took.
+    /// The number of threat search nodes spent.
     pub(crate) spent: u32,
 }
 
@@ -101,14 +101,14 @@ pub(crate) struct Estimate {
 pub(crate) struct Graph {
     nodes: Vec<Node>,
     ids: HashMap<u64, NodeId>,
-    /// What was thought of positions before, by their keys, until they are in the graph.
+    /// The loaded estimates by key, until their positions are in the graph.
     recalled: HashMap<u64, Estimate>,
-    /// When they were last counted: the positions and the bytes.
+    /// The positions and bytes at the last measurement.
     counted: (usize, usize),
 }
 
 impl Graph {
-    /// The position with this key, added if it is new.
+    /// The position with this key, which is added if it is new.
     pub(crate) fn node(&mut self, key: u64, parent: Option<NodeId>) -> NodeId {
         *self.ids.entry(key).or_insert_with(|| {
             let recalled = self.recalled.remove(&key);
@@ -118,7 +118,7 @@ impl Graph {
         })
     }
 
-    /// Recalls what was thought of a position, the dearer estimate if there are two. It counts once the position is looked at.
+    /// Loads an estimate for a position, keeping the more expensive of two. It is used once the position is searched.
     pub(crate) fn recall(&mut self, key: u64, estimate: Estimate) {
         let held = self.recalled.entry(key).or_insert_with(|| estimate.clone());
         if held.spent < estimate.spent {
@@ -126,8 +126,8 @@ impl Graph {
         }
     }
 
-    /// What is thought of the positions that took at least so many nodes and are not proven: those below these roots, given with
-    /// the moves that lead to them, and those that were recalled and not looked at.
+    /// The estimates of unproven positions that took at least this many nodes: those below these roots, with the moves to them,
+    /// and loaded ones whose positions were not searched.
     pub(crate) fn estimates(&self, roots: &[Root], least_spent: u32) -> Vec<Estimate> {
         let mut seen = vec![false; self.nodes.len()];
         let mut estimates: Vec<Estimate> = self.recalled.values().cloned().collect();
@@ -147,7 +147,7 @@ impl Graph {
             todo.extend(children.iter().map(|&(point, child)| (child, [&moves[..], &[point]].concat())));
             estimates.push(Estimate { moves, proof: node.proof, spent: node.spent });
         }
-        // A map has no order, and what is written shall not change without a reason.
+        // A map has no order, but the file should not change without a reason.
         estimates.sort_by(|a, b| a.moves.cmp(&b.moves));
         estimates
     }
@@ -161,17 +161,16 @@ impl Graph {
         self.nodes.len()
     }
 
-    /// Ends a position: it needs no memory of what is below it.
+    /// Settles a position and frees the memory below it.
     pub(crate) fn settle(&mut self, id: NodeId, proven: bool) {
         let node = &mut self[id];
         node.proof = if proven { 0 } else { INFINITE };
         node.kind = NodeKind::Solved;
     }
 
-    /// Whether the graph takes more than about so many bytes.
+    /// Whether the graph takes more than about this many bytes.
     pub(crate) fn exceeds(&mut self, bytes: usize) -> bool {
-        // The exact count takes a walk through the graph, so it is made only where it may matter, and not again before the graph
-        // has grown.
+        // An exact measurement walks the graph. So it is made only if it may matter, and not again before the graph has grown.
         if self.len() * MOST_BYTES <= bytes {
             return false;
         }
@@ -197,8 +196,8 @@ impl Graph {
         lists.sum::<usize>() + self.nodes.capacity() * size_of::<Node>() + self.ids.capacity() * entry
     }
 
-    /// Folds the half of the positions that took the fewest nodes: as if they had not been looked at, except that their proof
-    /// numbers stay. Moves of Black that were refuted as cheaply go too. Whether there was anything to fold.
+    /// Folds the half of the positions that took the fewest nodes, as if they were not searched, but with their proof numbers.
+    /// Black moves that were refuted as cheaply are removed. Returns whether there was anything to fold.
     pub(crate) fn fold_cheaper_half(&mut self) -> bool {
         let open = self.nodes.iter().filter(|node| node.is_open());
         let mut spent: Vec<u32> = open.map(|node| node.spent).collect();
@@ -210,7 +209,7 @@ impl Graph {
         true
     }
 
-    /// Folds what took at most so many nodes.
+    /// Folds the positions that took at most this many nodes.
     fn fold(&mut self, nodes: u32) {
         let is_cheap = |node: &Node| node.spent <= nodes;
         let cheaply_refuted: Vec<bool> =
@@ -238,7 +237,7 @@ impl Graph {
         }
     }
 
-    /// Forgets every position that cannot be reached from these without passing a settled one. All ids change.
+    /// Removes every position that these cannot reach without passing a settled one. All ids change.
     pub(crate) fn collect(&mut self, roots: &[Root]) {
         self.counted = (0, 0);
         let mut kept = vec![false; self.nodes.len()];
@@ -288,7 +287,7 @@ impl Graph {
     }
 }
 
-/// Gives children their new places. What is above them was kept, and so were they.
+/// Updates the ids of children. If a position was kept, so were its children.
 fn follow(children: &mut [(Point, NodeId)], places: &[Option<NodeId>]) {
     for (_, child) in children {
         *child = places[*child as usize].expect("children of a kept position are kept");
@@ -327,7 +326,7 @@ mod tests {
             graph.exceeds(limit);
             counts += usize::from(graph.counted != last);
         }
-        // Not later than by a part of itself, and with few counts.
+        // It is noticed within a fraction of the limit, and with few measurements.
         assert!(graph.bytes() > limit && graph.bytes() < limit + 2 * limit / GROWN, "{}", graph.bytes());
         assert!(counts > 5 && counts < 100, "{counts}");
         graph.collect(&[Root { key: 0, moves: Vec::new() }]);
@@ -357,7 +356,7 @@ mod tests {
         assert_eq!(graph.estimates(std::slice::from_ref(&root), 100), expected);
         expected[2].proof = HOPELESS;
 
-        // Another graph takes them up when it comes to the positions, and until then has them still.
+        // Another graph uses the estimates when it reaches the positions, and has them until then.
         let mut later = Graph::default();
         for (key, estimate) in expected.iter().enumerate() {
             later.recall(key as u64, estimate.clone());
@@ -393,7 +392,7 @@ mod tests {
         graph[5] = Node { proof: 3, spent: 30, kind: or(&[7]) };
         assert!(graph.fold_cheaper_half());
         graph.collect(&[Root { key: 0, moves: Vec::new() }]);
-        // Of the two that took least nothing is left but their numbers, of the move refuted in a few nodes nothing at all.
+        // The two cheapest positions keep only their numbers, and the move refuted in a few nodes is gone.
         let kept =
             |graph: &Graph| (0..8).map(|key| graph.get(key).map(|node| node.proof)).collect::<Vec<_>>();
         assert_eq!(kept(&graph), [Some(5), Some(5), Some(7), Some(INFINITE), None, Some(3), Some(1), None]);

@@ -1,24 +1,24 @@
-//! The guide: what says which moves look best and what positions look worth.
+//! The guide, which suggests moves and evaluates positions.
 //!
-//! Early on a static count tells Black's moves hardly apart, and proof numbers do so only after much work; a search of the game
-//! itself does. What was learned of games also tells, before any work, how hard a position is and which of White's replies are
-//! the dangerous ones. It comes from outside, so that the proof's side knows nothing of playing.
+//! Early on, a static count hardly distinguishes Black's moves, and proof numbers do so only after much work, but a search of
+//! the game does. An evaluation learned from games also estimates, before any work, how hard a position is and which of White's
+//! replies are dangerous. The guide is passed in, so that the proof knows nothing of playing.
 
 use engine::{Board, Point};
 
-/// Says what looks best. It proves nothing: it puts moves in order and says where to look first.
+/// Suggests moves and evaluates positions. It proves nothing and only sets the order of the search.
 pub trait Guide {
-    /// The best legal moves of the side to move, none twice, at most `count`, the best first, after looking at so many positions at
-    /// most. Fewer, or none, if it does not come so far.
+    /// The best legal moves of the side to move, best first, at most `count` and all distinct, from a search of at most this
+    /// many positions. There may be fewer, or none.
     fn best(&mut self, board: &Board, count: usize, positions: u64) -> Vec<Point>;
 
-    /// What the position looks worth to the side to move, in hundredths of the logit of its winning chance, without a search.
+    /// The value of the position for the side to move without a search, in hundredths of the logit of its winning chance.
     fn value(&mut self, board: &Board) -> i32;
 
-    /// How likely the side to move is to play each of these empty points, one number for each, without a search: what is e times as
-    /// likely as another has a hundred more.
+    /// The likelihood that the side to move plays each of these empty points, without a search. A hundred more means e times as
+    /// likely.
     fn scores(&mut self, board: &Board, points: &[Point]) -> Vec<i32>;
 }
 
-/// Makes the guide of one search.
+/// Creates the guide of a search.
 pub type NewGuide = fn() -> Box<dyn Guide>;

@@ -1,4 +1,4 @@
-//! A text file that only ever grows: a kill at any moment costs at most the line being written.
+//! A text file that only grows. If the program is killed, at most the line being written is lost.
 
 use std::fmt;
 use std::fs::{File, OpenOptions, create_dir_all};
@@ -13,38 +13,38 @@ use crate::store::Answer;
 /// A journal that cannot be read or written.
 #[derive(Debug)]
 pub enum StoreError {
-    /// The file system said no.
+    /// The file system reported an error.
     Io(PathBuf, io::Error),
-    /// The file holds findings on another game.
+    /// The file is for another game.
     OtherGame {
         /// The file.
         path: PathBuf,
-        /// What it says in its first line.
+        /// The game in its first line.
         found: Game,
-        /// What is solved.
+        /// The game being solved.
         expected: Game,
     },
-    /// A strategy for another game.
+    /// The strategy is for another game.
     OtherStrategy {
         /// What it is for.
         found: Game,
         /// What is solved.
         expected: Game,
     },
-    /// An answer in a store that a search refutes.
+    /// A search refutes an answer in a store.
     Refuted {
         /// The file.
         path: PathBuf,
         /// The moves before the answer.
         moves: Vec<Point>,
-        /// What the file says.
+        /// The answer in the file.
         answer: Answer,
     },
-    /// A line that holds no finding.
+    /// A line is malformed.
     Damaged {
         /// The file.
         path: PathBuf,
-        /// The line's number, counted from 1.
+        /// The number of the line, from 1.
         line: usize,
         /// What was expected.
         reason: String,
@@ -82,11 +82,11 @@ impl std::error::Error for StoreError {
     }
 }
 
-/// Why a line was not taken.
+/// The reason why a line was rejected.
 pub(crate) enum Refusal {
-    /// It holds no finding, for this reason.
+    /// It is malformed, for this reason.
     Damaged(String),
-    /// What was to be done with it failed.
+    /// Using it failed.
     Failed(StoreError),
 }
 
@@ -107,15 +107,15 @@ impl From<StoreError> for Refusal {
 pub(crate) struct Journal {
     file: File,
     path: PathBuf,
-    /// The bytes of its whole lines, or `None` if a line that was cut short could not be taken back.
+    /// The length of its whole lines in bytes; `None` if a partial line could not be removed.
     whole: Option<u64>,
-    /// Lines read that carry no checksum, as earlier versions wrote them.
+    /// The number of lines without a checksum, as earlier versions wrote them.
     pub(crate) without_checksum: usize,
 }
 
 impl Journal {
-    /// Opens or creates the file, with its folder, hands each whole line to `take`, and drops a last line that was cut short.
-    /// A new file says in its first line which game it is for.
+    /// Opens or creates the file with its folder, passes each whole line to `take`, and drops a last line that was cut short.
+    /// The first line of a new file names its game.
     pub(crate) fn open(
         path: &Path,
         game: Game,
@@ -141,8 +141,8 @@ impl Journal {
         self.append_line(&format!("{record} #{}", checksum(record)))
     }
 
-    /// Appends a line in one write. A part of one that was written before the disk was full, say, is taken back: the next line
-    /// would go on from it.
+    /// Appends a line in one write. If only a part of it was written, because the disk is full for example, the part is
+    /// removed, or the next line would continue it.
     fn append_line(&mut self, line: &str) -> Result<(), StoreError> {
         let failed = |error| StoreError::Io(self.path.clone(), error);
         let Some(whole) = self.whole else {
@@ -158,7 +158,7 @@ impl Journal {
     }
 }
 
-/// Reads the whole lines of a file that is left as it is.
+/// Reads the whole lines of a file without changing it.
 pub(crate) fn read_file(
     path: &Path,
     game: Game,
@@ -168,12 +168,12 @@ pub(crate) fn read_file(
     read(path, game, BufReader::new(file), &mut take).map(drop)
 }
 
-/// The eight digits that follow a record and tell whether it has changed since it was written.
+/// The eight digits after a record that show whether it has changed since it was written.
 fn checksum(record: &str) -> String {
     format!("{:08x}", crc32fast::hash(record.as_bytes()))
 }
 
-/// A line's record, and whether it carries a checksum.
+/// The record of a line, and whether it has a checksum.
 fn record(line: &str) -> Result<(&str, bool), String> {
     match line.rsplit_once(" #") {
         None => Ok((line, false)),
@@ -184,18 +184,18 @@ fn record(line: &str) -> Result<(&str, bool), String> {
     }
 }
 
-/// What was read of a file.
+/// The whole lines of a file.
 struct Extent {
-    /// The length of the whole lines in bytes.
+    /// Their length in bytes.
     whole: u64,
-    /// Records that carry no checksum.
+    /// The number of records without a checksum.
     without_checksum: usize,
 }
 
-/// Hands the records to `take`.
+/// Passes the records to `take`.
 ///
-/// What follows the last of them is taken for a line cut short only in a file that is known for a journal of this game: by a line
-/// before it, or because a kill left no more than the begin of the game's name.
+/// Text after the last record counts as a line cut short only in a known journal of this game. It is known by an earlier line,
+/// or if the file has only the start of the game's name.
 fn read(
     path: &Path,
     game: Game,
@@ -239,11 +239,10 @@ fn read(
     }
 }
 
-/// The game that a journal is for, from its first line. Of a file from the time when there was one game, which begins with a
-/// finding, it is that game.
+/// The game of a journal, from its first line. Old files start with a record and are for the standard game.
 ///
 /// # Errors
-/// If the file cannot be read.
+/// Fails if the file cannot be read.
 pub fn game_of(path: &Path) -> Result<Game, StoreError> {
     let io = |error| StoreError::Io(path.to_owned(), error);
     let mut line = String::new();
@@ -251,7 +250,7 @@ pub fn game_of(path: &Path) -> Result<Game, StoreError> {
     Ok(line.trim_end().parse().unwrap_or(Game::STANDARD))
 }
 
-/// A file of another kind may be one long line, which the reason quotes.
+/// The error for a damaged line. The reason is cut, since a file of another kind may be one long line.
 pub(crate) fn damaged(path: &Path, line: usize, reason: String) -> StoreError {
     const MOST: usize = 100;
     let reason = match reason.char_indices().nth(MOST) {
@@ -269,7 +268,7 @@ mod tests {
     fn what_was_written_of_a_line_is_taken_back_or_no_line_follows_it() {
         let path = std::env::temp_dir().join(format!("gomoku-cut-short-{}.txt", std::process::id()));
         std::fs::write(&path, "15x15 standard\n35 g9 h8").unwrap();
-        // Its file can neither be written nor shortened.
+        // The file can be neither written nor shortened.
         let mut journal = Journal {
             file: File::open(&path).unwrap(),
             path: path.clone(),

@@ -1,4 +1,4 @@
-//! A search that keeps its [estimates](crate::estimates) in a file while it goes on, and goes on from them.
+//! Saves the [estimates](crate::estimates) of a search while it runs, and continues from them.
 
 use std::path::Path;
 
@@ -6,18 +6,18 @@ use crate::estimates::{Keeping, Subject};
 use crate::journal::StoreError;
 use crate::search::{Search, Settings, key_of};
 
-/// Positions that took fewer nodes of the threat search are not worth a line.
+/// Positions that took fewer nodes are not saved.
 const LEAST_SPENT: u32 = 10_000;
 
-/// Threat search nodes after which the estimates are written again: some minutes.
+/// The number of threat search nodes between saves, some minutes.
 const EVERY: u64 = 100_000_000;
 
 impl Search<'_> {
-    /// Keeps in this file, every few minutes and when [`keep_estimates`](Self::keep_estimates) is called, how hard the positions
-    /// look that are not proven; goes on from what the file holds, and says of how many.
+    /// Saves in this file how hard the unproven positions look, every few minutes and when
+    /// [`keep_estimates`](Self::keep_estimates) is called. Continues from the estimates in the file and returns their number.
     ///
     /// # Errors
-    /// If the file is there and cannot be read, is of another search, or is damaged; or if it cannot be written.
+    /// Fails if the file exists and cannot be read, belongs to another search, or is damaged; or if it cannot be written.
     pub fn estimates_in(&mut self, path: &Path) -> Result<usize, StoreError> {
         let mut count = 0;
         if path.exists() {
@@ -27,15 +27,15 @@ impl Search<'_> {
             })?;
         }
         self.keeping = Some(Keeping { path: path.to_owned(), due: self.threat_nodes() + EVERY });
-        // Whether it can be written is better known now than in some minutes.
+        // It is better to know now than in some minutes whether the file can be written.
         self.keep_estimates()?;
         Ok(count)
     }
 
-    /// Writes the estimates to their file, if they have one.
+    /// Writes the estimates to their file, if there is one.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// Fails if the file cannot be written.
     pub fn keep_estimates(&mut self) -> Result<(), StoreError> {
         let now = self.threat_nodes();
         let Some(Keeping { path, due }) = &mut self.keeping else { return Ok(()) };
@@ -45,7 +45,7 @@ impl Search<'_> {
         self.subject().write(&path, &self.graph.estimates(&self.roots, LEAST_SPENT))
     }
 
-    /// The same, if it is time for it.
+    /// Writes the estimates if it is time.
     pub(crate) fn keep_estimates_when_due(&mut self) -> Result<(), StoreError> {
         let is_due = self.keeping.as_ref().is_some_and(|keeping| self.threat_nodes() >= keeping.due);
         if is_due { self.keep_estimates() } else { Ok(()) }

@@ -1,17 +1,17 @@
 //! Computes a complete winning strategy for Black by proof-number search over the opening.
 //!
-//! [`Search`] proves one position by one deadline: single moves on an explicit AND/OR graph, threat search at the leaves.
-//! The opening search ([`prove_position`]) shares the nodes out among the first moves, and [`solve_batch`] goes through many
-//! second moves. [`Store`] keeps what is proven on disk, and [`Trust`] says how much of a file it believes. [`Completion`] tries every White reply, so that the strategy has an
-//! answer everywhere and nothing rests on the search's pruning; [`assemble`] lays that strategy out. [`LowerBound`] says by which
-//! stone Black has no win, whatever he plays.
+//! [`Search`] proves one position by one deadline: single moves on an explicit AND/OR graph, with threat search at the leaves.
+//! The opening search ([`prove_position`]) divides the nodes among the first moves, and [`solve_batch`] solves many second
+//! moves. [`Store`] saves what is proven on disk, and [`Trust`] decides how much of a file to believe. [`Completion`] tries
+//! every White reply, so that the strategy has an answer everywhere and does not depend on the search's pruning; [`assemble`]
+//! builds that strategy. [`LowerBound`] finds a stone by which Black has no win, whatever Black plays.
 //!
 //! ```
 //! use engine::{Board, Deadline, Rule, Size, notation::parse_moves};
 //! use solver::{Outcome, Search, Settings, Store};
 //! use strategy::Game;
 //!
-//! // Threats alone do not win here by stone 25, a quiet move does.
+//! // Threats alone do not win here by stone 25, but a quiet move does.
 //! let moves = parse_moves("f6 i9 g7 l15 h8 m15").unwrap();
 //! let mut board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
 //! let store = Store::new(Game::STANDARD);
@@ -20,7 +20,7 @@
 //! let mut search = Search::new(settings, Deadline::new(25).unwrap(), &store, &mut go_on);
 //! assert_eq!(search.prove(&mut board, 1_000_000)?, Outcome::Proven);
 //!
-//! // Black's answer, and those to all replies that the search had to look at, are in the store.
+//! // Black's answer, and those to all replies that the search needed, are in the store.
 //! assert!(store.get(&board).is_some());
 //! # Ok::<(), solver::StoreError>(())
 //! ```

@@ -1,10 +1,10 @@
-//! Lower bounds: that Black has no win by some stone, whatever he plays.
+//! Lower bounds: stones by which Black has no win, whatever Black plays.
 //!
-//! A refutation of the [search](crate::Search) holds for the moves that it tries. Here all moves of Black are tried, in a game
-//! that is easier for him: White's stones only block, her own fives count for nothing (a Maker-Breaker game). Whoever cannot win
-//! that cannot win the real game, where White may answer just the same. In the easier game a white stone more is never worse for
-//! White, so that a move after which Black has no win even if White passes needs no reply, and of the others only the replies
-//! that lie in the way of the win after the pass.
+//! A refutation by the [search](crate::Search) covers only the moves that it tries. Here all black moves are tried, in a game
+//! that is easier for Black: White's stones only block, and White's fives do not count (a Maker-Breaker game). If Black cannot
+//! win it, Black cannot win the real game, where White can answer in the same way. In the easier game an extra white stone
+//! never hurts White. So if Black has no win after a move even when White passes, the move needs no reply. After other moves,
+//! only replies in the way of the win after the pass are tried.
 
 use std::collections::HashMap;
 
@@ -13,10 +13,10 @@ use strategy::Game;
 
 use crate::opening::board_after;
 
-/// What is known of a position: for so many stones of Black the points that his win depends on, or that there is none.
+/// The results by position and number of black stones: the points that Black's win depends on, or that there is none.
 type Known = HashMap<(u64, u8), Option<PointSet>>;
 
-/// A search for a win of Black where White only blocks. It has a memory: one serves positions of one game.
+/// A search for a black win where White only blocks. It has a table, so use one for positions of one game.
 #[derive(Debug, Default)]
 pub struct LowerBound {
     known: Known,
@@ -24,25 +24,25 @@ pub struct LowerBound {
     limit: u64,
 }
 
-/// What was found out of a position and a number of stones.
+/// The result for a position and a number of stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exhaustion {
-    /// Black has no win with so many stones more, whatever he plays.
+    /// Black has no win with this many more stones, whatever Black plays.
     NoWin,
-    /// He has one if White only blocks, which says nothing of the game.
+    /// Black has a win if White only blocks, which says nothing about the real game.
     WinIfWhiteOnlyBlocks,
-    /// The node limit came first.
+    /// The search reached the node limit.
     OutOfNodes,
 }
 
-/// Positions searched between two questions whether to stop.
+/// The number of positions between checks whether to stop.
 const SLICE: u64 = 200_000;
 
-/// The latest stone up to `last` by which Black has no win after this second move, if there is one, and the positions searched.
-/// Stops early when `stop` says so.
+/// The latest stone up to `last` by which Black has no win after this second move, if any, and the number of positions
+/// searched. Ends early when `stop` returns true.
 ///
 /// # Panics
-/// If the point is not a second move of the game.
+/// Panics if the point is not a second move of the game.
 pub fn no_win_by(
     game: Game,
     second: Point,
@@ -66,16 +66,15 @@ pub fn no_win_by(
 }
 
 impl LowerBound {
-    /// A search that knows nothing yet.
+    /// A search with an empty table.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Whether Black, on the move, has no win with at most `own_left` more stones of his own; looks at `nodes` positions at
-    /// most.
+    /// Whether Black, to move, has no win with at most `own_left` more black stones. Searches at most `nodes` positions.
     ///
     /// # Panics
-    /// If White is on the move.
+    /// Panics if White is to move.
     pub fn exhaust(&mut self, board: &mut Board, own_left: u8, nodes: u64) -> Exhaustion {
         assert_eq!(board.to_move(), Color::Black, "Black is on the move");
         self.limit = self.nodes.saturating_add(nodes);
@@ -91,13 +90,13 @@ impl LowerBound {
         Exhaustion::NoWin
     }
 
-    /// Positions looked at since the search was made.
+    /// The number of positions searched so far.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The points that a win of Black, on the move, with `left` stones depends on: white stones anywhere else leave it in
-    /// place. `None` if there is no such win, or if the limit came first.
+    /// The points that a win of Black, to move, with `left` stones depends on: white stones elsewhere do not disturb it. `None`
+    /// if there is no such win or the limit was reached.
     fn win(&mut self, board: &mut Board, left: u8) -> Option<PointSet> {
         if left <= 2 {
             return win_in_two(board, left);
@@ -111,14 +110,14 @@ impl LowerBound {
             let moves = candidates(board, left);
             moves.into_iter().find_map(|point| self.win_by(board, point, left))
         });
-        // Three stones are sooner tried than looked up, and most positions are of that kind.
+        // Three stones are searched faster than looked up, and most positions are of that kind.
         if left > 3 && self.nodes < self.limit {
             self.known.insert(key, win);
         }
         win
     }
 
-    /// The same for a win that begins with this move.
+    /// The same for a win that starts with this move.
     fn win_by(&mut self, board: &mut Board, point: Point, left: u8) -> Option<PointSet> {
         if self.nodes >= self.limit {
             return None;
@@ -132,9 +131,9 @@ impl LowerBound {
         })
     }
 
-    /// The same with White on the move and `left` stones of Black to come.
+    /// The same with White to move and `left` black stones to come.
     fn win_after(&mut self, board: &mut Board, left: u8) -> Option<PointSet> {
-        // What a pass does not save, a reply outside its zone does not save either.
+        // If a pass does not save White, a reply outside the zone does not either.
         let mut zone = self.win(board, left)?;
         for reply in zone & board.empty() {
             board.make_as(Color::White, reply);
@@ -146,7 +145,7 @@ impl LowerBound {
     }
 }
 
-/// A win with two stones or one: five at once, or a move that gives two points to make five on.
+/// A win with one or two stones: five at once, or a move that gives two points to make five on.
 fn win_in_two(board: &Board, left: u8) -> Option<PointSet> {
     let black = board.classes(Color::Black);
     if let Some(five) = black.fives.first() {
@@ -158,11 +157,11 @@ fn win_in_two(board: &Board, left: u8) -> Option<PointSet> {
     Some(zone)
 }
 
-/// The moves that can be the first of a win with `left` stones, which one stone less does not win.
+/// The moves that can start a win with `left` stones where one stone fewer does not win.
 ///
-/// With three stones, the second must have two points to make five on: two rows of three stones each, of which the first stone
-/// is part. With four, every row that Black can fill has two stones before the second move: a stone that shares no row
-/// with another is of no use, and without it he would win with one stone less. Earlier every point may matter.
+/// With three stones, the second must give two points to make five on: two rows of three stones each, both with the first
+/// stone. With four, every row that Black can complete has two stones before the second move. A stone that shares no row with
+/// another is useless, since Black would win without it. With more, every point may matter.
 fn candidates(board: &Board, left: u8) -> PointSet {
     let least = match left {
         ..=3 => Pattern::Three,
@@ -180,7 +179,7 @@ mod tests {
 
     const MOST: usize = 8;
 
-    /// A board that knows nothing but its stones.
+    /// A board that has only its stones.
     #[derive(Clone)]
     struct Naive {
         side: usize,
@@ -210,7 +209,7 @@ mod tests {
             })
         }
 
-        /// Whether Black wins with so many stones more, by trying everything. White's fives end the game if they count.
+        /// Whether Black wins with this many more stones, by trying everything. White's fives end the game if they count.
         fn wins(&mut self, left: u8, white_fives_count: bool) -> bool {
             self.points().any(|(col, row)| {
                 self.stones[row][col] = Some(Color::Black);
@@ -221,7 +220,7 @@ mod tests {
             })
         }
 
-        /// The same with White on the move. On a full board nobody wins.
+        /// The same with White to move. A full board is no win.
         fn loses(&mut self, left: u8, white_fives_count: bool) -> bool {
             let mut points = self.points().peekable();
             points.peek().is_some()
@@ -240,7 +239,7 @@ mod tests {
         }
     }
 
-    /// A position of so many stones that nobody has won, the same for the same seed.
+    /// A position with this many stones and no five, the same for the same seed.
     fn position(seed: u64, side: usize, stones: usize) -> Option<Board> {
         let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
         let mut board = Board::new(Size::new(side).ok()?, Rule::Standard);
@@ -257,7 +256,7 @@ mod tests {
         (!board.is_over()).then_some(board)
     }
 
-    /// Compares with the naive search: what is said of the easier game is exact, what is said of the real one is true.
+    /// Compares with the naive search: results for the easier game are exact, and those for the real one are true.
     fn compare(side: usize, stones: usize, left: u8, positions: u64) {
         let (mut wins, mut none) = (0, 0);
         for mut board in (1..=positions).filter_map(|seed| position(seed, side, stones)) {

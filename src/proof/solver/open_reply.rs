@@ -1,51 +1,51 @@
-//! How hard to prove an open reply of White looks before it was looked at: its first proof number.
+//! The first proof number of an open White reply: how hard it looks before any search.
 //!
-//! Proof numbers of replies add up, as what is to be proven of independent events does: the chances multiply and their negative
-//! logarithms add. So the first number is the negative logarithm of the chance that the position will be proven, in units that
-//! suit the costs of moves. The chance is a logistic regression, on what became of the positions in six searches by stone 33:
-//! by the guide's value of the position, which was learned of games, and by how many stones Black has left until the deadline.
-//! The search gets to the hard replies of a hopeless move sooner, and to the end of a good one.
+//! Proof numbers of replies are added, like the negative logarithms of independent chances. So the first number is the negative
+//! logarithm of the chance that the position will be proven, in units that suit the costs of moves. The chance is a logistic
+//! regression on the results of six searches by stone 33. Its inputs are the guide's value of the position, which was learned
+//! from games, and the number of black stones left until the deadline. The search thus reaches the hard replies of a hopeless
+//! move sooner, and the end of a good one.
 
 use engine::Board;
 
 use crate::search::Search;
 
-/// Without a guide a position is worth this, a usual value for Black to move, in hundredths of a logit.
+/// The assumed value of a position without a guide, typical for Black to move, in hundredths of a logit.
 const USUAL: i32 = 200;
 
-/// The guide's values count within these bounds: what is nearly won or lost says nothing more.
+/// The range of the guide's values. Beyond it a position is nearly won or lost, and more says nothing.
 const VALUES: (i32, i32) = (-600, 800);
 
-/// The logit of the chance that a position worth nothing is proven with no stone of Black left.
+/// The logit of the chance for a position of value 0 with no black stone left.
 const CONSTANT: f64 = -7.3;
 
-/// What it rises by with each hundredth of the guide's logit.
+/// The increase for each hundredth of the guide's logit.
 const BY_VALUE: f64 = 0.0054;
 
-/// What it rises by with each stone that Black may still place.
+/// The increase for each stone that Black may still place.
 const BY_STONE: f64 = 0.476;
 
 /// The proof number of one unit of the negative logarithm.
 const SCALE: f64 = 3.0;
 
-/// The bounds of the first proof number.
+/// The smallest first proof number.
 const LEAST: f64 = 1.0;
 const MOST: f64 = 30.0;
 
 impl Search<'_> {
-    /// The first proof number of a position after a reply of White that threats alone do not answer, Black to move.
+    /// The first proof number of a position with Black to move after a reply that threats alone do not answer.
     pub(crate) fn open_reply(&mut self, board: &Board) -> u32 {
         let value = self.guide().map_or(USUAL, |guide| guide.value(board));
         first_proof(value, self.own_left(board))
     }
 }
 
-/// The first proof number where the position is worth this to Black on the move and he may place so many stones.
+/// The first proof number for this value, with Black to move and this many stones left.
 fn first_proof(value: i32, own_left: u8) -> u32 {
     number(value, own_left).round().clamp(LEAST, MOST) as u32
 }
 
-/// The negative logarithm of the chance in units of the proof number.
+/// The negative logarithm of the chance, in units of the proof number.
 fn number(value: i32, own_left: u8) -> f64 {
     let value = f64::from(value.clamp(VALUES.0, VALUES.1));
     let logit = CONSTANT + BY_VALUE * value + BY_STONE * f64::from(own_left);
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn every_machine_rounds_to_the_same_number() {
-        // Logarithms may differ in their last digits, and node counts shall not.
+        // Logarithms may differ in their last digits, but node counts must not.
         for own_left in 0..=30 {
             for value in VALUES.0..=VALUES.1 {
                 let number = number(value, own_left);

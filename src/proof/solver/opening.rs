@@ -1,10 +1,10 @@
-//! The opening: boards after known moves, and Black's choices for the third.
+//! The opening: boards after known moves, and Black's third moves.
 
 use engine::{Board, Point};
 use strategy::Game;
 
-/// Black's third moves in the order to try them. All look alike to a static count. Those that won are the neighbours of the
-/// first stone, most often the diagonal ones, which come first.
+/// Black's third moves in the order to try them. A static count cannot distinguish them. The winning ones were next to the
+/// first stone, most often diagonally, so these come first.
 pub fn third_moves(board: &Board) -> Vec<Point> {
     let first = Game::of(board).first();
     let is_diagonal = |p: Point| p.col() != first.col() && p.row() != first.row();

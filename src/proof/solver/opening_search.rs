@@ -1,9 +1,9 @@
-//! The opening search: proving early positions with a budget of nodes for each move.
+//! The opening search: proves early positions with a node budget for each move.
 //!
-//! Before the third move proof numbers say little, for every reply of White matters, not only those near the stones. So each of
-//! Black's third moves is searched alone with a share of the nodes, and White's replies to it are proven one by one in rounds, the
-//! easy ones first. Then it is known early how many replies are hard, and that says which move to go on with: see
-//! [`effort`](crate::effort). From the fourth stone on best-first search does it all.
+//! Before the third move, proof numbers say little, because every White reply matters, not only those near the stones. So each
+//! of Black's third moves is searched alone with a share of the nodes, and White's replies to it are proven one by one in
+//! rounds, the easy ones first. This shows early how many replies are hard, and so which move to continue with: see
+//! [`effort`](crate::effort). From the fourth stone on, best-first search does everything.
 
 use std::collections::{HashMap, HashSet};
 
@@ -18,23 +18,23 @@ use crate::or_budget::OrBudget;
 use crate::search::{Outcome, Search};
 use crate::store::Answer;
 
-/// Stones of a position from which best-first search does it all.
+/// The number of stones from which best-first search does everything.
 const BEST_FIRST_STONES: usize = 4;
 
-/// Nodes of a move's first share. All moves get it before one gets its second.
+/// The nodes of a move's first share. All moves get it before one gets a second.
 const FIRST_SHARE: u64 = 4_000_000;
 
-/// Nodes of the first share of one of White's replies.
+/// The nodes of the first share of a White reply.
 const REPLY_SHARE: u64 = 20_000;
 
-/// Nodes from which a reply that stays open counts in full. Hundreds of replies are open after the first round, of which the
-/// second leaves a few dozen.
+/// The nodes from which an open reply counts in full. Hundreds of replies are open after the first round, and a few dozen after
+/// the second.
 const IN_FULL_NODES: u64 = 60_000;
 
-/// Proves a position, whoever is to move, at most `nodes` threat search nodes in all.
+/// Proves a position with either side to move, with at most `nodes` threat search nodes in all.
 ///
 /// # Errors
-/// If the store cannot be written.
+/// Fails if the store cannot be written.
 pub fn prove_position(search: &mut Search, board: &mut Board, nodes: u64) -> Result<Outcome, StoreError> {
     match board.to_move() {
         Color::Black => prove_opening(search, board, nodes),
@@ -42,10 +42,10 @@ pub fn prove_position(search: &mut Search, board: &mut Board, nodes: u64) -> Res
     }
 }
 
-/// Proves a position with Black to move, at most `nodes` threat search nodes in all.
+/// Proves a position with Black to move, with at most `nodes` threat search nodes in all.
 ///
 /// # Errors
-/// If the store cannot be written.
+/// Fails if the store cannot be written.
 pub(crate) fn prove_opening(
     search: &mut Search,
     board: &mut Board,
@@ -54,10 +54,10 @@ pub(crate) fn prove_opening(
     OpeningSearch::new(search).or_node(board, nodes)
 }
 
-/// Proves a position with White to move, at most `nodes` threat search nodes in all.
+/// Proves a position with White to move, with at most `nodes` threat search nodes in all.
 ///
 /// # Errors
-/// If the store cannot be written.
+/// Fails if the store cannot be written.
 pub(crate) fn prove_opening_replies(
     search: &mut Search,
     board: &mut Board,
@@ -66,14 +66,14 @@ pub(crate) fn prove_opening_replies(
     Ok(OpeningSearch::new(search).and_node(board, nodes)?.0)
 }
 
-/// What was begun and ran out of nodes goes on where it stopped when it has its next share.
+/// A running opening search. A position that ran out of nodes continues where it stopped when it gets its next share.
 struct OpeningSearch<'a, 'b> {
     search: &'a mut Search<'b>,
-    /// How nodes are shared out among Black's moves, by the keys of the positions.
+    /// The budgets of Black's moves, by the keys of the positions.
     or_budgets: HashMap<u64, OrBudget>,
-    /// Among White's replies.
+    /// The budgets of White's replies.
     and_budgets: HashMap<u64, AndBudget>,
-    /// Nodes spent on positions with Black to move, by their keys.
+    /// The nodes spent on positions with Black to move, by their keys.
     spent: HashMap<u64, u64>,
 }
 
@@ -82,12 +82,12 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
         Self { search, or_budgets: HashMap::new(), and_budgets: HashMap::new(), spent: HashMap::new() }
     }
 
-    /// The nodes left until the search has spent so many.
+    /// The number of nodes left until the search has spent this many.
     fn left(&self, until: u64) -> u64 {
         until.saturating_sub(self.search.threat_nodes())
     }
 
-    /// Proves a position with Black to move: one of his moves has to win.
+    /// Proves a position with Black to move, where one move must win.
     fn or_node(&mut self, board: &mut Board, nodes: u64) -> Result<Outcome, StoreError> {
         if self.search.answer(board).is_some() {
             return Ok(Outcome::Proven);
@@ -127,7 +127,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
                     return Ok(Outcome::Proven);
                 }
                 Outcome::Stopped => return Ok(Outcome::Stopped),
-                // At least one: a move that took none must not have share after share.
+                // At least one, so that a move that took none does not get share after share.
                 Outcome::OutOfNodes => {
                     budget.stays_open((self.search.threat_nodes() - before).max(1), effort);
                 }
@@ -137,7 +137,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
         Ok(Outcome::OutOfNodes)
     }
 
-    /// Proves a position with White to move: all of her replies have to lose. Also gives the effort left.
+    /// Proves a position with White to move, where every reply must lose. Also returns the remaining effort.
     fn and_node(&mut self, board: &mut Board, nodes: u64) -> Result<(Outcome, u64), StoreError> {
         if board.stones() >= BEST_FIRST_STONES {
             return Ok((self.search.prove(board, nodes)?, 0));
@@ -157,7 +157,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
             board.unmake();
             match outcome? {
                 Outcome::Proven => budget.answered(),
-                // Its share was cut short.
+                // The share was cut short.
                 Outcome::OutOfNodes if left <= share => break,
                 Outcome::OutOfNodes => budget.stays_open(),
                 outcome => return Ok((outcome, 0)),
@@ -165,7 +165,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
         }
         let outcome = match budget.next() {
             Some(_) => Outcome::OutOfNodes,
-            // Every reply is answered, so this only puts it together.
+            // Every reply has an answer, so this only combines them.
             None => self.search.prove(board, self.left(until))?,
         };
         let effort = self.effort_left(board, budget.open());
@@ -175,7 +175,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
         Ok((outcome, effort))
     }
 
-    /// The effort left of answering all of these replies.
+    /// The remaining effort of answering all these replies.
     fn effort_left(&self, board: &mut Board, replies: impl Iterator<Item = Point>) -> u64 {
         let spent = replies.map(|reply| {
             board.make(reply);
@@ -187,7 +187,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
     }
 }
 
-/// Black's moves in the order of their first shares, one of several that are alike by symmetry.
+/// Black's moves in the order of their first shares, one of each class of symmetric ones.
 fn moves_to_try(board: &mut Board) -> Vec<Point> {
     let mut moves = third_moves(board);
     let mut seen = HashSet::new();
@@ -220,9 +220,9 @@ mod tests {
 
     #[test]
     fn of_moves_that_are_alike_one_is_tried() {
-        // The mirror along h8 and i9 maps g9 to i7, h7 to g8 and h9 to i8.
+        // The reflection along h8 and i9 maps g9 to i7, h7 to g8 and h9 to i8.
         assert_eq!(engine::notation::format_moves(&moves_to_try(&mut board("h8 i9"))), "g7 i7 h7 i8");
-        // That along h8 and h9 maps g to i.
+        // The reflection along h8 and h9 maps g to i.
         assert_eq!(engine::notation::format_moves(&moves_to_try(&mut board("h8 h9"))), "g7 g9 h7 g8");
     }
 
@@ -256,7 +256,7 @@ mod tests {
         }
         assert!(portions > 10);
         position.make(store.get(&position).unwrap().point);
-        // The replies are answered, by the store or by threats alone.
+        // The store or threats alone answer the replies.
         for reply in by_worth(&position, Color::White, position.empty()).into_iter().step_by(40) {
             position.make(reply);
             assert_eq!(opening.search.prove(&mut position, 200_000).unwrap(), Outcome::Proven, "{reply}");

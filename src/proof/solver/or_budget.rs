@@ -1,32 +1,32 @@
-//! The node budget of an or-node of the opening: how nodes are shared out among Black's moves, each searched alone.
+//! The node budget of an or-node of the opening: how nodes are divided among Black's moves, each searched alone.
 //!
-//! All moves have a first share. The next one is for the move with the least effort left (see [`effort`](crate::effort)), until
-//! that of the second best is less.
+//! All moves get a first share. The next one goes to the move with the least remaining effort (see [`effort`](crate::effort)),
+//! until the second best has less.
 
 use engine::Point;
 
-/// A move that had a share and was neither proven nor found not to win.
+/// A move that had a share and is neither proven nor refuted.
 #[derive(Debug)]
 struct Tried {
     point: Point,
-    /// The nodes spent on it.
+    /// The number of nodes spent on it.
     nodes: u64,
-    /// The effort left after them.
+    /// The remaining effort.
     effort: u64,
 }
 
-/// A position's moves with what was spent on each.
+/// The moves of a position and the nodes spent on each.
 #[derive(Debug)]
 pub(crate) struct OrBudget {
-    /// Nodes of each move's first share.
+    /// The nodes of each move's first share.
     first: u64,
-    /// The moves that had no share yet, the next one last.
+    /// The moves without a share, the next one last.
     waiting: Vec<Point>,
     tried: Vec<Tried>,
 }
 
 impl OrBudget {
-    /// The moves in the order of their first shares, of `first` nodes each.
+    /// Starts with the moves in the order of their first shares, of `first` nodes each.
     pub(crate) fn new(first: u64, mut moves: Vec<Point>) -> Self {
         moves.reverse();
         Self { first, waiting: moves, tried: Vec::new() }
@@ -49,13 +49,13 @@ impl OrBudget {
         best.map(|best| (best.point, self.share(best, second)))
     }
 
-    /// The next share of the best move: what may bring it level with the second best, at least a quarter of what it had, and at
+    /// The next share of the best move: what may bring it level with the second best, at least a quarter of what it had and at
     /// most as much again.
     fn share(&self, best: &Tried, second: u64) -> u64 {
         (second - best.effort).clamp(best.nodes / 4, best.nodes).max(self.first)
     }
 
-    /// The next move had a share of so many nodes and stays open, with this effort left.
+    /// Records that the next move is still open after a share of this many nodes, with this remaining effort.
     pub(crate) fn stays_open(&mut self, nodes: u64, effort: u64) {
         let Some(point) = self.take_next() else { return };
         match self.tried.iter_mut().find(|tried| tried.point == point) {
@@ -64,13 +64,13 @@ impl OrBudget {
         }
     }
 
-    /// The next move had its share and does not win.
+    /// Records that the next move does not win.
     pub(crate) fn falls_out(&mut self) {
         let Some(point) = self.take_next() else { return };
         self.tried.retain(|tried| tried.point != point);
     }
 
-    /// The next move, which waits no more.
+    /// Removes the next move from the waiting ones.
     fn take_next(&mut self) -> Option<Point> {
         let (point, _) = self.next()?;
         self.waiting.pop();
@@ -85,15 +85,15 @@ mod tests {
 
     const FIRST: u64 = 100;
 
-    /// Enough for several moves to have many; more would overflow where one alone has them all.
+    /// Enough for several moves to have many; more would overflow if one move has them all.
     const SHARES: usize = 40;
 
     fn points(count: usize) -> Vec<Point> {
         engine::Size::FIFTEEN.points().take(count).collect()
     }
 
-    /// A move that wins once it had `wins` nodes, if it ever does; till then `hard` of its replies are open, and each had its part
-    /// of the nodes. One that does not win may fall out after `falls_out` nodes.
+    /// A move that wins after `wins` nodes, if ever. Until then `hard` of its replies are open, each with an equal part of the
+    /// nodes. A move that does not win may be refuted after `falls_out` nodes.
     #[derive(Clone, Debug)]
     struct Move {
         wins: Option<u64>,
@@ -101,7 +101,7 @@ mod tests {
         falls_out: Option<u64>,
     }
 
-    /// Shares nodes out until a move wins or none is left; each share as it was given, and the winner.
+    /// Divides nodes until a move wins or none is left. Returns each share and the winner.
     fn shares(moves: &[Move]) -> (Vec<(usize, u64)>, Option<usize>) {
         let mut budget = OrBudget::new(FIRST, points(moves.len()));
         let mut had = vec![0; moves.len()];
@@ -125,7 +125,7 @@ mod tests {
         (given, None)
     }
 
-    /// The same, from the definition: before each share the effort of every move is worked out anew from the shares given.
+    /// The same from the definition: before each share, the effort of every move is computed anew from the shares so far.
     fn shares_from_the_definition(moves: &[Move]) -> (Vec<(usize, u64)>, Option<usize>) {
         let mut given: Vec<(usize, u64)> = Vec::new();
         while given.len() < SHARES {
@@ -133,7 +133,7 @@ mod tests {
             let open =
                 |&at: &usize| !moves[at].falls_out.is_some_and(|nodes| had(at) >= nodes && had(at) > 0);
             let begun = (0..moves.len()).take_while(|&at| had(at) > 0).count();
-            // Of equal ones the move that had its first share earlier goes on.
+            // Of equal moves, the one with the earlier first share continues.
             let efforts = (0..begun).filter(open).map(|at| (moves[at].hard * had(at), at));
             let mut efforts: Vec<(u64, usize)> = efforts.collect();
             efforts.sort_unstable();
@@ -179,7 +179,7 @@ mod tests {
                 had[point.index()] += share;
                 given.stays_open(share, hard[point.index()] * had[point.index()]);
             }
-            // No move goes on beyond the effort that the winner had when it was last passed over, and then has as much again.
+            // No move continues beyond the effort that the winner had when it was last passed over, and then has as much again.
             let effort = hard[winner] * wins.max(FIRST) * 2;
             for (&hard, &had) in hard.iter().zip(&had) {
                 prop_assert!(had <= FIRST.max(2 * effort / hard));

@@ -1,5 +1,5 @@
-//! Or-nodes, Black to move: the threat search, then one move after the other. Threats are among them: some wins take several and
-//! only then a quiet move, which neither the threat search nor a search of quiet moves alone finds.
+//! Or-nodes, with Black to move: the threat search, then one move after another. These include threats, since some wins take
+//! several threats before a quiet move. Neither the threat search nor a search of quiet moves alone finds such wins.
 
 use std::ops::RangeInclusive;
 
@@ -12,30 +12,30 @@ use crate::opening::third_moves;
 use crate::search::Search;
 use crate::store::Answer;
 
-/// Positions with this many stones or fewer get twice the candidates: early on a static count tells little, and the
-/// move that is needed may stand far down the list.
+/// Positions with this many stones or fewer get twice the candidates. Early on a static count says little, and the right move
+/// may be far down the list.
 const EARLY_STONES: usize = 6;
 
-/// Moves that answered other replies and are tried first.
+/// The number of moves that answered other replies and are tried first.
 const ANSWERS_FIRST: usize = 4;
 
-/// Positions with so many stones have a guide to their moves.
+/// The numbers of stones for which the guide suggests moves.
 const GUIDED_STONES: RangeInclusive<usize> = 4..=16;
 
-/// Black's own stones that must be left for it: near the deadline the strongest move may be too slow.
+/// The number of black stones that must be left for the guide. Near the deadline the strongest move may be too slow.
 const GUIDED_OWN_LEFT: u8 = 7;
 
-/// Moves that the guide names.
+/// The number of moves that the guide suggests.
 const GUIDED: usize = 4;
 
-/// Positions that it may look at for them.
+/// The number of positions that the guide may search for them.
 const GUIDE_POSITIONS: u64 = 3_000;
 
-/// What the first proof number of the other moves is higher by.
+/// The amount added to the first proof number of the other moves.
 const UNGUIDED: u32 = 8;
 
-/// The first proof number of the best candidate; each further one has one more. To look at a new one costs a search after a pass
-/// and a zone, so the better ones are looked at a little more deeply first.
+/// The first proof number of the best candidate; each further one has one more. A new candidate costs a search after a pass and
+/// a zone, so the better ones are searched a little more deeply first.
 const FIRST_PROOF: u32 = 2;
 
 impl Search<'_> {
@@ -71,7 +71,7 @@ impl Search<'_> {
         }
     }
 
-    /// Black's `point` wins: keeps it in the store.
+    /// Stores that Black's `point` wins.
     fn settle_by(&mut self, board: &Board, id: NodeId, point: Point) {
         self.graph.settle(id, true);
         if is_in_turn(board) {
@@ -102,11 +102,11 @@ impl Search<'_> {
         self.graph[id].kind = NodeKind::Or { moves };
     }
 
-    /// Black's moves to try, best first, each with its first proof number.
+    /// Black's candidate moves, best first, each with its first proof number.
     fn candidates(&mut self, board: &Board, left: u8, parent: Option<NodeId>) -> Vec<(Point, u32)> {
         let white = board.classes(Color::White);
         if left < 3 {
-            // A move, a fork of fours and the five: with less, only threats win, and those were tried.
+            // The move, a fork of fours and the five take three stones. With fewer only threats win, and those were tried.
             return Vec::new();
         }
         let allowed = match white.fives.len() {
@@ -136,7 +136,7 @@ impl Search<'_> {
         ordered.into_iter().enumerate().map(first_number).collect()
     }
 
-    /// Moves among `points` that answered other replies to Black's last move, the latest first.
+    /// The moves among `points` that answered other replies to Black's last move, the latest first.
     fn answers_to_others(&self, points: PointSet, parent: Option<NodeId>) -> Vec<Point> {
         let Some(above) = parent.and_then(|parent| self.and_node(parent)) else { return Vec::new() };
         above.answers.iter().rev().copied().filter(|&p| points.contains(p)).take(ANSWERS_FIRST).collect()
@@ -150,7 +150,7 @@ impl Search<'_> {
     }
 }
 
-/// Whether it is Black's turn; a position after a pass is no position of a game.
+/// Whether it is Black's turn. A position after a pass is not a position of the game.
 fn is_in_turn(board: &Board) -> bool {
     board.stones_of(Color::Black).len() == board.stones_of(Color::White).len()
 }
@@ -166,7 +166,7 @@ mod tests {
     use std::sync::Mutex;
     use strategy::Game;
 
-    /// The positions that it was asked about: how many stones, and who is to move.
+    /// The positions in the guide's calls: the number of stones and the side to move.
     static ASKED: Mutex<Vec<(usize, Color)>> = Mutex::new(Vec::new());
 
     struct Asked;
@@ -203,9 +203,9 @@ mod tests {
         assert_eq!(asked[0].0, 4);
         assert_eq!(asked.iter().filter(|&&(stones, _)| stones == 4).count(), 1);
         assert!(asked.iter().all(|&(stones, side)| GUIDED_STONES.contains(&stones) && side == Color::Black));
-        // It was asked already.
+        // The guide was called before.
         assert!(asked_about("h8 h9 g9 i7", 1).is_empty());
-        // Before the third move it has nothing to say.
+        // Before the third move the guide has no suggestions.
         assert!(asked_about("h8 h9", 1).is_empty());
     }
 }

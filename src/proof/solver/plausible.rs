@@ -1,14 +1,14 @@
-//! Whether a stored answer can be true at all.
+//! Checks whether a stored answer can be true.
 
 use engine::{Board, Color};
 use strategy::{Stones, rows_through};
 
 use crate::answer::Answer;
 
-/// Whether Black can win so soon with this answer.
+/// Checks whether Black can win this early with this answer.
 ///
 /// # Errors
-/// A sentence that says why not.
+/// Fails with a sentence that gives the reason.
 pub(crate) fn check_plausible(board: &mut Board, answer: Answer) -> Result<(), String> {
     let Answer { point, win_at } = answer;
     let is_five = board.classes(Color::Black).fives.contains(point);
@@ -32,7 +32,7 @@ pub(crate) fn check_plausible(board: &mut Board, answer: Answer) -> Result<(), S
     Ok(())
 }
 
-/// The fewest stones that Black still needs for five in a row.
+/// The smallest number of stones that Black still needs for five in a row.
 fn missing_stones(board: &Board) -> usize {
     let stones = Stones::on(board);
     let rows = stones.of(Color::Black).iter().flat_map(|stone| rows_through(&stones, stone, Color::Black));

@@ -1,4 +1,4 @@
-//! The solver's guide: what the playing engine would play in Black's place, and what its evaluation says of a position.
+//! The solver's guide: the moves of the playing engine, and its evaluation.
 
 use crate::guide::Guide;
 use crate::search::Settings;
@@ -7,22 +7,22 @@ use play::eval::Evaluation;
 use play::pvs::{Deepening, EvaluatedBoard, Memory, Selectivity};
 use search::{Control, Limits};
 
-/// Bytes of the tables, far more than a short search fills.
+/// The size of the tables in bytes, far more than a short search needs.
 const TABLE_BYTES: usize = 16 << 20;
 
-/// Asks the playing engine, which remembers what it was asked before.
+/// A guide from the playing engine, with a cache of results.
 #[derive(Default)]
 struct PlayingGuide {
-    /// Made for the first search; a value takes none.
+    /// The tables, created for the first search. Evaluations need none.
     memory: Option<Memory>,
 }
 
-/// The usual settings of a search, with this guide.
+/// The usual search settings with this guide.
 pub fn guided_settings() -> Settings {
     Settings { guide: Some(playing), ..Settings::default() }
 }
 
-/// The guide of one search.
+/// Creates the guide of a search.
 fn playing() -> Box<dyn Guide> {
     Box::<PlayingGuide>::default()
 }

@@ -1,15 +1,15 @@
-//! Writing a file anew, whole or not at all.
+//! Replaces a file completely or not at all.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
-/// Writes beside the file and renames, so that a stop at any moment leaves either the old file or the new one. Its permissions stay
-/// and hold, and a link to it stays a link. What is no regular file (a pipe, a device) cannot be replaced and is written to.
+/// Writes a new file next to the old one and renames it, so that an interruption leaves one or the other. The permissions stay,
+/// and a link stays a link. A pipe or a device cannot be replaced and is written to.
 ///
 /// # Errors
-/// If the file system says no; then nothing is left beside the file.
+/// Fails on an error of the file system. No other file is left behind.
 pub fn replace_file(path: &Path, text: &str) -> io::Result<()> {
     match Fresh::beside(path)? {
         Some(fresh) => fresh.take_place(text),
@@ -17,15 +17,15 @@ pub fn replace_file(path: &Path, text: &str) -> io::Result<()> {
     }
 }
 
-/// Says before the work whether [`replace_file`] could write what comes of it.
+/// Checks in advance whether [`replace_file`] could write this file.
 ///
 /// # Errors
-/// If the file system says no.
+/// Fails on an error of the file system.
 pub fn can_replace(path: &Path) -> io::Result<()> {
     Fresh::beside(path).map(drop)
 }
 
-/// A file beside the one that it is to replace; removed unless it does.
+/// A new file next to the one to replace; removed unless it replaces it.
 struct Fresh {
     file: File,
     path: PathBuf,
@@ -33,11 +33,11 @@ struct Fresh {
 }
 
 impl Fresh {
-    /// `None` where something else than a regular file is.
+    /// Returns `None` if the path is not a regular file.
     fn beside(path: &Path) -> io::Result<Option<Self>> {
         let (old, permissions) = match fs::metadata(path) {
             Ok(there) if there.is_file() => {
-                // Whoever may not write to it shall not replace it either.
+                // A file that may not be written to must not be replaced either.
                 OpenOptions::new().append(true).open(path)?;
                 (path.canonicalize()?, Some(there.permissions()))
             }
@@ -49,7 +49,7 @@ impl Fresh {
             },
             Err(error) => return Err(error),
         };
-        // Another program may be writing the same file anew.
+        // Another program may be replacing the same file.
         let mut name = old.clone().into_os_string();
         name.push(format!(".{}.new", process::id()));
         let path = PathBuf::from(name);
@@ -65,7 +65,7 @@ impl Fresh {
 }
 
 impl Drop for Fresh {
-    /// Where it took the other's place, there is nothing of its name.
+    /// After the rename, there is no file with this name.
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.path);
     }
@@ -91,13 +91,13 @@ mod tests {
         assert_eq!(fs::metadata(at("file")).unwrap().permissions().mode() & 0o777, 0o600);
         assert!(fs::symlink_metadata(at("link")).unwrap().is_symlink());
 
-        // A link may lead to a file that is not there yet.
+        // A link may lead to a file that does not exist yet.
         fs::remove_file(at("file")).unwrap();
         replace_file(&at("link"), "one").unwrap();
         assert!(fs::symlink_metadata(at("link")).unwrap().is_symlink());
         assert_eq!(fs::read_to_string(at("file")).unwrap(), "one");
 
-        // What may not be written to is not replaced; one whom nothing is forbidden sees no difference.
+        // A write-protected file is not replaced. The superuser sees no difference.
         fs::set_permissions(at("file"), PermissionsExt::from_mode(0o400)).unwrap();
         let is_free = OpenOptions::new().append(true).open(at("file")).is_ok();
         assert_eq!(
@@ -105,7 +105,7 @@ mod tests {
             (is_free, is_free)
         );
 
-        // One who reads a pipe gets what is written.
+        // The reader of a pipe gets what is written.
         assert!(process::Command::new("mkfifo").arg(at("pipe")).status().unwrap().success());
         let pipe = at("pipe");
         let reader = std::thread::spawn(move || fs::read_to_string(pipe).unwrap());
@@ -113,7 +113,7 @@ mod tests {
         assert_eq!(reader.join().unwrap(), "three");
         assert!(fs::metadata(at("pipe")).unwrap().file_type().is_fifo());
 
-        // Neither a folder nor a file in a folder that is not there, and nothing is left behind.
+        // Neither a folder nor a file in a missing folder, and nothing is left behind.
         for path in [folder.clone(), at("nowhere").join("file")] {
             assert!(can_replace(&path).is_err() && replace_file(&path, "four").is_err());
         }

@@ -1,20 +1,20 @@
-//! The files that a run writes to: each for one purpose, and none for two runs at a time.
+//! The files that a run writes to: each has one purpose, and no two runs share one.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError, create_dir_all, remove_dir, remove_file};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// Whether these are two names of one file.
+/// Whether two paths lead to the same file.
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
     resolved(one) == resolved(other)
 }
 
-/// One name for all ways to name a file, whether the file, its folder or what a link leads to exists or not.
+/// A unique path for a file, whether or not the file, its folder or the target of a link exists.
 fn resolved(path: &Path) -> PathBuf {
     match path.canonicalize() {
         Ok(file) => return file,
-        // A ring of links is another error.
+        // A cycle of links is another error.
         Err(error) if error.kind() == ErrorKind::NotFound => {}
         Err(_) => return path.to_owned(),
     }
@@ -26,27 +26,27 @@ fn resolved(path: &Path) -> PathBuf {
     }
 }
 
-/// The right to write to a file, for as long as this lives: a lock on `FILE.lock` beside it.
+/// The right to write to a file, for the lifetime of this value: a lock on `FILE.lock` next to it.
 ///
-/// The file itself is not locked: a file that is replaced is another file from then on, and on Windows a lock would keep out
-/// its own run. `FILE.lock` stays when the run ends: if it were removed, one run could lock the old one and another the new.
+/// The file itself is not locked. A replaced file is another file from then on, and on Windows a lock would keep out its own
+/// run. `FILE.lock` stays when the run ends: if it were removed, one run could lock the old one and another the new.
 #[derive(Debug)]
 pub struct Lock {
     _file: File,
     path: PathBuf,
-    /// The folder, if it was made for the file.
+    /// The folder, if it was created for the file.
     new_folder: Option<PathBuf>,
     is_new: bool,
 }
 
 impl Lock {
-    /// Takes the file of this option, making its folder if there is none.
+    /// Takes the file of this option and creates its folder if needed.
     ///
     /// # Errors
-    /// A sentence if another run has it, or the lock cannot be opened.
+    /// Fails with a sentence if another run has it, or the lock cannot be opened.
     pub fn take(option: &str, path: &Path) -> Result<Self, String> {
         let failed = |error: std::io::Error| format!("{option} {}: {error}", path.display());
-        // The lock of a folder would lie outside of it, and none belongs beside a device.
+        // The lock of a folder would be outside it, and a device should have none next to it.
         if path.exists() && !path.is_file() {
             return Err(format!("{option} {}: is not a file", path.display()));
         }
@@ -73,7 +73,7 @@ impl Lock {
         if self.is_new {
             let _ = remove_file(&self.path);
         }
-        // It stays if something else is in it by now.
+        // The folder stays if there is something else in it.
         self.new_folder.map(remove_dir);
     }
 
@@ -84,27 +84,27 @@ impl Lock {
     }
 }
 
-/// The file with this ending beside another.
+/// The file with this extra ending next to another.
 fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(ending);
     name.into()
 }
 
-/// The note on what the run with this store is at.
+/// The note on the run with this store.
 pub fn note_of(store: &Path) -> PathBuf {
     beside(store, ".note")
 }
 
-/// Beside the file that a link leads to.
+/// The lock, next to the file that a link leads to.
 fn lock_of(path: &Path) -> PathBuf {
     beside(&resolved(path), ".lock")
 }
 
-/// Checks that the files of these options are different ones, and none of them a lock or the note of the store, which is the first.
+/// Checks that the files of these options are distinct, and that none is a lock or the note of the store, which comes first.
 ///
 /// # Errors
-/// A sentence that names the option and the other purpose.
+/// Fails with a sentence that names the option and the other purpose.
 pub fn check_distinct(files: &[(&str, &Path)]) -> Result<(), String> {
     let lock = |&(option, path): &(&str, &Path)| (lock_of(path), format!("the lock of {option}"));
     let mut purposes: Vec<(PathBuf, String)> = files.iter().map(lock).collect();

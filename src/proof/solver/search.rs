@@ -1,12 +1,12 @@
-//! Proof-number search over single moves, depth first with thresholds, on a graph kept whole in memory.
+//! Proof-number search over single moves, depth first with thresholds, on a graph in memory.
 //!
-//! Black's positions are OR nodes, proven by the threat search or by one candidate move; White's are AND nodes. White's
-//! replies are found by a pass: if Black then wins by threats, only the points in the zone of that proof can matter, and
-//! most of those fall to the same proof or a short search. What stays open becomes a child. Stones only increase, so
-//! there are no cycles. It goes down Black's move with the smallest proof number and White's reply with the largest; there
-//! are no disproof numbers.
+//! Positions with Black to move are or-nodes, proven by the threat search or by one candidate move. Positions with White to
+//! move are and-nodes. A pass finds the replies that matter: if Black then wins by threats, only points in the zone of that
+//! proof can change anything, and the same proof or a short search answers most of those. The remaining replies become
+//! children. The number of stones grows, so there are no cycles. The search follows Black's move with the smallest proof number
+//! and White's reply with the largest. It uses no disproof numbers.
 //!
-//! A proof here rests on the zone; [`Completion`](crate::Completion) tries every reply. A refutation holds only for the
+//! A proof here depends on the zone; [`Completion`](crate::Completion) tries every reply. A refutation covers only the
 //! candidates tried.
 
 use std::fmt;
@@ -20,22 +20,22 @@ use crate::guide::{Guide, NewGuide};
 use crate::journal::StoreError;
 use crate::store::{Answer, Store};
 
-/// How much the search tries.
+/// The settings of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// Moves of Black tried in a position that the threat search does not win.
+    /// The number of black moves tried in a position that the threat search does not win.
     pub candidates: usize,
-    /// Nodes of a threat search in a position with Black to move.
+    /// The node limit of a threat search with Black to move.
     pub or_node_threats: u64,
-    /// Nodes of a threat search after one reply in the zone.
+    /// The node limit of a threat search after a reply in the zone.
     pub reply_threats: u64,
-    /// Nodes of a threat search after White passes.
+    /// The node limit of a threat search after White passes.
     pub pass_threats: u64,
-    /// Bytes of the threat search's table.
+    /// The size of the threat search's table in bytes.
     pub table_bytes: usize,
-    /// Bytes of the graph; beyond them the search forgets what it does not need at once.
+    /// The size limit of the graph in bytes. Beyond it the search forgets what it can find again.
     pub graph_bytes: usize,
-    /// What says which of Black's early moves look best, if anything does.
+    /// Suggests Black's early moves, if present.
     pub guide: Option<NewGuide>,
 }
 
@@ -46,7 +46,7 @@ impl Default for Settings {
             or_node_threats: 60_000,
             reply_threats: 3_000,
             pass_threats: 200_000,
-            // A larger one costs more time a node, in misses of the processor's caches, than it saves nodes.
+            // A larger table costs more time in cache misses than it saves in nodes.
             table_bytes: 64 << 20,
             graph_bytes: 1 << 30,
             guide: None,
@@ -54,16 +54,16 @@ impl Default for Settings {
     }
 }
 
-/// How a search ended.
+/// The outcome of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Black wins by the deadline; the store holds the answers.
+    /// Black wins by the deadline, and the store has the answers.
     Proven,
     /// None of the candidates tried wins by the deadline. Others may.
     Exhausted,
-    /// The node limit came first.
+    /// The search reached the node limit.
     OutOfNodes,
-    /// The caller asked to stop.
+    /// The caller stopped the search.
     Stopped,
 }
 
@@ -78,22 +78,22 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// Where a search stands, told to the caller now and then.
+/// The progress of a search, for regular reports.
 #[derive(Clone, Debug)]
 pub struct Progress {
-    /// The stone by which Black is to win.
+    /// The stone by which Black should win.
     pub deadline: Deadline,
-    /// Nodes of the threat search so far.
+    /// The number of threat search nodes so far.
     pub nodes: u64,
-    /// Positions of the graph.
+    /// The number of positions in the graph.
     pub positions: usize,
-    /// Proof number of the position being proven.
+    /// The proof number of the position being proven.
     pub proof: u32,
-    /// The line that the search is looking at.
+    /// The line being searched.
     pub line: Vec<Point>,
 }
 
-/// Threat search nodes between two reports.
+/// The number of threat search nodes between reports.
 const REPORT_EVERY: u64 = 20_000;
 
 /// A search for Black's win by one deadline.
@@ -101,17 +101,16 @@ pub struct Search<'a> {
     pub(crate) settings: Settings,
     pub(crate) threats: ThreatSearch,
     pub(crate) graph: Graph,
-    /// Made when it is first asked.
+    /// The guide, created on first use.
     guide: Option<Box<dyn Guide>>,
     pub(crate) store: &'a Store,
     report: &'a mut dyn FnMut(&Progress) -> bool,
     pub(crate) deadline: Deadline,
-    /// The positions that were to be proven, the present one last.
+    /// The positions to prove, the current one last.
     pub(crate) roots: Vec<Root>,
-    /// Where its estimates are kept, if anywhere.
+    /// The file of its estimates, if any.
     pub(crate) keeping: Option<Keeping>,
-    /// The positions that are being searched, each below the one before, and how many nodes there were when their own were
-    /// counted last.
+    /// The positions being searched, each below the one before, and the node count when their own nodes were last counted.
     path: Vec<(NodeId, u64)>,
     limit: u64,
     next_report: u64,
@@ -131,8 +130,7 @@ impl fmt::Debug for Search<'_> {
 }
 
 impl<'a> Search<'a> {
-    /// A search for wins by `deadline`. `report` is called many times a second and
-    /// stops the search by returning false.
+    /// Creates a search for wins by `deadline`. `report` is called many times a second and stops the search by returning false.
     pub fn new(
         settings: Settings,
         deadline: Deadline,
@@ -158,11 +156,11 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Proves a position with either side to move, spending at most `nodes` threat search nodes. Called again, it goes on
-    /// where it stopped, unless the graph had to forget that for want of memory.
+    /// Proves a position with either side to move, with at most `nodes` threat search nodes. Another call continues where this
+    /// one stopped, unless the graph ran out of memory and had to forget that.
     ///
     /// # Errors
-    /// If the store cannot be written.
+    /// Fails if the store cannot be written.
     pub fn prove(&mut self, board: &mut Board, nodes: u64) -> Result<Outcome, StoreError> {
         self.limit = self.threats.nodes().saturating_add(nodes);
         let key = key_of(board, board.to_move());
@@ -202,7 +200,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Counts the nodes that went into the positions being searched so far.
+    /// Adds the new nodes to the counts of the positions being searched.
     pub(crate) fn count_path(&mut self) {
         for place in 0..self.path.len() {
             let (id, since) = self.path[place];
@@ -211,42 +209,42 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Counts the nodes that went into a position since there were so many.
+    /// Adds the nodes since this count to a position.
     fn count_spent(&mut self, id: NodeId, since: u64) {
         let more = u32::try_from(self.threat_nodes() - since).unwrap_or(u32::MAX);
         let spent = &mut self.graph[id].spent;
         *spent = spent.saturating_add(more);
     }
 
-    /// Puts an answer that follows from what was proven into the store. If the store cannot be written, the next call of
-    /// [`prove`](Self::prove) says so.
+    /// Stores an answer that follows from what was proven. If the store cannot be written, the next call of
+    /// [`prove`](Self::prove) fails.
     pub(crate) fn keep(&mut self, board: &Board, answer: Answer) {
         if let Err(error) = self.store.insert(board, answer) {
             self.failure = Some(error);
         }
     }
 
-    /// Black's answer that the store holds for this position, if it wins by this search's deadline.
+    /// The stored answer for this position, if it wins by this search's deadline.
     pub fn answer(&self, board: &Board) -> Option<Answer> {
         self.store.get(board).filter(|answer| answer.win_at <= self.deadline)
     }
 
-    /// The stone by which Black has to win.
+    /// The stone by which Black must win.
     pub const fn deadline(&self) -> Deadline {
         self.deadline
     }
 
-    /// The proof number of a position, the least if nothing is known of it.
+    /// The proof number of a position; the smallest one if it is unknown.
     pub fn proof_number(&self, board: &Board) -> u32 {
         self.graph.get(key_of(board, board.to_move())).map_or(NEW, |node| node.proof)
     }
 
-    /// Nodes of the threat search so far.
+    /// The number of threat search nodes so far.
     pub const fn threat_nodes(&self) -> u64 {
         self.threats.nodes()
     }
 
-    /// Positions of the graph.
+    /// The number of positions in the graph.
     pub const fn positions(&self) -> usize {
         self.graph.len()
     }
@@ -260,12 +258,12 @@ impl<'a> Search<'a> {
         self.settings.guide.map(|new| &mut **self.guide.get_or_insert_with(new))
     }
 
-    /// The moves that look best to the guide, none without one.
+    /// The moves that the guide suggests; none without a guide.
     pub(crate) fn guided(&mut self, board: &Board, count: usize, positions: u64) -> Vec<Point> {
         self.guide().map_or_else(Vec::new, |guide| guide.best(board, count, positions))
     }
 
-    /// The stones that Black may still place.
+    /// The number of stones that Black may still place.
     pub(crate) fn own_left(&self, board: &Board) -> u8 {
         self.deadline.own_left(board.stones_of(Color::Black).len())
     }
@@ -291,7 +289,8 @@ impl<'a> Search<'a> {
         self.stopped || self.full || self.failure.is_some() || nodes >= self.limit
     }
 
-    /// Makes room in the graph: what is settled goes first, then what took the fewest nodes. What is proven is in the store.
+    /// Makes room in the graph: settled positions go first, then those that took the fewest nodes. Proven ones are in the
+    /// store.
     fn forget(&mut self) {
         let enough = self.settings.graph_bytes / 2;
         self.graph.collect(&self.roots);
@@ -301,8 +300,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// A key that tells apart who is to move, as after a pass.
+/// A key that depends on the side to move, which differs after a pass.
 pub(crate) fn key_of(board: &Board, to_move: Color) -> u64 {
-    // Any fixed word a side will do.
+    // Any fixed word for each side will do.
     board.key() ^ stone_key(to_move, board.size().center()).rotate_left(7)
 }

@@ -1,4 +1,4 @@
-//! Solving one second move.
+//! Solves one second move.
 
 use engine::{Board, Deadline};
 
@@ -7,13 +7,13 @@ use crate::opening_search::{prove_opening, prove_opening_replies};
 use crate::search::{Outcome, Progress, Search, Settings};
 use crate::store::{Answer, Store};
 
-/// Proves that Black wins by `deadline` after the first two stones on `board`, spending at most `nodes` threat search
-/// nodes. Black's third move and all later answers are then in the store.
+/// Proves that Black wins by `deadline` after the first two stones on `board`, with at most `nodes` threat search nodes.
+/// Black's third move and all later answers are then in the store.
 ///
-/// A third move that the store knows to win by a later stone is tried alone first, with half of the nodes.
+/// A third move that the store knows to win by a later stone is first tried alone, with half of the nodes.
 ///
 /// # Errors
-/// If the store cannot be written.
+/// Fails if the store cannot be written.
 pub fn solve_second_move(
     board: &mut Board,
     deadline: Deadline,

@@ -1,7 +1,7 @@
-//! Earlier wins after single replies, once the position before them is won.
+//! Finds earlier wins after single replies, once the position before them is won.
 //!
-//! A proof by one deadline says of every reply only that it loses by then. Most lose much sooner; how much, one search for
-//! each deadline finds out, for what it learns after one reply helps with the others.
+//! A proof by one deadline only shows that every reply loses by then. Most lose much sooner. One search for each deadline finds
+//! out how much, since its results after one reply help with the others.
 
 use std::collections::HashSet;
 
@@ -17,20 +17,19 @@ use crate::store::Store;
 pub struct Attempt {
     /// White's move.
     pub reply: Point,
-    /// The stone by which Black was to win.
+    /// The stone by which Black should win.
     pub deadline: Deadline,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
-    /// Threat search nodes it took.
+    /// The number of threat search nodes.
     pub nodes: u64,
 }
 
-/// Tries to prove earlier wins after each reply to the last stone on `board` that the store has an answer to: by two
-/// stones less as long as `nodes` threat search nodes do for it, and no earlier than by `first`. False if `report` or
-/// `tell` stopped it.
+/// Tries to prove earlier wins after each reply to the last stone on `board` that has an answer in the store: by two stones
+/// less as long as `nodes` threat search nodes suffice, and no earlier than `first`. False if `report` or `tell` stopped it.
 ///
 /// # Errors
-/// If the store cannot be written.
+/// Fails if the store cannot be written.
 pub fn shorten_replies(
     board: &mut Board,
     first: Deadline,
@@ -66,7 +65,7 @@ pub fn shorten_replies(
     Ok(true)
 }
 
-/// The replies that the store has an answer to, one of several that are alike by symmetry, with the deadlines proven.
+/// The replies with an answer in the store, one of each class of symmetric ones, with the proven deadlines.
 fn answered(board: &mut Board, store: &Store) -> Vec<(Point, Deadline)> {
     let mut seen = HashSet::new();
     let mut replies = Vec::new();

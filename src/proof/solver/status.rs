@@ -1,7 +1,7 @@
-//! The state of runs: a note beside each store, and a report on all stores of a folder.
+//! The state of runs: a note next to each store, and a report on all stores of a folder.
 //!
-//! A run holds a [lock](Lock) on its store, so that no second run writes to it, and a running one can be told from one that was
-//! killed. The report only reads stores, also those that a run is writing to.
+//! A run holds a [lock](Lock) on its store, so that no second run writes to it and a killed run can be told from a running one.
+//! The report only reads stores, including those that a run is writing to.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -28,10 +28,10 @@ impl Run {
     /// Locks these files for this run, each with the name of its option, the store first.
     ///
     /// # Errors
-    /// A sentence if two are the same, another run has one, or it cannot be locked.
+    /// Fails with a sentence if two are the same, another run has one, or it cannot be locked.
     ///
     /// # Panics
-    /// If no file is given.
+    /// Panics if there is no file.
     pub fn begin(files: &[(&str, &Path)]) -> Result<Self, String> {
         check_distinct(files)?;
         let (_, store) = files.first().expect("a run has a store");
@@ -48,12 +48,12 @@ impl Run {
         Ok(run)
     }
 
-    /// Ends a run that failed before it wrote anything: its new locks and folders are removed.
+    /// Ends a run that failed before it wrote anything, and removes its new locks and folders.
     pub fn abandon(mut self) {
         std::mem::take(&mut self.locks).into_iter().for_each(Lock::abandon);
     }
 
-    /// Writes the note on what the run is doing. A run that cannot write it goes on without.
+    /// Writes a note on the current work. If the note cannot be written, the run continues without it.
     pub fn note(&self, note: &Note) {
         if let Ok(text) = serde_json::to_string(note) {
             let _ = replace_file(&self.note, &(text + "\n"));
@@ -68,23 +68,23 @@ impl Drop for Run {
     }
 }
 
-/// What a run is doing.
+/// The current work of a run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Note {
-    /// The second move that is being solved, or all moves before what is.
+    /// The second move being solved, or all moves before the position.
     pub second: String,
-    /// The stone by which Black is to win.
+    /// The stone by which Black should win.
     pub deadline: usize,
-    /// Nodes of the threat search for this attempt, in millions.
+    /// The number of threat search nodes of this attempt, in millions.
     pub mega_nodes: f64,
     /// The proof number of the attempt.
     pub proof: u64,
-    /// Seconds since the run began.
+    /// The seconds since the run started.
     pub seconds: f64,
 }
 
 impl Note {
-    /// The state of an attempt after this second move or these moves, so many seconds after the run began.
+    /// The state of an attempt after this second move or these moves, this many seconds after the run started.
     pub fn new(second: impl Display, progress: &Progress, seconds: f64) -> Self {
         Self {
             second: second.to_string(),
@@ -96,28 +96,28 @@ impl Note {
     }
 }
 
-/// A store and its run, as far as they can be seen from outside.
+/// A store and its run, as seen from outside.
 #[derive(Debug, PartialEq, Serialize)]
 pub struct StoreStatus {
     store: String,
     /// Whether a run holds it.
     running: bool,
-    /// Lines, each a proven position.
+    /// The number of lines, each a proven position.
     positions: usize,
-    /// Seconds since something was proven, or the store was begun.
+    /// The seconds since the last proof, or since the store was created.
     seconds_since: u64,
-    /// The stones by which Black wins after the second moves that are proven.
+    /// The stones by which Black wins after the proven second moves.
     proven: BTreeMap<String, usize>,
-    /// What the run is at, or was when it was killed.
+    /// The current work of the run, or its last work if it was killed.
     at: Option<Note>,
 }
 
 impl StoreStatus {
-    /// The state of this file, or `None` if it is not a store.
+    /// The state of this file; `None` if it is not a store.
     fn of(store: &Path) -> Option<Self> {
         let text = fs::read_to_string(store).ok()?;
         let answers: Vec<Vec<&str>> = text.lines().filter_map(answer).collect();
-        // A store in which nothing is proven yet says what it is for, and no more.
+        // A new store has only the line for its game.
         let is_new = || text.is_empty() || text.trim_end().parse::<Game>().is_ok();
         if answers.is_empty() && !is_new() {
             return None;
@@ -143,7 +143,7 @@ impl StoreStatus {
     /// The state of all stores in a folder, which are `*.txt` files.
     ///
     /// # Errors
-    /// If the folder cannot be read.
+    /// Fails if the folder cannot be read.
     pub fn of_folder(folder: &Path) -> io::Result<Vec<Self>> {
         let mut files: Vec<PathBuf> = fs::read_dir(folder)?.flatten().map(|entry| entry.path()).collect();
         files.retain(|file| file.extension().is_some_and(|ending| ending == "txt"));
@@ -180,7 +180,7 @@ impl Display for StoreStatus {
 }
 
 /// The words of a line `35 g9 h8 i9 #37b8a5d1` without the checksum: the stone, Black's answer, and the stones before it. Other
-/// lines hold no answer.
+/// lines have no answer.
 fn answer(line: &str) -> Option<Vec<&str>> {
     let record = line.rsplit_once(" #").map_or(line, |(record, _)| record);
     let words: Vec<&str> = record.split(' ').collect();

@@ -1,4 +1,4 @@
-//! What is proven: Black's answers, in memory and on disk.
+//! The store: Black's proven answers, in memory and on disk.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -11,12 +11,12 @@ use crate::journal::{Journal, StoreError};
 use crate::opening::board_after;
 use crate::plausible::check_plausible;
 
-/// Proven positions with Black to move, with Black's answer; shared by the threads of a run. Positions are told apart up to symmetry.
+/// Proven positions with Black to move, with Black's answer, shared by the threads of a run. Symmetric positions are the same.
 ///
-/// The first line of the file says which game it is for, `15x15 standard`; without one it is that game. Every other line reads
-/// `35 g9 h8 i9 #37b8a5d1`: by stone 35, Black answers g9 in the position after h8 i9, and the checksum of this. The moves
-/// alternate in color but need not be the order of any game. A last line that was cut short is dropped. A line that has changed since
-/// it was written, or that no game can bear out, is an error. Earlier versions wrote no checksums; their files are read too.
+/// The first line of the file names the game, as in `15x15 standard`, which is also the default. Every other line reads `35 g9
+/// h8 i9 #37b8a5d1`: in the position after h8 i9, Black wins by stone 35 with g9, followed by a checksum. The moves alternate
+/// in color but may be in any order. A last line that was cut short is dropped. A line that has changed since it was written,
+/// or that cannot be true in any game, is an error. Files of earlier versions have no checksums and can be read too.
 #[derive(Debug)]
 pub struct Store {
     game: Game,
@@ -30,12 +30,12 @@ struct Inner {
 }
 
 impl Store {
-    /// A store in memory, for positions of this game.
+    /// A store in memory for positions of this game.
     pub fn new(game: Game) -> Self {
         Self { game, inner: Mutex::default() }
     }
 
-    /// The game whose positions it holds.
+    /// The game of its positions.
     pub const fn game(&self) -> Game {
         self.game
     }
@@ -45,10 +45,10 @@ impl Store {
         self.lock().journal = Some(journal);
     }
 
-    /// Takes over the answers of a strategy for the same game, and says how many were new.
+    /// Adds the answers of a strategy for the same game. Returns the number of new ones.
     ///
     /// # Errors
-    /// If the strategy is for another game, or the file cannot be written.
+    /// Fails if the strategy is for another game, or the file cannot be written.
     pub fn take(&self, strategy: &Strategy) -> Result<usize, StoreError> {
         if strategy.game() != self.game {
             return Err(StoreError::OtherStrategy { found: strategy.game(), expected: self.game });
@@ -66,27 +66,27 @@ impl Store {
         Ok(taken)
     }
 
-    /// The number of positions held.
+    /// The number of positions.
     pub fn len(&self) -> usize {
         self.lock().answers.len()
     }
 
-    /// Whether nothing is held.
+    /// Whether the store is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Black's answer with the earliest proven stone, in this position with Black to move.
+    /// Black's answer with the earliest proven stone in this position with Black to move.
     pub fn get(&self, board: &Board) -> Option<Answer> {
         let (key, symmetry) = canonical_key(board);
         let answer = *self.lock().answers.get(&key)?;
         Some(Answer { point: symmetry.inverse().apply(answer.point, board.size()), ..answer })
     }
 
-    /// Keeps a finding unless as good a one is held; says whether it was new.
+    /// Adds an answer unless there is one as good. Returns whether it was new.
     ///
     /// # Errors
-    /// If the file cannot be written.
+    /// Fails if the file cannot be written.
     pub fn insert(&self, board: &Board, answer: Answer) -> Result<bool, StoreError> {
         let mut inner = self.lock();
         let new = inner.hold(board, answer);
@@ -97,18 +97,18 @@ impl Store {
         Ok(new)
     }
 
-    /// Holds an answer without writing it to the file.
+    /// Adds an answer without writing it to the file.
     pub(crate) fn hold(&self, board: &Board, answer: Answer) {
         self.lock().hold(board, answer);
     }
 
-    /// The same answers in memory alone.
+    /// A copy in memory only.
     pub(crate) fn in_memory(&self) -> Self {
         let inner = Inner { answers: self.lock().answers.clone(), journal: None };
         Self { game: self.game, inner: Mutex::new(inner) }
     }
 
-    /// A thread that panicked in between leaves nothing half done: an answer is held whole or not at all.
+    /// If a thread panicked meanwhile, nothing is half done: an answer is stored completely or not at all.
     fn lock(&self) -> MutexGuard<'_, Inner> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -125,7 +125,7 @@ impl Inner {
     }
 }
 
-/// The stones as moves in alternating colours, whatever their order was.
+/// The stones as moves in alternating colors, in any order.
 pub(crate) fn alternating(board: &Board) -> Vec<Point> {
     let black = board.stones_of(Color::Black).iter();
     let mut white = board.stones_of(Color::White).iter();
@@ -146,7 +146,7 @@ pub(crate) fn parse(game: Game, line: &str) -> Result<(Board, Answer), String> {
     Ok((board, Answer { point, win_at }))
 }
 
-/// The board after the moves that the rest of a line holds.
+/// The board after the moves in the rest of a line.
 pub(crate) fn board_of<'a>(game: Game, tokens: impl Iterator<Item = &'a str>) -> Result<Board, String> {
     let mut board = game.board();
     for token in tokens {

@@ -1,8 +1,8 @@
-//! From the bounds by which positions were proven to the longest lines that the strategy really allows.
+//! Tightens the bounds of a strategy to the longest lines that it really allows.
 //!
-//! A search proves a win by one stone for a whole subtree, though most replies in it lose much sooner. Here the bound of
-//! each position becomes the latest win over all replies: that of the stored answer's position, or the stone by which the
-//! engine's threat search wins.
+//! A search proves a win by one stone for a whole subtree, though most replies in it lose much sooner. Here the bound of each
+//! position becomes the latest win over all replies: the bound after the stored answer, or the stone by which the engine's
+//! threat search wins.
 
 use std::collections::HashSet;
 
@@ -12,18 +12,18 @@ use strategy::{Builder, Listing, NodeId, Strategy, StrategyError};
 
 use crate::opening::board_after;
 
-/// Nodes to win sooner than by the bound found so far: few, for most replies fall at once or not at all.
+/// The node limit for a win sooner than the bound so far. It is small, since most replies lose at once or not at all.
 const SOONER_NODES: u64 = 8_000;
 
-/// The same answers with bounds that the strategy's own lines reach. `report` hears how many positions are done.
+/// Tightens the bounds and keeps the answers. `report` receives the number of positions done.
 ///
 /// # Errors
-/// None for a strategy whose answers fit together.
+/// Never fails for a consistent strategy.
 pub fn tighten(strategy: &Strategy, mut report: impl FnMut(usize)) -> Result<Strategy, StrategyError> {
     let mut threats = ThreatSearch::new(32 << 20);
     let mut bounds: Vec<Deadline> = strategy.nodes().map(|(_, node)| node.win_at()).collect();
     let mut builder = Builder::new(strategy.game());
-    // Nodes come breadth-first, so backwards the positions after a node's answers are done before it.
+    // Nodes are in breadth-first order, so in reverse the children of a node come first.
     let nodes: Vec<NodeId> = strategy.nodes().map(|(id, _)| id).collect();
     for (done, &id) in nodes.iter().rev().enumerate() {
         let node = &strategy[id];

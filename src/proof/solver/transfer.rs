@@ -1,9 +1,9 @@
-//! A strategy carried over to another board or rule.
+//! Transfers a strategy to another board or rule.
 //!
-//! Most answers of a strategy are good on another board too, but each has to show it: after it every reply is tried there. A
-//! reply is left to the threat search if that answers it at once; else the counterpart's answer is tried, then the answers to
-//! sibling replies, then a longer threat search, and last a search. Whatever is kept has been tried with every reply, so that
-//! nothing rests on the other game or on the search's pruning.
+//! Most answers of a strategy are good on another board too, but each must prove it: every reply to it is tried there. If the
+//! threat search answers a reply at once, nothing is stored. Otherwise the strategy's own answer is tried, then the answers to
+//! sibling replies, then a longer threat search, and finally a search. Every stored answer has been tried against every reply,
+//! so nothing depends on the other game or on the search's pruning.
 
 use std::collections::HashMap;
 
@@ -18,35 +18,35 @@ use crate::journal::StoreError;
 use crate::search::{Outcome, Progress, Search, Settings};
 use crate::store::{Answer, Store};
 
-/// Nodes of a search in a position where no known answer holds.
+/// The node limit of a search where no known answer holds.
 const SEARCH_NODES: u64 = 5_000_000;
-/// Nodes of the last attempt in a position with few stones.
+/// The node limit of the last attempt in a position with few stones.
 const LONG_NODES: u64 = 40_000_000;
-/// Bytes of the threat search's table for each node that a search may take.
+/// The bytes of the threat search's table for each node that a search may take.
 const BYTES_A_NODE: usize = 16;
-/// Stones of a position up to which the last attempt is made.
+/// The largest number of stones for the last attempt.
 const LONG_STONES: usize = 8;
-/// Answers to sibling replies that are tried.
+/// The number of answers to sibling replies that are tried.
 const SIBLINGS: usize = 3;
 
-/// What a transfer has done so far.
+/// The progress of a transfer.
 #[derive(Clone, Debug, Default)]
 pub struct TransferCounts {
-    /// Positions with White to move in which every reply was tried.
+    /// The number of positions with White to move where every reply was tried.
     pub positions: usize,
-    /// Answers of the other game that hold.
+    /// The number of answers of the other game that hold.
     pub kept: usize,
-    /// Answers of the other game that do not.
+    /// The number of answers of the other game that do not hold.
     pub replaced: usize,
-    /// Searches.
+    /// The number of searches.
     pub searches: usize,
-    /// Threat search nodes, those of the searches included.
+    /// The number of threat search nodes, including those of the searches.
     pub nodes: u64,
-    /// The position looked at.
+    /// The current position.
     pub line: Vec<Point>,
 }
 
-/// Why a transfer ends early.
+/// The reason why a transfer ends early.
 #[derive(Debug)]
 enum Halt {
     Stopped,
@@ -59,26 +59,26 @@ impl From<StoreError> for Halt {
     }
 }
 
-/// How much may be spent on showing that an answer holds.
+/// The effort allowed for proving an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Effort {
-    /// Known answers only.
+    /// Only known answers.
     Known,
-    /// Searches too.
+    /// Searches as well.
     Search,
 }
 
-/// A transfer under way.
+/// A running transfer.
 pub struct Transfer<'a> {
     from: Counterpart<'a>,
     settings: Settings,
     threats: ThreatSearch,
-    /// Takes what is proven. Of the answers that it has already those hold after which every reply is listed.
+    /// Receives what is proven. Its own answers hold if every reply after them is listed.
     store: &'a Store,
-    /// What searches say, which rests on their zones; and all that is proven.
+    /// The results of searches, which depend on their zones, and everything proven.
     claimed: Store,
     listings: &'a mut Listings,
-    /// The latest bound by which a position was tried in vain, by the position's key.
+    /// The latest bound at which a position was tried without success, by its key.
     failed: HashMap<(u64, Effort), Deadline>,
     counts: TransferCounts,
     report: &'a mut dyn FnMut(&TransferCounts) -> bool,
@@ -94,7 +94,7 @@ impl std::fmt::Debug for Transfer<'_> {
 }
 
 impl<'a> Transfer<'a> {
-    /// A transfer of a strategy to the game of the store. `report` is called many times a second and stops it by returning
+    /// Creates a transfer of a strategy to the store's game. `report` is called many times a second and stops it by returning
     /// false.
     pub fn new(
         from: &'a Strategy,
@@ -116,16 +116,16 @@ impl<'a> Transfer<'a> {
         }
     }
 
-    /// What was done so far.
+    /// The work done so far.
     pub const fn counts(&self) -> &TransferCounts {
         &self.counts
     }
 
-    /// Proves that Black, who is on the move, wins by stone `latest`; his answers are then in the store, and every reply to
-    /// them was tried. `OutOfNodes` says that no answer was found.
+    /// Proves that Black, to move, wins by stone `latest`. Black's answers are then in the store, and every reply to them was
+    /// tried. `OutOfNodes` means that no answer was found.
     ///
     /// # Errors
-    /// If the store or the listings cannot be written.
+    /// Fails if the store or the listings cannot be written.
     pub fn prove(&mut self, board: &mut Board, latest: Deadline) -> Result<Outcome, StoreError> {
         match self.known_or_solved(board, latest, &[], Effort::Search) {
             Ok(Some(_)) => Ok(Outcome::Proven),
@@ -135,7 +135,7 @@ impl<'a> Transfer<'a> {
         }
     }
 
-    /// Black's answer by `latest`, after which every reply was tried.
+    /// Black's answer by `latest`, with every reply tried.
     fn known_or_solved(
         &mut self,
         board: &mut Board,
@@ -148,7 +148,7 @@ impl<'a> Transfer<'a> {
             board.make(point);
             let every_reply_was_tried = self.listings.get(board, win_at).is_some();
             board.unmake();
-            // What a search put into the store has yet to show that it holds.
+            // The answer of a search is not proven until it holds.
             if every_reply_was_tried || self.holds(board, point, win_at, effort)? {
                 return Ok(Some(point));
             }
@@ -156,7 +156,7 @@ impl<'a> Transfer<'a> {
         self.solved(board, latest, siblings, effort)
     }
 
-    /// Finds and proves an answer: by the bound of the counterpart's first, then by two stones more, up to `latest`.
+    /// Finds and proves an answer: first by the bound of the strategy's answer, then by two stones more, up to `latest`.
     fn solved(
         &mut self,
         board: &mut Board,
@@ -216,7 +216,7 @@ impl<'a> Transfer<'a> {
             counts.line.clone_from(&progress.line);
             report(counts)
         };
-        // A larger table than the search can fill costs it more time than it saves: every page is cleared when first used.
+        // A larger table than the search can fill costs time, since every page is cleared on first use.
         let table_bytes = self.settings.table_bytes.min(nodes as usize * BYTES_A_NODE);
         let settings = Settings { table_bytes, ..self.settings };
         let mut search = Search::new(settings, by, &self.claimed, &mut progress);
@@ -235,7 +235,7 @@ impl<'a> Transfer<'a> {
         }
     }
 
-    /// Whether Black wins with this move by `by`, whatever White replies. If so it is kept.
+    /// Whether Black wins with this move by `by` against every reply. If so, the move is stored.
     fn holds(&mut self, board: &mut Board, point: Point, by: Deadline, effort: Effort) -> Result<bool, Halt> {
         board.make(point);
         let holds = self.every_reply_loses(board, by, effort);
@@ -263,7 +263,7 @@ impl<'a> Transfer<'a> {
             return Err(Halt::Stopped);
         }
         let mut answers: Vec<(Point, Point)> = Vec::new();
-        // The most dangerous reply first: if one does not lose, it is that.
+        // The most dangerous reply comes first, since that is most likely to refute the move.
         for reply in by_worth(board, Color::White, board.empty()) {
             let siblings = most_frequent(&answers);
             board.make(reply);
@@ -285,7 +285,7 @@ impl<'a> Transfer<'a> {
         Ok(true)
     }
 
-    /// How Black wins by `by` after White's reply, the last stone.
+    /// Black's answer by `by` to White's reply, the last stone.
     fn answered(
         &mut self,
         board: &mut Board,
@@ -305,13 +305,13 @@ impl<'a> Transfer<'a> {
     }
 }
 
-/// How a reply of White is answered.
+/// The answer to a White reply.
 enum Answered {
-    /// The threat search finds a win at once.
+    /// The threat search wins at once.
     ByThreats,
-    /// By this move.
+    /// This move wins.
     By(Point),
-    /// No answer was found.
+    /// There is no answer.
     Not,
 }
 
@@ -319,7 +319,7 @@ fn own_left(board: &Board, by: Deadline) -> u8 {
     by.own_left(board.stones_of(Color::Black).len())
 }
 
-/// The answers that served most replies.
+/// The answers to the most replies.
 fn most_frequent(answers: &[(Point, Point)]) -> Vec<Point> {
     let mut counts: HashMap<Point, usize> = HashMap::new();
     answers.iter().for_each(|&(_, black)| *counts.entry(black).or_default() += 1);

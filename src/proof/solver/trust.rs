@@ -1,7 +1,7 @@
-//! How much of a store's file is believed.
+//! Decides how much of a store's file to believe.
 //!
-//! A store is a text file, and whoever goes on with it takes its answers for proven. Three things stand between a lie in it and a
-//! strategy: a record that no game can bear out is an error, records can be checked against a search, and neither `export` nor
+//! A store is a text file, and a run that continues with it takes its answers as proven. Three checks keep a false answer out
+//! of a strategy: a record that cannot be true in any game is an error, a search can check records, and neither `export` nor
 //! the verifier believes the store.
 
 use std::collections::BTreeMap;
@@ -16,50 +16,50 @@ use crate::opening_search::prove_position;
 use crate::search::{Outcome, Search, Settings};
 use crate::store::{Answer, Store, alternating, parse};
 
-/// Answers in a sample.
+/// The number of answers in a sample.
 const SAMPLE: usize = 8;
-/// Threat search nodes to check one of them.
+/// The node limit for checking one of them.
 const SAMPLE_NODES: u64 = 100_000;
-/// Threat search nodes to check each answer where none is believed.
+/// The node limit for checking each answer if none is believed.
 const CHECK_NODES: u64 = 2_000_000;
-/// Bytes of the table of such a search.
+/// The table size of such a search in bytes.
 const TABLE_BYTES: usize = 4 << 20;
 
-/// What is believed of a store's file.
+/// The trust in a store's file.
 #[derive(Clone, Copy, Debug)]
 pub enum Trust {
-    /// What a search confirms, by these settings.
+    /// Believes only what a search with these settings confirms.
     None(Settings),
-    /// Everything, unless a search refutes one of a few answers.
+    /// Believes everything, unless a search refutes one of a few answers.
     Sample(Settings),
-    /// Everything that can be true.
+    /// Believes everything that can be true.
     All,
 }
 
-/// What was made of a store's file.
+/// The result of reading a store's file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Believed {
-    /// Records without a checksum: an earlier version wrote them.
+    /// The number of records without a checksum, from an earlier version.
     pub without_checksum: usize,
-    /// Answers that were checked against a search.
+    /// The number of answers that a search checked.
     pub checked: usize,
-    /// Those of them that the search confirmed.
+    /// The number of answers that it confirmed.
     pub confirmed: usize,
 }
 
 impl Store {
-    /// Opens or creates a store file for this game and reads what it holds; believes all of it that can be true.
+    /// Opens or creates a store file for this game and reads it. Believes everything that can be true.
     ///
     /// # Errors
-    /// If the file cannot be opened, is for another game, or a line other than an unfinished last one is damaged.
+    /// Fails if the file cannot be opened, is for another game, or any line except an unfinished last one is damaged.
     pub fn open(path: &Path, game: Game) -> Result<Self, StoreError> {
         Self::open_with(path, game, &Trust::All).map(|(store, _)| store)
     }
 
-    /// The same, trusting the file only as far as asked, with counts of what was trusted.
+    /// The same with this trust, and with counts of what was believed.
     ///
     /// # Errors
-    /// The same, and an answer in the sample that a search refutes.
+    /// Fails in the same cases, and if a search refutes an answer in the sample.
     pub fn open_with(path: &Path, game: Game, trust: &Trust) -> Result<(Self, Believed), StoreError> {
         let mut reader = Reader::new(trust);
         let store = Self::new(game);
@@ -74,12 +74,12 @@ impl Store {
         Ok((store, counts))
     }
 
-    /// Takes over the findings of another store file, trusting it only as far as asked; returns how many were new.
+    /// Adds the answers of another store file with this trust. Returns the number of new ones.
     ///
     /// # Errors
-    /// As for [`open_with`](Self::open_with).
+    /// Fails as [`open_with`](Self::open_with) does.
     pub fn merge(&self, path: &Path, trust: &Trust) -> Result<usize, StoreError> {
-        // Read before anything is taken, so that of a damaged file nothing is.
+        // The file is read first, so that nothing is taken from a damaged one.
         let theirs = Self::new(self.game());
         let mut reader = Reader::new(trust);
         read_file(path, self.game(), |line| {
@@ -100,10 +100,10 @@ impl Store {
     }
 }
 
-/// Takes the records of one file.
+/// Reads the records of a file.
 pub(crate) struct Reader<'a> {
     trust: &'a Trust,
-    /// The records to check, by the number of their stones and a number without a meaning.
+    /// The records to check, by number of stones and a random number.
     to_check: BTreeMap<(usize, u64), (Vec<Point>, Answer)>,
 }
 
@@ -112,10 +112,10 @@ impl<'a> Reader<'a> {
         Self { trust, to_check: BTreeMap::new() }
     }
 
-    /// Takes a record: believed at once, or to be checked.
+    /// Takes a record: believes it at once, or marks it for checking.
     pub(crate) fn read(&mut self, store: &Store, board: &Board, answer: Answer) {
         let record = || (alternating(board), answer);
-        // A key is as good as drawn by lot, and the same at every run.
+        // A position key is effectively random, and the same in every run.
         let lot = board.key().wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ answer.win_at.stone() as u64;
         match self.trust {
             Trust::None(_) => drop(self.to_check.insert((board.stones(), lot), record())),
@@ -132,18 +132,18 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Checks what is to be checked.
+    /// Checks the marked records.
     ///
     /// # Errors
-    /// An answer in the sample that a search refutes.
+    /// Fails if a search refutes an answer in the sample.
     pub(crate) fn finish(self, path: &Path, store: &Store) -> Result<Believed, StoreError> {
         let mut believed = Believed { checked: self.to_check.len(), ..Believed::default() };
-        // Answers with more stones first: those before rest on them.
+        // Answers with more stones come first, since earlier ones depend on them.
         for (moves, answer) in self.to_check.into_values().rev() {
             let mut board = board_after(store.game(), &moves);
             let outcome = match self.trust {
                 Trust::None(settings) => check(store, &mut board, answer, settings, CHECK_NODES)?,
-                // What a search finds on the way does not go into the file.
+                // Results found on the way do not go into the file.
                 Trust::Sample(settings) => {
                     check(&store.in_memory(), &mut board, answer, settings, SAMPLE_NODES)?
                 }
@@ -164,7 +164,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Searches for the win that an answer claims, by what the store knows of the positions after it.
+/// Searches for the win of an answer, using the store for the positions after it.
 fn check(
     store: &Store,
     board: &mut Board,

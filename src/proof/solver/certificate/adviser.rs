@@ -1,4 +1,4 @@
-//! The only place that asks the engine: where does Black win by threats?
+//! The only use of the engine here: finds Black's wins by threats.
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, Size};
@@ -7,31 +7,31 @@ use strategy::Game;
 use super::cells::Cells;
 use super::position::Known;
 
-/// Positions that a search may look at: a strategy holds no reply that needs more than a small part of it.
+/// The node limit of a search. No reply in a strategy needs more than a small part of it.
 const NODES: u64 = 1_000_000;
-/// The same for a first attempt, which also looks at the position without White's newest stone.
+/// The node limit of a first attempt, which also retries the position without White's newest stone.
 const REPLY_NODES: u64 = 8_000;
-/// The same for a search after a pass, which is welcome but not needed.
+/// The node limit of a search after a pass, which is useful but not needed.
 const PASS_NODES: u64 = 20_000;
 
-/// Bytes of the search's table, of which every thread has one.
+/// The size of the search table in bytes, one for each thread.
 const TABLE: usize = 64 << 20;
 
-/// The engine's point as a cell of the certificate.
+/// Converts the engine's point to a cell of the certificate.
 pub const fn cell(size: Size, point: Point) -> usize {
     size.side() * point.row() + point.col()
 }
 
-/// A cell of the certificate as the engine's point.
+/// Converts a cell of the certificate to the engine's point.
 pub const fn point(size: Size, cell: usize) -> Option<Point> {
     Point::new(cell % size.side(), cell / size.side())
 }
 
-/// Threat search on positions given by their stones.
+/// A threat search on positions given by their stones.
 #[derive(Debug)]
 pub struct Adviser {
     threats: ThreatSearch,
-    /// The position asked about last: the next one shares most stones with it.
+    /// The last position. The next one shares most of its stones.
     board: Board,
 }
 
@@ -40,7 +40,7 @@ impl Adviser {
         Self { threats: ThreatSearch::new(TABLE), board: game.board() }
     }
 
-    /// Black's first stone of a win with at most `moves` stones. White's newest stone, if told, only says which similar
+    /// Black's first stone of a win with at most `moves` stones. White's newest stone, if given, only tells which similar
     /// position may have been searched before.
     pub fn win(&mut self, known: &Known, newest: Option<usize>, moves: usize) -> Option<usize> {
         self.set_up(known.black, known.white, newest);
@@ -59,7 +59,7 @@ impl Adviser {
             .map(|point| cell(self.board.size(), point))
     }
 
-    /// Puts these stones on the board, the newest last.
+    /// Sets up these stones, the newest last.
     fn set_up(&mut self, black: Cells, white: Cells, newest: Option<usize>) {
         let older = newest.map_or(white, |point| white.minus(Cells::single(point)));
         let size = self.board.size();

@@ -1,4 +1,4 @@
-//! From the answers of a strategy and the adviser's moves to the trees of one node.
+//! Builds the trees of a node from the answers of a strategy and the adviser's moves.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use super::cells::Cells;
 use super::position::{Known, Position};
 use super::tree::{Forest, Item, Tree, TreeId, Turn, Zones};
 
-/// Trees that were found, with their zones; or that none was.
+/// The trees found, with their zones; `None` where there is no tree.
 type Found = HashMap<(Known, usize, usize), Option<(TreeId, Zones)>>;
 
 /// Builds trees.
@@ -23,11 +23,11 @@ impl Builder {
         Self { forest: Forest::default(), adviser, found: Found::new() }
     }
 
-    /// The items that meet every reply of White in a node where Black wins with `moves` more stones. `answers`: the
+    /// The items that answer every reply of White in a node where Black wins with `moves` more stones. `answers` are the
     /// replies with a stored answer and the tree that leads there.
     ///
     /// # Errors
-    /// The first reply for which no tree was found.
+    /// Fails at the first reply without a tree.
     pub fn node(
         &mut self,
         position: &Position<'_>,
@@ -38,7 +38,7 @@ impl Builder {
         let first = || position.free().iter().next().unwrap_or_default();
         let mut turn = Turn::new(position, 0).ok_or_else(first)?;
         let mut items = Vec::new();
-        // What wins when White passes wins against most replies.
+        // A win after White passes also answers most replies.
         if let Some((tree, zones)) = self.win(position, 1, moves, None) {
             group(tree, zones, &mut turn, &mut items);
         }
@@ -51,7 +51,7 @@ impl Builder {
         Ok(items)
     }
 
-    /// A tree for Black to move, with its zones.
+    /// A tree with Black to move, with its zones.
     fn win(
         &mut self,
         position: &Position<'_>,
@@ -87,7 +87,7 @@ impl Builder {
         moves: usize,
         newest: Option<usize>,
     ) -> Option<(TreeId, Zones)> {
-        // With a white four and no five of his own Black must block; the adviser knows.
+        // After a white four, without a five of its own, Black must block; the adviser knows this.
         let point = self.adviser.win(&position.known, newest, moves)?;
         self.tree(position, unknown, moves, point)
     }
@@ -125,7 +125,7 @@ impl Builder {
         Some((tree, turn.zones.or(Zones::point(point))))
     }
 
-    /// Meets one open reply: with a tree that serves as a group if its own zone lets it, else for this reply alone.
+    /// Answers one open reply, by a tree that serves as a group if its own zone allows, otherwise for this reply alone.
     fn meet(
         &mut self,
         position: &Position<'_>,
@@ -137,7 +137,7 @@ impl Builder {
     ) -> Option<()> {
         let after = position.with_white(reply);
         let (tree, zones) = self.win(&after, unknown, moves, Some(reply))?;
-        // A group costs the tree once, and its older unknown stones must keep out of its second zone.
+        // A group costs the tree once, and its older unknown stones must stay out of its second zone.
         match self.forest.zones(position, unknown + 1, moves, tree) {
             Some(as_group) if !as_group.0.has(reply) => group(tree, as_group, turn, items),
             _ => {
@@ -149,7 +149,7 @@ impl Builder {
     }
 }
 
-/// Uses the tree, which has these zones with an unknown stone more, as a group, if it meets a reply that is still open.
+/// Uses the tree as a group, with these zones for one more unknown stone, if it answers a reply that is still open.
 fn group(tree: TreeId, zones: Zones, turn: &mut Turn, items: &mut Vec<Item>) {
     if turn.open.minus(zones.0) != Cells::NONE {
         items.push(Item::Group(tree));
@@ -179,8 +179,8 @@ mod tests {
         Position::new(board, cells(black), cells(white))
     }
 
-    /// The dumb twin: with Black to move, his stones are played as the tree says, and every reply of White is tried on
-    /// the board. A reply of its own is taken where there is one, else any group must win.
+    /// The slow twin: with Black to move, it plays Black's stones as the tree says and tries every white reply on the board. It
+    /// takes the reply's own item if there is one, otherwise any group must win.
     fn wins(forest: &Forest, position: &Position<'_>, moves: usize, tree: TreeId) -> bool {
         if moves == 0 {
             return false;
@@ -219,8 +219,8 @@ mod tests {
         position.known.white.iter().any(|point| swapped.black_five(point).is_some())
     }
 
-    /// Black's stones, White's, and how many Black needs: two open threes; the same when White can make a four; an open
-    /// four; three threes through shared stones against a white three.
+    /// Black's stones, White's, and how many Black needs: two open threes; the same when White can make a four; an open four;
+    /// three threes through shared stones against a white three.
     const NODES: [(&str, &str, usize); 4] = [
         ("h8 i8 j8 k10 k11 k12", "a1 c2 e1 a3 m1 o5", 2),
         ("h8 i8 j8 k10 k11 k12", "a1 b1 c1 a3 c4 e5", 3),
@@ -237,7 +237,7 @@ mod tests {
             let items = builder.node(&position, moves, &HashMap::new()).unwrap();
             assert!(meets_all(&builder.forest, &position, moves, &items), "{black} against {white}");
             assert!(items.iter().any(|item| matches!(item, Item::Group(_))));
-            // With a stone less the same items are not enough, nor are others found.
+            // With one stone fewer, neither the same items nor others are enough.
             assert!(!meets_all(&builder.forest, &position, moves - 1, &items));
             assert!(builder.node(&position, moves - 1, &HashMap::new()).is_err(), "{black} against {white}");
         }
@@ -258,7 +258,7 @@ mod tests {
         let (tree, zones) = builder.win(&position, 1, 2, None).unwrap();
         assert_eq!(builder.forest.zones(&position, 1, 2, tree), Some(zones));
         assert_eq!(builder.forest.zones(&position, 1, 1, tree), None);
-        // A stone in the first zone may disturb the tree; outside it never does.
+        // A stone in the first zone may disturb the tree; one outside never does.
         for reply in position.free().minus(zones.0).iter() {
             assert!(wins(&builder.forest, &position.with_white(reply), 2, tree));
         }

@@ -3,9 +3,9 @@
 use engine::{Color, Rule, Size};
 use strategy::Game;
 
-/// Words of a set: enough for the largest board.
+/// The number of words of a set, enough for the largest board.
 const WORDS: usize = 8;
-/// Bits of a word.
+/// The number of bits of a word.
 const BITS: usize = 64;
 
 /// A set of points. Point `side * row + column` is bit `i % 64` of word `i / 64`.
@@ -68,33 +68,33 @@ impl FromIterator<usize> for Cells {
 /// A row of five.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Its number: `area * direction + first point`.
+    /// The number of the row: `area * direction + first point`.
     pub number: u16,
-    /// Its points, the first first.
+    /// The points in order.
     pub points: [u16; 5],
     pub cells: Cells,
-    /// The points of the board next to both ends.
+    /// The points of the board next to the ends.
     beside: [Option<u16>; 2],
-    /// Whether it wins for Black: where his fives count only near the first stone, it lies there.
+    /// Whether it wins for Black. If black fives count only near the first stone, the row must be there.
     pub counts: bool,
 }
 
 impl Row {
-    /// How many of the points belong to the set.
+    /// The number of its points in the set.
     pub fn count(&self, set: &Cells) -> usize {
         self.points.iter().filter(|&&point| set.has(point.into())).count()
     }
 
-    /// Whether a point next to an end belongs to the set.
+    /// Whether a point next to an end is in the set.
     pub fn is_beside(&self, set: &Cells) -> bool {
         self.beside.iter().flatten().any(|&point| set.has(point.into()))
     }
 }
 
-/// Along the columns, the rows, and both diagonals.
+/// The directions: rows, columns and both diagonals.
 const DIRECTIONS: [(isize, isize); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// A board with its rows, and which of them win.
+/// A board with its rows, and those that win.
 #[derive(Debug)]
 pub struct Geometry {
     pub size: Size,
@@ -103,7 +103,7 @@ pub struct Geometry {
     pub all: Cells,
     /// The rows that win for Black.
     pub black_rows: Vec<Row>,
-    /// For each point the rows that hold it.
+    /// The rows through each point.
     pub through: Vec<Vec<Row>>,
 }
 
@@ -127,7 +127,7 @@ impl Geometry {
         Self { size, rule, all: (0..area).collect(), black_rows: rows, through }
     }
 
-    /// Whether a stone beside five keeps them from winning.
+    /// Whether exactly five wins for this side.
     pub fn exact(&self, color: Color) -> bool {
         !self.rule.wins(color, 6)
     }

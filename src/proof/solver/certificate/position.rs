@@ -1,4 +1,4 @@
-//! The known stones and what White could complete: the checker's state, step by step the same.
+//! The known stones and what White could complete: the same state as in the checker, step by step.
 
 use engine::Color;
 
@@ -11,20 +11,19 @@ pub struct Position<'a> {
     pub known: Known,
 }
 
-/// The known stones. A row is alive for White if no black stone stands in it and, where exactly five win, no white one next
-/// to it.
+/// The known stones. A row is alive for White if it has no black stone and, where exactly five wins, no white stone next to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Known {
     pub black: Cells,
     pub white: Cells,
-    /// The points of rows that were alive with at least three, two and one white stones when the last of these came.
+    /// The points of rows that were alive with at least three, two and one white stones when the last of these was played.
     danger: [Cells; 3],
     /// The rows that were alive with four, by number and first point.
     fours: Vec<(u16, u16)>,
 }
 
 impl<'a> Position<'a> {
-    /// A position with these stones, White's put down in the order of the points.
+    /// A position with these stones; White's are placed in the order of the points.
     pub fn new(board: &'a Geometry, black: Cells, white: Cells) -> Self {
         let known = Known { black, white: Cells::NONE, danger: [Cells::NONE; 3], fours: Vec::new() };
         let mut position = Self { board, known };
@@ -75,7 +74,7 @@ impl<'a> Position<'a> {
             && !(self.board.exact(Color::White) && row.is_beside(&self.known.white))
     }
 
-    /// Whether White has a five or completes one with his next stone.
+    /// Whether White has a five or can complete one with the next stone.
     pub fn has_white_four(&self) -> bool {
         self.known.fours.iter().any(|&(number, point)| {
             let mut rows = self.board.through[usize::from(point)].iter();
@@ -83,8 +82,8 @@ impl<'a> Position<'a> {
         })
     }
 
-    /// Where one of `unknown` more white stones could be part of a five that the next white stone completes; `None` for more
-    /// than the checker follows.
+    /// The points where one of `unknown` more white stones could be part of a five that the next white stone completes; `None`
+    /// for more than the checker supports.
     pub fn danger(&self, unknown: usize) -> Option<Cells> {
         match unknown {
             0 => Some(Cells::NONE),
@@ -92,13 +91,13 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// The row that wins for Black when he puts a stone on `point`.
+    /// A row that wins for Black with a stone on `point`.
     pub fn black_five(&self, point: usize) -> Option<u16> {
         let rows = &self.board.through[point];
         rows.iter().find(|row| self.completes(point, row)).map(|row| row.number)
     }
 
-    /// Whether a black stone on `point`, which the row holds, fills it as the checker asks.
+    /// Whether a black stone on `point`, which is in the row, completes it by the checker's rule.
     fn completes(&self, point: usize, row: &Row) -> bool {
         let filled = |&cell: &u16| usize::from(cell) == point || self.known.black.has(cell.into());
         row.counts
@@ -111,8 +110,7 @@ impl<'a> Position<'a> {
         self.completed(&self.board.black_rows)
     }
 
-    /// The points where Black completes a five with a row that holds this stone of his: all such points, if there were
-    /// none before it.
+    /// The points where Black completes a five in a row with this stone. These are all such points if there was none before it.
     pub fn completions_through(&self, stone: usize) -> Vec<usize> {
         self.completed(&self.board.through[stone])
     }
@@ -129,7 +127,7 @@ impl<'a> Position<'a> {
         points
     }
 
-    /// The points where a black stone would give him two ways or more to complete a five; he has none yet.
+    /// The points where a black stone gives Black two or more ways to complete a five. Black must have none yet.
     pub fn doubles(&self) -> Vec<usize> {
         let three = |row: &&Row| row.count(&self.known.black) == 3 && row.count(&self.known.white) == 0;
         let near =
@@ -138,7 +136,7 @@ impl<'a> Position<'a> {
         near.minus(self.known.black).iter().filter(gains).collect()
     }
 
-    /// Whether a black stone on `point` fills the row of this number, as the checker asks.
+    /// Whether a black stone on `point` completes the row with this number, by the checker's rule.
     pub fn black_row(&self, point: usize, number: u16) -> bool {
         let rows = &self.board.through[point];
         rows.iter().any(|row| row.number == number && self.completes(point, row))
@@ -156,7 +154,7 @@ mod tests {
             .map(|(side, rule)| Geometry::new(Game::new(Size::new(side).unwrap(), rule)))
     }
 
-    /// Positions with many rows: a linear congruential generator puts stones on a corner of the board.
+    /// Positions with many rows: random stones in a corner of the board.
     fn positions(board: &Geometry) -> impl Iterator<Item = Position<'_>> {
         let side = board.size.side();
         (1..200_u64).map(move |seed| {
@@ -199,7 +197,7 @@ mod tests {
     #[test]
     fn a_five_of_black_that_leaves_home_is_none() {
         let game = Game::new(Size::new(21).unwrap(), Rule::Strict);
-        // Four at columns 14 to 17 of row 10; column 17 is the last one within 7 of the middle.
+        // Four at columns 14 to 17 of row 10; column 17 is the last one within 7 of the center.
         let four = (14..18).map(|column| 210 + column).collect();
         for (game, completions) in [(game, vec![223, 228]), (game.within(7).unwrap(), vec![223])] {
             let board = Geometry::new(game);

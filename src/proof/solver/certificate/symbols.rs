@@ -1,4 +1,4 @@
-//! Claims and trees as symbols of six bits, one printable character each, as `src/proof/theorem/README.md` describes them.
+//! Claims and trees as symbols of six bits, one printable character each, as described in `src/proof/theorem/README.md`.
 
 use super::cells::{Cells, Geometry};
 use super::position::Position;
@@ -6,25 +6,25 @@ use super::tree::{Forest, Item, Tree, TreeId};
 
 /// The characters of the symbols 0 to 63.
 const CHARACTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-/// A line is filled up to full words of so many symbols, with symbols that say nothing.
+/// A line is padded to full words of this many symbols.
 const WORD: usize = 10;
 const NOTHING: usize = 63;
 
-// In a claim, after the black points and after the white ones.
+// In a claim, the ends of the black and of the white points.
 const WHITES_FOLLOW: usize = 62;
 const BOUND_FOLLOWS: usize = 61;
 
-// How a tree starts, or an item. Below these: a row of five, as `5 * direction + which of its points is completed`.
+// The start of a tree or an item. Smaller symbols are a row of five, as `5 * direction + the number of its completed point`.
 const KNOWN: usize = 20;
 const MOVE: usize = 21;
-/// A move whose tree is kept, to be named again.
+/// A move whose tree is stored, to be named again.
 const KEPT_MOVE: usize = 22;
 const END: usize = 23;
 const REPLY: usize = 24;
 const ROOT: usize = 25;
-/// Trees kept before, the oldest first: so many with two symbols, then with three, then with four.
+/// The names of stored trees, oldest first: this many with two symbols, then with three, then with four.
 const NAMED: [(usize, usize, u32); 3] = [(26, 2, 30 * 64), (56, 3, 6 * 64 * 64), (62, 4, 64 * 64 * 64)];
-/// More are not kept, but written out again.
+/// More trees than this are not stored but written again.
 const MOST_KEPT: u32 = NAMED[0].2 + NAMED[1].2 + NAMED[2].2;
 
 /// A line of symbols.
@@ -36,7 +36,7 @@ impl Line {
         self.0.push(char::from(CHARACTERS[symbol % 64]));
     }
 
-    /// A number in so many symbols, the high ones first.
+    /// Writes a number in this many symbols, the high ones first.
     fn number(&mut self, number: usize, symbols: u32) {
         (0..symbols).rev().for_each(|place| self.symbol(number >> (6 * place)));
     }
@@ -58,7 +58,7 @@ impl Line {
     }
 }
 
-/// A claim: White to move, Black wins with at most `moves` more stones.
+/// A claim: White is to move, and Black wins with at most `moves` more stones.
 pub fn claim(position: &Position<'_>, moves: usize) -> String {
     let side = position.board.size.side();
     let mut line = Line::default();
@@ -70,7 +70,7 @@ pub fn claim(position: &Position<'_>, moves: usize) -> String {
     line.end()
 }
 
-/// The trees of one part, a line for each root. A tree is written where it is first needed.
+/// The trees of a part, one line for each root. A tree is written where it is first needed.
 pub fn part(board: &Geometry, forest: &Forest, roots: &[TreeId]) -> Vec<String> {
     let mut uses = vec![0_u32; forest.trees().len()];
     let items = forest.trees().iter().flat_map(|tree| match tree {
@@ -88,9 +88,9 @@ pub fn part(board: &Geometry, forest: &Forest, roots: &[TreeId]) -> Vec<String> 
 struct Writer<'a> {
     board: &'a Geometry,
     forest: &'a Forest,
-    /// How many items name each tree.
+    /// The number of items that use each tree.
     uses: Vec<u32>,
-    /// The number under which a tree was kept.
+    /// The number under which each tree is stored.
     names: Vec<Option<u32>>,
     kept: u32,
     line: Line,
@@ -139,7 +139,7 @@ impl Writer<'_> {
                 self.line.symbol(if keep { KEPT_MOVE } else { MOVE });
                 self.point(usize::from(point));
                 self.items(items);
-                // The items' trees were kept before it.
+                // The trees of the items were stored first.
                 if keep && self.kept < MOST_KEPT {
                     self.names[id as usize] = Some(self.kept);
                 }
@@ -162,7 +162,7 @@ impl Writer<'_> {
     }
 }
 
-/// The row of this number as seen from one of its points.
+/// A row by its number as seen from one of its points.
 fn five(board: &Geometry, point: usize, number: u16) -> usize {
     let row = board.through[point].iter().find(|row| row.number == number);
     let place = row.and_then(|row| row.points.iter().position(|&cell| usize::from(cell) == point));

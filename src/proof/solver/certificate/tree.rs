@@ -1,34 +1,34 @@
-//! Trees, each stored once, and the zones in which they are disturbed.
+//! Trees, each stored once, and the zones where white stones disturb them.
 
 use std::collections::HashMap;
 
 use super::cells::Cells;
 use super::position::Position;
 
-/// A tree by its number.
+/// The number of a tree.
 pub type TreeId = u32;
 
-/// How White's replies are met.
+/// An answer to White's replies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Item {
-    /// The tree wins wherever White has played, outside its zone.
+    /// The tree wins after any reply outside its zone.
     Group(TreeId),
     /// The tree wins after this reply.
     Reply(u16, TreeId),
 }
 
-/// How Black, on the move, wins.
+/// A win for Black, who is to move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Tree {
-    /// The point completes the row of this number.
+    /// The point completes the row with this number.
     Five(u16, u16),
     /// The point leads to a claim, seen through this symmetry.
     Known { point: u16, claim: u32, symmetry: u8 },
-    /// After the point, every reply is met.
+    /// The point is played, and the items answer every reply.
     Move(u16, Vec<Item>),
 }
 
-/// Where unknown white stones disturb a tree: the newest in the first set, the older ones in the second.
+/// The points where unknown white stones disturb a tree: the newest stone in the first set, the older ones in the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Zones(pub Cells, pub Cells);
 
@@ -42,7 +42,7 @@ impl Zones {
     }
 }
 
-/// All trees made so far; equal ones are one.
+/// All trees so far, each once.
 #[derive(Debug, Default)]
 pub struct Forest {
     trees: Vec<Tree>,
@@ -64,7 +64,7 @@ impl Forest {
         &self.trees[id as usize]
     }
 
-    /// The checker's `check`: the zones of the tree in this position with so many unknown white stones, if Black wins with
+    /// The checker's `check`: the zones of the tree in this position with this many unknown white stones, if Black wins with
     /// `moves` more stones.
     pub fn zones(&self, position: &Position<'_>, unknown: usize, moves: usize, id: TreeId) -> Option<Zones> {
         let moves = moves.checked_sub(1)?;
@@ -100,27 +100,28 @@ impl Forest {
         turn.open.is_none().then_some(turn.zones)
     }
 
-    /// All trees, those that a tree refers to before it.
+    /// All trees, each after those that it refers to.
     pub fn trees(&self) -> &[Tree] {
         &self.trees
     }
 
-    /// How many trees were made.
+    /// The number of trees.
     pub fn len(&self) -> usize {
         self.trees.len()
     }
 }
 
-/// White to move, some of his replies met.
+/// A turn of White with some replies answered.
 #[derive(Debug)]
 pub struct Turn {
-    /// The points where his reply is not met yet.
+    /// The points where White's reply has no answer yet.
     pub open: Cells,
     pub zones: Zones,
 }
 
 impl Turn {
-    /// Nothing met yet; `None` where White could complete a five, or with more unknown stones than the checker follows.
+    /// A turn with no reply answered; `None` if White could complete a five, or there are more unknown stones than the checker
+    /// supports.
     pub fn new(position: &Position<'_>, unknown: usize) -> Option<Self> {
         if position.has_white_four() {
             return None;

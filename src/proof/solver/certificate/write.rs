@@ -1,4 +1,4 @@
-//! All nodes of a strategy, in parts of about equal weight, as text.
+//! Writes all nodes of a strategy as text, in parts of about equal weight.
 
 use std::collections::HashMap;
 use std::fmt::{self, Write};
@@ -15,18 +15,18 @@ use super::position::Position;
 use super::symbols;
 use super::tree::{Tree, TreeId};
 
-/// How much was written.
+/// The size of a certificate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Positions with White to move.
+    /// The number of positions with White to move.
     pub claims: usize,
-    /// Trees, shared ones once in each part.
+    /// The number of trees; shared ones count once in each part.
     pub trees: usize,
-    /// Parts that are checked apart from one another.
+    /// The number of parts, which are checked separately.
     pub parts: usize,
 }
 
-/// Why there is no certificate: no win by threats was found after these moves, White's the last.
+/// There is no certificate, because no win by threats was found after these moves, the last of them White's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CertificateError(pub Vec<Point>);
 
@@ -38,31 +38,31 @@ impl fmt::Display for CertificateError {
 
 impl std::error::Error for CertificateError {}
 
-/// What is written: the claims, and the trees in parts.
+/// A certificate: the claims, and the trees in parts.
 #[derive(Clone, Debug)]
 pub struct Certificate {
-    /// The text; see `src/proof/theorem/README.md` for its form.
+    /// The text, in the form described in `src/proof/theorem/README.md`.
     pub text: String,
-    /// How much it holds.
+    /// Its size.
     pub counts: Counts,
 }
 
-/// How the work is divided.
+/// The division of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Division {
-    /// Claims in each part; the last may have less.
+    /// The number of claims in each part; the last may have fewer.
     pub claims: usize,
-    /// Parts made side by side.
+    /// The number of parts made in parallel.
     pub threads: usize,
-    /// The part to make, if not all of them. What stands before the parts is written with the first.
+    /// The part to make; `None` for all. The text before the parts comes with the first.
     pub part: Option<usize>,
 }
 
-/// The certificate of the nodes from `root` down. `report` hears how many nodes are done, of how many. The text depends on
-/// the claims in each part, not on the number of threads.
+/// Makes the certificate of the nodes from `root` down. `report` receives the number of nodes done and in all. The text depends
+/// on the number of claims in each part, not on the number of threads.
 ///
 /// # Errors
-/// A reply that is not met.
+/// Fails at a reply without an answer.
 pub fn certificate(
     strategy: &Strategy,
     root: NodeId,
@@ -91,7 +91,7 @@ pub fn certificate(
     Ok(Certificate { text, counts })
 }
 
-/// The nodes to which the answers lead from this one on, itself the first.
+/// This node and all nodes that its answers lead to.
 fn reachable(strategy: &Strategy, root: NodeId) -> Vec<NodeId> {
     let mut nodes = vec![root];
     let mut seen = vec![false; strategy.node_count()];
@@ -114,7 +114,7 @@ struct Part {
     trees: usize,
 }
 
-/// What a certificate is made from.
+/// The source of a certificate.
 struct Source<'a> {
     strategy: &'a Strategy,
     board: &'a Geometry,
@@ -123,7 +123,7 @@ struct Source<'a> {
 }
 
 impl Source<'_> {
-    /// The game, the claims and the openings.
+    /// The lines for the game, the claims and the openings.
     fn heading(&self, nodes: &[NodeId], root: NodeId) -> String {
         let game = self.strategy.game();
         let within = game.home().map(|distance| format!(" within {distance}")).unwrap_or_default();
@@ -144,7 +144,7 @@ impl Source<'_> {
         text
     }
 
-    /// The trees of these nodes. The threads take one part after another.
+    /// Makes the trees of these nodes. The threads take one part after another.
     fn parts(
         &self,
         nodes: &[NodeId],
@@ -166,7 +166,7 @@ impl Source<'_> {
                 match self.part(share, finished) {
                     Ok(part) => made.push((number, part)),
                     Err(error) => {
-                        // What the others would still make is of no use.
+                        // The results of the other threads are no longer needed.
                         next.store(stop, Ordering::Relaxed);
                         return Err(error);
                     }
@@ -201,7 +201,7 @@ impl Source<'_> {
     }
 
     /// How the claims are reached from the first moves: Black's move, the claim after it, the symmetry through which it is
-    /// seen, and with how many stones Black wins, that move included.
+    /// seen, and the number of Black's stones including that move.
     fn openings(&self, root: NodeId) -> Vec<String> {
         let (first, size) = (NodeId::ROOT, self.board.size);
         let leads = |before: &Position<'_>, black: Point, id: NodeId| {
@@ -222,7 +222,7 @@ impl Source<'_> {
         seconds.chain(whole.flatten().map(|leads| format!("first {leads}"))).collect()
     }
 
-    /// The stones of a node and how many more Black needs.
+    /// The stones of a node and the number that Black still needs.
     fn stones(&self, id: NodeId) -> (Position<'_>, usize) {
         let node = &self.strategy[id];
         let of = |color| node.stones().of(color).iter().map(|stone| cell(self.board.size, stone)).collect();
@@ -254,7 +254,7 @@ impl Source<'_> {
     }
 }
 
-/// The symmetry through which the one position looks like the other.
+/// The symmetry that maps one position to the other.
 fn symmetry(seen: &Position<'_>, claimed: &Position<'_>) -> Option<u8> {
     let side = seen.board.size.side();
     (0..8).find(|&symmetry| {
@@ -266,7 +266,7 @@ fn symmetry(seen: &Position<'_>, claimed: &Position<'_>) -> Option<u8> {
     })
 }
 
-/// The checker's list of the eight symmetries: swaps of columns and rows (S) and mirrored columns (F), one after another.
+/// The checker's list of the eight symmetries, composed of swapping columns and rows (S) and mirroring the columns (F).
 const EIGHT: [&str; 8] = ["", "S", "F", "SF", "FS", "SFS", "FSF", "SFSF"];
 
 fn image(side: usize, symmetry: u8, point: usize) -> usize {

@@ -1,11 +1,11 @@
-//! A certificate can be made in parts.
+//! Tests that a certificate can be made in parts.
 
 use std::collections::BTreeSet;
 
 use solver::{Division, certificate};
 use strategy::{NodeId, Strategy};
 
-/// How many positions the strategy reaches from this one, itself included.
+/// The number of positions that the strategy reaches from this one, including it.
 fn reached(strategy: &Strategy, root: NodeId) -> usize {
     let (mut seen, mut open) = (BTreeSet::from([root.index()]), vec![root]);
     while let Some(id) = open.pop() {

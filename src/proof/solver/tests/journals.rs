@@ -1,5 +1,5 @@
-//! The store and the listings on disk: what is written reads back, a file cut anywhere loses at most its last line, and a
-//! damaged file is refused with the line's number.
+//! Tests the store and the listings on disk: what is written reads back, a file cut anywhere loses at most its last line, and a
+//! damaged file is rejected with the number of the line.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use engine::{Board, Deadline, Rule, Size, Symmetry, notation};
 use solver::{Answer, Listings, Outcome, Search, Settings, Store, StoreError, Trust};
 use strategy::{Game, Strategy};
 
-/// A file in a folder of its own, removed at the end.
+/// A file in its own folder, removed at the end.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -42,7 +42,7 @@ fn a_folder_that_is_not_there_is_made() {
     let file = scratch.0.join("store").join("listings.txt");
     Listings::open(&file, Game::STANDARD).unwrap();
     assert!(file.exists());
-    // Where a file stands in the way, the error names the journal.
+    // If a file is in the way, the error names the journal.
     let within = file.join("listings.txt");
     let error = Listings::open(&within, Game::STANDARD).unwrap_err().to_string();
     assert!(error.starts_with(&format!("{}: ", within.display())), "{error}");
@@ -136,7 +136,7 @@ fn a_file_of_another_kind_stays_as_it_is() {
         }
         assert_eq!(std::fs::read_to_string(scratch.file()).unwrap(), text);
     }
-    // An empty file is of no kind yet.
+    // An empty file may be of any kind.
     std::fs::write(scratch.file(), "").unwrap();
     assert!(Store::open(&scratch.file(), Game::STANDARD).unwrap().is_empty());
 }
@@ -232,7 +232,7 @@ fn stores_of_different_games_do_not_mix() {
             "{sentence}"
         );
     }
-    // A file from the time when there was one game names none.
+    // An old file names no game.
     std::fs::write(ours.file(), "35 g9 h8 i9\n").unwrap();
     assert_eq!(Store::open(&ours.file(), Game::STANDARD).unwrap().len(), 1);
     assert!(
@@ -270,7 +270,7 @@ fn whatever_the_order_stores_merge_to_the_same_and_nothing_is_lost() {
             );
         }
         drop(store);
-        // As another run reads it.
+        // Another run reads it like this.
         let store = Store::open(&whole.file(), Game::STANDARD).unwrap();
         assert_eq!(store.len(), 5);
         for (moves, point, win_at) in [
@@ -287,7 +287,8 @@ fn whatever_the_order_stores_merge_to_the_same_and_nothing_is_lost() {
     assert_eq!(before, after, "the parts are only read");
 }
 
-/// A position that takes 1.1 million nodes by stone 23, with so many of them, and what it recalled.
+/// Searches a position that takes 1.1 million nodes by stone 23 with this many nodes. Returns the number of loaded estimates
+/// too.
 fn prove_some(store: &Store, estimates: Option<&Path>, nodes: u64) -> (Outcome, usize) {
     let settings = Settings { table_bytes: 16 << 20, ..Settings::default() };
     let mut go_on = |_: &_| true;
@@ -311,7 +312,7 @@ fn a_search_that_is_stopped_again_and_again_comes_to_its_end_with_estimates() {
     assert!(recalled[0] == 0 && recalled.is_sorted_by(|a, b| a < b), "{recalled:?}");
     assert_eq!(prove_some(&store, Some(&scratch.file()), 0).0, Outcome::Proven);
 
-    // Without them it begins again, though it knows what was proven.
+    // Without estimates it starts again, although it knows what was proven.
     let store = Store::new(Game::STANDARD);
     prove_some(&store, None, NODES);
     let proven = store.len();
@@ -330,7 +331,7 @@ fn a_position_that_was_refuted_is_asked_of_the_store_again() {
     .unwrap();
     let store = Store::new(Game::STANDARD);
     assert_eq!(prove_some(&store, Some(&scratch.file()), 0).0, Outcome::OutOfNodes);
-    // As another run proved it.
+    // As if another run had proven it.
     store.insert(&board("h8 i9 g9 e10 f8 i7"), answer("g7", 23)).unwrap();
     assert_eq!(prove_some(&store, Some(&scratch.file()), 2_000_000).0, Outcome::Proven);
 }
@@ -349,7 +350,7 @@ fn estimates_are_those_of_one_search() {
         Ok::<_, String>((count, outcome, std::fs::read_to_string(scratch.file()).unwrap()))
     };
     let text = "15x15 standard\n31 20\n- 20000 h8 i9\n9 10000 h8 i9 g9\n";
-    // What was refuted is looked at again.
+    // Refuted positions are searched again.
     assert_eq!(estimates(text), Ok((2, Outcome::OutOfNodes, text.to_owned())));
     let most = text.replace("20000", "4294967295");
     assert_eq!(
@@ -372,7 +373,7 @@ fn estimates_are_those_of_one_search() {
         let error = estimates(bad).unwrap_err();
         assert!(error.contains(reason), "{error:?} should say {reason:?}");
     }
-    // Where they cannot be written, that is said at once.
+    // If the file cannot be written, the error comes at once.
     let store = Store::new(Game::STANDARD);
     let mut go_on = |_: &_| true;
     let mut search = Search::new(Settings::default(), Deadline::new(31).unwrap(), &store, &mut go_on);

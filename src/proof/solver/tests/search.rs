@@ -1,4 +1,4 @@
-//! The search on late openings that take a quiet move, and the completion that tries every reply after it.
+//! Tests the search on late openings that need a quiet move, and the completion that tries every reply after it.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -9,7 +9,7 @@ use solver::{
 };
 use strategy::Game;
 
-/// Positions with Black to move that threats alone do not win by the deadline, but a quiet move does.
+/// Positions with Black to move where threats alone do not win by the deadline, but a quiet move does.
 const QUIET_WINS: [(&str, usize); 2] = [("f6 i9 g7 l15 h8 m15", 25), ("g7 h7 i7 i9 h8 f10 g9 l15", 25)];
 
 fn by(stone: usize) -> Deadline {
@@ -39,7 +39,7 @@ fn quiet_moves_are_found_and_every_reply_to_them_is_answered() {
 
 #[test]
 fn a_win_may_take_several_threats_before_a_quiet_move() {
-    // With no threat among the candidates that follow a threat, a million nodes were not enough.
+    // Without threats among the candidates after a threat, a million nodes were not enough.
     proves_with_every_reply(&mut board("h8 i7 g9 f8 f10 g8 g10 f9 h10 i9 i11 i10"), by(33), 300_000);
 }
 
@@ -54,7 +54,7 @@ fn a_quiet_move_comes_before_all_sets_of_fours() {
     assert!(search.positions() < 400, "{}", search.positions());
 }
 
-/// Names always the same moves, and knows no position from another.
+/// Always suggests the same moves, whatever the position.
 struct Names(&'static [&'static str]);
 
 impl Guide for Names {
@@ -71,7 +71,7 @@ impl Guide for Names {
     }
 }
 
-/// Names no moves, and its values have nothing to do with the game.
+/// Suggests no moves, and its values are unrelated to the game.
 struct Whims;
 
 impl Guide for Whims {
@@ -111,7 +111,7 @@ fn a_guide_changes_the_work_and_not_what_is_proven() {
     assert_ne!(misjudged.0, alone);
 }
 
-/// Panics unless so many nodes prove the position, and every reply to the answer found is answered.
+/// Panics unless this many nodes prove the position and every reply to the answer has an answer.
 fn proves_with_every_reply(position: &mut Board, deadline: Deadline, nodes: u64) {
     let store = Store::new(Game::STANDARD);
     let mut report = |_: &_| true;
@@ -122,7 +122,7 @@ fn proves_with_every_reply(position: &mut Board, deadline: Deadline, nodes: u64)
     assert!(complete(&store, position, deadline) >= 1);
 }
 
-/// Walks all positions with White to move below this one and gives their number. Panics at a reply without an answer.
+/// Visits all positions with White to move below this one and returns their number. Panics at a reply without an answer.
 fn complete(store: &Store, position: &Board, deadline: Deadline) -> usize {
     let mut listings = Listings::new(Game::STANDARD);
     let mut report = |_: &_| true;
@@ -169,7 +169,7 @@ fn wins_after_single_replies_are_shortened_as_far_as_told() {
         assert!((by(15)..deadline).contains(&earlier));
         position.make(reply);
         assert!(store.get(&position).is_some_and(|held| held.win_at <= earlier));
-        // The twin: a search that knows nothing else.
+        // The twin: a search with an empty store.
         let alone = Store::new(Game::STANDARD);
         let outcome =
             Search::new(settings(), earlier, &alone, &mut |_| true).prove(&mut position, 100_000_000);
@@ -231,8 +231,8 @@ fn a_graph_that_must_forget_still_proves() {
 
 #[test]
 fn a_refutation_that_outgrows_the_graph_costs_little_more() {
-    // Nothing of it gets into the store, and little of it stays in so small a table: a search that forgot what took most would begin
-    // again and again.
+    // Little of this search stays in so small a table, and nothing goes into the store. A search that forgot its most expensive
+    // positions would start again and again.
     let refute = |graph_bytes| {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
@@ -251,7 +251,7 @@ fn a_refutation_that_outgrows_the_graph_costs_little_more() {
 
 #[test]
 fn without_the_stones_nothing_is_proven() {
-    // White's four in a row with an open end: whatever Black does, five comes first.
+    // White has four in a row with an open end. Whatever Black does, White's five comes first.
     let mut lost = board("a1 h8 c1 h9 e1 h10 g1 h11");
     let store = Store::new(Game::STANDARD);
     let mut report = |_: &_| true;

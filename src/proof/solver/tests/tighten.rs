@@ -1,4 +1,4 @@
-//! Bounds of a strategy that are loosened come back to what its own lines reach.
+//! Tests that loosened bounds of a strategy return to what its own lines reach.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,14 +6,14 @@ use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Color, Deadline};
 use strategy::{Builder, Game, Listing, NodeId, Strategy};
 
-/// Leaves of the strategy of each bound whose bounds are loosened.
+/// The number of leaves of each bound whose bounds are loosened.
 const LEAVES_A_BOUND: usize = 3;
 
 fn fixture() -> Strategy {
     Strategy::from_json(include_str!("o15.json")).unwrap()
 }
 
-/// The lines of the strategy to these nodes alone, every bound the same.
+/// The strategy's lines to these nodes, all with the same bound.
 fn thinned(strategy: &Strategy, leaves: &[NodeId], win_at: Deadline) -> Strategy {
     let mut builder = Builder::new(strategy.game());
     let mut kept: BTreeSet<NodeId> = leaves.iter().copied().collect();
@@ -34,7 +34,7 @@ fn thinned(strategy: &Strategy, leaves: &[NodeId], win_at: Deadline) -> Strategy
     builder.finish(BTreeMap::new()).unwrap()
 }
 
-/// The latest win over all replies at a leaf, each found by a search of its own with all the nodes it takes.
+/// The latest win over all replies at a leaf, each found by a separate search without a node limit.
 fn longest(strategy: &Strategy, id: NodeId) -> Deadline {
     let mut board = Game::STANDARD.board();
     strategy.moves_to(id).into_iter().for_each(|point| board.make(point));
@@ -59,7 +59,7 @@ fn longest(strategy: &Strategy, id: NodeId) -> Deadline {
 #[test]
 fn loosened_bounds_come_back_to_the_longest_lines() {
     let strategy = fixture();
-    // Some leaves of each length, so that some are loosened and the latest not at all.
+    // Some leaves of each length, so that some are loosened and the latest are not.
     let mut by_bound: BTreeMap<Deadline, Vec<NodeId>> = BTreeMap::new();
     for (id, node) in strategy.nodes().filter(|(_, node)| node.replies().is_empty()) {
         by_bound.entry(node.win_at()).or_default().push(id);

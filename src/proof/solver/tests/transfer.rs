@@ -1,4 +1,4 @@
-//! A strategy of the standard game carried over to games in which some of its answers lose.
+//! Tests transferring a strategy of the standard game to games where some of its answers lose.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ fn board(game: Game, moves: &str) -> Board {
     board
 }
 
-/// What is proven of a position with Black to move by stone 21, and what was done for it.
+/// The proven results for a position with Black to move by stone 21, and the work done.
 fn transferred(strategy: &Strategy, board: &mut Board) -> (Store, TransferCounts) {
     let store = Store::new(Game::of(board));
     let mut listings = Listings::new(Game::of(board));
@@ -29,7 +29,7 @@ fn transferred(strategy: &Strategy, board: &mut Board) -> (Store, TransferCounts
     (store, counts)
 }
 
-/// The twin: walks what is stored and tries every reply with a threat search of its own; the positions with Black to move.
+/// The twin: visits the stored positions with Black to move and tries every reply with a separate threat search.
 fn walked(store: &Store, board: &mut Board, seen: &mut BTreeSet<u64>) -> usize {
     if !seen.insert(canonical_key(board).0) {
         return 0;
@@ -53,7 +53,7 @@ fn walked(store: &Store, board: &mut Board, seen: &mut BTreeSet<u64>) -> usize {
     count
 }
 
-/// The strategy with this answer in place of its own.
+/// The strategy with one answer changed.
 fn with_answer(moves: &str, black: &str) -> Strategy {
     let (strategy, moves) = (standard(), notation::parse_moves(moves).unwrap());
     let (white, before) = moves.split_last().unwrap();
@@ -71,7 +71,7 @@ fn with_answer(moves: &str, black: &str) -> Strategy {
     builder.finish(BTreeMap::new()).unwrap()
 }
 
-/// White's row of o10 to o12 grows to six with o15, which only the freestyle rule lets her win with.
+/// White's row of o10 to o12 becomes six with o15, which wins only under the freestyle rule.
 const GROWS_TO_SIX: &str = "h8 o15 g7 o11 h6 o12 g9 o10";
 
 #[test]
@@ -98,7 +98,7 @@ fn an_answer_that_does_not_hold_is_replaced() {
 #[test]
 fn answers_that_hold_are_kept_on_a_larger_board() {
     let game = Game::new(Size::new(19).unwrap(), Rule::Standard);
-    // Two columns and two rows further than on 15x15.
+    // Two columns and two rows farther than on 15x15.
     let mut position = board(game, "j10 q17 i9 q13 j8 q14");
     let (store, counts) = transferred(&standard(), &mut position);
     assert!(counts.kept > 0, "{counts:?}");

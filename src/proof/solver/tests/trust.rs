@@ -1,4 +1,5 @@
-//! What a store's file can make the solver believe: nothing that was changed, nothing impossible, and no lie past a search.
+//! Tests what a store's file can make the solver believe: nothing that was changed, nothing impossible, and no false answer
+//! against a search.
 
 use std::path::PathBuf;
 
@@ -39,7 +40,7 @@ fn settings() -> Settings {
     Settings { table_bytes: 1 << 20, ..Settings::default() }
 }
 
-/// A true store: a quiet win by stone 25 with the answers to all replies that the search tried.
+/// A true store: a quiet win by stone 25, with the answers to all replies that the search tried.
 fn proven(name: &str) -> Scratch {
     let scratch = Scratch::with(name, "");
     let store = Store::open(&scratch.0, Game::STANDARD).unwrap();
