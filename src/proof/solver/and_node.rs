@@ -3,7 +3,7 @@
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Board, Color, Point, PointSet};
 
-use crate::candidates::{by_worth, forced_replies};
+use crate::candidates::{by_value, forced_replies};
 use crate::graph::{AndNode, INFINITE, NodeId, NodeKind, finite};
 use crate::search::Search;
 
@@ -37,7 +37,7 @@ impl Search<'_> {
                 if and.pending.is_empty() {
                     return self.graph.settle(id, true);
                 }
-                return; // out of budget while replies were looked at
+                return; // the budget ended while replies were searched
             };
             let hardest_proof = self.graph[child].proof;
             if hardest_proof == INFINITE {
@@ -129,7 +129,7 @@ impl Search<'_> {
     /// guide, those with the best static count. Many moves are abandoned after the first few replies, before the others cost a
     /// threat search each.
     fn by_danger(&mut self, board: &Board, replies: PointSet) -> Vec<Point> {
-        let mut replies = by_worth(board, Color::White, replies);
+        let mut replies = by_value(board, Color::White, replies);
         replies.reverse();
         match self.guide() {
             Some(guide) if replies.len() > 1 => {

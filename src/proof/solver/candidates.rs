@@ -3,7 +3,7 @@
 use engine::{Board, Color, Pattern, Point, PointSet};
 
 /// The value of a stone on this empty point: what it makes for its side, and what it takes from the other.
-pub(crate) fn worth(board: &Board, color: Color, point: Point) -> u32 {
+pub(crate) fn value(board: &Board, color: Color, point: Point) -> u32 {
     let sum = |side: Color, weight: fn(Pattern) -> u32| -> u32 {
         board.patterns(side, point).into_iter().map(weight).sum()
     };
@@ -37,9 +37,9 @@ const fn enemy_weight(pattern: Pattern) -> u32 {
 }
 
 /// The points ordered by value for `color`, best first, then by index.
-pub(crate) fn by_worth(board: &Board, color: Color, points: PointSet) -> Vec<Point> {
-    let mut ordered: Vec<(u32, Point)> = points.iter().map(|p| (worth(board, color, p), p)).collect();
-    ordered.sort_by_key(|&(worth, point)| (std::cmp::Reverse(worth), point));
+pub(crate) fn by_value(board: &Board, color: Color, points: PointSet) -> Vec<Point> {
+    let mut ordered: Vec<(u32, Point)> = points.iter().map(|p| (value(board, color, p), p)).collect();
+    ordered.sort_by_key(|&(value, point)| (std::cmp::Reverse(value), point));
     ordered.into_iter().map(|(_, point)| point).collect()
 }
 

@@ -19,7 +19,7 @@ use crate::store::board_of;
 
 /// A search's file of estimates, and the node count at which it is next written.
 #[derive(Debug)]
-pub(crate) struct Keeping {
+pub(crate) struct Checkpoint {
     pub(crate) path: PathBuf,
     pub(crate) due: u64,
 }

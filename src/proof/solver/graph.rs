@@ -118,7 +118,7 @@ impl Graph {
         })
     }
 
-    /// Loads an estimate for a position, keeping the more expensive of two. It is used once the position is searched.
+    /// Loads an estimate for a position, checkpoint the more expensive of two. It is used once the position is searched.
     pub(crate) fn recall(&mut self, key: u64, estimate: Estimate) {
         let held = self.recalled.entry(key).or_insert_with(|| estimate.clone());
         if held.spent < estimate.spent {

@@ -26,9 +26,9 @@ pub enum StoreError {
     },
     /// The strategy is for another game.
     OtherStrategy {
-        /// What it is for.
+        /// The game of the strategy.
         found: Game,
-        /// What is solved.
+        /// The game being solved.
         expected: Game,
     },
     /// A search refutes an answer in a store.

@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 use engine::{Board, Color, Point, canonical_key};
 
 use crate::and_budget::AndBudget;
-use crate::candidates::by_worth;
+use crate::candidates::by_value;
 use crate::effort::effort_left;
 use crate::journal::StoreError;
 use crate::opening::third_moves;
@@ -123,7 +123,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
             let (outcome, effort) = attempt?;
             match outcome {
                 Outcome::Proven => {
-                    self.search.keep(board, Answer { point, win_at: self.search.deadline });
+                    self.search.store_answer(board, Answer { point, win_at: self.search.deadline });
                     return Ok(Outcome::Proven);
                 }
                 Outcome::Stopped => return Ok(Outcome::Stopped),
@@ -146,7 +146,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
         let mut budget = self
             .and_budgets
             .remove(&board.key())
-            .unwrap_or_else(|| AndBudget::new(REPLY_SHARE, by_worth(board, Color::White, board.empty())));
+            .unwrap_or_else(|| AndBudget::new(REPLY_SHARE, by_value(board, Color::White, board.empty())));
         while let Some((reply, share)) = budget.next() {
             let left = self.left(until);
             if left == 0 {
@@ -257,7 +257,7 @@ mod tests {
         assert!(portions > 10);
         position.make(store.get(&position).unwrap().point);
         // The store or threats alone answer the replies.
-        for reply in by_worth(&position, Color::White, position.empty()).into_iter().step_by(40) {
+        for reply in by_value(&position, Color::White, position.empty()).into_iter().step_by(40) {
             position.make(reply);
             assert_eq!(opening.search.prove(&mut position, 200_000).unwrap(), Outcome::Proven, "{reply}");
             position.unmake();

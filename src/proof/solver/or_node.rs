@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Board, Color, Point, PointSet};
 
-use crate::candidates::{by_worth, put_first};
+use crate::candidates::{by_value, put_first};
 use crate::graph::{AndNode, INFINITE, NodeId, NodeKind};
 use crate::opening::third_moves;
 use crate::search::Search;
@@ -75,7 +75,7 @@ impl Search<'_> {
     fn settle_by(&mut self, board: &Board, id: NodeId, point: Point) {
         self.graph.settle(id, true);
         if is_in_turn(board) {
-            self.keep(board, Answer { point, win_at: self.deadline });
+            self.store_answer(board, Answer { point, win_at: self.deadline });
         }
     }
 
@@ -118,7 +118,7 @@ impl Search<'_> {
         let mut ordered = if allowed.is_none() && board.stones() == 2 {
             third_moves(board)
         } else {
-            by_worth(board, Color::Black, points)
+            by_value(board, Color::Black, points)
         };
         put_first(&mut ordered, &self.answers_to_others(points, parent));
         let is_guided = allowed.is_none()

@@ -14,7 +14,7 @@ use std::fmt;
 use engine::threat::ThreatSearch;
 use engine::{Board, Color, Deadline, Point, stone_key};
 
-use crate::estimates::Keeping;
+use crate::estimates::Checkpoint;
 use crate::graph::{Graph, INFINITE, NEW, NodeId, Root};
 use crate::guide::{Guide, NewGuide};
 use crate::journal::StoreError;
@@ -109,7 +109,7 @@ pub struct Search<'a> {
     /// The positions to prove, the current one last.
     pub(crate) roots: Vec<Root>,
     /// The file of its estimates, if any.
-    pub(crate) keeping: Option<Keeping>,
+    pub(crate) checkpoint: Option<Checkpoint>,
     /// The positions being searched, each below the one before, and the node count when their own nodes were last counted.
     path: Vec<(NodeId, u64)>,
     limit: u64,
@@ -146,7 +146,7 @@ impl<'a> Search<'a> {
             report,
             deadline,
             roots: Vec::new(),
-            keeping: None,
+            checkpoint: None,
             path: Vec::new(),
             limit: 0,
             next_report: 0,
@@ -218,7 +218,7 @@ impl<'a> Search<'a> {
 
     /// Stores an answer that follows from what was proven. If the store cannot be written, the next call of
     /// [`prove`](Self::prove) fails.
-    pub(crate) fn keep(&mut self, board: &Board, answer: Answer) {
+    pub(crate) fn store_answer(&mut self, board: &Board, answer: Answer) {
         if let Err(error) = self.store.insert(board, answer) {
             self.failure = Some(error);
         }
@@ -282,7 +282,7 @@ impl<'a> Search<'a> {
                 line: board.moves().to_vec(),
             };
             self.stopped = !(self.report)(&progress);
-            if let Err(error) = self.keep_estimates_when_due() {
+            if let Err(error) = self.save_estimates_when_due() {
                 self.failure = Some(error);
             }
         }

@@ -11,12 +11,12 @@ use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Deadline, Point, canonical_key};
 use strategy::{Listing, Strategy};
 
-use crate::candidates::by_worth;
+use crate::candidates::by_value;
 use crate::complete::{Listings, PAGE_NODES, STORED_NODES};
-use crate::counterpart::Counterpart;
 use crate::journal::StoreError;
 use crate::search::{Outcome, Progress, Search, Settings};
 use crate::store::{Answer, Store};
+use crate::transplanted::Transplanted;
 
 /// The node limit of a search where no known answer holds.
 const SEARCH_NODES: u64 = 5_000_000;
@@ -70,7 +70,7 @@ enum Effort {
 
 /// A running transfer.
 pub struct Transfer<'a> {
-    from: Counterpart<'a>,
+    from: Transplanted<'a>,
     settings: Settings,
     threats: ThreatSearch,
     /// Receives what is proven. Its own answers hold if every reply after them is listed.
@@ -104,7 +104,7 @@ impl<'a> Transfer<'a> {
         report: &'a mut dyn FnMut(&TransferCounts) -> bool,
     ) -> Self {
         Self {
-            from: Counterpart::new(from, store.game()),
+            from: Transplanted::new(from, store.game()),
             settings,
             threats: ThreatSearch::new(settings.table_bytes),
             store,
@@ -164,12 +164,12 @@ impl<'a> Transfer<'a> {
         siblings: &[Point],
         effort: Effort,
     ) -> Result<Option<Point>, Halt> {
-        let counterpart = self.from.answer(board);
-        let bounds = counterpart.map_or(latest, |(_, win_at)| win_at.min(latest));
+        let transplanted = self.from.answer(board);
+        let bounds = transplanted.map_or(latest, |(_, win_at)| win_at.min(latest));
         let bounds =
             std::iter::successors(Some(bounds), |bound| bound.later()).take_while(|&by| by <= latest);
         for by in bounds {
-            if let Some((point, _)) = counterpart
+            if let Some((point, _)) = transplanted
                 && self.holds(board, point, by, effort)?
             {
                 self.counts.kept += 1;
@@ -184,7 +184,7 @@ impl<'a> Transfer<'a> {
             if effort == Effort::Search
                 && let Some(point) = self.searched(board, by, SEARCH_NODES)?
             {
-                self.counts.replaced += usize::from(counterpart.is_some());
+                self.counts.replaced += usize::from(transplanted.is_some());
                 return Ok(Some(point));
             }
         }
@@ -264,7 +264,7 @@ impl<'a> Transfer<'a> {
         }
         let mut answers: Vec<(Point, Point)> = Vec::new();
         // The most dangerous reply comes first, since that is most likely to refute the move.
-        for reply in by_worth(board, Color::White, board.empty()) {
+        for reply in by_value(board, Color::White, board.empty()) {
             let siblings = most_frequent(&answers);
             board.make(reply);
             let answer = self.answered(board, by, &siblings, effort);

@@ -46,7 +46,7 @@ pub fn prove(
         console::note(format_args!("{}: estimates of {count} {positions}", path.display()));
     }
     let outcome = prove_position(&mut search, &mut board, u64::MAX).map_err(sentence)?;
-    search.keep_estimates().map_err(sentence)?;
+    search.save_estimates().map_err(sentence)?;
     let nodes = search.threat_nodes();
     let attempt = Attempt {
         second: None,

@@ -68,8 +68,8 @@ impl Adviser {
             Some(Color::White) => older.has(cell(size, stone)),
             None => false,
         };
-        let kept = self.board.moves().iter().take_while(stays).count();
-        while self.board.moves().len() > kept {
+        let present = self.board.moves().iter().take_while(stays).count();
+        while self.board.moves().len() > present {
             self.board.unmake();
         }
         let there: Cells = self.board.moves().iter().map(|&stone| cell(size, stone)).collect();

@@ -49,7 +49,7 @@ impl Cells {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// The points, the lowest first.
+    /// The points in increasing order.
     pub fn iter(self) -> impl Iterator<Item = usize> {
         (0..WORDS).flat_map(move |i| {
             let rest = |word: &u64| Some(word & (word - 1)).filter(|&word| word != 0);

@@ -18,14 +18,14 @@ const BOUND_FOLLOWS: usize = 61;
 const KNOWN: usize = 20;
 const MOVE: usize = 21;
 /// A move whose tree is stored, to be named again.
-const KEPT_MOVE: usize = 22;
+const STORED_MOVE: usize = 22;
 const END: usize = 23;
 const REPLY: usize = 24;
 const ROOT: usize = 25;
 /// The names of stored trees, oldest first: this many with two symbols, then with three, then with four.
 const NAMED: [(usize, usize, u32); 3] = [(26, 2, 30 * 64), (56, 3, 6 * 64 * 64), (62, 4, 64 * 64 * 64)];
 /// More trees than this are not stored but written again.
-const MOST_KEPT: u32 = NAMED[0].2 + NAMED[1].2 + NAMED[2].2;
+const MOST_STORED: u32 = NAMED[0].2 + NAMED[1].2 + NAMED[2].2;
 
 /// A line of symbols.
 #[derive(Debug, Default)]
@@ -81,7 +81,7 @@ pub fn part(board: &Geometry, forest: &Forest, roots: &[TreeId]) -> Vec<String> 
         uses[tree as usize] += 1;
     }
     let names = vec![None; uses.len()];
-    let mut writer = Writer { board, forest, uses, names, kept: 0, line: Line::default() };
+    let mut writer = Writer { board, forest, uses, names, stored: 0, line: Line::default() };
     roots.iter().map(|&root| writer.root(root)).collect()
 }
 
@@ -92,7 +92,7 @@ struct Writer<'a> {
     uses: Vec<u32>,
     /// The number under which each tree is stored.
     names: Vec<Option<u32>>,
-    kept: u32,
+    stored: u32,
     line: Line,
 }
 
@@ -135,15 +135,15 @@ impl Writer<'_> {
                 self.line.number(claim as usize, 4);
             }
             Tree::Move(point, ref items) => {
-                let keep = self.uses[id as usize] > 1 && self.kept < MOST_KEPT;
-                self.line.symbol(if keep { KEPT_MOVE } else { MOVE });
+                let keep = self.uses[id as usize] > 1 && self.stored < MOST_STORED;
+                self.line.symbol(if keep { STORED_MOVE } else { MOVE });
                 self.point(usize::from(point));
                 self.items(items);
                 // The trees of the items were stored first.
-                if keep && self.kept < MOST_KEPT {
-                    self.names[id as usize] = Some(self.kept);
+                if keep && self.stored < MOST_STORED {
+                    self.names[id as usize] = Some(self.stored);
                 }
-                self.kept += u32::from(keep);
+                self.stored += u32::from(keep);
             }
         }
     }
@@ -212,12 +212,12 @@ mod tests {
         let name = |name| {
             let line = Line::default();
             let mut writer =
-                Writer { board: &board, forest: &forest, uses: vec![], names: vec![], kept: 0, line };
+                Writer { board: &board, forest: &forest, uses: vec![], names: vec![], stored: 0, line };
             writer.name(name);
             writer.line.0
         };
         assert_eq!(
-            [0, 64, 1919, 1920, 26_495, 26_496, MOST_KEPT - 1].map(name),
+            [0, 64, 1919, 1920, 26_495, 26_496, MOST_STORED - 1].map(name),
             ["aA", "bA", "3/", "4AA", "9//", "+AAA", "+///"]
         );
     }

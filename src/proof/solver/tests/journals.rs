@@ -295,7 +295,7 @@ fn prove_some(store: &Store, estimates: Option<&Path>, nodes: u64) -> (Outcome, 
     let mut search = Search::new(settings, Deadline::new(23).unwrap(), store, &mut go_on);
     let recalled = estimates.map_or(0, |file| search.estimates_in(file).unwrap());
     let outcome = search.prove(&mut board("h8 i9 g9 e10"), nodes).unwrap();
-    search.keep_estimates().unwrap();
+    search.save_estimates().unwrap();
     (outcome, recalled)
 }
 

@@ -68,9 +68,9 @@ fn loosened_bounds_come_back_to_the_longest_lines() {
         by_bound.into_values().flat_map(|leaves| leaves.into_iter().take(LEAVES_A_BOUND)).collect();
     let latest = leaves.iter().map(|&id| strategy[id].win_at()).max().unwrap();
     let loose = thinned(&strategy, &leaves, latest);
-    let mut told = 0;
-    let tight = solver::tighten(&loose, |done| told = done).unwrap();
-    assert_eq!((told, tight.node_count()), (loose.node_count(), loose.node_count()));
+    let mut reported = 0;
+    let tight = solver::tighten(&loose, |done| reported = done).unwrap();
+    assert_eq!((reported, tight.node_count()), (loose.node_count(), loose.node_count()));
     assert_eq!(tight.win_at(), latest, "the way to the latest leaf keeps its bound");
     let mut lowered = 0;
     for id in leaves {

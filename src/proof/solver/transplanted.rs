@@ -6,12 +6,12 @@ use strategy::{Game, Stones, Strategy};
 /// A strategy used in another game. Its first stone is aligned with the other game's, and stones outside its board count as on
 /// the edge.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Counterpart<'a> {
+pub(crate) struct Transplanted<'a> {
     strategy: &'a Strategy,
     game: Game,
 }
 
-impl<'a> Counterpart<'a> {
+impl<'a> Transplanted<'a> {
     pub(crate) const fn new(strategy: &'a Strategy, game: Game) -> Self {
         Self { strategy, game }
     }
@@ -57,7 +57,7 @@ mod tests {
         let game = Game::new(Size::new(side).unwrap(), Rule::Standard);
         let mut board = game.board();
         notation::parse_moves(moves).unwrap().into_iter().for_each(|point| board.make(point));
-        let (point, win_at) = Counterpart::new(&strategy, game).answer(&board)?;
+        let (point, win_at) = Transplanted::new(&strategy, game).answer(&board)?;
         Some((point.to_string(), win_at.stone()))
     }
 

@@ -2,19 +2,19 @@
 
 use std::path::Path;
 
-use crate::estimates::{Keeping, Subject};
+use crate::estimates::{Checkpoint, Subject};
 use crate::journal::StoreError;
 use crate::search::{Search, Settings, key_of};
 
 /// Positions that took fewer nodes are not saved.
-const LEAST_SPENT: u32 = 10_000;
+const LEAST_SAVED_NODES: u32 = 10_000;
 
 /// The number of threat search nodes between saves, some minutes.
-const EVERY: u64 = 100_000_000;
+const SAVE_EVERY: u64 = 100_000_000;
 
 impl Search<'_> {
     /// Saves in this file how hard the unproven positions look, every few minutes and when
-    /// [`keep_estimates`](Self::keep_estimates) is called. Continues from the estimates in the file and returns their number.
+    /// [`save_estimates`](Self::save_estimates) is called. Continues from the estimates in the file and returns their number.
     ///
     /// # Errors
     /// Fails if the file exists and cannot be read, belongs to another search, or is damaged; or if it cannot be written.
@@ -26,9 +26,9 @@ impl Search<'_> {
                 count += 1;
             })?;
         }
-        self.keeping = Some(Keeping { path: path.to_owned(), due: self.threat_nodes() + EVERY });
+        self.checkpoint = Some(Checkpoint { path: path.to_owned(), due: self.threat_nodes() + SAVE_EVERY });
         // It is better to know now than in some minutes whether the file can be written.
-        self.keep_estimates()?;
+        self.save_estimates()?;
         Ok(count)
     }
 
@@ -36,19 +36,19 @@ impl Search<'_> {
     ///
     /// # Errors
     /// Fails if the file cannot be written.
-    pub fn keep_estimates(&mut self) -> Result<(), StoreError> {
+    pub fn save_estimates(&mut self) -> Result<(), StoreError> {
         let now = self.threat_nodes();
-        let Some(Keeping { path, due }) = &mut self.keeping else { return Ok(()) };
-        *due = now + EVERY;
+        let Some(Checkpoint { path, due }) = &mut self.checkpoint else { return Ok(()) };
+        *due = now + SAVE_EVERY;
         let path = path.clone();
         self.count_path();
-        self.subject().write(&path, &self.graph.estimates(&self.roots, LEAST_SPENT))
+        self.subject().write(&path, &self.graph.estimates(&self.roots, LEAST_SAVED_NODES))
     }
 
     /// Writes the estimates if it is time.
-    pub(crate) fn keep_estimates_when_due(&mut self) -> Result<(), StoreError> {
-        let is_due = self.keeping.as_ref().is_some_and(|keeping| self.threat_nodes() >= keeping.due);
-        if is_due { self.keep_estimates() } else { Ok(()) }
+    pub(crate) fn save_estimates_when_due(&mut self) -> Result<(), StoreError> {
+        let is_due = self.checkpoint.as_ref().is_some_and(|checkpoint| self.threat_nodes() >= checkpoint.due);
+        if is_due { self.save_estimates() } else { Ok(()) }
     }
 
     const fn subject(&self) -> Subject {
@@ -67,17 +67,17 @@ mod tests {
 
     #[test]
     fn what_is_written_on_the_way_counts_the_line_that_it_is_at() {
-        let path = std::env::temp_dir().join(format!("gomoku-keeping-{}.txt", std::process::id()));
+        let path = std::env::temp_dir().join(format!("gomoku-checkpoint-{}.txt", std::process::id()));
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
         let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
         let mut search = Search::new(settings, Deadline::new(33).unwrap(), &store, &mut report);
         search.estimates_in(&path).unwrap();
-        search.keeping.as_mut().unwrap().due = 150_000;
+        search.checkpoint.as_mut().unwrap().due = 150_000;
         let mut board = board_after(Game::STANDARD, &engine::notation::parse_moves("h8 h9 g9 i7").unwrap());
         search.prove(&mut board, 300_000).unwrap();
         let on_the_way = std::fs::read_to_string(&path).unwrap();
-        search.keep_estimates().unwrap();
+        search.save_estimates().unwrap();
         let at_the_end = std::fs::read_to_string(&path).unwrap();
         std::fs::remove_file(&path).unwrap();
         let spent = |text: &str| -> u64 {
