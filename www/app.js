@@ -62,9 +62,10 @@ function draw() {
   const playing = view === 'play';
   if (playing && controller.current.facts?.winner) reportFailure(loadStyles().then(ending).then((shown) => shown.update(language)));
   else rebuild(byId('ending'), '', () => []);
-  byId('intro').hidden = !playing || controller.current.stones > 1;
   byId('watch').hidden = byId('daily').hidden = !playing;
   const { size, rule } = controller.board;
+  // On the infinite board the moves played here are not proven.
+  byId('intro').hidden = !playing || controller.current.stones > 1 || size > 99;
   byId('open-boards').textContent = `${size > 99 ? '∞' : `${size}×${size}`} · ${language.t(`rule.${rule}`)} ▾`;
   byId('record').classList.toggle('long', size > 99);
   headline.update(language, controller);

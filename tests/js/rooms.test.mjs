@@ -56,6 +56,26 @@ test('imports form no cycle and every imported file exists', async () => {
   for (const [name, named] of graph) for (const to of named) assert.ok(graph.has(to) || MADE.includes(to), `${name} imports ${to}`);
 });
 
+test('no other page needs what lies in the file of the first', async () => {
+  const graph = await imports();
+  const manifest = await readFile(path.join(WWW, '../pkg.toml'), 'utf8');
+  const [shared] = JSON.parse(`[${/together = \[\n([^]*?),\n\]/.exec(manifest)[1]}]`);
+  const closure = (names) => {
+    const seen = new Set(names);
+    for (const name of seen) for (const to of graph.get(name) ?? []) if (!later.has(`${name} ${to}`)) seen.add(to);
+    return seen;
+  };
+  const later = new Set();
+  for (const name of graph.keys()) {
+    const text = await readFile(path.join(WWW, name), 'utf8');
+    for (const [, to] of text.matchAll(/import\('(\.[^']*\.js)'/g)) later.add(`${name} ${path.join(path.dirname(name), to)}`);
+  }
+  const first = closure(shared);
+  const own = new Set([...closure(['app.js'])].filter((name) => !first.has(name)));
+  assert.ok(own.has('app/links.js'));
+  for (const [name, named] of graph) for (const to of named) assert.ok(own.has(name) || !own.has(to), `${name} imports ${to}, which is only in app.js`);
+});
+
 test('the rooms that the rest stands on know nothing of the rest', async () => {
   const may = { shared: [], board: ['shared'], engine: ['shared'], game: ['shared', 'engine'], panel: ['shared', 'game'] };
   for (const [name, named] of await imports()) {

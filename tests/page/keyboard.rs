@@ -59,8 +59,8 @@ fn views_and_their_choices_are_reached_by_keys() {
     page.eval::<()>("document.querySelector('#view-engine').focus()");
     page.press("Enter");
     page.wait_for_element("#view-engine[aria-current]");
-    page.wait_for_element(".free details summary");
-    page.eval::<()>("document.querySelector('.free details summary').focus()");
+    page.wait_for_element("#free-advanced");
+    page.eval::<()>("document.querySelector('#free-advanced').focus()");
     page.press("Enter");
     page.eval::<()>("document.querySelector('#tab-play').focus()");
     let seen = tabbed(&page);

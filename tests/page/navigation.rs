@@ -10,7 +10,7 @@ const VIEWS: &[(&str, &str, &str, &str)] = &[
     ("play", "tab-play", "#watch:not([hidden])", ""),
     ("engine", "tab-play", "#free-strength", "An engine · "),
     ("friend", "tab-play", ".free:not(:has(#free-strength)) #free-size", "A friend · "),
-    ("learn", "tab-learn", "#show-win", "Learn · "),
+    ("learn", "tab-learn", "#lesson-coach", "Learn · "),
     ("analysis", "tab-analysis", "#think", "Analysis · "),
     ("strategy", "tab-analysis", "#extra .groups", "Strategy · "),
 ];
@@ -91,7 +91,7 @@ fn the_header_is_the_same_on_every_page() {
         headers.insert(page.eval::<String>(
             "[...document.querySelectorAll('.top a')].map((link) => link.href + link.textContent).join()",
         ));
-        page.eval::<()>("document.querySelector('#tab-more summary').focus()");
+        page.eval::<()>("document.querySelector('#open-more').focus()");
         page.press("Enter");
         page.wait_for("document.querySelector('#tab-proof').checkVisibility()");
         page.press("Escape");

@@ -71,7 +71,7 @@ export class FreePanel {
     rebuild(this.#form, JSON.stringify([words.code, engines, setup, friends]), () => friends ? [...board, opening] : [
       ...opponent(words, setup, choose),
       ...board,
-      el('details', { open: this.#form.querySelector('details')?.open }, el('summary', {}, words.t('advanced')), el('div', { class: 'choices' },
+      el('details', { open: this.#form.querySelector('details')?.open }, el('summary', { id: 'free-advanced' }, words.t('advanced')), el('div', { class: 'choices' },
         player('black'),
         player('white'),
         opening,

@@ -1,5 +1,7 @@
 // What the state of a game says, as sentences.
 
+import { UNBOUNDED } from '../shared/notation.js';
+
 /** @typedef {import('../shared/i18n.js').Language} Language */
 /** @typedef {import('../game/controller.js').Controller} Controller */
 
@@ -12,7 +14,9 @@
 export function describe(language, controller) {
   const { winAt, winner, toMove, thinking } = controller.state();
   const { current, mode } = controller;
-  const open = controller.seeking ? language.t('status.seeking') : current.winAt === null ? language.t('status.unproven') : '';
+  // The infinite board says below itself what is known of it.
+  const silent = controller.board.size === UNBOUNDED;
+  const open = silent ? '' : controller.seeking ? language.t('status.seeking') : current.winAt === null ? language.t('status.unproven') : '';
   const detail = winAt ? language.t('status.bound', { stone: winAt }) : open;
   if (winner === 'draw') return { title: language.t('status.draw'), detail: '', tone: 'won' };
   if (winner) {
