@@ -1,9 +1,9 @@
 //! Minishogi for JavaScript: one game with an engine that plays it.
 
 use minishogi::{
-    Droppable, Engine, KingRule, Level, Piece, Position, Rules, ShogiGame, Side, Square, Thinking,
+    Droppable, Engine, KingRule, Level, Lookahead, Move, Piece, Position, Rules, ShogiGame, Side, Square,
 };
-use search::{Control, Settings, SliceEnd};
+use search::{Analysis, Control, Settings, SliceEnd};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -68,7 +68,7 @@ pub struct MinishogiThought {
 pub struct Minishogi {
     game: ShogiGame,
     engine: Engine,
-    thinking: Option<Thinking>,
+    thinking: Option<(Lookahead, Analysis<Move>)>,
 }
 
 #[wasm_bindgen]
@@ -138,7 +138,9 @@ impl Minishogi {
         if let Some(ended) = self.game.ended() {
             return Err(EngineError::new("move", format_args!("the game is over ({})", ended.reason)));
         }
-        self.thinking = Some(self.engine.begin(&self.game, &level.limits(), &Control::default()));
+        let mut ahead = Lookahead::new(self.game.clone());
+        let analysis = self.engine.begin(&mut ahead, &level.limits(), &Control::default());
+        self.thinking = Some((ahead, analysis));
         Ok(())
     }
 
@@ -147,11 +149,11 @@ impl Minishogi {
     /// # Errors
     /// `internal` if nothing was started.
     pub fn think(&mut self, nodes: u32) -> Result<Ts<MinishogiThought>, EngineError> {
-        let Some(thinking) = &mut self.thinking else {
+        let Some((ahead, analysis)) = &mut self.thinking else {
             return Err(EngineError::internal("no search was started"));
         };
-        let progress = self.engine.resume(thinking, nodes.into(), &Control::default());
-        let outcome = thinking.outcome();
+        let progress = self.engine.resume(ahead, analysis, nodes.into(), &Control::default());
+        let outcome = analysis.outcome();
         let end = outcome.score.plies_to_end();
         let thought = MinishogiThought {
             done: progress == SliceEnd::Finished,

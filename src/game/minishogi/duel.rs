@@ -2,7 +2,7 @@
 
 use search::{Control, Limits, Settings};
 
-use crate::{Engine, ShogiGame, Side};
+use crate::{Engine, Lookahead, ShogiGame, Side};
 
 /// The score of the first player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,17 +46,16 @@ impl Score {
     }
 }
 
-/// A game that so many random moves from `start` open and that is not over; `None` if `start` is over. `state` is the state of
-/// the random numbers.
-pub fn random_opening(start: &ShogiGame, plies: u32, state: &mut u64) -> Option<ShogiGame> {
+/// A game that is not over after so many random moves from `start`; `None` if `start` is over. The moves depend on the seed.
+pub fn random_opening(start: &ShogiGame, plies: u32, seed: u64) -> Option<ShogiGame> {
     if start.ended().is_some() {
         return None;
     }
+    let mut random = fastrand::Rng::with_seed(seed);
     loop {
         let mut game = start.clone();
         for _ in 0..plies {
-            let moves = game.legal_moves();
-            if let Some(&mv) = moves.get(draw(state) as usize % moves.len().max(1)) {
+            if let Some(mv) = random.choice(game.legal_moves()) {
                 game.play(mv).ok()?;
             }
         }
@@ -77,15 +76,7 @@ pub fn play_depths(mut game: ShogiGame, depths: [u32; 2], first: Side) -> Option
             return ended.winner;
         }
         let (engine, limits) = &mut engines[usize::from(game.position().to_move() != first)];
-        let outcome = engine.search(&game, limits, &Control::default());
+        let outcome = engine.search(&mut Lookahead::new(game.clone()), limits, &Control::default());
         game.play(outcome.best?).ok()?;
     }
-}
-
-/// SplitMix64.
-fn draw(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let z = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }

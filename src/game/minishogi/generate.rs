@@ -1,71 +1,24 @@
 //! The moves of a position.
 
 use crate::attacks;
-use crate::moves::Move;
+use crate::moves::{Move, Origin};
 use crate::piece::{Droppable, PieceKind};
 use crate::position::Position;
 use crate::rules::{KingRule, Rules};
 use crate::square::{Square, Squares};
 
-/// Takes in moves, many at a time.
-trait Sink {
-    /// The piece may go from here to `plain` without promotion and to `promoting` with it.
-    fn board(&mut self, from: Square, plain: Squares, promoting: Squares);
-    /// The piece may be dropped on each of these squares.
-    fn drops(&mut self, piece: Droppable, to: Squares);
-}
-
-/// Only counts.
-struct Count(u64);
-
-impl Sink for Count {
-    #[inline]
-    fn board(&mut self, _: Square, plain: Squares, promoting: Squares) {
-        self.0 += u64::from(plain.count() + promoting.count());
-    }
-
-    #[inline]
-    fn drops(&mut self, _: Droppable, to: Squares) {
-        self.0 += u64::from(to.count());
-    }
-}
-
-/// Hands each move to a function.
-struct Each<F>(F);
-
-impl<F: FnMut(Move)> Sink for Each<F> {
-    #[inline]
-    fn board(&mut self, from: Square, plain: Squares, promoting: Squares) {
-        promoting.for_each(|to| self.0(Move::board(from, to, true)));
-        plain.for_each(|to| self.0(Move::board(from, to, false)));
-    }
-
-    #[inline]
-    fn drops(&mut self, piece: Droppable, to: Squares) {
-        to.for_each(|to| self.0(Move::drop(piece, to)));
-    }
-}
-
-/// Which squares the moves sought may go to.
-#[derive(Clone, Copy)]
-enum Goal {
-    Any,
-    /// Captures alone.
-    Enemies,
-}
-
 impl Position {
     /// Hands every move under these rules to the function, in an order that depends on the position alone. A side
     /// whose king has been taken has none.
     #[inline]
-    pub fn for_each_move(&self, rules: Rules, function: impl FnMut(Move)) {
-        self.generate(rules, Goal::Any, &mut Each(function));
+    pub fn for_each_move(&self, rules: Rules, mut function: impl FnMut(Move)) {
+        self.generate(rules, false, &mut |origin, to| to.for_each(|to| function(origin.to_square(to))));
     }
 
     /// Hands every move that takes a piece to the function.
     #[inline]
-    pub fn for_each_capture(&self, rules: Rules, function: impl FnMut(Move)) {
-        self.generate(rules, Goal::Enemies, &mut Each(function));
+    pub fn for_each_capture(&self, rules: Rules, mut function: impl FnMut(Move)) {
+        self.generate(rules, true, &mut |origin, to| to.for_each(|to| function(origin.to_square(to))));
     }
 
     /// All moves under these rules.
@@ -78,25 +31,23 @@ impl Position {
     /// The number of moves under these rules, without making a list of them.
     #[inline]
     pub fn count_moves(&self, rules: Rules) -> u64 {
-        let mut count = Count(0);
-        self.generate(rules, Goal::Any, &mut count);
-        count.0
+        let mut count = 0;
+        self.generate(rules, false, &mut |_, to| count += u64::from(to.count()));
+        count
     }
 
-    fn generate<S: Sink>(&self, rules: Rules, goal: Goal, sink: &mut S) {
+    /// Hands out the moves of each origin together: where it comes from, and the squares it may go to.
+    fn generate(&self, rules: Rules, captures: bool, sink: &mut impl FnMut(Origin, Squares)) {
         let side = self.to_move();
         let Some(king) = self.king(side) else { return };
         let occupied = self.occupied();
-        let goals = match goal {
-            Goal::Any => !self.pieces(side),
-            Goal::Enemies => self.pieces(!side),
-        };
+        let goals = if captures { self.pieces(!side) } else { !self.pieces(side) };
         match rules.king {
             KingRule::Capture => {
                 for from in self.pieces(side) {
                     self.board_moves(from, goals, sink);
                 }
-                if matches!(goal, Goal::Any) {
+                if !captures {
                     self.drops(!occupied, rules, sink);
                 }
             }
@@ -105,7 +56,7 @@ impl Position {
                 let safe = (attacks::king(king) & goals)
                     .filter(|&to| self.attackers(to, !side, without_king).is_empty())
                     .fold(Squares::NONE, |safe, to| safe | to.set());
-                sink.board(king, safe, Squares::NONE);
+                sink(Origin::board(king, false), safe);
                 let mut checkers = self.attackers(king, !side, occupied);
                 let check = checkers.next();
                 if checkers.any() {
@@ -119,7 +70,7 @@ impl Position {
                     let along = pins.line(from);
                     self.board_moves(from, goals & answers & along, sink);
                 }
-                if matches!(goal, Goal::Any) {
+                if !captures {
                     self.drops(!occupied & between, rules, sink);
                 }
             }
@@ -128,7 +79,7 @@ impl Position {
 
     /// The moves of the piece on a square to the squares allowed.
     #[inline]
-    fn board_moves<S: Sink>(&self, from: Square, allowed: Squares, sink: &mut S) {
+    fn board_moves(&self, from: Square, allowed: Squares, sink: &mut impl FnMut(Origin, Squares)) {
         let Some(piece) = self.piece(from) else { return };
         let to = attacks::attacks(piece.kind, piece.side, from, self.occupied()) & allowed;
         let zone = Squares::zone(piece.side);
@@ -138,12 +89,13 @@ impl Position {
             Some(_) => to & zone,
         };
         let plain = if piece.kind == PieceKind::Pawn { to & !zone } else { to };
-        sink.board(from, plain, promoting);
+        sink(Origin::board(from, true), promoting);
+        sink(Origin::board(from, false), plain);
     }
 
     /// The drops on the squares allowed, all of them empty.
     #[inline]
-    fn drops<S: Sink>(&self, allowed: Squares, rules: Rules, sink: &mut S) {
+    fn drops(&self, allowed: Squares, rules: Rules, sink: &mut impl FnMut(Origin, Squares)) {
         let side = self.to_move();
         let hand = self.hand(side);
         if hand.is_empty() || allowed.is_empty() {
@@ -154,7 +106,7 @@ impl Position {
                 continue;
             }
             let to = if piece == Droppable::Pawn { self.pawn_drops(allowed, rules) } else { allowed };
-            sink.drops(piece, to);
+            sink(Origin::hand(piece), to);
         }
     }
 

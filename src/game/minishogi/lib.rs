@@ -3,7 +3,7 @@
 //! [`ShogiGame`] keeps a game by the rules, [`Position`] lists moves and reads and writes positions, [`Engine`] finds the best move.
 //!
 //! ```
-//! use minishogi::{Engine, ShogiGame, KingRule, Position, Rules, perft};
+//! use minishogi::{Engine, KingRule, Lookahead, Position, Rules, ShogiGame, perft};
 //! use search::{Control, Limits, Settings};
 //!
 //! // Two plies can be played in 181 ways from the start.
@@ -12,7 +12,8 @@
 //! // Sente's gold, dropped between the rook and the king, gives mate.
 //! let position: Position = "2r1k/4p/2Ss1/P1BR1/KG3[GB] w 0 1".parse()?;
 //! let game = ShogiGame::from_position(position, Rules::default())?;
-//! let found = Engine::new(Settings::default()).search(&game, &Limits::depth(3), &Control::default());
+//! let mut engine = Engine::new(Settings::default());
+//! let found = engine.search(&mut Lookahead::new(game), &Limits::depth(3), &Control::default());
 //! assert_eq!(found.best, Some("G@d4".parse()?));
 //! assert_eq!(found.score.plies_to_end(), Some(1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -20,7 +21,6 @@
 
 mod attacks;
 mod duel;
-mod engine;
 mod error;
 mod evaluate;
 mod fen;
@@ -38,7 +38,6 @@ mod side;
 mod square;
 
 pub use duel::{Score, play_depths, random_opening};
-pub use engine::{Engine, Thinking};
 pub use error::ParseError;
 pub use evaluate::evaluate;
 pub use game::{EndReason, Ended, IllegalMove, KingExposed, ShogiGame};
@@ -51,3 +50,6 @@ pub use position::Position;
 pub use rules::{KingRule, Rules};
 pub use side::{BySide, Side};
 pub use square::{SIZE, SQUARES, Square, Squares};
+
+/// Finds the best move of a game and remembers positions from one search to the next.
+pub type Engine = search::Searcher<Lookahead>;

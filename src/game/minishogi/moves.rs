@@ -44,13 +44,13 @@ impl Move {
     /// The move of a piece on the board.
     #[inline]
     pub const fn board(from: Square, to: Square, promotes: bool) -> Self {
-        Self(to.index() as u16 | (from.index() as u16) << 5 | (promotes as u16) << 10)
+        Origin::board(from, promotes).to_square(to)
     }
 
     /// The drop of a piece.
     #[inline]
     pub const fn drop(piece: Droppable, to: Square) -> Self {
-        Self(to.index() as u16 | (SQUARES as u16 + piece as u16) << 5)
+        Origin::hand(piece).to_square(to)
     }
 
     /// The move taken apart.
@@ -79,6 +79,27 @@ impl Move {
     #[inline]
     pub const fn code(self) -> usize {
         self.0 as usize
+    }
+}
+
+/// A move without the square it goes to.
+#[derive(Clone, Copy)]
+pub(crate) struct Origin(u16);
+
+impl Origin {
+    #[inline]
+    pub(crate) const fn board(from: Square, promotes: bool) -> Self {
+        Self((from.index() as u16) << 5 | (promotes as u16) << 10)
+    }
+
+    #[inline]
+    pub(crate) const fn hand(piece: Droppable) -> Self {
+        Self((SQUARES as u16 + piece as u16) << 5)
+    }
+
+    #[inline]
+    pub(crate) const fn to_square(self, to: Square) -> Move {
+        Move(self.0 | to.index() as u16)
     }
 }
 

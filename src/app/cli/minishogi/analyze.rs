@@ -1,7 +1,7 @@
 //! `gomoku minishogi analyze`: searches one position.
 
 use super::{Setup, join};
-use ::minishogi::{Engine, Move, ShogiGame};
+use ::minishogi::{Engine, Lookahead, Move, ShogiGame};
 use console::{Moves, Outcome};
 use search::{Bound, Control, Limits, Method, Settings};
 use serde::Serialize;
@@ -127,7 +127,8 @@ fn search(args: &Args, game: &ShogiGame) -> (Analysis, String) {
     let elapsed = || clock.elapsed();
     let control = Control { clock: Some(&elapsed), stop: Some(console::interrupted()) };
     let settings = Settings { table_bytes: args.memory << 20, ..Settings::with_method(args.engine.into()) };
-    let outcome = Engine::new(settings).search_reporting(game, &limits, &control, &mut |outcome| {
+    let mut ahead = Lookahead::new(game.clone());
+    let outcome = Engine::new(settings).search_reporting(&mut ahead, &limits, &control, &mut |outcome| {
         let (score, seconds) = (outcome.score.to_string(), clock.elapsed().as_secs_f64());
         let (depth, nodes, line) = (outcome.depth, outcome.nodes, join(&outcome.line));
         console::note(format_args!(

@@ -52,11 +52,11 @@ struct Report {
 pub fn run(args: Args) -> Outcome {
     let (stop, pace) = (console::interrupted(), Pace::every(1));
     let start = args.setup.game("")?;
-    let (mut state, mut score, mut opening) = (args.seed, Score::default(), None);
+    let (mut score, mut opening) = (Score::default(), None);
     for number in 0..args.games {
         let first = if number % 2 == 0 { Side::Sente } else { Side::Gote };
         if first == Side::Sente {
-            opening = random_opening(&start, args.opening, &mut state);
+            opening = random_opening(&start, args.opening, args.seed.wrapping_add(number.into()));
         }
         let game = opening.clone().ok_or("--fen: the game is over")?;
         score.count(play_depths(game, [args.depth, args.against], first), first);

@@ -1,7 +1,7 @@
 //! `gomoku minishogi play`: a game in the terminal.
 
 use super::{Setup, join};
-use ::minishogi::{Droppable, Engine, Level, Piece, Position, SIZE, ShogiGame, Side, Square};
+use ::minishogi::{Droppable, Engine, Level, Lookahead, Piece, Position, SIZE, ShogiGame, Side, Square};
 use clap::ValueEnum;
 use console::Outcome;
 use search::{Control, Settings};
@@ -73,7 +73,8 @@ pub fn run(args: Args) -> Outcome {
             }
             console::print(picture(game.position()));
         } else {
-            let outcome = engine.search(&game, &args.level.limits(), &Control::default());
+            let mut ahead = Lookahead::new(game.clone());
+            let outcome = engine.search(&mut ahead, &args.level.limits(), &Control::default());
             let Some(mv) = outcome.best else { return Ok(console::done(true)) };
             game.play(mv).map_err(|error| error.to_string())?;
             console::print(format_args!("{mv}\n{}", picture(game.position())));

@@ -1,7 +1,7 @@
 //! The engine solves mate problems, and the problems are what they say.
 
 use ::search::{Bound, Control, Limits, Method, Settings};
-use minishogi::{Engine, KingRule, Move, Position, Rules, ShogiGame};
+use minishogi::{Engine, KingRule, Lookahead, Move, Position, Rules, ShogiGame};
 use std::collections::HashMap;
 
 /// A position, the plies to mate, the only first move that mates in so many, and a line of play.
@@ -128,7 +128,7 @@ fn the_engine_solves_every_problem_under_both_rules() {
                 let game = ShogiGame::from_position(position, Rules::with_king(king)).unwrap();
                 let limits = Limits::depth(plies + more);
                 let mut engine = Engine::new(Settings::with_method(method));
-                let outcome = engine.search(&game, &limits, &Control::default());
+                let outcome = engine.search(&mut Lookahead::new(game.clone()), &limits, &Control::default());
                 assert!(outcome.score.is_win(), "{position} {king} {method:?}: {}", outcome.score);
                 assert_eq!(outcome.score.plies_to_end(), Some(plies + more), "{position} {king} {method:?}");
                 assert_eq!(outcome.bound, Bound::Exact);
