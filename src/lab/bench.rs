@@ -1,4 +1,4 @@
-//! `gomoku bench`: benchmarks, each a file of its name in `bench/` with `Args` and `run(Args) -> Outcome`.
+//! `gomoku-lab bench`: benchmarks, each a file of its name in `bench/` with `Args` and `run(Args) -> Outcome`.
 //!
 //! Each prints the node count with the time: the time depends on the machine, the count must not.
 
@@ -7,9 +7,14 @@ mod mates;
 mod search;
 mod solve;
 mod strategy;
+mod table;
 mod threat;
 
 use console::Outcome;
+use engine::Board;
+use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use std::path::Path;
+use std::time::Instant;
 
 /// Benchmarks, each with a count of nodes as its signature
 #[derive(clap::Args)]
@@ -39,4 +44,38 @@ console::commands! {
 /// Runs the chosen benchmark.
 pub fn run(args: Args) -> Outcome {
     args.benchmark.run()
+}
+
+/// What is read: a file, or what is built in if none is named. The name is for messages.
+fn text(file: Option<&Path>, built_in: &str) -> Result<(String, String), String> {
+    match file {
+        None => Ok(("the built-in file".to_owned(), built_in.to_owned())),
+        Some(file) => Ok((file.display().to_string(), console::read_text(file)?)),
+    }
+}
+
+/// The result of the fastest of so many runs, and its milliseconds.
+fn fastest<T>(runs: u32, mut work: impl FnMut() -> T) -> (T, f64) {
+    let mut run = || {
+        let began = Instant::now();
+        let result = work();
+        (result, began.elapsed().as_secs_f64() * 1e3)
+    };
+    let all = (0..runs).map(|_| run());
+    all.min_by(|a, b| a.1.total_cmp(&b.1)).expect("at least one run")
+}
+
+/// More nodes than any of the positions needs; a search that gets here has gone astray.
+const NODES: u64 = 10_000_000;
+
+/// Whether the side to move wins with so many stones, the nodes of one search, and the milliseconds of the fastest. Each search
+/// begins with an empty table.
+fn prove(search: &mut ThreatSearch, board: &mut Board, kind: Kind, moves: u8, runs: u32) -> (bool, u64, f64) {
+    let ((proven, nodes), ms) = fastest(runs, || {
+        search.clear();
+        let before = search.nodes();
+        let proof = search.prove(board, board.to_move(), kind, Limits { moves, nodes: NODES });
+        (matches!(proof, Proof::Proven { moves: needed } if needed <= moves), search.nodes() - before)
+    });
+    (proven, nodes, ms)
 }

@@ -209,6 +209,11 @@ impl Record {
         self.tree.0[ROOT].text(property).unwrap_or_default()
     }
 
+    /// Says this of the whole game, under one of SGF's names.
+    pub fn set_text(&mut self, property: &str, text: &str) {
+        self.tree.0[ROOT].set_text(property, text);
+    }
+
     /// How the game was opened, such as `swap2 two black`; empty where the record does not say.
     pub fn opening(&self) -> String {
         self.text("ON")

@@ -1,10 +1,11 @@
 //! `gomoku-lab bench evaluation`: how fast boards move forward and back, alone and with an evaluation that follows them.
 
+use super::fastest;
+use super::table::table;
 use console::Outcome;
 use engine::{Board, Rule, Size, notation};
 use play::eval::Evaluation;
 use serde::Serialize;
-use std::time::Instant;
 
 /// Arguments of `bench evaluation`.
 #[derive(clap::Args)]
@@ -43,24 +44,23 @@ pub fn run(args: Args) -> Outcome {
     if args.json {
         console::print_json(&rows);
     } else {
-        console::print(text(&rows));
+        console::print(table(&rows));
     }
     Ok(console::done(true))
 }
 
 fn measure(evaluation: &'static str, runs: u32, new: fn(&Board) -> Option<Evaluation>) -> Row {
-    let mut row = Row { evaluation, positions: 0, ms: f64::INFINITY, sum: 0 };
-    for _ in 0..runs {
-        (row.positions, row.sum) = (0, 0);
-        let start = Instant::now();
+    let (mut row, ms) = fastest(runs, || {
+        let mut row = Row { evaluation, positions: 0, ms: 0.0, sum: 0 };
         for moves in POSITIONS.lines().filter_map(|line| notation::parse_moves(line).ok()) {
             if let Ok(mut board) = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves) {
                 let mut evaluation = new(&board);
                 walk(&mut board, evaluation.as_mut(), STONES, &mut row);
             }
         }
-        row.ms = row.ms.min(start.elapsed().as_secs_f64() * 1e3);
-    }
+        row
+    });
+    row.ms = ms;
     row
 }
 
@@ -82,20 +82,4 @@ fn walk(board: &mut Board, mut evaluation: Option<&mut Evaluation>, stones: usiz
         }
         board.unmake();
     }
-}
-
-fn text(rows: &[Row]) -> String {
-    let mut text =
-        format!("{:<14} {:>10} {:>9} {:>12} {:>14}", "evaluation", "positions", "ms", "positions/s", "sum");
-    for row in rows {
-        text += &format!(
-            "\n{:<14} {:>10} {:>9.1} {:>12.0} {:>14}",
-            row.evaluation,
-            row.positions,
-            row.ms,
-            row.positions as f64 * 1e3 / row.ms,
-            row.sum
-        );
-    }
-    text
 }

@@ -1,16 +1,15 @@
 //! `gomoku-lab bench mates`: wins by threats on boards of other sizes and rules, against those of 15x15.
 
+use super::prove;
+use super::table::table;
 use console::Outcome;
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, ThreatSearch};
 use engine::{Board, Rule, Size, notation};
 use serde::Serialize;
-use std::time::Instant;
 
 /// One mate a line: side, rule, kind, the winner's stones, and the moves before.
 const MATES: &str = include_str!("../../game/engine/tests/data/mates.txt");
 
-/// More than any of the positions needs; a search that gets here has gone astray.
-const NODES: u64 = 10_000_000;
 /// Bytes of the table, which is emptied before each search.
 const TABLE: usize = 1 << 22;
 
@@ -36,12 +35,6 @@ struct Group {
     ms: f64,
 }
 
-impl Group {
-    fn nodes_a_second(&self) -> f64 {
-        self.nodes as f64 * 1e3 / self.ms
-    }
-}
-
 struct Mate {
     name: String,
     board: Board,
@@ -59,7 +52,7 @@ pub fn run(args: Args) -> Outcome {
             groups.push(Group { name: mate.name.clone(), mates: 0, proven: 0, nodes: 0, ms: 0.0 });
         }
         let Some(group) = groups.last_mut() else { continue };
-        let (proven, nodes, ms) = solve(&mut search, &mut mate, args.runs);
+        let (proven, nodes, ms) = prove(&mut search, &mut mate.board, mate.kind, mate.moves, args.runs);
         group.mates += 1;
         group.proven += usize::from(proven);
         group.nodes += nodes;
@@ -68,7 +61,7 @@ pub fn run(args: Args) -> Outcome {
     if args.json {
         console::print_json(&groups);
     } else {
-        console::print(text(&groups));
+        console::print(table(&groups));
     }
     Ok(console::done(groups.iter().all(|group| group.proven == group.mates)))
 }
@@ -82,38 +75,4 @@ fn read(line: &str) -> Option<Mate> {
     let board = Board::from_moves(size, rule, &notation::parse_moves(words.next()?).ok()?).ok()?;
     let name = format!("{size} {rule} {kind}");
     Some(Mate { name, board, kind: if kind == "vcf" { Kind::Vcf } else { Kind::Vct }, moves })
-}
-
-/// Whether it is won in time, the nodes of one search and the milliseconds of the fastest.
-fn solve(search: &mut ThreatSearch, mate: &mut Mate, runs: u32) -> (bool, u64, f64) {
-    let attacker = mate.board.to_move();
-    let limits = Limits { moves: mate.moves, nodes: NODES };
-    let (mut proven, mut nodes, mut ms) = (true, 0, f64::INFINITY);
-    for _ in 0..runs {
-        search.clear();
-        let before = search.nodes();
-        let start = Instant::now();
-        let proof = search.prove(&mut mate.board, attacker, mate.kind, limits);
-        ms = ms.min(start.elapsed().as_secs_f64() * 1e3);
-        nodes = search.nodes() - before;
-        proven &= matches!(proof, Proof::Proven { .. });
-    }
-    (proven, nodes, ms)
-}
-
-fn text(groups: &[Group]) -> String {
-    let mut text =
-        format!("{:<22} {:>6} {:>7} {:>8} {:>9} {:>12}", "", "mates", "proven", "nodes", "ms", "nodes/s");
-    for group in groups {
-        text += &format!(
-            "\n{:<22} {:>6} {:>7} {:>8} {:>9.2} {:>12.0}",
-            group.name,
-            group.mates,
-            group.proven,
-            group.nodes,
-            group.ms,
-            group.nodes_a_second(),
-        );
-    }
-    text
 }

@@ -1,5 +1,6 @@
 //! `gomoku-lab bench search`: MTD(f) with ten moves kept on a 21x21 board, depth by depth, as the article measures it.
 
+use super::table::table;
 use console::Outcome;
 use engine::{Board, Rule, Size};
 use play::{RunGame, RunScores};
@@ -39,7 +40,7 @@ struct Row {
     /// Seconds for one position, in the mean and at most.
     mean: f64,
     worst: f64,
-    /// The article's seconds divided by ours; `None` at depths that it does not list.
+    /// The article's seconds divided by ours, for the depths that it lists.
     ratio: Option<f64>,
     /// Positions visited and evaluated, all searches together: a signature that only a change of the search changes.
     nodes: u64,
@@ -52,24 +53,13 @@ pub fn run(args: Args) -> Outcome {
         return Err("--depth and --positions: expected 1 or more".to_owned());
     }
     let positions = positions(args.positions);
-    let mut rows = Vec::new();
-    for depth in (2..=args.depth).step_by(2) {
-        let row = measure(depth, &positions);
-        if !args.json {
-            let ratio = row
-                .ratio
-                .map_or(String::new(), |ratio| format!(", {ratio:.0} times faster than the article"));
-            console::print(format_args!(
-                "depth {depth:2}: {:.4} s in the mean, {:.4} s at most{ratio}; {} nodes, {} leaves",
-                row.mean, row.worst, row.nodes, row.leaves,
-            ));
-        }
-        rows.push(row);
-    }
+    let rows: Vec<Row> = (2..=args.depth).step_by(2).map(|depth| measure(depth, &positions)).collect();
     if args.json {
         console::print_json(
             &serde_json::json!({"positions": positions.len(), "kept": CANDIDATES, "rows": rows}),
         );
+    } else {
+        console::print(table(&rows));
     }
     Ok(console::done(true))
 }

@@ -1,11 +1,13 @@
-//! `gomoku bench solve`: the whole search on subtrees of the opening, each from nothing within a limit of nodes.
+//! `gomoku-lab bench solve`: the whole search on subtrees of the opening, each from nothing within a limit of nodes.
 //!
 //! For judging a change of the search: nodes and positions are the same on every machine and in every run, the time is not.
 
+use super::text;
 use engine::{Board, Deadline};
 use lab::matches::clock::{Clock, Stopwatch};
 use serde::Serialize;
 use solver::{Outcome, Search, Store, guided_settings, prove_position};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use strategy::Game;
 
@@ -86,7 +88,7 @@ impl Sum {
 /// Solves them all; exit status 1 if one cannot be tried.
 pub fn run(args: Args) -> console::Outcome {
     let subtrees = read(&args)?;
-    let mut classes: Vec<(String, Sum)> = Vec::new();
+    let mut classes: BTreeMap<String, Sum> = BTreeMap::new();
     let mut all = Sum::default();
     for subtree in subtrees {
         let solved = solve(subtree, args.nodes.saturating_mul(1_000))?;
@@ -98,14 +100,7 @@ pub fn run(args: Args) -> console::Outcome {
             )
         });
         all.add(&solved);
-        match classes.iter_mut().find(|(class, _)| *class == solved.class) {
-            Some((_, sum)) => sum.add(&solved),
-            None => {
-                let mut sum = Sum::default();
-                sum.add(&solved);
-                classes.push((solved.class, sum));
-            }
-        }
+        classes.entry(solved.class.clone()).or_default().add(&solved);
     }
     if args.json {
         console::print_json(&all);
@@ -117,14 +112,7 @@ pub fn run(args: Args) -> console::Outcome {
 }
 
 fn read(args: &Args) -> Result<Vec<Subtree>, String> {
-    let (name, text) = match &args.subtrees {
-        None => ("the built-in subtrees".to_owned(), SUBTREES.to_owned()),
-        Some(path) => {
-            let text =
-                std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-            (path.display().to_string(), text)
-        }
-    };
+    let (name, text) = text(args.subtrees.as_deref(), SUBTREES)?;
     let mut subtrees = Vec::new();
     for (i, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         let subtree = parse(line).map_err(|error| format!("{name}, line {}: {error}", i + 1))?;

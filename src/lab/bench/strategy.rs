@@ -1,11 +1,10 @@
-//! `gomoku bench strategy`: how long the strategy takes to read and to answer from.
+//! `gomoku-lab bench strategy`: how long the strategy takes to read and to answer from.
 
+use super::table::table;
+use super::{fastest, text};
 use console::Outcome;
-use std::borrow::Cow;
-use std::path::PathBuf;
-use std::time::Instant;
-
 use serde::Serialize;
+use std::path::PathBuf;
 use strategy::{Stones, Strategy};
 
 /// What `bench strategy` can be told.
@@ -43,10 +42,7 @@ struct Summary {
 
 /// Runs the benchmark; exit status 1 if an answer that the file holds is not found.
 pub fn run(args: Args) -> Outcome {
-    let (name, text) = match &args.file {
-        None => ("the strategy inside".to_owned(), Cow::Borrowed(STRATEGY)),
-        Some(file) => (file.display().to_string(), Cow::Owned(console::read_text(file)?)),
-    };
+    let (name, text) = text(args.file.as_deref(), STRATEGY)?;
     let strategy = Strategy::from_json(&text).map_err(|error| format!("{name}: {error}"))?;
     let asked = questions(&strategy);
     let (_, read_ms) = fastest(args.runs, || Strategy::from_json(&text).is_ok());
@@ -65,21 +61,7 @@ pub fn run(args: Args) -> Outcome {
         longest,
         longest_ms,
     };
-    if args.json {
-        console::print_json(&summary);
-    } else {
-        console::print(format_args!(
-            "read: {:.2} ms for {} bytes, {} nodes\nlookup: {:.2} us in the mean of {} answers\n\
-             longest stored lines: {:.2} ms, {} stones",
-            summary.read_ms,
-            summary.bytes,
-            summary.nodes,
-            summary.lookup_us,
-            summary.answers,
-            summary.longest_ms,
-            summary.longest
-        ));
-    }
+    console::print_either(args.json, &summary, || table(&[&summary]));
     Ok(console::done(answers == asked.len()))
 }
 
@@ -90,15 +72,4 @@ fn questions(strategy: &Strategy) -> Vec<Stones> {
         asked.extend(node.replies().iter().filter_map(|reply| node.stones().play(reply.white).ok()));
     }
     asked
-}
-
-/// What the work gives, and the milliseconds of the fastest run.
-fn fastest<T>(runs: u32, work: impl Fn() -> T) -> (T, f64) {
-    let run = || {
-        let began = Instant::now();
-        let result = work();
-        (result, began.elapsed().as_secs_f64() * 1e3)
-    };
-    let all = (0..runs).map(|_| run());
-    all.min_by(|a, b| a.1.total_cmp(&b.1)).expect("at least one run")
 }

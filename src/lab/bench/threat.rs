@@ -1,17 +1,15 @@
-//! `gomoku bench threat`: wins by threats that the original program found, proven again within its number of stones.
+//! `gomoku-lab bench threat`: wins by threats that the original program found, proven again within its number of stones.
 
+use super::table::table;
+use super::{prove, text};
 use console::Outcome;
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, ThreatSearch};
 use engine::{Board, Rule, Size, notation};
 use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
-use std::time::Instant;
+use std::path::{Path, PathBuf};
 
 /// The positions without a file: one JSON object a line, with the moves and the original's verdict and time.
 const POSITIONS: &str = include_str!("../../game/engine/tests/data/threat-positions.jsonl");
-
-/// More than any of the positions needs; a search that gets here has gone astray.
-const NODES: u64 = 10_000_000;
 
 /// What `bench threat` can be told.
 #[derive(clap::Args)]
@@ -52,7 +50,7 @@ struct Position {
 
 /// What our search did on a position.
 #[derive(Serialize)]
-struct Result {
+struct Solved {
     moves: String,
     proven: bool,
     ms: f64,
@@ -62,11 +60,12 @@ struct Result {
 
 /// Proves every position and compares; exit status 1 if one is not proven within the original's number of stones.
 pub fn run(args: Args) -> Outcome {
-    let positions = read(args.positions.as_ref())?;
+    let positions = read(args.positions.as_deref())?;
     let mut search = ThreatSearch::new((args.table as usize) << 20);
-    let mut results: Vec<Result> = positions.into_iter().map(|p| solve(&mut search, p, args.runs)).collect();
+    let mut results: Vec<Solved> = positions.into_iter().map(|p| solve(&mut search, p, args.runs)).collect();
     let summary = summary(&results, args.runs);
     results.sort_by(|a, b| b.ms.total_cmp(&a.ms));
+    results.truncate(if args.all { results.len() } else { 5 });
     if args.json {
         let mut object = serde_json::to_value(&summary).unwrap_or_default();
         if args.all {
@@ -74,21 +73,13 @@ pub fn run(args: Args) -> Outcome {
         }
         console::print_json(&object);
     } else {
-        let listed = if args.all { results.len() } else { 5.min(results.len()) };
-        console::print(text(&summary, &results[..listed]));
+        console::print(format_args!("{}\n\n{}", table(&[&summary]), table(&results)));
     }
     Ok(console::done(summary.proven == summary.positions))
 }
 
-fn read(file: Option<&PathBuf>) -> std::result::Result<Vec<Position>, String> {
-    let (name, text) = match file {
-        None => ("the built-in positions".to_owned(), POSITIONS.to_owned()),
-        Some(path) => {
-            let text =
-                std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-            (path.display().to_string(), text)
-        }
-    };
+fn read(file: Option<&Path>) -> Result<Vec<Position>, String> {
+    let (name, text) = text(file, POSITIONS)?;
     let mut positions = Vec::new();
     for (i, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         let at = |error: String| format!("{name}, line {}: {error}", i + 1);
@@ -106,26 +97,10 @@ fn read(file: Option<&PathBuf>) -> std::result::Result<Vec<Position>, String> {
     Ok(positions)
 }
 
-fn solve(search: &mut ThreatSearch, mut position: Position, runs: u32) -> Result {
-    let attacker = position.board.to_move();
-    let limits = Limits { moves: position.moves, nodes: NODES };
-    let mut result = Result {
-        moves: notation::format_moves(position.board.moves()),
-        proven: true,
-        ms: f64::INFINITY,
-        reference_ms: position.reference_ms,
-        nodes: 0,
-    };
-    for _ in 0..runs {
-        search.clear();
-        let before = search.nodes();
-        let start = Instant::now();
-        let proof = search.prove(&mut position.board, attacker, Kind::Vct, limits);
-        result.ms = result.ms.min(start.elapsed().as_secs_f64() * 1e3);
-        result.nodes = search.nodes() - before;
-        result.proven &= matches!(proof, Proof::Proven { moves } if moves <= position.moves);
-    }
-    result
+fn solve(search: &mut ThreatSearch, position: Position, runs: u32) -> Solved {
+    let Position { mut board, moves, reference_ms } = position;
+    let (proven, nodes, ms) = prove(search, &mut board, Kind::Vct, moves, runs);
+    Solved { moves: notation::format_moves(board.moves()), proven, ms, reference_ms, nodes }
 }
 
 /// The figures of the whole benchmark. Times are in milliseconds.
@@ -148,11 +123,11 @@ struct Summary {
     microseconds_per_node: f64,
 }
 
-fn summary(results: &[Result], runs: u32) -> Summary {
-    let sum = |of: fn(&Result) -> f64| results.iter().map(of).sum::<f64>();
+fn summary(results: &[Solved], runs: u32) -> Summary {
+    let sum = |of: fn(&Solved) -> f64| results.iter().map(of).sum::<f64>();
     let (ms, reference_ms) = (sum(|r| r.ms), sum(|r| r.reference_ms));
     let nodes = results.iter().map(|r| r.nodes).sum();
-    let quantile = |of: fn(&Result) -> f64, part: f64| {
+    let quantile = |of: fn(&Solved) -> f64, part: f64| {
         let mut values: Vec<f64> = results.iter().map(of).collect();
         values.sort_by(f64::total_cmp);
         values[((values.len() - 1) as f64 * part).round() as usize]
@@ -170,31 +145,4 @@ fn summary(results: &[Result], runs: u32) -> Summary {
         nodes,
         microseconds_per_node: ms * 1e3 / nodes as f64,
     }
-}
-
-fn text(summary: &Summary, slowest: &[Result]) -> String {
-    let mut text = format!(
-        "{} of {} positions proven within the original's number of stones, fastest of {} runs\n\
-         time    {:.1} ms in all, {:.3} ms in the median, {:.2} ms at 99 %; the original {:.0} ms in all\n\
-         ratio   {:.0} of the sums, {:.0} in the median\n\
-         nodes   {} ({:.2} microseconds each)\n\
-         slowest      ms    nodes    ratio",
-        summary.proven,
-        summary.positions,
-        summary.runs,
-        summary.ms,
-        summary.median_ms,
-        summary.p99_ms,
-        summary.reference_ms,
-        summary.ratio,
-        summary.median_ratio,
-        summary.nodes,
-        summary.microseconds_per_node,
-    );
-    for r in slowest {
-        let ratio = r.reference_ms / r.ms;
-        let mark = if r.proven { "" } else { "NOT PROVEN " };
-        text += &format!("\n   {:>12.3} {:>8} {ratio:>8.0}  {mark}{}", r.ms, r.nodes, r.moves);
-    }
-    text
 }

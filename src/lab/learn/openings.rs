@@ -1,6 +1,7 @@
 //! `gomoku-lab learn openings`: balanced openings, one a line.
 
 use console::{LineFile, Outcome};
+use engine::notation::format_moves;
 use engine::{Board, canonical_key};
 use lab::matches::openings;
 use play::{Balance, OpeningMaker};
@@ -123,9 +124,9 @@ impl OpeningFile {
                 continue;
             }
             self.written.push(key);
-            let moves: Vec<String> = opening.moves().iter().map(ToString::to_string).collect();
+            let moves = format_moves(opening.moves());
             let points = f64::from(black) / 2.0;
-            let line = format!("{} # {number}: score {score}, {points} of {}", moves.join(" "), self.games);
+            let line = format!("{moves} # {number}: score {score}, {points} of {}", self.games);
             console::note(format_args!("{}/{}  {line}", self.written.len(), self.count));
             if let Err(message) = self.file.add(&line) {
                 self.failure = Some(message);

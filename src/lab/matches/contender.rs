@@ -165,31 +165,29 @@ impl Contender {
 /// A decision of Swap2 compares many positions: so many times the positions of a move, where these count.
 const DECISION: u64 = 10;
 
-/// Limits of a move, and the clock that counts.
-fn limits(board: &Board, budget: Budget) -> (Limits, Clock) {
-    match budget {
+/// Lets an engine work within a budget.
+fn within<T>(board: &Board, budget: Budget, work: impl FnOnce(Limits, &Control<'_>) -> T) -> T {
+    let (limits, clock) = match budget {
         Budget::Nodes(nodes) => (Limits::nodes(nodes), Clock::Wall),
         Budget::Time(turn, clock) => {
             (TimeControl { turn: Some(turn), left: None }.limits(board.stones()), clock)
         }
-    }
+    };
+    let watch = Stopwatch::start(clock);
+    let clock = || watch.elapsed();
+    work(limits, &Control { clock: Some(&clock), stop: None })
 }
 
 /// The decision of our best engine for a player.
 fn judge(player: &Player, bytes: usize, board: &Board, budget: Budget, seed: u64) -> Option<Decision> {
-    let (mut limits, clock) = limits(board, budget);
-    limits.nodes = limits.nodes.map(|nodes| nodes.saturating_mul(DECISION));
-    let watch = Stopwatch::start(clock);
-    let clock = || watch.elapsed();
-    let control = Control { clock: Some(&clock), stop: None };
-    OpeningPlayer::new(player.spec().level, bytes, seed).decide(board, &limits, &control)
+    let mut judge = OpeningPlayer::new(player.spec().level, bytes, seed);
+    within(board, budget, |mut limits, control| {
+        limits.nodes = limits.nodes.map(|nodes| nodes.saturating_mul(DECISION));
+        judge.decide(board, &limits, control)
+    })
 }
 
 fn think(player: &mut Player, board: &Board, budget: Budget) -> Result<Point, Fault> {
-    let (limits, clock) = limits(board, budget);
-    let watch = Stopwatch::start(clock);
-    let clock = || watch.elapsed();
-    let control = Control { clock: Some(&clock), stop: None };
-    let report = player.think(board, &limits, &control);
+    let report = within(board, budget, |limits, control| player.think(board, &limits, control));
     report.best.ok_or_else(|| Fault::Crash("no move".to_owned()))
 }

@@ -1,5 +1,8 @@
 //! Elo from numbers of games.
 
+use serde::Serialize;
+use std::fmt;
+
 /// Wins, draws and losses of one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
@@ -12,7 +15,9 @@ pub struct Tally {
 }
 
 /// An Elo difference with its 95 % confidence interval; infinite where one side won everything.
-#[derive(Clone, Copy, Debug, PartialEq)]
+///
+/// As JSON an infinite number is null.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Elo {
     /// The most likely difference.
     pub value: f64,
@@ -20,6 +25,12 @@ pub struct Elo {
     pub low: f64,
     /// The upper end.
     pub high: f64,
+}
+
+impl fmt::Display for Elo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Elo {:+.0} ({:+.0} to {:+.0})", self.value, self.low, self.high)
+    }
 }
 
 impl Tally {

@@ -6,7 +6,8 @@ use super::referee::{self, GameResult, Sides};
 use super::sprt::{Accepted, Pairs, Sprt};
 use super::swap2;
 use super::terms::Budget;
-use engine::{Board, ByColor, Color, Point};
+use engine::notation::format_moves;
+use engine::{Board, ByColor, Color};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -196,13 +197,11 @@ impl Games<'_> {
             opening: fixture.opening,
             given: Some(opening.stones()),
             budget: self.budgets(),
-            winner: String::new(),
-            reason: String::new(),
-            moves: written(opening.moves()),
-            slowest: [0; 2],
+            moves: format_moves(opening.moves()),
             swap2: self
                 .swap2
                 .then(|| Settled { proposer: self.names[fixture.black].clone(), chosen: String::new() }),
+            ..Record::default()
         }
     }
 
@@ -235,16 +234,10 @@ fn recorded(outcome: GameResult, blank: Record) -> Record {
     Record {
         winner: outcome.winner.map_or("draw".to_owned(), |color| color.to_string()),
         reason: outcome.reason,
-        moves: written(&outcome.moves),
+        moves: format_moves(&outcome.moves),
         slowest: Color::BOTH.map(|color| outcome.slowest[color].as_millis() as u64),
         ..blank
     }
-}
-
-/// Moves as a record has them.
-fn written(moves: &[Point]) -> String {
-    let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
-    moves.join(" ")
 }
 
 /// Locks the shared state; a panic of another thread ends the match when the scope joins it.

@@ -1,12 +1,12 @@
 //! Played games: as lines of JSON that a match resumes from, and as SGF.
 
 use console::LineFile;
-use engine::Point;
+use engine::{Board, Rule, Size, notation};
+use record::Format;
 use serde::{Deserialize, Serialize};
-use std::fmt::Write as _;
 
 /// A finished game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// Points on one side of the board.
     pub size: usize,
@@ -78,33 +78,25 @@ impl Record {
         }
     }
 
-    /// The game in Smart Game Format, game type 4 (gomoku).
+    /// The game as SGF. What a log says of a game that cannot have been played is left out.
     pub fn sgf(&self) -> String {
+        let size = Size::new(self.size).unwrap_or(Size::FIFTEEN);
+        let mut board = Board::new(size, self.rule.parse().unwrap_or(Rule::Standard));
+        let moves = notation::parse_moves(&self.moves).unwrap_or_default();
+        let _ = moves.into_iter().try_for_each(|point| board.play(point));
+        let opening =
+            self.swap2.as_ref().map_or(String::new(), |settled| format!("swap2 {}", settled.chosen));
+        let mut record = record::Record::of_board(&board, &opening);
         let result = match self.winner.as_str() {
             "black" => "B+",
             "white" => "W+",
             _ => "Draw",
         };
-        let mut sgf = format!(
-            "(;FF[4]GM[4]CA[UTF-8]SZ[{}]RU[{}]PB[{}]PW[{}]RE[{result}]C[{}]",
-            self.size,
-            escape(&self.rule),
-            escape(&self.black),
-            escape(&self.white),
-            escape(&format!("opening {}, {}: {}", self.opening, self.budget, self.reason)),
-        );
-        if let Some(settled) = &self.swap2 {
-            let _ = write!(sgf, "ON[swap2 {}]", escape(&settled.chosen));
+        let comment = format!("opening {}, {}: {}", self.opening, self.budget, self.reason);
+        for (property, text) in [("PB", &*self.black), ("PW", &self.white), ("RE", result), ("C", &comment)] {
+            record.set_text(property, text);
         }
-        for (number, token) in self.moves.split_whitespace().enumerate() {
-            let color = if number.is_multiple_of(2) { 'B' } else { 'W' };
-            let Ok(point) = token.parse::<Point>() else { continue };
-            // Rows are counted from the top there.
-            let letter = |n: usize| char::from(b'a' + n as u8);
-            let (col, row) = (letter(point.col()), letter(self.size - 1 - point.row()));
-            let _ = write!(sgf, ";{color}[{col}{row}]");
-        }
-        sgf + ")\n"
+        record.write(size, Format::Sgf)
     }
 }
 
@@ -146,35 +138,21 @@ impl Log {
     }
 }
 
-/// Text for an SGF property.
-fn escape(text: &str) -> String {
-    text.replace('\\', "\\\\").replace(']', "\\]").replace(':', "\\:")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_game_of_swap2_is_known_by_its_proposer() {
-        let game = |black: &str, white: &str, swap2| Record {
-            size: 15,
-            rule: "standard".into(),
+        let game = |black: &str, white: &str, proposer: Option<&str>| Record {
             black: black.into(),
             white: white.into(),
-            opening: 0,
-            given: None,
-            budget: "9 nodes".into(),
-            winner: "black".into(),
-            reason: "five".into(),
-            moves: String::new(),
-            slowest: [1, 2],
-            swap2,
+            swap2: proposer.map(|proposer| Settled { proposer: proposer.into(), chosen: "white".into() }),
+            ..Record::default()
         };
-        let by = |proposer: &str| Some(Settled { proposer: proposer.into(), chosen: "white".into() });
-        let known = game("a", "b", by("a"));
-        assert!(known.is_of(&game("b", "a", by("a"))));
-        assert!(!known.is_of(&game("b", "a", by("b"))));
+        let known = game("a", "b", Some("a"));
+        assert!(known.is_of(&game("b", "a", Some("a"))));
+        assert!(!known.is_of(&game("b", "a", Some("b"))));
         assert!(!known.is_of(&game("a", "b", None)));
         assert!(!game("a", "b", None).is_of(&game("b", "a", None)));
         assert!(known.sgf().contains("ON[swap2 white]") && !game("a", "b", None).sgf().contains("ON["));
@@ -182,16 +160,7 @@ mod tests {
 
     #[test]
     fn a_game_is_known_by_the_moves_of_its_opening_too() {
-        let known = |given, moves: &str| Record {
-            given,
-            moves: moves.into(),
-            winner: "black".into(),
-            ..serde_json::from_str(
-                r#"{"size":15,"rule":"standard","black":"a","white":"b","opening":0,"budget":"9 nodes",
-                    "winner":"","reason":"","moves":"","slowest":[0,0]}"#,
-            )
-            .unwrap()
-        };
+        let known = |given, moves: &str| Record { given, moves: moves.into(), ..Record::default() };
         let blank = |moves: &str| known(Some(moves.split_whitespace().count()), moves);
         for given in [None, Some(2)] {
             let game = known(given, "h8 i9 h9 h10");
@@ -203,23 +172,17 @@ mod tests {
     }
 
     #[test]
-    fn sgf_counts_rows_from_the_top() {
+    fn games_are_written_as_sgf() {
         let record = Record {
             size: 15,
             rule: "standard".into(),
-            black: "best".into(),
             white: "pbrain:./a [b]".into(),
-            opening: 3,
-            given: Some(3),
-            budget: "100ms".into(),
             winner: "black".into(),
-            reason: "five".into(),
             moves: "a1 h8 o15".into(),
-            slowest: [1, 2],
-            swap2: None,
+            ..Record::default()
         };
         let sgf = record.sgf();
         assert!(sgf.contains(";B[ao];W[hh];B[oa])"), "{sgf}");
-        assert!(sgf.contains("PW[pbrain\\:./a [b\\]]") && sgf.contains("RE[B+]"), "{sgf}");
+        assert!(sgf.contains("PW[pbrain:./a [b\\]]") && sgf.contains("RE[B+]"), "{sgf}");
     }
 }

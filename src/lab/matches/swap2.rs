@@ -115,20 +115,8 @@ mod tests {
 
     fn game(proposer_is_black: bool, chosen: &str, winner: &str) -> Record {
         let (black, white) = if proposer_is_black { ("a", "b") } else { ("b", "a") };
-        Record {
-            size: 15,
-            rule: "standard".into(),
-            black: black.into(),
-            white: white.into(),
-            opening: 0,
-            given: Some(0),
-            budget: "9 nodes".into(),
-            winner: winner.into(),
-            reason: "five".into(),
-            moves: String::new(),
-            slowest: [1, 2],
-            swap2: Some(Settled { proposer: "a".into(), chosen: chosen.into() }),
-        }
+        let swap2 = Some(Settled { proposer: "a".into(), chosen: chosen.into() });
+        Record { black: black.into(), white: white.into(), winner: winner.into(), swap2, ..Record::default() }
     }
 
     #[test]

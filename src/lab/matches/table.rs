@@ -1,6 +1,6 @@
 //! The results of a match: each pair, and everybody against everybody.
 
-use super::elo::{Elo, Tally};
+use super::elo::Tally;
 use super::games::{MatchResult, TestState};
 use super::record::Record;
 use super::swap2::Openings;
@@ -41,7 +41,7 @@ fn forfeits(records: &[Record]) -> impl Iterator<Item = &Record> {
 fn json_results(pairs: &[(&str, &str)], MatchResult { records, budget, test, .. }: &MatchResult) -> Value {
     let pair = |&(a, b): &(&str, &str)| {
         let tally = tally(records, a, b);
-        let elo = tally.elo().map(json_of);
+        let elo = tally.elo();
         json!({"a": a, "b": b, "wins": tally.wins, "draws": tally.draws, "losses": tally.losses, "elo": elo})
     };
     let mut results = json!({
@@ -58,7 +58,7 @@ fn json_results(pairs: &[(&str, &str)], MatchResult { records, budget, test, .. 
         let (low, high) = sprt.bounds();
         let ratio = pairs.log_likelihood_ratio(sprt.elo0, sprt.elo1);
         results["sprt"] = json!({
-            "test": sprt, "pairs": pairs, "elo": pairs.elo().map(json_of), "log_likelihood_ratio": ratio,
+            "test": sprt, "pairs": pairs, "elo": pairs.elo(), "log_likelihood_ratio": ratio,
             "bounds": [low, high], "accepted": accepted,
         });
     }
@@ -74,15 +74,8 @@ fn print_text(
     for &(a, b) in pairs {
         let tally = tally(records, a, b);
         let Some(elo) = tally.elo() else { continue };
-        console::print(format_args!(
-            "{a} - {b}: +{} ={} -{}, Elo {} ({} to {})",
-            tally.wins,
-            tally.draws,
-            tally.losses,
-            signed(elo.value),
-            signed(elo.low),
-            signed(elo.high),
-        ));
+        let Tally { wins, draws, losses } = tally;
+        console::print(format_args!("{a} - {b}: +{wins} ={draws} -{losses}, {elo}"));
     }
     if let Some(test) = test {
         print_test(test);
@@ -118,9 +111,7 @@ fn print_openings(openings: &Openings) {
 fn print_test(TestState { sprt, pairs, accepted }: &TestState) {
     let (low, high) = sprt.bounds();
     let ratio = pairs.log_likelihood_ratio(sprt.elo0, sprt.elo1);
-    let elo = pairs.elo().map_or(String::new(), |elo| {
-        format!(", Elo {} ({} to {})", signed(elo.value), signed(elo.low), signed(elo.high))
-    });
+    let elo = pairs.elo().map_or(String::new(), |elo| format!(", {elo}"));
     console::print(format_args!("pairs with 0, ½, 1, 1½, 2 points: {:?}{elo}", pairs.0));
     console::print(format_args!(
         "elo0 {}, elo1 {}: log-likelihood ratio {ratio:.2} between {low:.2} and {high:.2}: {}",
@@ -128,16 +119,6 @@ fn print_test(TestState { sprt, pairs, accepted }: &TestState) {
         sprt.elo1,
         accepted.map_or("nothing is decided".to_owned(), |accepted| accepted.to_string()),
     ));
-}
-
-/// JSON knows no infinity: null where one side won everything.
-fn json_of(elo: Elo) -> Value {
-    let finite = |x: f64| x.is_finite().then_some(x);
-    json!({"value": finite(elo.value), "low": finite(elo.low), "high": finite(elo.high)})
-}
-
-fn signed(elo: f64) -> String {
-    if elo.is_infinite() { if elo > 0.0 { "+inf" } else { "-inf" }.to_owned() } else { format!("{elo:+.0}") }
 }
 
 /// Points of the row's contender against the column's.

@@ -3,7 +3,7 @@
 //! An opening is written `swap2` with what was chosen, as in `swap2 two black`, `pro` or `longpro`; with the stones it says all.
 
 use ::play::{Chosen, Decision, Level, NextStep, OpeningRule, TimeControl};
-use engine::Board;
+use engine::{Board, PointSet};
 use search::{Control, Limits, SliceEnd};
 use serde::Serialize;
 use std::time::Duration;
@@ -95,7 +95,7 @@ fn checked(board: &Board, opening: OpeningRule) -> Result<OpeningFacts, EngineEr
     Ok(match opening {
         OpeningRule::Swap2(chosen) => facts(board.stones(), chosen),
         _ => {
-            let barred = (board.stones() == 2).then(|| opening.barred(board.size(), 2)).unwrap_or_default();
+            let barred = if board.stones() == 2 { opening.barred(board.size(), 2) } else { PointSet::EMPTY };
             OpeningFacts { asked: None, proposer: None, stones: 0, barred: names(barred) }
         }
     })
