@@ -10,22 +10,14 @@ mod strategy;
 mod table;
 mod threat;
 
-use console::Outcome;
 use engine::Board;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use std::path::Path;
 use std::time::Instant;
 
-/// Benchmarks, each with a count of nodes as its signature
-#[derive(clap::Args)]
-#[command(arg_required_else_help = false)]
-pub struct Args {
-    #[command(subcommand)]
-    benchmark: Benchmark,
-}
-
 console::commands! {
-    enum Benchmark {
+    /// Benchmarks, each with a count of nodes as its signature
+    pub struct Args {
         /// Boards that move forward and back, alone and with evaluations that follow them
         Evaluation = evaluation,
         /// Wins by threats on other boards and rules, against those of 15x15
@@ -39,11 +31,6 @@ console::commands! {
         /// The threat search, against the times of the original program in JavaScript
         Threat = threat,
     }
-}
-
-/// Runs the chosen benchmark.
-pub fn run(args: Args) -> Outcome {
-    args.benchmark.run()
 }
 
 /// What is read: a file, or what is built in if none is named. The name is for messages.

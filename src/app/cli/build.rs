@@ -1,8 +1,7 @@
 //! `gomoku build`: the web package as `pkg.toml` says.
 
 use console::Outcome;
-use serde_json::json;
-use site::{Options, Site, Size};
+use site::{Options, Site, Weight};
 use std::env;
 use std::path::PathBuf;
 
@@ -26,7 +25,7 @@ pub struct Args {
 /// Builds and weighs; exit status 1 if a size is over its budget.
 pub fn run(args: Args) -> Outcome {
     let site = site(args.out, args.brotli)?;
-    console::print_either(args.json, &as_json(&site), || table(&site));
+    console::print_either(args.json, &site, || table(&site));
     Ok(console::done(no_budget_exceeded(&site)))
 }
 
@@ -53,39 +52,18 @@ pub fn no_budget_exceeded(site: &Site) -> bool {
 }
 
 fn table(site: &Site) -> String {
-    let row = |raw: Size, gzip: Size, brotli: Option<Size>, what: &str| {
-        let brotli =
-            site.first_load_brotli.map(|_| format!("{:>10} ", brotli.unwrap_or(raw))).unwrap_or_default();
+    let with_brotli = site.first_load.brotli.is_some();
+    let row = |Weight { raw, gzip, brotli }: Weight, what: &str| {
+        let brotli = brotli.unwrap_or(raw);
+        let brotli = if with_brotli { format!("{brotli:>10} ") } else { String::new() };
         format!("{raw:>10} {gzip:>10} {brotli} {what}\n")
     };
-    let brotli = if site.first_load_brotli.is_some() { "    Brotli" } else { "" };
-    let mut text = format!("{:>10} {:>10} {brotli}", "raw", "gzipped").trim_end().to_owned() + "\n";
+    let brotli = if with_brotli { "     Brotli" } else { "" };
+    let mut text = format!("{:>10} {:>10}{brotli}\n", "raw", "gzipped");
     for file in &site.files {
-        text += &row(file.raw, file.gzip, file.brotli, &file.path);
+        text += &row(file.weight, &file.path);
     }
-    text += &row(site.first_load.0, site.first_load.1, site.first_load_brotli, "the first load");
+    text += &row(site.first_load, "the first load");
     let state = if site.fresh { "was already there" } else { "built" };
     text + &format!("{} {state}", site.out.display())
-}
-
-fn as_json(site: &Site) -> serde_json::Value {
-    let files = site.files.iter().map(|file| {
-        json!({
-            "path": file.path, "part": file.part, "first_load": file.first_load,
-            "raw": file.raw.0, "gzip": file.gzip.0, "brotli": file.brotli.map(|size| size.0),
-        })
-    });
-    let over = site.over.iter().map(|over| {
-        json!({
-            "line": over.line, "what": over.what, "gzipped": over.gzipped,
-            "size": over.size.0, "allowed": over.allowed.0,
-        })
-    });
-    json!({
-        "out": site.out, "fresh": site.fresh, "files": files.collect::<Vec<_>>(),
-        "first_load": {
-            "raw": site.first_load.0.0, "gzip": site.first_load.1.0, "brotli": site.first_load_brotli.map(|size| size.0),
-        },
-        "over": over.collect::<Vec<_>>(),
-    })
 }

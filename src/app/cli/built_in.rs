@@ -1,7 +1,6 @@
 //! The data inside the program, so that it works from any folder: the strategies, the puzzles and, with the feature `page`,
 //! the page.
 
-use flate2::read::GzDecoder;
 use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read};
@@ -13,14 +12,14 @@ use verifier::MAX_BYTES;
 /// The strategy file that the program was built with.
 const STRATEGY: &str = include_str!("../../../www/data/gomoku.json");
 
-/// The strategy for many boards and rules, packed by `embed.rs`.
-const EVERYWHERE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/everywhere.gz"));
+/// The strategy for many boards and rules.
+const EVERYWHERE: &str = include_str!("../../../www/data/everywhere.json");
 
 /// The strategy for the infinite board.
 #[cfg(feature = "wide")]
-const UNBOUNDED: Option<&[u8]> = Some(include_bytes!(concat!(env!("OUT_DIR"), "/unbounded.gz")));
+const UNBOUNDED: Option<&str> = Some(include_str!("../../lab/data/unbounded.json"));
 #[cfg(not(feature = "wide"))]
-const UNBOUNDED: Option<&[u8]> = None;
+const UNBOUNDED: Option<&str> = None;
 
 /// The file of puzzles that the program was built with.
 pub const PUZZLES: &str = include_str!("../../../www/data/puzzles.json");
@@ -42,9 +41,7 @@ pub struct StrategyText {
 /// # Errors
 /// A sentence that names the file.
 pub fn strategy(file: Option<&Path>) -> Result<StrategyText, String> {
-    let Some(path) = file else {
-        return Ok(StrategyText { name: "the strategy inside".to_owned(), text: Cow::Borrowed(STRATEGY) });
-    };
+    let Some(path) = file else { return Ok(inside("the strategy inside", STRATEGY)) };
     let name = path.display().to_string();
     let text = match path.to_str() {
         Some("-") => limited(io::stdin().lock()),
@@ -69,29 +66,21 @@ fn limited(reader: impl Read) -> io::Result<String> {
 /// # Panics
 /// If the program was built with a file that is no strategy.
 pub fn everywhere() -> Arc<Strategy> {
-    Arc::new(Strategy::from_json(&everywhere_text().text).expect("the strategy inside is one"))
+    Arc::new(Strategy::from_json(EVERYWHERE).expect("the strategy inside is one"))
 }
 
 /// Its text.
-///
-/// # Panics
-/// If the program was built with a file that does not unpack.
 pub fn everywhere_text() -> StrategyText {
-    unpacked("the strategy inside for many boards", EVERYWHERE)
+    inside("the strategy inside for many boards", EVERYWHERE)
 }
 
 /// The text of the strategy inside for the infinite board; `None` if the program was built without the feature `wide`.
-///
-/// # Panics
-/// If the program was built with a file that does not unpack.
 pub fn unbounded_text() -> Option<StrategyText> {
-    UNBOUNDED.map(|packed| unpacked("the strategy inside for the infinite board", packed))
+    UNBOUNDED.map(|text| inside("the strategy inside for the infinite board", text))
 }
 
-fn unpacked(name: &str, packed: &[u8]) -> StrategyText {
-    let mut text = String::new();
-    GzDecoder::new(packed).read_to_string(&mut text).expect("the strategy inside unpacks");
-    StrategyText { name: name.to_owned(), text: Cow::Owned(text) }
+fn inside(name: &str, text: &'static str) -> StrategyText {
+    StrategyText { name: name.to_owned(), text: Cow::Borrowed(text) }
 }
 
 #[cfg(test)]

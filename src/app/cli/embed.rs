@@ -1,18 +1,11 @@
-//! Packs the strategies that the program carries inside and, with the feature `page`, lists the files of `dist/` in `page.rs`.
+//! Lists the files of `dist/` in `page.rs`, if the program is built with the feature `page`.
 
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use std::fmt::Write as _;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
     println!("cargo::rerun-if-changed=embed.rs");
-    write("everywhere.gz", &packed(&source("../../../www/data/everywhere.json")));
-    if env::var_os("CARGO_FEATURE_WIDE").is_some() {
-        write("unbounded.gz", &packed(&source("../../lab/data/unbounded.json")));
-    }
     let dist = variable("CARGO_MANIFEST_DIR").join("../../../dist");
     let mut files = Vec::new();
     if env::var_os("CARGO_FEATURE_PAGE").is_some() {
@@ -41,26 +34,7 @@ fn main() {
         let _ = writeln!(list, "    ({file:?}, include_bytes!({path:?})),");
     }
     list += "];\n";
-    write("page.rs", list.as_bytes());
-}
-
-/// A file of the source.
-fn source(file: &str) -> Vec<u8> {
-    let file = variable("CARGO_MANIFEST_DIR").join(file);
-    println!("cargo::rerun-if-changed={}", file.display());
-    fs::read(&file).expect("the strategy is part of the source")
-}
-
-/// Writes a file for the program to include.
-fn write(file: &str, bytes: &[u8]) {
-    fs::write(variable("OUT_DIR").join(file), bytes).expect("cargo's folder takes files");
-}
-
-fn packed(bytes: &[u8]) -> Vec<u8> {
-    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
-    // Writing to memory cannot fail.
-    let _ = gzip.write_all(bytes);
-    gzip.finish().unwrap_or_default()
+    fs::write(variable("OUT_DIR").join("page.rs"), list).expect("cargo's folder takes files");
 }
 
 /// Whether a page may fetch the file: not what is there for people who program against the package.

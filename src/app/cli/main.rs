@@ -7,9 +7,10 @@
 mod analyze;
 mod build;
 mod built_in;
-mod complete;
+mod completions;
 mod export;
 mod library;
+mod man;
 mod match_play;
 mod minishogi;
 mod oracle;
@@ -21,22 +22,6 @@ mod serve;
 mod solve;
 mod strategy;
 mod verify;
-
-/// `gomoku completions`.
-mod completions {
-    pub use crate::complete::CompletionsArgs as Args;
-    pub fn run(args: Args) -> console::Outcome {
-        crate::complete::completions::<crate::Cli>(&args)
-    }
-}
-
-/// `gomoku man`.
-mod man {
-    pub use crate::complete::ManArgs as Args;
-    pub fn run(args: Args) -> console::Outcome {
-        crate::complete::man::<crate::Cli>(&args)
-    }
-}
 
 /// Commands that have moved to gomoku-lab.
 mod moved {

@@ -6,21 +6,13 @@ mod perft;
 mod play;
 
 use ::minishogi::{KingRule, Move, Position, Rules, ShogiGame};
-use console::Outcome;
-
-/// Play and search 5x5 shogi, the second game
-#[derive(clap::Args)]
-#[command(arg_required_else_help = false)]
-#[command(after_help = "Examples:
-  gomoku minishogi play --level 3
-  gomoku minishogi analyze a1b2 --time 2s")]
-pub struct Args {
-    #[command(subcommand)]
-    command: Command,
-}
 
 console::commands! {
-    enum Command {
+    /// Play and search 5x5 shogi, the second game
+    #[command(after_help = "Examples:
+  gomoku minishogi play --level 3
+  gomoku minishogi analyze a1b2 --time 2s")]
+    pub struct Args {
         /// Count move paths
         Perft = perft,
         /// Play a game in the terminal
@@ -30,11 +22,6 @@ console::commands! {
         /// Play two depths against each other
         Match = match_play,
     }
-}
-
-/// Runs the chosen command.
-pub fn run(args: Args) -> Outcome {
-    args.command.run()
 }
 
 /// The start of a game.

@@ -1,7 +1,7 @@
 //! `gomoku pbrain`: the Gomocup (Piskvork) protocol on standard input and output, with extensions for analysis programs.
 
 #[cfg(test)]
-mod guided;
+mod tests;
 
 use crate::library::{StrategyFile, adviser};
 use console::Outcome;

@@ -5,22 +5,14 @@ mod make;
 mod trial;
 
 use ::puzzles::{Puzzle, read_collection};
-use console::Outcome;
 use std::path::{Path, PathBuf};
 
-/// Make, check and try puzzles with proven solutions
-#[derive(clap::Args)]
-#[command(arg_required_else_help = false)]
-#[command(after_help = "Examples:
+console::commands! {
+    /// Make, check and try puzzles with proven solutions
+    #[command(after_help = "Examples:
   gomoku puzzles check
   gomoku puzzles make --out puzzles.json --count 20 --seed 4")]
-pub struct Args {
-    #[command(subcommand)]
-    command: Command,
-}
-
-console::commands! {
-    enum Command {
+    pub struct Args {
         /// Find puzzles in games of the engines; the same command continues a stopped run
         Make = make,
         /// Prove every puzzle again, with the threat search and on the verifier's board
@@ -28,11 +20,6 @@ console::commands! {
         /// Let the engine's levels solve the puzzles
         Trial = trial,
     }
-}
-
-/// Runs the chosen command.
-pub fn run(args: Args) -> Outcome {
-    args.command.run()
 }
 
 /// The puzzles to read, for `#[command(flatten)]`.

@@ -40,7 +40,8 @@ fn program() -> &'static str {
 /// How a command ends: with an exit status, or with a sentence that says what was wrong with its input.
 pub type Outcome = Result<ExitCode, String>;
 
-/// An enum of commands for `#[command(subcommand)]`, and how each is run.
+/// An enum of commands for `#[command(subcommand)]`, and how each is run. With `struct Args` a command that has only commands
+/// of its own.
 ///
 /// ```ignore
 /// console::commands! {
@@ -52,9 +53,25 @@ pub type Outcome = Result<ExitCode, String>;
 /// ```
 #[macro_export]
 macro_rules! commands {
-    ($(#[$about:meta])* enum $name:ident { $($(#[$help:meta])* $command:ident = $module:ident,)+ }) => {
+    ($(#[$about:meta])* pub struct Args { $($commands:tt)+ }) => {
+        #[derive(clap::Args)]
         $(#[$about])*
+        #[command(arg_required_else_help = false)]
+        pub struct Args {
+            #[command(subcommand)]
+            command: Command,
+        }
+
+        /// Runs the chosen command.
+        pub fn run(args: Args) -> $crate::Outcome {
+            args.command.run()
+        }
+
+        $crate::commands! { enum Command { $($commands)+ } }
+    };
+    ($(#[$about:meta])* enum $name:ident { $($(#[$help:meta])* $command:ident = $module:ident,)+ }) => {
         #[derive(clap::Subcommand)]
+        $(#[$about])*
         enum $name {
             $($(#[$help])* $command(Box<$module::Args>),)+
         }

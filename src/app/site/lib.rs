@@ -50,5 +50,5 @@ pub use error::BuildError;
 pub use offline::digest;
 pub use options::Options;
 pub use server::{Files, POLICY, Server};
-pub use site::{File, Overrun, Site, build};
+pub use site::{File, Overrun, Site, Weight, build};
 pub use size::Size;

@@ -4,6 +4,7 @@ use crate::collect::collect;
 use crate::contents::{Contents, files_below};
 use crate::manifest::{Budget, Manifest};
 use crate::{BuildError, Options, Size, brotli_copies, glue, npm, toolchain};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,24 +13,33 @@ use std::path::{Path, PathBuf};
 const NEW_MARK: &str = "package.json.new";
 
 /// The web package as it lies in a folder.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub struct Site {
     /// The folder.
     pub out: PathBuf,
     /// Every file that belongs to a part of `pkg.toml`, sorted by path.
     pub files: Vec<File>,
-    /// What the first visit of the page loads: its size raw and gzipped.
-    pub first_load: (Size, Size),
-    /// The same with Brotli, if copies were wanted.
-    pub first_load_brotli: Option<Size>,
+    /// What the first visit of the page loads.
+    pub first_load: Weight,
     /// Whether the folder already held all of it.
     pub fresh: bool,
     /// The budgets that are exceeded.
     pub over: Vec<Overrun>,
 }
 
+/// How large a file is, or several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Weight {
+    /// The size as it stands.
+    pub raw: Size,
+    /// The size at gzip's level 9.
+    pub gzip: Size,
+    /// The size of the Brotli copy, if copies were wanted and it is smaller so.
+    pub brotli: Option<Size>,
+}
+
 /// A file of the site.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub struct File {
     /// Its path within the site, with `/`.
     pub path: String,
@@ -38,15 +48,12 @@ pub struct File {
     /// Whether the first visit loads it.
     pub first_load: bool,
     /// Its size.
-    pub raw: Size,
-    /// Its size at gzip's level 9.
-    pub gzip: Size,
-    /// That of its Brotli copy, if copies were wanted and it is smaller so.
-    pub brotli: Option<Size>,
+    #[serde(flatten)]
+    pub weight: Weight,
 }
 
 /// A budget that is exceeded.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct Overrun {
     /// The line of `pkg.toml` that sets the budget, counted from 1.
     pub line: usize,
@@ -175,37 +182,37 @@ fn weigh(
         .iter()
         .filter_map(|(path, bytes)| {
             let part = &manifest.parts[manifest.part_of(path)?];
+            let copy = copies.get(&format!("{path}{}", brotli_copies::ENDING));
+            let brotli = copy.map(|copy| Size(copy.len()));
             Some(File {
                 path: path.clone(),
                 part: part.name.clone(),
                 first_load: part.first_load,
-                raw: Size(bytes.len()),
-                gzip: Size::gzipped(bytes),
-                brotli: copies.get(&format!("{path}{}", brotli_copies::ENDING)).map(|copy| Size(copy.len())),
+                weight: Weight { raw: Size(bytes.len()), gzip: Size::gzipped(bytes), brotli },
             })
         })
         .collect();
 
     let mut over = Vec::new();
     for part in &manifest.parts {
-        let sizes = total(files.iter().filter(|file| file.part == part.name));
-        check(&part.budget, &format!("part {:?}", part.name), sizes, &mut over);
+        let weight = total(files.iter().filter(|file| file.part == part.name));
+        check(&part.budget, &format!("part {:?}", part.name), weight, &mut over);
     }
-    let first_load = total(files.iter().filter(|file| file.first_load));
+    let mut first_load = total(files.iter().filter(|file| file.first_load));
+    first_load.brotli = first_load.brotli.filter(|_| options.brotli);
     check(&manifest.first_load, "the first load", first_load, &mut over);
-    let first = || files.iter().filter(|file| file.first_load);
-    let brotli = first().map(|file| file.brotli.unwrap_or(file.raw).0).sum();
-    let first_load_brotli = options.brotli.then_some(Size(brotli));
-    Site { out: options.out.clone(), files, first_load, first_load_brotli, fresh, over }
+    Site { out: options.out.clone(), files, first_load, fresh, over }
 }
 
-/// The size of files together, raw and gzipped.
-fn total<'a>(files: impl Iterator<Item = &'a File>) -> (Size, Size) {
-    files.fold((Size(0), Size(0)), |(raw, gzip), file| (Size(raw.0 + file.raw.0), Size(gzip.0 + file.gzip.0)))
+/// The size of files together.
+fn total<'a>(files: impl Iterator<Item = &'a File> + Clone) -> Weight {
+    let sum = |of: fn(&Weight) -> Size| Size(files.clone().map(|file| of(&file.weight).0).sum());
+    let brotli = sum(|weight| weight.brotli.unwrap_or(weight.raw));
+    Weight { raw: sum(|weight| weight.raw), gzip: sum(|weight| weight.gzip), brotli: Some(brotli) }
 }
 
-fn check(budget: &Budget, what: &str, (raw, gzip): (Size, Size), over: &mut Vec<Overrun>) {
-    for (limit, gzipped, size) in [(&budget.raw, false, raw), (&budget.gzip, true, gzip)] {
+fn check(budget: &Budget, what: &str, weight: Weight, over: &mut Vec<Overrun>) {
+    for (limit, gzipped, size) in [(&budget.raw, false, weight.raw), (&budget.gzip, true, weight.gzip)] {
         if let Some((allowed, line)) = *limit
             && size > allowed
         {

@@ -131,8 +131,8 @@ fn the_site_holds_what_belongs_to_it() {
         out.iter().copied().filter(|path| *path != "package.json").collect::<Vec<_>>()
     );
     let html = site.files.iter().find(|file| file.path == "index.html").expect("the page");
-    assert_eq!((html.part.as_str(), html.first_load, html.raw), ("page", true, Size(19)));
-    assert_eq!(site.first_load.0, Size(19 + 8), "index.html and board.js");
+    assert_eq!((html.part.as_str(), html.first_load, html.weight.raw), ("page", true, Size(19)));
+    assert_eq!(site.first_load.raw, Size(19 + 8), "index.html and board.js");
     assert_eq!(site.over, []);
 
     let text = fs::read(workspace.path("out/package.json")).expect("package.json");
@@ -415,7 +415,7 @@ fn the_workspace_is_found_from_within() {
 fn brotli_copies_come_when_wanted_and_are_weighed() {
     let mut workspace = Workspace::new();
     workspace.write("root/www/board.js", "say('Black wins by stone 33.');\n".repeat(9));
-    assert_eq!(workspace.build().expect("a site").first_load_brotli, None);
+    assert_eq!(workspace.build().expect("a site").first_load.brotli, None);
     let plain = workspace.out();
     workspace.options.brotli = true;
     let site = workspace.build().expect("a site");
@@ -423,8 +423,8 @@ fn brotli_copies_come_when_wanted_and_are_weighed() {
     assert!(copies.contains(&"board.js.br".to_owned()) && copies.iter().all(|file| file.ends_with(".br")));
     let board = site.files.iter().find(|file| file.path == "board.js").expect("a script");
     let copy = fs::read(workspace.path("out/board.js.br")).expect("a copy");
-    assert_eq!(board.brotli, Some(Size(copy.len())));
-    assert!(site.first_load_brotli < Some(site.first_load.0));
+    assert_eq!(board.weight.brotli, Some(Size(copy.len())));
+    assert!(site.first_load.brotli < Some(site.first_load.raw));
     assert!(workspace.build().expect("a site").fresh);
     workspace.options.brotli = false;
     workspace.build().expect("a site");

@@ -2,13 +2,14 @@
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error};
 use std::fmt;
 use std::io::Write;
 use std::str::FromStr;
 
 /// A number of bytes; `250 kB` is 250,000.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Size(pub usize);
 
 impl Size {

@@ -1,48 +1,26 @@
-//! `gomoku completions` and `gomoku man`: shell completions and manual pages.
+//! `gomoku man`: the manual pages.
 
 use clap::CommandFactory;
-use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 use console::Outcome;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Print the completion script of a shell
-#[derive(clap::Args)]
-#[command(after_help = "Examples:
-  gomoku completions bash > gomoku.bash
-  gomoku completions fish > ~/.config/fish/completions/gomoku.fish")]
-pub struct CompletionsArgs {
-    /// The shell
-    #[arg(value_enum)]
-    shell: Shell,
-}
-
-/// Prints the script that makes a shell complete the commands and options of `C`.
-pub fn completions<C: CommandFactory>(args: &CompletionsArgs) -> Outcome {
-    let mut command = C::command();
-    let name = command.get_name().to_owned();
-    let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut command, name, &mut script);
-    console::print(String::from_utf8_lossy(&script).trim_end());
-    Ok(console::done(true))
-}
-
 /// Print the manual page, or write those of all commands
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   gomoku man | man -l -
   gomoku man --out ~/.local/share/man/man1")]
-pub struct ManArgs {
+pub struct Args {
     /// Write a page for each command into this folder, as gomoku.1, gomoku-serve.1 and so on
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
 }
 
-/// Prints or writes the manual of `C`.
-pub fn man<C: CommandFactory>(args: &ManArgs) -> Outcome {
-    let mut command = C::command();
+/// Prints or writes the manual.
+pub fn run(args: Args) -> Outcome {
+    let mut command = crate::Cli::command();
     command.build();
     match &args.out {
         None => {

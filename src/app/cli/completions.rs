@@ -1,0 +1,24 @@
+//! `gomoku completions`: the completion script of a shell.
+
+use clap::CommandFactory;
+use clap_complete::Shell;
+use console::Outcome;
+
+/// Print the completion script of a shell
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  gomoku completions bash > gomoku.bash
+  gomoku completions fish > ~/.config/fish/completions/gomoku.fish")]
+pub struct Args {
+    /// The shell
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+/// Prints the script.
+pub fn run(args: Args) -> Outcome {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut crate::Cli::command(), "gomoku", &mut script);
+    console::print(String::from_utf8_lossy(&script).trim_end());
+    Ok(console::done(true))
+}
