@@ -15,7 +15,8 @@ use engine::threat::Kind;
 use play::{EngineKind, EngineSpec};
 
 use crate::library::{StrategyFile, library};
-use answer::{Analysis, names};
+use crate::names;
+use answer::Analysis;
 
 /// Analyze one position with the strategy and the engines
 #[derive(clap::Args)]
@@ -131,7 +132,7 @@ fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>
         result: "win",
         stones: reply.win_at.map(|win_at| (win_at - board.stones()) as u32),
         best: Some(reply.point.to_string()),
-        line: names(&[reply.point]),
+        line: names([reply.point]),
         ..Analysis::unknown(board, "strategy")
     }))
 }

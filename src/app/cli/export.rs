@@ -1,18 +1,15 @@
 //! `gomoku export`: write the strategy file from what the solver has proven.
 
 mod certificate;
+mod store;
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use console::{Outcome, Pace};
+use console::Outcome;
 use engine::Point;
-use serde::Serialize;
-use solver::{
-    AssembleError, Completion, Hole, Listings, Run, Store, assemble, check_distinct, game_of, tighten,
-};
+use serde_json::json;
 use strategy::Strategy;
 
 use crate::library::read;
@@ -72,15 +69,6 @@ enum Format {
     Certificate,
 }
 
-#[derive(Serialize)]
-struct Written {
-    file: String,
-    win_at: usize,
-    nodes: usize,
-    answers: usize,
-    bytes: usize,
-}
-
 /// Writes; exit status 1 if the store does not hold a whole strategy yet.
 pub fn run(args: Args) -> Outcome {
     for (option, given) in [("--second", args.second.is_some()), ("--part", args.part.is_some())] {
@@ -89,7 +77,7 @@ pub fn run(args: Args) -> Outcome {
         }
     }
     let strategy = match (&args.strategy, &args.store) {
-        (None, Some(store)) => match from_store(&args, store)? {
+        (None, Some(store)) => match store::strategy(&args, store)? {
             Ok(strategy) => strategy,
             Err(lack) => return incomplete("no strategy yet", lack),
         },
@@ -116,52 +104,6 @@ fn incomplete(what: &str, lack: String) -> Outcome {
     Ok(console::done(false))
 }
 
-/// The strategy in the store, or what it lacks.
-fn from_store(args: &Args, path: &Path) -> Result<Result<Strategy, String>, String> {
-    if !path.exists() {
-        return Err(format!("--store {}: there is no such file; gomoku solve makes one", path.display()));
-    }
-    let listings = args.listings.clone().unwrap_or_else(|| path.with_file_name("listings.txt"));
-    let files = [("--store", path), ("--listings", listings.as_path())];
-    check_distinct(&[files[0], files[1], ("--out", &args.out)])?;
-    // The work takes long, and its result would be lost.
-    check_out(&args.out)?;
-    let _run = Run::begin(&files)?;
-    let game = game_of(path).map_err(|error| error.to_string())?;
-    let store = Store::open(path, game).map_err(|error| error.to_string())?;
-    let mut listings = Listings::open(&listings, game).map_err(|error| error.to_string())?;
-    let mut searching = |_: &solver::Progress| true;
-    let mut completion = Completion::new(solver::guided_settings(), &store, &mut listings, &mut searching);
-    let made_by = BTreeMap::from([("program".to_owned(), format!("gomoku {}", env!("CARGO_PKG_VERSION")))]);
-    match assemble(&store, &mut completion, made_by, progress("laid out")) {
-        Ok(strategy) => {
-            Ok(tighten(&strategy, progress("with exact bounds")).map_err(|error| error.to_string()))
-        }
-        Err(error) => lack(&error).map(Err),
-    }
-}
-
-/// What the store lacks.
-///
-/// # Errors
-/// A sentence if a file cannot be read or written, such as on a full disk: then nothing is known about the strategy.
-fn lack(error: &AssembleError) -> Result<String, String> {
-    match error {
-        AssembleError::Hole(Hole::Store(error)) => Err(error.to_string()),
-        error => Ok(error.to_string()),
-    }
-}
-
-/// Reports from time to time how many positions are done.
-fn progress(done: &str) -> impl FnMut(usize) {
-    let mut pace = Pace::every(PROGRESS_EVERY);
-    move |positions| {
-        if let Some(seconds) = pace.due() {
-            console::note(format_args!("{positions} positions {done}, {seconds:.0} s"));
-        }
-    }
-}
-
 fn write(args: &Args, strategy: &Strategy, text: &str) -> Outcome {
     let out = &args.out;
     if out == Path::new("-") {
@@ -169,15 +111,11 @@ fn write(args: &Args, strategy: &Strategy, text: &str) -> Outcome {
         return Ok(ExitCode::SUCCESS);
     }
     solver::replace_file(out, text).map_err(|error| format!("--out {}: {error}", out.display()))?;
-    let written = Written {
-        file: out.display().to_string(),
-        win_at: strategy.win_at().stone(),
-        nodes: strategy.node_count(),
-        answers: strategy.answer_count(),
-        bytes: text.len(),
-    };
+    let (file, win_at, bytes) = (out.display().to_string(), strategy.win_at().stone(), text.len());
+    let (nodes, answers) = (strategy.node_count(), strategy.answer_count());
+    let written =
+        json!({ "file": file, "win_at": win_at, "nodes": nodes, "answers": answers, "bytes": bytes });
     console::print_either(args.json, &written, || {
-        let Written { file, win_at, nodes, answers, bytes } = &written;
         format!("{file}: Black wins by stone {win_at}, {nodes} nodes, {answers} answers, {bytes} bytes")
     });
     Ok(ExitCode::SUCCESS)
@@ -189,20 +127,4 @@ fn check_out(out: &Path) -> Result<(), String> {
         return Ok(());
     }
     solver::can_replace(out).map_err(|error| format!("--out {}: {error}", out.display()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use solver::StoreError;
-    use std::io::{Error, ErrorKind};
-
-    #[test]
-    fn a_full_disk_is_not_a_hole_in_the_strategy() {
-        let full = StoreError::Io("listings.txt".into(), Error::from(ErrorKind::StorageFull));
-        let said = lack(&AssembleError::Hole(Hole::Store(full)));
-        assert!(said.as_ref().is_err_and(|sentence| sentence.starts_with("listings.txt: ")), "{said:?}");
-        let open = AssembleError::Unsolved(strategy::Game::STANDARD.first());
-        assert_eq!(lack(&open), Ok("the store has no answer to the second move h8".to_owned()));
-    }
 }

@@ -23,6 +23,9 @@ mod solve;
 mod strategy;
 mod verify;
 
+use clap::Parser;
+use std::process::ExitCode;
+
 /// Commands that have moved to gomoku-lab.
 mod moved {
     use std::ffi::OsString;
@@ -41,9 +44,6 @@ mod moved {
         ))
     }
 }
-
-use clap::Parser;
-use std::process::ExitCode;
 
 /// Gomoku, solved: play it, analyze it, solve it, prove it
 #[derive(Parser)]
@@ -96,6 +96,11 @@ console::commands! {
         #[command(hide = true)]
         Learn = moved,
     }
+}
+
+/// What points, places or moves are called.
+fn names(points: impl IntoIterator<Item: ToString>) -> Vec<String> {
+    points.into_iter().map(|point| point.to_string()).collect()
 }
 
 /// The protocol alone: what the program speaks where a manager finds it under a name such as `pbrain-gomoku`.

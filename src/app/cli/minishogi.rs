@@ -56,5 +56,5 @@ impl Setup {
 
 /// Moves with blanks between them.
 fn join(moves: &[Move]) -> String {
-    moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
+    crate::names(moves).join(" ")
 }

@@ -1,11 +1,13 @@
 //! The answer of `gomoku analyze`, as JSON and as text.
 
-use engine::{Board, Point};
+use engine::Board;
 use play::{BestLine, EngineKind, EngineSpec, Report, Verdict, chance_to_win};
 use serde::Serialize;
 
+use crate::names;
+
 /// A position analyzed.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 pub struct Analysis {
     pub moves: Vec<String>,
     pub to_move: String,
@@ -36,16 +38,8 @@ impl Analysis {
             moves: names(board.moves()),
             to_move: board.to_move().to_string(),
             result: "unknown",
-            stones: None,
-            best: None,
-            line: Vec::new(),
             source,
-            score: None,
-            lines: Vec::new(),
-            chance: None,
-            nodes: 0,
-            ms: 0,
-            winner: None,
+            ..Self::default()
         }
     }
 
@@ -148,16 +142,8 @@ impl Line {
     }
 }
 
-/// The names of points.
-pub fn names(points: &[Point]) -> Vec<String> {
-    points.iter().map(ToString::to_string).collect()
-}
-
 /// The word of a verdict, and its stones.
-const fn split(verdict: Verdict) -> (&'static str, Option<u32>) {
-    match verdict {
-        Verdict::Win { stones } => ("win", Some(stones)),
-        Verdict::Loss { stones } => ("loss", Some(stones)),
-        Verdict::Unknown => ("unknown", None),
-    }
+fn split(verdict: Verdict) -> (&'static str, Option<u32>) {
+    let (result, stones) = verdict.proven().unzip();
+    (result.unwrap_or("unknown"), stones)
 }

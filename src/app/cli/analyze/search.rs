@@ -7,8 +7,9 @@ use engine::notation::parse_moves;
 use engine::{Board, PointSet};
 use play::{EngineSpec, LineSearch, Player};
 
-use super::answer::{Analysis, Line, names};
+use super::answer::{Analysis, Line};
 use super::{Args, FIRST_NODES};
+use crate::names;
 
 /// The best move of an engine, with a line of progress for every depth.
 pub fn by_engine(args: &Args, board: &Board, spec: EngineSpec, begin: Instant) -> Analysis {

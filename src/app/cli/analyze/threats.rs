@@ -5,8 +5,9 @@ use std::time::Instant;
 use engine::Board;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 
-use super::answer::{Analysis, names};
+use super::answer::Analysis;
 use super::{Args, FIRST_NODES};
+use crate::names;
 
 /// The shortest win by threats that is found within the limits.
 ///

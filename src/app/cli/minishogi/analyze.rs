@@ -1,7 +1,8 @@
 //! `gomoku minishogi analyze`: searches one position.
 
 use super::{Setup, join};
-use ::minishogi::{Engine, Lookahead, Move, ShogiGame};
+use crate::names;
+use ::minishogi::{Engine, Lookahead, ShogiGame};
 use console::{Moves, Outcome};
 use search::{Bound, Control, Limits, Method, Settings};
 use serde::Serialize;
@@ -57,7 +58,7 @@ impl From<SearchMethod> for Method {
 }
 
 /// A position searched.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Analysis {
     fen: String,
     rule: String,
@@ -100,17 +101,11 @@ impl Analysis {
         Self {
             fen: game.position().to_string(),
             rule: game.rules().king.to_string(),
-            moves: game.history().iter().map(Move::to_string).collect(),
+            moves: names(game.history()),
             to_move: game.position().to_move().to_string(),
             result: "unknown",
-            plies: None,
-            best: None,
-            line: Vec::new(),
-            score: None,
             bound: "exact",
-            depth: 0,
-            nodes: 0,
-            ms: 0,
+            ..Self::default()
         }
     }
 }
@@ -157,7 +152,7 @@ fn search(args: &Args, game: &ShogiGame) -> (Analysis, String) {
         result,
         plies: score.plies_to_end().filter(|_| result != "unknown"),
         best,
-        line: outcome.line.iter().map(Move::to_string).collect(),
+        line: names(&outcome.line),
         score: score.plies_to_end().is_none().then(|| score.value()),
         bound,
         depth: outcome.depth,

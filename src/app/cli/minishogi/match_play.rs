@@ -3,8 +3,7 @@
 use super::Setup;
 use ::minishogi::{Score, Side, play_depths, random_opening};
 use console::{Outcome, Pace};
-use serde::Serialize;
-use std::fmt;
+use serde_json::json;
 use std::sync::atomic::Ordering;
 
 /// Play two depths against each other
@@ -35,19 +34,6 @@ pub struct Args {
     json: bool,
 }
 
-#[derive(Serialize)]
-struct Report {
-    depth: u32,
-    against: u32,
-    rule: String,
-    games: u32,
-    wins: u32,
-    draws: u32,
-    losses: u32,
-    share: f64,
-    margin: f64,
-}
-
 /// Plays the games and reports the score of the first player.
 pub fn run(args: Args) -> Outcome {
     let (stop, pace) = (console::interrupted(), Pace::every(1));
@@ -67,29 +53,17 @@ pub fn run(args: Args) -> Outcome {
         console::note_part(format_args!("\r{} of {}: +{wins} ={draws} -{losses} ", number + 1, args.games));
     }
     console::note(format_args!("{:.0} s", pace.seconds()));
-    let report = Report {
-        depth: args.depth,
-        against: args.against,
-        rule: args.setup.rule.to_string(),
-        games: score.games(),
-        wins: score.wins,
-        draws: score.draws,
-        losses: score.losses,
-        share: score.share(),
-        margin: score.margin(),
-    };
-    console::print_either(args.json, &report, || report.to_string());
+    let (depth, against, rule) = (args.depth, args.against, args.setup.rule.to_string());
+    let (Score { wins, draws, losses }, games) = (score, score.games());
+    let (share, margin) = (score.share(), score.margin());
+    let report = json!({
+        "depth": depth, "against": against, "rule": rule, "games": games,
+        "wins": wins, "draws": draws, "losses": losses, "share": share, "margin": margin,
+    });
+    console::print_either(args.json, &report, || {
+        let results = format!("{wins} won, {draws} drawn, {losses} lost of {games}");
+        let (share, margin) = (100.0 * share, 100.0 * margin);
+        format!("depth {depth} against depth {against}: {results}: {share:.1} % ± {margin:.1}")
+    });
     Ok(console::done(true))
-}
-
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { depth, against, games, wins, draws, losses, share, margin, .. } = self;
-        write!(
-            f,
-            "depth {depth} against depth {against}: {wins} won, {draws} drawn, {losses} lost of {games}: {:.1} % ± {:.1}",
-            100.0 * share,
-            100.0 * margin
-        )
-    }
 }

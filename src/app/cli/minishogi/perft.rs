@@ -3,7 +3,7 @@
 use super::Setup;
 use ::minishogi::{Rules, perft};
 use console::{Outcome, Pace};
-use serde::Serialize;
+use serde_json::json;
 
 /// Count move paths
 #[derive(clap::Args)]
@@ -24,15 +24,6 @@ pub struct Args {
     json: bool,
 }
 
-#[derive(Serialize)]
-struct Report {
-    fen: String,
-    rule: String,
-    depth: u32,
-    count: u64,
-    ms: u64,
-}
-
 /// Counts, with pawn drops that give mate among the moves, as is usual for such counts.
 pub fn run(args: Args) -> Outcome {
     let position = args.setup.position();
@@ -50,9 +41,9 @@ pub fn run(args: Args) -> Outcome {
     } else {
         perft(&position, rules, args.depth)
     };
-    let (seconds, rule) = (pace.seconds(), args.setup.rule.to_string());
-    let report =
-        Report { fen: position.to_string(), rule, depth: args.depth, count, ms: (1000.0 * seconds) as u64 };
+    let (seconds, fen, rule) = (pace.seconds(), position.to_string(), args.setup.rule.to_string());
+    let ms = (1000.0 * seconds) as u64;
+    let report = json!({ "fen": fen, "rule": rule, "depth": args.depth, "count": count, "ms": ms });
     console::print_either(args.json, &report, || count.to_string());
     if !args.json {
         let rate = count as f64 / seconds.max(1e-9) / 1e6;

@@ -49,13 +49,12 @@ pub fn prove(
     search.save_estimates().map_err(sentence)?;
     let nodes = search.threat_nodes();
     let attempt = Attempt {
-        second: None,
         after: Some(after),
-        reply: None,
         deadline: args.deadline.stone(),
         outcome: outcome.to_string(),
         nodes,
         seconds: began.elapsed().as_secs_f64(),
+        ..Attempt::default()
     };
     console::print_either(args.json, &attempt, || attempt.to_string());
     Ok(outcome == Outcome::Proven)

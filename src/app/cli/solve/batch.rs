@@ -65,12 +65,12 @@ fn on_event(args: &Args, event: Event, reporter: &Reporter, starts: &Starts) {
             let start = starts.remove(&(second_move, deadline));
             let attempt = Attempt {
                 second: Some(second_move.to_string()),
-                after: None,
                 reply: fourth_move.map(|fourth| fourth.to_string()),
                 deadline: deadline.stone(),
                 outcome: outcome.to_string(),
                 nodes,
                 seconds: start.map_or(0.0, |start| start.elapsed().as_secs_f64()),
+                ..Attempt::default()
             };
             say(args, &attempt);
         }
@@ -110,12 +110,11 @@ fn transfer(
         let outcome = transfer.prove(&mut board, batch.deadline).map_err(|error| error.to_string())?;
         let attempt = Attempt {
             second: Some(second.to_string()),
-            after: None,
-            reply: None,
             deadline: store.get(&board).map_or(batch.deadline, |answer| answer.win_at).stone(),
             outcome: outcome.to_string(),
             nodes: transfer.counts().nodes - before,
             seconds: start.elapsed().as_secs_f64(),
+            ..Attempt::default()
         };
         say(args, &attempt);
         if outcome == Outcome::Stopped {

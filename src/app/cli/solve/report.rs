@@ -12,7 +12,7 @@ use solver::{Note, Progress, Run, Store};
 pub const PROGRESS_EVERY: u64 = 10;
 
 /// An attempt at a deadline that has ended.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 pub struct Attempt {
     /// The second move, or nothing with `--after`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -66,23 +66,6 @@ impl fmt::Display for Row {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let win_at = self.win_at.map_or("open".to_owned(), |win_at| format!("by stone {win_at}"));
         write!(f, "{:4} {win_at:12} {}", self.second, self.third.as_deref().unwrap_or(""))
-    }
-}
-
-/// The lower bound of a second move.
-#[derive(Serialize)]
-pub struct LowerBound {
-    pub second: String,
-    pub no_win_by: Option<usize>,
-    pub positions: u64,
-    pub seconds: f64,
-}
-
-impl fmt::Display for LowerBound {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { second, no_win_by, positions, seconds } = self;
-        let bound = no_win_by.map_or("no bound found".to_owned(), |stone| format!("no win by stone {stone}"));
-        write!(f, "{second:4} {bound}  {positions} positions, {seconds:.1} s")
     }
 }
 

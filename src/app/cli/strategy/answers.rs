@@ -7,6 +7,8 @@ use guide::{Guide, Source};
 use serde::Serialize;
 use strategy::Strategy;
 
+use crate::names;
+
 /// A summary of the file.
 #[derive(Serialize)]
 pub struct Info {
@@ -53,10 +55,6 @@ pub struct Child {
     /// The stones to Black's five at the latest, White's reply included.
     pub stones: Option<usize>,
     source: Option<&'static str>,
-}
-
-fn names(points: &[Point]) -> Vec<String> {
-    points.iter().map(Point::to_string).collect()
 }
 
 /// The name of where Black's answer comes from.

@@ -2,49 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde_json::{Value, json};
 use strategy::Game;
 use verifier::{Report, VerifyError};
 
 use super::subject::Subject;
+use crate::names;
 use crate::strategy::by_stone;
-
-#[derive(Serialize)]
-struct Verdict {
-    file: String,
-    proven: bool,
-    size: usize,
-    rule: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    within: Option<u8>,
-    #[serde(flatten)]
-    outcome: Outcome,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Outcome {
-    Proven {
-        win_at: u16,
-        nodes: usize,
-        replies: u64,
-        positions: u64,
-        longest: Vec<String>,
-        /// The moves after which alone it is proven, where that is not all.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
-        after: Vec<String>,
-        /// The second moves after which nothing was checked.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
-        not_checked: Vec<String>,
-        seconds: f64,
-        by_second: BTreeMap<String, usize>,
-    },
-    Refuted {
-        path: Vec<String>,
-        reason: String,
-        seconds: f64,
-    },
-}
 
 /// Prints the verdict of a check that took so many seconds.
 pub fn print(subject: &Subject, result: &Result<Report, VerifyError>, seconds: f64, is_json: bool) {
@@ -54,32 +18,39 @@ pub fn print(subject: &Subject, result: &Result<Report, VerifyError>, seconds: f
     });
 }
 
-fn json(subject: &Subject, result: &Result<Report, VerifyError>, seconds: f64) -> Verdict {
-    let outcome = match result {
-        Ok(report) => Outcome::Proven {
-            win_at: report.win_at,
-            nodes: report.nodes,
-            replies: report.replies,
-            positions: report.positions,
-            longest: names(&report.longest),
-            after: subject.after(),
-            not_checked: subject.not_checked().iter().map(engine::Point::to_string).collect(),
-            seconds,
-            by_second: by_second(report),
-        },
-        Err(error) => {
-            Outcome::Refuted { path: names(&error.path), reason: error.reason.to_string(), seconds }
-        }
-    };
+fn json(subject: &Subject, result: &Result<Report, VerifyError>, seconds: f64) -> Value {
     let game = subject.game;
-    Verdict {
-        file: subject.name.clone(),
-        proven: result.is_ok(),
-        size: game.size().side(),
-        rule: game.rule().to_string(),
-        within: game.home(),
-        outcome,
+    let mut verdict = json!({
+        "file": subject.name, "proven": result.is_ok(), "size": game.size().side(), "rule": game.rule().to_string(),
+        "seconds": seconds,
+    });
+    if let Some(distance) = game.home() {
+        verdict["within"] = json!(distance);
     }
+    match result {
+        Ok(report) => {
+            for (name, figure) in [
+                ("win_at", json!(report.win_at)),
+                ("nodes", json!(report.nodes)),
+                ("replies", json!(report.replies)),
+                ("positions", json!(report.positions)),
+                ("longest", json!(names(&report.longest))),
+                ("by_second", json!(by_second(report))),
+            ] {
+                verdict[name] = figure;
+            }
+            for (name, moves) in [("after", subject.after()), ("not_checked", names(subject.not_checked()))] {
+                if !moves.is_empty() {
+                    verdict[name] = json!(moves);
+                }
+            }
+        }
+        Err(error) => {
+            verdict["path"] = json!(names(&error.path));
+            verdict["reason"] = json!(error.reason.to_string());
+        }
+    }
+    verdict
 }
 
 fn text(subject: &Subject, report: &Report, seconds: f64) -> String {
@@ -104,10 +75,6 @@ fn text(subject: &Subject, report: &Report, seconds: f64) -> String {
         by_stone(&by_second(report)),
         report.win_at,
     )
-}
-
-fn names(points: &[verifier::Point]) -> Vec<String> {
-    points.iter().map(verifier::Point::to_string).collect()
 }
 
 fn by_second(report: &Report) -> BTreeMap<String, usize> {

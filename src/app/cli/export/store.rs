@@ -1,0 +1,74 @@
+//! The strategy that a store holds.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use console::Pace;
+use solver::{
+    AssembleError, Completion, Hole, Listings, Run, Store, assemble, check_distinct, game_of, tighten,
+};
+use strategy::Strategy;
+
+use super::{Args, PROGRESS_EVERY, check_out};
+
+/// The strategy in the store, or what it lacks.
+pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, String> {
+    if !path.exists() {
+        return Err(format!("--store {}: there is no such file; gomoku solve makes one", path.display()));
+    }
+    let listings = args.listings.clone().unwrap_or_else(|| path.with_file_name("listings.txt"));
+    let files = [("--store", path), ("--listings", listings.as_path())];
+    check_distinct(&[files[0], files[1], ("--out", &args.out)])?;
+    // The work takes long, and its result would be lost.
+    check_out(&args.out)?;
+    let _run = Run::begin(&files)?;
+    let game = game_of(path).map_err(|error| error.to_string())?;
+    let store = Store::open(path, game).map_err(|error| error.to_string())?;
+    let mut listings = Listings::open(&listings, game).map_err(|error| error.to_string())?;
+    let mut searching = |_: &solver::Progress| true;
+    let mut completion = Completion::new(solver::guided_settings(), &store, &mut listings, &mut searching);
+    let made_by = BTreeMap::from([("program".to_owned(), format!("gomoku {}", env!("CARGO_PKG_VERSION")))]);
+    match assemble(&store, &mut completion, made_by, progress("laid out")) {
+        Ok(strategy) => {
+            Ok(tighten(&strategy, progress("with exact bounds")).map_err(|error| error.to_string()))
+        }
+        Err(error) => lack(&error).map(Err),
+    }
+}
+
+/// What the store lacks.
+///
+/// # Errors
+/// A sentence if a file cannot be read or written, such as on a full disk: then nothing is known about the strategy.
+fn lack(error: &AssembleError) -> Result<String, String> {
+    match error {
+        AssembleError::Hole(Hole::Store(error)) => Err(error.to_string()),
+        error => Ok(error.to_string()),
+    }
+}
+
+/// Reports from time to time how many positions are done.
+fn progress(done: &str) -> impl FnMut(usize) {
+    let mut pace = Pace::every(PROGRESS_EVERY);
+    move |positions| {
+        if let Some(seconds) = pace.due() {
+            console::note(format_args!("{positions} positions {done}, {seconds:.0} s"));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::StoreError;
+    use std::io::{Error, ErrorKind};
+
+    #[test]
+    fn a_full_disk_is_not_a_hole_in_the_strategy() {
+        let full = StoreError::Io("listings.txt".into(), Error::from(ErrorKind::StorageFull));
+        let said = lack(&AssembleError::Hole(Hole::Store(full)));
+        assert!(said.as_ref().is_err_and(|sentence| sentence.starts_with("listings.txt: ")), "{said:?}");
+        let open = AssembleError::Unsolved(strategy::Game::STANDARD.first());
+        assert_eq!(lack(&open), Ok("the store has no answer to the second move h8".to_owned()));
+    }
+}

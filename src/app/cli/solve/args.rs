@@ -1,0 +1,103 @@
+//! The arguments of `gomoku solve`.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use engine::{Deadline, Point, Rule, Size};
+use solver::Settings;
+
+use super::stores::Trusted;
+
+/// Compute or improve the strategy
+///
+/// Everything proven is saved in the store at once, so a stop at any moment loses nothing. Without --second, --after, --lower or
+/// --status it solves all second moves.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  gomoku solve --store answers.txt --second o15 --deadline 25
+  gomoku solve --store answers.txt --resume --time 2h
+  gomoku solve --status .")]
+pub struct Args {
+    /// The file that saves what is proven
+    #[arg(long, value_name = "FILE", required_unless_present_any = ["lower", "status"])]
+    pub store: Option<PathBuf>,
+    /// Continue with a store that exists
+    #[arg(long)]
+    pub resume: bool,
+    /// Board size, 5 to 22
+    #[arg(long, value_name = "N", default_value = "15", value_parser = console::size, alias = "board")]
+    pub size: Size,
+    /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White
+    #[arg(long, default_value = "standard", value_parser = console::strategy_rule)]
+    pub rule: Rule,
+    /// Count a black five only if all of it is within so many columns and rows of the first stone, so that the win holds on every
+    /// board that reaches as far
+    #[arg(long, value_name = "DISTANCE")]
+    pub within: Option<u8>,
+    /// Only this second move, any point; may be repeated
+    #[arg(long, value_name = "POINT")]
+    pub second: Vec<Point>,
+    /// The stone by which Black has to win, odd
+    #[arg(long, value_name = "STONE", default_value = "35", value_parser = odd_stone)]
+    pub deadline: Deadline,
+    /// The first deadline to try for each second move
+    #[arg(long, value_name = "STONE", default_value = "25", value_parser = odd_stone)]
+    pub first: Deadline,
+    /// Go on to earlier deadlines once one is proven
+    #[arg(long, alias = "minimise")]
+    pub minimize: bool,
+    /// Search nodes for each attempt at a deadline before the last; the last has no limit
+    #[arg(long, value_name = "N", default_value_t = 200_000_000, value_parser = console::within(console::NODES))]
+    pub nodes: u64,
+    /// Then look for earlier wins after each fourth move too, from --first on, with so many nodes for each attempt
+    #[arg(long, value_name = "NODES", value_parser = console::within(console::NODES))]
+    pub replies: Option<u64>,
+    /// How far to trust the stores that are read: only what a search confirms, all of it unless a search refutes one of eight
+    /// answers, or all that is possible
+    #[arg(long, value_enum, default_value_t = Trusted::Sample)]
+    pub trust: Trusted,
+    /// First take over findings of another store or answers of a strategy (.json); may be repeated
+    #[arg(long, value_name = "FILE")]
+    pub merge: Vec<PathBuf>,
+    /// First transfer another board's strategy, and try every reply here
+    #[arg(long, value_name = "FILE")]
+    pub from: Option<PathBuf>,
+    /// With --from: the file that saves the transferred positions, for the export too [default: listings.txt beside the store]
+    #[arg(long, value_name = "FILE")]
+    pub listings: Option<PathBuf>,
+    /// Prove only the position after these moves, like "h8 i9 g9"
+    #[arg(long, value_name = "MOVES")]
+    #[arg(conflicts_with_all = ["second", "from", "listings", "first", "nodes", "lower", "minimize", "replies"])]
+    pub after: Option<String>,
+    /// With --after: the file that saves the estimates of open positions, so that a stopped run continues where it was
+    #[arg(long, value_name = "FILE", requires = "after")]
+    pub estimates: Option<PathBuf>,
+    /// Stop after this time, like 2h
+    #[arg(long, value_parser = console::duration)]
+    pub time: Option<Duration>,
+    /// Black moves tried in each position
+    #[arg(long, value_name = "N", default_value_t = Settings::default().candidates, value_parser = console::within(1..=225usize))]
+    pub candidates: usize,
+    #[command(flatten)]
+    pub threads: console::Threads,
+    /// Memory for the search, all threads together, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 4096, value_parser = console::within(1..=1usize << 20))]
+    pub memory: usize,
+    /// Instead of solving, report after which second moves Black has no win by this stone: a lower bound
+    #[arg(long, value_name = "STONE", value_parser = odd_stone)]
+    pub lower: Option<Deadline>,
+    /// Instead of solving, report on the runs whose stores are in this folder
+    #[arg(long, value_name = "FOLDER")]
+    pub status: Option<PathBuf>,
+    /// Print one JSON object a line, for each attempt and each second move
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Reads an odd number of stones.
+fn odd_stone(token: &str) -> Result<Deadline, String> {
+    match token.parse::<Deadline>() {
+        Ok(deadline) if deadline.stone() >= 5 => Ok(deadline),
+        _ => Err(format!("expected an odd number of stones from 5 to {}", Deadline::LATEST)),
+    }
+}

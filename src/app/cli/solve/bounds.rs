@@ -1,0 +1,31 @@
+//! `gomoku solve --lower`: after which second moves Black has no win by a stone.
+
+use std::time::Instant;
+
+use engine::{Deadline, Point};
+use serde_json::json;
+use strategy::Game;
+
+/// Reports the lower bound of each second move; whether all reach `last`.
+pub fn report(game: Game, seconds: &[Point], last: Deadline, json: bool, stop: &dyn Fn() -> bool) -> bool {
+    let mut all = true;
+    for &second in seconds {
+        let began = Instant::now();
+        let (reached, positions) = solver::no_win_by(game, second, last, stop);
+        if stop() {
+            return false;
+        }
+        all &= reached == Some(last);
+        let second = second.to_string();
+        let (no_win_by, seconds) = (reached.map(Deadline::stone), began.elapsed().as_secs_f64());
+        let bound = json!({
+            "second": second, "no_win_by": no_win_by, "positions": positions, "seconds": seconds,
+        });
+        console::print_either(json, &bound, || {
+            let bound =
+                no_win_by.map_or("no bound found".to_owned(), |stone| format!("no win by stone {stone}"));
+            format!("{second:4} {bound}  {positions} positions, {seconds:.1} s")
+        });
+    }
+    all
+}
