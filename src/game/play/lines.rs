@@ -11,7 +11,7 @@ use engine::{Board, Point, PointSet};
 use search::{Control, Limits};
 
 use super::best::Tables;
-use super::pvs::{Deepening, EvaluatedBoard, Found, Selectivity, StaticStatus, WON, candidates};
+use super::pvs::{Deepening, EvaluatedBoard, Found, StaticStatus, WON, candidates};
 use super::report::Verdict;
 use proofs::Proofs;
 
@@ -71,7 +71,7 @@ impl LineSearch {
         let position = EvaluatedBoard::new(board);
         // Positions are counted here, together with those of the threats.
         let own = Limits { nodes: None, ..*limits };
-        let deepening = Deepening::new(&position, Some(among), &own, Selectivity::FULL, control);
+        let deepening = Deepening::new(&position, Some(among), &own, control);
         let mut proofs = Proofs::default();
         proofs.look_at_position(FIRST_LOOK, among);
         Self {

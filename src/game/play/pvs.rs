@@ -24,6 +24,5 @@ pub use deepening::{Deepening, Found};
 pub use memory::Memory;
 pub use picker::candidates;
 pub use position::EvaluatedBoard;
-pub use selectivity::Selectivity;
 pub use status::StaticStatus;
 pub use value::{WON, plies_to_end};

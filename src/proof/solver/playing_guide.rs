@@ -4,7 +4,7 @@ use crate::guide::Guide;
 use crate::search::Settings;
 use engine::{Board, Point};
 use play::eval::Evaluation;
-use play::pvs::{Deepening, EvaluatedBoard, Memory, Selectivity};
+use play::pvs::{Deepening, EvaluatedBoard, Memory};
 use search::{Control, Limits};
 
 /// The size of the tables in bytes, far more than a short search needs.
@@ -32,8 +32,7 @@ impl Guide for PlayingGuide {
         let control = Control::default();
         let mut position = EvaluatedBoard::new(board);
         let mut deepening =
-            Deepening::new(&position, None, &Limits::nodes(positions), Selectivity::FULL, &control)
-                .with_lines(count);
+            Deepening::new(&position, None, &Limits::nodes(positions), &control).with_lines(count);
         let memory = self.memory.get_or_insert_with(|| Memory::new(TABLE_BYTES));
         deepening.resume(&mut position, memory, u64::MAX, &control);
         deepening.completed().iter().filter_map(|found| found.best).collect()

@@ -5,7 +5,7 @@ use search::{Control, SliceEnd};
 use super::check::Check;
 use super::threats::{Look, Reason};
 use super::{BestThought, Stage, Tables};
-use crate::pvs::{Deepening, Selectivity, WON};
+use crate::pvs::{Deepening, WON};
 use crate::report::{Report, Source};
 
 /// The fractions of the budget at which the search pauses to check its move.
@@ -21,7 +21,7 @@ impl BestThought {
             return;
         }
         let limits = self.budget.limits.part(self.next_pause(tables, control));
-        let deepening = Deepening::new(&self.position, self.considered, &limits, Selectivity::FULL, control);
+        let deepening = Deepening::new(&self.position, self.considered, &limits, control);
         self.stage = Stage::Search(Box::new(deepening));
     }
 

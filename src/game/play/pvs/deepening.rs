@@ -9,7 +9,7 @@ use super::memory::Memory;
 use super::pause::Stack;
 use super::picker::candidates;
 use super::position::EvaluatedBoard;
-use super::selectivity::{ASPIRATION, Selectivity};
+use super::selectivity::ASPIRATION;
 use super::status::StaticStatus;
 use super::task::Task;
 use super::tree::{DEEPEST, TreeSearch};
@@ -37,7 +37,8 @@ pub struct Found {
 #[derive(Debug)]
 pub struct Deepening {
     limits: Limits,
-    rules: Selectivity,
+    /// Whether it prunes, reduces and extends.
+    selective: bool,
     deadline: Option<Duration>,
     soft_deadline: Option<Duration>,
     /// The root moves. The first moves of the lines come first, in their order.
@@ -63,7 +64,6 @@ impl Deepening {
         position: &EvaluatedBoard,
         among: Option<PointSet>,
         limits: &Limits,
-        rules: Selectivity,
         control: &Control<'_>,
     ) -> Self {
         let board = position.board();
@@ -73,7 +73,7 @@ impl Deepening {
         let found = Found { best: moves.first().copied(), ..Found::default() };
         Self {
             limits: *limits,
-            rules,
+            selective: true,
             deadline: control.deadline(limits.time),
             soft_deadline: control.deadline(limits.soft_time),
             finished: moves.is_empty(),
@@ -86,6 +86,13 @@ impl Deepening {
             completed: Vec::new(),
             iterations: 0,
         }
+    }
+
+    /// The same search without pruning, reductions and extensions: plain alpha-beta over the candidates, for tests.
+    #[must_use]
+    pub const fn exhaustive(mut self) -> Self {
+        self.selective = false;
+        self
     }
 
     /// Extends a search that met its limits by these limits, from now on. Its depth stays.
@@ -191,10 +198,10 @@ impl Deepening {
                 self.stack.clear();
             }
             let stack = std::mem::take(&mut self.stack);
-            let (rules, reductions) = (self.rules, Reductions::get());
-            let mut search = TreeSearch { position, memory, meter, rules, reductions, stack };
+            let (selective, reductions) = (self.selective, Reductions::get());
+            let mut search = TreeSearch { position, memory, meter, selective, reductions, stack };
             let found = &mut self.lines[self.line];
-            let pass = self.pass.get_or_insert_with(|| Pass::new(self.rules, found));
+            let pass = self.pass.get_or_insert_with(|| Pass::new(self.selective, found));
             let result = iterate(&mut self.moves[self.line..], found, pass, &mut search, self.depth);
             let nodes = search.meter.nodes();
             self.stack = search.stack;
@@ -273,8 +280,8 @@ struct Pass {
 
 impl Pass {
     /// Starts with a window around the result of the previous iteration.
-    fn new(rules: Selectivity, found: &Found) -> Self {
-        let known = rules.aspiration && found.depth > 2 && found.value.abs() < WON;
+    fn new(selective: bool, found: &Found) -> Self {
+        let known = selective && found.depth > 2 && found.value.abs() < WON;
         let half = if known { ASPIRATION } else { INFINITE };
         let window = Self { alpha: 0, beta: 0, half, at: 0, best: 0, raised: 0 };
         window.within((found.value - half).max(-INFINITE), (found.value + half).min(INFINITE))
@@ -343,7 +350,7 @@ fn search_root(
 
 /// The depth reduction of a late root move.
 fn root_reduction(search: &TreeSearch<'_>, at: usize, depth: u32) -> i32 {
-    if !search.rules.reductions || at < 2 || depth < 3 {
+    if !search.selective || at < 2 || depth < 3 {
         return 0;
     }
     (search.reductions.of(depth as i32 * PLY, at) - PLY).max(0)

@@ -9,6 +9,9 @@ use super::value::{seen_from_root, win_in};
 
 /// The stone limit of a win by fours at a leaf.
 const FOURS: u8 = 28;
+/// Positions that the search for such a win may take, and without pruning.
+const FOURS_NODES: u64 = 32;
+const UNPRUNED_FOURS_NODES: u64 = 1_000_000;
 
 impl TreeSearch<'_> {
     /// The evaluation of a position without a four.
@@ -19,7 +22,7 @@ impl TreeSearch<'_> {
     /// The value of a leaf: a win by fours, or the evaluation. A value at or above `beta` is a lower bound.
     pub fn leaf(&mut self, known: Option<Known>, ply: usize, beta: i32) -> i32 {
         if let Some(known) = known
-            && self.rules.table_cuts
+            && self.selective
             && known.bound == Bound::Exact
             && known.depth >= 0
         {
@@ -50,7 +53,8 @@ impl TreeSearch<'_> {
         }
         let fours = &mut self.memory.fours;
         let before = fours.nodes();
-        let look = Limits { moves: FOURS, nodes: self.rules.fours_nodes };
+        let look =
+            Limits { moves: FOURS, nodes: if self.selective { FOURS_NODES } else { UNPRUNED_FOURS_NODES } };
         let proof = fours.prove(board, mover, Kind::Vcf, look);
         self.meter.add(fours.nodes() - before);
         match proof {

@@ -1,7 +1,7 @@
 //! A node of the tree.
 //!
 //! Fail-soft: a value at or below `alpha` is an upper bound, at or above `beta` a lower bound, in between exact, for the tree
-//! that [`Selectivity`] leaves. Wins and losses are counted from the root.
+//! that pruning leaves. Wins and losses are counted from the root.
 
 use engine::{Point, PointSet};
 use search::{Bound, StopReason};
@@ -41,7 +41,7 @@ impl TreeSearch<'_> {
             StaticStatus::Wins(_, plies) => return Ok(win_in(ply + plies)),
             StaticStatus::Loses(plies) => return Ok(loss_in(ply + plies)),
             // The reply to a four is forced, so it costs no depth.
-            StaticStatus::Forced(reply) if self.rules.reply_extension || task.depth <= 0 => {
+            StaticStatus::Forced(reply) if self.selective || task.depth <= 0 => {
                 return self.forced(task, ply, reply);
             }
             _ => {}
@@ -49,7 +49,7 @@ impl TreeSearch<'_> {
         let excluded = self.stack.levels[ply].excluded;
         let known = if excluded.is_some() { None } else { self.memory.table.probe(self.position.key()) };
         if let Some(known) = known
-            && self.rules.table_cuts
+            && self.selective
             && !task.is_pv()
             && known.depth >= task.depth.max(0)
         {
@@ -118,15 +118,11 @@ impl TreeSearch<'_> {
             true => futility_margin(depth, node.improving),
             false => THREATENED_MARGIN + futility_margin(depth, false),
         };
-        if self.rules.reverse_futility && beta.abs() < WON && evaluation - margin >= beta {
+        if self.selective && beta.abs() < WON && evaluation - margin >= beta {
             return Some(evaluation);
         }
         // Razoring: a position far below the window only wins by fours.
-        if self.rules.razoring
-            && quiet
-            && depth < RAZORING_DEPTH
-            && evaluation + razoring_margin(depth) <= alpha
-        {
+        if self.selective && quiet && depth < RAZORING_DEPTH && evaluation + razoring_margin(depth) <= alpha {
             let value = self.leaf(node.known, node.ply, beta);
             if value <= alpha || value >= WON {
                 return Some(value);
@@ -143,18 +139,13 @@ impl TreeSearch<'_> {
             Bound::Lower => known.value > evaluation,
             Bound::Upper => known.value < evaluation,
         };
-        if self.rules.table_evaluation && nearer && known.value.abs() < WON {
-            known.value
-        } else {
-            evaluation
-        }
+        if self.selective && nearer && known.value.abs() < WON { known.value } else { evaluation }
     }
 
     /// Internal reduction: one ply less if the table has no best move.
     fn reduced(&self, task: Task, node: Node) -> Task {
         let unknown = node.known.is_none_or(|known| known.best.is_none());
-        let less =
-            if self.rules.unknown_reduced && unknown && task.depth >= UNKNOWN_REDUCED_FROM { PLY } else { 0 };
+        let less = if self.selective && unknown && task.depth >= UNKNOWN_REDUCED_FROM { PLY } else { 0 };
         Task { depth: task.depth - less, ..task }
     }
 
@@ -171,7 +162,7 @@ impl TreeSearch<'_> {
         };
         let mut task = task;
         let likely = node.evaluation.is_some_and(|now| now >= task.beta + likely_margin(task.depth));
-        if self.rules.likely_reduced && task.cut && likely {
+        if self.selective && task.cut && likely {
             task.depth = (task.depth - PLY).max(PLY.min(task.depth));
         }
         let base = self.stack.moves.len();
@@ -230,7 +221,7 @@ impl TreeSearch<'_> {
             moves.best = value;
             if value > moves.alpha {
                 moves.alpha = value;
-                if self.rules.raised_reduced && task.is_pv() && RAISED_REDUCED.contains(&task.depth) {
+                if self.selective && task.is_pv() && RAISED_REDUCED.contains(&task.depth) {
                     moves.raised = PLY;
                 }
                 moves.best_point = Some(point);
@@ -262,15 +253,15 @@ impl TreeSearch<'_> {
         // Late-move pruning, once a move is found that does not lose.
         let most = self.reductions.late_moves(task.depth, node.improving);
         let most = if attack { most + most / 2 } else { most };
-        if self.rules.late_moves && moves.best > -WON && tried >= most {
+        if self.selective && moves.best > -WON && tried >= most {
             return None;
         }
-        let cost = if self.rules.reply_extension && fours.contains(point) { FOUR_COST } else { PLY };
+        let cost = if self.selective && fours.contains(point) { FOUR_COST } else { PLY };
         let mut depth = (task.depth - moves.raised - cost).max(0.min(task.depth - cost));
         if tried == 0 {
             depth += moves.extension;
         }
-        let reduction = if self.rules.reductions && tried > 0 && task.depth >= 2 * PLY {
+        let reduction = if self.selective && tried > 0 && task.depth >= 2 * PLY {
             self.reduction(task, node, point, attack, tried)
         } else {
             0

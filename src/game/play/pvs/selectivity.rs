@@ -1,64 +1,6 @@
-//! Pruning and reductions, each with a switch.
+//! The margins of pruning and reductions.
 
 use super::depth::PLY;
-
-/// The pruning rules. Without any of them the search is plain alpha-beta over the candidates.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Selectivity {
-    /// A table entry that was searched at least as deeply ends a node.
-    pub table_cuts: bool,
-    /// A table value that bounds the evaluation replaces it when a node is pruned.
-    pub table_evaluation: bool,
-    /// A position far above the window counts as won (reverse futility).
-    pub reverse_futility: bool,
-    /// A position far below the window is only searched for a win by fours (razoring).
-    pub razoring: bool,
-    /// After a number of moves, the rest is pruned.
-    pub late_moves: bool,
-    /// Late moves are first tried at reduced depth.
-    pub reductions: bool,
-    /// A position without a table move is searched a ply less deeply.
-    pub unknown_reduced: bool,
-    /// A ply less if some move is expected to exceed the window and the evaluation does too.
-    pub likely_reduced: bool,
-    /// After a move that raised the value, the others are searched a ply less deeply.
-    pub raised_reduced: bool,
-    /// A four and the reply to it together cost less than a ply.
-    pub reply_extension: bool,
-    /// A move without which the position would be much worse is searched more deeply. One that is not needed to exceed the
-    /// window is searched less deeply.
-    pub singular: bool,
-    /// The window at the root starts narrow.
-    pub aspiration: bool,
-    /// The node limit of a search for a win by fours at a leaf.
-    pub fours_nodes: u64,
-}
-
-impl Selectivity {
-    /// All rules.
-    pub const FULL: Self = Self::all(true);
-
-    /// No rules: plain alpha-beta.
-    pub const NONE: Self = Self::all(false);
-
-    const fn all(on: bool) -> Self {
-        Self {
-            table_cuts: on,
-            table_evaluation: on,
-            reverse_futility: on,
-            razoring: on,
-            late_moves: on,
-            reductions: on,
-            unknown_reduced: on,
-            likely_reduced: on,
-            raised_reduced: on,
-            reply_extension: on,
-            singular: on,
-            aspiration: on,
-            fours_nodes: 32,
-        }
-    }
-}
 
 /// The margin of reverse futility, in hundredths of a logit.
 #[inline]

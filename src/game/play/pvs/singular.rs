@@ -20,7 +20,7 @@ impl TreeSearch<'_> {
     ) -> Result<Result<i32, i32>, StopReason> {
         let Some(known) = node.known.filter(|_| first.is_some()) else { return Ok(Ok(0)) };
         let value = seen_from_root(known.value, node.ply);
-        if !self.rules.singular
+        if !self.selective
             || node.status != StaticStatus::Quiet
             || node.ply == 0
             || task.depth < SINGULAR_FROM

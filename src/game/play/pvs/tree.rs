@@ -7,7 +7,6 @@ use super::depth::Reductions;
 use super::memory::Memory;
 use super::pause::Stack;
 use super::position::EvaluatedBoard;
-use super::selectivity::Selectivity;
 use super::table::Known;
 use super::value::seen_from_node;
 
@@ -19,7 +18,8 @@ pub struct TreeSearch<'a> {
     pub position: &'a mut EvaluatedBoard,
     pub memory: &'a mut Memory,
     pub meter: Meter<'a>,
-    pub rules: Selectivity,
+    /// Whether it prunes, reduces and extends.
+    pub selective: bool,
     pub reductions: &'static Reductions,
     pub stack: Stack,
 }

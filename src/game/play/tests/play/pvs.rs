@@ -3,7 +3,7 @@
 use crate::positions::{before_only_forbidden_points_are_left, point, random_games};
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use engine::{Board, Color, Point};
-use play::pvs::{Deepening, EvaluatedBoard, Found, Memory, Selectivity, StaticStatus, WON, candidates};
+use play::pvs::{Deepening, EvaluatedBoard, Found, Memory, StaticStatus, WON, candidates};
 use play::{EngineKind, EngineSpec, Player};
 use search::{Control, Limits};
 
@@ -104,11 +104,10 @@ fn without_pruning_the_search_is_plain_alpha_beta() {
         if !matches!(StaticStatus::of(&board), StaticStatus::Quiet | StaticStatus::Threatened(_)) {
             continue;
         }
-        let rules = Selectivity { fours_nodes: 1_000_000, ..Selectivity::NONE };
         let mut position = EvaluatedBoard::new(&board);
         let mut memory = Memory::new(1 << 20);
         let control = Control::default();
-        let mut deepening = Deepening::new(&position, None, &Limits::depth(3), rules, &control);
+        let mut deepening = Deepening::new(&position, None, &Limits::depth(3), &control).exhaustive();
         deepening.resume(&mut position, &mut memory, u64::MAX, &control);
         let found = deepening.found();
         let plain = minimax(&mut position, found.depth, &mut ThreatSearch::new(1 << 18));
@@ -130,8 +129,7 @@ fn with_pruning_it_finds_the_wins_of_a_plain_search() {
         let mut position = EvaluatedBoard::new(&board);
         let mut memory = Memory::new(1 << 22);
         let control = Control::default();
-        let mut deepening =
-            Deepening::new(&position, None, &Limits::nodes(200_000), Selectivity::FULL, &control);
+        let mut deepening = Deepening::new(&position, None, &Limits::nodes(200_000), &control);
         deepening.resume(&mut position, &mut memory, u64::MAX, &control);
         assert!(deepening.found().value >= WON, "{board:?}: {:?}", deepening.found());
         assert_eq!(position.board().key(), board.key());
@@ -145,8 +143,7 @@ fn in_slices(board: &Board, count: usize, limits: &Limits, slice: u64) -> (Found
     let control = Control::default();
     let mut position = EvaluatedBoard::new(board);
     let mut memory = Memory::new(1 << 22);
-    let mut deepening =
-        Deepening::new(&position, None, limits, Selectivity::FULL, &control).with_lines(count);
+    let mut deepening = Deepening::new(&position, None, limits, &control).with_lines(count);
     while deepening.resume(&mut position, &mut memory, slice, &control) == search::SliceEnd::Paused {
         assert_eq!(position.board().key(), board.key());
     }
@@ -184,8 +181,7 @@ fn an_extended_search_equals_one_with_all_at_once() {
         let control = Control::default();
         let mut position = EvaluatedBoard::new(&board);
         let mut memory = Memory::new(1 << 22);
-        let mut deepening =
-            Deepening::new(&position, None, &Limits::nodes(5_000), Selectivity::FULL, &control);
+        let mut deepening = Deepening::new(&position, None, &Limits::nodes(5_000), &control);
         deepening.resume(&mut position, &mut memory, u64::MAX, &control);
         if !deepening.is_cut(&control) {
             continue;
@@ -204,9 +200,10 @@ fn an_extended_search_equals_one_with_all_at_once() {
 fn only_forbidden_points_left_is_a_draw() {
     let mut board = before_only_forbidden_points_are_left();
     let control = Control::default();
-    for rules in [Selectivity::NONE, Selectivity::FULL] {
+    for exhaustive in [true, false] {
         let mut position = EvaluatedBoard::new(&board);
-        let mut deepening = Deepening::new(&position, None, &Limits::depth(4), rules, &control);
+        let deepening = Deepening::new(&position, None, &Limits::depth(4), &control);
+        let mut deepening = if exhaustive { deepening.exhaustive() } else { deepening };
         deepening.resume(&mut position, &mut Memory::new(1 << 18), u64::MAX, &control);
         assert_eq!(deepening.found().value, 0, "{:?}", deepening.found());
     }
@@ -219,11 +216,12 @@ fn only_forbidden_points_left_is_a_draw() {
 }
 
 /// Searches several lines of a position and returns the finished search.
-fn several(board: &Board, count: usize, limits: &Limits, rules: Selectivity) -> Deepening {
+fn several(board: &Board, count: usize, limits: &Limits, exhaustive: bool) -> Deepening {
     let mut position = EvaluatedBoard::new(board);
     let mut memory = Memory::new(1 << 22);
     let control = Control::default();
-    let mut deepening = Deepening::new(&position, None, limits, rules, &control).with_lines(count);
+    let deepening = Deepening::new(&position, None, limits, &control).with_lines(count);
+    let mut deepening = if exhaustive { deepening.exhaustive() } else { deepening };
     deepening.resume(&mut position, &mut memory, u64::MAX, &control);
     assert_eq!(position.board().key(), board.key());
     deepening
@@ -235,8 +233,7 @@ fn without_pruning_lines_have_the_values_of_the_best_moves() {
     for board in
         random_games(24, 9).into_iter().filter(|board| StaticStatus::of(board) == StaticStatus::Quiet)
     {
-        let rules = Selectivity { fours_nodes: 1_000_000, ..Selectivity::NONE };
-        let deepening = several(&board, 4, &Limits::depth(2), rules);
+        let deepening = several(&board, 4, &Limits::depth(2), true);
         let mut position = EvaluatedBoard::new(&board);
         let mut fours = ThreatSearch::new(1 << 18);
         let mut plain: Vec<i32> = candidates(&board, StaticStatus::Quiet)
@@ -268,14 +265,14 @@ fn one_line_is_the_search_for_the_best_move() {
         .take(6)
     {
         let limits = Limits::depth(5);
-        let alone = several(&board, 1, &limits, Selectivity::FULL);
+        let alone = several(&board, 1, &limits, false);
         let control = Control::default();
         let mut position = EvaluatedBoard::new(&board);
-        let mut plain = Deepening::new(&position, None, &limits, Selectivity::FULL, &control);
+        let mut plain = Deepening::new(&position, None, &limits, &control);
         plain.resume(&mut position, &mut Memory::new(1 << 22), u64::MAX, &control);
         assert_eq!(alone.found(), plain.found());
         assert_eq!(alone.completed(), [plain.found().clone()]);
-        let three = several(&board, 3, &limits, Selectivity::FULL);
+        let three = several(&board, 3, &limits, false);
         assert!(three.completed().is_sorted_by(|a, b| a.value >= b.value), "{three:?}");
     }
 }
@@ -289,8 +286,7 @@ fn a_move_left_out_gives_its_place_to_the_next() {
     let control = Control::default();
     let mut position = EvaluatedBoard::new(&board);
     let mut memory = Memory::new(1 << 20);
-    let mut deepening =
-        Deepening::new(&position, None, &Limits::depth(3), Selectivity::FULL, &control).with_lines(3);
+    let mut deepening = Deepening::new(&position, None, &Limits::depth(3), &control).with_lines(3);
     let mut left_out = Vec::new();
     while !deepening.is_finished() {
         deepening.resume(&mut position, &mut memory, 300, &control);
