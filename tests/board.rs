@@ -33,7 +33,7 @@ impl Board {
 
     /// The selector of a point.
     pub fn point(self, point: &str) -> String {
-        self.part(&format!("[role=gridcell][aria-label^={}]", json!(format!("{point} "))))
+        self.part(&format!("[role=gridcell][data-point={point}]"))
     }
 
     /// Where a point is, in CSS pixels of the window.

@@ -28,7 +28,7 @@ fn click(driver: &mut dyn Driver, find: &str) {
 
 fn cell(host: &str, point: &str) -> String {
     format!(
-        "document.querySelector('{host}').shadowRoot.querySelector('[role=gridcell][aria-label^=\"{point} \"]')"
+        "document.querySelector('{host}').shadowRoot.querySelector('[role=gridcell][data-point={point}]')"
     )
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { UNBOUNDED, centerOf, columnName, flipped, nameOf, pointOf, pointSeenAt, seenAt, turned } from '../../www/shared/notation.js';
+import { UNBOUNDED, centerOf, columnName, flipped, nameOf, pointOf, pointSeenAt, readable, seenAt, turned } from '../../www/shared/notation.js';
 
 test('a point and its name say the same, on every board', () => {
   for (const size of [5, 15, 19, 22]) {
@@ -57,4 +57,9 @@ test('points of the infinite board are named from the first stone', () => {
   for (const name of ['h8', 'e1', 'n1e1', 'e10001n0', 'e1n1 ', '']) assert.equal(pointOf(name, UNBOUNDED), null, name);
   assert.equal(pointOf('e0n0'), null, 'nor elsewhere');
   assert.equal(nameOf(0, 19, [-9, -9]), 'w9s9', 'a part of it');
+});
+
+test('points of the infinite board read as column and row', () => {
+  assert.equal(readable('e0n0 w3s12 e1n2.'), '(0, 0) (−3, −12) (1, 2).');
+  assert.equal(readable('h8 e5 new1'), 'h8 e5 new1');
 });

@@ -155,7 +155,7 @@ fn boards_from_5_to_22_points_a_side_can_be_played_on() {
         page.act("restart");
         page.wait_for_element(&FREE.point(last));
         // The board accepts a stone once the engines of the new game are ready.
-        page.wait_for_title(&words("free/yourTurn", &[("side", &words("color.black", &[]))]));
+        page.wait_for_title(&words("status.yourBlack", &[]));
         page.put(&[last]);
         assert_eq!(page.moves(), [last]);
     }
@@ -189,4 +189,25 @@ fn an_engine_at_full_strength_thinks_on_a_persons_time() {
     page.wait_until("the game goes on", |_| page.moves() == played);
     let kept: String = page.call("(list) => document.querySelector(list).value", &json!(["#free-ponder"]));
     assert_eq!(kept, "yes");
+}
+
+#[test]
+fn a_game_shows_no_thoughts_unasked_and_has_hint_resign_and_ending() {
+    let Some(page) = board::open(DESKTOP, "#engine") else { return };
+    page.wait_for_element("#free-strength");
+    assert!(page.eval::<bool>("document.querySelector('.thought').hidden"));
+    let levels = page.texts("#free-strength option");
+    assert!(levels.first().is_some_and(|level| level == "Beginner (about 600)"), "{levels:?}");
+    page.set("#free-strength", "0");
+    FREE.click(&page, "h8");
+    page.wait_until("the answer", |page| FREE.stones(page) == 2);
+    page.click(".free [data-action=hint]");
+    page.wait_for_text(".free .headline p", "Try ");
+    assert_eq!(FREE.stones(&page), 2, "a hint places nothing");
+    page.click(".free [data-action=resign]");
+    page.wait_for_text(".free .headline p", &words("free/won.resigned", &[]));
+    assert_eq!(page.text(".free .headline h2"), words("free/won.white", &[]));
+    assert!(page.attribute("#free-review", "href").contains("moves=h8-"));
+    page.click("#free-again");
+    page.wait_until("a new game", |page| FREE.stones(page) == 0);
 }

@@ -3,10 +3,11 @@
 use tests::board;
 use tests::browser::{self, Page, Viewport};
 
-/// Widths and heights: phones, on their side too, tablets both ways, laptops, and either side of where the panel goes below the board.
+/// Widths and heights: phones, on their side too, tablets both ways, laptops, one of them at 200 %, and
+/// either side of where the panel goes below the board.
 #[rustfmt::skip]
 const SCREENS: &[(u32, u32)] = &[
-    (320, 568), (390, 844), (667, 375), (844, 390), (768, 1024), (960, 720), (961, 720), (1024, 768), (1100, 1100),
+    (320, 568), (360, 640), (390, 844), (640, 400), (667, 375), (844, 390), (768, 1024), (960, 720), (961, 720), (1024, 768), (1100, 1100),
     (1180, 820), (1280, 800), (1366, 768), (1920, 1080), (1920, 1200), (2560, 1440),
 ];
 

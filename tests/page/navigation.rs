@@ -10,7 +10,7 @@ const VIEWS: &[(&str, &str, &str, &str)] = &[
     ("play", "tab-play", "#watch:not([hidden])", ""),
     ("engine", "tab-play", "#free-strength", "An engine · "),
     ("friend", "tab-play", ".free:not(:has(#free-strength)) #free-size", "A friend · "),
-    ("learn", "tab-learn", "#lesson-coach", "Learn · "),
+    ("learn", "tab-learn", "#lesson-coach, #show-win", "Learn · "),
     ("analysis", "tab-analysis", "#think", "Analysis · "),
     ("strategy", "tab-analysis", "#extra .groups", "Strategy · "),
 ];

@@ -25,7 +25,10 @@ impl FreePlay {
     }
 
     fn wait_for_turn(&self, side: &str) {
-        self.wait_for_title(&words("free/yourTurn", &[("side", &words(&format!("color.{side}"), &[]))]));
+        self.wait_for_title(&words(
+            if side == "black" { "status.yourBlack" } else { "status.yourWhite" },
+            &[],
+        ));
     }
 
     fn has_settled(&self, color: &str) -> bool {

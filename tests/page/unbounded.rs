@@ -21,7 +21,7 @@ fn corners(page: &Page) -> (String, String) {
         "(() => {
             const cells = [...document.querySelector('gomoku-board').shadowRoot.querySelectorAll('[role=gridcell]')];
             // A window that has just grown has its cells a frame later.
-            const name = (cell) => cell?.getAttribute('aria-label')?.split(' ')[0] ?? '';
+            const name = (cell) => cell?.dataset.point ?? '';
             const side = Math.sqrt(cells.length);
             return [name(cells[side * (side - 1)]), name(cells[side - 1])];
         })()",
@@ -100,7 +100,7 @@ fn what_the_strategy_says_is_explored_and_called_unproven() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     board::choose_view(&page, "strategy");
     let hint = words("unbounded/board.hint", &[("stone", "33")]);
-    assert_eq!(explored(&page), format!("e1n1 {hint}"));
+    assert_eq!(explored(&page), format!("(1, 1) {hint}"));
     assert_eq!(page.text("#extra .groups b"), "33");
     assert_eq!(page.text("#extra .note"), words("unbounded/explorer.note", &[]));
     let titles: Vec<String> = page.eval(
@@ -201,13 +201,13 @@ fn the_cursor_moves_the_window_at_its_border() {
     wait_for_corners(&page, "w6s9", "e12n9");
     let here: String = page
         .eval("document.querySelector('gomoku-board').shadowRoot.activeElement.getAttribute('aria-label')");
-    assert_eq!(here, format!("e12n3 {}", words("board.empty", &[])));
+    assert_eq!(here, format!("(12, 3) {}", words("board.empty", &[])));
     page.press("Enter");
     board::wait_for_stones(&page, 3);
     assert_eq!(board::moves(&page)[1], "e12n3");
     // A screen reader hears Black's answer.
-    let black = board::moves(&page)[2].clone();
-    assert!(MAIN.heard(&page).starts_with(&format!("{black} ")), "{}", MAIN.heard(&page));
+    page.wait_until("Black's answer is heard", |page| MAIN.heard(page).starts_with('('));
+    assert!(MAIN.heard(&page).contains(&words("board.black", &[("number", "3")])), "{}", MAIN.heard(&page));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 // The board for keyboards and screen readers: a grid of cells, one for each point, that lie, unseen, over the picture.
 
 import { afterFrame } from '../shared/frames.js';
-import { SIZE, centerOf, nameOf, pointSeenAt, seenAt } from '../shared/notation.js';
+import { SIZE, centerOf, nameOf, pointSeenAt, readable, seenAt } from '../shared/notation.js';
 
 /** @typedef {import('./view.js').BoardState} BoardState */
 
@@ -106,9 +106,12 @@ export class BoardGrid {
     for (const hint of hints) texts.set(hint.point, language.t('board.hint', { stone: hint.text }));
     for (const { point, color, number } of stones) texts.set(point, language.t(`board.${color}`, { number }));
     for (let point = 0; point < this.#cells.length; point++) {
-      const text = `${nameOf(point, this.#size, this.#origin)} ${texts.get(point) ?? language.t('board.empty')}`;
+      const name = nameOf(point, this.#size, this.#origin);
+      const text = `${readable(name)} ${texts.get(point) ?? language.t('board.empty')}`;
       const cell = this.#cell(point);
-      if (cell.getAttribute('aria-label') !== text) cell.setAttribute('aria-label', text);
+      if (cell.getAttribute('aria-label') === text) continue;
+      cell.setAttribute('aria-label', text);
+      cell.dataset.point = name;
     }
   }
 
@@ -133,7 +136,10 @@ export class BoardGrid {
   /** @param {FocusEvent} event */
   #focused(event) {
     const point = this.#pointOf(event.target);
-    if (point !== null) this.#moveTo(point);
+    if (point === null) return;
+    this.#moveTo(point);
+    // Whoever uses a mouse sees no cursor, though the keyboard is put here.
+    if (!/** @type {Element} */ (event.target).matches(':focus-visible')) this.#onCursor(null);
   }
 
   /** @param {number} point */

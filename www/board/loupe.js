@@ -1,7 +1,7 @@
 // The loupe under a finger. Lengths are device pixels.
 
 import { centreOf, circle, label, paintWood } from './paint.js';
-import { nameOf } from '../shared/notation.js';
+import { nameOf, readable } from '../shared/notation.js';
 
 /** @typedef {import('./palettes.js').Palette} Palette */
 /** @typedef {import('./paint.js').Layout} Layout */
@@ -43,7 +43,7 @@ export function paintLoupe(ctx, layout, palette, { loupe, orientation, origin },
     const [from, length] = [(/** @type {number} */ at) => ((at - half) * picture.width) / side, (half * 2 * picture.width) / side];
     ctx.drawImage(picture, from(x), from(y), length, length, left - radius, top - radius, radius * 2, radius * 2);
   }
-  label(ctx, nameOf(point, layout.size, origin), left, top + radius * 0.72, cell * 1.6, palette.label, 700);
+  label(ctx, readable(nameOf(point, layout.size, origin)), left, top + radius * 0.72, cell * 1.6, palette.label, 700);
   ctx.restore();
   ctx.strokeStyle = palette.accent;
   ctx.lineWidth = Math.max(2, cell * 0.1);

@@ -60,7 +60,10 @@ export class BoardSurface {
       hover: (point) => this.#hovered(point),
       aim: (point) => this.#aimed(point),
       pending: (point) => this.#awaits(point),
-      pick: (point) => this.#pick(point),
+      pick: (point) => {
+        this.view.set({ cursor: null });
+        this.#pick(point);
+      },
     });
     this.element.append(this.#toast, this.#place);
     this.view.set({ animate: !matchMedia('(prefers-reduced-motion: reduce)').matches });

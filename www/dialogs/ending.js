@@ -2,9 +2,8 @@
 // the ways on. Comes with the first end of a game.
 
 import { SIZES, textOf } from './boards.js';
-import { linkTo, saveFile } from './share.js';
+import { PICTURE, linkTo, passOn } from './share.js';
 import { blackBy } from '../game/distances.js';
-import { copyText } from '../shared/copy.js';
 import { el, rebuild } from '../shared/dom.js';
 import { ignoreRejection } from '../shared/promises.js';
 import { load, save } from '../shared/store.js';
@@ -23,9 +22,6 @@ const CLOSE = 4;
 
 /** Milliseconds that a better move may take to be found. */
 const PATIENCE = 20_000;
-
-/** Pixels of the picture that is shared. */
-const PICTURE = 1200;
 
 /** A move of White, and by how many moves it brought the win nearer, as far as that is known. @typedef {{ node: GameNode, cost: number, winAt: number }} Move */
 
@@ -124,22 +120,13 @@ export class Ending {
     }
   }
 
-  /** Passes on a text without the moves, a link and the picture; where the system cannot, copies the text. @param {Language} words @param {Move[]} moves */
+  /** Passes on a text without the moves, a link and the picture. @param {Language} words @param {Move[]} moves */
   async #share(words, moves) {
     const { current, board } = this.#board.controller;
     const { day } = this.#game;
     const title = words.t(day ? 'ending.shared.day' : 'ending.shared', { day, n: current.stones });
     const other = textOf(board) === '15-standard' ? '' : `board=${textOf(board)}`;
     const text = `${title}\n${squares(moves)}\n${linkTo('', day ? 'daily' : other)}`;
-    const picture = await this.#board.picture(PICTURE);
-    const files = [new File([picture], 'gomoku.png', { type: 'image/png' })];
-    try {
-      if (navigator.canShare?.({ files, text })) return await navigator.share({ files, text });
-      await copyText(text);
-      this.#board.notify(words.t('ending.copied'));
-    } catch (/** @type {any} */ error) {
-      // Whoever closes the system's dialog has chosen so.
-      if (error.name !== 'AbortError') saveFile(picture, 'gomoku.png');
-    }
+    await passOn(text, await this.#board.picture(PICTURE), () => this.#board.notify(words.t('ending.copied')));
   }
 }

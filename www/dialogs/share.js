@@ -34,7 +34,7 @@ import { reviewOf } from '../review/link.js';
 const FIRST = '15-standard';
 
 /** Pixels of the picture. */
-const PICTURE = 1600;
+export const PICTURE = 1600;
 
 /** The formats of a record: what is added to its name and what kind of text it is. @type {Record<string, string>} */
 const FORMATS = { sgf: 'application/x-go-sgf', psq: 'text/plain', txt: 'text/plain' };
@@ -168,6 +168,24 @@ export function openShare(language, game) {
       el('button', { type: 'button', onclick: () => game.picture(PICTURE).then((blob) => saveFile(blob, 'gomoku.png')).catch(tell) }, '.png'),
     ),
   );
+}
+
+/**
+ * Gives a text and a picture to the system to be passed on. Where it takes no pictures the text is copied, or else the picture saved.
+ * @param {string} text
+ * @param {Blob} picture
+ * @param {() => void} copied
+ */
+export async function passOn(text, picture, copied) {
+  const files = [new File([picture], 'gomoku.png', { type: 'image/png' })];
+  try {
+    if (navigator.canShare?.({ files, text })) return await navigator.share({ files, text });
+    await copyText(text);
+    copied();
+  } catch (/** @type {any} */ error) {
+    // Whoever closes the system's dialog has chosen so.
+    if (error.name !== 'AbortError') saveFile(picture, 'gomoku.png');
+  }
 }
 
 /** Has the browser save a file. @param {Blob} blob @param {string} name */

@@ -9,7 +9,7 @@ import { layersOf } from '../board/layers.js';
 import { environment } from '../shared/environment.js';
 import { loadLanguage, loadPart } from '../shared/i18n.js';
 import { ignoreRejection, newest } from '../shared/promises.js';
-import { UNBOUNDED } from '../shared/notation.js';
+import { UNBOUNDED, readable } from '../shared/notation.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
 
@@ -189,7 +189,7 @@ export class Parts {
       this.#emit('move', { point: node.name, color, ...controller.state() });
       if (this.language) {
         const words = this.language.t(`board.${color}`, { number: controller.current.stones });
-        this.#live.textContent = `${node.name} ${words}. ${announce(this.language, controller)}`;
+        this.#live.textContent = `${readable(node.name)} ${words}. ${announce(this.language, controller)}`;
       }
     }, { signal });
     controller.addEventListener('gameover', () => {

@@ -3,7 +3,8 @@
 import { FRIENDS, badBoard, linkedBoard, loadSetup, playersOf, saveSetup } from './setup.js';
 import { FREE_RULES } from '../shared/rules.js';
 import { FreeGame } from './game.js';
-import { FreePanel, describe } from './panel.js';
+import { HELPER } from './engines.js';
+import { FreePanel, describe, nameOfLevel } from './panel.js';
 import { Language, loadPart } from '../shared/i18n.js';
 import { PositionBoard } from '../pages/position-board.js';
 import { ruleOf, tagOf } from './opening.js';
@@ -72,6 +73,7 @@ export class FreeMode {
         // The buttons go: whoever came to them by keys goes on at the board.
         this.#board.focus();
       },
+      () => this.#do(this.#share()),
     );
     stage.append(this.#board.element);
     panel.append(this.#panel.element);
@@ -251,6 +253,19 @@ export class FreeMode {
     const point = error.problem?.point;
     const known = error.code === 'forbidden' && this.#game.facts.forbidden.find((forbidden) => forbidden.point === point);
     return known ? this.#words.t(`error.forbidden.${known.kind}`, { point }) : this.#words.problem(error);
+  }
+
+  /** Passes on how a game against an engine ended, and who won another. */
+  async #share() {
+    const { PICTURE, linkTo, passOn } = await import('../dialogs/share.js');
+    const { facts, shown, players, watched } = this.#game;
+    const words = this.#words;
+    const you = players.black === null ? 'black' : 'white';
+    const engine = players[you === 'black' ? 'white' : 'black'];
+    const against = engine && !watched && facts.winner !== 'draw';
+    const level = engine?.engine === HELPER.engine ? nameOfLevel(words, engine.level) : words.t(`engine.${engine?.engine}`);
+    const text = against ? words.t(facts.winner === you ? 'shared.won' : 'shared.lost', { level, n: shown }) : describe(words, this.#game, this.#played).title;
+    await passOn(`${text}\n${linkTo('', this.#friends ? 'friend' : 'engine')}`, await this.#board.picture(PICTURE), () => this.#board.notify(words.t('ending.copied')));
   }
 
   /** One redraw a frame, whatever happened before it. */

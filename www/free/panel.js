@@ -28,17 +28,20 @@ export class FreePanel {
   #again;
   #goto;
   #decide;
+  #share;
   #moves = new MoveList(this.#record);
 
   /**
    * @param {Record<string, () => void>} actions
    * @param {(shown: number) => void} goto
    * @param {(choice: string) => void} decide what is chosen in an opening
+   * @param {() => void} share passes on how the game ended
    */
-  constructor(actions, goto, decide) {
+  constructor(actions, goto, decide, share) {
     this.#again = actions.restart;
     this.#goto = goto;
     this.#decide = decide;
+    this.#share = share;
     this.#bar = new ControlBar(actions);
     this.element.append(this.#headline, this.#choices, this.#bar.element, this.#ending, this.#thought, this.#record, this.#form);
   }
@@ -116,7 +119,7 @@ export class FreePanel {
       el('div', { class: 'row' },
         el('button', { type: 'button', class: 'primary', id: 'free-again', onclick: () => this.#again() }, words.t('ending.again')),
         el('a', { class: 'button', id: 'free-review', href: review }, words.t('ending.review')),
-        el('button', { type: 'button', onclick: () => document.getElementById('open-share')?.click() }, words.t('ending.share'))),
+        el('button', { type: 'button', id: 'free-share', onclick: () => this.#share() }, words.t('ending.share'))),
     ] : []);
   }
 
@@ -144,6 +147,12 @@ export class FreePanel {
   }
 }
 
+/** What people call a level of the best engine. @param {Language} words @param {number} level */
+export function nameOfLevel(words, level) {
+  const named = NAMED_LEVELS.find((known) => known[1] === level);
+  return named ? words.t('strength.rated', { name: words.t(`strength.${named[0]}`), rating: named[2] }) : words.t('level', { n: level });
+}
+
 /**
  * The strength of the engine by name, and which side the person has.
  * @param {Language} words
@@ -159,7 +168,7 @@ function opponent(words, setup, choose) {
     choose({ [color]: '', [engine]: 'best', [`${engine}Level`]: NAMED_LEVELS[level]?.[1] ?? setup[`${other}Level`] });
   };
   const levels = own < 0 ? [-1, ...NAMED_LEVELS.keys()] : [...NAMED_LEVELS.keys()];
-  const name = (/** @type {number} */ at) => (at < 0 ? words.t('strength.own') : words.t('strength.rated', { name: words.t(`strength.${NAMED_LEVELS[at][0]}`), rating: NAMED_LEVELS[at][2] }));
+  const name = (/** @type {number} */ at) => (at < 0 ? words.t('strength.own') : nameOfLevel(words, NAMED_LEVELS[at][1]));
   const side = (/** @type {string} */ color) => words.t(color);
   return [
     el('label', { class: 'field' }, words.t('strength'), selectBox({ id: 'free-strength' }, levels, own, name, (level) => against(level, you))),
@@ -191,7 +200,8 @@ export function describe(words, game, setup) {
   if (thinking && player) return { title: words.t('thinks', { side, engine: words.t(`engine.${player.engine}`) }), detail };
   if (thinking) return { title: words.t('helps', { side }), detail };
   if (watched) return { title: words.t(paused ? 'paused' : 'watching'), detail };
-  return { title: words.t(player ? 'waits' : 'yourTurn', { side }), detail };
+  const yours = facts.toMove === 'black' ? 'status.yourBlack' : 'status.yourWhite';
+  return { title: player ? words.t('waits', { side }) : words.t(yours), detail: game.hinted ? words.t('hinted', { point: game.hinted }) : detail };
 }
 
 /** What pro or long pro asks of the next stone, and else its name. @param {Language} words @param {FreeGame} game */

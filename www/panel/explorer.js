@@ -1,7 +1,7 @@
 // White's moves of a position by how long they last: the longest first.
 
 import { el, rebuild } from '../shared/dom.js';
-import { UNBOUNDED } from '../shared/notation.js';
+import { UNBOUNDED, readable } from '../shared/notation.js';
 import { loadPart } from '../shared/i18n.js';
 
 /** @typedef {import('../game/distances.js').Child} Child */
@@ -112,10 +112,10 @@ export class Explorer {
         id: idOf(child.point),
         class: child.source === 'strategy' ? 'stored' : undefined,
         title: `${title}, ${source}`,
-        'aria-label': `${child.point}: ${title}, ${source}`,
+        'aria-label': `${readable(child.point)}: ${title}, ${source}`,
         onclick: () => this.#play(child.point),
       },
-      child.point,
+      readable(child.point),
     );
   }
 

@@ -2,6 +2,7 @@
 
 import { StepList, stepButton } from './step-list.js';
 import { el } from '../shared/dom.js';
+import { readable } from '../shared/notation.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
 
@@ -50,7 +51,7 @@ function pair(language, steps) {
 /** @param {Language} language @param {Step} step */
 function move(language, { number, name, future, here, goto }) {
   const color = language.t(number % 2 ? 'color.black' : 'color.white');
-  return stepButton({ future, here, label: `${number} ${color} ${name}` }, goto, name);
+  return stepButton({ future, here, label: `${number} ${color} ${readable(name)}` }, goto, readable(name));
 }
 
 /**

@@ -1,6 +1,7 @@
 // The words of the page in the reader's language.
 
 import { environment } from './environment.js';
+import { readable } from './notation.js';
 
 /** Languages that there are, by their own names. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', ru: 'Русский', zh: '中文', ja: '日本語' };
@@ -38,7 +39,7 @@ export class Language {
     const entry = this.#entries[key];
     if (entry === undefined) return key;
     const text = typeof entry === 'string' ? entry : (entry[this.#plural.select(Number(values.n))] ?? entry.other);
-    return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
+    return text.replace(/\{(\w+)\}/g, (_, name) => readable(String(values[name] ?? '')));
   }
 
   /**

@@ -37,6 +37,13 @@ export function nameOf(point, size = SIZE, origin = originOf(size)) {
 }
 
 /**
+ * A text with its points as people read them: on the infinite board as column and row, counted from the first stone.
+ * @param {string} text a name, or one with names in it
+ */
+export const readable = (text) =>
+  text.replace(/\b([ew])(\d+)([ns])(\d+)\b/g, (_, eastWest, x, northSouth, y) => `(${eastWest === 'w' ? '−' : ''}${x}, ${northSouth === 's' ? '−' : ''}${y})`);
+
+/**
  * The point with this name, or null if the name is no point of the board.
  * @param {string} name
  * @param {number} [size]
