@@ -20,6 +20,9 @@ import { isSente, parts, SQUARES } from './pieces.js';
 
 const LEVELS = 8;
 
+/** Gote's turn as a position says it; SFEN, which has no brackets, swaps the letters. */
+const GOTE_BEGINS = /\] b( |$)|^[^[]* w /;
+
 /** Where this page's own choices are saved; language and brightness are shared with the other pages. */
 const PLACE = 'gomoku.minishogi';
 
@@ -133,7 +136,7 @@ function show() {
   byId('go-on').hidden = !match.paused;
   byId('hint').hidden = match.paused;
   byId('hint').toggleAttribute('disabled', !match.personToMove || match.thinking);
-  moveList.show(match.line, match.ply, / b( |$)/.test(match.fen));
+  moveList.show(match.line, match.ply, GOTE_BEGINS.test(match.fen));
   if (address() !== location.href) history.replaceState(null, '', address());
 }
 
@@ -281,6 +284,7 @@ byId('flip').addEventListener('click', () => {
 });
 byId('copy-moves').addEventListener('click', () => copy(match.line.join(' ')));
 byId('copy-position').addEventListener('click', () => copy(match.state.fen));
+byId('copy-sfen').addEventListener('click', () => copy(match.state.sfen));
 byId('copy-link').addEventListener('click', () => copy(linkTo(sharedGame())));
 byId('open-load').addEventListener('click', openLoad);
 addEventListener('hashchange', () => begin(gameInLink() ?? {}));

@@ -27,7 +27,8 @@ console::commands! {
 /// The start of a game.
 #[derive(clap::Args)]
 struct Setup {
-    /// The position, such as "rbsgk/4p/5/P4/KGSBR[-] w 0 1" [default: the start of the game]
+    /// The position, such as "rbsgk/4p/5/P4/KGSBR[-] w 0 1" or in SFEN "rbsgk/4p/5/P4/KGSBR b - 1" [default: the start of
+    /// the game]
     #[arg(long, value_name = "POSITION")]
     fen: Option<Position>,
     /// legal: a king may not be left attacked; capture: the game ends when a king is taken

@@ -19,6 +19,8 @@ const TABLE_BYTES: usize = 8 << 20;
 pub struct MinishogiState {
     /// The position as text.
     pub fen: String,
+    /// The same in the form that programs for shogi use.
+    pub sfen: String,
     /// The pieces on a1, b1 and so on to e5: letters, capitals for Sente, a plus sign before promoted ones; empty for
     /// an empty square.
     pub board: Vec<String>,
@@ -199,6 +201,7 @@ fn state(game: &ShogiGame) -> MinishogiState {
     let ended = game.ended();
     MinishogiState {
         fen: position.to_string(),
+        sfen: position.to_sfen(),
         board: Square::all().map(letters).collect(),
         sente_hand: hand(Side::Sente),
         gote_hand: hand(Side::Gote),

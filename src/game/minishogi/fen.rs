@@ -2,7 +2,10 @@
 //!
 //! `rbsgk/4p/5/P4/KGSBR[-] w 0 1`: the ranks from Gote's side to Sente's, each from file `a` to `e`, capitals for Sente,
 //! `+` before a promoted piece, a digit for so many empty squares; in brackets the hands, `-` or nothing if both are
-//! empty; whose turn it is, `w` for Sente and `b` for Gote; two counters, which are read over and may be missing.
+//! empty; whose turn it is, `w` for Sente and `b` for Gote; two counters, which are ignored and may be missing.
+//!
+//! Shogi programs write `rbsgk/4p/5/P4/KGSBR b - 1`, which is read too: there `b` is Sente, the hands follow the turn, and a
+//! number says how many of a piece a side holds.
 
 use crate::error::ParseError;
 use crate::piece::{Droppable, Hand, Piece, PieceKind};
@@ -17,15 +20,41 @@ fn fault<T>(sentence: impl Into<String>) -> Result<T, ParseError> {
     Err(ParseError(sentence.into()))
 }
 
+/// The words of a position, in either form.
+struct Words<'a> {
+    board: &'a str,
+    hands: &'a str,
+    turn: &'a str,
+    /// What stands for Sente's and for Gote's turn.
+    turns: [&'static str; 2],
+    counters: Vec<&'a str>,
+}
+
+impl<'a> Words<'a> {
+    fn of(text: &'a str) -> Result<Self, ParseError> {
+        let mut words = text.split_whitespace();
+        let first = words.next().unwrap_or_default();
+        let mut turn = || words.next().unwrap_or_default();
+        let (board, hands, turn, turns) = match first.split_once('[') {
+            Some((board, hands)) => (board, hands.strip_suffix(']'), turn(), ["w", "b"]),
+            None => {
+                let (turn, hands) = (turn(), turn());
+                let is_counter = hands.bytes().all(|byte| byte.is_ascii_digit());
+                (first, Some(hands).filter(|_| !is_counter), turn, ["b", "w"])
+            }
+        };
+        let Some(hands) = hands else {
+            return fault("the hands are missing: expected [-] or, say, [Pg] after the board");
+        };
+        Ok(Self { board, hands, turn, turns, counters: words.collect() })
+    }
+}
+
 impl FromStr for Position {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut words = text.split_whitespace();
-        let first = words.next().unwrap_or_default();
-        let Some((board, hands)) = first.strip_suffix(']').and_then(|first| first.split_once('[')) else {
-            return fault("the hands are missing: expected [-] or, say, [Pg] after the board");
-        };
+        let Words { board, hands, turn, turns: [sente, gote], counters } = Words::of(text)?;
         let mut position = Self::empty();
         let ranks: Vec<&str> = board.split('/').collect();
         if ranks.len() != SIZE {
@@ -34,21 +63,13 @@ impl FromStr for Position {
         for (rank, text) in (0..SIZE).rev().zip(ranks) {
             read_rank(&mut position, rank, text)?;
         }
-        for letter in hands.chars().filter(|&letter| letter != '-') {
-            let piece = Droppable::from_letter(letter.to_ascii_uppercase());
-            let Some(piece) = piece else { return no_piece(letter) };
-            let side = side_of(letter);
-            if position.hand(side).count(piece) == Hand::MOST {
-                return too_many(letter.to_ascii_uppercase());
-            }
-            position.change_hand(side, piece, Hand::add);
+        read_hands(&mut position, hands)?;
+        if turn == gote {
+            position.pass();
+        } else if turn != sente {
+            return fault(format!("\"{turn}\" is no turn: expected {sente} (Sente) or {gote} (Gote)"));
         }
-        match words.next().unwrap_or_default() {
-            "w" => {}
-            "b" => position.pass(),
-            other => return fault(format!("\"{other}\" is no turn: expected w (Sente) or b (Gote)")),
-        }
-        for (place, word) in words.enumerate() {
+        for (place, word) in counters.iter().enumerate() {
             if place >= 2 || word.parse::<u32>().is_err() {
                 return fault(format!("\"{word}\" is no counter: expected at most two numbers at the end"));
             }
@@ -56,6 +77,27 @@ impl FromStr for Position {
         check(&position)?;
         Ok(position)
     }
+}
+
+/// Reads letters, each perhaps after the number of such pieces.
+fn read_hands(position: &mut Position, hands: &str) -> Result<(), ParseError> {
+    let mut count = 1;
+    for letter in hands.chars().filter(|&letter| letter != '-') {
+        if let Some(number) = letter.to_digit(10).filter(|&number| number > 0) {
+            count = number;
+            continue;
+        }
+        let piece = Droppable::from_letter(letter.to_ascii_uppercase());
+        let Some(piece) = piece else { return no_piece(letter) };
+        let side = side_of(letter);
+        for _ in 0..std::mem::replace(&mut count, 1) {
+            if position.hand(side).count(piece) == Hand::MOST {
+                return too_many(letter.to_ascii_uppercase());
+            }
+            position.change_hand(side, piece, Hand::add);
+        }
+    }
+    Ok(())
 }
 
 fn no_piece<T>(letter: char) -> Result<T, ParseError> {
@@ -137,40 +179,66 @@ fn check(position: &Position) -> Result<(), ParseError> {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in (0..SIZE).rev() {
-            let mut empty = 0;
-            for square in (0..SIZE).filter_map(|file| Square::at(file, rank)) {
-                let Some(Piece { side, kind }) = self.piece(square) else {
-                    empty += 1;
-                    continue;
-                };
-                if empty > 0 {
-                    write!(f, "{empty}")?;
-                    empty = 0;
-                }
-                match side {
-                    Side::Sente => f.write_str(kind.letters())?,
-                    Side::Gote => f.write_str(&kind.letters().to_ascii_lowercase())?,
-                }
-            }
-            if empty > 0 {
-                write!(f, "{empty}")?;
-            }
-            if rank > 0 {
-                f.write_str("/")?;
-            }
-        }
-        let mut hands = String::new();
-        for side in Side::BOTH {
-            for piece in Droppable::ALL {
-                let letter = piece.kind().letters();
-                let letter =
-                    if side == Side::Sente { letter.to_owned() } else { letter.to_ascii_lowercase() };
-                hands += &letter.repeat(self.hand(side).count(piece));
-            }
-        }
-        let hands = if hands.is_empty() { "-" } else { &hands };
+        let hands = hands(self, Droppable::ALL, |count, letter| letter.repeat(count));
         let turn = if self.to_move() == Side::Sente { 'w' } else { 'b' };
-        write!(f, "[{hands}] {turn} 0 1")
+        write!(f, "{}[{hands}] {turn} 0 1", ranks(self))
+    }
+}
+
+impl Position {
+    /// The position in the form that programs for shogi use.
+    pub fn to_sfen(&self) -> String {
+        let order = [Droppable::Rook, Droppable::Bishop, Droppable::Gold, Droppable::Silver, Droppable::Pawn];
+        let hands = hands(self, order, |count, letter| match count {
+            1 => letter.to_owned(),
+            _ => format!("{count}{letter}"),
+        });
+        let turn = if self.to_move() == Side::Sente { 'b' } else { 'w' };
+        format!("{} {turn} {hands} 1", ranks(self))
+    }
+}
+
+fn ranks(position: &Position) -> String {
+    let mut text = String::new();
+    for rank in (0..SIZE).rev() {
+        let mut empty = 0;
+        for square in (0..SIZE).filter_map(|file| Square::at(file, rank)) {
+            let Some(Piece { side, kind }) = position.piece(square) else {
+                empty += 1;
+                continue;
+            };
+            if empty > 0 {
+                text += &std::mem::take(&mut empty).to_string();
+            }
+            text += &letters(side, kind);
+        }
+        if empty > 0 {
+            text += &empty.to_string();
+        }
+        if rank > 0 {
+            text.push('/');
+        }
+    }
+    text
+}
+
+/// What both sides hold, Sente first; `-` if nothing.
+fn hands(position: &Position, order: [Droppable; 5], some: impl Fn(usize, &str) -> String) -> String {
+    let mut text = String::new();
+    for side in Side::BOTH {
+        for piece in order {
+            let count = position.hand(side).count(piece);
+            if count > 0 {
+                text += &some(count, &letters(side, piece.kind()));
+            }
+        }
+    }
+    if text.is_empty() { "-".to_owned() } else { text }
+}
+
+fn letters(side: Side, kind: PieceKind) -> String {
+    match side {
+        Side::Sente => kind.letters().to_owned(),
+        Side::Gote => kind.letters().to_ascii_lowercase(),
     }
 }

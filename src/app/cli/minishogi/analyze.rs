@@ -61,6 +61,7 @@ impl From<SearchMethod> for Method {
 #[derive(Default, Serialize)]
 struct Analysis {
     fen: String,
+    sfen: String,
     rule: String,
     moves: Vec<String>,
     to_move: String,
@@ -100,6 +101,7 @@ impl Analysis {
     fn unknown(game: &ShogiGame) -> Self {
         Self {
             fen: game.position().to_string(),
+            sfen: game.position().to_sfen(),
             rule: game.rules().king.to_string(),
             moves: names(game.history()),
             to_move: game.position().to_move().to_string(),

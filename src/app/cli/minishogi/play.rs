@@ -33,7 +33,7 @@ enum Seat {
     None,
 }
 
-const HELP: &str = "type a move (a1a2; d2d5+ promotes; P@c3 drops), or moves, undo, fen, quit";
+const HELP: &str = "type a move (a1a2; d2d5+ promotes; P@c3 drops), or moves, undo, fen, sfen, quit";
 
 fn engine_level(token: &str) -> Result<Level, String> {
     let level = token.parse().ok().and_then(Level::new);
@@ -60,6 +60,7 @@ pub fn run(args: Args) -> Outcome {
                 "" => continue,
                 "quit" => return Ok(console::done(true)),
                 "fen" => console::print(game.position()),
+                "sfen" => console::print(game.position().to_sfen()),
                 "moves" => console::print(join(&game.legal_moves())),
                 "undo" => take_back(&mut game, args.side),
                 word => {

@@ -29,6 +29,12 @@ const ANSWERS: &[(&str, i32, &str, &str)] = &[
     ("analyze --engine vcf h8 a1 h9 a2 h10 a3 h11 a4 h12", 0, "black won", ""),
     ("analyze --json h8 a1 h9 a2 h10 a3 h11 a4 h12", 0, "\"winner\":\"black\"", ""),
     ("minishogi analyze --depth 2 a1b2", 0, "best ", ""),
+    (
+        "minishogi analyze --depth 1 --json --fen \"rbsgk/4p/5/P4/KGSBR b - 1\"",
+        0,
+        "\"fen\":\"rbsgk/4p/5/P4/KGSBR[-] w 0 1\",\"sfen\":\"rbsgk/4p/5/P4/KGSBR b - 1\"",
+        "",
+    ),
     ("minishogi perft --depth 2 --divide", 0, "181", ""),
     ("minishogi match --depth 1 --against 1 --games 2", 0, "won, ", ""),
     // The strategy, any second move by symmetry.

@@ -23,6 +23,20 @@ fn hands_promotions_and_turn_are_kept() {
 }
 
 #[test]
+fn sfen_is_read_and_written() {
+    for (sfen, fen) in [
+        ("rbsgk/4p/5/P4/KGSBR b - 1", "rbsgk/4p/5/P4/KGSBR[-] w 0 1"),
+        ("rbsgk/4p/5/P4/KGSBR w - 1", "rbsgk/4p/5/P4/KGSBR[-] b 0 1"),
+        ("2+s1k/5/1+R3/3+b1/K4 w GS2Prb 1", "2+s1k/5/1+R3/3+b1/K4[GSPPbr] b 0 1"),
+    ] {
+        let position: Position = sfen.parse().unwrap();
+        assert_eq!((position.to_string().as_str(), position.to_sfen().as_str()), (fen, sfen));
+        assert_eq!(position.to_sfen().parse(), Ok(position));
+    }
+    assert_eq!("rbsgk/4p/5/P4/KGSBR b -".parse(), Ok(Position::start()));
+}
+
+#[test]
 fn every_fault_is_named() {
     for (fen, fault) in [
         ("", "the hands are missing"),
@@ -38,6 +52,10 @@ fn every_fault_is_named() {
         ("rbs+gk/4p/5/P4/KGSBR[-] w 0 1", "\"+g\" is no promoted piece"),
         ("rbsgk/4p/5/P4/KGSBR[-]", "\"\" is no turn"),
         ("rbsgk/4p/5/P4/KGSBR[-] s", "\"s\" is no turn"),
+        ("rbsgk/4p/5/P4/KGSBR b", "the hands are missing"),
+        ("rbsgk/4p/5/P4/KGSBR s - 1", "\"s\" is no turn: expected b (Sente)"),
+        ("rbsgk/4p/5/P4/KGSBR b 3P 1", "there are more than two P"),
+        ("rbsgk/4p/5/P4/KGSBR b 0P 1", "'0' is no piece"),
         ("rbsgk/4p/5/P4/KGSBR[-] w x", "\"x\" is no counter"),
         ("rbsgk/4p/5/P4/KGSBR[-] w 0 1 2", "\"2\" is no counter"),
         ("rbsg1/4p/5/P4/KGSBR[-] w 0 1", "each side needs one king"),
