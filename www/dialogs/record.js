@@ -45,11 +45,12 @@ function showChoices(language, load, opened) {
       return el('button', { type: 'button', 'aria-pressed': pressed, onclick }, text);
     };
     const rules = FREE_RULES.map((rule) => button(t(`rule.${rule}`), { rule }, rule === game.rule));
-    const games = game.games.map((title, i) => el('li', {}, el('div', { class: 'row' }, button(nameOf(language, title), { game: i }, i === (choice.game ?? 0)))));
+    const shown = game.notes.find(({ code }) => code === 'games')?.number - 1;
+    const games = game.games.map((title, i) => el('li', {}, el('div', { class: 'row' }, button(nameOf(language, title), { game: i }, i === shown))));
     content.replaceChildren(
       ...game.notes.map((note) => el('p', {}, language.notes([note]))),
       ...(ruleIsOpen(game) ? [el('div', { class: 'row' }, ...rules)] : []),
-      ...(games.length > 1 ? [el('h3', {}, t('record.games', { n: games.length })), el('ol', {}, ...games)] : []),
+      ...(games.length > 1 ? [el('ol', {}, ...games)] : []),
     );
   };
   draw(opened, {});

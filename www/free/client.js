@@ -36,7 +36,7 @@ export const freeClient = () => (shared ??= new EngineClient(onSite({ program: '
  * @param {string[]} [rules] those that can be played
  * @returns {Promise<RecordedGame>}
  */
-export async function readRecord(record, board, { game = 0, rule = board.rule } = {}, rules = FREE_RULES) {
+export async function readRecord(record, board, { game, rule = board.rule } = {}, rules = FREE_RULES) {
   const read = await freeClient().call('readRecord', record, game, rule);
   const { notes } = read;
   const known = read.rule === null || rules.includes(read.rule);

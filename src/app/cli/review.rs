@@ -5,7 +5,7 @@ use console::Outcome;
 use engine::{Board, Color, Deadline};
 use guide::Library;
 use puzzles::{Bound, MoveReport, Reviewer, Standing};
-use record::{Format, Record, Usual};
+use record::{Format, Games, Record, Usual};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -25,9 +25,9 @@ pub struct Args {
     /// names no board or rule
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// The number of the game in a file with several
-    #[arg(long = "game", value_name = "N", default_value_t = 1, value_parser = console::within(1..=1_000_000usize))]
-    number: usize,
+    /// The number of the game in a file with several [default: the first that can be read]
+    #[arg(long = "game", value_name = "N", value_parser = console::within(1..=1_000_000usize))]
+    number: Option<usize>,
     #[command(flatten)]
     game: console::Game,
     /// Search nodes for each question: whether a side wins, and how the position is evaluated
@@ -75,23 +75,14 @@ pub fn run(args: Args) -> Outcome {
 
 /// The record in the file and its game. What the game does not show is noted on standard error.
 fn open(args: &Args) -> Result<(Record, Board), String> {
-    let (file, number) = (args.file.display(), args.number);
     let empty = args.game.empty();
-    let refused = |error| format!("{file}: {error}");
-    let bytes = console::read_bytes(&args.file)?;
-    let mut games = Record::read_bytes(&bytes, empty.size(), &record::decode).map_err(refused)?;
-    let count = games.len();
-    if number > count {
-        let games = if count == 1 { "one game".to_owned() } else { format!("{count} games") };
-        return Err(format!("--game {number}: {file} holds {games}"));
-    }
-    let record = games.swap_remove(number - 1);
-    let opened = record.open(Usual { size: empty.size(), rule: empty.rule() }).map_err(refused)?;
-    if count > 1 {
-        console::note(format_args!("{file} holds {count} games; this is game {number}."));
-    }
+    let refused = |error| format!("{}: {error}", args.file.display());
+    let games = Games::read_bytes(&console::read_bytes(&args.file)?, empty.size(), &record::decode);
+    let games = games.map_err(refused)?;
+    let usual = Usual { size: empty.size(), rule: empty.rule() };
+    let opened = games.open(args.number, usual).map_err(refused)?;
     opened.notes.iter().for_each(console::note);
-    Ok((record, opened.board))
+    Ok((games.get(args.number).map_err(refused)?.clone(), opened.board))
 }
 
 /// When Black wins by the strategy, or by proven threats if they are faster or the strategy does not apply.

@@ -47,6 +47,13 @@ pub enum RecordError {
         /// The name of the game, or its number in SGF.
         name: String,
     },
+    /// `record-none`: the file has no game with this number.
+    NoSuchGame {
+        /// The number.
+        number: usize,
+        /// How many games the file has.
+        count: usize,
+    },
     /// `record-long`: the file has more bytes than are read.
     Long {
         /// How many are read.
@@ -98,6 +105,7 @@ impl RecordError {
             Self::End => "record-end",
             Self::Size { .. } => "record-size",
             Self::OtherGame { .. } => "record-game",
+            Self::NoSuchGame { .. } => "record-none",
             Self::Line { .. } => "record-line",
             Self::Long { .. } => "record-long",
             Self::Many { .. } => "record-many",
@@ -128,6 +136,8 @@ impl fmt::Display for RecordError {
                 write!(f, "the board of the record is {size:?}: boards are square, with sides of {least} to {most}")
             }
             Self::OtherGame { name } => write!(f, "this is a record of {name}, not of gomoku"),
+            Self::NoSuchGame { number, count: 1 } => write!(f, "there is no game {number}, only one"),
+            Self::NoSuchGame { number, count } => write!(f, "there is no game {number}: the file has {count}"),
             Self::Long { limit } => write!(f, "the record has more than {limit} bytes"),
             Self::Many { number } => write!(f, "move {number} is one more than the board has points"),
             Self::Deep { limit } => write!(f, "the variations of the record are nested more than {limit} deep"),

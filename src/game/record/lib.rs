@@ -6,13 +6,14 @@
 //!
 //! ```
 //! use engine::Size;
-//! use record::{Format, Record, Usual};
+//! use record::{Format, Games, Usual};
 //!
-//! let games = Record::read("(;GM[4]SZ[15]RU[Renju]PB[Ada];B[hh];W[ig])", Size::FIFTEEN)?;
-//! let opened = games[0].open(Usual::default())?;
+//! let games = Games::read("(;GM[4]SZ[15]RU[Renju]PB[Ada];B[hh];W[ig])", Size::FIFTEEN)?;
+//! let opened = games.open(None, Usual::default())?;
 //! assert_eq!(opened.board.moves().len(), 2);
-//! assert_eq!(games[0].write(Size::FIFTEEN, Format::Plain), "h8 i9\n");
-//! assert_eq!(games[0].write(Size::FIFTEEN, Format::Sgf), "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[Renju]PB[Ada];B[hh];W[ig])\n");
+//! let record = games.get(None)?;
+//! assert_eq!(record.write(Size::FIFTEEN, Format::Plain), "h8 i9\n");
+//! assert_eq!(record.write(Size::FIFTEEN, Format::Sgf), "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[Renju]PB[Ada];B[hh];W[ig])\n");
 //! # Ok::<(), record::RecordError>(())
 //! ```
 //!
@@ -20,6 +21,7 @@
 
 mod encoding;
 mod error;
+mod games;
 mod open;
 mod plain;
 mod psq;
@@ -35,6 +37,7 @@ pub use encoding::Decode;
 #[cfg(feature = "encodings")]
 pub use encoding::decode;
 pub use error::RecordError;
+pub use games::Games;
 pub use open::{Note, Opened, Usual};
 pub use rules::StatedRule;
 
@@ -84,45 +87,6 @@ pub struct Record {
 }
 
 impl Record {
-    /// Reads the games of a file, whose format and encoding are found out; never none. A format that counts its rows from
-    /// the top is taken to be on a board of the usual size where it names none.
-    ///
-    /// # Errors
-    /// What is wrong, and where.
-    pub fn read_bytes(bytes: &[u8], usual: Size, decode: Decode<'_>) -> Result<Vec<Self>, RecordError> {
-        if bytes.len() > LIMITS.bytes {
-            return Err(RecordError::Long { limit: LIMITS.bytes });
-        }
-        if renlib::is_library(bytes) {
-            return Ok(vec![renlib::read_library(bytes, &|comments| encoding::guess(comments, decode))?]);
-        }
-        let text = encoding::text(bytes, decode).ok_or(RecordError::Encoding);
-        let games = text.and_then(|text| Self::read(&text, usual));
-        // A text could be a position by chance, but hardly one that is no record.
-        games.or_else(|error| renlib::read_position(bytes).map(|position| vec![position]).ok_or(error))
-    }
-
-    /// The same for what is text already.
-    ///
-    /// # Errors
-    /// What is wrong, and where.
-    pub fn read(text: &str, usual: Size) -> Result<Vec<Self>, RecordError> {
-        if text.len() > LIMITS.bytes {
-            return Err(RecordError::Long { limit: LIMITS.bytes });
-        }
-        let text = text.trim_start_matches('\u{feff}').trim();
-        let games = if psq::is_psq(text) {
-            vec![psq::read(text)?]
-        } else if let Some(start) = sgf::start(text) {
-            sgf::read(&text[start..], usual)?
-        } else if text.starts_with('(') {
-            return Err(RecordError::End);
-        } else {
-            plain::read(text)?
-        };
-        Ok(games)
-    }
-
     /// The game on a board. `opening` says in one line how it was opened; it may be empty.
     pub fn of_board(board: &Board, opening: &str) -> Self {
         let turns = board.moves().iter().enumerate();

@@ -35,6 +35,22 @@ pub struct Opened {
 /// Something that a record says and that the opened game does not show. Moves are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
+    /// `games`: the file has several games.
+    Games {
+        /// How many.
+        count: usize,
+        /// The number of the one that was opened.
+        number: usize,
+    },
+    /// `unread`: other games of the file cannot be read.
+    Unread {
+        /// How many.
+        count: usize,
+        /// The number of the first of them.
+        number: usize,
+        /// Why that one cannot be read.
+        error: RecordError,
+    },
     /// `rule`: the record names a rule that is not known here; the game was opened under another one.
     UnknownRule {
         /// The name in the record.
@@ -95,6 +111,8 @@ impl Note {
     /// The code by which a program tells notes apart.
     pub const fn code(&self) -> &'static str {
         match self {
+            Self::Games { .. } => "games",
+            Self::Unread { .. } => "unread",
             Self::UnknownRule { .. } => "rule",
             Self::Setup { .. } => "setup",
             Self::Forbidden { .. } => "forbidden",
@@ -115,6 +133,11 @@ impl std::fmt::Display for Note {
             _ => format!(" {moves} moves after it were left out."),
         };
         match self {
+            Self::Games { count, number } => write!(f, "The file has {count} games; this is game {number}."),
+            Self::Unread { count: 1, number, error } => write!(f, "Game {number} cannot be read: {error}."),
+            Self::Unread { count, number, error } => {
+                write!(f, "{count} games cannot be read, the first of them game {number}: {error}.")
+            }
             Self::UnknownRule { name, assumed } => {
                 write!(
                     f,

@@ -21,14 +21,14 @@ const HEADERS: [(&str, &str); 7] = [
 ];
 
 /// Reads every game of the text: with headers there may be several, each with its own.
-pub(crate) fn read(text: &str) -> Result<Vec<Record>, RecordError> {
+pub(crate) fn read(text: &str) -> Vec<Result<Record, RecordError>> {
     let mut games = Vec::new();
     let (mut headers, mut moves) = (Vec::new(), String::new());
     for line in lines(text) {
         match header(line) {
             Some(header) => {
                 if !moves.trim().is_empty() {
-                    games.push(game(&headers, &moves)?);
+                    games.push(game(&headers, &moves));
                     headers.clear();
                     moves.clear();
                 }
@@ -40,8 +40,8 @@ pub(crate) fn read(text: &str) -> Result<Vec<Record>, RecordError> {
             }
         }
     }
-    games.push(game(&headers, &moves)?);
-    Ok(games)
+    games.push(game(&headers, &moves));
+    games
 }
 
 /// The name and the value of a line such as `[Black "Somebody"]`.

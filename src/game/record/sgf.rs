@@ -15,13 +15,13 @@ pub(crate) fn start(text: &str) -> Option<usize> {
 }
 
 /// Reads every game of the file. A game that states no size is on a board of the usual one.
-pub(crate) fn read(text: &str, usual: Size) -> Result<Vec<Record>, RecordError> {
-    let mut games = Vec::new();
+pub(crate) fn read(text: &str, usual: Size) -> Vec<Result<Record, RecordError>> {
     let mut reader = Reader { chars: text.chars(), tree: Tree::default(), open: Vec::new(), current: None };
-    while reader.game()? {
-        games.push(finish(std::mem::take(&mut reader.tree), usual)?);
+    let mut games = Vec::new();
+    while let Some(game) = reader.game().transpose() {
+        games.push(game.and_then(|tree| finish(tree, usual)));
     }
-    Ok(games)
+    games
 }
 
 struct Reader<'a> {
@@ -34,30 +34,39 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Reads one game; whether there was one.
-    fn game(&mut self) -> Result<bool, RecordError> {
+    /// Reads the next game; `None` if there is none.
+    fn game(&mut self) -> Result<Option<Tree>, RecordError> {
+        (self.tree, self.current) = (Tree::default(), None);
+        self.open.clear();
         let mut name = String::new();
         let mut after_value = false;
+        // Variations that lie too deep to be read.
+        let mut skipped = 0;
+        let mut is_deep = false;
         while let Some(c) = self.chars.next() {
             match c {
                 '(' if self.open.len() == LIMITS.depth => {
-                    return Err(RecordError::Deep { limit: LIMITS.depth });
+                    is_deep = true;
+                    skipped += 1;
                 }
                 '(' => self.open.push(self.current),
                 _ if self.open.is_empty() => {}
-                ')' => {
-                    self.current = self.open.pop().flatten();
-                    if self.open.is_empty() {
-                        return Ok(true);
-                    }
-                }
-                ';' => self.begin_node(),
                 '[' => {
                     let value = self.value()?;
-                    if !name.is_empty() {
+                    if !name.is_empty() && skipped == 0 {
                         self.take(&name, value);
                     }
                 }
+                ')' if skipped > 0 => skipped -= 1,
+                _ if skipped > 0 => {}
+                ')' => {
+                    self.current = self.open.pop().flatten();
+                    if self.open.is_empty() {
+                        let tree = Some(std::mem::take(&mut self.tree)).filter(|_| !is_deep);
+                        return tree.map(Some).ok_or(RecordError::Deep { limit: LIMITS.depth });
+                    }
+                }
+                ';' => self.begin_node(),
                 // Only capitals count: older files write `Black` for `B`.
                 c if c.is_ascii_alphabetic() => {
                     if after_value {
@@ -77,7 +86,11 @@ impl Reader<'_> {
                 name.clear();
             }
         }
-        if self.open.is_empty() { Ok(false) } else { Err(RecordError::End) }
+        match self.open.is_empty() {
+            true => Ok(None),
+            false if is_deep => Err(RecordError::Deep { limit: LIMITS.depth }),
+            false => Err(RecordError::End),
+        }
     }
 
     fn begin_node(&mut self) {

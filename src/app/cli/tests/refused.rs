@@ -120,7 +120,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("review go.sgf", "go.sgf: "),
     ("review go.sgf", "Go"),
     ("review twice.txt", "twice.txt: "),
-    ("review game.txt --game 2", "--game 2: game.txt holds one game"),
+    ("review game.txt --game 2", "game.txt: there is no game 2, only one"),
     ("puzzles check s.json", "s.json: "),
     ("puzzles check empty.json", "empty.json holds no puzzle"),
     ("serve --site .", "--site .: there is no index.html"),

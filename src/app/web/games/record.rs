@@ -3,7 +3,7 @@
 use engine::{IllegalMove, Rule, Size};
 use js_sys::Uint8Array;
 use play::OpeningRule;
-use record::{Format, Note, Record, RecordError, Usual};
+use record::{Format, Games, Note, Record, RecordError, Usual};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
@@ -50,17 +50,19 @@ pub struct GameTitle {
     pub moves: usize,
 }
 
-impl From<&Record> for GameTitle {
-    fn from(game: &Record) -> Self {
-        let [black, white, event, date] = ["PB", "PW", "EV", "DT"].map(|name| game.text(name));
-        Self { black, white, event, date, moves: game.moves().len() }
+impl GameTitle {
+    /// Of a game that cannot be read nothing is known.
+    fn of(game: Option<&Record>) -> Self {
+        let text = |name| game.map(|game| game.text(name)).unwrap_or_default();
+        let [black, white, event, date] = ["PB", "PW", "EV", "DT"].map(text);
+        Self { black, white, event, date, moves: game.map_or(0, |game| game.moves().len()) }
     }
 }
 
 /// Something that a reader should know about a game that was opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct RecordNote {
-    /// `rule`, `setup`, `forbidden`, `after-five`, `pass`, `turn`, `edited` or `variations`.
+    /// `games`, `unread`, `rule`, `setup`, `forbidden`, `after-five`, `pass`, `turn`, `edited` or `variations`.
     pub code: &'static str,
     /// The same in a sentence.
     pub message: String,
@@ -73,6 +75,9 @@ pub struct RecordNote {
 impl From<&Note> for RecordNote {
     fn from(note: &Note) -> Self {
         let details = match note {
+            Note::Games { count, number } | Note::Unread { count, number, .. } => {
+                vec![("count", (*count).into()), ("number", (*number).into())]
+            }
             Note::UnknownRule { name, assumed } => {
                 vec![("name", name.clone().into()), ("rule", assumed.to_string().into())]
             }
@@ -100,7 +105,7 @@ impl From<&Note> for RecordNote {
 }
 
 /// A game of a record: SGF, Piskvork's `.psq`, RenLib's `.lib` and `.pos`, or plain moves. A text is read as it is, the bytes
-/// of a file (`Uint8Array`) in the encoding that they are in. `game` counts from 0; `usual_rule` is the rule of a record that
+/// of a file (`Uint8Array`) in the encoding that they are in. `game` counts from 0, and is the first that can be read if it is not given; `usual_rule` is the rule of a record that
 /// names none that is known.
 ///
 /// # Errors
@@ -114,10 +119,10 @@ pub fn read_record(
     let rule = usual_rule.map_or(Ok(Rule::Standard), |rule| rule.parse());
     let rule = rule.map_err(|error| EngineError::option("rule", error))?;
     let games = match text_or_bytes.as_string() {
-        Some(text) => Record::read(&text, Size::FIFTEEN),
-        None => Record::read_bytes(&Uint8Array::new(text_or_bytes).to_vec(), Size::FIFTEEN, &decode),
+        Some(text) => Games::read(&text, Size::FIFTEEN),
+        None => Games::read_bytes(&Uint8Array::new(text_or_bytes).to_vec(), Size::FIFTEEN, &decode),
     };
-    Ok(game_of(&games?, game.unwrap_or(0), rule)?.into_ts()?)
+    Ok(game_of(&games?, game.map(|game| game + 1), rule)?.into_ts()?)
 }
 
 /// Decodes as the browser does; `None` if it does not know the encoding or the bytes are not in it.
@@ -128,9 +133,9 @@ fn decode(encoding: &str, bytes: &[u8]) -> Option<String> {
     decoder.decode_with_u8_array(bytes).ok()
 }
 
-fn game_of(games: &[Record], number: usize, rule: Rule) -> Result<GameRecord, RecordError> {
-    let game = games.get(number).ok_or(RecordError::Empty)?;
-    let opened = game.open(Usual { size: game.size.unwrap_or(Size::MAX), rule })?;
+fn game_of(games: &Games, number: Option<usize>, rule: Rule) -> Result<GameRecord, RecordError> {
+    let game = games.get(number)?;
+    let opened = games.open(number, Usual { size: game.size.unwrap_or(Size::MAX), rule })?;
     // Others name openings that say nothing of who has which color.
     let opening: OpeningRule = game.opening().parse().unwrap_or_default();
     Ok(GameRecord {
@@ -138,7 +143,7 @@ fn game_of(games: &[Record], number: usize, rule: Rule) -> Result<GameRecord, Re
         rule: game.rule.known().map(|rule| rule.to_string()),
         moves: names(opened.board.moves()).join(" "),
         opening: opening.to_string(),
-        games: games.iter().map(GameTitle::from).collect(),
+        games: games.iter().map(GameTitle::of).collect(),
         notes: opened.notes.iter().map(RecordNote::from).collect(),
     })
 }
@@ -179,6 +184,7 @@ impl From<RecordError> for EngineError {
                 plain.with("number", number).with("point", point.to_string())
             }
             RecordError::Illegal { number, .. } => plain.with("number", number),
+            RecordError::NoSuchGame { number, count } => plain.with("number", number).with("count", count),
             RecordError::Setup { black, white } => plain.with("black", black).with("white", white),
             RecordError::Empty | RecordError::End | RecordError::Encoding => plain,
             RecordError::Size { size } => plain.with("size", size),
@@ -213,23 +219,27 @@ mod tests {
             let refused = write_record("h8", size, rule, format, None, None).unwrap_err();
             assert_eq!(refused.code, "bad-option", "{format}");
         }
-        let cut = EngineError::from(Record::read("(;SZ[99];B[aa])", Size::FIFTEEN).unwrap_err());
+        let cut = EngineError::from(Games::read("(;SZ[99];B[aa])", Size::FIFTEEN).unwrap_err());
         assert_eq!((cut.code, &cut.details["size"]), ("record-size", &"99".into()));
     }
 
     #[test]
     fn notes_are_typed() {
-        let games = Record::read("(;RU[Caro];B[hh];W[])(;PB[Ada];B[aa];W[bb])", Size::FIFTEEN).unwrap();
-        let game = game_of(&games, 0, Rule::Renju).unwrap();
+        let games = "(;RU[Caro];B[hh];W[])(;PB[Ada];B[aa];W[bb])(;GM[1];B[aa])";
+        let games = Games::read(games, Size::FIFTEEN).unwrap();
+        let game = game_of(&games, None, Rule::Renju).unwrap();
         assert_eq!((game.moves.as_str(), game.rule), ("h8", None));
-        assert_eq!(game.notes[0].details["rule"], "renju".into());
-        let second = game_of(&games, 1, Rule::Standard).unwrap();
+        let codes: Vec<_> = game.notes.iter().map(|note| note.code).collect();
+        assert_eq!(codes, ["games", "unread", "rule", "pass"]);
+        assert_eq!(game.notes[1].details["number"], 3_usize.into());
+        assert_eq!(game.notes[2].details["rule"], "renju".into());
+        assert_eq!(game.notes[3].details["color"], "white".into());
+        let second = game_of(&games, Some(2), Rule::Standard).unwrap();
         assert_eq!((second.moves.as_str(), &second.games), ("a15 b14", &game.games));
         assert_eq!((second.games[1].black.as_str(), second.games[1].moves), ("Ada", 2));
-        assert_eq!(game_of(&games, 2, Rule::Standard), Err(RecordError::Empty));
-        let codes: Vec<_> = game.notes.iter().map(|note| note.code).collect();
-        assert_eq!(codes, ["rule", "pass"]);
-        assert_eq!(game.notes[1].details["color"], "white".into());
+        for (number, code) in [(3, "record-game"), (4, "record-none")] {
+            assert_eq!(game_of(&games, Some(number), Rule::Standard).unwrap_err().code(), code);
+        }
     }
 
     #[test]

@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use engine::{Rule, Size, notation};
 use gomocup::{Listener, Session};
 use play::{EngineKind, EngineSpec};
-use record::{Format, Record, Usual, decode};
+use record::{Format, Games, Usual, decode};
 
 /// The longest that one input may take.
 const LONGEST: Duration = Duration::from_secs(1);
@@ -175,7 +175,8 @@ fn damaged(random: &mut Random, corpus: &[Vec<u8>]) -> Vec<u8> {
 /// Gives the input to every reader; how many took it for something.
 fn read(bytes: &[u8], session: &mut Session) -> u64 {
     let mut taken = 0;
-    for game in Record::read_bytes(bytes, Size::FIFTEEN, &decode).unwrap_or_default().iter().take(3) {
+    let games = Games::read_bytes(bytes, Size::FIFTEEN, &decode);
+    for game in games.iter().flat_map(Games::iter).flatten().take(3) {
         taken += 1;
         for rule in Rule::ALL {
             let Ok(opened) = game.open(Usual { size: Size::FIFTEEN, rule }) else { continue };
@@ -185,9 +186,9 @@ fn read(bytes: &[u8], session: &mut Session) -> u64 {
         for format in [Format::Sgf, Format::Psq, Format::Plain] {
             let written = game.write(Size::FIFTEEN, format);
             if format == Format::Sgf && written.len() <= record::LIMITS.bytes {
-                let again = Record::read(&written, Size::FIFTEEN).expect("what was written");
-                assert_eq!(again.len(), 1);
-                assert_eq!(again[0].write(Size::FIFTEEN, format), written);
+                let again = Games::read(&written, Size::FIFTEEN).expect("what was written");
+                assert_eq!(again.iter().len(), 1);
+                assert_eq!(again.get(None).map(|again| again.write(Size::FIFTEEN, format)), Ok(written));
             }
         }
     }

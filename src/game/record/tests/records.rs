@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use corpus::File;
 use engine::{Board, Rule, Size, notation};
 use proptest::prelude::*;
-use record::{Format, LIMITS, Note, Record, RecordError, Usual, decode};
+use record::{Format, Games, LIMITS, Note, Opened, Record, RecordError, Usual, decode};
 
 fn board(size: usize, rule: Rule, moves: &str) -> Board {
     let moves = notation::parse_moves(moves).unwrap();
@@ -16,9 +16,9 @@ fn board(size: usize, rule: Rule, moves: &str) -> Board {
 
 /// The only game of a text.
 fn read(text: &str) -> Result<Record, RecordError> {
-    let mut games = Record::read(text, Size::FIFTEEN)?;
-    assert_eq!(games.len(), 1, "{text}");
-    Ok(games.remove(0))
+    let games = Games::read(text, Size::FIFTEEN)?;
+    assert_eq!(games.iter().len(), 1, "{text}");
+    games.get(None).cloned()
 }
 
 /// The moves that a text opens with, and the codes of the notes.
@@ -120,9 +120,39 @@ fn several_games_of_a_file_are_told_apart() {
         ("(;GM[4]SZ[15];B[hh])\n(;GM[4]SZ[15];B[aa];W[bb])", &["h8", "a15 b14"][..]),
         ("[Event \"a\"]\n\n1. h8 i9 1-0\n\n[Event \"b\"]\n\n1. g7 *\n", &["h8 i9", "g7"]),
     ] {
-        let games = Record::read(text, Size::FIFTEEN).unwrap();
-        let read: Vec<String> = games.iter().map(|game| notation::format_moves(&game.moves())).collect();
+        let games = Games::read(text, Size::FIFTEEN).unwrap();
+        let read = games.iter().map(|game| notation::format_moves(&game.unwrap().moves()));
+        let read: Vec<String> = read.collect();
         assert_eq!(read, moves);
+    }
+}
+
+#[test]
+fn games_beside_one_that_cannot_be_read_are_opened() {
+    let deep = format!("(;B[aa]{}{})(;B[hh])", "(;W[bb]".repeat(LIMITS.depth), ")".repeat(LIMITS.depth));
+    for (text, number, note) in [
+        (
+            "(;GM[1];B[aa])(;GM[4];B[hh];W[ig])",
+            2,
+            "Game 1 cannot be read: this is a record of Go, not of gomoku.",
+        ),
+        (
+            "(;SZ[15];B[hh])(;SZ[15];B[zz])(;SZ[99];B[aa])",
+            1,
+            "2 games cannot be read, the first of them game 2: move 1:",
+        ),
+        ("(;B[hh])(;B[aa];W[b", 1, "Game 2 cannot be read: the record is cut off"),
+        (&deep, 2, "Game 1 cannot be read: the variations"),
+        ("[Event \"a\"]\n1. h8 zz\n[Event \"b\"]\n1. h8", 2, "Game 1 cannot be read: move 2:"),
+    ] {
+        let games = Games::read(text, Size::FIFTEEN).unwrap();
+        let opened = games.open(None, Usual::default()).unwrap();
+        assert_eq!(opened.board.moves()[0].to_string(), "h8");
+        let count = games.iter().len();
+        assert_eq!(opened.notes[0], Note::Games { count, number });
+        assert!(opened.notes[1].to_string().starts_with(note), "{}", opened.notes[1]);
+        assert_eq!(games.get(Some(count + 1)).unwrap_err().code(), "record-none");
+        assert!(games.get(Some(0)).is_err() && games.get(Some(3 - number)).is_err());
     }
 }
 
@@ -130,16 +160,13 @@ fn several_games_of_a_file_are_told_apart() {
 fn files_of_many_programs_open_as_they_were_meant() {
     let mut programs = BTreeSet::new();
     for File { program, bytes, text, result, .. } in corpus::files() {
-        let opened = Record::read_bytes(&bytes, Size::FIFTEEN, &decode).and_then(|games| {
-            let opened = games[0].open(Usual::default())?;
-            let mut parts =
-                vec![opened.board.rule().name().to_owned(), notation::format_moves(opened.board.moves())];
-            parts.extend(opened.notes.iter().map(|note| note.code().to_owned()));
-            if games.len() > 1 {
-                parts.push(format!("games {}", games.len()));
-            }
-            Ok(parts.join(" | "))
-        });
+        let games = Games::read_bytes(&bytes, Size::FIFTEEN, &decode);
+        let opened =
+            games.and_then(|games| games.open(None, Usual::default())).map(|Opened { board, notes }| {
+                let head = [board.rule().name().to_owned(), notation::format_moves(board.moves())];
+                let notes = notes.iter().map(|note| note.code().to_owned());
+                head.into_iter().chain(notes).collect::<Vec<_>>().join(" | ")
+            });
         assert_eq!(opened.unwrap_or_else(|error| error.code().to_owned()), result, "{program}: {text}");
         programs.insert(program);
     }
@@ -251,24 +278,24 @@ fn a_library_of_renlib_is_read_with_its_lines() {
     let head = [b"\xffRenLib\xff\x03\x00".as_slice(), &[0xff; 10]].concat();
     let nodes = b"\x78\x00\x69\x00\x67\xc8ok\0\0\x79\x40";
     let bytes = [head.as_slice(), nodes].concat();
-    let games = Record::read_bytes(&bytes, Size::FIFTEEN, &decode).unwrap();
+    let games = Games::read_bytes(&bytes, Size::FIFTEEN, &decode).unwrap();
     assert_eq!(
-        games[0].write(Size::FIFTEEN, Format::Sgf),
+        games.get(None).unwrap().write(Size::FIFTEEN, Format::Sgf),
         "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[renju];B[hh];W[ig](;B[gg]C[ok])(;B[ih]))\n"
     );
     for cut in head.len()..bytes.len() - 2 {
-        let _ = Record::read_bytes(&bytes[..cut], Size::FIFTEEN, &decode);
+        let _ = Games::read_bytes(&bytes[..cut], Size::FIFTEEN, &decode);
     }
     // Variations in variations, as deep as SGF may have them, and deeper.
     for (levels, is_read) in [(999, true), (1000, false)] {
         let nested = [b"\x78\x80".repeat(levels), b"\x78\x40".to_vec(), b"\x69\x40".repeat(levels)].concat();
-        let games = Record::read_bytes(&[head.as_slice(), &nested].concat(), Size::FIFTEEN, &decode);
+        let games = Games::read_bytes(&[head.as_slice(), &nested].concat(), Size::FIFTEEN, &decode);
         assert_eq!(games.is_ok(), is_read, "{levels}");
-        let written = games.map(|games| games[0].write(Size::FIFTEEN, Format::Sgf));
+        let written = games.and_then(|games| Ok(games.get(None)?.write(Size::FIFTEEN, Format::Sgf)));
         assert!(written.is_err() || written.is_ok_and(|text| read(&text).is_ok()), "{levels}");
     }
-    let position = Record::read_bytes(&[3, 112, 98, 96], Size::FIFTEEN, &decode).unwrap();
-    assert_eq!(notation::format_moves(&position[0].moves()), "h8 i9 g9");
+    let position = Games::read_bytes(&[3, 112, 98, 96], Size::FIFTEEN, &decode).unwrap();
+    assert_eq!(notation::format_moves(&position.get(None).unwrap().moves()), "h8 i9 g9");
 }
 
 proptest! {
@@ -276,14 +303,14 @@ proptest! {
     #[test]
     fn what_was_read_is_written_again(text in "[(;)\\[\\]A-Za-h0-9,:\\\\ \n]{0,200}", head in 0..4_usize) {
         let text = ["", "(;GM[4]SZ[15]", "Piskvorky 15x15, 11:11, 0\n", "(;B[hh];W[ig]"][head].to_owned() + &text;
-        for game in Record::read(&text, Size::FIFTEEN).unwrap_or_default() {
+        let Ok(games) = Games::read(&text, Size::FIFTEEN) else { return Ok(()) };
+        for game in games.iter().flatten() {
             let written = game.write(Size::FIFTEEN, Format::Sgf);
-            let again = Record::read(&written, Size::FIFTEEN).unwrap();
-            prop_assert_eq!(again.len(), 1);
-            prop_assert_eq!((again[0].moves(), again[0].comments()), (game.moves(), game.comments()));
-            prop_assert_eq!(again[0].write(Size::FIFTEEN, Format::Sgf), written);
+            let again = read(&written).unwrap();
+            prop_assert_eq!((again.moves(), again.comments()), (game.moves(), game.comments()));
+            prop_assert_eq!(again.write(Size::FIFTEEN, Format::Sgf), written);
             if let Ok(opened) = game.open(Usual::default()) {
-                let after = game.with_game(&opened.board).open(Usual::default()).unwrap();
+                let after = game.clone().with_game(&opened.board).open(Usual::default()).unwrap();
                 prop_assert_eq!(after.board.moves(), opened.board.moves());
             }
         }
@@ -293,8 +320,8 @@ proptest! {
     fn no_bytes_break_the_reader(bytes in proptest::collection::vec(any::<u8>(), 0..300), head in 0..3_usize) {
         let heads: [&[u8]; 3] = [b"", b"\xffRenLib\xff\x03\x00----------", b"(;GM[4]CA[Shift_JIS]"];
         let bytes = [heads[head], &bytes].concat();
-        if let Ok(games) = Record::read_bytes(&bytes, Size::FIFTEEN, &decode) {
-            prop_assert!(!games.is_empty());
+        if let Ok(games) = Games::read_bytes(&bytes, Size::FIFTEEN, &decode) {
+            prop_assert!(games.get(None).is_ok());
         }
     }
 }

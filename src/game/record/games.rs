@@ -1,0 +1,97 @@
+//! The games of a file.
+
+use engine::Size;
+
+use crate::encoding::{self, Decode};
+use crate::error::RecordError;
+use crate::open::{Note, Opened, Usual};
+use crate::{LIMITS, Record, plain, psq, renlib, sgf};
+
+/// The games of a file, at least one of which can be read. They are counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Games(Vec<Result<Record, RecordError>>);
+
+impl Games {
+    /// Reads a file, whose format and encoding are found out. A format that counts its rows from the top is taken to be on a
+    /// board of the usual size where it names none.
+    ///
+    /// # Errors
+    /// What is wrong, and where, if no game can be read.
+    pub fn read_bytes(bytes: &[u8], usual: Size, decode: Decode<'_>) -> Result<Self, RecordError> {
+        if bytes.len() > LIMITS.bytes {
+            return Err(RecordError::Long { limit: LIMITS.bytes });
+        }
+        if renlib::is_library(bytes) {
+            let library = renlib::read_library(bytes, &|comments| encoding::guess(comments, decode));
+            return Self::new(vec![library]);
+        }
+        let text = encoding::text(bytes, decode).ok_or(RecordError::Encoding);
+        let games = text.and_then(|text| Self::read(&text, usual));
+        // A text could be a position by chance, but hardly one that is no record.
+        games.or_else(|error| Self::new(vec![renlib::read_position(bytes).ok_or(error)]))
+    }
+
+    /// The same for what is text already.
+    ///
+    /// # Errors
+    /// As [`read_bytes`](Self::read_bytes).
+    pub fn read(text: &str, usual: Size) -> Result<Self, RecordError> {
+        if text.len() > LIMITS.bytes {
+            return Err(RecordError::Long { limit: LIMITS.bytes });
+        }
+        let text = text.trim_start_matches('\u{feff}').trim();
+        Self::new(if psq::is_psq(text) {
+            vec![psq::read(text)]
+        } else if let Some(start) = sgf::start(text) {
+            sgf::read(&text[start..], usual)
+        } else if text.starts_with('(') {
+            vec![Err(RecordError::End)]
+        } else {
+            plain::read(text)
+        })
+    }
+
+    fn new(games: Vec<Result<Record, RecordError>>) -> Result<Self, RecordError> {
+        match games.iter().find_map(|game| game.as_ref().err()) {
+            Some(error) if games.iter().all(Result::is_err) => Err(error.clone()),
+            _ => Ok(Self(games)),
+        }
+    }
+
+    /// All games; `None` stands for one that cannot be read.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<&Record>> {
+        self.0.iter().map(|game| game.as_ref().ok())
+    }
+
+    /// The game with this number, or the first that can be read.
+    ///
+    /// # Errors
+    /// Why this game cannot be read.
+    pub fn get(&self, number: Option<usize>) -> Result<&Record, RecordError> {
+        let count = self.0.len();
+        let number = self.chosen(number);
+        let game = number.checked_sub(1).and_then(|place| self.0.get(place));
+        game.ok_or(RecordError::NoSuchGame { number, count })?.as_ref().map_err(Clone::clone)
+    }
+
+    /// The board after the game with this number, or after the first that can be read.
+    ///
+    /// # Errors
+    /// Why this game cannot be read or opened.
+    pub fn open(&self, number: Option<usize>, usual: Usual) -> Result<Opened, RecordError> {
+        let mut opened = self.get(number)?.open(usual)?;
+        let unread = self.0.iter().enumerate().filter_map(|(i, game)| Some((i + 1, game.as_ref().err()?)));
+        if let Some((number, error)) = unread.clone().next() {
+            opened.notes.insert(0, Note::Unread { count: unread.count(), number, error: error.clone() });
+        }
+        if self.0.len() > 1 {
+            opened.notes.insert(0, Note::Games { count: self.0.len(), number: self.chosen(number) });
+        }
+        Ok(opened)
+    }
+
+    fn chosen(&self, number: Option<usize>) -> usize {
+        let first = || 1 + self.0.iter().position(Result::is_ok).unwrap_or_default();
+        number.unwrap_or_else(first)
+    }
+}
