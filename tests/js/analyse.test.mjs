@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test, { beforeEach } from 'node:test';
+import { movesToWin, shareOfBlack } from '../../www/analyse/evaluation.js';
 import { Analysis } from '../../www/analyse/panel.js';
 import { GameNode } from '../../www/game/tree.js';
 import { Language } from '../../www/shared/i18n.js';
@@ -73,7 +74,7 @@ test('late threats are not drawn', async () => {
 
 test('a game that comes while a position is set up takes its place', async () => {
   const { analysis, controller, drawn, element } = await shown();
-  element.all.find((button) => button.textContent === 'Set up a position').click();
+  element.all.find((button) => button.textContent === 'Set up position').click();
   assert.ok(drawn.editor && element.all.some(({ className }) => className === 'editor'));
   // A look back in the same game changes nothing.
   controller.current = controller.root;
@@ -84,4 +85,23 @@ test('a game that comes while a position is set up takes its place', async () =>
   analysis.update(ENGLISH);
   assert.equal(drawn.editor, null);
   assert.ok(element.all.some(({ id }) => id === 'think'));
+});
+
+test('a win is counted in the winner’s own moves', () => {
+  for (const [winner, winAt, stones, moves] of [['black', 9, 6, 2], ['black', 9, 8, 1], ['black', 33, 1, 16], ['white', 10, 6, 2], ['white', 10, 9, 1], ['white', 10, 7, 2]]) {
+    assert.equal(movesToWin(winner, winAt, stones), moves, `${winner} ${winAt} ${stones}`);
+  }
+});
+
+test('the bar shows what is proven before any estimate', () => {
+  const node = (toMove, winAt = null) => ({ toMove, winAt, facts: null });
+  const line = (winner, chance) => ({ winner, chance });
+  assert.equal(shareOfBlack(node('black'), line(null, 0.7)), 0.7);
+  assert.equal(shareOfBlack(node('white'), line(null, 0.75)), 0.25);
+  assert.equal(shareOfBlack(node('white', 33), line('black', null)), 1);
+  assert.equal(shareOfBlack(node('white', 33), line(null, 0.6)), 1, 'the strategy knows');
+  assert.equal(shareOfBlack(node('white'), line('white', null)), 0);
+  assert.equal(shareOfBlack(node('white'), line('black', null)), null, 'other moves may hold');
+  assert.equal(shareOfBlack(node('black'), undefined), null);
+  assert.equal(shareOfBlack({ toMove: 'white', facts: { winner: 'draw' } }, undefined), 0.5);
 });

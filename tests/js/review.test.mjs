@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { GameReview } from '../../www/review/game.js';
+import { accuracies, judged, turns } from '../../www/review/judged.js';
 
 const move = (point) => ({ point, grade: 'open', line: [], better: null, reply: null, result: null, winAt: null, chance: 0.5 });
 
@@ -23,4 +24,38 @@ test('a failed review leaves no search running', async () => {
   await review.open({ size: 19, rule: 'freestyle' }, 'k10 l11');
   begun.tell(['h8', 'i9', 'g9'].map(move));
   assert.deepEqual([review.moves, review.judged], [['k10', 'l11'], []]);
+});
+
+/** A reviewed move with these differences. */
+const judgedMoves = (changes, bounds = []) => judged(changes.map((change, i) => ({ ...move('abcdefgh'[i] + 1), ...change })), bounds);
+
+test('a key moment costs much and has a better move', () => {
+  const weak = { better: 'h8' };
+  for (const [changes, expected] of [
+    // Black's chances fall from a half to the rest of these.
+    [[{ ...weak, chance: 0.8 }], true],
+    [[{ ...weak, chance: 0.55 }], false],
+    [[{ better: null, chance: 0.8 }], false],
+    [[{ ...weak, grade: 'loses', result: 'win', winAt: 8 }], true],
+    [[{ better: null, grade: 'loses', result: 'win', winAt: 8 }], false],
+    [[{ better: 'a1', grade: 'loses', result: 'win', winAt: 8 }], false],
+    [[{ grade: 'found', result: 'loss', winAt: 9 }], false],
+  ]) {
+    assert.equal(turns(judgedMoves(changes)[0]), expected, JSON.stringify(changes));
+  }
+  // Black wins by move 33, then by 35: no key moment; then White loses by 15 instead.
+  const bounds = [{ winAt: 33, point: 'h8' }, { winAt: 35, point: 'i9' }, { winAt: 15, point: null }];
+  const [slower, sooner] = judgedMoves([{}, {}], bounds);
+  assert.deepEqual([slower.kind, turns(slower), sooner.kind, sooner.better, turns(sooner)], ['later', false, 'sooner', 'i9', true]);
+});
+
+test('accuracy is the share that moves save', () => {
+  assert.deepEqual(accuracies([]), { black: null, white: null });
+  // Half of Black's chances are lost, all of White's are saved.
+  const open = accuracies(judgedMoves([{ chance: 0.75 }, { chance: 0.25 }]));
+  assert.deepEqual([open.black.toFixed(2), open.white.toFixed(2)], ['0.50', '1.00']);
+  // A win by move 33 that takes until 35, and a loss by 17 in place of 35.
+  const proven = accuracies(judgedMoves([{}, {}], [{ winAt: 33 }, { winAt: 35 }, { winAt: 18 }]));
+  assert.deepEqual([proven.black, proven.white], [33 / 35, 17 / 34]);
+  assert.equal(accuracies(judgedMoves([{ grade: 'loses', result: 'win', winAt: 8 }])).black, 0);
 });

@@ -24,8 +24,13 @@ fn press(page: &Page, key: &str) {
     page.press_button("#extra button", &words(&format!("analyse/{key}"), &[]));
 }
 
-fn wait_for_verdict(page: &Page, moves_left: &str) {
-    page.wait_for_text("#extra .verdict", &words("analyse/analysis.by.black", &[("stone", moves_left)]));
+/// A proven win of Black in the winner's own moves, and by the number of the last.
+fn black_in(moves: &str, stone: &str) -> String {
+    words("analyse/analysis.blackIn", &[("n", moves), ("stone", stone)])
+}
+
+fn wait_for_verdict(page: &Page, moves: &str, stone: &str) {
+    page.wait_for_text("#extra .verdict", &black_in(moves, stone));
 }
 
 #[test]
@@ -65,7 +70,9 @@ fn cancelling_leaves_the_game_as_it_was() {
 /// The first row's proven stone and the moves of its line, shown to the end.
 fn best_line(page: &Page) -> (String, Vec<String>) {
     page.eval::<()>("document.querySelector('.lines .more[aria-expanded=false]:not([hidden])')?.click()");
-    (page.text(".lines li .worth"), page.texts(".lines li:first-child .moves-of button:not(.more)"))
+    let title = page.attribute(".lines li .worth", "title");
+    let stone = title.rsplit(|c: char| !c.is_ascii_digit()).find(|word| !word.is_empty());
+    (stone.unwrap_or_default().to_owned(), page.texts(".lines li:first-child .moves-of button:not(.more)"))
 }
 
 /// A picture of the board.
@@ -96,7 +103,8 @@ fn a_win_is_proven_and_the_best_lines_are_shown() {
     // Black has an open three: both ways to raise it win by stone 9.
     let Some(page) = open("15-standard", "g8 a1 h8 c1 i8 e1") else { return };
     page.click("#think");
-    wait_for_verdict(&page, "9");
+    wait_for_verdict(&page, "2", "9");
+    assert_eq!(page.attribute(".evaluation", "aria-valuenow"), "100");
     page.wait_until("three lines", |page| page.count(".lines li") == 3);
     // From here on no element of the panel may be removed, or a click could miss its button.
     page.eval::<()>(
@@ -105,7 +113,7 @@ fn a_win_is_proven_and_the_best_lines_are_shown() {
             new MutationObserver((changes) => changes.forEach(({ removedNodes }) => (panel.takenOut += removedNodes.length)))
                 .observe(panel, { childList: true }); })()",
     );
-    let by = words("analyse/analysis.by.black", &[("stone", "9")]);
+    let by = black_in("2", "9");
     page.wait_until("two wins", |page| {
         (1..=2).all(|row| {
             page.attribute(&format!(".lines li:nth-child({row}) .worth"), "title") == by
@@ -153,7 +161,7 @@ fn where_nothing_is_proven_lines_are_scored_and_can_be_stopped() {
     page.wait_for("/^[0-9]{1,2}%$/.test(document.querySelector('.lines .worth.open').textContent)");
     // A new position begins a new search by itself.
     board::load(&page, "d8 d1 e8 e1 f8 f1");
-    wait_for_verdict(&page, "9");
+    wait_for_verdict(&page, "1", "9");
     press(&page, "analysis.stop");
     page.wait_for_text("#think", &words("analyse/analysis.start", &[]));
 }
@@ -161,6 +169,7 @@ fn where_nothing_is_proven_lines_are_scored_and_can_be_stopped() {
 #[test]
 fn only_the_moves_asked_for_are_searched() {
     let Some(page) = open("15-standard", "a1 h8") else { return };
+    page.click(".advanced summary");
     page.set("#line-memory", "64");
     page.set("#line-among", "I9, g9");
     page.click("#think");

@@ -2,6 +2,7 @@
 // stay and only their texts change, so that none is lost under a finger and the keyboard keeps its place.
 
 import { el, setText } from '../shared/dom.js';
+import { movesToWin, winText } from './evaluation.js';
 import { prospects } from '../panel/prospects.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
@@ -39,7 +40,7 @@ export class LineRows {
     fit(this.element, lines.length, (at) => this.#row(at));
     lines.forEach((line, at) => {
       const [worth, moves] = /** @type {HTMLElement[]} */ ([...this.element.children[at].children]);
-      this.#showWorth(language, worth, line);
+      this.#showWorth(language, worth, line, node);
       this.#showMoves(language, moves, line, at, node, chosen);
     });
   }
@@ -60,12 +61,13 @@ export class LineRows {
    * @param {Language} language
    * @param {HTMLElement} element
    * @param {Line} line
+   * @param {GameNode} node
    */
-  #showWorth(language, element, { winner, winAt, chance, depth }) {
+  #showWorth(language, element, { winner, winAt, chance, depth }, node) {
     const chances = chance === null ? '?' : prospects(chance, language.code);
-    const text = winner ? String(winAt) : chances;
+    const text = winner ? language.t('analysis.in', { n: movesToWin(winner, Number(winAt), node.stones) }) : chances;
     const words = winner
-      ? language.t(`analysis.by.${winner}`, { stone: Number(winAt) })
+      ? winText(language, winner, Number(winAt), node)
       : chance === null ? language.t('explorer.unknown') : language.t('analysis.worth', { chances, depth });
     setText(element, text);
     element.className = `worth ${winner ?? 'open'}`;

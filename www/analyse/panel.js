@@ -2,6 +2,7 @@
 // how the play would go on.
 
 import { Editor } from './editor.js';
+import { EvaluationBar, shareOfBlack, winText } from './evaluation.js';
 import { LineRows } from './line-rows.js';
 import { Lines } from './lines.js';
 import { el, rebuild, selectBox, setText } from '../shared/dom.js';
@@ -57,6 +58,8 @@ export class Analysis {
   #words = null;
   #newestWords = newest();
   #controls = el('div', { class: 'row' });
+  #advanced = el('details', { class: 'advanced' });
+  #bar = new EvaluationBar();
   /** How often the panel was left: its fields begin anew. */
   #opened = 0;
   #verdict = el('p', { class: 'verdict', role: 'status' });
@@ -79,7 +82,7 @@ export class Analysis {
     this.#opened++;
     this.#editor.close();
     this.#language = null;
-    this.#board.view.set({ line: [], threats: [] });
+    this.#board.view.set({ line: [], arrows: [], threats: [] });
   }
 
   /** Shows the panel, once its words are there. @param {Language} language */
@@ -119,8 +122,8 @@ export class Analysis {
   /** @param {Language} language */
   #draw(language) {
     this.#drawControls(language);
-    this.#note.textContent = language.t('analysis.note');
-    rebuild(this.#element, 'analysis', () => [this.#controls, this.#verdict, this.#figures, this.#rows.element, this.#note]);
+    setText(this.#note, language.t('analysis.note'));
+    rebuild(this.#element, 'analysis', () => [this.#controls, this.#bar.element, this.#verdict, this.#rows.element, this.#figures, this.#advanced]);
     this.#show();
   }
 
@@ -139,8 +142,13 @@ export class Analysis {
       el('button', { type: 'button', id: 'threats', 'aria-pressed': this.#threatsOn, onclick: () => this.#toggleThreats() }, icon('figures'), t('analysis.threats')),
       el('button', { type: 'button', onclick: () => this.#edit() }, t('editor.open')),
       choice('count', 'line-count', COUNTS, String),
-      choice('memory', 'line-memory', MEMORY, (n) => t('analysis.megabytes', { n })),
-      el('label', { class: 'count' }, t('analysis.among'), among()),
+    ]);
+    rebuild(this.#advanced, [language.code, this.#moves, this.#opened].join(' '), () => [
+      el('summary', {}, t('analysis.advanced')),
+      el('div', { class: 'row' },
+        choice('memory', 'line-memory', MEMORY, (n) => t('analysis.megabytes', { n })),
+        el('label', { class: 'count' }, t('analysis.among'), among())),
+      this.#note,
     ]);
   }
 
@@ -153,8 +161,9 @@ export class Analysis {
     const { current } = this.#board.controller;
     const lines = this.#lines.best(current, this.#wished);
     this.#showFigures(language, lines);
-    const words = this.#sentence(language, lines[0]);
-    setText(this.#verdict, words);
+    const share = this.#on || lines.length > 0 ? shareOfBlack(current, lines[0]) : null;
+    this.#bar.show(language, share, share === 0 || share === 1);
+    setText(this.#verdict, this.#sentence(language, lines[0]));
     this.#rows.show(language, lines, current, this.#chosen);
     this.#showLine(lines);
   }
@@ -177,8 +186,8 @@ export class Analysis {
   #sentence(language, best) {
     const { current } = this.#board.controller;
     if (current.facts?.winner || (!this.#on && !best)) return '';
-    if (best?.winner === current.toMove) return language.t(`analysis.${best.winner}Wins`, { stone: Number(best.winAt), point: best.moves[0] });
-    if (current.toMove === 'white' && current.winAt) return language.t('analysis.blackHolds', { stone: current.winAt });
+    if (best?.winner === current.toMove) return language.t('analysis.first', { wins: winText(language, best.winner, Number(best.winAt), current), point: best.moves[0] });
+    if (current.toMove === 'white' && current.winAt) return winText(language, 'black', current.winAt, current);
     if (this.#job) return language.t('analysis.searching');
     return best ? language.t('analysis.unknown', { point: best.moves[0] }) : '';
   }
@@ -189,12 +198,11 @@ export class Analysis {
     const line = lines.find(({ moves }) => moves[0] === chosen?.first);
     const moves = line && chosen ? line.moves.slice(0, chosen.moves) : (lines[0]?.moves.slice(0, AHEAD) ?? []);
     const { stones, size } = this.#board.controller.current;
+    const last = this.#board.controller.current.point;
+    const pointAt = (/** @type {string} */ name) => /** @type {number} */ (pointOf(name, size));
     this.#board.view.set({
-      line: moves.map((name, i) => ({
-        point: /** @type {number} */ (pointOf(name, size)),
-        color: (stones + i) % 2 ? 'white' : 'black',
-        number: i + 1,
-      })),
+      line: moves.map((name, i) => ({ point: pointAt(name), color: (stones + i) % 2 ? 'white' : 'black', number: i + 1 })),
+      arrows: last === null ? [] : lines.map((other, i) => ({ from: last, to: pointAt(other.moves[0]), weight: 1 - i / lines.length })),
     });
   }
 
@@ -236,7 +244,7 @@ export class Analysis {
   #edit() {
     this.#rest();
     this.#on = this.#threatsOn = false;
-    this.#board.view.set({ line: [], threats: [] });
+    this.#board.view.set({ line: [], arrows: [], threats: [] });
     this.#editor.open();
   }
 

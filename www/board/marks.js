@@ -46,6 +46,27 @@ export function paintFigure({ ctx, cell, palette }, stones, raises) {
   ctx.restore();
 }
 
+/**
+ * An arrow from the last stone to where the next may go.
+ * @param {Pen} pen
+ * @param {Spot} from
+ * @param {Spot} to
+ * @param {number} weight 0 to 1
+ */
+export function paintArrow({ ctx, cell }, from, to, weight) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  // The head ends where the stone would begin.
+  const [end, head, half] = [length - cell * 0.4, cell * 0.3, cell * (0.05 + 0.09 * weight)];
+  const corner = (/** @type {number} */ along, /** @type {number} */ aside) => ctx.lineTo(from.x + dx * along - dy * aside, from.y + dy * along + dx * aside);
+  ctx.fillStyle = '#1d5fbf';
+  ctx.globalAlpha = 0.35 + 0.4 * weight;
+  ctx.beginPath();
+  for (const [along, aside] of [[0, half], [end - head, half], [end - head, 2.2 * half], [end, 0], [end - head, -2.2 * half], [end - head, -half], [0, -half]]) corner(along, aside);
+  ctx.fill();
+  ctx.globalAlpha = 1;
+}
+
 /** Where a threat can be stopped: a ring that every wood shows. @param {Pen} pen @param {Spot} spot */
 export function paintStop({ ctx, cell }, { x, y }) {
   for (const [color, width] of /** @type {[string, number][]} */ ([['#17181b', 0.15], ['#ffffff', 0.08]])) {

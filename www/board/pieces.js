@@ -1,7 +1,7 @@
 // What lies on the grid: hints, stones and marks. Lengths are device pixels.
 
 import { label, paintHint } from './paint.js';
-import { paintCursor, paintFigure, paintGhost, paintLast, paintRefused, paintRow, paintStop, paintThreat } from './marks.js';
+import { paintArrow, paintCursor, paintFigure, paintGhost, paintLast, paintRefused, paintRow, paintStop, paintThreat } from './marks.js';
 
 /** @typedef {import('./paint.js').Pen} Pen */
 /** @typedef {import('./view.js').BoardState} BoardState */
@@ -50,6 +50,7 @@ export function paintPieces(pen, state, ageOf) {
     ctx.globalAlpha = 1;
     label(ctx, String(move.number), x, y, cell, move.color === 'black' ? '#ffffff' : '#000000');
   }
+  for (const { from, to, weight } of state.arrows) paintArrow(pen, at(from), at(to), weight);
   for (const row of state.overlines) paintRow(pen, row.map(at), palette.warning, true);
   if (state.row.length) paintRow(pen, state.row.map(at), palette.accent, false);
   const last = state.stones.find((s) => s.point === state.last);

@@ -32,6 +32,7 @@ import { paintHand, paintHints, paintPieces } from './pieces.js';
  * @property {number | null} refused a point where a stone was turned away
  * @property {{ point: number, color: Color, text: string }[]} threats what a stone would make
  * @property {{ point: number, color: Color, number: number }[]} line moves to come, seen through
+ * @property {{ from: number, to: number, weight: number }[]} arrows from the last stone to moves that could follow, the best the heaviest
  * @property {{ stones: number[], raises: number[] }[]} figures rows that threaten something, with the points that make more of them
  * @property {number[]} stops where a stone of the other side stops them
  * @property {number | null} loupe the point under a finger, shown larger above it
@@ -56,6 +57,7 @@ const emptyState = () => ({
   refused: null,
   threats: [],
   line: [],
+  arrows: [],
   figures: [],
   stops: [],
   loupe: null,
@@ -73,7 +75,7 @@ const SHEETS = /** @type {const} */ (['ground', 'pieces', 'hand']);
 const SHEET_OF = {
   coordinates: 'ground', origin: 'ground', hints: 'ground',
   numbers: 'pieces', animate: 'pieces', stones: 'pieces', last: 'pieces', row: 'pieces', overlines: 'pieces', threats: 'pieces',
-  line: 'pieces', figures: 'pieces', stops: 'pieces',
+  line: 'pieces', arrows: 'pieces', figures: 'pieces', stops: 'pieces',
   ghost: 'hand', cursor: 'hand', refused: 'hand', loupe: 'hand',
 };
 

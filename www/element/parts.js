@@ -14,7 +14,7 @@ import { UNBOUNDED, readable } from '../shared/notation.js';
 /** @typedef {import('../shared/i18n.js').Language} Language */
 
 /** A board without a game: what is set up by hand lies on it. */
-const EMPTY = { last: null, row: [], overlines: [], hints: [], threats: [], line: [], figures: [], stops: [] };
+const EMPTY = { last: null, row: [], overlines: [], hints: [], threats: [], line: [], arrows: [], figures: [], stops: [] };
 
 export class Parts {
   #element;

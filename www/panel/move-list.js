@@ -14,8 +14,11 @@ import { readable } from '../shared/notation.js';
  * @property {boolean} future whether it is taken back
  * @property {boolean} here whether the position after it is shown
  * @property {() => void} goto
- * @property {Step[]} others what else was played in its place
+ * @property {Step[][]} others the lines that were played in its place, each with variations of its own
  */
+
+/** Variations within variations that are shown. */
+const NESTED = 3;
 
 export class MoveList {
   #list;
@@ -27,8 +30,7 @@ export class MoveList {
 
   /** @param {Language} language @param {Step[]} steps */
   show(language, steps) {
-    const drawn = steps.map(({ name, future, here, others }) => `${name}/${future}/${here}/${others.length}`);
-    this.#list.draw(`${language.code}|${drawn}`, () => {
+    this.#list.draw(`${language.code}|${textOf(steps)}`, () => {
       const items = [];
       for (let i = 0; i < steps.length; i += 2) items.push(pair(language, steps.slice(i, i + 2)));
       return [el('h3', {}, language.t('moves.title')), el('ol', { class: 'moves' }, ...items)];
@@ -36,17 +38,24 @@ export class MoveList {
   }
 }
 
+/** All that a list shows, for comparison. @param {Step[]} steps @returns {string} */
+const textOf = (steps) => steps.map(({ name, future, here, others }) => `${name}/${future}/${here}(${others.map(textOf)})`).join();
+
 /** @param {Language} language @param {Step[]} steps */
 function pair(language, steps) {
-  const others = steps.flatMap((step) => step.others);
   return el(
     'li',
     {},
     el('span', { class: 'number', 'aria-hidden': 'true' }, steps[0].number),
     ...steps.map((step) => move(language, step)),
-    others.length > 0 && el('div', { class: 'variations' }, language.t('record.also'), ...others.map((step) => move(language, step))),
+    ...steps.flatMap(({ others }) => others).map((line) => variation(language, line)),
   );
 }
+
+/** A line that was played instead, with the lines that branch off it. @param {Language} language @param {Step[]} line @returns {HTMLElement} */
+const variation = (language, line) =>
+  el('div', { class: 'variations' }, el('span', { 'aria-hidden': 'true' }, `${line[0].number}.`),
+    ...line.flatMap((step) => [move(language, step), ...step.others.map((other) => variation(language, other))]));
 
 /** @param {Language} language @param {Step} step */
 function move(language, { number, name, future, here, goto }) {
@@ -71,16 +80,17 @@ export const stepsOfLine = (moves, shown, goto) =>
  * @returns {Step[]}
  */
 export function stepsOf(current, goto) {
-  const step = (/** @type {import('../game/tree.js').GameNode} */ node) => ({
+  /** @param {import('../game/tree.js').GameNode} node @param {number} depth @returns {Step} */
+  const step = (node, depth) => ({
     number: node.stones,
     name: node.name,
     future: node.stones > current.stones,
     here: node === current,
     goto: () => goto(node),
-    others: /** @type {Step[]} */ ([]),
+    others: depth > 0 ? siblings(node).map((other) => [other, ...other.future()].map((next, i) => step(next, i > 0 ? depth - 1 : 0))) : [],
   });
-  return [...current.path(), ...current.future()].map((node) => ({
-    ...step(node),
-    others: node.parent?.children.filter((child) => child !== node).map(step) ?? [],
-  }));
+  return [...current.path(), ...current.future()].map((node) => step(node, NESTED));
 }
+
+/** @param {import('../game/tree.js').GameNode} node */
+const siblings = (node) => node.parent?.children.filter((child) => child !== node) ?? [];

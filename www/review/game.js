@@ -3,7 +3,8 @@
 
 import { Trial } from './trial.js';
 import { boundsOf, isSolved } from './claims.js';
-import { judged, standings, turns } from './judged.js';
+import { patiently } from '../game/winning-line.js';
+import { accuracies, judged, standings, turns } from './judged.js';
 
 /** @typedef {import('./judged.js').Judged} Judged */
 /** @typedef {{ size: number, rule: string }} Board */
@@ -60,6 +61,11 @@ export class GameReview extends EventTarget {
     return this.#judged.filter(turns);
   }
 
+  /** How well each side played. */
+  get accuracies() {
+    return accuracies(this.#judged);
+  }
+
   /** What the shown move did, if that is known. */
   get here() {
     return this.#judged[this.shown - 1] ?? null;
@@ -87,6 +93,7 @@ export class GameReview extends EventTarget {
     this.#become('running');
     try {
       await Promise.all([this.#search(job.signal), this.#bound(job.signal)]);
+      await this.#resist(job.signal);
       if (this.#job === job) this.#become('done');
     } catch (error) {
       if (job.signal.aborted) return;
@@ -158,6 +165,17 @@ export class GameReview extends EventTarget {
       this.#bounds[after] = bound;
       this.#judge();
     });
+  }
+
+  /** Finds where White would have lasted longest, for moves that lose much sooner. @param {AbortSignal} signal */
+  async #resist(signal) {
+    for (const { number } of this.#judged.filter(({ kind, better }) => kind === 'sooner' && better === null)) {
+      const bound = this.#bounds[number - 1];
+      const found = bound && (await patiently(this.#engines.solved(), 'resist', this.moves.slice(0, number - 1).join(' '), signal));
+      if (!found) continue;
+      bound.point = found.point;
+      this.#judge();
+    }
   }
 
   #judge() {

@@ -41,13 +41,18 @@
  * @property {string | null} better a better move
  * @property {string | null} reply after a missed win: the reply that proves it
  * @property {number} drop of the chances of the side that moved, 0 to 1
+ * @property {number} saved the share of what there was that the move saved, 0 to 1; see {@link savedBy}
  * @property {Standing} standing after the move
  */
 
-/** A loss of chances that is worth a word. */
+/** A loss of chances that is an inaccuracy. */
 const DROP = 0.15;
-/** Stones sooner by which a lost game is lost that are worth a word. */
+/** Moves by which a lost game is lost sooner that are worth a word. */
 const SOONER = 4;
+/** A key moment costs at least this share of what there was: of the chances, or of the moves that were left. */
+const KEY = 0.25;
+/** Where the result is proven before and after, at least so many moves too. */
+const KEY_MOVES = 8;
 
 /** @type {(color: Color) => Color} */
 const other = (color) => (color === 'black' ? 'white' : 'black');
@@ -108,13 +113,45 @@ export function judged(reviewed, bounds) {
       better: kind === 'fair' ? null : (betterOf(kind, bounds[i]) ?? move.better),
       reply: move.reply,
       drop,
+      saved: kind === 'five' ? 1 : savedBy(i, color, before, after),
       standing: after,
     };
   });
 }
 
 /** The strategy's move where it knows one. @param {Kind} kind @param {Bound | undefined} bound */
-const betterOf = (kind, bound) => (['later', 'missed', 'unproven'].includes(kind) ? (bound?.point ?? null) : null);
+const betterOf = (kind, bound) => (['later', 'missed', 'unproven', 'sooner'].includes(kind) ? (bound?.point ?? null) : null);
+
+/**
+ * What a move saved of what its side had: of the chances; of the speed of a proven win; of the moves until a proven loss.
+ * @param {number} stones before the move
+ * @param {Color} color
+ * @param {Standing} before
+ * @param {Standing} after
+ */
+function savedBy(stones, color, before, after) {
+  const [was, now] = [before.proven, after.proven];
+  if (was && now && was.winner === now.winner) {
+    const [left, leftNow] = [was.winAt - stones, now.winAt - stones];
+    return Math.min(1, was.winner === color ? left / leftNow : leftNow / left);
+  }
+  const chances = (/** @type {Standing} */ { chances }) => (color === 'black' ? chances : 1 - chances);
+  // Who had lost already had nothing to lose.
+  return chances(before) > 0 ? Math.min(1, chances(after) / chances(before)) : 1;
+}
+
+/**
+ * How well each side played: the average share saved, null for a side without moves.
+ * @param {Judged[]} moves
+ * @returns {Record<Color, number | null>}
+ */
+export function accuracies(moves) {
+  const of = (/** @type {Color} */ side) => {
+    const saved = moves.filter(({ color }) => color === side).map((move) => move.saved);
+    return saved.length > 0 ? saved.reduce((sum, share) => sum + share, 0) / saved.length : null;
+  };
+  return { black: of('black'), white: of('white') };
+}
 
 /**
  * @param {Reviewed} move
@@ -140,11 +177,18 @@ function kindOf({ grade }, color, was, now, drop) {
   return drop >= DROP ? 'drop' : 'fair';
 }
 
-/** The kinds of moves on which a game turns. @type {Kind[]} */
-const TURNS = ['later', 'missed', 'unproven', 'found', 'loses', 'sooner', 'drop'];
+/** The kinds of moves that change the proven result. @type {Kind[]} */
+const DECISIVE = ['missed', 'unproven', 'loses'];
 
-/** Whether the game turned on a move. @param {Judged} move */
-export const turns = ({ kind }) => TURNS.includes(kind);
+/** The kinds of moves that may cost much. @type {Kind[]} */
+const COSTLY = ['later', 'sooner', 'drop'];
+
+/** Whether a move is a key moment: it changed the proven result or cost a lot, and there was a better one. @param {Judged} move */
+export function turns({ kind, better, point, saved, was, now }) {
+  if (better === null || better === point) return false;
+  const moves = was !== null && now !== null ? Math.abs(was - now) : Infinity;
+  return DECISIVE.includes(kind) || (COSTLY.includes(kind) && saved <= 1 - KEY && moves >= KEY_MOVES);
+}
 
 /**
  * What somebody who looks for the better move has to find: a proven `win`, by the stone by which it was won if that is known, or

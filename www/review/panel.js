@@ -19,6 +19,7 @@ export class ReviewPanel {
   #buttons = el('div', { class: 'row' });
   #progress = el('progress', { id: 'progress' });
   #running = el('div', { class: 'running' }, this.#progress);
+  #accuracy = el('div', { class: 'accuracy' });
   #turns = el('ol', { class: 'turns' });
   #turnsTitle = el('h3');
   #record = el('div', { class: 'record' });
@@ -44,7 +45,7 @@ export class ReviewPanel {
       next: () => review.turn(1),
     });
     const list = el('div', { class: 'turning' }, this.#turnsTitle, this.#turns);
-    this.element = el('div', { class: 'review-panel' }, this.#head, this.#bar.element, this.#chart.element, this.#running, this.#buttons, list, this.#record, opener);
+    this.element = el('div', { class: 'review-panel' }, this.#head, this.#bar.element, this.#chart.element, this.#accuracy, this.#running, this.#buttons, list, this.#record, opener);
   }
 
   /** @param {Language} words */
@@ -71,10 +72,23 @@ export class ReviewPanel {
     this.#running.hidden = stage !== 'running';
     this.#progress.max = Math.max(1, moves.length);
     this.#progress.value = judged.length;
+    this.#drawAccuracy(words);
     this.#drawButtons(words);
     this.#drawTurns(words);
     const steps = stepsOfLine(moves, shown, (to) => review.goto(to));
     this.#moves.show(words, trial ? steps.map((step) => ({ ...step, here: false })) : steps);
+  }
+
+  /** Once every move is known. @param {Language} words */
+  #drawAccuracy(words) {
+    const { stage, accuracies } = this.#review;
+    this.#accuracy.hidden = stage !== 'done';
+    if (stage !== 'done') return;
+    const percent = (/** @type {number | null} */ share) => (share === null ? '–' : new Intl.NumberFormat(words.code, { style: 'percent' }).format(share));
+    const values = { black: percent(accuracies.black), white: percent(accuracies.white) };
+    rebuild(this.#accuracy, words.code + values.black + values.white, () => [
+      el('details', {}, el('summary', {}, words.t('accuracy', values)), el('p', { class: 'note' }, words.t('accuracy.how'))),
+    ]);
   }
 
   /** @param {Language} words */

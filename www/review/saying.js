@@ -1,5 +1,7 @@
 // What is said of a game and its moves.
 
+import { turns } from './judged.js';
+
 /** @typedef {(key: string, values?: Record<string, string | number>) => string} Text */
 /** @typedef {import('../shared/i18n.js').Language} Language */
 /** @typedef {import('./judged.js').Judged} Judged */
@@ -40,15 +42,15 @@ export function textOf(words, move) {
  * @returns {{ title: string, text: string, tone: '' | 'won' | 'warning' }}
  */
 export function said(words, review) {
-  const { stage, trial, here, turns, moves, shown, judged } = review;
+  const { stage, trial, here, moves, shown, judged } = review;
   if (trial) return saidOfTrial(words, trial);
   if (stage === 'none') return { title: words.t('begin'), text: words.t('begin.text'), tone: '' };
   if (here) {
-    const tone = here.kind === 'five' || here.kind === 'found' ? 'won' : ['missed', 'unproven', 'loses', 'later', 'drop'].includes(here.kind) ? 'warning' : '';
+    const tone = here.kind === 'five' || here.kind === 'found' ? 'won' : turns(here) ? 'warning' : '';
     return { title: titleOf(words, here), text: textOf(words, here), tone };
   }
   if (shown > 0) return { title: words.t('unknown', { number: shown, point: moves[shown - 1] }), text: words.t(stage === 'running' ? 'unknown.text' : 'unknown.stopped'), tone: '' };
-  const title = stage === 'done' ? words.t('turned', { n: turns.length }) : words.t('reviewing', { done: judged.length, of: moves.length });
+  const title = stage === 'done' ? words.t('turned', { n: review.turns.length }) : words.t('reviewing', { done: judged.length, of: moves.length });
   return { title, text: words.t('choose'), tone: '' };
 }
 

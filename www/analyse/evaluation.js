@@ -1,0 +1,63 @@
+// How a position stands: a bar with the share of each side, and wins counted in the winner's own moves.
+
+import { el, setText } from '../shared/dom.js';
+import { prospects } from '../panel/prospects.js';
+
+/** @typedef {import('../shared/i18n.js').Language} Language */
+/** @typedef {import('../game/tree.js').GameNode} GameNode */
+/** @typedef {import('./lines.js').Line} Line */
+/** @typedef {import('../board/paint.js').Color} Color */
+
+/**
+ * The stones of its own that a side still places until a win.
+ * @param {Color} winner
+ * @param {number} winAt the move number of its five
+ * @param {number} stones on the board
+ */
+export const movesToWin = (winner, winAt, stones) => {
+  const own = (/** @type {number} */ moves) => (winner === 'black' ? Math.ceil(moves / 2) : Math.floor(moves / 2));
+  return own(winAt) - own(stones);
+};
+
+/** A win in words. @param {Language} words @param {Color} winner @param {number} winAt @param {GameNode} node */
+export const winText = (words, winner, winAt, node) =>
+  words.t(`analysis.${winner}In`, { n: movesToWin(winner, winAt, node.stones), stone: winAt });
+
+/**
+ * Black's share, 0 to 1, if anything is known.
+ * @param {GameNode} node
+ * @param {Line | undefined} best
+ * @returns {number | null}
+ */
+export function shareOfBlack(node, best) {
+  // That all moves known so far lose does not prove that all moves do.
+  const proven = best?.winner === node.toMove ? best.winner : node.winAt ? 'black' : null;
+  const winner = node.facts?.winner ?? proven;
+  if (winner === 'draw') return 0.5;
+  if (winner) return Number(winner === 'black');
+  if (!best || best.winner || best.chance === null) return null;
+  return node.toMove === 'black' ? best.chance : 1 - best.chance;
+}
+
+export class EvaluationBar {
+  #share = el('i');
+  #text = el('b');
+  element = el('div', { class: 'evaluation', role: 'meter' }, this.#share, this.#text);
+
+  constructor() {
+    this.element.setAttribute('aria-valuemin', '0');
+    this.element.setAttribute('aria-valuemax', '100');
+  }
+
+  /** @param {Language} words @param {number | null} share of Black @param {boolean} proven */
+  show(words, share, proven) {
+    const known = share ?? 0.5;
+    const text = share === null ? '' : proven ? words.t(share ? 'analysis.black' : 'analysis.white') : prospects(share, words.code);
+    this.#share.style.inlineSize = `${100 * known}%`;
+    this.element.className = known < 0.5 ? 'evaluation light' : 'evaluation';
+    setText(this.#text, text);
+    this.element.setAttribute('aria-label', words.t('analysis.bar'));
+    this.element.setAttribute('aria-valuenow', String(Math.round(100 * known)));
+    this.element.setAttribute('aria-valuetext', text || words.t('explorer.unknown'));
+  }
+}
