@@ -161,7 +161,7 @@ fn where_nothing_is_proven_lines_are_scored_and_can_be_stopped() {
     page.wait_for("/^[0-9]{1,2}%$/.test(document.querySelector('.lines .worth.open').textContent)");
     // A new position begins a new search by itself.
     board::load(&page, "d8 d1 e8 e1 f8 f1");
-    wait_for_verdict(&page, "1", "9");
+    wait_for_verdict(&page, "2", "9");
     press(&page, "analysis.stop");
     page.wait_for_text("#think", &words("analyse/analysis.start", &[]));
 }
