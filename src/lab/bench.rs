@@ -1,6 +1,6 @@
 //! `gomoku-lab bench`: benchmarks, each a file of its name in `bench/` with `Args` and `run(Args) -> Outcome`.
 //!
-//! Each prints the node count with the time: the time depends on the machine, the count must not.
+//! Each prints its node count and time. The time depends on the machine, the count must not.
 
 mod evaluation;
 mod mates;
@@ -20,15 +20,15 @@ console::commands! {
     pub struct Args {
         /// Boards that move forward and back, alone and with evaluations that follow them
         Evaluation = evaluation,
-        /// Wins by threats on other boards and rules, against those of 15x15
+        /// Wins by threats on other boards and rules, compared with 15x15
         Mates = mates,
-        /// The generic search with MTD(f), against the times of its source document
+        /// The generic search with MTD(f), compared with the times of its source document
         Search = search,
         /// The whole search on subtrees of the opening
         Solve = solve,
-        /// Reading the strategy and answering from it
+        /// Reading the strategy and looking up answers
         Strategy = strategy,
-        /// The threat search, against the times of the original program in JavaScript
+        /// The threat search, compared with the times of the original program in JavaScript
         Threat = threat,
     }
 }

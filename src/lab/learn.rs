@@ -1,4 +1,4 @@
-//! `gomoku-lab learn`: what engines are measured by and learn from, made by themselves and reproducible from a seed.
+//! `gomoku-lab learn`: openings, training games and weights, reproducible from a seed.
 
 mod fit;
 mod game_file;
@@ -10,9 +10,9 @@ console::commands! {
     pub struct Args {
         /// Balanced openings, for `match --openings`
         Openings = openings,
-        /// Games of our best engine against itself, to learn from
+        /// Training games of our best engine against itself
         Play = play,
-        /// The weights of the learned evaluation, from games
+        /// The weights of the learned evaluation, fitted to games
         Fit = fit,
     }
 }

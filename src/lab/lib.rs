@@ -1,3 +1,3 @@
-//! Measures how strong engines are: matches between them and against other programs, by Elo and by sequential tests.
+//! Measures the strength of engines: matches between them and against other programs, by Elo and by sequential tests.
 
 pub mod matches;

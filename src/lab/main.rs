@@ -1,6 +1,6 @@
-//! The program `gomoku-lab`: what engines are measured by and learn from, for who works on them.
+//! The program `gomoku-lab`, for those who work on the engines: benchmarks and training.
 
-// They panic where nobody reads; `console::print` and `console::note` do not.
+// These macros panic when the output is closed; `console::print` and `console::note` do not.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod bench;
@@ -19,9 +19,9 @@ struct Lab {
 
 console::commands! {
     enum Command {
-        /// Make what engines are measured by, reproducibly from a seed
+        /// Make openings and training games, and fit the evaluation
         Learn = learn,
-        /// Benchmarks, each with a count of nodes as its signature
+        /// Benchmarks, each with a node count as its signature
         Bench = bench,
     }
 }

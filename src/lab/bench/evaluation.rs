@@ -1,4 +1,4 @@
-//! `gomoku-lab bench evaluation`: how fast boards move forward and back, alone and with an evaluation that follows them.
+//! `gomoku-lab bench evaluation`: the speed of make and unmake, alone and with an evaluation.
 
 use super::fastest;
 use super::table::table;
@@ -10,7 +10,7 @@ use serde::Serialize;
 /// Arguments of `bench evaluation`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Measure so many times and take the fastest
+    /// Measure this many times and take the fastest
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
     /// Print one JSON object
@@ -20,18 +20,18 @@ pub struct Args {
 
 /// Openings of four to six stones on 15x15.
 const POSITIONS: &str = include_str!("positions.txt");
-/// Every position so many stones after an opening is evaluated.
+/// The depth in stones below an opening at which positions are evaluated.
 const STONES: usize = 3;
-/// Stones lie at most this far from another.
+/// The largest distance of a stone from another.
 const NEAR: usize = 2;
 
 #[derive(Serialize)]
 struct Row {
     evaluation: &'static str,
-    /// Stones made and taken back.
+    /// The number of stones made and unmade.
     positions: u64,
     ms: f64,
-    /// The sum of all values: a signature.
+    /// The sum of all values, as a signature.
     sum: i64,
 }
 
@@ -64,7 +64,7 @@ fn measure(evaluation: &'static str, runs: u32, new: fn(&Board) -> Option<Evalua
     row
 }
 
-/// Makes and takes back every stone near others, so many deep, and evaluates.
+/// Makes and unmakes every stone near others, to this depth, and evaluates.
 fn walk(board: &mut Board, mut evaluation: Option<&mut Evaluation>, stones: usize, row: &mut Row) {
     for point in board.near(NEAR) {
         board.make(point);

@@ -1,4 +1,4 @@
-//! `gomoku-lab bench mates`: wins by threats on boards of other sizes and rules, against those of 15x15.
+//! `gomoku-lab bench mates`: wins by threats on boards of other sizes and rules, compared with 15x15.
 
 use super::prove;
 use super::table::table;
@@ -7,7 +7,7 @@ use engine::threat::{Kind, ThreatSearch};
 use engine::{Board, Rule, Size, notation};
 use serde::Serialize;
 
-/// One mate a line: side, rule, kind, the winner's stones, and the moves before.
+/// The mates, one on each line: side of the board, rule, kind, the winner's stones, and the moves before.
 const MATES: &str = include_str!("../../game/engine/tests/data/mates.txt");
 
 /// Bytes of the table, which is emptied before each search.
@@ -16,7 +16,7 @@ const TABLE: usize = 1 << 22;
 /// Arguments of `bench mates`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Solve each position so many times and take the fastest
+    /// Solve each position this many times and take the fastest
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
     /// Print one JSON object
@@ -39,7 +39,7 @@ struct Mate {
     name: String,
     board: Board,
     kind: Kind,
-    /// The winner's stones, the one that makes five included.
+    /// The number of the winner's stones, including the one that makes five.
     moves: u8,
 }
 

@@ -1,4 +1,4 @@
-//! `gomoku-lab bench search`: MTD(f) with ten moves kept on a 21x21 board, depth by depth, as the article measures it.
+//! `gomoku-lab bench search`: MTD(f) with ten candidates on a 21x21 board, depth by depth, as the article measures it.
 
 use super::table::table;
 use console::Outcome;
@@ -14,7 +14,7 @@ pub struct Args {
     /// The deepest search, in plies
     #[arg(long, default_value_t = 10)]
     depth: u32,
-    /// Positions to search, at most those that come with the program
+    /// Positions to search, at most as many as are built in
     #[arg(long, default_value_t = 8)]
     positions: usize,
     /// Print one JSON object
@@ -22,27 +22,27 @@ pub struct Args {
     json: bool,
 }
 
-/// The article's seconds for a move at depth 2, 4, 6, 8, 10, in JavaScript.
+/// The article's seconds for a move at depths 2, 4, 6, 8 and 10, in JavaScript.
 const ARTICLE: [f64; 5] = [0.032, 0.11, 0.428, 3.286, 22.787];
-/// Candidates searched in each position, there and here.
+/// The number of candidates in each position, in the article and here.
 const CANDIDATES: usize = 10;
-/// Points on one side of the article's board.
+/// The side of the article's board.
 const SIDE: usize = 21;
 /// Openings of four to six stones on 15x15.
 const POSITIONS: &str = include_str!("positions.txt");
-/// Bytes of the transposition table.
+/// The size of the transposition table in bytes.
 const TABLE: usize = 64 << 20;
 
-/// One depth of the table.
+/// A row of the table, for one depth.
 #[derive(Serialize)]
 struct Row {
     depth: u32,
-    /// Seconds for one position, in the mean and at most.
+    /// The seconds for a position, mean and maximum.
     mean: f64,
     worst: f64,
     /// The article's seconds divided by ours, for the depths that it lists.
     ratio: Option<f64>,
-    /// Positions visited and evaluated, all searches together: a signature that only a change of the search changes.
+    /// The positions visited and evaluated in all searches, as a signature.
     nodes: u64,
     leaves: u64,
 }
@@ -64,7 +64,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(true))
 }
 
-/// The positions that come with the program, in the middle of the larger board.
+/// The built-in positions, in the center of the larger board.
 fn positions(count: usize) -> Vec<Board> {
     let empty = Board::new(Size::new(SIDE).expect("21 is a size"), Rule::Freestyle);
     let mut positions = lab::matches::openings::in_the_middle(POSITIONS, &empty);

@@ -1,6 +1,6 @@
 //! `gomoku-lab bench solve`: the whole search on subtrees of the opening, each from nothing within a limit of nodes.
 //!
-//! For judging a change of the search: nodes and positions are the same on every machine and in every run, the time is not.
+//! Use it to judge a change of the search. Nodes and positions are the same on every machine and in every run, the time is not.
 
 use super::text;
 use engine::{Board, Deadline};
@@ -11,28 +11,28 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use strategy::Game;
 
-/// The subtrees without a file.
+/// The built-in subtrees.
 const SUBTREES: &str = include_str!("subtrees.txt");
 
-/// Other work on the machine shall not count.
+/// Processor time, so that other work on the machine does not count.
 #[cfg(unix)]
 const CLOCK: Clock = Clock::Processor;
 #[cfg(not(unix))]
 const CLOCK: Clock = Clock::Wall;
 
-/// What `bench solve` can be told.
+/// Arguments of `bench solve`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Subtrees, one a line: a class, the stone by which Black is to win, the moves [default: those built in]
+    /// Subtrees, one on each line: a class, the stone by which Black should win, the moves [default: the built-in ones]
     #[arg(value_name = "FILE")]
     subtrees: Option<PathBuf>,
-    /// Nodes of the threat search for each subtree, in thousands
+    /// Threat search nodes for each subtree, in thousands
     #[arg(long, value_name = "THOUSANDS", default_value_t = 2_000)]
     nodes: u64,
-    /// Only the subtrees of these classes; may be given again
+    /// Only subtrees of this class; can be repeated
     #[arg(long, value_name = "CLASS")]
     class: Vec<String>,
-    /// Print one JSON object a subtree and one for all
+    /// Print one JSON object for each subtree and one for all
     #[arg(long)]
     json: bool,
 }
@@ -45,7 +45,7 @@ struct Subtree {
     board: Board,
 }
 
-/// What the search did with one.
+/// The result for a subtree.
 #[derive(Serialize)]
 struct Solved {
     class: String,
@@ -54,11 +54,11 @@ struct Solved {
     proven: bool,
     nodes: u64,
     positions: usize,
-    /// Of the processor, where it tells them.
+    /// Processor time, where the system reports it.
     seconds: f64,
 }
 
-/// The figures of many: the first two are the signature.
+/// Totals. The first two are the signature.
 #[derive(Default, Serialize)]
 struct Sum {
     nodes: u64,
@@ -85,7 +85,7 @@ impl Sum {
     }
 }
 
-/// Solves them all; exit status 1 if one cannot be tried.
+/// Solves all subtrees; exit status 1 if one cannot be tried.
 pub fn run(args: Args) -> console::Outcome {
     let subtrees = read(&args)?;
     let mut classes: BTreeMap<String, Sum> = BTreeMap::new();
@@ -123,7 +123,7 @@ fn read(args: &Args) -> Result<Vec<Subtree>, String> {
     Ok(subtrees)
 }
 
-/// A subtree from a line `hard 33 h8 i9 g9 f8`.
+/// Reads a subtree from a line such as `hard 33 h8 i9 g9 f8`.
 fn parse(line: &str) -> Result<Subtree, String> {
     let mut words = line.splitn(3, ' ');
     let mut next = |what: &str| words.next().ok_or_else(|| format!("expected {what}"));

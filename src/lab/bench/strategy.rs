@@ -7,13 +7,13 @@ use serde::Serialize;
 use std::path::PathBuf;
 use strategy::{Stones, Strategy};
 
-/// What `bench strategy` can be told.
+/// Arguments of `bench strategy`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The strategy file [default: the one inside the program]
+    /// The strategy file [default: the built-in one]
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Do everything so many times and take the fastest
+    /// Do everything this many times and take the fastest
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
     /// Print one JSON object
@@ -28,19 +28,19 @@ const STRATEGY: &str = include_str!("../../../www/data/gomoku.json");
 struct Summary {
     bytes: usize,
     nodes: usize,
-    /// Milliseconds to read and check the whole file.
+    /// The milliseconds to read and check the whole file.
     read_ms: f64,
-    /// Stored answers looked up, once each from its position: the signature.
+    /// The number of stored answers, each looked up once, as a signature.
     answers: usize,
-    /// Microseconds for one lookup, in the mean.
+    /// The mean microseconds of a lookup.
     lookup_us: f64,
-    /// The stones of the longest line.
+    /// The number of stones of the longest line.
     longest: usize,
-    /// Milliseconds to find the longest line of every second move.
+    /// The milliseconds to find the longest line of every second move.
     longest_ms: f64,
 }
 
-/// Runs the benchmark; exit status 1 if an answer that the file holds is not found.
+/// Runs the benchmark; exit status 1 if a stored answer is not found.
 pub fn run(args: Args) -> Outcome {
     let (name, text) = text(args.file.as_deref(), STRATEGY)?;
     let strategy = Strategy::from_json(&text).map_err(|error| format!("{name}: {error}"))?;
@@ -65,7 +65,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(answers == asked.len()))
 }
 
-/// Every position with Black to move whose answer the file holds.
+/// All positions with Black to move that have a stored answer.
 fn questions(strategy: &Strategy) -> Vec<Stones> {
     let mut asked = Vec::new();
     for (_, node) in strategy.nodes() {

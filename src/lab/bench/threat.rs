@@ -8,19 +8,19 @@ use engine::{Board, Rule, Size, notation};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
-/// The positions without a file: one JSON object a line, with the moves and the original's verdict and time.
+/// The built-in positions: one JSON object on each line, with the moves and the original's verdict and time.
 const POSITIONS: &str = include_str!("../../game/engine/tests/data/threat-positions.jsonl");
 
 /// What `bench threat` can be told.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Positions, one JSON object a line: {"moves":["h8",…],"state":12,"js_ms":162.2} [default: those built in]
+    /// Positions, one JSON object on each line: {"moves":["h8",…],"state":12,"js_ms":162.2} [default: the built-in ones]
     #[arg(value_name = "FILE")]
     positions: Option<PathBuf>,
-    /// Solve each position so many times and take the fastest
+    /// Solve each position this many times and take the fastest
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
-    /// Table size in MiB; the table is emptied before each search
+    /// Table size in MiB; the table is cleared before each search
     #[arg(long, value_name = "MIB", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=4096))]
     table: u32,
     /// List every position, slowest first
@@ -35,7 +35,7 @@ pub struct Args {
 #[derive(Deserialize)]
 struct Line {
     moves: Vec<String>,
-    /// n > 0: the side to move wins with n - 1 more stones of both sides; 0 or nothing: no win was found.
+    /// If positive, the side to move wins with n - 1 more stones of both sides; 0 or missing means no win was found.
     state: Option<u8>,
     js_ms: f64,
 }
@@ -43,12 +43,12 @@ struct Line {
 /// A position that the original wins.
 struct Position {
     board: Board,
-    /// Its stones, the one that makes five included.
+    /// The number of its stones, including the one that makes five.
     moves: u8,
     reference_ms: f64,
 }
 
-/// What our search did on a position.
+/// The result of our search on a position.
 #[derive(Serialize)]
 struct Solved {
     moves: String,
@@ -103,22 +103,22 @@ fn solve(search: &mut ThreatSearch, position: Position, runs: u32) -> Solved {
     Solved { moves: notation::format_moves(board.moves()), proven, ms, reference_ms, nodes }
 }
 
-/// The figures of the whole benchmark. Times are in milliseconds.
+/// The results of the whole benchmark, with times in milliseconds.
 #[derive(Serialize)]
 struct Summary {
     positions: usize,
     proven: usize,
-    /// How often each was solved; the fastest counts.
+    /// How often each position was solved; the fastest run counts.
     runs: u32,
     ms: f64,
     reference_ms: f64,
-    /// The original's summed time by ours.
+    /// The original's total time divided by ours.
     ratio: f64,
-    /// The median over positions of the original's time by ours.
+    /// The median over positions of the same ratio.
     median_ratio: f64,
     median_ms: f64,
     p99_ms: f64,
-    /// Nodes of all searches: the signature.
+    /// The number of nodes of all searches, as a signature.
     nodes: u64,
     microseconds_per_node: f64,
 }

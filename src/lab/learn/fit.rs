@@ -1,4 +1,4 @@
-//! `gomoku-lab learn fit`: the weights of the learned evaluation from games.
+//! `gomoku-lab learn fit`: fits the weights of the learned evaluation to games.
 
 mod adam;
 mod judge;
@@ -18,22 +18,22 @@ use solver::is_same_file;
 /// Fit the weights of the learned evaluation to games made by `learn play`
 #[derive(clap::Args)]
 pub struct Args {
-    /// Files of games, of one rule
+    /// Files of games, all of one rule
     #[arg(required = true, value_name = "GAMES")]
     games: Vec<String>,
-    /// Where the weights are written, with how they were made
+    /// The file for the weights and how they were made
     #[arg(long, value_name = "FILE")]
     out: String,
-    /// What the order of the positions is drawn by
+    /// Seed for the order of the positions
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How often every position is looked at
+    /// How often every position is used
     #[arg(long, default_value_t = 20)]
     epochs: u32,
-    /// The part of a label that is the score that the search saw, 0 to 1; the rest is who won
+    /// Fraction of a label that is the search's score, 0 to 1; the rest is the result of the game
     #[arg(long, default_value_t = 0.3, value_parser = part)]
     score_part: f32,
-    /// So many positions would hold a combination's value where it was; moves take a two-hundredth of them
+    /// Strength of the regularization, as a number of positions at the prior value; moves take a two-hundredth
     #[arg(long, default_value_t = 1600.0)]
     held: f32,
     #[command(flatten)]

@@ -1,18 +1,18 @@
-//! Games to learn from as they stand in a file, one a line.
+//! Training games as text, one on each line.
 //!
 //! ```text
 //! # 15x15, standard: drawn by seed 1, 4000 positions a move
 //! 17 b h8 i9 j8 h9 | g7:35/f6:-90:e5/k3-l3:won i7:-20 j9 k9:12
 //! ```
 //!
-//! The number that drew the opening, the winner (`b`, `w`, or `-` for a draw), the opening, and each move with the score
-//! that the side that made it saw, if any, and with branches: moves that could have followed
-//! instead, what the side then to move could expect, and the move that it would have made, if any.
+//! A line has the number that drew the opening, the winner (`b`, `w`, or `-` for a draw), the opening, and each move. A move
+//! may have the score that its side saw, and branches: moves that could have followed instead, the forecast for the side then
+//! to move, and its best move.
 
 use engine::{Board, Color, Point};
 use play::{Branch, Forecast, PlayedGame};
 
-/// The line of a game.
+/// Writes a game as a line.
 pub fn line(number: u64, game: &PlayedGame) -> String {
     let winner = match game.winner {
         Some(Color::Black) => 'b',
@@ -42,10 +42,10 @@ pub fn line(number: u64, game: &PlayedGame) -> String {
     line
 }
 
-/// Reads a line back: the number and the game.
+/// Reads the number and the game from a line.
 ///
 /// # Errors
-/// A sentence that names what is wrong.
+/// Fails with a sentence about the fault.
 pub fn read(line: &str, empty: &Board) -> Result<(u64, PlayedGame), String> {
     let (head, played) = line.split_once('|').ok_or("no opening")?;
     let mut head = head.split_whitespace();

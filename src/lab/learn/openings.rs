@@ -1,4 +1,4 @@
-//! `gomoku-lab learn openings`: balanced openings, one a line.
+//! `gomoku-lab learn openings`: makes balanced openings, one on each line.
 
 use console::{LineFile, Outcome};
 use engine::notation::format_moves;
@@ -10,32 +10,32 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Make balanced openings; a run that was stopped is continued by the same command
+/// Make balanced openings; the same command continues a run that was stopped
 #[derive(clap::Args)]
 pub struct Args {
-    /// Where they are written, one a line, with what speaks for each
+    /// The file for the openings, one on each line with its evidence
     #[arg(long, value_name = "FILE")]
     out: String,
-    /// How many
+    /// Number of openings
     #[arg(long, default_value_t = 500)]
     count: usize,
-    /// What they are drawn by
+    /// Seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
     game: console::Game,
-    /// Positions that a move may cost in the search and the longest of the self-played games
+    /// Node limit of a move in the search and in the longest of the self-play games
     #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(100..))]
     nodes: u64,
-    /// Self-played games of each opening
+    /// Self-play games for each opening
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(2..=1000))]
     games: u32,
-    /// Openings judged at the same time
+    /// Openings judged in parallel
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
     threads: u64,
 }
 
-/// Makes them; what is judged so far is in the file if it is interrupted.
+/// Makes the openings. If it is interrupted, the file has those judged so far.
 pub fn run(args: Args) -> Outcome {
     let maker =
         OpeningMaker { empty: args.game.empty(), seed: args.seed, nodes: args.nodes, games: args.games };
@@ -71,22 +71,22 @@ fn lock<'a>(file: &'a Mutex<OpeningFile>) -> std::sync::MutexGuard<'a, OpeningFi
     file.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The openings found so far. They are written in the order of their numbers, whoever is ready first.
+/// The openings found so far. They are written in the order of their numbers, even if they are ready in another.
 struct OpeningFile {
     file: LineFile,
     count: usize,
     games: u32,
-    /// The keys of those written, which are those of their images too.
+    /// The keys of the openings written, which are also those of their images.
     written: Vec<u64>,
-    /// Candidates below this number are judged and, if kept, written.
+    /// All candidates below this number are judged and, if accepted, written.
     judged: u64,
-    /// What was found of those above.
+    /// The results for candidates above.
     waiting: BTreeMap<u64, Option<(Board, Balance)>>,
     failure: Option<String>,
 }
 
 impl OpeningFile {
-    /// The file, continued if it was begun by the same maker.
+    /// Opens the file, and continues it if the same maker started it.
     fn open(path: &str, maker: &OpeningMaker, count: usize) -> Result<Self, String> {
         let OpeningMaker { empty, seed, nodes, games } = maker;
         let (size, rule) = (empty.size(), empty.rule());
@@ -112,7 +112,7 @@ impl OpeningFile {
         self.written.len() >= self.count
     }
 
-    /// Takes in what was found of a candidate, and writes what is next; says whether that went well.
+    /// Adds the result for a candidate and writes what is next. Returns whether writing succeeded.
     fn add(&mut self, number: u64, judged: Option<(Board, Balance)>) -> bool {
         self.waiting.insert(number, judged);
         while let Some(judged) = self.waiting.remove(&self.judged) {

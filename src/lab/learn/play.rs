@@ -1,4 +1,4 @@
-//! `gomoku-lab learn play`: games of our best engine against itself, to learn from.
+//! `gomoku-lab learn play`: training games of our best engine against itself.
 
 use super::game_file;
 use console::{LineFile, Outcome};
@@ -7,25 +7,25 @@ use search::Control;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// Make games to learn from; a run that was stopped is continued by the same command
+/// Make training games; the same command continues a run that was stopped
 #[derive(clap::Args)]
 pub struct Args {
-    /// Where they are written, one a line
+    /// The file for the games, one on each line
     #[arg(long, value_name = "FILE")]
     out: String,
-    /// How many
+    /// Number of games
     #[arg(long, default_value_t = 10_000)]
     games: usize,
-    /// What their openings are drawn by
+    /// Seed for the openings
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Positions that a move may cost
+    /// Node limit of a move
     #[arg(long, default_value_t = 4_000, value_parser = clap::value_parser!(u64).range(100..))]
     nodes: u64,
-    /// Branches of each position: a few moves that were not played, and what follows from them
+    /// Branches of each position: a few moves that were not played, and what follows them
     #[arg(long, default_value_t = 2)]
     branches: u64,
-    /// Positions that a look at a branch may cost
+    /// Node limit of a search after a branch
     #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(100..))]
     branch_nodes: u64,
     /// Stop after this long
@@ -35,10 +35,10 @@ pub struct Args {
     game: console::Game,
 }
 
-/// Games between two lines of progress.
+/// The number of games between two lines of progress.
 const TOLD: usize = 500;
 
-/// Plays the games; those finished are in the file if it is interrupted or `--time` is over.
+/// Plays the games. If it is interrupted or `--time` is over, the file has those finished.
 pub fn run(args: Args) -> Outcome {
     let begin = Instant::now();
     let branches = (args.branches, args.branch_nodes);

@@ -1,4 +1,4 @@
-//! The clocks that a move's time can be measured by.
+//! The clocks for the time of a move.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 /// The clock of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum Clock {
-    /// Time as it passes for everybody.
+    /// Wall-clock time.
     #[default]
     Wall,
-    /// Time that the processor works for the thread that thinks: other work on the machine costs a player nothing.
+    /// Processor time of the thinking thread, so that other work on the machine costs a player nothing.
     #[cfg(unix)]
     Processor,
 }
@@ -24,7 +24,7 @@ impl fmt::Display for Clock {
     }
 }
 
-/// A clock that was started, to be read by the thread that started it.
+/// A started clock, to be read by the thread that started it.
 #[derive(Debug)]
 pub struct Stopwatch {
     clock: Clock,
@@ -38,7 +38,7 @@ impl Stopwatch {
         Self { clock, wall: Instant::now(), processor: processor_time(clock) }
     }
 
-    /// The time since.
+    /// The time since the start.
     pub fn elapsed(&self) -> Duration {
         match self.clock {
             Clock::Wall => self.wall.elapsed(),
@@ -48,7 +48,7 @@ impl Stopwatch {
     }
 }
 
-/// Processor time of this thread, if the clock measures it.
+/// The processor time of this thread, if the clock measures it.
 fn processor_time(clock: Clock) -> Duration {
     match clock {
         Clock::Wall => Duration::ZERO,

@@ -1,4 +1,4 @@
-//! Who plays in a match: an engine of ours, the strategy, or an external program.
+//! The players of a match: our engines, the strategy, and external programs.
 
 use super::clock::{Clock, Stopwatch};
 use super::terms::Budget;
@@ -11,14 +11,14 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-/// A contender by name: `ENGINE`, `strategy`, `strategy:FILE` or `pbrain:COMMAND`.
+/// A contender in settings: `ENGINE`, `strategy`, `strategy:FILE` or `pbrain:COMMAND`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entrant {
-    /// An engine of ours.
+    /// Our engine.
     Engine(EngineSpec),
-    /// The strategy of this file, or the one inside, as Black; our best engine where it says nothing.
+    /// The strategy of this file, or the built-in one, as Black; our best engine where it has no answer.
     Strategy(Option<String>),
-    /// A program that speaks the Gomocup protocol.
+    /// A program for the Gomocup protocol.
     Program(String),
 }
 
@@ -62,7 +62,7 @@ pub type ReadStrategy<'a> = &'a (dyn Fn(Option<&Path>) -> Result<Box<dyn Adviser
 /// A contender ready to play.
 #[derive(Debug)]
 pub enum Contender {
-    /// An engine of ours.
+    /// Our engine.
     Engine(Box<Player>),
     /// The strategy with an engine behind it.
     Strategy(Box<(Box<dyn Adviser>, Player)>),
@@ -71,11 +71,11 @@ pub enum Contender {
 }
 
 impl Contender {
-    /// Makes a contender. `seed` tells games of the same engine apart where a level overlooks things; `grace` is added
-    /// to the time of an external program before it is taken to hang.
+    /// Creates a contender. `seed` makes games of the same engine differ where a level overlooks things. `grace` is added to an
+    /// external program's time before it counts as hanging.
     ///
     /// # Errors
-    /// If the strategy cannot be read.
+    /// Fails if the strategy cannot be read.
     pub fn new(
         entrant: &Entrant,
         strategy: ReadStrategy<'_>,
@@ -93,10 +93,10 @@ impl Contender {
         })
     }
 
-    /// Starts a program, if it is one that does not run yet.
+    /// Starts an external program that is not running.
     ///
     /// # Errors
-    /// A sentence if it cannot be started.
+    /// Fails with a sentence if it cannot be started.
     pub fn start(&mut self) -> Result<(), String> {
         match self {
             Self::Program(program) => program.start(),
@@ -104,10 +104,10 @@ impl Contender {
         }
     }
 
-    /// Makes ready for a game on this board.
+    /// Prepares for a game on this board.
     ///
     /// # Errors
-    /// When a program cannot be started or does not take the board.
+    /// Fails if a program cannot be started or rejects the board.
     pub fn new_game(&mut self, board: &Board, budget: Budget) -> Result<(), Fault> {
         match self {
             Self::Program(program) => match budget {
@@ -118,11 +118,11 @@ impl Contender {
         }
     }
 
-    /// Its decision in a Swap2 opening. Our engines use the judgement of the best one, with `bytes` bytes of tables and stones
+    /// The decision in a Swap2 opening. Our engines use the judgment of the best one, with `bytes` bytes of tables and stones
     /// drawn by the seed.
     ///
     /// # Errors
-    /// When it forfeits the game.
+    /// Fails if it forfeits the game.
     pub fn decide(
         &mut self,
         board: &Board,
@@ -138,10 +138,10 @@ impl Contender {
         judge(player, bytes, board, budget, seed).ok_or_else(|| Fault::Crash("no decision".to_owned()))
     }
 
-    /// The move it plays in this position.
+    /// The move in this position.
     ///
     /// # Errors
-    /// When it forfeits the game.
+    /// Fails if it forfeits the game.
     pub fn choose(&mut self, board: &Board, budget: Budget) -> Result<Point, Fault> {
         match self {
             Self::Program(program) => program.choose(board),
@@ -162,7 +162,7 @@ impl Contender {
     }
 }
 
-/// A decision of Swap2 compares many positions: so many times the positions of a move, where these count.
+/// A Swap2 decision compares many positions: it has this many times the nodes of a move, if these are limited.
 const DECISION: u64 = 10;
 
 /// Lets an engine work within a budget.

@@ -1,4 +1,4 @@
-//! Elo from numbers of games.
+//! Elo differences from numbers of games.
 
 use serde::Serialize;
 use std::fmt;
@@ -39,17 +39,17 @@ impl Tally {
         self.wins + self.draws + self.losses
     }
 
-    /// Points, a draw being half of one.
+    /// The points; a draw counts as half of one.
     pub fn points(&self) -> f64 {
         f64::from(self.wins) + f64::from(self.draws) / 2.0
     }
 
-    /// The same games seen from the other side.
+    /// The same games as seen from the other side.
     pub const fn reversed(self) -> Self {
         Self { wins: self.losses, draws: self.draws, losses: self.wins }
     }
 
-    /// The Elo difference, from Wilson's interval for the part of the points won; `None` without games.
+    /// The Elo difference, from Wilson's interval for the fraction of the points; `None` without games.
     pub fn elo(&self) -> Option<Elo> {
         const Z: f64 = 1.96;
         let n = f64::from(self.games());
@@ -64,14 +64,14 @@ impl Tally {
     }
 }
 
-/// The part of the points to expect at this Elo difference.
+/// The expected fraction of the points at this Elo difference.
 pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// The Elo difference at which this part of the points is expected.
+/// The Elo difference at which this fraction of the points is expected.
 pub fn difference(p: f64) -> f64 {
-    // The clamp of the interval's ends leaves rounding errors where nothing was lost.
+    // The clamped ends of the interval leave rounding errors where nothing was lost.
     if p < 1e-12 {
         f64::NEG_INFINITY
     } else if p > 1.0 - 1e-12 {

@@ -1,4 +1,4 @@
-//! The games of a match: played by several threads, known from the log, and counted in their order.
+//! The games of a match: played by several threads, resumed from the log, and counted in order.
 
 use super::contender::{Contender, Entrant, ReadStrategy};
 use super::record::{Log, Record, Settled};
@@ -12,50 +12,50 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// A game to be played: who is Black, who is White, and from which opening.
+/// A game to play: the players and the opening.
 #[derive(Debug)]
 pub struct Fixture {
-    /// An index into the entrants.
+    /// The index of Black among the entrants.
     pub black: usize,
-    /// An index into the entrants.
+    /// The index of White among the entrants.
     pub white: usize,
-    /// An index into the openings.
+    /// The index of the opening.
     pub opening: usize,
 }
 
-/// A match with all that its games need.
+/// A match with everything that its games need.
 #[expect(missing_debug_implementations, reason = "a function has none")]
 pub struct Games<'a> {
-    /// Who takes part.
+    /// The players.
     pub entrants: &'a [Entrant],
-    /// How those that play by a strategy read it.
+    /// Reads the strategy for players that use one.
     pub strategy: ReadStrategy<'a>,
-    /// Their names, all different.
+    /// The names of the players, all different.
     pub names: &'a [String],
-    /// Where games begin.
+    /// The openings.
     pub openings: &'a [Board],
-    /// Limits of a move.
+    /// The limits of a move.
     pub budget: Budget,
-    /// Limits of the second entrant's moves, if different.
+    /// The limits of the second entrant's moves, if different.
     pub budget_of_second: Option<Budget>,
-    /// The games; both sides of an opening follow each other where there is a test.
+    /// The games. Where there is a test, the two games of an opening follow each other.
     pub fixtures: &'a [Fixture],
     /// The test of the first two entrants.
     pub test: Option<Sprt>,
-    /// Memory of an engine's tables.
+    /// The table size of an engine in bytes.
     pub bytes: usize,
-    /// Time allowed beyond a move's limit before the game is forfeited.
+    /// The time allowed beyond a move's limit before the game is forfeited.
     pub grace: Duration,
-    /// Whether the sides settle the opening and their colors by Swap2; who is Black in a fixture proposes.
+    /// Whether Swap2 settles the opening and the colors; Black of a fixture proposes.
     pub swap2: bool,
 }
 
-/// How a test stands.
+/// The state of a test.
 #[derive(Clone, Copy, Debug)]
 pub struct TestState {
     /// The test.
     pub sprt: Sprt,
-    /// The pairs of games that count: a test ends with the first pair in the order of the fixtures that decides it.
+    /// The pairs of games that count. A test ends with the first deciding pair in the order of the fixtures.
     pub pairs: Pairs,
     /// The result, once decided.
     pub accepted: Option<Accepted>,
@@ -64,9 +64,9 @@ pub struct TestState {
 /// The outcome of a match.
 #[derive(Debug)]
 pub struct MatchResult {
-    /// The games in the order of the fixtures, to the end or to where the test was decided.
+    /// The games in the order of the fixtures, to the end or to the decision of the test.
     pub records: Vec<Record>,
-    /// Limits of a move, as text.
+    /// The limits of a move, as text.
     pub budget: String,
     /// The test.
     pub test: Option<TestState>,
@@ -85,10 +85,10 @@ struct MatchState {
 }
 
 impl Games<'_> {
-    /// Plays what is not in the log yet.
+    /// Plays the games that are not in the log.
     ///
     /// # Errors
-    /// A sentence, when a contender cannot be made or the log not be written.
+    /// Fails with a sentence if a contender cannot be created or the log cannot be written.
     pub fn play(&self, log: Log, threads: usize) -> Result<MatchResult, String> {
         let interrupted = console::interrupted();
         let next = AtomicUsize::new(0);
@@ -151,7 +151,7 @@ impl Games<'_> {
         }
     }
 
-    /// Counts a game and says how it went.
+    /// Counts a game and reports its result.
     fn note(&self, index: usize, record: Record, progress: &mut MatchState) {
         progress.finished += 1;
         console::note(format_args!(
@@ -168,7 +168,7 @@ impl Games<'_> {
         ));
         progress.records[index] = Some(record);
         let Some(test) = &mut progress.test else { return };
-        // Pairs count in the order of the fixtures: were short games counted first, those won by long ones came too late.
+        // Pairs count in the order of the fixtures. Otherwise short games would count first, and wins in long games too late.
         while test.accepted.is_none()
             && let next = 2 * test.pairs.count() as usize
             && let Some([Some(first), Some(second)]) = progress.records.get(next..next + 2)
@@ -229,7 +229,7 @@ impl Games<'_> {
     }
 }
 
-/// The record of a game that went like this.
+/// The record of a game with this result.
 fn recorded(outcome: GameResult, blank: Record) -> Record {
     Record {
         winner: outcome.winner.map_or("draw".to_owned(), |color| color.to_string()),

@@ -1,14 +1,14 @@
-//! Where the games of a match begin.
+//! The openings of a match.
 
 use engine::{Board, Point, Size};
 
-/// Openings of four to seven stones on 15x15, drawn by chance near the middle, that our best engine holds even: of eight
-/// games against itself, at 16,000 to 128,000 positions a move, each side scores three or more. Fourteen were tried in turn,
-/// most of which weaker searches had found even; three more were left out because a search of 20,000 positions saw a side
-/// ahead. How other engines fare from them played no part.
+/// Openings of four to seven random stones near the center of 15x15, which our best engine finds even: of eight games against
+/// itself, at 16,000 to 128,000 nodes a move, each side scores three or more. Fourteen were tried in turn, most of which weaker
+/// searches had found even. Three more were rejected because a search of 20,000 nodes saw a side ahead. The results of other
+/// engines played no part.
 const BALANCED: &str = include_str!("openings.txt");
 
-/// One of two halves of a list of openings, so that an engine is judged by others than those it was tuned on.
+/// One of two halves of a list of openings, so that an engine is not judged by the openings it was tuned on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Half {
     /// The first, third, fifth …
@@ -24,12 +24,12 @@ impl Half {
     }
 }
 
-/// The openings that come with the program, moved to the middle of the board.
+/// The built-in openings, moved to the center of the board.
 pub fn built_in(empty: &Board) -> Vec<Board> {
     in_the_middle(BALANCED, empty)
 }
 
-/// Boards given by moves on 15x15, one a line, moved to the middle of the board; those that do not fit are left out.
+/// Boards from lines of moves on 15x15, moved to the center of the board. Those that do not fit are skipped.
 pub fn in_the_middle(lines: &str, empty: &Board) -> Vec<Board> {
     let (from, to) = (Size::FIFTEEN.center(), empty.size().center());
     let place = |token: &str| {
@@ -48,10 +48,10 @@ pub fn in_the_middle(lines: &str, empty: &Board) -> Vec<Board> {
     lines.lines().filter_map(opening).collect()
 }
 
-/// Reads openings, one a line: moves separated by blanks or commas. Blank lines and what follows a `#` are left out.
+/// Reads openings, one on each line: moves separated by blanks or commas. Blank lines and comments after `#` are skipped.
 ///
 /// # Errors
-/// A sentence that names the line and the token.
+/// Fails with a sentence that names the line and the token.
 pub fn read(file: &str, empty: &Board) -> Result<Vec<Board>, String> {
     let text = console::read_text(file.as_ref())?;
     let lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.split('#').next().unwrap_or_default()));
@@ -65,7 +65,7 @@ pub fn read(file: &str, empty: &Board) -> Result<Vec<Board>, String> {
 /// The board after these moves.
 ///
 /// # Errors
-/// A sentence that names the move, or says that the game is over.
+/// Fails with a sentence that names the move, or if the game is over.
 pub fn board(moves: &str, empty: &Board) -> Result<Board, String> {
     let board = console::after(moves, empty)?;
     if board.is_over() { Err("the game is over".to_owned()) } else { Ok(board) }

@@ -1,4 +1,4 @@
-//! Played games: as lines of JSON that a match resumes from, and as SGF.
+//! Records of games: lines of JSON from which a match resumes, and SGF.
 
 use console::LineFile;
 use engine::{Board, Rule, Size, notation};
@@ -8,60 +8,60 @@ use serde::{Deserialize, Serialize};
 /// A finished game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
-    /// Points on one side of the board.
+    /// The side of the board.
     pub size: usize,
     /// `standard`, `freestyle`, `strict` or `renju`.
     pub rule: String,
-    /// Who played Black.
+    /// The name of Black.
     pub black: String,
-    /// Who played White.
+    /// The name of White.
     pub white: String,
-    /// Which opening, counted from 0.
+    /// The index of the opening, from 0.
     pub opening: usize,
-    /// Stones of the opening, before either side chose a move; not every log says so.
+    /// The number of stones of the opening, before either side chose a move; missing in old logs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub given: Option<usize>,
-    /// What each move could cost, like `100 ms` or `50000 nodes`, and what those of the second contender could, if not the same.
+    /// The limits of a move, such as `100 ms` or `50000 nodes`, and those of the second contender if they differ.
     pub budget: String,
     /// `black`, `white` or `draw`.
     pub winner: String,
-    /// Why: `five`, `full board`, or how the loser forfeited.
+    /// The reason: `five`, `full board`, or how the loser forfeited.
     pub reason: String,
-    /// All moves, the opening included, separated by blanks.
+    /// All moves including the opening, separated by blanks.
     pub moves: String,
     /// The longest time that Black and White took for a move, in milliseconds.
     pub slowest: [u64; 2],
-    /// How the colors were settled, where they were by Swap2.
+    /// How the colors were settled, if by Swap2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub swap2: Option<Settled>,
 }
 
-/// How Swap2 went. Before it the proposer counts as Black.
+/// The course of Swap2. Before it, the proposer counts as Black.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settled {
-    /// Who proposed the first three stones.
+    /// The name of the proposer of the first three stones.
     pub proposer: String,
-    /// What was chosen: `black` or `white`; `two black` or `two white` where two stones were placed before.
+    /// The choice: `black` or `white`, or `two black` or `two white` after two more stones.
     pub chosen: String,
 }
 
 impl Record {
-    /// Whether it is this game of the match, which has the moves of its opening alone.
+    /// Whether this is the record of a game of the match; `blank` has only the moves of its opening.
     pub fn is_of(&self, blank: &Self) -> bool {
         (self.size, &self.rule, self.before_colors(), self.opening, &self.budget)
             == (blank.size, &blank.rule, blank.before_colors(), blank.opening, &blank.budget)
             && self.has_opening(blank)
     }
 
-    /// Whether it began like this: another list, or half of one, has another opening of the same number. Swap2 begins with
-    /// the empty board.
+    /// Whether the game started with this opening. Another list, or half of one, has other openings under the same numbers.
+    /// Swap2 starts with the empty board.
     fn has_opening(&self, blank: &Self) -> bool {
         let mut moves = self.moves.split_whitespace();
         (self.given.is_none() || self.given == blank.given)
             && blank.moves.split_whitespace().all(|given| moves.next() == Some(given))
     }
 
-    /// Who took part, as it is known before the game: Black and White, or proposer and chooser.
+    /// The players as known before the game: Black and White, or proposer and chooser.
     fn before_colors(&self) -> (bool, &str, &str) {
         match &self.swap2 {
             Some(settled) if settled.proposer == self.white => (true, &self.white, &self.black),
@@ -69,7 +69,7 @@ impl Record {
         }
     }
 
-    /// The half points that the player of this name has of the game: 0, 1 or 2.
+    /// The half points of this player in the game: 0, 1 or 2.
     pub fn half_points(&self, name: &str) -> usize {
         match (self.winner.as_str(), self.black == name) {
             ("black", true) | ("white", false) => 2,
@@ -100,7 +100,7 @@ impl Record {
     }
 }
 
-/// The games already played and the file that finished ones are added to.
+/// The games already played, and the file to which finished ones are added.
 #[derive(Debug, Default)]
 pub struct Log {
     done: Vec<Record>,
@@ -108,10 +108,10 @@ pub struct Log {
 }
 
 impl Log {
-    /// Reads the games in this file, if there is one.
+    /// Reads the games in this file, if it exists.
     ///
     /// # Errors
-    /// A sentence that names the file and the line that is no game.
+    /// Fails with a sentence that names the file and the malformed line.
     pub fn open(path: &str) -> Result<Self, String> {
         let (file, text) = LineFile::open(path)?;
         let read = |(number, line): (usize, &str)| {
@@ -121,7 +121,7 @@ impl Log {
         Ok(Self { done, file: Some(file) })
     }
 
-    /// Takes this game out, if it has been played.
+    /// Removes and returns the record of this game, if it has been played.
     pub fn take(&mut self, blank: &Record) -> Option<Record> {
         let at = self.done.iter().position(|record| record.is_of(blank))?;
         Some(self.done.remove(at))
@@ -130,7 +130,7 @@ impl Log {
     /// Adds a finished game to the file.
     ///
     /// # Errors
-    /// A sentence, when it cannot be written.
+    /// Fails with a sentence if it cannot be written.
     pub fn add(&mut self, game: &Record) -> Result<(), String> {
         let Some(file) = &mut self.file else { return Ok(()) };
         let line = serde_json::to_string(game).map_err(|error| error.to_string())?;
@@ -166,7 +166,7 @@ mod tests {
             let game = known(given, "h8 i9 h9 h10");
             assert!(game.is_of(&blank("h8 i9")));
             assert!(!game.is_of(&blank("h8 i10")) && !game.is_of(&blank("h8 i9 h9 h10 h11")));
-            // A shorter opening, or none, unless the log does not say how many stones were given.
+            // The opening is shorter or missing, unless the log does not give the number of its stones.
             assert_eq!(game.is_of(&blank("")), given.is_none());
         }
     }

@@ -1,4 +1,4 @@
-//! One game between two contenders, by the rules.
+//! Plays a game between two contenders by the rules.
 
 use super::clock::{Clock, Stopwatch};
 use super::contender::Contender;
@@ -7,37 +7,37 @@ use engine::{Board, ByColor, Color, Point};
 use gomocup::Fault;
 use std::time::Duration;
 
-/// How a game went.
+/// The result of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameResult {
-    /// Who won; `None` is a draw.
+    /// The winner; `None` is a draw.
     pub winner: Option<Color>,
-    /// Why.
+    /// The reason.
     pub reason: String,
-    /// All moves, the opening included.
+    /// All moves, including the opening.
     pub moves: Vec<Point>,
-    /// The longest time that each side took for a move.
+    /// The longest time of each side for a move.
     pub slowest: ByColor<Duration>,
 }
 
-/// Both sides of a game and their terms.
+/// The two sides of a game and their limits.
 pub struct Sides<'a> {
-    /// Who plays.
+    /// The players.
     pub players: ByColor<&'a mut Contender>,
-    /// Limits of a move.
+    /// The limits of a move.
     pub budgets: ByColor<Budget>,
-    /// Time allowed beyond a move's limit before the game is forfeited.
+    /// The time allowed beyond a move's limit before the game is forfeited.
     pub grace: Duration,
 }
 
 impl Sides<'_> {
-    /// Changes the colors.
+    /// Exchanges the colors.
     pub fn swap(&mut self) {
         self.players.0.swap(0, 1);
         self.budgets.0.swap(0, 1);
     }
 
-    /// A side's answer and the time it took; more than its limit and the grace is a fault.
+    /// A side's answer and the time it took. Taking more than the limit and the grace is a fault.
     pub fn ask<T>(
         &mut self,
         color: Color,
@@ -55,10 +55,10 @@ impl Sides<'_> {
         (answer.and_then(|answer| if late { Err(Fault::Timeout(time)) } else { Ok(answer) }), time)
     }
 
-    /// Makes both ready for a game.
+    /// Prepares both for a game.
     ///
     /// # Errors
-    /// Who is not, and why.
+    /// Fails with the side that cannot play and the reason.
     pub fn prepare(&mut self, board: &Board) -> Result<(), (Color, Fault)> {
         Color::BOTH.into_iter().try_for_each(|color| {
             self.players[color].new_game(board, self.budgets[color]).map_err(|fault| (color, fault))
@@ -66,7 +66,7 @@ impl Sides<'_> {
     }
 }
 
-/// A game that this side has forfeited.
+/// The result of a game that this side has forfeited.
 pub fn forfeited(loser: Color, fault: &Fault, board: &Board, slowest: ByColor<Duration>) -> GameResult {
     GameResult {
         winner: Some(!loser),
@@ -76,14 +76,14 @@ pub fn forfeited(loser: Color, fault: &Fault, board: &Board, slowest: ByColor<Du
     }
 }
 
-/// Plays a game from this position on.
+/// Plays a game from this position.
 pub fn play(opening: &Board, sides: &mut Sides<'_>) -> GameResult {
     let mut board = opening.clone();
     let mut slowest = ByColor::default();
     if let Err((color, fault)) = sides.prepare(&board) {
         return forfeited(color, &fault, &board, slowest);
     }
-    // Renju may leave Black without a move that he is allowed: then nobody wins.
+    // Under renju Black may have no legal move; then nobody wins.
     while !board.legal().is_empty() {
         let color = board.to_move();
         let (chosen, time) = sides.ask(color, |player, budget| player.choose(&board, budget));

@@ -1,9 +1,9 @@
-//! Which games are played, and what the contenders are called in them.
+//! The games to play, and the names of the contenders in them.
 
 use super::contender::Entrant;
 use super::games::Fixture;
 
-/// The names of the contenders: the second of one name is `NAME#2`, and so on, so that every game says who won it.
+/// The names of the contenders: a second one of the same name is `NAME#2`, and so on, so that every game names its winner.
 pub fn names(entrants: &[Entrant]) -> Vec<String> {
     let namesakes = |at: usize| entrants[..at].iter().filter(|&entrant| *entrant == entrants[at]).count();
     (0..entrants.len())
@@ -14,7 +14,7 @@ pub fn names(entrants: &[Entrant]) -> Vec<String> {
         .collect()
 }
 
-/// Every pair meets in `games` games; both sides of an opening follow each other, unless the first is always Black.
+/// Every pair plays `games` games. The two games of an opening follow each other, unless the first player is always Black.
 pub fn fixtures(entrants: usize, games: usize, openings: usize, first_is_black: bool) -> Vec<Fixture> {
     let mut fixtures = Vec::new();
     for game in 0..games {

@@ -1,20 +1,20 @@
-//! A sequential test of two engines (SPRT): games are played until it is known, with given error rates, which of two
-//! differences of Elo the results fit better.
+//! A sequential test of two engines (SPRT): games are played until it is known, with given error rates, which of two Elo
+//! differences fits the results better.
 //!
-//! What is counted are pairs of games from one opening, either side of it played once, because the two results hang
-//! together: whoever gets the better side of an uneven opening wins one of them. The test is the generalized one that the
-//! field uses (Michel Van den Bergh, "A practical introduction to the GSPRT" and "Comments on normalized Elo",
-//! cantate.be/Fishtest): no model of draws, the five frequencies are fitted to either mean score by maximum likelihood.
+//! The test counts pairs of games from one opening, with colors swapped, because the two results are correlated: the better
+//! side of an uneven opening tends to win both games. It is the generalized test that the field uses (Michel Van den Bergh, "A
+//! practical introduction to the GSPRT" and "Comments on normalized Elo", cantate.be/Fishtest). There is no model of draws; the
+//! five frequencies are fitted to either mean score by maximum likelihood.
 
 use super::elo::{Elo, difference, expected_score};
 use serde::Serialize;
 use std::fmt;
 
-/// How many pairs of games ended with 0, ½, 1, 1½ and 2 points for the first contender.
+/// The numbers of pairs with 0, ½, 1, 1½ and 2 points for the first contender.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Pairs(pub [u32; 5]);
 
-/// A class of pairs that did not occur yet counts as this many, so that no likelihood is zero.
+/// A class without pairs counts as this many, so that no likelihood is zero.
 const UNSEEN: f64 = 1e-3;
 
 impl Pairs {
@@ -23,19 +23,19 @@ impl Pairs {
         self.0[half_points] += 1;
     }
 
-    /// All pairs.
+    /// The number of pairs.
     pub fn count(&self) -> u32 {
         self.0.iter().sum()
     }
 
-    /// The score of each class, 0 to 1, with its frequency, and the number of pairs that these are taken of.
+    /// The score of each class, 0 to 1, with its frequency, and the number of pairs.
     fn frequencies(&self) -> ([(f64, f64); 5], f64) {
         let seen = self.0.map(|count| if count == 0 { UNSEEN } else { f64::from(count) });
         let count: f64 = seen.iter().sum();
         (std::array::from_fn(|class| (class as f64 / 4.0, seen[class] / count)), count)
     }
 
-    /// The difference of Elo with its 95 % confidence interval by the spread of the pairs; `None` without pairs.
+    /// The Elo difference with its 95 % confidence interval, from the spread of the pairs; `None` without pairs.
     pub fn elo(&self) -> Option<Elo> {
         const Z: f64 = 1.96;
         let count = f64::from(self.count());
@@ -51,20 +51,19 @@ impl Pairs {
         Some(Elo { value: end(score), low: end(score - spread), high: end(score + spread) })
     }
 
-    /// The logarithm of how much likelier these pairs are if the difference is `elo1` than if it is `elo0`.
+    /// The log-likelihood ratio of these pairs for the difference `elo1` against `elo0`.
     pub fn log_likelihood_ratio(&self, elo0: f64, elo1: f64) -> f64 {
         let (frequencies, count) = self.frequencies();
         let fits = [elo0, elo1].map(expected_score).map(|score| (score, multiplier(&frequencies, score)));
-        // The fitted frequency of a class is the seen one divided by this.
+        // The fitted frequency of a class is the observed one divided by this.
         let divisor = |(mean, multiplier): (f64, f64), score: f64| 1.0 + multiplier * (score - mean);
         let ratio = |score: f64| (divisor(fits[0], score) / divisor(fits[1], score)).ln();
         count * frequencies.iter().map(|&(score, frequency)| frequency * ratio(score)).sum::<f64>()
     }
 }
 
-/// The multiplier x for which the frequencies p / (1 + x (score - mean)), the likeliest ones with this mean, add up to 1:
-/// the root of the sum of p (score - mean) / (1 + x (score - mean)), which falls from end to end of where all of them are
-/// positive.
+/// The multiplier x for which the frequencies p / (1 + x (score - mean)), the most likely ones with this mean, add up to 1. It
+/// is the root of the sum of p (score - mean) / (1 + x (score - mean)), which decreases where all frequencies are positive.
 fn multiplier(frequencies: &[(f64, f64); 5], mean: f64) -> f64 {
     let excess = |x: f64| {
         let term = |&(score, p): &(f64, f64)| p * (score - mean) / (1.0 + x * (score - mean));
@@ -81,13 +80,13 @@ fn multiplier(frequencies: &[(f64, f64); 5], mean: f64) -> f64 {
 /// The hypotheses: a difference of at most `elo0`, or of at least `elo1`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Sprt {
-    /// The difference too small to matter.
+    /// A difference too small to matter.
     pub elo0: f64,
-    /// The difference that is; above `elo0`.
+    /// A difference that matters, above `elo0`.
     pub elo1: f64,
-    /// How often `elo1` is accepted where `elo0` is true.
+    /// The probability of accepting `elo1` if `elo0` is true.
     pub alpha: f64,
-    /// How often `elo0` is accepted where `elo1` is true.
+    /// The probability of accepting `elo0` if `elo1` is true.
     pub beta: f64,
 }
 
@@ -95,9 +94,9 @@ pub struct Sprt {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Accepted {
-    /// The difference is too small.
+    /// The difference is too small to matter.
     Elo0,
-    /// It is.
+    /// The difference matters.
     Elo1,
 }
 
@@ -111,12 +110,12 @@ impl fmt::Display for Accepted {
 }
 
 impl Sprt {
-    /// The logarithms of the likelihood ratio at which `elo0` and `elo1` are accepted (Wald).
+    /// The log-likelihood ratios at which `elo0` and `elo1` are accepted (Wald).
     pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
 
-    /// The hypothesis accepted by these pairs, if any.
+    /// The hypothesis that these pairs accept, if any.
     pub fn accepts(&self, pairs: &Pairs) -> Option<Accepted> {
         let ratio = pairs.log_likelihood_ratio(self.elo0, self.elo1);
         let (low, high) = self.bounds();
@@ -132,7 +131,7 @@ impl Sprt {
 /// Reads `ELO0,ELO1`.
 ///
 /// # Errors
-/// A sentence that says what was expected.
+/// Fails with a sentence that says what was expected.
 pub fn hypotheses(token: &str) -> Result<(f64, f64), String> {
     let number = |token: &str| token.trim().parse::<f64>().ok().filter(|elo| elo.abs() <= 1000.0);
     token
@@ -146,8 +145,8 @@ pub fn hypotheses(token: &str) -> Result<(f64, f64), String> {
 mod tests {
     use super::*;
 
-    /// Results of tests with the values that fastchess, another program for such matches, publishes for them
-    /// (Disservin/fastchess, app/tests/sprt_test.cpp, "logistic pentanomial").
+    /// Test results with the values that fastchess, another match program, publishes for them (Disservin/fastchess,
+    /// app/tests/sprt_test.cpp, "logistic pentanomial").
     #[test]
     fn ratios_are_those_published() {
         for (pairs, elo0, elo1, expected) in [
@@ -159,7 +158,7 @@ mod tests {
         }
     }
 
-    /// With many pairs and small differences the ratio is nearly that of two normal distributions with one variance.
+    /// With many pairs and small differences, the ratio is close to that of two normal distributions with one variance.
     #[test]
     fn ratios_are_near_those_of_the_normal_approximation() {
         let pairs = Pairs([150, 40, 620, 50, 190]);
@@ -171,7 +170,7 @@ mod tests {
             let normal = count * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
             let ratio = pairs.log_likelihood_ratio(elo0, elo1);
             assert!((ratio - normal).abs() < 0.03 * normal.abs() + 0.02, "{ratio} and {normal}");
-            // Seen from the other side it is the other way round.
+            // Seen from the other side, the result is reversed.
             let mut turned = pairs;
             turned.0.reverse();
             assert!((turned.log_likelihood_ratio(-elo1, -elo0) + ratio).abs() < 1e-9);
@@ -195,7 +194,7 @@ mod tests {
         assert_eq!(sprt.accepts(&Pairs([10, 0, 10, 0, 10])), None);
     }
 
-    /// Tests of simulated matches err as seldom as they promise.
+    /// Tests of simulated matches err no more often than promised.
     #[test]
     fn error_rates_hold() {
         let sprt = Sprt { elo0: 0.0, elo1: 40.0, alpha: 0.05, beta: 0.1 };
@@ -203,7 +202,7 @@ mod tests {
         let mut uniform = || random.f64();
         let mut accepted = |elo: f64, which: Accepted| {
             let one = |_| {
-                // Uneven openings: the side that is ahead scores more in one of the two games and less in the other.
+                // In an uneven opening, the side ahead scores more in one of the two games and less in the other.
                 let score = expected_score(elo);
                 let mut pairs = Pairs::default();
                 loop {
@@ -228,7 +227,7 @@ mod tests {
     fn elo_of_pairs() {
         let elo = Pairs([10, 5, 20, 5, 10]).elo().unwrap();
         assert!(elo.value.abs() < 1e-9 && (elo.low + elo.high).abs() < 1e-9);
-        // Pairs that always end one all say more than their games would one by one.
+        // Pairs that always end one all are stronger evidence than their games one by one.
         let steady = Pairs([0, 1, 48, 1, 0]).elo().unwrap();
         assert!(steady.high < 15.0 && elo.high > 50.0);
         assert_eq!(Pairs::default().elo(), None);

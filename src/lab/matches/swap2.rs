@@ -1,4 +1,4 @@
-//! Games whose opening and colors the sides settle by Swap2.
+//! Games whose opening and colors are settled by Swap2.
 
 use super::record::{Record, Settled};
 use super::referee::{self, GameResult, Sides, forfeited};
@@ -15,7 +15,7 @@ pub struct Colors {
 }
 
 impl Colors {
-    /// The record of the game with its colors; before, the proposer counts as Black.
+    /// The record of the game with its colors. Before, the proposer counts as Black.
     pub fn apply(self, blank: Record) -> Record {
         let Record { black, white, swap2, .. } = blank.clone();
         let (black, white) = if self.swapped { (white, black) } else { (black, white) };
@@ -24,8 +24,8 @@ impl Colors {
     }
 }
 
-/// Settles the opening and plays the game. Black proposes; afterwards the sides have the colors that were chosen. Engines of
-/// ours judge with tables of `bytes` bytes and draw by the seed.
+/// Settles the opening and plays the game. Black proposes; afterwards the sides have the chosen colors. Our engines use tables
+/// of `bytes` bytes and draw by the seed.
 pub fn play(empty: &Board, sides: &mut Sides<'_>, bytes: usize, seed: u64) -> (GameResult, Colors) {
     let mut opening = Swap2::new(empty.clone());
     let mut slowest = Default::default();
@@ -62,20 +62,20 @@ pub fn play(empty: &Board, sides: &mut Sides<'_>, bytes: usize, seed: u64) -> (G
 /// Results of a match by opening choice.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Openings {
-    /// Openings by what was chosen, with the wins of Black, of White, and draws.
+    /// Openings where Black was taken at once, with the wins of Black, of White, and draws.
     pub black: [usize; 3],
-    /// The same for those where White was taken at once.
+    /// The same where White was taken at once.
     pub white: [usize; 3],
-    /// Those where two more stones were placed, and then Black taken.
+    /// The same where Black was taken after two more stones.
     pub two_black: [usize; 3],
-    /// Those where two more stones were placed, and then White taken.
+    /// The same where White was taken after two more stones.
     pub two_white: [usize; 3],
-    /// Wins of the proposer, of the chooser, and draws.
+    /// The wins of the proposer, of the chooser, and draws.
     pub roles: [usize; 3],
 }
 
 impl Openings {
-    /// Counts the games that were settled and won on the board; `None` where no game was.
+    /// Counts the games that were settled and won on the board; `None` if there are none.
     pub fn of(records: &[Record]) -> Option<Self> {
         let mut openings = None;
         for record in records {
@@ -91,7 +91,7 @@ impl Openings {
                 "white" => &mut counted.white,
                 "two black" => &mut counted.two_black,
                 "two white" => &mut counted.two_white,
-                // Forfeited before the colors were settled.
+                // The game was forfeited before the colors were settled.
                 _ => continue,
             };
             row[result] += 1;
@@ -131,7 +131,7 @@ mod tests {
         let openings = Openings::of(&games).unwrap();
         assert_eq!((openings.black, openings.white), ([1, 0, 0], [1, 0, 0]));
         assert_eq!((openings.two_black, openings.two_white), ([0, 1, 0], [0, 0, 1]));
-        // The proposer won as Black once; the chooser as Black and as White.
+        // The proposer won as Black once; the chooser won as Black and as White.
         assert_eq!((openings.roles, openings.all()), ([1, 2, 1], [2, 1, 1]));
         assert_eq!(Openings::of(&[Record { swap2: None, ..games[0].clone() }]), None);
     }

@@ -1,4 +1,4 @@
-//! The results of a match: each pair, and everybody against everybody.
+//! The results of a match: each pair, and a cross table.
 
 use super::elo::Tally;
 use super::games::{MatchResult, TestState};
@@ -6,7 +6,7 @@ use super::record::Record;
 use super::swap2::Openings;
 use serde_json::{Value, json};
 
-/// The games between two contenders, seen from the first.
+/// The games between two contenders, as seen by the first.
 fn tally(records: &[Record], a: &str, b: &str) -> Tally {
     let mut tally = Tally::default();
     for record in records {
@@ -107,7 +107,7 @@ fn print_openings(openings: &Openings) {
     console::print(format_args!("the proposer won {proposer}, the chooser {chooser}, drawn {draws}"));
 }
 
-/// Where a test stands.
+/// Prints the state of a test.
 fn print_test(TestState { sprt, pairs, accepted }: &TestState) {
     let (low, high) = sprt.bounds();
     let ratio = pairs.log_likelihood_ratio(sprt.elo0, sprt.elo1);

@@ -1,15 +1,15 @@
-//! The terms of a game: what a move may cost.
+//! The limits of a game's moves.
 
 use super::clock::Clock;
 use std::fmt;
 use std::time::Duration;
 
-/// Limits of one move.
+/// The limits of one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// Time on this clock.
+    /// A time on this clock.
     Time(Duration, Clock),
-    /// Positions visited.
+    /// A number of nodes.
     Nodes(u64),
 }
 

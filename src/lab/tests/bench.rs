@@ -1,4 +1,4 @@
-//! The benchmarks read what they measure from files.
+//! Tests that the benchmarks read their files.
 
 use std::path::Path;
 use std::process::{Command, Output};

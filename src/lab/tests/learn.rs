@@ -1,4 +1,4 @@
-//! What is learned is the same from the same seed, whatever the threads and however often it was stopped.
+//! Tests that the same seed gives the same results, whatever the number of threads and however often a run was stopped.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -23,7 +23,7 @@ fn openings_are_those_of_the_seed() {
     std::fs::write(&file, begun.join("\n") + "\n").expect("the file can be cut");
     assert_eq!(openings(folder.path(), "3", "5").status.code(), Some(0));
     assert_eq!(std::fs::read_to_string(&file).expect("the openings"), text);
-    // Another seed does not go on in the same file.
+    // Another seed does not continue the same file.
     let refused = openings(folder.path(), "1", "6");
     assert_eq!(refused.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&refused.stderr).contains("was made otherwise"));
@@ -49,7 +49,7 @@ fn games_and_weights_are_those_of_the_seed() {
     std::fs::write(folder.path().join("b.games"), begun.join("\n") + "\n").expect("a file can be written");
     assert_eq!(learn(folder.path(), &format!("{games} b.games --seed 3")).status.code(), Some(0));
     assert_eq!(file("b.games"), text.as_bytes());
-    // A line that was cut off is not taken for a game, another seed not for this one.
+    // A line that was cut off does not count as a game, nor another seed as this one.
     std::fs::write(folder.path().join("c.games"), text.trim_end()).expect("a file can be written");
     for refused in ["c.games --seed 3", "b.games --seed 4"] {
         assert_eq!(learn(folder.path(), &format!("{games} {refused}")).status.code(), Some(2), "{refused}");

@@ -1,24 +1,24 @@
 //! Stochastic gradient descent with a rate for each weight (Adam: Kingma, Ba 2015).
 
-/// How long to fit, and in which order.
+/// The length of a fit and its order.
 #[derive(Clone, Copy, Debug)]
 pub struct Schedule {
-    /// How often every sample is looked at.
+    /// The number of passes over all samples.
     pub epochs: u32,
-    /// Seed of the order of samples.
+    /// The seed for the order of samples.
     pub seed: u64,
-    /// The samples that hold a weight near what was known of it.
+    /// The strength of the pull toward the prior value, as a number of samples.
     pub held: f32,
 }
 
-/// A number of mean 0 and deviation 1: twelve uniform ones together are nearly normal.
+/// A random number of mean 0 and deviation 1: the sum of twelve uniform ones is nearly normal.
 pub fn normal(random: &mut fastrand::Rng) -> f32 {
     (0..12).map(|_| random.f32()).sum::<f32>() - 6.0
 }
 
-/// Samples of one step.
+/// The number of samples in a step.
 pub const BATCH: usize = 512;
-/// The rate of the first epoch; it falls to a twentieth of it in the last.
+/// The rate of the first epoch; it falls to a twentieth in the last.
 const RATE: f32 = 0.003;
 
 impl Schedule {
@@ -27,13 +27,13 @@ impl Schedule {
         RATE * (1.0 - 0.95 * epoch as f32 / self.epochs.max(2).saturating_sub(1) as f32)
     }
 
-    /// The samples in the order of an epoch.
+    /// Puts the samples in the order of an epoch.
     pub fn shuffle<T>(self, epoch: u32, samples: &mut [T]) {
         fastrand::Rng::with_seed(self.seed << 32 | u64::from(epoch)).shuffle(samples);
     }
 }
 
-/// Running means of the slopes and of their squares.
+/// Running means of the gradients and of their squares.
 pub struct Adam {
     means: Vec<f32>,
     squares: Vec<f32>,
@@ -41,12 +41,12 @@ pub struct Adam {
 }
 
 impl Adam {
-    /// For so many weights.
+    /// The state for this number of weights.
     pub fn new(weights: usize) -> Self {
         Self { means: vec![0.0; weights], squares: vec![0.0; weights], steps: 0 }
     }
 
-    /// A step against these slopes.
+    /// Takes a step against these gradients.
     pub fn step(&mut self, weights: &mut [f32], slopes: &[f32], rate: f32) {
         const MEAN: f32 = 0.9;
         const SQUARE: f32 = 0.999;

@@ -6,10 +6,10 @@ fn log_loss(chance: f32, result: f32) -> f64 {
     -(result * chance.ln() + (1.0 - result) * (1.0 - chance).ln())
 }
 
-/// Tenths of the chances from 0 to 1.
+/// The number of bins for chances from 0 to 1.
 const BINS: usize = 10;
 
-/// Chances with the results that came.
+/// Predicted chances and the results.
 #[derive(Debug, Default)]
 pub struct Judged {
     loss: f64,
@@ -36,7 +36,7 @@ impl Judged {
         self.loss / self.bins.iter().map(|bin| bin.0).sum::<u64>().max(1) as f64
     }
 
-    /// One line for each tenth that was predicted: positions, the mean chance, and the part that was won.
+    /// One line for each bin: positions, the mean chance, and the fraction won.
     pub fn table(&self) -> String {
         let lines = self.bins.iter().filter(|bin| bin.0 > 0).map(|&(count, chances, results)| {
             let mean = |sum: f64| 100.0 * sum / count as f64;

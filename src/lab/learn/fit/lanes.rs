@@ -1,5 +1,5 @@
-//! Several numbers of each combination, lanes, as sums over its parts: what a move's two combinations and those of a cell are
-//! worth together is learned by such.
+//! Several numbers for each combination, called lanes, as sums over its parts. They learn the joint value of a move's two
+//! combinations and of a cell's.
 
 use super::adam::{Adam, normal};
 use play::eval::combination::{Combination, PAIRS, PARTS};
@@ -7,20 +7,21 @@ use play::eval::combination::{Combination, PAIRS, PARTS};
 /// The lanes being fitted.
 pub struct Lanes<const LANES: usize> {
     sides: usize,
-    /// What holds pairs and single grades near 0, a sample.
+    /// The pull of pairs and of single grades toward 0, for each sample.
     held: [f32; 2],
     /// Whether the lanes of bare combinations stay 0.
     bare_is_nothing: bool,
     parts: Vec<f32>,
     adam: Adam,
-    /// The sums of the parts: by side, then combination, then lane.
+    /// The sums of the parts, by side, then combination, then lane.
     pub weights: Vec<f32>,
-    /// The slope of the loss by each weight, added up over a batch.
+    /// The gradient of the loss by each weight, added up over a batch.
     pub slopes: Vec<f32>,
 }
 
 impl<const LANES: usize> Lanes<LANES> {
-    /// Drawn by this seed, so far from 0 for single grades and for pairs: with all at 0 no lane would ever differ from another.
+    /// Random lanes from this seed, at these distances from 0 for single grades and for pairs. If all started at 0, no lane
+    /// would ever differ from another.
     pub fn new(sides: usize, seed: u64, first: [f32; 2], held: [f32; 2], bare_is_nothing: bool) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
         let size = |at: usize| first[usize::from(at / LANES % PARTS < PAIRS)];
@@ -43,13 +44,13 @@ impl<const LANES: usize> Lanes<LANES> {
         &self.weights[usize::from(feature) * LANES..][..LANES]
     }
 
-    /// Adds to the slopes of a feature.
+    /// Adds to the gradients of a feature.
     pub fn learn(&mut self, feature: u16, slopes: &[f32]) {
         let all = &mut self.slopes[usize::from(feature) * LANES..][..LANES];
         all.iter_mut().zip(slopes).for_each(|(all, slope)| *all += slope);
     }
 
-    /// A step against the slopes of a batch of so many samples.
+    /// Takes a step against the gradients of a batch of this many samples.
     pub fn step(&mut self, samples: usize, rate: f32) {
         let mut slopes = vec![0.0; self.parts.len()];
         for side in 0..self.sides {

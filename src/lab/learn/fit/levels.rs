@@ -1,7 +1,7 @@
-//! Weights of combinations as sums: of what was known of each before, of each grade, of each pair of grades, and of what the
-//! whole adds to that.
+//! Weights of combinations as sums: the prior value, a weight for each grade, one for each pair of grades, and one for the
+//! whole combination.
 //!
-//! Rare combinations so have the weights of their parts.
+//! Rare combinations thus have the weights of their parts.
 
 use super::adam::Adam;
 use play::eval::combination::{self, Combination, PAIRS};
@@ -9,26 +9,26 @@ use play::eval::combination::{self, Combination, PAIRS};
 /// The parts of one group: the combinations, then the pairs, then the single grades.
 const PARTS: usize = Combination::COUNT + combination::PARTS;
 
-/// Groups of weights, one weight a combination each.
+/// Groups of weights, with one weight for each combination.
 pub struct Levels {
     groups: usize,
-    /// For each combination its pairs and single grades, as parts of a group.
+    /// The pairs and single grades of each combination, as parts of a group.
     parts_of: Vec<[usize; 10]>,
     parts: Vec<f32>,
     adam: Adam,
     held: [f32; 3],
-    /// What was known before, by group, then combination.
+    /// The prior values, by group, then combination.
     known: Vec<f32>,
-    /// The sums of the parts and of what was known: by group, then combination.
+    /// The sums of the parts and the prior values, by group, then combination.
     pub weights: Vec<f32>,
-    /// The slope of the loss by each weight, added up over a batch.
+    /// The gradient of the loss by each weight, added up over a batch.
     pub slopes: Vec<f32>,
 }
 
 impl Levels {
-    /// Groups of weights, to be fitted to so many samples, of which so much is known, by group, then combination; what is
-    /// known of bare ones must be 0. What a whole combination adds is held near 0 as if `held` samples had said so; pairs and
-    /// single grades less so.
+    /// Groups of weights, to be fitted to this many samples. The prior values come by group, then combination; those of bare
+    /// ones must be 0. The weight of a whole combination is pulled toward 0 as strongly as by `held` samples, those of pairs
+    /// and single grades less.
     pub fn new(known: Vec<f32>, samples: usize, held: f32) -> Self {
         let groups = known.len() / Combination::COUNT;
         let parts_of = (0..Combination::COUNT)
@@ -39,7 +39,7 @@ impl Levels {
             parts_of,
             parts: vec![0.0; groups * PARTS],
             adam: Adam::new(groups * PARTS),
-            // The curvature of the logistic loss is a quarter at most.
+            // The curvature of the logistic loss is at most a quarter.
             held: [held, held / 4.0, held / 16.0].map(|held| held / 4.0 / samples as f32),
             weights: known.clone(),
             known,
@@ -47,8 +47,8 @@ impl Levels {
         }
     }
 
-    /// A step against the slopes of a batch of so many samples. `free` says whether a group's bare combinations may have
-    /// weights; they have no part in the weights of pairs.
+    /// Takes a step against the gradients of a batch of this many samples. `free` tells whether a group's bare combinations may
+    /// have weights; they do not affect the weights of pairs.
     pub fn step(&mut self, samples: usize, rate: f32, free: impl Fn(usize) -> bool) {
         let mut slopes = vec![0.0; self.parts.len()];
         for group in 0..self.groups {
@@ -92,14 +92,14 @@ impl Levels {
         }
     }
 
-    /// The weights of a group in halves of a hundredth.
+    /// The weights of a group in half hundredths.
     pub fn rounded(&self, group: usize) -> Vec<i16> {
         let at = group * Combination::COUNT;
         self.weights[at..at + Combination::COUNT].iter().map(|&weight| rounded(weight)).collect()
     }
 }
 
-/// A weight in halves of a hundredth.
+/// A weight in half hundredths.
 pub fn rounded(weight: f32) -> i16 {
     (weight * 200.0).round() as i16
 }

@@ -1,4 +1,4 @@
-//! The fit of move scores: which of the candidates was played, by soft-max over what each would make for either side, alone and
+//! Fits move scores: which of the candidates was played, by soft-max over what each would make for either side, alone and
 //! together.
 
 use super::adam::{BATCH, Schedule};
@@ -8,26 +8,26 @@ use super::samples::MoveSample;
 use play::eval::combination::Combination;
 use play::eval::weights::LANES;
 
-/// The group of weights for what the own stone makes, and the one for what the enemy's would.
+/// The group of weights for what the own stone makes; [`DEFENCE`] is for what the enemy's would make.
 pub const ATTACK: usize = 0;
 /// See [`ATTACK`].
 pub const DEFENCE: usize = 1;
 
-/// How far from 0 the lanes of single grades and of pairs are at first, in logits.
+/// The initial distance of lanes from 0 for single grades and pairs, in logits.
 const FIRST: [f32; 2] = [0.05, 0.0];
-/// What holds those of pairs and of single grades near 0, a sample.
+/// The pull of pairs and single grades toward 0, for each sample.
 const HELD: [f32; 2] = [2.5e-5, 6e-6];
 
 /// The weights being fitted.
 pub struct Moves {
     sides: usize,
-    /// By kind, then side, as the features of the samples have it.
+    /// The levels by kind, then side, like the features of the samples.
     levels: Levels,
     own_lanes: Lanes<LANES>,
     enemy_lanes: Lanes<LANES>,
 }
 
-/// The half of the lanes that speaks for a move counts, the other against it.
+/// The first half of the lanes counts for a move, the other against it.
 fn sign(lane: usize) -> f32 {
     if lane < LANES / 2 { 1.0 } else { -1.0 }
 }
@@ -77,13 +77,13 @@ impl Moves {
         self.enemy_lanes.step(batch.len(), rate);
     }
 
-    /// The lanes of a side's parts, of its own move and of the enemy's, in halves of a hundredth.
+    /// The lanes of a side's parts, for its own move and for the enemy's, in half hundredths.
     pub fn lanes(&self, side: usize) -> [Vec<i16>; 2] {
         [&self.own_lanes, &self.enemy_lanes]
             .map(|lanes| lanes.of_parts(side).iter().map(|&weight| rounded(weight)).collect())
     }
 
-    /// The weights of a side's combinations, [`ATTACK`] or [`DEFENCE`], in halves of a hundredth.
+    /// The weights of a side's combinations, [`ATTACK`] or [`DEFENCE`], in half hundredths.
     pub fn cells(&self, side: usize, kind: usize) -> Vec<i16> {
         self.levels.rounded(kind * self.sides + side)
     }
@@ -94,18 +94,18 @@ impl Moves {
     }
 }
 
-/// How often, in percent, the move played is among the first so many by some order.
+/// The percentage of samples where the move played is among this many first moves by a score.
 fn among<T: PartialOrd>(samples: &[&MoveSample], first: usize, score: impl Fn(&MoveSample) -> Vec<T>) -> f64 {
     let is_among = |sample: &&&MoveSample| {
         let scores = score(sample);
-        // Equals count as tried before it.
+        // Moves with an equal score count as tried before it.
         let before = scores.iter().filter(|&other| *other >= scores[sample.played]).count() - 1;
         before < first
     };
     100.0 * samples.iter().filter(is_among).count() as f64 / samples.len().max(1) as f64
 }
 
-/// Fits the weights and says how well they predict the games held back.
+/// Fits the weights and reports how well they predict the validation games.
 pub fn fit(samples: &[MoveSample], sides: usize, schedule: Schedule) -> (Moves, String) {
     let mut learnt: Vec<&MoveSample> = samples.iter().filter(|sample| !sample.held_back).collect();
     let held: Vec<&MoveSample> = samples.iter().filter(|sample| sample.held_back).collect();

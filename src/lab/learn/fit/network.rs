@@ -1,23 +1,23 @@
-//! The fit of the network: what the two combinations on every empty cell are worth together.
+//! Fits the network: the joint value of the two combinations on every empty cell.
 
 use super::adam::{Adam, normal};
 use super::lanes::Lanes;
 use super::samples::ValueSample;
 use play::eval::network::{FACT_PARTS, HIDDEN, INPUTS, OF_CELL, OF_FIRST, OF_SECOND, WIDTH, fact_parts};
 
-/// What the sums over the cells are multiplied by, so that they are of the size of 1.
+/// The scale of the sums over the cells, which makes them about 1 in size.
 const OF_SUMS: f32 = 0.1;
-/// So many stones are of the size of 1.
+/// The scale of the number of stones.
 const STONES: f32 = 50.0;
-/// What holds pairs and single grades near 0, a sample.
+/// The pull of pairs and single grades toward 0, for each sample.
 const HELD: [f32; 2] = [2.5e-6, 6e-7];
-/// How far from 0 the numbers of single grades are at first, those of pairs by less.
+/// The initial distance of single grades from 0; pairs have less.
 const FIRST: [f32; 2] = [0.25, 0.075];
 
-/// Numbers of a cell, own and enemy's.
+/// The number of values of a cell, own and enemy's.
 const NUMBERS: usize = 2 * WIDTH;
 
-/// Weights with the slope of the loss by each.
+/// Weights with the gradient of the loss by each.
 struct Layer {
     weights: Vec<f32>,
     slopes: Vec<f32>,
@@ -40,35 +40,35 @@ impl Layer {
 pub struct Network {
     sides: usize,
     rows: Lanes<NUMBERS>,
-    /// By side, then input, then unit; what is always added after the last input.
+    /// The weights by side, then input, then unit; the constants come after the last input.
     first: Layer,
-    /// By side, then part of the facts, then unit.
+    /// The weights by side, then part of the facts, then unit.
     facts: Layer,
-    /// By side, then unit; what is always added after the last.
+    /// The weights by side, then unit; the constant comes last.
     second: Layer,
 }
 
-/// What the layers make of a position.
+/// The outputs of the layers for a position.
 pub struct Passed {
     inputs: [f32; INPUTS + 1],
     hidden: [f32; HIDDEN],
-    /// What is added to the logit.
+    /// The amount added to the logit.
     pub logit: f32,
 }
 
-/// The numbers from this one on.
+/// The numbers from this index on.
 fn numbers<const COUNT: usize>(all: &[f32], first: usize) -> &[f32; COUNT] {
     all[first..].first_chunk().expect("as many as the layer has")
 }
 
-/// What a cell is to either view before what is below 0 is left out, by the rows of both sides.
+/// A cell as seen by one side, from the rows of both sides, before the ReLU.
 #[inline]
 fn views(own: &[f32; NUMBERS], enemy: &[f32; NUMBERS]) -> [[f32; WIDTH]; 2] {
     [(own, enemy), (enemy, own)].map(|(own, enemy)| std::array::from_fn(|at| own[at] + enemy[WIDTH + at]))
 }
 
 impl Network {
-    /// Drawn by this seed.
+    /// Random weights from this seed.
     pub fn new(sides: usize, seed: u64) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
         let mut layer = |inputs: usize, units: usize| -> Vec<f32> {
@@ -91,7 +91,7 @@ impl Network {
         [own, enemy].map(|feature| numbers(&self.rows.weights, usize::from(feature) * NUMBERS))
     }
 
-    /// What the network makes of a position.
+    /// Applies the network to a position.
     pub fn pass(&self, sample: &ValueSample) -> Passed {
         let mut sums = [[0.0; WIDTH]; 2];
         for &cell in &sample.cells {
@@ -120,7 +120,7 @@ impl Network {
         Passed { inputs, hidden, logit: logit + second[HIDDEN] }
     }
 
-    /// Adds to the slopes, of a position whose logit has this slope.
+    /// Adds to the gradients, for a position whose logit has this gradient.
     pub fn learn(&mut self, sample: &ValueSample, passed: &Passed, slope: f32) {
         let side = sample.side;
         let second = side * (HIDDEN + 1);
@@ -159,7 +159,7 @@ impl Network {
         }
     }
 
-    /// A step against the slopes of a batch of so many samples.
+    /// Takes a step against the gradients of a batch of this many samples.
     pub fn step(&mut self, samples: usize, rate: f32) {
         self.rows.step(samples, rate);
         for layer in [&mut self.first, &mut self.facts, &mut self.second] {
@@ -167,7 +167,7 @@ impl Network {
         }
     }
 
-    /// The numbers of a side's network, in the order of `play::eval::network::NUMBERS`.
+    /// The weights of a side's network, in the order of `play::eval::network::NUMBERS`.
     pub fn rounded(&self, side: usize) -> Vec<i16> {
         debug_assert!(side < self.sides);
         let whole = |parts: f32| move |weight: f32| (weight * parts).round() as i16;
@@ -175,7 +175,7 @@ impl Network {
             .split_at(INPUTS * HIDDEN);
         let of_first = |(at, &weight): (usize, &f32)| match at / HIDDEN {
             sums if sums < NUMBERS => whole(OF_FIRST * OF_SUMS)(weight),
-            // Stones are counted whole.
+            // The input for stones is their unscaled number.
             _ => whole(OF_FIRST * OF_CELL / STONES)(weight),
         };
         let facts = &self.facts.weights[side * FACT_PARTS * HIDDEN..][..FACT_PARTS * HIDDEN];

@@ -8,51 +8,51 @@ use play::eval::Evaluation;
 use play::eval::combination::Combination;
 use play::{Branch, Forecast, PlayedGame};
 
-/// One in so many games is held back, to judge by.
+/// One game of this many is kept for validation.
 const HELD_BACK: u64 = 10;
-/// Candidates for a quiet move lie at most this far from a stone.
+/// The largest distance of a candidate for a quiet move from a stone.
 const NEAR: usize = 2;
 
-/// Whose weights: one set for both colors, or one for each where their rows differ.
+/// The number of weight sets: one for both colors, or one for each if their winning rows differ.
 pub fn sides(rule: Rule) -> usize {
     if rule.row(Color::Black) == rule.row(Color::White) { 1 } else { 2 }
 }
 
 /// A position by the combinations on its empty cells.
 pub struct ValueSample {
-    /// Features with how often they hold for the side to move, less how often for the enemy: `side * COUNT + combination`.
+    /// Features with their counts for the side to move minus those for the enemy: `side * COUNT + combination`.
     pub standing: Vec<(u16, i16)>,
-    /// Features with how often they hold for either.
+    /// Features with their counts for both sides.
     pub tempo: Vec<(u16, i16)>,
-    /// Of each cell that is not bare of both, the features for the side to move and for the enemy.
+    /// The features for the side to move and for the enemy, for each cell that is not bare of both.
     pub cells: Vec<(u16, u16)>,
-    /// Stones on the board.
+    /// The number of stones on the board.
     pub stones: u16,
     /// Facts about the threats.
     pub facts: u16,
-    /// Whose weights the side to move has.
+    /// The weight set of the side to move.
     pub side: usize,
-    /// The chance of the side to move to learn, 0 to 1.
+    /// The winning chance of the side to move to learn, 0 to 1.
     pub label: f32,
-    /// What it made of it, 0, ½ or 1, where the game went on from it.
+    /// The result for the side to move, 0, ½ or 1, if the game continued from here.
     pub result: Option<f32>,
-    /// The chance by the published weights.
+    /// The winning chance by the published weights.
     pub published: f32,
-    /// Whether it is held back.
+    /// Whether the sample is for validation.
     pub held_back: bool,
 }
 
 /// A position by what each of its moves would make.
 pub struct MoveSample {
-    /// For each candidate: the feature of the own combination, that of the enemy's, and what its score by the published weights.
+    /// For each candidate, the feature of the own combination, that of the enemy's, and its score by the published weights.
     pub candidates: Vec<(u16, u16, i32)>,
-    /// The candidate that was played, or thought best.
+    /// The candidate that was played or found best.
     pub played: usize,
-    /// Whether it is held back.
+    /// Whether the sample is for validation.
     pub held_back: bool,
 }
 
-/// All that is learned from.
+/// All training samples.
 pub struct Lessons {
     /// Positions with a value.
     pub values: Vec<ValueSample>,
@@ -67,7 +67,7 @@ impl Lessons {
     /// Reads games.
     ///
     /// # Errors
-    /// A sentence that names the file and the line.
+    /// Fails with a sentence that names the file and the line.
     pub fn read(files: &[String], empty: &Board, score_part: f32) -> Result<Self, String> {
         let mut lessons = Self { values: Vec::new(), moves: Vec::new(), heads: String::new(), games: 0 };
         let game = format!("# {}, {}:", empty.size(), empty.rule());
@@ -89,7 +89,7 @@ impl Lessons {
         Ok(lessons)
     }
 
-    /// How much there is, in a sentence.
+    /// The number of samples, in a sentence.
     pub fn summary(&self) -> String {
         let held = self.values.iter().filter(|sample| sample.held_back).count();
         format!(
@@ -123,7 +123,7 @@ impl Lessons {
                         Forecast::Score(score) => winning_chance(score),
                     };
                     self.values.push(value_sample(&board, label, None, held_back));
-                    // Where nothing helps any move is as good as another.
+                    // In a lost position any move is as good as another.
                     if let (Some(best), false) = (best, *forecast == Forecast::Lost) {
                         self.moves.extend(move_sample(&board, candidates, *best, held_back));
                     }
@@ -132,7 +132,7 @@ impl Lessons {
             }
             board.make(point);
         }
-        // What is proven is an example of what wins.
+        // A proven position is an example of what wins.
         if !board.is_over() && quiet_candidates(&board).is_some() {
             let result = result(game, board.to_move());
             self.values.push(value_sample(&board, result, None, held_back));
@@ -140,7 +140,7 @@ impl Lessons {
     }
 }
 
-/// The chance to win that a score stands for, which is in hundredths of a logit.
+/// The winning chance for a score in hundredths of a logit.
 fn winning_chance(score: i32) -> f32 {
     1.0 / (1.0 + (-score as f32 / 100.0).exp())
 }
@@ -150,7 +150,7 @@ fn result(game: &PlayedGame, side: Color) -> f32 {
     game.winner.map_or(0.5, |winner| if winner == side { 1.0 } else { 0.0 })
 }
 
-/// The moves to choose from; `None` where a side can make five, or the side to move an open four, or is lost.
+/// The moves to choose from; `None` if a side can make five, or the side to move can make an open four or is lost.
 fn quiet_candidates(board: &Board) -> Option<PointSet> {
     let mover = board.to_move();
     let (own, enemy) = (board.classes(mover), board.classes(!mover));
@@ -176,7 +176,7 @@ fn value_sample(board: &Board, label: f32, result: Option<f32>, held_back: bool)
     let count = 2 * Combination::COUNT;
     let (mut standing, mut tempo) = (vec![0; count], vec![0; count]);
     for color in Color::BOTH {
-        // What is forbidden is worth nothing.
+        // Forbidden points have no value.
         for point in board.empty() - board.forbidden(color) {
             let feature = usize::from(feature(board, color, point));
             standing[feature] += if color == mover { 1 } else { -1 };
@@ -209,7 +209,7 @@ fn value_sample(board: &Board, label: f32, result: Option<f32>, held_back: bool)
     }
 }
 
-/// `None` if the move is none of the candidates.
+/// Returns `None` if the move is not a candidate.
 fn move_sample(board: &Board, candidates: PointSet, best: Point, held_back: bool) -> Option<MoveSample> {
     let mover = board.to_move();
     let published = Evaluation::new(board);

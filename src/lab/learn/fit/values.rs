@@ -1,4 +1,4 @@
-//! The fit of values: logistic regression of who wins on the combinations, the facts and what a network makes of the cells.
+//! Fits values: logistic regression of the winner on the combinations, the facts and the network's output for the cells.
 
 use super::adam::{Adam, BATCH, Schedule};
 use super::judge::Judged;
@@ -7,30 +7,30 @@ use super::network::{Network, Passed};
 use super::samples::ValueSample;
 use play::eval::combination::{Combination, FACTS};
 
-/// The group of weights whose sign says whose cell it is, and the one for the side to move whosesoever cell.
+/// The group of weights that count for a cell's owner; [`TEMPO`] is for the side to move, whoever owns the cell.
 pub const STANDING: usize = 0;
 /// See [`STANDING`].
 pub const TEMPO: usize = 1;
 
-/// Sets of facts.
+/// The number of sets of facts.
 const SETS: usize = 1 << FACTS;
-/// The parts of a side's facts: the sets, then each pair (single ones as pairs with themselves), then what is always so.
+/// The parts of a side's facts: the sets, then each pair (a single fact as a pair with itself), then a constant.
 const FACT_PARTS: usize = SETS + FACTS * FACTS + 1;
 
 /// The weights being fitted.
 pub struct Values {
     sides: usize,
-    /// By kind, then side, as the features of the samples have it.
+    /// The levels by kind, then side, like the features of the samples.
     levels: Levels,
     fact_parts: Vec<f32>,
     fact_slopes: Vec<f32>,
     fact_adam: Adam,
     network: Network,
-    /// What holds sets of facts, and pairs and single ones, near 0.
+    /// The pull of sets of facts, and of pairs and single ones, toward 0.
     held: [f32; 2],
 }
 
-/// The parts that a set of facts adds up.
+/// The parts of a set of facts.
 fn parts_of(facts: usize) -> impl Iterator<Item = usize> {
     let holds = move |fact: usize| facts >> fact & 1 != 0;
     let pairs = (0..FACTS)
@@ -51,7 +51,7 @@ impl Values {
         }
     }
 
-    /// The features of a sample as weights of the levels, with how often they hold.
+    /// The features of a sample as weights of the levels, with their counts.
     fn held<'a>(&self, sample: &'a ValueSample) -> impl Iterator<Item = (usize, f32)> + use<'a> {
         let second = self.sides * Combination::COUNT;
         let held =
@@ -59,7 +59,7 @@ impl Values {
         sample.standing.iter().map(held(0)).chain(sample.tempo.iter().map(held(second)))
     }
 
-    /// The logit of the side to move, given what the network adds.
+    /// The logit of the side to move, including the network's output.
     fn logit(&self, sample: &ValueSample, passed: &Passed) -> f32 {
         let cells: f32 = self.held(sample).map(|(weight, count)| self.levels.weights[weight] * count).sum();
         cells + self.of_facts(sample.side, sample.facts.into()) + passed.logit
@@ -82,7 +82,7 @@ impl Values {
         }
         let sides = self.sides;
         if sides > 1 {
-            // Cells far from all stones cancel only if they are worth the same to both colors.
+            // Cells far from all stones cancel only if they have the same value for both colors.
             for index in (0..Combination::COUNT).filter(|&index| Combination::is_bare(index)) {
                 let slope = self.levels.slopes[index] + self.levels.slopes[Combination::COUNT + index];
                 self.levels.slopes[index] = slope;
@@ -99,23 +99,23 @@ impl Values {
         self.network.step(batch.len(), rate);
     }
 
-    /// The numbers of a side's network.
+    /// The weights of a side's network.
     pub fn network(&self, side: usize) -> Vec<i16> {
         self.network.rounded(side)
     }
 
-    /// The weights of a side's combinations, [`STANDING`] or [`TEMPO`], in halves of a hundredth.
+    /// The weights of a side's combinations, [`STANDING`] or [`TEMPO`], in half hundredths.
     pub fn cells(&self, side: usize, kind: usize) -> Vec<i16> {
         self.levels.rounded(kind * self.sides + side)
     }
 
-    /// The weights of a side's facts, in halves of a hundredth.
+    /// The weights of a side's facts, in half hundredths.
     pub fn facts(&self, side: usize) -> Vec<i16> {
         (0..SETS).map(|facts| rounded(self.of_facts(side, facts))).collect()
     }
 }
 
-/// Fits the weights and says how well they predict the games held back.
+/// Fits the weights and reports how well they predict the validation games.
 pub fn fit(samples: &[ValueSample], sides: usize, schedule: Schedule) -> (Values, String) {
     let mut learnt: Vec<&ValueSample> = samples.iter().filter(|sample| !sample.held_back).collect();
     let held: Vec<&ValueSample> = samples.iter().filter(|sample| sample.held_back).collect();
@@ -157,7 +157,7 @@ impl Values {
         1.0 / (1.0 + (-self.logit(sample, &self.network.pass(sample))).exp())
     }
 
-    /// How well the samples that have one predict a result.
+    /// How well the samples that have a result predict it.
     fn judged(&self, samples: &[&ValueSample], result: impl Fn(&ValueSample) -> Option<f32>) -> Judged {
         Judged::new(samples.iter().filter_map(|sample| Some((self.chance(sample), result(sample)?))))
     }
