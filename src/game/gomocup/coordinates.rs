@@ -1,4 +1,4 @@
-//! Points as the Gomocup protocol writes them: `x,y` from 0, the first row at the top.
+//! Points in the Gomocup protocol: `x,y` from 0, with the first row at the top.
 
 use engine::{Point, Size};
 

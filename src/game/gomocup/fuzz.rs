@@ -1,4 +1,4 @@
-//! Sessions of the protocol: those that a manager would hold, and random ones.
+//! Tests sessions of the protocol: typical ones of a manager, and random ones.
 
 use crate::coordinates;
 use crate::session::Session;
@@ -45,7 +45,7 @@ fn a_board_is_answered_with_the_winning_or_the_saving_move() {
     let mut s = session();
     answer(&mut s, "START 20");
     answer(&mut s, "INFO timeout_turn 50");
-    // Four own stones in the column 5 with one end closed: only 5,9 makes five.
+    // Four own stones in column 5 with one end closed: only 5,9 makes five.
     let win = "BOARD|5,5,1|5,4,2|5,6,1|9,9,2|5,7,1|9,12,2|5,8,1|12,2,2|DONE";
     let mut last = String::new();
     win.split('|').for_each(|line| last = answer(&mut s, line));
@@ -89,14 +89,14 @@ fn a_session_over_pipes_ends_with_its_input_and_with_end() {
     }
 }
 
-/// What the manager knows of the board; the answers are held against it.
+/// The manager's view of the board, to compare the answers with.
 struct Manager {
     board: Option<Board>,
     rule: Rule,
 }
 
 impl Manager {
-    /// Takes a move that was answered; it must be legal.
+    /// Plays a move from an answer; it must be legal.
     fn take(&mut self, answer: &str, command: &str) {
         let board = self.board.as_mut().unwrap();
         let point = coordinates::parse(answer, board.size())
@@ -121,7 +121,7 @@ fn a_thousand_random_sessions() {
     }
 }
 
-/// A random session as far as it has come.
+/// A random session in progress.
 struct Fuzz {
     numbers: Rng,
     session: Quiet,
@@ -149,7 +149,7 @@ impl Fuzz {
         answer(&mut self.session, command)
     }
 
-    /// How large the board is, or would be.
+    /// The size of the board, or the size that it would have.
     fn size(&self) -> Size {
         self.manager.board.as_ref().map_or(Size::FIFTEEN, Board::size)
     }
@@ -222,7 +222,7 @@ impl Fuzz {
             board = board.zip(point).and_then(|(mut board, point)| board.play(point).ok().map(|()| board));
         }
         let done = self.answer("DONE");
-        // With another number of stones, or where they cannot stand, the board stays as it was.
+        // With another number of stones, or on illegal points, the board stays the same.
         let Some(mut board) = board.filter(|_| [0, 3, 5].contains(&stones)) else {
             return assert!(done.starts_with("ERROR"), "{stones}: {done}");
         };
@@ -252,7 +252,7 @@ impl Fuzz {
         self.manager.rule = rule;
         let Some(board) = &self.manager.board else { return };
         let (size, same) = (board.size(), Board::from_moves(board.size(), rule, board.moves()).ok());
-        // Stones that are no game under the new rule can only be cleared.
+        // Stones that form no game under the new rule can only be cleared.
         if same.is_none() {
             assert_eq!(self.answer("RESTART"), "OK");
         }
@@ -285,7 +285,7 @@ impl Fuzz {
         let key =
             ["time_left", "timeout_turn", "timeout_match", "max_memory", "evaluate"][self.numbers.usize(..5)];
         let value = [0, 1, 5, -3, 2_147_483_647][self.numbers.usize(..5)];
-        // Turns and matches stay short, so that the test does.
+        // Turns and matches are short to keep the test fast.
         if !(value > 5 && key.starts_with("time") || key == "timeout_turn" && value < 0) {
             assert_eq!(self.answer(&format!("INFO {key} {value}")), "");
         }
@@ -309,7 +309,7 @@ impl Fuzz {
     }
 }
 
-/// Coordinates in the middle of the board or, now and then, anywhere, also off the board.
+/// Coordinates in the center of the board or, now and then, anywhere, also off the board.
 fn random_point(numbers: &mut Rng, size: Size) -> (usize, usize) {
     let (from, range) =
         if numbers.usize(..8) == 0 { (0, 24) } else { ((size.side() / 2).saturating_sub(3), 7) };

@@ -1,6 +1,6 @@
-//! The commands and settings that a session knows, for people.
+//! The commands and settings of a session, for people.
 
-/// One a line, as `gomoku pbrain --help` shows them.
+/// The help text that `gomoku pbrain --help` shows, one command on each line.
 pub const HELP: &str = "\
 Commands of the protocol:
   START SIZE           a new game; also START SIZE SIZE

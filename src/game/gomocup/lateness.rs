@@ -1,19 +1,19 @@
 //! Measured scheduling delay.
 //!
-//! The clock is read every few milliseconds while an engine thinks. A longer gap between two readings is time in which
-//! something else had the processor; the same may happen between the last reading and the answer.
+//! The clock is read every few milliseconds while an engine thinks. During a longer gap between two readings something else had
+//! the processor. The same can happen between the last reading and the answer.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-/// Gaps up to this long are the thinking's own.
+/// Gaps up to this length are normal.
 const OWN: Duration = Duration::from_millis(10);
 
-/// The longest wait of late, less for every move since.
+/// The longest recent delay, which shrinks with every move.
 #[derive(Debug, Default)]
 pub struct Lateness(Duration);
 
-/// A clock whose readings are watched.
+/// A clock that records the gaps between its readings.
 pub struct Watched {
     begin: Instant,
     last: Cell<Duration>,
@@ -21,12 +21,12 @@ pub struct Watched {
 }
 
 impl Watched {
-    /// Counts from this moment, which may lie in the past.
+    /// A clock that started at this moment, possibly in the past.
     pub fn new(begin: Instant) -> Self {
         Self { begin, last: Cell::new(begin.elapsed()), longest: Cell::default() }
     }
 
-    /// The time since the beginning.
+    /// The time since the start.
     pub fn read(&self) -> Duration {
         let now = self.begin.elapsed();
         self.longest.set(self.longest.get().max(now.saturating_sub(self.last.replace(now))));
@@ -40,7 +40,7 @@ impl Lateness {
         self.0.min(turn / 2)
     }
 
-    /// Takes in the waits of one move.
+    /// Adds the delays of one move.
     pub fn learn(&mut self, clock: &Watched) {
         self.0 = clock.longest.get().saturating_sub(OWN).max(self.0 * 7 / 8);
     }

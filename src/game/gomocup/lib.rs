@@ -1,7 +1,7 @@
-//! The Gomocup (Piskvork) protocol, both ends.
+//! Both sides of the Gomocup (Piskvork) protocol.
 //!
-//! [`serve`] answers a manager with an engine of ours, and what analysis programs ask beyond the protocol; [`Program`] is a
-//! manager's view of an engine that is a program of its own.
+//! [`serve`] runs an engine of ours for a manager, with the extensions of analysis programs. [`Program`] is a manager's view of
+//! an external engine.
 
 mod adviser;
 mod coordinates;

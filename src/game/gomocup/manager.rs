@@ -1,4 +1,4 @@
-//! An external program that speaks the Gomocup (Piskvork) protocol on its standard input and output.
+//! Runs an external program that speaks the Gomocup (Piskvork) protocol on its standard input and output.
 
 use crate::coordinates;
 use crate::lines::next_line_of;
@@ -10,23 +10,23 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-/// How long a program may take to start or to clear its board.
+/// The time limit for a program to start or to clear its board.
 const READY: Duration = Duration::from_secs(15);
-/// The turn of a program that is held to a number of positions: so long that only these count.
+/// The turn time of a program with a node limit, so long that only the nodes count.
 const UNHURRIED: Duration = Duration::from_secs(100);
-/// Memory that programs may use, in bytes.
+/// The memory that programs may use, in bytes.
 const MEMORY: u64 = 350 << 20;
-/// Some programs print their move before they can read the next command: the least time between the two.
+/// The minimum time between a program's move and the next command. Some programs print their move before they can read again.
 const PAUSE: Duration = Duration::from_millis(30);
 
-/// Why a contender forfeits a game.
+/// The reason why a contender forfeits a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It needed this long.
+    /// It needed this much time.
     Timeout(Duration),
-    /// It ended or broke the protocol.
+    /// It exited or broke the protocol.
     Crash(String),
-    /// It played a move that the rules forbid.
+    /// It played an illegal move.
     Illegal(String),
 }
 
@@ -40,18 +40,18 @@ impl fmt::Display for Fault {
     }
 }
 
-/// A program, running or to be started.
+/// A program, running or not started yet.
 #[derive(Debug)]
 pub struct Program {
     command: String,
     grace: Duration,
     running: Option<Running>,
     turn: Duration,
-    /// Positions that it may visit for a move.
+    /// The node limit of a move.
     nodes: Option<u64>,
-    /// The stones on the board after its own last move; `None` before the first of a game.
+    /// The number of stones after its own last move; `None` before the first of a game.
     known: Option<usize>,
-    /// When it answered last.
+    /// The time of its last answer.
     answered: Option<Instant>,
 }
 
@@ -79,8 +79,8 @@ impl Drop for Running {
 }
 
 impl Program {
-    /// The program of this command line, words separated by blanks. `grace` is added to the time of each move before
-    /// the program is taken to hang.
+    /// A program with this command line, split at blanks. `grace` is added to the time of each move before the program counts
+    /// as hanging.
     pub fn new(command: &str, grace: Duration) -> Self {
         Self {
             command: command.to_owned(),
@@ -93,10 +93,10 @@ impl Program {
         }
     }
 
-    /// Starts the program if it does not run, and clears its board. A move may take the time of `turn` and visit `nodes`
-    /// positions.
+    /// Starts the program if it is not running, and clears its board. A move has the time of `turn` and at most `nodes` nodes.
     ///
     /// # Errors
+    /// Fails if it cannot be started or rejects the board.
     /// When it cannot be started or does not take the board.
     pub fn new_game(
         &mut self,
@@ -106,7 +106,7 @@ impl Program {
     ) -> Result<(), Fault> {
         self.known = None;
         (self.turn, self.nodes) = (turn.unwrap_or(UNHURRIED), nodes);
-        // A fresh START for each game: the size may differ, and not every program knows RESTART.
+        // START comes before each game: the size may differ, and not every program knows RESTART.
         let prepared = self.start().map_err(Fault::Crash).and_then(|()| self.prepare(board));
         if prepared.is_err() {
             self.running = None;
@@ -114,10 +114,10 @@ impl Program {
         prepared
     }
 
-    /// Starts the program if it does not run.
+    /// Starts the program if it is not running.
     ///
     /// # Errors
-    /// A sentence when it cannot be started.
+    /// Fails with a sentence if it cannot be started.
     pub fn start(&mut self) -> Result<(), String> {
         if self.running.is_some() {
             return Ok(());
@@ -126,7 +126,7 @@ impl Program {
         let program = words.next().unwrap_or_default();
         let mut command = Command::new(program);
         command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        // Ctrl-C ends a match after the game: a program that it reached too would forfeit that.
+        // Ctrl-C ends a match after the game. If it reached the program too, the program would forfeit that game.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|error| format!("{program} cannot be started: {error}"))?;
@@ -172,10 +172,10 @@ impl Program {
         settings.iter().try_for_each(|setting| self.send(&format!("INFO {setting}")))
     }
 
-    /// The move the program plays.
+    /// The program's move.
     ///
     /// # Errors
-    /// When it is over time, has ended, or answers what is no move. It is started anew for the next game then.
+    /// Fails if it exceeds its time, has exited, or does not answer with a legal move. It is then restarted for the next game.
     pub fn choose(&mut self, board: &Board) -> Result<Point, Fault> {
         let chosen = self.ask(board);
         match &chosen {
@@ -188,7 +188,7 @@ impl Program {
     /// The program's decision in a Swap2 opening.
     ///
     /// # Errors
-    /// As [`choose`](Self::choose).
+    /// Fails as [`choose`](Self::choose) does.
     pub fn decide(&mut self, board: &Board) -> Result<Decision, Fault> {
         let decided = self.ask_for_decision(board);
         if decided.is_err() {
@@ -220,7 +220,7 @@ impl Program {
         }
     }
 
-    /// Leaves a program the time to read on after its last answer.
+    /// Gives a program time to read on after its last answer.
     fn pause(&self) {
         if let Some(answered) = self.answered {
             std::thread::sleep(PAUSE.saturating_sub(answered.elapsed()));
@@ -256,7 +256,7 @@ impl Program {
         writeln!(running.input, "{line}").and_then(|()| running.input.flush()).map_err(|_| gone())
     }
 
-    /// The next line that is not a message. Whoever suggests a move may play it.
+    /// The next line that is not a message. A suggested move counts as an answer.
     fn answer(&mut self, wait: Duration) -> Result<String, Fault> {
         let gone = || Fault::Crash("the program has ended".to_owned());
         let begin = Instant::now();

@@ -26,7 +26,7 @@ impl<'a> From<&'a BestLine> for KnownLine<'a> {
     }
 }
 
-/// Positions visited and time spent.
+/// The number of positions visited and the time spent.
 #[derive(Clone, Copy)]
 pub struct SearchCost {
     pub nodes: u64,
@@ -34,13 +34,13 @@ pub struct SearchCost {
 }
 
 impl SearchCost {
-    /// Positions a second.
+    /// The number of positions per second.
     fn speed(self) -> u64 {
         (u128::from(self.nodes) * 1_000_000 / self.time.as_micros().max(1)) as u64
     }
 }
 
-/// The messages about these lines, the best first: sentences, fields or both, as the settings say.
+/// The messages about these lines, best first: sentences, fields or both, depending on the settings.
 pub fn messages(lines: &[KnownLine<'_>], cost: SearchCost, settings: &Settings, size: Size) -> Vec<String> {
     let mut said = Vec::new();
     for (at, line) in lines.iter().enumerate() {
@@ -55,7 +55,7 @@ pub fn messages(lines: &[KnownLine<'_>], cost: SearchCost, settings: &Settings, 
     said
 }
 
-/// One line for people: `depth 9 | score 34, 58 % | 12345 nodes, 456000 a second | h8 i9 g7`.
+/// A line for people: `depth 9 | score 34, 58 % | 12345 nodes, 456000 a second | h8 i9 g7`.
 pub fn sentence(known: &KnownLine<'_>, cost: SearchCost) -> String {
     let value = match (known.verdict, known.score) {
         (Verdict::Win { stones }, _) => format!("wins in {stones} stones"),
@@ -75,7 +75,7 @@ pub fn sentence(known: &KnownLine<'_>, cost: SearchCost) -> String {
     )
 }
 
-/// A line as analysis programs read it: one field a line, from `INFO PV n` to `INFO PV DONE`.
+/// A line for analysis programs: one field on each line, from `INFO PV n` to `INFO PV DONE`.
 fn fields(at: usize, count: usize, known: &KnownLine<'_>, cost: SearchCost, size: Size) -> Vec<String> {
     let (value, chance) = match (known.verdict, known.score) {
         (Verdict::Win { stones }, _) => (format!("+M{stones}"), 1.0),

@@ -1,39 +1,39 @@
-//! The lines between BOARD, YXBOARD or SWAP2BOARD and DONE.
+//! Reads the lines between BOARD, YXBOARD or SWAP2BOARD and DONE.
 
 use crate::coordinates;
 use engine::{Board, Point, Rule, Size};
 
-/// The purpose of the stones sent.
+/// The purpose of a list of stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// A move is wanted.
+    /// The engine should move.
     Move,
-    /// They are to lie on the board.
+    /// The engine should only set up the board.
     Position,
-    /// A decision of Swap2 is wanted; the stones come in the order of play and do not say whose they are.
+    /// The engine should make a Swap2 decision. The stones come in the order of play, without their colors.
     Swap2,
 }
 
-/// A position being sent stone by stone.
+/// A position that is sent stone by stone.
 #[derive(Debug)]
 pub struct Placement {
     pub purpose: Purpose,
     own: Vec<Point>,
     enemy: Vec<Point>,
-    /// The winning rows of earlier games on the same board: nobody's stones.
+    /// The winning rows of earlier games on the same board, which belong to neither side.
     dead: Vec<Point>,
-    /// The first thing that was wrong.
+    /// The first error.
     fault: Option<String>,
 }
 
 impl Placement {
-    /// Nothing sent yet.
+    /// No stones yet.
     pub const fn new(purpose: Purpose) -> Self {
         Self { purpose, own: Vec::new(), enemy: Vec::new(), dead: Vec::new(), fault: None }
     }
 
-    /// Takes a line `x,y,who`: 1 for an own stone, 2 for the opponent's, 3 for one of a winning row of a game before; for Swap2
-    /// `x,y`.
+    /// Reads a line `x,y,who`: 1 for an own stone, 2 for the opponent's, 3 for a stone of an earlier winning row; for Swap2 a
+    /// line `x,y`.
     pub fn add(&mut self, line: &str, size: Size) {
         let stone = || {
             if self.purpose == Purpose::Swap2 {
@@ -54,11 +54,10 @@ impl Placement {
         }
     }
 
-    /// The moves in an order in which they may have been played, if there is one, the own side to move; for Swap2 those that
-    /// were sent.
+    /// The moves in a possible order of play, with the own side to move; for Swap2 in the order sent.
     ///
     /// # Errors
-    /// When a line was wrong or the stones do not fit an own move.
+    /// Fails if a line was wrong or the stones do not allow a move of the own side.
     pub fn moves(mut self, size: Size, rule: Rule) -> Result<Vec<Point>, String> {
         if let Some(fault) = self.fault {
             return Err(fault);
@@ -66,7 +65,7 @@ impl Placement {
         if self.purpose == Purpose::Swap2 {
             return Ok(self.own);
         }
-        // A row whose stones belong to both sides by turns wins for neither.
+        // A row whose stones alternate in color wins for neither side.
         for point in std::mem::take(&mut self.dead) {
             if self.own.len() < self.enemy.len() { &mut self.own } else { &mut self.enemy }.push(point);
         }
@@ -84,8 +83,8 @@ impl Placement {
     }
 }
 
-/// The stones of both sides by turns, in the order given, but that one which ends the game, or is forbidden, waits for those
-/// after it as long as one of them goes on.
+/// The stones of both sides alternately, in the given order. A stone that would end the game or is forbidden waits for later
+/// ones, as long as one of those can be played.
 fn in_turn(mut waiting: [Vec<Point>; 2], mut board: Board) -> Vec<Point> {
     let mut moves = Vec::new();
     while let side = &mut waiting[moves.len() % 2]

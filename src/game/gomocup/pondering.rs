@@ -1,32 +1,32 @@
-//! Thinking on the opponent's time: about the position that the opponent has to answer, in slices between two looks for a
-//! line. What it finds stays in the player's tables.
+//! Pondering: thinks in the opponent's time about the position that the opponent must answer, in slices between checks for a
+//! line. The results stay in the player's tables.
 
 use engine::Board;
 use play::{Player, Thought};
 use search::{Control, Limits, SliceEnd};
 
-/// Positions that are looked at for one reply, as for a move of some seconds.
+/// The node limit for one reply, enough for some seconds.
 const MOST: u64 = 4_000_000;
 
-/// Thinking on the opponent's time.
+/// The state of pondering.
 #[derive(Debug, Default)]
 pub enum Pondering {
-    /// Nothing: it is not the opponent's turn, or all is known.
+    /// There is nothing to think about: it is not the opponent's turn, or everything is known.
     #[default]
     Rests,
     /// A move was played, and the opponent is to answer.
     Begins,
-    /// Under way.
+    /// A search is running.
     Thinks(Box<Thought>),
 }
 
 impl Pondering {
-    /// A move was played.
+    /// Starts pondering after a move.
     pub fn begin(&mut self) {
         *self = Self::Begins;
     }
 
-    /// A line came.
+    /// Ends pondering when a line comes.
     pub fn end(&mut self) {
         *self = Self::Rests;
     }
@@ -36,7 +36,7 @@ impl Pondering {
         !matches!(self, Self::Rests)
     }
 
-    /// Thinks for about so many positions; whether there is more to think about.
+    /// Continues for about this many nodes. Returns whether there is more to think about.
     pub fn resume(&mut self, player: &mut Player, board: &Board, nodes: u64) -> bool {
         let control = Control::default();
         let mut thought = match std::mem::take(self) {

@@ -1,4 +1,4 @@
-//! A session over pipes: lines are read while the engine thinks.
+//! Runs a session over pipes. Lines are read while the engine thinks.
 
 use crate::lines::next_line_of;
 use crate::session::Session;
@@ -8,17 +8,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, SyncSender, TryRecvError};
 
-/// Lines that may wait for an answer.
+/// The number of lines that may wait for an answer.
 const WAITING: usize = 1_000;
-/// Positions between two looks for a line while the opponent thinks: a millisecond or two.
+/// The nodes between checks for a line while pondering, a millisecond or two.
 const PONDERED: u64 = 1_000;
 
-/// Answers commands until END or the end of the input. Bytes that are no text are read as such that no command knows.
+/// Answers commands until END or the end of the input. Invalid bytes are read as an unknown command.
 ///
-/// Lines are read while the engine thinks, so that one of them may stop it.
+/// Lines are read while the engine thinks, so that one of them can stop it.
 ///
 /// # Errors
-/// When the input cannot be read or the output not be written.
+/// Fails if the input cannot be read or the output cannot be written.
 pub fn serve(
     mut session: Session,
     input: impl BufRead + Send + 'static,
@@ -27,7 +27,7 @@ pub fn serve(
     let stop = Arc::new(AtomicBool::new(false));
     let (sender, lines) = mpsc::sync_channel(WAITING);
     let stopper = Arc::clone(&stop);
-    // Left behind if the session ends first: nobody can wake a thread that waits for a line.
+    // If the session ends first, this thread stays behind, since nothing can wake a thread that waits for a line.
     std::thread::spawn(move || read(input, &sender, &stopper));
     while let Some(line) = next_line(&lines, &mut session) {
         let mut written = Ok(());
@@ -47,7 +47,7 @@ pub fn serve(
     Ok(())
 }
 
-/// The next line, `None` at the end of the input. Until it comes the session may think on the opponent's time.
+/// The next line; `None` at the end of the input. Until it comes, the session may ponder.
 fn next_line(lines: &Receiver<io::Result<String>>, session: &mut Session) -> Option<io::Result<String>> {
     loop {
         match lines.try_recv() {
@@ -59,10 +59,10 @@ fn next_line(lines: &Receiver<io::Result<String>>, session: &mut Session) -> Opt
     }
 }
 
-/// Passes the lines of the input on, and stops the thinking with those that ask for it.
+/// Forwards the lines of the input, and stops the search for those that require it.
 fn read(mut input: impl BufRead, lines: &SyncSender<io::Result<String>>, stop: &AtomicBool) {
     loop {
-        // Nobody waits for an answer any more once the input has closed.
+        // Once the input has closed, nobody waits for an answer.
         let Some(line) = next_line_of(&mut input).transpose() else {
             return stop.store(true, Ordering::Relaxed);
         };

@@ -1,4 +1,4 @@
-//! One session of the protocol: commands in, answers out.
+//! A session of the protocol: commands in, answers out.
 
 use crate::adviser::Adviser;
 use crate::coordinates;
@@ -19,27 +19,27 @@ const MOST_LINES: usize = 64;
 #[derive(Debug)]
 pub struct Session {
     engine: EngineSpec,
-    /// Seed of the openings, with the number of the game.
+    /// The seed of the openings, combined with the number of the game.
     seed: u64,
     games: u64,
-    /// `None` before START.
+    /// The size of the board; `None` before START.
     size: Option<Size>,
     moves: Vec<Point>,
     settings: Settings,
     /// Measured scheduling delay.
     lateness: Lateness,
     placement: Option<Placement>,
-    /// The player and the bytes of its tables.
+    /// The player and the size of its tables in bytes.
     player: Option<(usize, Player)>,
     /// The adviser for solved games, consulted first.
     adviser: Option<Box<dyn Adviser>>,
-    /// `None` if pondering is off.
+    /// The state of pondering; `None` if it is off.
     pondering: Option<Pondering>,
 }
 
 impl Session {
-    /// A session in which this engine plays, which asks the adviser first if it is our best at full strength. The openings that it
-    /// proposes follow from the seed.
+    /// A session with this engine. If it is our best one at full strength, it consults the adviser first. The openings that it
+    /// proposes depend on the seed.
     pub fn new(engine: EngineSpec, adviser: Option<Box<dyn Adviser>>, seed: u64) -> Self {
         let adviser = adviser.filter(|_| engine == EngineSpec::new(EngineKind::Best));
         Self {
@@ -57,14 +57,14 @@ impl Session {
         }
     }
 
-    /// The same session, thinking on the opponent's time too.
+    /// The same session with pondering.
     #[must_use]
     pub fn pondering(self) -> Self {
         Self { pondering: Some(Pondering::default()), ..self }
     }
 
-    /// Thinks for about so many positions about what the opponent may answer to the move just played, so that the player's
-    /// tables know it; whether there is more to think about.
+    /// Ponders for about this many nodes on the replies to the move just played, which fills the player's tables. Returns
+    /// whether there is more to think about.
     pub fn ponder(&mut self, nodes: u64) -> bool {
         let Some(mut pondering) = self.pondering.take() else { return false };
         let more = pondering.goes_on()
@@ -73,7 +73,7 @@ impl Session {
         more
     }
 
-    /// The answers to a line; `None` to END. The listener receives progress and can stop the search.
+    /// The answers to a line; `None` for END. The listener receives progress and can stop the search.
     pub fn handle(&mut self, line: &str, listener: &mut Listener<'_>) -> Option<Vec<String>> {
         let begin = Instant::now();
         if let Some(pondering) = &mut self.pondering {
@@ -127,7 +127,7 @@ impl Session {
         Some(answer.into_iter().collect())
     }
 
-    /// `START 15`, or with both sides as analysis programs send it.
+    /// Handles `START 15`, or `START` with both sides as analysis programs send it.
     fn start(&mut self, sides: &str) -> Answer {
         let numbers: Result<Vec<usize>, _> = sides.split([' ', ',']).map(str::parse).collect();
         let size = match numbers.as_deref() {
@@ -141,7 +141,7 @@ impl Session {
         };
         let size = Size::new(size).map_err(|error| error.to_string())?;
         for rule in Rule::ALL {
-            // Computes the tables now, so that the first turn does not pay for them.
+            // Computes the tables now, so that the first turn need not.
             Board::new(size, rule);
         }
         self.size = Some(size);
@@ -166,7 +166,7 @@ impl Session {
         message
     }
 
-    /// Has the adviser read now what it needs for the next game, so that no turn pays for it.
+    /// Lets the adviser read what it needs for the next game, so that no turn has to.
     fn prepare(&mut self) {
         if let (Some(adviser), Some(size), Ok(rule)) = (&mut self.adviser, self.size, self.settings.rule()) {
             adviser.prepare(&Board::new(size, rule));
@@ -231,7 +231,7 @@ impl Session {
         self.answer(count.clamp(1, MOST_LINES), begin, listener)
     }
 
-    /// The points that the rule forbids to the side to move, two digits a coordinate.
+    /// The points that the rule forbids to the side to move, two digits for each coordinate.
     fn forbidden(&self) -> Answer {
         let board = self.board()?;
         let points = board.forbidden(board.to_move()).iter().map(|point| {
@@ -296,7 +296,7 @@ impl Session {
         }))
     }
 
-    /// Counts the time of a move.
+    /// Subtracts the time of a move from the match.
     fn account(&mut self, begin: Instant, watched: &Watched) {
         self.lateness.learn(watched);
         self.settings.spend(begin.elapsed());

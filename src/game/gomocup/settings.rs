@@ -1,4 +1,4 @@
-//! Settings by INFO: rule, time, memory, and messages.
+//! The settings sent by INFO: rule, time, memory and messages.
 
 use crate::lateness::Lateness;
 use engine::Rule;
@@ -6,33 +6,33 @@ use play::TimeControl;
 use search::Limits;
 use std::time::Duration;
 
-/// Memory for everything but the tables, in bytes.
+/// The memory for everything except the tables, in bytes.
 pub const OVERHEAD: u64 = 24 << 20;
-/// The least and the most memory for the tables, in bytes.
+/// The least memory for the tables, in bytes.
 pub const LEAST_TABLES: u64 = 256 << 10;
 pub const MOST_TABLES: u64 = 128 << 20;
-/// Memory that a second of thinking may fill, in bytes: what is beyond it would only take time to set up.
+/// The memory that a second of thinking can fill, in bytes. More would only take time to set up.
 const TABLES_PER_SECOND: u128 = 64 << 20;
 
-/// The settings as they are.
+/// The current settings.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The number of the last `INFO rule`. What it means follows from the dialect, which may show later.
+    /// The number of the last `INFO rule`. Its meaning depends on the dialect, which may become clear later.
     rule: i64,
-    /// Whether an analysis program speaks, not a tournament manager.
+    /// Whether the other side is an analysis program, not a tournament manager.
     pub analysis: bool,
     turn: Option<Duration>,
     whole_match: Option<Duration>,
     left: Option<Duration>,
-    /// Memory allowed, in bytes; `None` for no limit.
+    /// The memory limit in bytes; `None` for no limit.
     max_memory: Option<u64>,
-    /// Positions that a move may cost; `None` for no limit.
+    /// The node limit of a move; `None` for no limit.
     max_node: Option<u64>,
-    /// Plies that are searched at most; `None` for no limit.
+    /// The depth limit in plies; `None` for no limit.
     max_depth: Option<u32>,
     /// Whether each iteration is reported in sentences.
     pub messages: bool,
-    /// Whether each iteration is reported in fields for analysis programs.
+    /// Whether to report each iteration in fields for analysis programs.
     pub fields: bool,
 }
 
@@ -53,11 +53,11 @@ impl Settings {
         }
     }
 
-    /// The rule. Managers add bits: 1 for exactly five, 4 for renju, 2 for games that follow one another on one board, which
-    /// changes nothing here. Analysis programs number the rules, and their renju is 2.
+    /// The rule. Managers add bits: 1 for exactly five, 4 for renju, 2 for successive games on one board, which has no effect
+    /// here. Analysis programs number the rules, and their renju is 2.
     ///
     /// # Errors
-    /// A sentence for a rule that is not played here.
+    /// Fails with a sentence if the rule is not supported.
     pub fn rule(&self) -> Result<Rule, String> {
         match (if self.analysis { self.rule } else { self.rule & !2 }, self.analysis) {
             (0, _) => Ok(Rule::Freestyle),
@@ -67,11 +67,11 @@ impl Settings {
         }
     }
 
-    /// Takes `KEY VALUE`. Settings are not answered; a rule that is not supported gets a message.
+    /// Handles `KEY VALUE`. Settings have no answer, but an unsupported rule gets a message.
     pub fn set(&mut self, rest: &str) -> Option<String> {
         let (key, value) = rest.split_once(char::is_whitespace)?;
         let number: i64 = value.trim().parse().ok()?;
-        // The time left falls below 0 when it has run out.
+        // The time left is negative when it has run out.
         let least_0 = u64::try_from(number).unwrap_or_default();
         let limit = Some(least_0).filter(|&limit| limit > 0);
         let time = Duration::from_millis(least_0);
@@ -81,7 +81,7 @@ impl Settings {
                 self.whole_match = limit.map(|_| time);
                 self.left = self.whole_match;
             }
-            // Without a limit for the match, managers send the largest number there is.
+            // If the match has no time limit, managers send the largest number.
             "time_left" => self.left = (number < i64::from(i32::MAX)).then_some(time),
             "max_memory" => self.max_memory = limit,
             "max_node" => self.max_node = limit,
@@ -91,7 +91,7 @@ impl Settings {
                 self.rule = number;
                 return self.rule().err().map(|fault| format!("MESSAGE {fault}"));
             }
-            // What kind of opponent it is changes nothing, nor do keys of other programs.
+            // The type of opponent has no effect, and neither have keys of other programs.
             _ => {}
         }
         None
@@ -150,7 +150,7 @@ mod tests {
         let mut settings = Settings::new();
         set(&mut settings, &["timeout_turn 0", "timeout_turn 10000", "timeout_match 60000"]);
         let time = |settings: &Settings| settings.limits(0, &Lateness::default()).time.unwrap();
-        // Of a minute for thirty moves each may take two seconds.
+        // With a minute for thirty moves, each may take two seconds.
         assert!(time(&settings) <= Duration::from_secs(2), "{:?}", time(&settings));
         settings.spend(Duration::from_secs(50));
         assert!(time(&settings) <= Duration::from_millis(334), "{:?}", time(&settings));

@@ -1,4 +1,4 @@
-//! Messages to managers and analysis programs.
+//! Tests messages to managers and analysis programs.
 
 use crate::coordinates;
 use crate::session::Session;
@@ -9,19 +9,19 @@ use std::io::{BufRead, BufReader, Write};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// A session and what it said of its own accord.
+/// A session and its messages.
 pub struct Quiet {
     session: Session,
     pub heard: Vec<String>,
 }
 
 impl Quiet {
-    /// A session whose messages are kept.
+    /// A session whose messages are recorded.
     pub const fn new(session: Session) -> Self {
         Self { session, heard: Vec::new() }
     }
 
-    /// The answers to a line; `None` to END.
+    /// The answers to a line; `None` for END.
     pub fn handle(&mut self, line: &str) -> Option<Vec<String>> {
         let stop = AtomicBool::new(false);
         let heard = &mut self.heard;
@@ -51,7 +51,7 @@ fn a_move_costs_no_more_positions_than_allowed() {
     let begin = Instant::now();
     let answer = session.last("START 15|INFO timeout_turn 100000|INFO max_node 300|TURN 7,7");
     assert_eq!(points(&answer).len(), 1);
-    // Of 100 seconds it would have taken most.
+    // Without the stop it would have used most of 100 seconds.
     assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
 }
 
@@ -68,7 +68,7 @@ fn pondering_is_off_by_default_and_only_on_their_time() {
     assert!((0..20).all(|_| both.session.ponder(1_000)));
     assert_eq!(both.last("ABOUT").get(..4), Some("name"));
     assert!(!both.session.ponder(1_000), "a line came");
-    // The next move is one of this game, and the thinking begins again.
+    // The next move belongs to this game, and the search starts again.
     let free = if answer == "0,0" { "0,1" } else { "0,0" };
     assert_eq!(points(&both.last(&format!("TURN {free}"))).len(), 1);
     assert!(both.session.ponder(1_000));
@@ -76,7 +76,7 @@ fn pondering_is_off_by_default_and_only_on_their_time() {
     assert!(!both.session.ponder(1_000));
 }
 
-/// `SWAP2BOARD` with no stone, with three and with five, as a manager sends them to two programs.
+/// `SWAP2BOARD` with zero, three and five stones, as a manager sends them to two programs.
 #[test]
 fn two_programs_settle_an_opening_through_a_manager() {
     for seed in 0..6 {
@@ -94,7 +94,7 @@ fn two_programs_settle_an_opening_through_a_manager() {
             }
             _ => (chosen, &mut chooser),
         };
-        // Whoever took Black waits for White's stone, whoever stayed has placed it: the game goes on from there.
+        // The side that took Black waits for White's stone, the other has placed it. The game continues from there.
         let stones = sent.split('|').map(|pair| points(pair)[0]).collect::<Vec<_>>();
         let mut board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &stones).unwrap();
         if decided != "SWAP" {
@@ -107,19 +107,19 @@ fn two_programs_settle_an_opening_through_a_manager() {
     }
 }
 
-/// A session to the letter, as the protocol's description has it.
+/// A session that follows the protocol's description to the letter.
 #[test]
 fn a_transcript_of_swap2board() {
     let mut session = session("best", 7);
     session.last("START 15|INFO timeout_turn 60000|INFO max_node 3000|INFO rule 1");
     for (sent, answered) in [
         ("SWAP2BOARD|DONE", 3..=3),
-        // White has nothing and Black two in the middle.
+        // White has nothing and Black two in the center.
         ("SWAP2BOARD|7,7|0,14|8,6|DONE", 0..=0),
         ("SWAP2BOARD|0,14|7,7|14,0|DONE", 1..=1),
         ("SWAP2BOARD|7,7|0,14|8,6|14,14|6,8|DONE", 0..=0),
         ("SWAP2BOARD|0,14|7,7|14,0|8,6|0,0|DONE", 1..=1),
-        // Somewhere in between: any of the three.
+        // In between, any of the three may follow.
         ("SWAP2BOARD|9,12|11,13|9,9|DONE", 0..=2),
     ] {
         let answer = session.last(sent);
@@ -188,9 +188,9 @@ fn several_lines_are_reported_best_first() {
     for number in [2, 3] {
         assert!(session.heard.iter().any(|line| line.starts_with(&format!("MESSAGE ({number}) "))));
     }
-    // The best move lies on the board.
+    // The best move is on the board.
     assert_eq!(session.last(&format!("TAKEBACK {best}")), "OK");
-    // An open four wins, whatever else is told.
+    // An open four wins, whatever else is sent.
     session.last("YXBOARD|7,7,1|0,0,2|8,7,1|0,2,2|9,7,1|0,4,2|DONE");
     assert!(["6,7", "10,7"].contains(&session.last("YXNBEST 2").as_str()), "{:?}", session.heard);
     assert!(session.heard.iter().any(|line| line.contains("wins in 3 stones")), "{:?}", session.heard);
@@ -216,14 +216,14 @@ fn the_thinking_can_be_stopped() {
         let answer = answers.find(|line| !line.starts_with("MESSAGE")).unwrap();
         assert_eq!(points(&answer).len(), 1);
         assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
-        // The next move thinks again.
+        // The next move searches again.
         command_writer.write_all(b"INFO timeout_turn 100\nTURN 0,0\nEND\n").unwrap();
         assert!(answers.any(|line| line.contains(',') && !line.starts_with("MESSAGE")));
         brain.join().unwrap().unwrap();
     }
 }
 
-/// An own six with its gap in the middle: put down from left to right its fifth stone would have ended the game.
+/// An own six with its gap in the middle. Placed from left to right, its fifth stone would have ended the game.
 #[test]
 fn stones_come_in_any_order() {
     let mut session = session("best", 0);
@@ -237,7 +237,7 @@ fn stones_come_in_any_order() {
     assert!(over.starts_with("ERROR the game is over"), "{over}");
 }
 
-/// A session as a tournament manager holds it: each line with its answer, the moves left open.
+/// A typical session of a tournament manager: each line with its answer, where moves are left open.
 #[test]
 fn a_transcript_of_a_manager() {
     let mut session = session("best", 0);
@@ -250,7 +250,7 @@ fn a_transcript_of_a_manager() {
         ("BEGIN", "7,7"),
         ("TURN 0,0", "x,y"),
         ("INFO time_left 2147483647", ""),
-        // Stones of a winning row are there and belong to nobody.
+        // Stones of an earlier winning row are on the board and belong to neither side.
         ("BOARD|0,0,3|1,0,3|2,0,3|3,0,3|4,0,3|7,7,2|DONE", "x,y"),
         ("TURN 2,0", "ERROR TURN 2,0: c15 is occupied"),
         ("YXSHOWFORBID", "FORBID ."),
@@ -270,7 +270,7 @@ fn a_transcript_of_a_manager() {
     }
 }
 
-/// A session as analysis programs hold it: small letters, both sides of the board, renju by 2.
+/// A typical session of an analysis program: lower case, both sides of the board, renju as 2.
 #[test]
 fn a_transcript_of_an_analysis_program() {
     let fork = "7,5,1|0,0,2|7,6,1|0,2,2|5,7,1|0,4,2|6,7,1|0,6,2";

@@ -1,4 +1,4 @@
-//! The thinking of a session: a move, several lines, or a decision of Swap2, known as it goes on and stopped on demand.
+//! The search of a session: a move, several lines, or a Swap2 decision, with progress and a stop.
 
 use crate::lateness::Watched;
 use crate::messages::{KnownLine, SearchCost, messages, sentence};
@@ -8,8 +8,8 @@ use play::{Decision, EngineSpec, LineSearch, OpeningPlayer, Player};
 use search::{Control, Limits, SliceEnd};
 use std::sync::atomic::AtomicBool;
 
-/// Positions between two looks at what there is to tell, at least and at most; in between a third of what was looked at, as
-/// each iteration takes some part more than the one before.
+/// The least and most nodes between checks whether there is something to report. In between it is a third of the nodes so far,
+/// since each iteration takes longer than the last.
 const SLICE: (u64, u64) = (500, 20_000);
 
 /// The listener of a search.
@@ -21,7 +21,7 @@ pub struct Listener<'a> {
     pub say: &'a mut dyn FnMut(&str),
 }
 
-/// Limits, clock and listener of one move.
+/// The limits, clock and listener of a move.
 pub struct Terms<'a, 'b> {
     pub limits: Limits,
     pub watched: &'a Watched,
@@ -42,7 +42,7 @@ impl Terms<'_, '_> {
     }
 }
 
-/// The player's move. Reports each iteration if the settings ask for it, and always the last one.
+/// The player's move. Reports each iteration if the settings require it, and always the last one.
 pub fn best_move(player: &mut Player, board: &Board, terms: &mut Terms<'_, '_>) -> Option<Point> {
     let watched = terms.watched;
     let clock = || watched.read();
@@ -50,7 +50,7 @@ pub fn best_move(player: &mut Player, board: &Board, terms: &mut Terms<'_, '_>) 
     let control = Control { clock: Some(&clock), stop: Some(stop) };
     let mut thought = player.begin(board, &terms.limits, &control);
     let reports = terms.reports();
-    // Without reports there is no pause: some engines begin an iteration again after one.
+    // Without reports there is no pause, because some engines restart an iteration after one.
     let slice = |nodes: u64| if reports { (nodes / 3).clamp(SLICE.0, SLICE.1) } else { u64::MAX };
     let (mut depth, mut nodes) = (0, 0);
     while player.resume(&mut thought, slice(nodes), &control) == SliceEnd::Paused {
@@ -71,7 +71,7 @@ pub fn best_move(player: &mut Player, board: &Board, terms: &mut Terms<'_, '_>) 
     report.best
 }
 
-/// The best of `count` lines, known with every iteration and with every proof.
+/// The best of `count` lines, reported at every iteration and every proof.
 pub fn best_of_lines(count: usize, bytes: usize, board: &Board, terms: &mut Terms<'_, '_>) -> Option<Point> {
     let watched = terms.watched;
     let clock = || watched.read();
@@ -88,7 +88,7 @@ pub fn best_of_lines(count: usize, bytes: usize, board: &Board, terms: &mut Term
     }
 }
 
-/// The decision of Swap2 in this position.
+/// The Swap2 decision in this position.
 pub fn decision(
     engine: EngineSpec,
     seed: u64,

@@ -1,21 +1,21 @@
-//! Which squares a piece attacks.
+//! The squares that a piece attacks.
 //!
-//! The tables are computed from the directions in which the pieces go.
+//! The tables are computed from the directions in which pieces move.
 
 use crate::piece::PieceKind;
 use crate::side::Side;
 use crate::square::{SIZE, SQUARES, Square, Squares};
 
-/// The eight directions as steps of file and rank, first the four to higher square numbers, then their opposites.
+/// The eight directions as steps of file and rank: first four to higher square numbers, then their opposites.
 const DIRECTIONS: [(isize, isize); 8] =
     [(1, 0), (0, 1), (1, 1), (-1, 1), (-1, 0), (0, -1), (-1, -1), (1, -1)];
-/// Places in [`DIRECTIONS`].
+/// Indices in [`DIRECTIONS`].
 const ROOK_RAYS: [usize; 4] = [0, 1, 4, 5];
 const BISHOP_RAYS: [usize; 4] = [2, 3, 6, 7];
 
 type BySquare = [u32; SQUARES];
 
-/// The squares one step away in the directions given, as Sente sees them; Gote goes the other way.
+/// The squares one step away in the given directions, for Sente; Gote moves the other way.
 const fn steps(directions: &[(isize, isize)], side: Side) -> BySquare {
     let turn = match side {
         Side::Sente => 1,
@@ -35,7 +35,7 @@ const fn steps(directions: &[(isize, isize)], side: Side) -> BySquare {
     table
 }
 
-/// The bit of the square so many files and ranks from another, or 0 off the board.
+/// The bit of the square at this offset in files and ranks; 0 off the board.
 const fn bit(square: usize, files: isize, ranks: isize) -> u32 {
     let file = (square % SIZE) as isize + files;
     let rank = (square / SIZE) as isize + ranks;
@@ -48,7 +48,7 @@ const fn bit(square: usize, files: isize, ranks: isize) -> u32 {
     }
 }
 
-/// The squares from each square to the edge.
+/// The squares from each square to the edge, in each direction.
 const RAYS: [BySquare; 8] = {
     let mut rays = [[0; SQUARES]; 8];
     let mut direction = 0;
@@ -78,7 +78,7 @@ static SILVER: [BySquare; 2] = [steps(&SILVER_STEPS, Side::Sente), steps(&SILVER
 static PAWN: [BySquare; 2] = [steps(&PAWN_STEPS, Side::Sente), steps(&PAWN_STEPS, Side::Gote)];
 static RAY: [BySquare; 8] = RAYS;
 
-/// The squares strictly between two squares of one line, and none for any other two.
+/// The squares strictly between two squares of one line; empty for other pairs.
 static BETWEEN: [[u32; SQUARES]; SQUARES] = {
     let mut table = [[0; SQUARES]; SQUARES];
     let mut direction = 0;
@@ -99,13 +99,13 @@ static BETWEEN: [[u32; SQUARES]; SQUARES] = {
     table
 };
 
-/// The squares strictly between two squares of one line; none if they do not lie on one.
+/// The squares strictly between two squares of one line; empty if they are not on one.
 #[inline]
 pub(crate) fn between(a: Square, b: Square) -> Squares {
     Squares(BETWEEN[a.index()][b.index()])
 }
 
-/// The squares that a piece of this kind and side attacks, where `occupied` squares stop long moves.
+/// The squares that a piece of this kind and side attacks, where `occupied` squares block long moves.
 #[inline]
 pub(crate) fn attacks(kind: PieceKind, side: Side, from: Square, occupied: Squares) -> Squares {
     match kind {
@@ -161,7 +161,7 @@ fn long(rays: [usize; 4], from: Square, occupied: Squares) -> Squares {
 #[inline]
 fn up(direction: usize, from: Square, occupied: u32) -> u32 {
     let ray = RAY[direction][from.index()];
-    // A blocker beyond the board saves the question whether there is one: the ray from there is empty.
+    // A blocker past the board saves a test whether there is one: the ray from there is empty.
     let blocker = (ray & occupied | 1 << SQUARES).trailing_zeros() as usize;
     ray & !ray_from(direction, blocker)
 }
@@ -184,7 +184,7 @@ mod tests {
 
     type Steps = Vec<(isize, isize)>;
 
-    /// Walks from square to square until the edge or a blocker.
+    /// Walks square by square to the edge or a blocker.
     fn walked(kind: PieceKind, side: Side, from: Square, occupied: Squares) -> Squares {
         let turn = if side == Side::Sente { 1 } else { -1 };
         let diagonal = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
@@ -255,7 +255,7 @@ mod tests {
         }
     }
 
-    /// The squares within the rectangle of which two squares are corners.
+    /// The squares in the rectangle with these two corners.
     fn line_of(a: Square, b: Square) -> Squares {
         let inside = |x: usize, p: usize, q: usize| p.min(q) <= x && x <= p.max(q);
         Square::all()

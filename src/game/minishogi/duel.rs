@@ -16,12 +16,12 @@ pub struct Score {
 }
 
 impl Score {
-    /// Games played.
+    /// The number of games.
     pub const fn games(self) -> u32 {
         self.wins + self.draws + self.losses
     }
 
-    /// Counts a game in which the first player had this side.
+    /// Counts a game where the first player had this side.
     pub fn count(&mut self, winner: Option<Side>, first: Side) {
         match winner {
             None => self.draws += 1,
@@ -30,12 +30,12 @@ impl Score {
         }
     }
 
-    /// The share of the points, a draw half.
+    /// The fraction of the points, where a draw counts as half.
     pub fn share(self) -> f64 {
         (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games().max(1))
     }
 
-    /// Half the width of the 95 % interval around the share.
+    /// Half the width of the 95 % interval around this fraction.
     pub fn margin(self) -> f64 {
         let (n, share) = (f64::from(self.games().max(1)), self.share());
         let square = |x: f64| x * x;
@@ -65,7 +65,7 @@ pub fn random_opening(start: &ShogiGame, plies: u32, seed: u64) -> Option<ShogiG
     }
 }
 
-/// The winner of a game between two depths, the first of which plays the side `first`.
+/// The winner of a game between two depths. The first depth plays the side `first`.
 pub fn play_depths(mut game: ShogiGame, depths: [u32; 2], first: Side) -> Option<Side> {
     let mut engines = depths.map(|depth| {
         let settings = Settings { table_bytes: 4 << 20, ..Settings::default() };

@@ -1,8 +1,8 @@
-//! Texts that cannot be read.
+//! Errors of texts that cannot be read.
 
 use std::fmt;
 
-/// A text that names no square, move, position or king rule: what it is not, and what was expected.
+/// A text that is not a square, move, position or king rule, with what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError(pub(crate) String);
 

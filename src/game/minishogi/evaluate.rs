@@ -6,7 +6,7 @@ use crate::position::Position;
 use crate::side::Side;
 use crate::square::Squares;
 
-/// In hundredths of a pawn.
+/// The value of a piece on the board, in hundredths of a pawn.
 pub(crate) const fn value(kind: PieceKind) -> i32 {
     match kind {
         PieceKind::King => 10_000,
@@ -22,18 +22,18 @@ pub(crate) const fn value(kind: PieceKind) -> i32 {
     }
 }
 
-/// A piece in hand can go anywhere, which has more value than most places on the board.
+/// The value of a piece in hand. It can go anywhere, so it has more value than on most squares.
 pub(crate) const fn value_in_hand(piece: Droppable) -> i32 {
     value(piece.kind()) * 9 / 8
 }
 
-/// For each attack on a square beside the enemy king or on the king itself.
+/// The value of each attack on the enemy king or a square next to it.
 const NEAR_KING: i32 = 18;
-/// For each square beside the own king that it could step to unharmed.
+/// The value of each safe square that the own king could move to.
 const REFUGE: i32 = 14;
-/// For each square attacked.
+/// The value of each attacked square.
 const REACH: i32 = 3;
-/// For the turn.
+/// The value of being to move.
 const TEMPO: i32 = 25;
 
 /// The evaluation for the side to move, in hundredths of a pawn: material with hands, and king safety.
@@ -43,14 +43,14 @@ pub fn evaluate(position: &Position) -> i32 {
     own.value(&enemy) - enemy.value(&own) + TEMPO
 }
 
-/// Material and attacks of one side.
+/// The material and attacks of one side.
 struct Sight {
     material: i32,
-    /// Squares attacked at least once.
+    /// The squares attacked at least once.
     attacked: Squares,
     reach: i32,
     near_king: i32,
-    /// The squares beside the own king without own pieces.
+    /// The squares next to the own king without own pieces.
     around: Squares,
 }
 

@@ -15,7 +15,7 @@ use crate::square::{SIZE, Square, Squares};
 use std::fmt;
 use std::str::FromStr;
 
-/// An error that says this.
+/// An error with this sentence.
 fn fault<T>(sentence: impl Into<String>) -> Result<T, ParseError> {
     Err(ParseError(sentence.into()))
 }
@@ -143,8 +143,8 @@ fn read_rank(position: &mut Position, rank: usize, text: &str) -> Result<(), Par
     if file == SIZE { Ok(()) } else { Err(wrong()) }
 }
 
-/// Whether the pieces are some of those of the game, both kings among them, and the pawns stand where they may. Endings that
-/// people compose leave out what plays no part.
+/// Whether the pieces are some of those of the game, including both kings, and the pawns are legal. Composed problems leave out
+/// pieces without a role.
 fn check(position: &Position) -> Result<(), ParseError> {
     let mut counts = [0; 5];
     for side in Side::BOTH {

@@ -1,4 +1,4 @@
-//! A game: a position, how it came about, and how it ended.
+//! A game: a position, its history, and its end.
 
 use crate::moves::Move;
 use crate::position::Position;
@@ -6,11 +6,11 @@ use crate::rules::{KingRule, Rules};
 use crate::side::Side;
 use std::fmt;
 
-/// A game under way or ended: the positions from the first on, with the moves between them.
+/// A game in progress or finished: all positions, with the moves between them.
 #[derive(Clone, Debug)]
 pub struct ShogiGame {
     rules: Rules,
-    /// Every position so far; never empty.
+    /// All positions so far; never empty.
     steps: Vec<Step>,
     moves: Vec<Move>,
 }
@@ -28,27 +28,27 @@ impl Step {
     }
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ended {
-    /// Who won; nobody in a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Side>,
-    /// Why it ended.
+    /// The reason.
     pub reason: EndReason,
 }
 
-/// Why a game ended.
+/// The reason why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndReason {
-    /// The loser's king is attacked and nothing helps.
+    /// The loser's king is in check and no move helps.
     Mate,
-    /// The loser is not attacked, but has no move.
+    /// The loser is not in check, but has no move.
     NoMove,
     /// The loser's king was taken.
     KingTaken,
     /// The position occurred for the fourth time.
     Repetition,
-    /// The position occurred for the fourth time, and the loser gave check all the while.
+    /// The position occurred for the fourth time, and the loser gave check throughout.
     PerpetualCheck,
 }
 
@@ -64,10 +64,10 @@ impl fmt::Display for EndReason {
     }
 }
 
-/// Why a move cannot be played.
+/// The reason why a move is illegal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
-    /// It is not among the moves of the position.
+    /// It is not a move of the position.
     NotAMove(Move),
     /// The game is over.
     Over(EndReason),
@@ -84,10 +84,10 @@ impl fmt::Display for IllegalMove {
 
 impl std::error::Error for IllegalMove {}
 
-/// A position from which no game can be played: the side to move could take the king.
+/// A position from which no game can start, because the side to move could take the king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KingExposed(
-    /// Whose king it is.
+    /// The side of that king.
     pub Side,
 );
 
@@ -103,7 +103,7 @@ impl ShogiGame {
     /// The occurrence of a position that ends the game.
     const FOLD: usize = 4;
 
-    /// The game from the usual start.
+    /// A game from the usual start.
     pub fn new(rules: Rules) -> Self {
         Self { rules, steps: vec![Step::new(Position::start())], moves: Vec::new() }
     }
@@ -111,7 +111,7 @@ impl ShogiGame {
     /// A game from a position.
     ///
     /// # Errors
-    /// Under [`KingRule::Legal`], if the side to move could take the king.
+    /// Fails under [`KingRule::Legal`] if the side to move could take the king.
     pub fn from_position(position: Position, rules: Rules) -> Result<Self, KingExposed> {
         if rules.king == KingRule::Legal && position.can_take_king() {
             return Err(KingExposed(!position.to_move()));
@@ -119,18 +119,18 @@ impl ShogiGame {
         Ok(Self { rules, steps: vec![Step::new(position)], moves: Vec::new() })
     }
 
-    /// The rules it is played by.
+    /// The rules of the game.
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
     #[inline]
     fn last(&self) -> &Step {
-        // The first position is never taken away.
+        // The first position is never removed.
         &self.steps[self.steps.len() - 1]
     }
 
-    /// The position now.
+    /// The current position.
     #[inline]
     pub fn position(&self) -> &Position {
         &self.last().position
@@ -147,7 +147,7 @@ impl ShogiGame {
         self.last().check
     }
 
-    /// The moves possible now; none if the game is over.
+    /// The legal moves; empty if the game is over.
     pub fn legal_moves(&self) -> Vec<Move> {
         if self.ended().is_some() { Vec::new() } else { self.position().moves(self.rules) }
     }
@@ -155,7 +155,7 @@ impl ShogiGame {
     /// Plays a move.
     ///
     /// # Errors
-    /// If the game is over or the move not possible; the game is then as before.
+    /// Fails if the game is over or the move is illegal. The game is unchanged then.
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         if let Some(ended) = self.ended() {
             return Err(IllegalMove::Over(ended.reason));
@@ -167,7 +167,7 @@ impl ShogiGame {
         Ok(())
     }
 
-    /// Takes the last move back and returns it, or `None` at the beginning.
+    /// Unmakes the last move and returns it; `None` at the start.
     pub fn undo(&mut self) -> Option<Move> {
         let mv = self.moves.pop()?;
         self.steps.pop();
@@ -181,7 +181,7 @@ impl ShogiGame {
         self.moves.push(mv);
     }
 
-    /// How the game ended, or `None` while it goes on.
+    /// The end of the game; `None` while it continues.
     pub fn ended(&self) -> Option<Ended> {
         let position = self.position();
         let side = position.to_move();
@@ -196,22 +196,22 @@ impl ShogiGame {
         Some(self.repetition_since(first))
     }
 
-    /// The earlier occurrences of the position now, latest first, as numbers of steps.
+    /// The earlier occurrences of the current position, latest first, as indices of steps.
     #[inline]
     pub(crate) fn earlier(&self) -> impl Iterator<Item = usize> {
         let now = self.steps.len() - 1;
         let position = self.position();
-        // The same side is to move every other time, and nothing recurs within two plies.
+        // The same side is to move every second time, and nothing recurs within two plies.
         (0..now.saturating_sub(3))
             .rev()
             .filter(move |step| (now - step).is_multiple_of(2) && self.steps[*step].position == *position)
     }
 
-    /// How the game ends if the position now is the same as at that step and that ends the game.
+    /// The end of the game if the current position is the same as at that step and the repetition ends the game.
     pub(crate) fn repetition_since(&self, first: usize) -> Ended {
         let now = self.steps.len() - 1;
         if self.rules.king == KingRule::Legal {
-            // Those to move at `now` were checked all the while, or those who are not.
+            // Either the side to move was in check throughout, or the other side was.
             for (start, checked) in [(now, self.position().to_move()), (now - 1, !self.position().to_move())]
             {
                 let mut steps = (first..=start).rev().step_by(2).filter(|&step| step > first);

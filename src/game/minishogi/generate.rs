@@ -1,4 +1,4 @@
-//! The moves of a position.
+//! Generates the moves of a position.
 
 use crate::attacks;
 use crate::moves::{Move, Origin};
@@ -8,14 +8,14 @@ use crate::rules::{KingRule, Rules};
 use crate::square::{Square, Squares};
 
 impl Position {
-    /// Hands every move under these rules to the function, in an order that depends on the position alone. A side
-    /// whose king has been taken has none.
+    /// Passes every move under these rules to the function, in an order that depends only on the position. A side whose king
+    /// has been taken has no moves.
     #[inline]
     pub fn for_each_move(&self, rules: Rules, mut function: impl FnMut(Move)) {
         self.generate(rules, false, &mut |origin, to| to.for_each(|to| function(origin.to_square(to))));
     }
 
-    /// Hands every move that takes a piece to the function.
+    /// Passes every capture to the function.
     #[inline]
     pub fn for_each_capture(&self, rules: Rules, mut function: impl FnMut(Move)) {
         self.generate(rules, true, &mut |origin, to| to.for_each(|to| function(origin.to_square(to))));
@@ -28,7 +28,7 @@ impl Position {
         moves
     }
 
-    /// The number of moves under these rules, without making a list of them.
+    /// The number of moves under these rules, counted without a list.
     #[inline]
     pub fn count_moves(&self, rules: Rules) -> u64 {
         let mut count = 0;
@@ -62,7 +62,7 @@ impl Position {
                 if checkers.any() {
                     return;
                 }
-                // A single check is answered by taking the piece or stepping in between.
+                // A single check is answered by taking the piece or blocking it.
                 let between = check.map_or(Squares::ALL, |checker| attacks::between(king, checker));
                 let answers = check.map_or(Squares::ALL, |checker| between | checker.set());
                 let pins = self.pins(king);
@@ -77,7 +77,7 @@ impl Position {
         }
     }
 
-    /// The moves of the piece on a square to the squares allowed.
+    /// The moves of the piece on a square to the allowed squares.
     #[inline]
     fn board_moves(&self, from: Square, allowed: Squares, sink: &mut impl FnMut(Origin, Squares)) {
         let Some(piece) = self.piece(from) else { return };
@@ -93,7 +93,7 @@ impl Position {
         sink(Origin::board(from, false), plain);
     }
 
-    /// The drops on the squares allowed, all of them empty.
+    /// The drops on the allowed squares, all of them empty.
     #[inline]
     fn drops(&self, allowed: Squares, rules: Rules, sink: &mut impl FnMut(Origin, Squares)) {
         let side = self.to_move();
@@ -110,8 +110,8 @@ impl Position {
         }
     }
 
-    /// The squares among those allowed where a pawn may be dropped: not on the last rank, not on a file with
-    /// another pawn, and not to give mate if that is forbidden.
+    /// The allowed squares where a pawn may be dropped: not on the last rank, not on a file with another own pawn, and not with
+    /// mate if that is forbidden.
     fn pawn_drops(&self, allowed: Squares, rules: Rules) -> Squares {
         let side = self.to_move();
         let mut to = allowed & !Squares::zone(side);
@@ -132,7 +132,7 @@ impl Position {
         to
     }
 
-    /// The pieces of the side to move that must not leave the line from their king to an enemy piece.
+    /// The pieces of the side to move that are pinned to the line from their king to an enemy piece.
     #[inline]
     fn pins(&self, king: Square) -> Pins {
         let side = self.to_move();
@@ -149,7 +149,7 @@ impl Position {
     }
 }
 
-/// Pinned pieces and what pins them.
+/// Pinned pieces and the lines of the pins.
 struct Pins {
     king: Square,
     pinned: Squares,
@@ -157,7 +157,7 @@ struct Pins {
 }
 
 impl Pins {
-    /// Where the piece may go as far as pins are concerned.
+    /// The squares where pins allow the piece to go.
     #[inline]
     fn line(&self, from: Square) -> Squares {
         if !self.pinned.contains(from) {
@@ -174,7 +174,7 @@ impl Pins {
 }
 
 impl Position {
-    /// Whether the king of the side that is not to move is attacked: under [`KingRule::Legal`] no game leads there.
+    /// Whether the king of the side not to move is attacked. Under [`KingRule::Legal`] this never occurs in a game.
     pub fn can_take_king(&self) -> bool {
         let side = self.to_move();
         self.king(!side).is_some_and(|king| self.attackers(king, side, self.occupied()).any())

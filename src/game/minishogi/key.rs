@@ -1,14 +1,14 @@
-//! Random numbers from which position keys are made (Zobrist, 1970).
+//! Random numbers for position keys (Zobrist, 1970).
 
 use crate::piece::{Droppable, Hand, PieceKind};
 use crate::side::Side;
 use crate::square::{SQUARES, Square};
 
-/// Numbers for pieces on squares; those for hands follow, then the one for the turn.
+/// The numbers for pieces on squares. Those for hands follow, then the one for the side to move.
 const OF_PIECES: usize = 2 * PieceKind::ALL.len() * SQUARES;
 const OF_HANDS: usize = 2 * Droppable::ALL.len() * (Hand::MOST + 1);
 
-/// The number at this place of a SplitMix64 sequence.
+/// The number at this index of a SplitMix64 sequence.
 const fn number(place: usize) -> u64 {
     let z = (place as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -16,7 +16,7 @@ const fn number(place: usize) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The numbers of all places.
+/// The numbers of all indices.
 static NUMBERS: [u64; OF_PIECES + OF_HANDS + 1] = {
     let mut numbers = [0; OF_PIECES + OF_HANDS + 1];
     let mut place = 0;
@@ -32,7 +32,7 @@ pub(crate) fn piece(side: Side, kind: PieceKind, square: Square) -> u64 {
     NUMBERS[(side as usize * PieceKind::ALL.len() + kind as usize) * SQUARES + square.index()]
 }
 
-/// The number for `count` pieces in hand; 0 for none, so that an empty hand adds nothing.
+/// The number for `count` pieces in hand. It is 0 for none, so that an empty hand adds nothing.
 #[inline]
 pub(crate) fn hand(side: Side, piece: Droppable, count: usize) -> u64 {
     let hand = side as usize * Droppable::ALL.len() + piece as usize;

@@ -1,10 +1,10 @@
-//! Strengths of play.
+//! Playing strength.
 
 use search::Limits;
 use std::fmt;
 
-/// How strongly the engine plays: from 1, which sees its own move alone, to 8. Weaker levels look less far ahead and
-/// so miss what a beginner misses; none plays at random.
+/// The strength of the engine, from 1, which sees only its own move, to 8. Weaker levels search less deep and miss what a
+/// beginner misses. No level plays at random.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(u8);
 
@@ -17,12 +17,12 @@ impl Level {
         if 1 <= number && number <= Self::STRONGEST { Some(Self(number)) } else { None }
     }
 
-    /// Its number.
+    /// The number of the level.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// How far a search for a move goes at this level: by depth and, so that no move takes long, by nodes.
+    /// The limits of a search at this level: by depth and, so that no move takes long, by nodes.
     pub const fn limits(self) -> Limits {
         let (depth, nodes) = match self.0 {
             1 => (1, 2_000),

@@ -1,15 +1,16 @@
 //! Minishogi: shogi on 5x5 squares, with drops, played by the generic search.
 //!
-//! [`ShogiGame`] keeps a game by the rules, [`Position`] lists moves and reads and writes positions, [`Engine`] finds the best move.
+//! [`ShogiGame`] tracks a game by the rules, [`Position`] generates moves and reads and writes positions, and [`Engine`] finds
+//! the best move.
 //!
 //! ```
 //! use minishogi::{Engine, KingRule, Lookahead, Position, Rules, ShogiGame, perft};
 //! use search::{Control, Limits, Settings};
 //!
-//! // Two plies can be played in 181 ways from the start.
+//! // There are 181 ways to play two plies from the start.
 //! assert_eq!(perft(&Position::start(), Rules::for_perft(KingRule::Legal), 2), 181);
 //!
-//! // Sente's gold, dropped between the rook and the king, gives mate.
+//! // Sente's gold, dropped between the rook and the king, mates.
 //! let position: Position = "2r1k/4p/2Ss1/P1BR1/KG3[GB] w 0 1".parse()?;
 //! let game = ShogiGame::from_position(position, Rules::default())?;
 //! let mut engine = Engine::new(Settings::default());

@@ -6,9 +6,9 @@ use crate::square::{SQUARES, Square};
 use std::fmt;
 use std::str::FromStr;
 
-/// A move: a piece goes from square to square, or is dropped from the hand.
+/// A move: a piece moves from square to square, or is dropped from the hand.
 ///
-/// Written `a1a2`, `d2d5+` with promotion, `P@c3` for a drop.
+/// It is written `a1a2`, `d2d5+` with promotion, or `P@c3` for a drop.
 ///
 /// ```text
 /// bits 0-4: to | bits 5-9: from, or 25 + the piece dropped | bit 10: promotes
@@ -16,23 +16,23 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move(u16);
 
-/// A move taken apart.
+/// The parts of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveKind {
-    /// A piece goes from one square to another.
+    /// A piece moves from one square to another.
     Board {
-        /// Where it stands.
+        /// The square it comes from.
         from: Square,
-        /// Where it goes.
+        /// The square it goes to.
         to: Square,
         /// Whether it promotes.
         promotes: bool,
     },
     /// A piece is dropped from the hand.
     Drop {
-        /// Which piece.
+        /// The piece.
         piece: Droppable,
-        /// Where it goes.
+        /// The square it goes to.
         to: Square,
     },
 }
@@ -53,7 +53,7 @@ impl Move {
         Origin::hand(piece).to_square(to)
     }
 
-    /// The move taken apart.
+    /// The parts of the move.
     #[inline]
     pub fn kind(self) -> MoveKind {
         let to = self.to();
@@ -64,18 +64,18 @@ impl Move {
         }
     }
 
-    /// The square it goes to.
+    /// The square the piece goes to.
     #[inline]
     pub fn to(self) -> Square {
         const LAST: Square = match Square::new(SQUARES - 1) {
             Some(square) => square,
             None => unreachable!(),
         };
-        // Every move is built from squares, so the default never comes into play.
+        // Every move is built from squares, so the default is never used.
         Square::new(usize::from(self.0 & 31)).unwrap_or(LAST)
     }
 
-    /// A number that tells it from every other move.
+    /// A number that is different for every move.
     #[inline]
     pub const fn code(self) -> usize {
         self.0 as usize

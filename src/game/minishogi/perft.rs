@@ -1,11 +1,11 @@
-//! Counting move paths.
+//! Counts move paths (perft).
 
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// The number of move paths of exactly this length, in plies. Games that end earlier give none.
+/// The number of move paths of exactly this length, in plies. Games that end earlier do not count.
 ///
-/// The moves of the last ply are counted and not made.
+/// The moves of the last ply are counted without making them.
 pub fn perft(position: &Position, rules: Rules, depth: u32) -> u64 {
     match depth {
         0 => 1,

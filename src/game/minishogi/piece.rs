@@ -55,7 +55,7 @@ impl PieceKind {
         }
     }
 
-    /// The kind in hand after capture; none for a king.
+    /// The kind in hand after capture; `None` for a king.
     #[inline]
     pub const fn in_hand(self) -> Option<Droppable> {
         match self {
@@ -68,7 +68,7 @@ impl PieceKind {
         }
     }
 
-    /// Its letters for Sente: one capital letter, after a plus sign if promoted.
+    /// The letters for Sente: a capital letter, with a plus sign in front if promoted.
     pub const fn letters(self) -> &'static str {
         match self {
             Self::King => "K",
@@ -102,7 +102,7 @@ pub enum Droppable {
 }
 
 impl Droppable {
-    /// All of them in the order of their numbers.
+    /// All kinds in the order of their numbers.
     pub const ALL: [Self; 5] = [Self::Gold, Self::Silver, Self::Bishop, Self::Rook, Self::Pawn];
 
     /// The kind on the board.
@@ -117,7 +117,7 @@ impl Droppable {
         }
     }
 
-    /// The one with this capital letter.
+    /// The kind with this capital letter.
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|piece| piece.kind().letters().starts_with(letter))
     }
@@ -132,21 +132,21 @@ pub struct Piece {
     pub kind: PieceKind,
 }
 
-/// How many of each piece a side holds in hand; of every kind there are two in the game.
+/// The number of each piece that a side has in hand. There are two of every kind in the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Hand([u8; 5]);
 
 impl Hand {
-    /// The most of one kind that a hand can hold.
+    /// The largest number of one kind in a hand.
     pub const MOST: usize = 2;
 
-    /// How many of these it holds.
+    /// The number of these pieces.
     #[inline]
     pub const fn count(self, piece: Droppable) -> usize {
         self.0[piece as usize] as usize
     }
 
-    /// Whether it holds nothing.
+    /// Whether the hand is empty.
     pub fn is_empty(self) -> bool {
         self.0 == [0; 5]
     }

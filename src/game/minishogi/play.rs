@@ -1,4 +1,4 @@
-//! The game as the generic search sees it.
+//! Minishogi as a game of the generic search.
 
 use crate::evaluate::{evaluate, value, value_in_hand};
 use crate::game::{Ended, ShogiGame};
@@ -7,23 +7,23 @@ use crate::piece::{Droppable, PieceKind};
 use crate::rules::{KingRule, Rules};
 use search::{Ending, MoveList};
 
-/// A game with the point where a search begins. Beyond it, the first repetition counts as the end: a side that can repeat once
-/// can repeat again.
+/// A game and the point where a search started. After that point the first repetition counts as the end, because a side that
+/// can repeat once can repeat again.
 #[derive(Clone, Debug)]
 pub struct Lookahead {
     game: ShogiGame,
-    /// The number of positions when the search began.
+    /// The number of positions at the start of the search.
     root: usize,
 }
 
 impl Lookahead {
-    /// Looks ahead from where the game stands.
+    /// Starts a search from the current position.
     pub fn new(game: ShogiGame) -> Self {
         let root = game.len();
         Self { game, root }
     }
 
-    /// The game, as far as the search has moved it.
+    /// The game, including the moves that the search has made.
     pub fn game(&self) -> &ShogiGame {
         &self.game
     }
@@ -39,8 +39,7 @@ impl Lookahead {
         first.map(|first| self.game.repetition_since(first))
     }
 
-    /// How early a move is tried: captures by what they win, then promotions; below those, what goes towards the
-    /// enemy king.
+    /// The rank of a move: captures by what they win, then promotions, then moves toward the enemy king.
     fn rank(&self, mv: Move) -> i32 {
         let position = self.game.position();
         let moved = match mv.kind() {
@@ -57,15 +56,15 @@ impl Lookahead {
         }
         let Some(king) = position.king(!position.to_move()) else { return 0 };
         let distance = king.file().abs_diff(mv.to().file()).max(king.rank().abs_diff(mv.to().rank())) as i32;
-        // A side that is to run from check tries its king's steps first.
+        // In check, king moves are tried first.
         let flight = if moved == PieceKind::King && self.game.in_check() { 8 } else { 0 };
         flight - 2 * distance - i32::from(matches!(mv.kind(), MoveKind::Drop { piece: Droppable::Rook, .. }))
     }
 }
 
-/// The score of a game won by repetition: more than any material.
+/// The score of a game won by repetition, above any material.
 const REPETITION: i32 = 20_000;
-/// Above every promotion without capture.
+/// A rank above every promotion without capture.
 const CAPTURE: i32 = 2_000;
 
 fn promotion_gain(mv: Move, moved: PieceKind) -> i32 {

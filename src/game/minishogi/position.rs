@@ -8,7 +8,7 @@ use crate::side::{BySide, Side};
 use crate::square::{SQUARES, Square, Squares};
 use std::hash::{Hash, Hasher};
 
-/// A position: the pieces on the board and in the hands, and whose turn it is.
+/// A position: the pieces on the board and in the hands, and the side to move.
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
     sides: BySide<Squares>,
@@ -21,7 +21,8 @@ pub struct Position {
 
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        // Keys first: they tell almost all positions apart. The rest follows from board, owners, hands and turn.
+        // Keys come first, since they distinguish almost all positions. Everything else follows from board, owners, hands and
+        // turn.
         self.key == other.key
             && (self.board, self.sides, self.hands, self.to_move)
                 == (other.board, other.sides, other.hands, other.to_move)
@@ -49,7 +50,7 @@ impl Position {
         }
     }
 
-    /// Where the game begins.
+    /// The starting position.
     pub fn start() -> Self {
         let mut position = Self::empty();
         let kinds = [PieceKind::King, PieceKind::Gold, PieceKind::Silver, PieceKind::Bishop, PieceKind::Rook];
@@ -62,7 +63,7 @@ impl Position {
         position
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     #[inline]
     pub fn to_move(&self) -> Side {
         self.to_move
@@ -81,13 +82,13 @@ impl Position {
         self.hands[side]
     }
 
-    /// The squares on which a side has pieces.
+    /// The squares with pieces of a side.
     #[inline]
     pub fn pieces(&self, side: Side) -> Squares {
         self.sides[side]
     }
 
-    /// The squares on which a side has pieces of this kind.
+    /// The squares with pieces of this kind and side.
     #[inline]
     pub fn of_kind(&self, side: Side, kind: PieceKind) -> Squares {
         self.sides[side] & self.kinds[kind as usize]
@@ -99,19 +100,19 @@ impl Position {
         self.sides[Side::Sente] | self.sides[Side::Gote]
     }
 
-    /// Where the king of a side stands, unless it has been taken.
+    /// The square of a side's king, unless it has been taken.
     #[inline]
     pub fn king(&self, side: Side) -> Option<Square> {
         self.of_kind(side, PieceKind::King).first()
     }
 
-    /// The key of the position: equal positions have equal keys, and different ones hardly ever.
+    /// The hash key of the position.
     #[inline]
     pub fn key(&self) -> u64 {
         self.key
     }
 
-    /// The key computed from nothing, which [`key`](Self::key) must equal.
+    /// The key computed from scratch, which must equal [`key`](Self::key).
     pub fn key_from_scratch(&self) -> u64 {
         let mut key = if self.to_move == Side::Gote { key::gote_to_move() } else { 0 };
         for square in Square::all() {
@@ -127,11 +128,11 @@ impl Position {
         key
     }
 
-    /// The pieces of a side that attack a square, where `occupied` squares stop long moves.
+    /// The pieces of a side that attack a square, where `occupied` squares block long moves.
     #[inline]
     pub(crate) fn attackers(&self, square: Square, by: Side, occupied: Squares) -> Squares {
         let of = |kind: PieceKind| self.kinds[kind as usize];
-        // A piece attacks the square if the same piece of the other side on the square would attack it.
+        // A piece attacks the square if the same piece of the other side, on the square, would attack it.
         let golds = of(PieceKind::Gold) | of(PieceKind::PromotedSilver) | of(PieceKind::Tokin);
         let kings = of(PieceKind::King) | of(PieceKind::Horse) | of(PieceKind::Dragon);
         let near = attacks::king(square) & kings
@@ -141,7 +142,7 @@ impl Position {
         self.sides[by] & near | self.long_attackers(square, by, occupied)
     }
 
-    /// The bishops and rooks, promoted or not, of a side that attack a square from any distance.
+    /// The bishops and rooks of a side, promoted or not, that attack a square from any distance.
     #[inline]
     pub(crate) fn long_attackers(&self, square: Square, by: Side, occupied: Squares) -> Squares {
         let bishops =
@@ -164,7 +165,7 @@ impl Position {
         self.king(self.to_move).is_some_and(|king| self.attackers(king, !self.to_move, self.occupied()).any())
     }
 
-    /// The position after a move, which must be a move of this position.
+    /// The position after a move, which must be legal.
     #[inline]
     #[must_use]
     pub fn after(&self, mv: Move) -> Self {
@@ -189,7 +190,7 @@ impl Position {
         next
     }
 
-    /// Puts a piece on an empty square.
+    /// Places a piece on an empty square.
     #[inline]
     pub(crate) fn put(&mut self, square: Square, Piece { side, kind }: Piece) {
         self.sides[side] |= square.set();
@@ -198,7 +199,7 @@ impl Position {
         self.key ^= key::piece(side, kind, square);
     }
 
-    /// Takes the piece of this side, if there is one, off a square.
+    /// Removes the piece of this side, if any, from a square.
     #[inline]
     fn lift(&mut self, side: Side, square: Square) -> Option<PieceKind> {
         let kind = self.board[square.index()].take()?;
@@ -215,7 +216,7 @@ impl Position {
         self.key ^= key::hand(side, piece, self.hands[side].count(piece));
     }
 
-    /// Gives the turn to the other side.
+    /// Passes the turn to the other side.
     #[inline]
     pub(crate) fn pass(&mut self) {
         self.to_move = !self.to_move;

@@ -1,4 +1,4 @@
-//! Rules of a game.
+//! The rules of a game.
 
 use crate::error::ParseError;
 use std::fmt;
@@ -7,19 +7,19 @@ use std::str::FromStr;
 /// The rule for kings under attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KingRule {
-    /// A king may not be left or moved into attack; who has no move has lost.
+    /// A king may not be left or moved into check. A side without a move has lost.
     Legal,
     /// There is no check: the game ends when a king is taken.
     Capture,
 }
 
-/// The rules of a game. Where a position occurs for the fourth time, Sente loses, unless one side gave check all the while: then
-/// that side loses.
+/// The rules of a game. If a position occurs for the fourth time, Sente loses, unless one side gave check throughout: then that
+/// side loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// The rule for kings under attack.
     pub king: KingRule,
-    /// Whether dropping a pawn may give mate. Under [`KingRule::Capture`] it always may.
+    /// Whether a pawn drop may give mate. Under [`KingRule::Capture`] it always may.
     pub pawn_drop_mates: bool,
 }
 
@@ -29,7 +29,7 @@ impl Rules {
         Self { king, pawn_drop_mates: false }
     }
 
-    /// The rules under which move paths are counted: pawn drops may give mate.
+    /// The rules for counting move paths, where pawn drops may give mate.
     pub const fn for_perft(king: KingRule) -> Self {
         Self { king, pawn_drop_mates: true }
     }

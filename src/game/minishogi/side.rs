@@ -1,9 +1,9 @@
-//! The two sides, and values kept one per side.
+//! The two sides, and values for each side.
 
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
-/// A side. Sente moves first, stands at the bottom and has the capital letters.
+/// A side. Sente moves first, is at the bottom and has the capital letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// The side that moves first.

@@ -25,29 +25,29 @@ pub const SQUARES: usize = SIZE * SIZE;
 pub struct Square(u8);
 
 impl Square {
-    /// The square with this number, or `None` from 25 on.
+    /// The square with this number; `None` from 25 on.
     pub const fn new(index: usize) -> Option<Self> {
         if index < SQUARES { Some(Self(index as u8)) } else { None }
     }
 
-    /// The square of a file (0 is `a`) and a rank (0 is Sente's first), or `None` off the board.
+    /// The square of a file (0 is `a`) and a rank (0 is Sente's first); `None` off the board.
     pub const fn at(file: usize, rank: usize) -> Option<Self> {
         if file < SIZE && rank < SIZE { Some(Self((rank * SIZE + file) as u8)) } else { None }
     }
 
-    /// Its number, as in the picture.
+    /// The number of the square, as in the picture.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its file; 0 is `a`.
+    /// The file; 0 is `a`.
     #[inline]
     pub const fn file(self) -> usize {
         self.0 as usize % SIZE
     }
 
-    /// Its rank; 0 is Sente's first.
+    /// The rank; 0 is Sente's first.
     #[inline]
     pub const fn rank(self) -> usize {
         self.0 as usize / SIZE
@@ -58,7 +58,7 @@ impl Square {
         (0..SQUARES as u8).map(Self)
     }
 
-    /// The set that holds this square alone.
+    /// The set with only this square.
     #[inline]
     pub const fn set(self) -> Squares {
         Squares(1 << self.0)
@@ -94,9 +94,9 @@ impl FromStr for Square {
 pub struct Squares(pub(crate) u32);
 
 impl Squares {
-    /// No square.
+    /// The empty set.
     pub const NONE: Self = Self(0);
-    /// Every square.
+    /// All squares.
     pub const ALL: Self = Self((1 << SQUARES) - 1);
 
     /// The squares of one rank; 0 is Sente's first.
@@ -111,7 +111,7 @@ impl Squares {
         Self(0b00001_00001_00001_00001_00001 << file)
     }
 
-    /// The last rank of a side: there its pieces promote.
+    /// The last rank of a side, where its pieces promote.
     #[inline]
     pub const fn zone(side: Side) -> Self {
         Self::rank(match side {
@@ -120,31 +120,31 @@ impl Squares {
         })
     }
 
-    /// Whether there is no square in it.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether there is a square in it.
+    /// Whether the set is not empty.
     #[inline]
     pub const fn any(self) -> bool {
         self.0 != 0
     }
 
-    /// The number of its squares.
+    /// The number of squares.
     #[inline]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether it holds the square.
+    /// Whether the square is in the set.
     #[inline]
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square.0 & 1 != 0
     }
 
-    /// Its lowest square.
+    /// The lowest square.
     #[inline]
     pub const fn first(self) -> Option<Square> {
         if self.0 == 0 { None } else { Some(Square(self.0.trailing_zeros() as u8)) }

@@ -1,7 +1,7 @@
-//! Every claim of a puzzle, proven again.
+//! Proves every claim of a puzzle again.
 //!
-//! Wins are played out against every reply by whoever asks for the check, on a board that shares nothing with the engine. That a
-//! move does not win is what the threat search says, from an empty table.
+//! The caller plays wins out against every reply, on a board that shares nothing with the engine. That a move does not win is
+//! the result of a threat search with an empty table.
 
 use std::collections::HashMap;
 
@@ -13,15 +13,14 @@ use crate::judge::Judge;
 use crate::puzzle::{Puzzle, Theme};
 use crate::shape::shape;
 
-/// Bytes of a table, which is emptied for every puzzle.
+/// The size of a table in bytes. It is cleared for every puzzle.
 const TABLE: usize = 1 << 21;
-/// Nodes for one position.
+/// The node limit of a position.
 const NODES: u64 = 2_000_000;
-/// Stones more than the win takes with which no other move wins, where one alone does, and with which moves that do not
-/// defend lose.
+/// The extra stones beyond the win within which no other move wins, if the win is unique, and within which other defenses lose.
 const SLACK: u8 = 2;
 const LATER: u8 = 4;
-/// Stones with which the one defense is proven to hold.
+/// The number of stones up to which the only defense is proven to hold.
 const HOLDS: u8 = 14;
 
 /// A win for Black that a puzzle claims.
@@ -29,29 +28,29 @@ const HOLDS: u8 = 14;
 pub struct Win<'a> {
     /// The rule, on 15x15.
     pub rule: Rule,
-    /// The moves before it; either side is to move.
+    /// The moves before it, with either side to move.
     pub moves: &'a [Point],
     /// The stone by which Black has five.
     pub by: usize,
-    /// The threats that suffice.
+    /// The threats that are enough.
     pub kind: Kind,
 }
 
-/// Checks puzzles one after the other.
+/// Checks puzzles one after another.
 #[derive(Debug)]
 pub struct Checker<P> {
     judge: Judge,
     finder: Finder,
     shapes: HashMap<u64, String>,
     play_out: P,
-    /// Wins played out.
+    /// The number of wins played out.
     pub wins: usize,
-    /// Moves proven not to win.
+    /// The number of moves proven not to win.
     pub failures: usize,
 }
 
 impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
-    /// A checker that has seen no puzzle. `play_out` tries every reply to a win that a puzzle claims; it errs with a sentence.
+    /// Creates a checker. `play_out` tries every reply to a claimed win; its error is a sentence.
     pub fn new(play_out: P) -> Self {
         Self {
             judge: Judge::new(TABLE, NODES),
@@ -66,7 +65,7 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
     /// Checks every claim of a puzzle.
     ///
     /// # Errors
-    /// A sentence that says which claim does not hold.
+    /// Fails with a sentence about the false claim.
     pub fn check(&mut self, puzzle: &Puzzle) -> Result<(), String> {
         let board = puzzle.board().map_err(|error| error.to_string())?;
         self.judge.forget();
@@ -108,7 +107,7 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
         }
     }
 
-    /// Black wins with the answer, by the stone claimed.
+    /// Checks that Black wins with the answer, by the stone claimed.
     fn wins(&mut self, puzzle: &Puzzle, board: &Board, kind: Kind) -> Result<(), String> {
         let mut moves = board.moves().to_vec();
         moves.push(puzzle.answer);
@@ -120,7 +119,7 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
         (self.play_out)(&Win { rule, moves, by, kind })
     }
 
-    /// After every move but the answer White has a reply that leaves Black without a win by threats in time.
+    /// Checks that after every other move White has a reply that leaves Black without a win by threats in time.
     fn others_fail(&mut self, puzzle: &Puzzle, board: &Board) -> Result<(), String> {
         for point in board.legal() {
             if point != puzzle.answer {
@@ -133,7 +132,8 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
         Ok(())
     }
 
-    /// After every move but the answer Black wins, which is played out; after the answer the threat search finds no win.
+    /// Checks that Black wins after every other move, by playing it out, and that the threat search finds no win after the
+    /// answer.
     fn others_lose(&mut self, puzzle: &Puzzle, board: &Board) -> Result<(), String> {
         for point in board.legal() {
             let mut after = board.clone();

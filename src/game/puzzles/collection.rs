@@ -1,4 +1,4 @@
-//! The file of puzzles that the page fetches, `www/data/puzzles.json`.
+//! The file of puzzles for the page, `www/data/puzzles.json`.
 
 use engine::Rule;
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ struct Envelope {
     groups: Vec<Group>,
 }
 
-/// The puzzles of one theme and rule, the easiest first.
+/// The puzzles of one theme and rule, easiest first.
 #[derive(Serialize, Deserialize)]
 struct Group {
     theme: String,
@@ -30,7 +30,7 @@ struct Group {
     puzzles: Vec<String>,
 }
 
-/// The text of a file with these puzzles, grouped by rule and theme, the easiest first.
+/// Writes a file with these puzzles, grouped by rule and theme, easiest first.
 pub fn write_collection(puzzles: &[Puzzle]) -> String {
     let mut groups = Vec::new();
     for rule in RULES {
@@ -44,14 +44,14 @@ pub fn write_collection(puzzles: &[Puzzle]) -> String {
     }
     let envelope =
         Envelope { format: FORMAT.to_owned(), version: VERSION, size: 15, levels: BOUNDS.to_vec(), groups };
-    // One puzzle a line.
+    // One puzzle on each line.
     serde_json::to_string(&envelope).unwrap_or_default().replace("\",\"", "\",\n\"") + "\n"
 }
 
-/// The puzzles of such a file.
+/// Reads the puzzles of such a file.
 ///
 /// # Errors
-/// A sentence that says what is wrong with it.
+/// Fails with a sentence about the fault.
 pub fn read_collection(text: &str) -> Result<Vec<Puzzle>, String> {
     let envelope: Envelope = serde_json::from_str(text).map_err(|error| error.to_string())?;
     if (envelope.format.as_str(), envelope.version, envelope.size) != (FORMAT, VERSION, 15) {
@@ -84,7 +84,7 @@ mod tests {
             texts.iter().map(|text| Puzzle::read(Theme::Move, Rule::Freestyle, text).unwrap()).collect();
         let written = write_collection(&read);
         let mut back = read_collection(&written).unwrap();
-        // The easiest first.
+        // The easiest come first.
         back.reverse();
         assert_eq!(back, read);
         assert_eq!(back.iter().map(ToString::to_string).collect::<Vec<_>>(), texts);

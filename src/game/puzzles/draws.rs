@@ -1,4 +1,4 @@
-//! Random numbers that follow from a seed.
+//! Random numbers from a seed.
 
 use engine::mix;
 

@@ -1,4 +1,4 @@
-//! Which positions are puzzles.
+//! Finds positions that make puzzles.
 
 use engine::threat::{Kind, Proof};
 use engine::{Board, Color, Point, PointSet};
@@ -7,26 +7,26 @@ use crate::grade::rating;
 use crate::judge::{Judge, Shortest};
 use crate::puzzle::{Puzzle, Theme};
 
-/// Black's stones that a solution takes, the shortest and the longest.
+/// The shortest and longest solution, in black stones.
 const OWN: std::ops::RangeInclusive<u8> = 3..=10;
-/// The same by fours alone: a win of three is read off, and a longer one is a single line.
+/// The same for fours alone: a win of three stones is obvious, and a longer one is a single line.
 const OWN_FOURS: std::ops::RangeInclusive<u8> = 4..=12;
-/// Stones more than the shortest win takes with which no other move may win either, where there is one winning move.
+/// The extra stones beyond the shortest win within which no other move may win, if the win is unique.
 const SLACK: u8 = 2;
-/// Moves that win as soon as the answer does: a puzzle with more of them is none.
+/// The largest number of moves that win as soon as the answer.
 const WAYS: usize = 2;
-/// Stones with which the one defence is proven to hold.
+/// The number of stones up to which the only defense is proven to hold.
 const HOLDS: u8 = 14;
-/// Bytes of the judge's table.
+/// The size of the judge's table in bytes.
 const TABLE: usize = 1 << 22;
-/// Nodes for each question.
+/// The node limit of each search.
 const NODES: u64 = 20_000;
 
-/// Looks for puzzles in positions.
+/// Finds puzzles in positions.
 #[derive(Debug)]
 pub struct Finder {
     judge: Judge,
-    /// Counts the nodes of one proof from an empty table.
+    /// Counts the nodes of a proof from an empty table.
     fresh: Judge,
 }
 
@@ -37,12 +37,12 @@ impl Default for Finder {
 }
 
 impl Finder {
-    /// Forgets what earlier positions have taught, so that what is found follows from the position alone.
+    /// Clears the tables, so that the results depend only on the position.
     pub fn forget(&mut self) {
         self.judge.forget();
     }
 
-    /// The puzzle that this position is, if it is one of a theme that is wanted.
+    /// The puzzle in this position, if there is one with an accepted theme.
     pub fn find(&mut self, board: &Board, wanted: impl Fn(Theme) -> bool) -> Option<Puzzle> {
         let calm = Color::BOTH.iter().all(|&color| board.classes(color).fives.is_empty());
         if board.is_over() || !calm {
@@ -55,7 +55,7 @@ impl Finder {
         }
     }
 
-    /// A win of Black's.
+    /// A puzzle where Black wins.
     fn win(&mut self, board: &Board, wanted: impl Fn(Theme) -> bool) -> Option<Puzzle> {
         if !board.classes(Color::Black).doubles.is_empty() {
             return None;
@@ -74,7 +74,7 @@ impl Finder {
         if own < *least {
             return None;
         }
-        // Where threes win much sooner, nobody looks for fours.
+        // If threes win much sooner, nobody searches for fours.
         if theme == Theme::Fours
             && self.judge.shortest(&mut copy, Color::Black, Kind::Vct, own - 2) != Shortest::None
         {
@@ -90,7 +90,7 @@ impl Finder {
         self.puzzle(board, theme, kind, own, answer)
     }
 
-    /// How many threats of this kind win with `own` stones, themselves included.
+    /// The number of threats of this kind that win with `own` stones, including themselves.
     fn ways(&mut self, board: &Board, kind: Kind, own: u8) -> Option<usize> {
         let classes = board.classes(Color::Black);
         let threats = if kind == Kind::Vcf { classes.fours } else { classes.fours | classes.threes };
@@ -105,12 +105,12 @@ impl Finder {
         Some(ways)
     }
 
-    /// Whether every other move fails within [`SLACK`] stones more; `None` if that is not decided.
+    /// Whether every other move fails within [`SLACK`] more stones; `None` if undecided.
     fn is_only(&mut self, board: &Board, answer: Point, own: u8) -> Option<bool> {
         let classes = board.classes(Color::Black);
         let mut others = board.legal();
         others.remove(answer);
-        // What looks like a win is tried first.
+        // Likely wins are tried first.
         let threats = (classes.fours | classes.threes) & others;
         for points in [threats, others - threats] {
             for point in points {
@@ -124,7 +124,7 @@ impl Finder {
         Some(true)
     }
 
-    /// White's only defence.
+    /// A puzzle with White's only defense.
     fn defence(&mut self, board: &Board) -> Option<Puzzle> {
         if !board.classes(Color::White).doubles.is_empty() {
             return None;
@@ -133,20 +133,20 @@ impl Finder {
         let Shortest::Win(own) = self.judge.shortest(&mut copy, Color::Black, Kind::Vct, *OWN.end()) else {
             return None;
         };
-        // Where White wins, there is nothing to defend.
+        // If White wins, there is nothing to defend.
         if self.judge.proves(&mut copy, Color::White, *OWN.end()) != Proof::Disproven {
             return None;
         }
         let zone = self.judge.zone(&mut copy, Color::Black, own)? & board.legal();
         let answer = only(zone, |reply| self.holds(&mut copy, reply, own + 4))?;
-        // That it holds is to be proven further than that the others do not.
+        // The defense is proven further than the losses after other moves.
         if self.holds(&mut copy, answer, HOLDS) != Some(true) {
             return None;
         }
         self.puzzle(board, Theme::Defence, Kind::Vct, own, answer)
     }
 
-    /// Whether Black has no win by threats with `most` stones after this move; `None` if that is not decided.
+    /// Whether Black has no win by threats with `most` stones after this move; `None` if undecided.
     fn holds(&mut self, board: &mut Board, reply: Point, most: u8) -> Option<bool> {
         board.make(reply);
         let proof = self.judge.proves(board, Color::Black, most);
@@ -163,7 +163,7 @@ impl Finder {
         let mut follow = board.clone();
         let mut fours = 0;
         for &point in line.iter().take(line.len().saturating_sub(1)) {
-            // In a defence the line is what Black threatens: as if White had passed.
+            // In a defense, the line is Black's threat as if White had passed.
             let color = if follow.stones() % 2 == board.stones() % 2 { Color::Black } else { Color::White };
             fours += u8::from(color == Color::Black && follow.classes(Color::Black).fours.contains(point));
             follow.make_as(color, point);
@@ -179,11 +179,11 @@ impl Finder {
             black: board.stones_of(Color::Black),
             white: board.stones_of(Color::White),
         };
-        // The stones in another order may make five on the way.
+        // The stones in another order might make five on the way.
         puzzle.board().is_ok().then_some(puzzle)
     }
 
-    /// The rating of a puzzle; `None` if it is not a valid position.
+    /// The rating of a puzzle; `None` if its position is invalid.
     pub fn rating(&mut self, puzzle: &Puzzle) -> Option<u16> {
         let board = puzzle.board().ok()?;
         Some(rating(puzzle.theme, self.effort(&board, puzzle.theme, puzzle.own), puzzle.own))
@@ -208,7 +208,7 @@ impl Finder {
     }
 }
 
-/// The only point that holds; `None` if there are several or none, or if one is not decided.
+/// The only point that holds; `None` if there are several or none, or one is undecided.
 fn only(points: PointSet, mut holds: impl FnMut(Point) -> Option<bool>) -> Option<Point> {
     let mut found = None;
     for point in points {

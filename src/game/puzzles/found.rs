@@ -11,11 +11,11 @@ use crate::make::Maker;
 use crate::puzzle::{Puzzle, Theme};
 use crate::shape::shape;
 
-/// The puzzles found so far, and which are still wanted.
+/// The puzzles found so far, and the number still needed.
 #[derive(Debug)]
 pub struct Found {
     count: usize,
-    /// The most puzzles of one theme and rule.
+    /// The largest number of puzzles of one theme and rule.
     quota: usize,
     puzzles: Vec<Puzzle>,
     shapes: HashSet<u64>,
@@ -24,14 +24,14 @@ pub struct Found {
 }
 
 impl Found {
-    /// Nothing yet of so many puzzles, at most three in twenty of one theme and rule.
+    /// An empty collection for this many puzzles, at most three in twenty of one theme and rule.
     pub fn new(count: usize) -> Self {
         let quota = (3 * count).div_ceil(20);
         Self { count, quota, puzzles: Vec::new(), shapes: HashSet::new(), games: 0 }
     }
 
-    /// Takes in a line as [`next_game`](Self::next_game) returned it: the game, the rule, the theme and the puzzle. `None` if it
-    /// is none.
+    /// Reads a line that [`next_game`](Self::next_game) returned: the game, the rule, the theme and the puzzle. `None` if it is
+    /// malformed.
     pub fn read(&mut self, line: &str) -> Option<()> {
         let mut words = line.splitn(4, ' ');
         let game: u64 = words.next()?.parse().ok()?;
@@ -48,7 +48,7 @@ impl Found {
         self.games += 1;
         let rule = RULES[(number % 2) as usize];
         let wanted = |theme| self.of(theme, rule).count() < self.quota;
-        // Both rules get games as long as one of their themes is wanted.
+        // Both rules get games as long as one of their themes needs puzzles.
         if !Theme::ALL.into_iter().any(wanted) {
             return Vec::new();
         }
@@ -62,7 +62,7 @@ impl Found {
         puzzles.into_iter().take(missing).map(line).collect()
     }
 
-    /// Whether all are found.
+    /// Whether the collection is complete.
     pub fn is_complete(&self) -> bool {
         self.puzzles.len() >= self.count
     }
@@ -80,7 +80,7 @@ impl Found {
         self.puzzles.iter().filter(move |puzzle| (puzzle.theme, puzzle.rule) == (theme, rule))
     }
 
-    /// Whether there is none like it and its level has less than a third of its theme.
+    /// Whether no similar puzzle exists and its level has less than a third of its theme.
     fn accepts(&self, puzzle: &Puzzle) -> bool {
         let same = |other: &&Puzzle| level(other.rating) == level(puzzle.rating);
         !self.shapes.contains(&shape(puzzle.black, puzzle.white))

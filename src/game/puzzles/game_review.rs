@@ -1,10 +1,10 @@
-//! The review of a whole game in steps, so that callers can show progress and stop.
+//! Reviews a whole game in steps, so that callers can show progress and stop.
 
 use engine::{Board, Point};
 
 use crate::review::{Reviewed, Reviewer, Standing};
 
-/// The next question about a position.
+/// The next search for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Question {
     /// Whether the side to move wins.
@@ -15,21 +15,21 @@ enum Question {
     Open,
 }
 
-/// The moves of a game and how far they have been reviewed.
+/// The moves of a game, and the progress of their review.
 #[derive(Debug)]
 pub struct GameReview {
     reviewer: Reviewer,
-    /// Before the move that is next.
+    /// The board before the next move.
     board: Board,
     moves: Vec<Point>,
-    /// How many have been reviewed.
+    /// The number of moves reviewed.
     done: usize,
     before: Standing,
     question: Question,
 }
 
 impl GameReview {
-    /// The review of these moves from an empty board, all of them legal, with about `nodes` positions for each question.
+    /// The review of these moves from an empty board, with about `nodes` nodes for each search. All moves must be legal.
     pub fn new(empty: Board, moves: &[Point], nodes: u64) -> Self {
         Self {
             reviewer: Reviewer::new(nodes),
@@ -41,7 +41,7 @@ impl GameReview {
         }
     }
 
-    /// Asks one question; what is known of a move when it was the last about it.
+    /// Runs one search. Returns the review of a move when it was the last search for it.
     pub fn step(&mut self) -> Option<Reviewed> {
         let &point = self.moves.get(self.done)?;
         let mut after = self.board.clone();
@@ -71,12 +71,12 @@ impl GameReview {
         None
     }
 
-    /// How many moves have been reviewed.
+    /// The number of moves reviewed.
     pub const fn done(&self) -> usize {
         self.done
     }
 
-    /// Whether all have.
+    /// Whether all moves are reviewed.
     pub fn is_done(&self) -> bool {
         self.done == self.moves.len()
     }

@@ -1,15 +1,15 @@
-//! How hard a puzzle is, from what a search needs.
+//! Rates the difficulty of a puzzle by what a search needs.
 
 use crate::puzzle::Theme;
 
-/// The levels of difficulty, 1 to this.
+/// The number of difficulty levels.
 pub const LEVELS: u8 = 5;
 
-/// Ratings from which on the levels 2, 3, 4 and 5 begin.
+/// The lowest ratings of levels 2, 3, 4 and 5.
 pub const BOUNDS: [u16; 4] = [1100, 1350, 1600, 1850];
 
-/// How hard a puzzle of this theme is whose proof takes so many positions from an empty table and so many stones of the
-/// winner, on the scale of a player's rating.
+/// The rating of a puzzle of this theme, on the scale of a player's rating, if its proof from an empty table takes this many
+/// nodes and stones of the winner.
 pub(crate) fn rating(theme: Theme, nodes: u64, own: u8) -> u16 {
     let base = match theme {
         Theme::Fours => 600.0,

@@ -1,9 +1,9 @@
-//! Judging moves: is a win by threats proven, and which reply lasts longest?
+//! Judges moves: whether a win by threats is proven, and which reply lasts longest.
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch, replies_to_threat};
 use engine::{Board, Color, Pattern, Point, PointSet};
 
-/// Likely replies to try after a quiet move, if the attacker would not win even with another move.
+/// The number of likely replies to try after a quiet move, if the attacker would not win even with another move.
 const LIKELY: usize = 24;
 
 /// The verdict on an attacker's move.
@@ -11,30 +11,30 @@ const LIKELY: usize = 24;
 pub enum AttackVerdict {
     /// It makes five.
     Five,
-    /// Proven: the attacker wins with at most `own` more own stones. `reply` is one that lasts longest.
+    /// Proven: the attacker wins with at most `own` more attacking stones. `reply` is one that lasts longest.
     Wins {
-        /// The attacker's stones, the one that makes five included.
+        /// The number of attacking stones, including the one that makes five.
         own: u8,
         /// The defender's move.
         reply: Point,
     },
-    /// Proven: after `reply` the attacker does not win by threats within the stones allowed, or the defender has five.
+    /// Proven: after `reply` the attacker has no win by threats within the allowed stones, or the defender has five.
     Fails {
         /// The defender's move.
         reply: Point,
     },
-    /// The nodes came to an end; nothing is known.
+    /// The search reached its node limit, so nothing is known.
     Unknown,
 }
 
-/// How soon a side wins by threats.
+/// The length of a side's shortest win by threats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shortest {
-    /// Proven: with this many more stones of its own, and with no fewer.
+    /// Proven: this many more stones of its own are enough, and fewer are not.
     Win(u8),
-    /// Proven: not within the stones allowed.
+    /// Proven: there is no win within the allowed stones.
     None,
-    /// The nodes came to an end; nothing is known.
+    /// The search reached its node limit, so nothing is known.
     Unknown,
 }
 
@@ -42,26 +42,26 @@ pub enum Shortest {
 #[derive(Debug)]
 pub struct Judge {
     search: ThreatSearch,
-    /// Nodes for each position.
+    /// The node limit for each position.
     nodes: u64,
-    /// The node at which the whole question ends.
+    /// The node count at which the current judgment ends.
     end: u64,
-    /// A reply that refuted the move before: often it refutes the next one too.
+    /// A reply that refuted the previous move. It often refutes the next one too.
     killer: Option<Point>,
 }
 
 impl Judge {
-    /// A judge with a table of this many bytes and at most `nodes` nodes a position.
+    /// A judge with a table of this many bytes and at most `nodes` nodes for each position.
     pub fn new(bytes: usize, nodes: u64) -> Self {
         Self { search: ThreatSearch::new(bytes), nodes, end: u64::MAX, killer: None }
     }
 
-    /// Positions looked at so far.
+    /// The number of positions searched so far.
     pub const fn nodes(&self) -> u64 {
         self.search.nodes()
     }
 
-    /// Allows this many nodes in all until the next call; later questions are answered `Unknown`.
+    /// Limits the nodes in all until the next call. Later judgments are `Unknown`.
     pub const fn allow(&mut self, nodes: u64) {
         self.end = self.search.nodes().saturating_add(nodes);
     }
@@ -71,14 +71,14 @@ impl Judge {
         Limits { moves, nodes: if left < self.nodes { left } else { self.nodes } }
     }
 
-    /// Forgets everything.
+    /// Clears the table.
     pub fn forget(&mut self) {
         self.search.clear();
         self.end = u64::MAX;
         self.killer = None;
     }
 
-    /// The fewest stones with which the attacker, taken to be on the move, wins by threats of this kind; at most `most`.
+    /// The fewest stones, at most `most`, with which the attacker wins by threats of this kind, as if it were to move.
     pub fn shortest(&mut self, board: &mut Board, attacker: Color, kind: Kind, most: u8) -> Shortest {
         for moves in 1..=most {
             match self.search.prove(board, attacker, kind, self.limits(moves)) {
@@ -90,12 +90,12 @@ impl Judge {
         Shortest::None
     }
 
-    /// Whether the attacker, taken to be on the move, wins by fours and open threes with at most `most` stones.
+    /// Whether the attacker, as if it were to move, wins by fours and open threes with at most `most` stones.
     pub fn proves(&mut self, board: &mut Board, attacker: Color, most: u8) -> Proof {
         self.search.prove(board, attacker, Kind::Vct, self.limits(most))
     }
 
-    /// A winning line of the attacker, taken to be on the move, who wins by threats of this kind with `own` stones.
+    /// A winning line of the attacker, as if it were to move, by threats of this kind with `own` stones.
     pub fn line(&mut self, board: &mut Board, attacker: Color, kind: Kind, own: u8) -> Vec<Point> {
         self.search.winning_line(board, attacker, kind, own)
     }
@@ -122,7 +122,7 @@ impl Judge {
         }
     }
 
-    /// The verdict on a move of the side to move, with at most `most` further stones. If all replies lose, it names one that
+    /// The verdict on a move of the side to move, with at most `most` further stones. If all replies lose, it has one that
     /// lasts longest.
     pub fn attack(&mut self, board: &Board, point: Point, most: u8) -> AttackVerdict {
         let mut board = board.clone();
@@ -130,7 +130,7 @@ impl Judge {
         self.stands(&board, most)
     }
 
-    /// The same of the move that was made last.
+    /// The same for the last move made.
     pub fn stands(&mut self, board: &Board, most: u8) -> AttackVerdict {
         let mut board = board.clone();
         let attacker = !board.to_move();
@@ -152,14 +152,14 @@ impl Judge {
         }
     }
 
-    /// Of replies that are proven to lose, one that holds out longest.
+    /// The reply that lasts longest among those proven to lose.
     fn longest(&mut self, board: &mut Board, attacker: Color, replies: PointSet, most: u8) -> AttackVerdict {
         let mut longest: Option<(u8, Point)> = None;
         for reply in replies {
             board.make(reply);
             let own = self.shortest(board, attacker, Kind::Vct, most);
             board.unmake();
-            // One whose shortest win is not found is known to lose within `most` all the same.
+            // A reply without a shortest win still loses within `most`.
             let own = if let Shortest::Win(own) = own { own } else { most };
             if longest.is_none_or(|(before, _)| own > before) {
                 longest = Some((own, reply));
@@ -168,10 +168,10 @@ impl Judge {
         longest.map_or(AttackVerdict::Unknown, |(own, reply)| AttackVerdict::Wins { own, reply })
     }
 
-    /// A reply after which the attacker does not win, if there is one.
+    /// A reply after which the attacker does not win, if any.
     ///
     /// # Errors
-    /// If the nodes came to an end before that was decided.
+    /// Fails if the search reached its node limit first.
     fn refutation(
         &mut self,
         board: &mut Board,
@@ -261,15 +261,15 @@ impl Judge {
 
 /// The replies to search after the attacker's stone.
 enum Replies {
-    /// Nothing: it made five.
+    /// No replies: the stone made five.
     Five,
-    /// Nothing: five comes, whatever is replied.
+    /// No replies: five comes after any of them.
     None,
-    /// Nothing: this reply refutes it.
+    /// No replies: this one refutes the stone.
     Fails(Point),
-    /// These; every other loses.
+    /// These replies; every other one loses.
     Some(PointSet),
-    /// The nodes came to an end.
+    /// The search reached its node limit.
     Unknown,
 }
 
@@ -280,7 +280,7 @@ fn stop(board: &Board, attacker: Color) -> Option<Point> {
     [own.fives, own.doubles, legal].into_iter().find_map(|points| (points & legal).first())
 }
 
-/// How much a stone of either side would make on a point.
+/// The value of a point by what a stone of either side would make there.
 fn looks(board: &Board, point: Point) -> u32 {
     let made =
         |color| board.patterns(color, point).iter().map(|&p: &Pattern| 1 << (2 * p as u32)).sum::<u32>();

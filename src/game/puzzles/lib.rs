@@ -1,16 +1,15 @@
-//! Puzzles whose solutions are proven: positions from games of our engines in which the side to move wins by fours, wins
-//! by threats, has one winning move, or has one defence.
+//! Puzzles with proven solutions: positions from games of our engines where the side to move wins by fours, wins by threats,
+//! has one winning move, or has one defense.
 //!
-//! A [`Maker`] plays the games, a [`Finder`] says which positions are puzzles, a [`Judge`] decides what a move is worth,
-//! for the finder and for whoever solves the puzzle. All claims are those of the threat search; `gomoku puzzles check`
-//! tries the wins again on the verifier's board. A [`Reviewer`] judges the moves of a game, a [`GameReview`] all of
-//! them in steps.
+//! A [`Maker`] plays the games, a [`Finder`] finds puzzles in their positions, and a [`Judge`] decides which moves win, for the
+//! finder and for solvers. The claims come from the threat search; `gomoku puzzles check` plays the wins out again on the
+//! verifier's board. A [`Reviewer`] judges the moves of a game, a [`GameReview`] all of them in steps.
 //!
 //! ```
 //! use engine::{Board, Rule, Size, notation};
 //! use puzzles::{Judge, AttackVerdict};
 //!
-//! // Black has two open twos that cross at g8, which makes two open threes.
+//! // Black has two open twos that cross at g8. A stone there makes two open threes.
 //! let moves = notation::parse_moves("h8 a1 i8 o1 g9 a15 g10 h15")?;
 //! let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
 //! let mut judge = Judge::new(1 << 20, 10_000);

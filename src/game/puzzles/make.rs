@@ -1,4 +1,4 @@
-//! Games of our engines, and the puzzles in them.
+//! Plays games of our engines and finds the puzzles in them.
 
 use engine::{Board, Rule, Size};
 use play::{EngineKind, EngineSpec, Level, OpeningMaker, Player};
@@ -8,18 +8,18 @@ use crate::draws::Draws;
 use crate::find::Finder;
 use crate::puzzle::{Puzzle, Theme};
 
-/// Stones between which a position may be a puzzle: before, there is nothing to find, and later the board is a thicket.
+/// The numbers of stones in a puzzle. Earlier there is nothing to find, and later the board is too crowded.
 const STONES: std::ops::RangeInclusive<usize> = 9..=30;
-/// Stones between two puzzles of one game.
+/// The number of stones between two puzzles of one game.
 const APART: usize = 7;
-/// Levels of the players. Those who overlook much leave wins on the board, those who overlook little build deep ones.
+/// The levels of the players. Weak ones leave wins on the board, and strong ones build deep ones.
 const LEVELS: std::ops::RangeInclusive<u64> = 3..=8;
-/// Positions for one move.
+/// The node limit of a move.
 const NODES: u64 = 300;
-/// Bytes of a player's tables.
+/// The size of a player's tables in bytes.
 const BYTES: usize = 1 << 20;
 
-/// Makes puzzles, game after game. The same seed always gives the same games.
+/// Makes puzzles game by game. The same seed always gives the same games.
 #[derive(Debug)]
 pub struct Maker {
     seed: u64,
@@ -32,8 +32,8 @@ impl Maker {
         Self { seed, finder: Finder::default() }
     }
 
-    /// The puzzles in the game of this number under this rule that have a theme that is wanted and are accepted, no two of
-    /// one theme and some moves apart: positions that follow each other have most of their stones in common.
+    /// The puzzles of this game under this rule with an accepted theme. Puzzles of one theme are some moves apart, since
+    /// successive positions share most of their stones.
     pub fn game(
         &mut self,
         number: u64,

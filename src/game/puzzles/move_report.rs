@@ -1,4 +1,4 @@
-//! A reviewed move as JSON and as a sentence.
+//! Formats a reviewed move as JSON and as a sentence.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use crate::review::{MoveGrade, Reviewed, Standing};
 
-/// When Black wins, and Black's winning move.
+/// The bound of Black's win and the winning move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Bound {
-    /// The stone by which Black has five at the latest, if a win is known.
+    /// The stone by which Black has five, if a win is known.
     pub stone: Option<usize>,
     /// The strategy's move, if Black is to move.
     pub answer: Option<Point>,
@@ -23,26 +23,26 @@ pub struct MoveReport {
     point: String,
     color: String,
     grade: &'static str,
-    /// The moves that show it.
+    /// The moves that prove it.
     line: Vec<String>,
-    /// A better move, if one was found.
+    /// A better move, if known.
     better: Option<String>,
     /// `win` or `loss` for the side to move next, if that is proven.
     result: Option<&'static str>,
-    /// The stone by which the winner has five at the latest, if a win is proven.
+    /// The stone by which the winner has five, if a win is proven.
     win_at: Option<usize>,
-    /// The evaluation after the move for the side to move next, where nothing is proven.
+    /// The evaluation after the move for the side to move next, if nothing is proven.
     score: Option<i32>,
-    /// What the evaluation lost by the move.
+    /// The loss of evaluation by the move.
     drop: Option<i32>,
-    /// The stone by which Black had won at the latest by the strategy or by proven threats, before the move and after it.
+    /// The stones by which Black had won before and after the move, by the strategy or by proven threats.
     was: Option<usize>,
     now: Option<usize>,
     /// The strategy's winning move for Black, if another was played.
     strategy: Option<String>,
 }
 
-/// Points of the evaluation that a sentence mentions.
+/// The smallest loss in points that a sentence mentions.
 const DROP: i32 = 200;
 
 impl MoveReport {
@@ -86,7 +86,7 @@ impl MoveReport {
                 "open"
             }
         };
-        // The winner's stones still to come, and the loser's between them.
+        // The winner's remaining stones, and the loser's between them.
         match reviewed.after {
             Standing::Wins { own, .. } => {
                 (report.result, report.win_at) = (Some("win"), Some(number + 2 * usize::from(own) - 1));
@@ -100,7 +100,7 @@ impl MoveReport {
         report
     }
 
-    /// The comment on the move, without a full stop at the end; empty if there is nothing to say.
+    /// The comment on the move, without a period; empty if there is nothing to say.
     pub fn sentence(&self) -> String {
         let by = self.win_at.map(|stone| format!(" by stone {stone}")).unwrap_or_default();
         let better = self.better.as_ref().map(|point| format!("; {point} was better")).unwrap_or_default();
@@ -122,7 +122,7 @@ impl MoveReport {
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
     }
 
-    /// The change of Black's win, if there is one: a black move delays it, a white one hastens it.
+    /// The change in the bound of Black's win, if any: a black move delays it, a white one hastens it.
     fn bounds(&self) -> Option<String> {
         let was = self.was?;
         let instead = self.strategy.as_ref().map(|point| format!(" ({point})")).unwrap_or_default();

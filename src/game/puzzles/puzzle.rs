@@ -1,11 +1,11 @@
-//! A puzzle, and its form as one line of text.
+//! A puzzle, and its text form.
 
 use std::fmt;
 use std::str::FromStr;
 
 use engine::{Board, Color, Point, PointSet, Rule, Size};
 
-/// No more of Black's stones fit on 15x15.
+/// The largest number of black stones that fit on 15x15.
 const MOST_OWN: u8 = 113;
 
 /// The task of a puzzle.
@@ -22,10 +22,10 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// All of them.
+    /// All themes.
     pub const ALL: [Self; 4] = [Self::Fours, Self::Threats, Self::Move, Self::Defence];
 
-    /// Its name: `fours`, `threats`, `move` or `defence`.
+    /// The name: `fours`, `threats`, `move` or `defence`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Fours => "fours",
@@ -35,7 +35,7 @@ impl Theme {
         }
     }
 
-    /// The theme of this name.
+    /// The theme with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|theme| theme.name() == name)
     }
@@ -46,29 +46,30 @@ impl Theme {
 pub struct Puzzle {
     /// The task.
     pub theme: Theme,
-    /// The rule it is played by, on 15x15.
+    /// The rule; the board is 15x15.
     pub rule: Rule,
-    /// A move that solves it; the only one where the theme says so.
+    /// A move that solves it; the only one if the theme requires that.
     pub answer: Point,
-    /// Black's stones in the shortest win, the fifth included. In a defense: of the win that White has to stop.
+    /// The number of black stones in the shortest win, including the fifth. In a defense, in the win that White must stop.
     pub own: u8,
-    /// How many of Black's moves along that win, five left out, make a four.
+    /// The number of Black's moves along that win that make a four, not counting five.
     pub fours: u8,
-    /// How many make none.
+    /// The number of Black's moves that make no threat.
     pub quiet: u8,
-    /// How hard it is, on the scale of a player's rating; see [`Finder::rating`](crate::Finder::rating).
+    /// The difficulty, on the scale of a player's rating; see [`Finder::rating`](crate::Finder::rating).
     pub rating: u16,
     /// Black's stones.
     pub black: PointSet,
-    /// White's.
+    /// White's stones.
     pub white: PointSet,
 }
 
 impl Puzzle {
-    /// The position. Stones are put down by turns, in the order of the points: the game it comes from was another.
+    /// The position. The stones are placed alternately in the order of the points, since the order of the original game is not
+    /// stored.
     ///
     /// # Errors
-    /// A sentence, if the stones are no position in which the side that the theme says is on the move.
+    /// Fails with a sentence if the stones form no position with the theme's side to move.
     pub fn board(&self) -> Result<Board, ParsePuzzleError> {
         let mut board = Board::new(Size::FIFTEEN, self.rule);
         let (mut black, mut white) = (self.black.iter(), self.white.iter());
@@ -84,10 +85,10 @@ impl Puzzle {
         Ok(board)
     }
 
-    /// Reads what [`Display`](fmt::Display) has written of a puzzle with this theme and rule.
+    /// Reads the text of [`Display`](fmt::Display) for a puzzle with this theme and rule.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with it.
+    /// Fails with a sentence about the fault.
     pub fn read(theme: Theme, rule: Rule, text: &str) -> Result<Self, ParsePuzzleError> {
         let words: Vec<&str> = text.split(' ').collect();
         let [answer, own, fours, quiet, rating, black, white] = words[..] else {
@@ -136,7 +137,7 @@ fn number<T: FromStr<Err: fmt::Display>>(word: &str) -> Result<T, ParsePuzzleErr
     word.parse().map_err(|error| ParsePuzzleError(format!("{word:?}: {error}")))
 }
 
-/// The stones of Black's win.
+/// The number of stones of Black's win.
 fn stones(word: &str) -> Result<u8, ParsePuzzleError> {
     let own = number(word)?;
     if (1..=MOST_OWN).contains(&own) {
@@ -146,7 +147,7 @@ fn stones(word: &str) -> Result<u8, ParsePuzzleError> {
     }
 }
 
-/// The points of `h8i10j7`.
+/// Reads points such as `h8i10j7`.
 fn points(text: &str) -> Result<PointSet, ParsePuzzleError> {
     let mut set = PointSet::EMPTY;
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! Review of the moves of a game, by proven results.
+//! Reviews the moves of a game by proven results.
 
 use engine::threat::Kind;
 use engine::{Board, Color, Point};
@@ -7,30 +7,29 @@ use search::{Control, Limits};
 
 use crate::judge::{AttackVerdict, Judge, Shortest};
 
-/// Bytes of the table of the threat search, and of the player's who judges where nothing is proven.
+/// The table size in bytes of the threat search, and of the player that evaluates unproven positions.
 const TABLE: usize = 1 << 22;
 const PLAYER: usize = 4 << 20;
-/// The most own stones of a win searched for.
+/// The largest number of own stones in a win.
 const MOST: u8 = 14;
-/// Questions about single positions that one question about a move may take.
+/// The number of single positions that the search for one move may need.
 const QUESTIONS: u64 = 10;
 
-/// How a position stands for the side to move.
+/// The result of a position for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// Proven: it wins with so many more stones of its own. The line begins with its move.
+    /// Proven: it wins with this many more stones of its own. The line starts with its move.
     Wins {
-        /// Its stones, five included.
+        /// The number of its stones, including the five.
         own: u8,
         /// A winning line.
         line: Vec<Point>,
     },
-    /// Proven: the other side wins with so many more stones of its own, whatever it plays. The line begins with a reply
-    /// that lasts longest.
+    /// Proven: the other side wins with this many more stones of its own. The line starts with a reply that lasts longest.
     Loses {
-        /// The winner's stones, five included.
+        /// The number of the winner's stones, including the five.
         own: u8,
-        /// How it goes.
+        /// The line.
         line: Vec<Point>,
     },
     /// Nothing is proven: what a search of the tree says, for the side to move, in the engine's points, and its move.
@@ -47,7 +46,7 @@ pub enum Standing {
 /// The grade of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveGrade {
-    /// It made five.
+    /// The move made five.
     Five,
     /// Still a proven win, with this many more own stones than the shortest.
     StillWins {
@@ -56,7 +55,7 @@ pub enum MoveGrade {
     },
     /// Missed a proven win: after `reply` threats do not win, even with twice the stones.
     Missed {
-        /// The win that was there.
+        /// The missed win.
         line: Vec<Point>,
         /// The reply that proves it.
         reply: Point,
@@ -65,53 +64,53 @@ pub enum MoveGrade {
     Found,
     /// Loses by force, which was not proven before.
     Loses {
-        /// How.
+        /// The losing line.
         line: Vec<Point>,
-        /// A move after which no loss is proven, if one was found.
+        /// A move after which no loss is proven, if known.
         better: Option<Point>,
     },
-    /// Was lost already.
+    /// The position was already lost.
     Lost,
-    /// Nothing proven before or after; the loss of evaluation, in the engine's points.
+    /// Nothing is proven before or after; the loss of evaluation in the engine's points.
     Open {
-        /// Below 0 if it gained.
+        /// The loss; negative for a gain.
         drop: i32,
-        /// The move that looked best.
+        /// The best move found.
         best: Option<Point>,
     },
 }
 
-/// One move of a game.
+/// A reviewed move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reviewed {
     /// The move.
     pub point: Point,
-    /// Whose.
+    /// The side that made it.
     pub color: Color,
     /// Its grade.
     pub grade: MoveGrade,
-    /// How the position after it stands, for the side to move there.
+    /// The result after it, for the side to move there.
     pub after: Standing,
 }
 
-/// Looks at games move by move.
+/// Reviews games move by move.
 #[derive(Debug)]
 pub struct Reviewer {
     judge: Judge,
     player: Player,
-    /// Positions for a look at a position where nothing is proven.
+    /// The node limit for a position where nothing is proven.
     nodes: u64,
 }
 
 impl Reviewer {
-    /// A reviewer who spends about `nodes` positions on each question.
+    /// A reviewer with about `nodes` nodes for each search.
     pub fn new(nodes: u64) -> Self {
         let player = Player::new(EngineSpec::new(EngineKind::Best), PLAYER, 0);
         Self { judge: Judge::new(TABLE, nodes), player, nodes }
     }
 
-    /// Reviews the next move of a game. `before` is how the position stands, as [`standing`](Self::standing) or the review of
-    /// the move before has said.
+    /// Reviews the next move of a game. `before` is the result of the position, from [`standing`](Self::standing) or the review
+    /// of the last move.
     pub fn review(&mut self, board: &Board, before: &Standing, point: Point) -> Reviewed {
         let mut after = board.clone();
         after.make(point);
@@ -119,7 +118,7 @@ impl Reviewer {
         self.grade(board, before, point, standing)
     }
 
-    /// The same where it is known how the position after the move stands.
+    /// The same if the result after the move is known.
     pub fn grade(&mut self, board: &Board, before: &Standing, point: Point, mut after: Standing) -> Reviewed {
         self.judge.allow(QUESTIONS * self.nodes);
         let color = board.to_move();
@@ -141,7 +140,7 @@ impl Reviewer {
         Reviewed { point, color, grade, after }
     }
 
-    /// The grade of a move in a won position: missed only if threats do not win with twice the stones either.
+    /// The grade of a move in a won position. The win is missed only if threats do not win with twice the stones either.
     fn with_win(
         &mut self,
         board: &Board,
@@ -164,14 +163,14 @@ impl Reviewer {
         }
     }
 
-    /// A move in place of one that loses, after which no loss by threats is found.
+    /// A move instead of a losing one after which the search finds no loss by threats.
     fn better(&mut self, board: &Board, before: &Standing, played: Point) -> Option<Point> {
         let attacker = !board.to_move();
         let mut first: Vec<Point> = match before {
             Standing::Open { best, .. } => best.iter().copied().collect(),
             _ => Vec::new(),
         };
-        // What takes the winner's own first move, and what else stands in its way.
+        // It takes the winner's first move, or gets in the way otherwise.
         let mut after = board.clone();
         after.make(played);
         if let Shortest::Win(own) = self.judge.shortest(&mut after, attacker, Kind::Vct, MOST) {
@@ -185,7 +184,7 @@ impl Reviewer {
         })
     }
 
-    /// How a position stands.
+    /// The result of a position.
     pub fn standing(&mut self, board: &Board) -> Standing {
         if board.is_over() {
             return Standing::Over;
@@ -216,7 +215,7 @@ impl Reviewer {
         Some(Standing::Loses { own, line: std::iter::once(reply).chain(rest).collect() })
     }
 
-    /// The standing by tree search, if nothing is proven.
+    /// The result by tree search, if nothing is proven.
     pub(crate) fn open(&mut self, board: &Board) -> Standing {
         let report = self.player.think(board, &Limits::nodes(self.nodes / 8), &Control::default());
         Standing::Open { score: report.score.unwrap_or(0), best: report.best }

@@ -1,9 +1,8 @@
-//! Shapes: equal for positions that are turns, flips or shifts of each other.
+//! Shapes: equal for positions that are symmetric or shifted images of each other.
 
 use engine::{Point, PointSet, Size, Symmetry};
 
-/// The stones of both colors as a number that every turned, flipped and shifted image of them shares; others have it by
-/// accident only.
+/// A hash of the stones of both colors that all rotated, reflected and shifted images share.
 pub fn shape(black: PointSet, white: PointSet) -> u64 {
     Symmetry::all().map(|symmetry| word(symmetry, black, white)).min().unwrap_or_default()
 }
@@ -34,7 +33,7 @@ mod tests {
             index in 0..8_usize,
         ) {
             let set = |wanted: bool, (right, up): (usize, usize)| -> PointSet {
-                // A point of both colors is black.
+                // A point with both colors is black.
                 let black = |col, row| picks.iter().any(|&(c, r, black)| black && (c, r) == (col, row));
                 let mine = picks.iter().filter(|&&(col, row, color)| color == wanted && (wanted || !black(col, row)));
                 mine.filter_map(|&(col, row, _)| Point::new(col + right, row + up)).collect()

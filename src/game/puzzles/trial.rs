@@ -1,4 +1,4 @@
-//! A player tries a puzzle, as people do on the page.
+//! Lets a player try a puzzle, as people do on the page.
 
 use engine::Color;
 use engine::threat::Proof;
@@ -8,11 +8,11 @@ use search::{Control, Limits};
 use crate::judge::{AttackVerdict, Judge};
 use crate::puzzle::{Puzzle, Theme};
 
-/// Black's stones that a solver may take more than the shortest win.
+/// The extra black stones that a solver may use beyond the shortest win.
 const SLACK: u8 = 4;
 
-/// Whether the player solves the puzzle with `nodes` positions a move: each move is proven to win against the longest defense,
-/// or the one move is proven to hold. `None` if it is not a valid position.
+/// Whether the player solves the puzzle with `nodes` nodes for each move: each move is proven to win against the longest
+/// defense, or the only defense is proven to hold. `None` if the position is invalid.
 pub fn solves(puzzle: &Puzzle, player: &mut Player, nodes: u64, judge: &mut Judge) -> Option<bool> {
     let mut board = puzzle.board().ok()?;
     let mut left = puzzle.own + SLACK;

@@ -1,14 +1,14 @@
-//! From bytes to text: records come in the encodings of a dozen countries, and seldom say which.
+//! Decodes records from bytes. Records come in many encodings and seldom name theirs.
 //!
-//! The decoding itself is the caller's, because a browser has it and a program brings a library. What is decided here, the
-//! same for both, is which encoding to ask for: the one that a byte-order mark or the record itself names, UTF-8 if the
-//! bytes are that, and otherwise the one whose text looks most like names and remarks.
+//! The decoding itself is passed in, because a browser has its own and a program uses a library. This module chooses the
+//! encoding: the one that a byte-order mark or the record names, UTF-8 if the bytes are valid, and otherwise the one whose text
+//! looks most like names and comments.
 
-/// Decodes bytes by the name of an encoding as browsers know it, such as `shift_jis`; `None` if the name is unknown or the
-/// bytes are not in that encoding.
+/// Decodes bytes by the browser name of an encoding, such as `shift_jis`; `None` if the name is unknown or the bytes are not in
+/// that encoding.
 pub type Decode<'a> = &'a dyn Fn(&str, &[u8]) -> Option<String>;
 
-/// The encodings that are tried for bytes that are not UTF-8 and say nothing. Earlier ones win ties.
+/// The encodings to try for bytes that are not UTF-8 and name none. Earlier ones win ties.
 const GUESSES: [&str; 6] = ["shift_jis", "gbk", "big5", "windows-1251", "windows-1252", "windows-1250"];
 
 /// The text of a record; `None` if no encoding fits.
@@ -22,7 +22,7 @@ pub(crate) fn text(bytes: &[u8], decode: Decode<'_>) -> Option<String> {
     named.or_else(|| guess(bytes, decode))
 }
 
-/// The text of bytes that say nothing about their encoding.
+/// The text of bytes that do not name their encoding.
 pub(crate) fn guess(bytes: &[u8], decode: Decode<'_>) -> Option<String> {
     if let Ok(text) = std::str::from_utf8(bytes) {
         return Some(text.to_owned());
@@ -38,15 +38,14 @@ pub(crate) fn guess(bytes: &[u8], decode: Decode<'_>) -> Option<String> {
     best.map(|(_, text)| text)
 }
 
-/// The name in an SGF's `CA[…]`.
+/// The encoding named in an SGF's `CA[…]`.
 fn stated(bytes: &[u8]) -> Option<&str> {
     let start = bytes.windows(3).position(|window| window == b"CA[")? + 3;
     let length = bytes[start..].iter().take(40).position(|&byte| byte == b']')?;
     std::str::from_utf8(&bytes[start..start + length]).ok()
 }
 
-/// How much a text looks like one of this encoding, in thousandths of its characters beyond ASCII: the more of them are
-/// common ones.
+/// How much a text looks like one in this encoding, in thousandths of its non-ASCII characters. Common characters count for it.
 fn likeness(encoding: &str, bytes: &[u8], text: &str) -> i32 {
     let beyond = text.chars().filter(|c| !c.is_ascii()).count().max(1) as i32;
     let common = match encoding {
@@ -66,12 +65,12 @@ fn likeness(encoding: &str, bytes: &[u8], text: &str) -> i32 {
     1000 * (common - if is_wide { 3 * touching(text) } else { 0 }) / beyond
 }
 
-/// How many characters of the text are among these, which records use most.
+/// The number of characters of the text among these common ones.
 fn among(text: &str, words: &str) -> i32 {
     text.chars().filter(|&c| words.contains(c)).count() as i32
 }
 
-/// How many characters beyond ASCII stand beside a letter of ASCII.
+/// The number of non-ASCII characters next to an ASCII letter.
 fn touching(text: &str) -> i32 {
     let chars: Vec<char> = text.chars().collect();
     let touch =
@@ -79,7 +78,7 @@ fn touching(text: &str) -> i32 {
     chars.windows(2).filter(touch).count() as i32
 }
 
-/// Characters of two bytes whose first is a common one, less half of the others.
+/// The number of two-byte characters with a common first byte, minus half of the others.
 fn pairs(bytes: &[u8], common: std::ops::RangeInclusive<u8>, is_lead: impl Fn(u8) -> bool) -> i32 {
     let mut rest = bytes.iter();
     let mut doubled = 0;
@@ -92,8 +91,8 @@ fn pairs(bytes: &[u8], common: std::ops::RangeInclusive<u8>, is_lead: impl Fn(u8
     doubled / 2
 }
 
-/// Letters of this kind in words, small ones after small ones, less the other characters. Latin letters stand beside those of
-/// ASCII, letters of other scripts do not.
+/// The number of letters of this kind in words, lower case after lower case, minus other characters. Latin letters occur next
+/// to ASCII letters, letters of other scripts do not.
 fn in_words(text: &str, is_letter: impl Fn(char) -> bool, latin: bool) -> i32 {
     let chars: Vec<char> = text.chars().collect();
     let at = |i: Option<usize>| i.and_then(|i| chars.get(i)).copied().unwrap_or(' ');
@@ -119,7 +118,7 @@ pub fn decode(encoding: &str, bytes: &[u8]) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// Names and remarks as people write them, with the encodings that they come in.
+    /// Names and comments as people write them, with their encodings.
     #[test]
     fn encodings_are_guessed_from_names_and_remarks() {
         for (encoding, words) in [

@@ -1,48 +1,48 @@
-//! Why a record cannot be opened.
+//! The errors of opening a record.
 
 use std::fmt;
 
 use engine::{IllegalMove, Size};
 
-/// Why a record cannot be opened. Moves and lines are counted from 1, and what is quoted is cut to 20 characters.
+/// The reason why a record cannot be opened. Moves and lines are counted from 1, and quotations are cut to 20 characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordError {
-    /// `record-empty`: there is no move in it.
+    /// `record-empty`: it has no moves.
     Empty,
-    /// `bad-point`: a move names no point of any board, or none of this one.
+    /// `bad-point`: a move is not a point of any board, or not of this one.
     Point {
         /// The number of the move.
         number: usize,
-        /// The move as it is written.
+        /// The text of the move.
         token: String,
     },
-    /// A move that the rules do not allow: `occupied` or `off-board`.
+    /// `occupied` or `off-board`: an illegal move.
     Illegal {
         /// The number of the move.
         number: usize,
-        /// What is wrong with it.
+        /// The reason.
         error: IllegalMove,
     },
-    /// `record-turn`: the record begins with a move of White.
+    /// `record-turn`: the first move is White's.
     Turn {
         /// The number of the move.
         number: usize,
     },
-    /// `record-setup`: the record begins with stones that no game can lead to.
+    /// `record-setup`: no game leads to the stones set up at the start.
     Setup {
-        /// Black stones of the starting position.
+        /// The number of black stones set up.
         black: usize,
-        /// White stones of the starting position.
+        /// The number of white stones set up.
         white: usize,
     },
     /// `record-end`: a closing bracket is missing.
     End,
     /// `record-size`: the board is not square or has a size that is not supported.
     Size {
-        /// The size as it is written.
+        /// The size as written.
         size: String,
     },
-    /// `record-game`: the record of another game, such as Go.
+    /// `record-game`: the record is of another game, such as Go.
     OtherGame {
         /// The name of the game, or its number in SGF.
         name: String,
@@ -56,17 +56,17 @@ pub enum RecordError {
     },
     /// `record-long`: the file has more bytes than are read.
     Long {
-        /// How many are read.
+        /// The limit in bytes.
         limit: usize,
     },
-    /// `record-many`: more moves than the board has points.
+    /// `record-many`: there are more moves than points on the board.
     Many {
-        /// The number of the first move that is too many.
+        /// The number of the first extra move.
         number: usize,
     },
-    /// `record-deep`: variations are nested deeper than is read.
+    /// `record-deep`: variations are nested too deeply.
     Deep {
-        /// How deep is read.
+        /// The limit.
         limit: usize,
     },
     /// `record-line`: a line is not a move.
@@ -76,7 +76,7 @@ pub enum RecordError {
         /// The line.
         text: String,
     },
-    /// `record-text`: the file is no text in an encoding that can be read.
+    /// `record-text`: the file is not text in a supported encoding.
     Encoding,
 }
 
@@ -93,7 +93,7 @@ impl RecordError {
         Self::Line { number, text: cut(text) }
     }
 
-    /// The code by which a program tells errors apart.
+    /// The code by which programs distinguish errors.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Empty => "record-empty",

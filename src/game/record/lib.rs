@@ -1,8 +1,8 @@
-//! Records of games as other programs write them, on boards of 5 to 22 points a side: SGF, Piskvork's `.psq`, RenLib's
-//! `.lib` and `.pos`, and plain moves. Everything that reads or writes a record asks this crate.
+//! Records of games in the formats of other programs, on boards from 5x5 to 22x22: SGF, Piskvork's `.psq`, RenLib's `.lib` and
+//! `.pos`, and plain moves. Everything that reads or writes a record uses this crate.
 //!
-//! A record comes from strangers: it is read within [`LIMITS`]. Whatever can be opened is opened, with [`Note`]s about what
-//! had to be left out; what cannot is refused with a [`RecordError`] that names the place.
+//! A record may come from anywhere, so it is read within [`LIMITS`]. Everything that can be opened is opened, with [`Note`]s on
+//! what was left out. Anything else fails with a [`RecordError`] that names the place.
 //!
 //! ```
 //! use engine::Size;
@@ -17,7 +17,7 @@
 //! # Ok::<(), record::RecordError>(())
 //! ```
 //!
-//! To read the code, begin with `tree.rs`, the form that every format is read into and written from.
+//! Start reading with `tree.rs`, the form that every format is converted to and from.
 
 mod encoding;
 mod error;
@@ -41,31 +41,31 @@ pub use games::Games;
 pub use open::{Note, Opened, Usual};
 pub use rules::StatedRule;
 
-/// How much of a record is read.
+/// Limits on records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Bytes of the file.
+    /// The length of the file in bytes.
     pub bytes: usize,
-    /// Variations within variations of an SGF.
+    /// The nesting depth of variations in an SGF.
     pub depth: usize,
 }
 
-/// No record of a game comes near these. A game has no more moves than its board has points.
+/// The limits for all records. No real record comes near them. A game has at most as many moves as its board has points.
 pub const LIMITS: Limits = Limits { bytes: 1_000_000, depth: 1_000 };
 
-/// The form in which a record is written.
+/// The format in which to write a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Smart Game Format, game type 4: keeps everything.
+    /// Smart Game Format, game type 4. It keeps everything.
     Sgf,
-    /// Piskvork's: keeps the moves, the players' names and the opening.
+    /// Piskvork's format. It keeps the moves, the players' names and the opening.
     Psq,
-    /// The moves alone, `h8 i9 …`.
+    /// Only the moves, `h8 i9 …`.
     Plain,
 }
 
 impl Format {
-    /// The form with this name: `sgf`, `psq` or `txt`.
+    /// The format with this name: `sgf`, `psq` or `txt`.
     pub fn named(name: &str) -> Option<Self> {
         Some(match name {
             "sgf" => Self::Sgf,
@@ -76,10 +76,10 @@ impl Format {
     }
 }
 
-/// A game as a record has it, with its variations, names and comments. Legality is looked at when it is [opened](Self::open).
+/// A game with its variations, names and comments. Legality is checked when it is [opened](Self::open).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The board; `None` where the record does not say and the moves do not depend on it.
+    /// The board; `None` if the record does not give it and the moves do not depend on it.
     pub size: Option<Size>,
     /// The rule.
     pub rule: StatedRule,
@@ -101,8 +101,8 @@ impl Record {
         record
     }
 
-    /// This record with the game on a board as its main line: names, comments and other lines are kept. If the game does not
-    /// begin as the record does, only what is said about the whole game is kept.
+    /// This record with the game on a board as its main line. Names, comments and other lines stay. If the game starts
+    /// differently from the record, only the properties of the whole game stay.
     #[must_use]
     pub fn with_game(mut self, board: &Board) -> Self {
         let usual = Usual { size: board.size(), rule: board.rule() };
@@ -133,7 +133,7 @@ impl Record {
         self
     }
 
-    /// States the result if the game has a winner and the record does not say who.
+    /// Sets the result if the game has a winner and the record has no result.
     fn set_result(&mut self, board: &Board) {
         let root = &mut self.tree.0[ROOT];
         if let (Some(winner), None) = (board.winner(), root.text("RE")) {
@@ -141,7 +141,7 @@ impl Record {
         }
     }
 
-    /// Adds comments to the moves of the main line, the first to the first; empty ones say nothing.
+    /// Adds comments to the moves of the main line, in order; empty ones are skipped.
     pub fn add_comments(&mut self, comments: &[String]) {
         let line: Vec<usize> =
             self.tree.main_line().filter(|&node| self.tree.0[node].turn.is_some()).collect();
@@ -155,7 +155,7 @@ impl Record {
         }
     }
 
-    /// The comments on the moves of the main line, the first on the first; empty where there is none.
+    /// The comments on the moves of the main line, in order; empty if a move has none.
     pub fn comments(&self) -> Vec<String> {
         let line = self.tree.main_line().map(|node| &self.tree.0[node]).filter(|node| node.turn.is_some());
         line.map(|node| node.text("C").unwrap_or_default()).collect()
@@ -167,8 +167,8 @@ impl Record {
         turns.map_while(|turn| turn.point).collect()
     }
 
-    /// What the record says of the whole game under one of SGF's names, such as `PB` for the name of Black or `DT` for the
-    /// date; empty where it says nothing.
+    /// A property of the whole game by its SGF name, such as `PB` for the name of Black or `DT` for the date; empty if there is
+    /// none.
     pub fn text(&self, property: &str) -> String {
         self.tree.0[ROOT].text(property).unwrap_or_default()
     }
@@ -183,8 +183,8 @@ impl Record {
         self.text("ON")
     }
 
-    /// The record as a text of this form. `size` is the board where the record names none, or a larger one if its moves need
-    /// that.
+    /// Writes the record in this format. `size` is the board if the record gives none; a larger board is used if the moves need
+    /// it.
     pub fn write(&self, size: Size, format: Format) -> String {
         let size = self.size.unwrap_or_else(|| {
             let points = self.tree.0.iter().filter_map(|node| node.turn?.point);
@@ -199,13 +199,13 @@ impl Record {
     }
 }
 
-/// The lines of a text, whatever ends them: CR LF, LF or CR alone.
+/// The lines of a text that ends them with CR LF, LF or CR.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     let feeds = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
     feeds.flat_map(|line| line.split('\r'))
 }
 
-/// The size that a record states: a side, or both with a colon.
+/// The size in a record: a number, or two with a colon.
 fn checked_size(size: &str) -> Result<Size, RecordError> {
     let side =
         size.split_once(':').filter(|(columns, rows)| columns == rows).map_or(size, |(columns, _)| columns);
@@ -213,7 +213,7 @@ fn checked_size(size: &str) -> Result<Size, RecordError> {
     known.ok_or_else(|| RecordError::size(size))
 }
 
-/// The point in this column from the left and this row from the top, both from 0.
+/// The point in this column from the left and row from the top, both from 0.
 fn from_top(size: Size, col: usize, row: usize) -> Option<Point> {
     Point::new(col, (size.side() - 1).checked_sub(row)?).filter(|&point| size.contains(point))
 }

@@ -1,4 +1,4 @@
-//! From a record to a board: what can be opened is opened, and what had to be left out is noted.
+//! Opens a record on a board: as much as possible is opened, and what was left out is noted.
 
 use engine::{Board, Color, Forbidden, IllegalMove, Point, Rule, Size};
 
@@ -8,7 +8,7 @@ use crate::rules::StatedRule;
 use crate::sgf;
 use crate::tree::{Node, ROOT, Turn};
 
-/// The board and the rule of games whose record does not name them.
+/// The board and the rule of games whose record does not give them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Usual {
     /// The board.
@@ -23,16 +23,16 @@ impl Default for Usual {
     }
 }
 
-/// A game that has been opened.
+/// An opened game.
 #[derive(Clone, Debug)]
 pub struct Opened {
     /// The board after the last move that could be played.
     pub board: Board,
-    /// What a reader should know about it.
+    /// The notes for the user.
     pub notes: Vec<Note>,
 }
 
-/// Something that a record says and that the opened game does not show. Moves are counted from 1.
+/// A part of a record that the opened game does not show. Moves are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// `games`: the file has several games.
@@ -55,60 +55,60 @@ pub enum Note {
     UnknownRule {
         /// The name in the record.
         name: String,
-        /// The rule that was taken instead.
+        /// The rule used instead.
         assumed: Rule,
     },
-    /// `setup`: the game begins from a position that the record sets up.
+    /// `setup`: the game starts from a position that the record sets up.
     Setup {
-        /// Its stones.
+        /// The number of its stones.
         stones: usize,
     },
     /// `forbidden`: Black played a move that renju forbids, and so lost. The game was opened up to it.
     Forbidden {
         /// The number of the move.
         number: usize,
-        /// Where it was played.
+        /// The point of the move.
         point: Point,
-        /// Why it is forbidden.
+        /// The reason.
         kind: Forbidden,
     },
-    /// `after-five`: moves after one side had five are left out.
+    /// `after-five`: moves after a side had five were left out.
     AfterFive {
-        /// How many.
+        /// The number of moves.
         moves: usize,
     },
-    /// `pass`: one side passed. The game was opened up to that.
+    /// `pass`: a side passed. The game was opened up to the pass.
     Pass {
         /// The number of the turn.
         number: usize,
-        /// Who passed.
+        /// The side.
         color: Color,
-        /// How many moves after it are left out.
+        /// The number of moves left out.
         moves: usize,
     },
-    /// `turn`: one side moved twice in a row. The game was opened up to that.
+    /// `turn`: a side moved twice in a row. The game was opened up to that point.
     OutOfTurn {
         /// The number of the second of these moves.
         number: usize,
-        /// Who moved twice.
+        /// The side.
         color: Color,
-        /// How many moves are left out, this one included.
+        /// The number of moves left out, including this one.
         moves: usize,
     },
-    /// `edited`: the record adds or removes stones by hand in the middle of the game. It was opened up to that.
+    /// `edited`: the record adds or removes stones by hand in the middle of the game, which was opened up to that point.
     Edited {
-        /// The moves before it.
+        /// The number of moves before it.
         number: usize,
     },
-    /// `variations`: the record has other lines besides the one that was opened.
+    /// `variations`: the record has other lines than the one opened.
     Variations {
-        /// How many.
+        /// The number of other lines.
         count: usize,
     },
 }
 
 impl Note {
-    /// The code by which a program tells notes apart.
+    /// The code by which programs distinguish notes.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Games { .. } => "games",
@@ -178,10 +178,10 @@ const fn name(color: Color) -> &'static str {
 }
 
 impl Record {
-    /// The board after the game; what the record does not say is as usual.
+    /// The board after the game. Missing information is as usual.
     ///
     /// # Errors
-    /// What keeps the game from being opened: a stone on a taken point, a starting position that no game leads to, no moves.
+    /// Fails if the game cannot be opened: a stone on a taken point, a starting position that no game leads to, no moves.
     pub fn open(&self, usual: Usual) -> Result<Opened, RecordError> {
         let rule = self.rule.known().unwrap_or(usual.rule);
         let mut board = beginning(self, usual)?.board;
@@ -226,7 +226,7 @@ impl Record {
 /// The properties that change stones by hand.
 const EDITS: [&str; 3] = ["AB", "AW", "AE"];
 
-/// Plays until the game is over or cannot be followed; what is to be said about that.
+/// Plays until the game is over or cannot continue. Returns the note on that.
 fn play(board: &mut Board, turns: &[Turn]) -> Result<Option<Note>, RecordError> {
     for (i, turn) in turns.iter().enumerate() {
         let number = board.stones() + 1;
@@ -255,7 +255,7 @@ fn play(board: &mut Board, turns: &[Turn]) -> Result<Option<Note>, RecordError> 
     Ok(None)
 }
 
-/// Plays the stones of the starting position in an order that the rules allow.
+/// Plays the stones of the starting position in a legal order.
 fn set_up(board: &mut Board, nodes: &[&Node], first: Option<Color>) -> Result<(), RecordError> {
     let mut stones: [Vec<Point>; 2] = Default::default();
     let mut to_move = first;
@@ -301,26 +301,26 @@ fn set_up(board: &mut Board, nodes: &[&Node], first: Option<Color>) -> Result<()
     Ok(())
 }
 
-/// How a record begins.
+/// The start of a record.
 pub(crate) struct Beginning {
     /// The board with the stones that are set up.
     pub board: Board,
     /// The node that the first move follows.
     pub node: usize,
-    /// Whether the node of the first move sets stones up, too.
+    /// Whether the node of the first move sets up stones too.
     pub is_last_edit_a_move: bool,
 }
 
 /// The stones that the record sets up before its first move.
 ///
 /// # Errors
-/// As [`Record::open`].
+/// Fails as [`Record::open`] does.
 pub(crate) fn beginning(record: &Record, usual: Usual) -> Result<Beginning, RecordError> {
     let mut board = Board::new(record.size.unwrap_or(usual.size), record.rule.known().unwrap_or(usual.rule));
     let line: Vec<usize> = record.tree.main_line().collect();
     let nodes = |line: &[usize]| line.iter().map(|&node| &record.tree.0[node]).collect::<Vec<_>>();
     let begin = line.iter().position(|&node| record.tree.0[node].turn.is_some()).unwrap_or(line.len());
-    // A node may set stones up and play one.
+    // A node may set up stones and play one.
     let setup = nodes(&line[..line.len().min(begin + 1)]);
     let first = setup.last().and_then(|node| node.turn);
     set_up(&mut board, &setup, first.map(|turn| turn.color))?;

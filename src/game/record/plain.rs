@@ -1,4 +1,4 @@
-//! Plain moves such as `h8 i9 …`, with or without numbers, headers as in PGN and a result at the end.
+//! Plain moves such as `h8 i9 …`, with or without numbers, PGN headers and a result.
 
 use engine::notation::{Token, tokens};
 use engine::{Color, Size};
@@ -9,7 +9,7 @@ use crate::rules::StatedRule;
 use crate::tree::{ROOT, Tree, Turn};
 use crate::{checked_size, lines};
 
-/// The headers of PGN with the properties of SGF that say the same.
+/// The PGN headers with the corresponding SGF properties.
 const HEADERS: [(&str, &str); 7] = [
     ("event", "EV"),
     ("site", "PC"),
@@ -92,7 +92,7 @@ fn side(value: &str) -> Result<Size, RecordError> {
     checked_size(value.split_once(['x', 'X']).map_or(value, |(side, _)| side.trim()))
 }
 
-/// The main line; a pass is written as such.
+/// Writes the main line; a pass is written as `pass`.
 pub(crate) fn write(record: &Record) -> String {
     let turns = record.tree.main_line().filter_map(|node| record.tree.0[node].turn);
     let names: Vec<String> =

@@ -1,5 +1,5 @@
-//! Piskvork's records: a head, then a move a line as `x,y,milliseconds`, both counted from 1 at the upper left; the
-//! players' names follow. We write the opening into a line of our own at the end, which other programs do not read.
+//! Piskvork's records: a head, then one move on each line as `x,y,milliseconds`, both from 1 at the upper left, then the
+//! players' names. We add a line for the opening at the end, which other programs ignore.
 
 use std::fmt::Write;
 
@@ -10,10 +10,10 @@ use crate::rules::StatedRule;
 use crate::tree::{ROOT, Tree, Turn};
 use crate::{Record, checked_size, from_top, lines};
 
-/// How the line of the opening begins.
+/// The start of the line with the opening.
 const OPENING: &str = "opening: ";
 
-/// How the first line begins, in any case.
+/// The start of the first line, in any case.
 const HEAD: &str = "piskvorky";
 
 /// Whether this is the text of such a record.
@@ -32,7 +32,7 @@ pub(crate) fn read(text: &str) -> Result<Record, RecordError> {
             trailer.push((number, line));
             continue;
         }
-        // After the names there are no more moves, so the line before this one was to be a move.
+        // There are no moves after the names, so the line before this one must be a malformed move.
         if let Some(&(number, line)) = trailer.first() {
             return Err(RecordError::line(number, line));
         }
@@ -51,7 +51,7 @@ pub(crate) fn read(text: &str) -> Result<Record, RecordError> {
     Ok(Record { size: Some(size), rule: StatedRule::Unstated, tree })
 }
 
-/// The board in the rest of a head such as `Piskvorky 15x15, 11:11, 0`.
+/// The board from the rest of a head such as `Piskvorky 15x15, 11:11, 0`.
 fn size(rest: &str) -> Result<Size, RecordError> {
     let sides = rest.split(',').next().unwrap_or_default().trim();
     let square = sides.split_once(['x', 'X']).map(|(width, height)| (width.trim(), height.trim()));
@@ -59,7 +59,7 @@ fn size(rest: &str) -> Result<Size, RecordError> {
     side.and_then(|side| checked_size(side).ok()).ok_or_else(|| RecordError::size(sides))
 }
 
-/// The column and the row of a move, both counted from 0 at the upper left.
+/// The column and the row of a move, both from 0 at the upper left.
 fn move_of(line: &str) -> Option<(usize, usize)> {
     let fields: Option<Vec<usize>> = line.split(',').map(|field| field.trim().parse().ok()).collect();
     match fields?[..] {
@@ -68,7 +68,7 @@ fn move_of(line: &str) -> Option<(usize, usize)> {
     }
 }
 
-/// The main line as text; a pass ends it, since the format has none.
+/// Writes the main line up to a pass, since the format has none.
 pub(crate) fn write(record: &Record, size: Size) -> String {
     let side = size.side();
     let mut text = format!("Piskvorky {side}x{side}, 11:11, 1\r\n");

@@ -1,11 +1,11 @@
 //! RenLib's libraries (`.lib`) and positions (`.pos`), both of 15x15 renju.
 //!
-//! A library has a head of 20 bytes and then two bytes a node: the point, and what the node is. Nodes follow one another
-//! down the first line; a node with a *sibling* is followed, once all below it has ended, by the next of its parent's. A
-//! point is `16 * row + column`, the row from 0 at the top, the column from 1; 0 is the empty board. Comments follow
-//! their node, end with a zero byte and take an even number of bytes.
+//! A library has a head of 20 bytes and then two bytes for each node: the point and the flags. Nodes follow each other down the
+//! first line. A node with a *sibling* is followed, after everything below it, by the next child of its parent. A point is `16
+//! * row + column`, with the row from 0 at the top and the column from 1; 0 is the empty board. Comments follow their node, end
+//! with a zero byte and take an even number of bytes.
 //!
-//! A position has the number of its moves and then the points as `15 * row + column`, both from 0 at the upper left.
+//! A position has the number of its moves, then the points as `15 * row + column`, both from 0 at the upper left.
 
 use engine::{Color, Point, Rule, Size};
 
@@ -17,7 +17,7 @@ use crate::{LIMITS, Record, from_top};
 const MAGIC: &[u8] = b"\xffRenLib\xff";
 const HEAD: usize = 20;
 
-/// What the second byte of a node says.
+/// The flags in the second byte of a node.
 mod flag {
     pub const SIBLING: u8 = 0x80;
     pub const LEAF: u8 = 0x40;
@@ -25,7 +25,7 @@ mod flag {
     pub const COMMENT: u8 = 0x08;
     pub const NO_MOVE: u8 = 0x02;
     pub const EXTENSION: u8 = 0x01;
-    /// In the first byte of an extension: a text that stands on the board.
+    /// In the first byte of an extension: a text on the board.
     pub const BOARD_TEXT: u8 = 0x01;
 }
 
@@ -34,17 +34,17 @@ pub(crate) fn is_library(bytes: &[u8]) -> bool {
     bytes.starts_with(MAGIC)
 }
 
-/// The board of all of them.
+/// The board of all these files.
 const SIZE: Size = Size::FIFTEEN;
 
-/// Reads a library. Its comments are decoded together: they are in one encoding, which nothing names.
+/// Reads a library. Its comments are decoded together, because they share an encoding, which the file does not name.
 pub(crate) fn read_library(
     bytes: &[u8],
     decode: &dyn Fn(&[u8]) -> Option<String>,
 ) -> Result<Record, RecordError> {
     let mut rest = bytes.get(HEAD..).ok_or(RecordError::End)?;
     let mut tree = Tree::default();
-    // The nodes that have a sibling still to come: the sibling's parent and the number of turns before it.
+    // The nodes that still have a sibling to come, as the sibling's parent and the number of turns before it.
     let mut parents = Vec::new();
     let (mut parent, mut depth) = (ROOT, 0);
     let mut comments: Vec<(usize, &[u8])> = Vec::new();
@@ -86,7 +86,7 @@ pub(crate) fn read_library(
     let all: Vec<u8> = comments.iter().flat_map(|(_, comment)| comment.iter().copied().chain([0])).collect();
     let decoded = decode(&all).ok_or(RecordError::Encoding)?;
     for ((node, _), comment) in comments.iter().zip(decoded.split('\0')) {
-        // A backspace parts the first line of a comment from the others.
+        // A backspace separates the first line of a comment from the others.
         tree.0[*node].set_text("C", comment.replace('\u{8}', "\n").trim());
     }
     Ok(renju(tree))
@@ -100,7 +100,7 @@ fn point(place: u8) -> Option<Point> {
     from_top(SIZE, usize::from(place & 15).checked_sub(1)?, usize::from(place >> 4))
 }
 
-/// Takes a text from the bytes: up to a zero, which is followed by another if the number of bytes is odd.
+/// Reads a text from the bytes, up to a zero. If the number of bytes is odd, another zero follows.
 fn text<'a>(rest: &mut &'a [u8]) -> Result<&'a [u8], RecordError> {
     let length = rest.iter().position(|&byte| byte == 0).ok_or(RecordError::End)?;
     let text = &rest[..length];
@@ -108,7 +108,7 @@ fn text<'a>(rest: &mut &'a [u8]) -> Result<&'a [u8], RecordError> {
     Ok(text)
 }
 
-/// Reads a position, if the bytes can be one: nothing but their number and their values tells.
+/// Reads a position if the bytes can be one, judging only by their number and values.
 pub(crate) fn read_position(bytes: &[u8]) -> Option<Record> {
     let (&count, places) = bytes.split_first()?;
     let side = SIZE.side();

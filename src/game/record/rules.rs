@@ -1,21 +1,21 @@
-//! The names by which records call the rules.
+//! The names of rules in records.
 
 use engine::Rule;
 
-/// The rule as a record states it.
+/// The rule as stated in a record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum StatedRule {
-    /// The record does not say.
+    /// The record does not state the rule.
     #[default]
     Unstated,
-    /// One of our rules, with the name that the record uses for it.
+    /// One of our rules, with its name in the record.
     Known(Rule, String),
-    /// A name that stands for none of our rules.
+    /// A name that is not one of our rules.
     Unknown(String),
 }
 
 impl StatedRule {
-    /// Reads a name or a Gomocup number. An empty name says nothing.
+    /// Reads a name or a Gomocup number. An empty name means that no rule is stated.
     pub(crate) fn named(name: &str) -> Self {
         let name = name.trim();
         match (name.is_empty(), rule_named(name)) {
@@ -33,7 +33,7 @@ impl StatedRule {
         }
     }
 
-    /// The name as the record has it; empty if it does not say.
+    /// The name in the record; empty if none is stated.
     pub fn name(&self) -> &str {
         match self {
             Self::Unstated => "",
@@ -42,9 +42,10 @@ impl StatedRule {
     }
 }
 
-/// The rule with this name, whatever its case, blanks and hyphens; a number is Gomocup's.
+/// The rule with this name, ignoring case, blanks and hyphens. A number is Gomocup's.
 ///
-/// An opening rule with swaps says which game it belongs to: those of renju clubs are played under renju, Swap2 and Pro
+/// An opening rule with swaps shows which rule it belongs to: those of renju clubs imply renju, Swap2 and Pro imply the
+/// standard rule.
 /// under the standard rule.
 fn rule_named(name: &str) -> Option<Rule> {
     let letters: String = name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();

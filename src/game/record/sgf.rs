@@ -9,7 +9,7 @@ use crate::rules::StatedRule;
 use crate::tree::{Node, Property, ROOT, Tree, Turn};
 use crate::{LIMITS, Record, checked_size, from_top};
 
-/// Where the first game begins: some files have lines before it, such as the head of a mail.
+/// The start of the first game. Some files have lines before it, such as a mail header.
 pub(crate) fn start(text: &str) -> Option<usize> {
     text.match_indices('(').map(|(at, _)| at).find(|&at| text[at + 1..].trim_start().starts_with(';'))
 }
@@ -27,9 +27,9 @@ pub(crate) fn read(text: &str, usual: Size) -> Vec<Result<Record, RecordError>> 
 struct Reader<'a> {
     chars: std::str::Chars<'a>,
     tree: Tree,
-    /// The nodes after which the variations that are open begin.
+    /// The nodes where the open variations start.
     open: Vec<Option<usize>>,
-    /// The node that is being read.
+    /// The current node.
     current: Option<usize>,
 }
 
@@ -100,7 +100,7 @@ impl Reader<'_> {
         });
     }
 
-    /// The value up to its closing bracket, with its backslashes.
+    /// The value up to its closing bracket, including backslashes.
     fn value(&mut self) -> Result<String, RecordError> {
         let mut value = String::new();
         loop {
@@ -129,7 +129,7 @@ impl Reader<'_> {
     }
 }
 
-/// Turns the properties that say what was played into turns, now that the size is known.
+/// Converts the move properties into turns, now that the size is known.
 fn finish(mut tree: Tree, usual: Size) -> Result<Record, RecordError> {
     let root = &mut tree.0[ROOT];
     let game = root.text("GM").unwrap_or_default();
@@ -168,7 +168,7 @@ fn turns(tree: &mut Tree, size: Size) -> Result<(), RecordError> {
         }
         let children = tree.0[number].children.clone();
         open.extend(children.into_iter().rev().map(|child| (child, before)));
-        // The root is the empty board, and a node with a move of each side is two.
+        // The root is the empty board, and a node with a move of each side counts as two.
         let own = if number == ROOT { None } else { Some(0) };
         let mut last = number;
         for (i, turn) in turns.into_iter().enumerate() {
@@ -183,9 +183,9 @@ fn turns(tree: &mut Tree, size: Size) -> Result<(), RecordError> {
     Ok(())
 }
 
-/// The point of a move, inside `None` for a pass; outside `None` for what is neither.
+/// The point of a move: `Some(None)` for a pass, `None` for anything else.
 ///
-/// Columns count from the left and rows from the top, both by letters. Some programs write `h8` instead.
+/// Columns count from the left and rows from the top, both as letters. Some programs write `h8` instead.
 #[expect(clippy::option_option, reason = "a pass is a move without a point")]
 fn point(value: &str, size: Size) -> Option<Option<Point>> {
     let value = value.to_ascii_lowercase();
@@ -213,7 +213,7 @@ pub(crate) fn points(values: &[String], size: Size) -> Result<Vec<Point>, Record
     Ok(points)
 }
 
-/// What SGF calls a game of another number.
+/// The name of the game with this number in SGF.
 fn game_name(number: &str) -> String {
     let known = [
         ("1", "Go"),
@@ -229,7 +229,7 @@ fn game_name(number: &str) -> String {
     name.unwrap_or_else(|| format!("game {}", number.chars().take(20).collect::<String>()))
 }
 
-/// The game as text. The variations follow the main line, as in the tree.
+/// Writes the game. The variations follow the main line, as in the tree.
 pub(crate) fn write(record: &Record, size: Size) -> String {
     let mut text = format!("(;GM[4]FF[4]CA[UTF-8]SZ[{}]", size.side());
     let rule = record.rule.name();

@@ -1,4 +1,4 @@
-//! A game with its variations, as a tree of nodes: the one form that every format is read into and written from.
+//! A game with its variations as a tree of nodes, the form that every format is converted to and from.
 
 use std::iter::successors;
 
@@ -8,30 +8,30 @@ use engine::{Color, Point};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Turn {
     pub color: Color,
-    /// Where the stone stands; `None` for a pass.
+    /// The point of the stone; `None` for a pass.
     pub point: Option<Point>,
 }
 
 impl Turn {
-    /// A stone of the side that is to move after `stones` stones.
+    /// A stone of the side to move after `stones` stones.
     pub fn at(stones: usize, point: Point) -> Self {
         Self { color: Color::to_move(stones), point: Some(point) }
     }
 }
 
-/// A property of SGF. The values are kept as they are written, with their backslashes.
+/// A property of SGF. The values are stored as written, with their backslashes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Property {
     pub name: String,
     pub values: Vec<String>,
 }
 
-/// A position of the tree: the turn that leads to it and what the record says about it.
+/// A position of the tree: the turn that leads to it and its properties.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Node {
     pub turn: Option<Turn>,
     pub properties: Vec<Property>,
-    /// What follows, the main line first.
+    /// The following nodes, the main line first.
     pub children: Vec<usize>,
 }
 
@@ -49,7 +49,7 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// Adds a node after this one; returns its number.
+    /// Adds a node after this one and returns its index.
     pub fn add(&mut self, parent: usize, node: Node) -> usize {
         self.0.push(node);
         let number = self.0.len() - 1;
@@ -67,12 +67,12 @@ impl Tree {
         tree
     }
 
-    /// The numbers of the nodes of the main line, the root first.
+    /// The indices of the nodes of the main line, the root first.
     pub fn main_line(&self) -> impl Iterator<Item = usize> + '_ {
         successors(Some(ROOT), |&node| self.0[node].children.first().copied())
     }
 
-    /// How deep variations lie in one another, with the game itself as the first.
+    /// The nesting depth of variations, counting the game itself.
     pub fn nesting(&self) -> usize {
         let mut nesting = vec![1; self.0.len()];
         // A node comes after its parent.
@@ -89,7 +89,7 @@ impl Tree {
         self.0[node].children.first().and_then(|&child| self.0[child].turn)
     }
 
-    /// The child that this turn leads to, moved to the front so that the main line follows it; added if there is none.
+    /// The child after this turn. It is moved to the front, so that the main line follows it, or added if missing.
     pub fn follow(&mut self, node: usize, turn: Turn) -> usize {
         let children = &self.0[node].children;
         match children.iter().position(|&child| self.0[child].turn == Some(turn)) {
@@ -107,12 +107,12 @@ impl Tree {
 }
 
 impl Node {
-    /// The values of a property; none if the node does not have it.
+    /// The values of a property; empty if the node lacks it.
     pub fn values(&self, name: &str) -> &[String] {
         self.properties.iter().find(|property| property.name == name).map_or(&[], |found| &found.values)
     }
 
-    /// The text of a property without its backslashes; `None` if the node does not have it.
+    /// The text of a property without backslashes; `None` if the node lacks it.
     pub fn text(&self, name: &str) -> Option<String> {
         self.values(name).first().map(|value| unescaped(value))
     }
@@ -126,7 +126,7 @@ impl Node {
     }
 }
 
-/// The text in which a backslash takes the meaning from what follows; before the end of a line it joins two lines.
+/// Removes the backslashes of a text. One before the end of a line joins two lines.
 fn unescaped(value: &str) -> String {
     let mut text = String::new();
     let mut chars = value.chars().peekable();
@@ -145,7 +145,7 @@ fn unescaped(value: &str) -> String {
     text.trim().to_owned()
 }
 
-/// The value that reads as this text.
+/// Writes a text as a value, with backslashes.
 fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace(']', "\\]")
 }

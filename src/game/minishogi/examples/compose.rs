@@ -1,12 +1,12 @@
-//! Composes mate problems: looks through games of the engine against itself for positions with a forced mate in which
-//! a single first move does it, and prints them one a line. `tests/minishogi/mates.tsv` was made with it:
+//! Composes mate problems: searches games of the engine against itself for positions where exactly one first move forces mate,
+//! and prints them one on each line. `tests/minishogi/mates.tsv` was made with it:
 //!
 //! `cargo run --release -p minishogi --example compose`
 
 use minishogi::{Lookahead, Move, Position, Rules, ShogiGame};
 use search::{Control, Limits, Searcher, Settings};
 
-/// The lengths in plies, and how many problems of each are wanted.
+/// The lengths in plies, and the number of problems of each.
 const WANTED: [(u32, usize); 4] = [(1, 6), (3, 8), (5, 8), (7, 6)];
 
 fn main() {
@@ -25,7 +25,7 @@ fn main() {
     found.iter().for_each(|(_, line)| println!("{line}"));
 }
 
-/// At most one problem of a game, of a length still wanted.
+/// At most one problem from a game, of a length that is still needed.
 fn problem_from_game(random: &mut fastrand::Rng, found: &[(u32, String)]) -> Option<(u32, String)> {
     let mut game = ShogiGame::new(Rules::default());
     let mut searcher = Searcher::<Lookahead>::new(Settings::default());
@@ -55,19 +55,19 @@ fn problem_from_game(random: &mut fastrand::Rng, found: &[(u32, String)]) -> Opt
     None
 }
 
-/// The first moves that force mate within so many plies, all of them.
+/// All first moves that force mate within this many plies.
 fn keys(position: &Position, rules: Rules, plies: u32) -> Vec<Move> {
     let mut moves = position.moves(rules);
     moves.retain(|&mv| loses_within(&position.after(mv), rules, plies - 1));
     moves
 }
 
-/// Whether the side to move can force mate within so many plies, by trying everything.
+/// Whether the side to move can force mate within this many plies, by trying everything.
 fn mates_within(position: &Position, rules: Rules, plies: u32) -> bool {
     plies > 0 && position.moves(rules).iter().any(|&mv| loses_within(&position.after(mv), rules, plies - 1))
 }
 
-/// Whether the side to move is mated within so many plies, whatever it plays.
+/// Whether the side to move is mated within this many plies, whatever it plays.
 fn loses_within(position: &Position, rules: Rules, plies: u32) -> bool {
     let moves = position.moves(rules);
     moves.is_empty()

@@ -1,6 +1,6 @@
-//! Reviews games of the engine and asks a longer search about every win that is called missed: none may be false.
+//! Reviews games of the engine and checks every win that is called missed with a longer search. None may be false.
 //!
-//! `cargo run --release -p puzzles --example review_games -- [SEED [GAMES [LEVEL [NODES]]]]`; exit status 1 if one is.
+//! `cargo run --release -p puzzles --example review_games -- [SEED [GAMES [LEVEL [NODES]]]]`; exit status 1 if one is false.
 
 #[path = "../tests/missed/mod.rs"]
 mod missed;

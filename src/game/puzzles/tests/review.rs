@@ -1,4 +1,4 @@
-//! What the review says of moves, and that a win it calls missed was there and is gone.
+//! Tests the review of moves, and that a win it calls missed existed and is gone.
 
 mod missed;
 
@@ -75,7 +75,7 @@ fn a_review_in_steps_says_the_same() {
     assert_eq!(stepped, grades("h8 a1 i8 a3 j8 a15 o15 k8 g8 f8", Rule::Freestyle));
 }
 
-/// White's e1 makes a four whose only answer, f1, would be a double four of Black's.
+/// White's e1 makes a four whose only answer, f1, would be a double four for Black.
 #[test]
 fn a_four_that_may_not_be_answered_wins() {
     let mut board = Board::new(Size::FIFTEEN, Rule::Renju);

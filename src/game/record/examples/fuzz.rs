@@ -1,9 +1,10 @@
-//! Random inputs for every reader: records, plain moves, positions of minishogi and lines of the Gomocup protocol.
+//! Random inputs for every reader: records, plain moves, minishogi positions and lines of the Gomocup protocol.
 //!
 //! `cargo run --release -p record --example fuzz -- 10000000 [SEED]`
 //!
-//! A third of the inputs are random bytes behind the head of a format, a third are damaged files of the corpus, a third are
-//! pieces of the formats in random order. Ends with status 1 if a reader panics, takes longer than a second, or does not read
+//! A third of the inputs are random bytes after the head of a format, a third are damaged files of the corpus, and a third are
+//! pieces of the formats in random order. Exits with status 1 if a reader panics, takes longer than a second, or does not read
+//! back what it wrote. The number of the input is printed; with it and the seed the input can be repeated.
 //! back what it wrote; the number of the input is printed, with which the same seed leads to it again.
 
 #[path = "../tests/corpus/mod.rs"]
@@ -20,10 +21,10 @@ use gomocup::{Listener, Session};
 use play::{EngineKind, EngineSpec};
 use record::{Format, Games, Usual, decode};
 
-/// The longest that one input may take.
+/// The time limit for an input.
 const LONGEST: Duration = Duration::from_secs(1);
 
-/// How often an input is near the most that is read, in which a reader that goes over it again and again is slow.
+/// One input of this many is near the size limit, to find readers that scan it again and again.
 const LARGE: u64 = 2_000;
 
 const HEADS: [&[u8]; 8] = [
@@ -115,7 +116,7 @@ const PIECES: &[&str] = &[
     "-1",
 ];
 
-/// A sequence of numbers that the seed decides: SplitMix64.
+/// A sequence of random numbers from a seed: SplitMix64.
 struct Random(u64);
 
 impl Random {
@@ -153,7 +154,7 @@ fn input(random: &mut Random, corpus: &[Vec<u8>]) -> Vec<u8> {
     bytes
 }
 
-/// A file of the corpus with a few bytes changed, left out or repeated.
+/// A file of the corpus with a few bytes changed, removed or repeated.
 fn damaged(random: &mut Random, corpus: &[Vec<u8>]) -> Vec<u8> {
     let mut bytes = corpus[random.below(corpus.len())].clone();
     for _ in 0..=random.below(4) {
@@ -172,7 +173,7 @@ fn damaged(random: &mut Random, corpus: &[Vec<u8>]) -> Vec<u8> {
     bytes
 }
 
-/// Gives the input to every reader; how many took it for something.
+/// Passes the input to every reader. Returns how many accepted it.
 fn read(bytes: &[u8], session: &mut Session) -> u64 {
     let mut taken = 0;
     let games = Games::read_bytes(bytes, Size::FIFTEEN, &decode);
@@ -199,7 +200,7 @@ fn read(bytes: &[u8], session: &mut Session) -> u64 {
         assert_eq!(position.to_string().parse(), Ok(position));
     }
     let stop = AtomicBool::new(false);
-    // As the manager's reader does it; what would set the engine thinking is not a question of reading.
+    // Reads like the manager does, but skips commands that start a search.
     for line in text.lines().map(str::trim).filter(|line| line.len() <= 4096).take(100) {
         let command = line.split_whitespace().next().unwrap_or_default().to_ascii_uppercase();
         if !["BEGIN", "TURN", "BOARD", "SWAP2BOARD", "YXNBEST", "END"].contains(&command.as_str()) {
@@ -244,8 +245,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(faults > 0))
 }
 
-/// The time that this process has had a processor: on a busy machine it waits for longer than it works. Linux tells; elsewhere
-/// the clock does.
+/// The processor time of this process, because on a busy machine it mostly waits. Outside Linux it is wall-clock time.
 fn time_used() -> Duration {
     static BEGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
     let used = std::fs::read_to_string("/proc/self/schedstat").ok();
@@ -253,7 +253,7 @@ fn time_used() -> Duration {
     nanoseconds.map_or_else(|| BEGIN.elapsed(), Duration::from_nanos)
 }
 
-/// The most memory that this process has held, where Linux tells.
+/// The peak memory of this process, on Linux.
 fn most_memory() -> Option<String> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

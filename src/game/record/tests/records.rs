@@ -1,4 +1,4 @@
-//! What is read, what is written, and what is refused.
+//! Tests what is read, written and refused.
 
 mod corpus;
 
@@ -21,7 +21,7 @@ fn read(text: &str) -> Result<Record, RecordError> {
     games.get(None).cloned()
 }
 
-/// The moves that a text opens with, and the codes of the notes.
+/// The moves of an opened text, and the codes of the notes.
 fn opened(text: &str) -> Result<(String, Vec<&'static str>), RecordError> {
     let opened = read(text)?.open(Usual::default())?;
     Ok((notation::format_moves(opened.board.moves()), opened.notes.iter().map(Note::code).collect()))
@@ -286,7 +286,7 @@ fn a_library_of_renlib_is_read_with_its_lines() {
     for cut in head.len()..bytes.len() - 2 {
         let _ = Games::read_bytes(&bytes[..cut], Size::FIFTEEN, &decode);
     }
-    // Variations in variations, as deep as SGF may have them, and deeper.
+    // Nested variations, as deep as SGF allows and deeper.
     for (levels, is_read) in [(999, true), (1000, false)] {
         let nested = [b"\x78\x80".repeat(levels), b"\x78\x40".to_vec(), b"\x69\x40".repeat(levels)].concat();
         let games = Games::read_bytes(&[head.as_slice(), &nested].concat(), Size::FIFTEEN, &decode);
@@ -299,7 +299,7 @@ fn a_library_of_renlib_is_read_with_its_lines() {
 }
 
 proptest! {
-    /// Whatever strangers send is read or refused, and what was understood is written again.
+    /// Any input is read or refused, and what was read is written again.
     #[test]
     fn what_was_read_is_written_again(text in "[(;)\\[\\]A-Za-h0-9,:\\\\ \n]{0,200}", head in 0..4_usize) {
         let text = ["", "(;GM[4]SZ[15]", "Piskvorky 15x15, 11:11, 0\n", "(;B[hh];W[ig]"][head].to_owned() + &text;

@@ -1,4 +1,4 @@
-//! How games end.
+//! Tests the ends of games.
 
 use minishogi::{EndReason, Ended, IllegalMove, KingExposed, KingRule, Rules, ShogiGame, Side};
 
@@ -34,7 +34,7 @@ fn perpetual_check_loses() {
     let sente_checks = "4k/5/5/5/K3R[GSSBPPgrb] b 0 1";
     let ended = play(sente_checks, Rules::default(), &chase).ended();
     assert_eq!(ended, Some(Ended { winner: Some(Side::Gote), reason: EndReason::PerpetualCheck }));
-    // The other way round, begun with the king's side to move again.
+    // The reverse, starting with the king's side to move.
     let chase = ["a1b1", "a5b5", "b1a1", "b5a5"].repeat(3);
     let gote_checks = "r3k/5/5/5/K4[GSSBPPgrb] w 0 1";
     let ended = play(gote_checks, Rules::default(), &chase).ended();
@@ -53,7 +53,7 @@ fn mate_and_the_taking_of_a_king_end_the_game() {
 
 #[test]
 fn a_side_without_a_move_has_lost() {
-    // The king has nowhere to go and nothing to drop, but is not attacked.
+    // The king has nowhere to go and there is nothing to drop, but it is not in check.
     let stuck = play("4k/5/2SG1/5/K4[GPPSBBRR] w 0 1", Rules::default(), &["c3c4"]);
     assert!(!stuck.in_check());
     assert_eq!(stuck.ended(), Some(Ended { winner: Some(Side::Sente), reason: EndReason::NoMove }));

@@ -1,8 +1,8 @@
-//! Invariants of every position.
+//! Checks invariants of every position.
 
 use minishogi::{Droppable, PieceKind, Position, Side, Square};
 
-/// Fails where pieces, hands, pawns, keys or notation are not as they must be.
+/// Panics if pieces, hands, pawns, keys or notation are inconsistent.
 pub fn check_invariants(position: &Position) {
     let mut counts = [0; 5];
     for side in Side::BOTH {

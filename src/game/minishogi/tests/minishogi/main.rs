@@ -1,4 +1,4 @@
-//! The rules, the notation and the play of minishogi.
+//! Tests the rules, the notation and the play of minishogi.
 
 mod endings;
 mod invariants;

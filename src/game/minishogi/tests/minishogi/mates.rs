@@ -1,10 +1,10 @@
-//! The engine solves mate problems, and the problems are what they say.
+//! Tests that the engine solves mate problems, and that the problems are correct.
 
 use ::search::{Bound, Control, Limits, Method, Settings};
 use minishogi::{Engine, KingRule, Lookahead, Move, Position, Rules, ShogiGame};
 use std::collections::HashMap;
 
-/// A position, the plies to mate, the only first move that mates in so many, and a line of play.
+/// A position, the plies to mate, the only first move that mates in time, and a line of play.
 struct Problem {
     position: Position,
     plies: u32,
@@ -25,7 +25,7 @@ fn problems() -> Vec<Problem> {
     include_str!("mates.tsv").lines().filter(|line| !line.starts_with('#')).map(read).collect()
 }
 
-/// Everything is tried, nothing is skipped; only what has been answered once is remembered, unless it is a single ply.
+/// Brute force that skips nothing. It only remembers results of more than a single ply.
 struct BruteForce {
     rules: Rules,
     answers: HashMap<(Position, u32), bool>,
@@ -36,7 +36,7 @@ impl BruteForce {
         Self { rules: Rules::with_king(king), answers: HashMap::new() }
     }
 
-    /// Whether the side to move can force the end within so many plies.
+    /// Whether the side to move can force the end within this many plies.
     fn wins(&mut self, position: &Position, plies: u32) -> bool {
         if plies == 0 {
             return false;
@@ -54,12 +54,12 @@ impl BruteForce {
         answer
     }
 
-    /// Whether the side to move has lost within so many plies, whatever it plays.
+    /// Whether the side to move has lost within this many plies, whatever it plays.
     fn loses(&mut self, position: &Position, plies: u32) -> bool {
         if position.count_moves(self.rules) == 0 {
             return true;
         }
-        // Who can take the king has not lost.
+        // A side that can take the king has not lost.
         let saved = self.rules.king == KingRule::Capture && position.can_take_king();
         plies > 1
             && !saved
@@ -104,7 +104,7 @@ fn every_line_ends_in_mate() {
 /// Brute force needs most of a minute for these two.
 const TOO_HARD: [&str; 2] = ["5/1k1g1/5/PSp1g/1K1R1[SBbr] w 0 1", "1b2R/1sgpr/4k/BG3/K1S2[P] w 0 1"];
 
-/// The king is taken two plies after the mate: the mated side has to move, and then it is taken.
+/// The king is taken two plies after the mate: the mated side must move, and then loses it.
 #[test]
 fn capturing_kings_takes_two_plies_more() {
     let mut brute_force = BruteForce::new(KingRule::Capture);

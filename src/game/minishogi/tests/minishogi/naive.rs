@@ -1,8 +1,8 @@
-//! The rules once more, as a person would check them: a board of letters, moves by walking it, legality by trying.
+//! The rules as a person would check them: a board of letters, moves by walking it, legality by trying.
 
 use minishogi::{Droppable, KingRule, Position, Side, Square};
 
-/// A board of letters as in the notation, promoted pieces with a plus sign; and sorted hands of capital letters.
+/// A board of letters as in the notation, with plus signs for promoted pieces, and sorted hands of capital letters.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Naive {
     squares: Vec<String>,
@@ -38,7 +38,7 @@ impl Naive {
         piece.chars().any(|c| if self.sente { c.is_uppercase() } else { c.is_lowercase() })
     }
 
-    /// Every move by how the pieces go, whatever becomes of the kings; none for a side without a king.
+    /// All moves of the pieces, even if they expose a king; empty for a side without a king.
     pub fn pseudo_moves(&self) -> Vec<String> {
         let mut moves = Vec::new();
         if !self.squares.iter().any(|p| self.own(p) && p.eq_ignore_ascii_case("k")) {
@@ -75,7 +75,7 @@ impl Naive {
         moves
     }
 
-    /// The squares that a piece given in capitals goes to, up to and with the first piece in its way.
+    /// The squares that a piece, given in capitals, reaches, up to and including the first piece in its way.
     fn reach(&self, from: usize, piece: &str) -> Vec<usize> {
         let silver: Vec<(i32, i32)> = [&DIAGONALS[..], &UP].concat();
         let gold: Vec<(i32, i32)> = [&STRAIGHTS[..], &DIAGONALS[..2]].concat();
@@ -143,7 +143,7 @@ impl Naive {
         Self { sente: !self.sente, ..self.clone() }.takes_king()
     }
 
-    /// Every move, by trying; under the legal rule a pawn dropped must not mate.
+    /// All moves, found by trying. Under the legal rule a dropped pawn must not mate.
     pub fn moves(&self, rule: KingRule) -> Vec<String> {
         let mut moves = self.pseudo_moves();
         if rule == KingRule::Legal {

@@ -1,4 +1,4 @@
-//! Positions as text, in and out.
+//! Tests reading and writing positions.
 
 use minishogi::{Position, Side, Square};
 

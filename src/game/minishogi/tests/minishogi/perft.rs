@@ -1,4 +1,4 @@
-//! Move paths, counted by two independent generators elsewhere.
+//! Tests the numbers of move paths against two independent generators.
 
 use minishogi::{KingRule, Position, Rules, perft};
 

@@ -1,4 +1,4 @@
-//! The generic search on positions of this game.
+//! Tests the generic search on minishogi positions.
 
 use ::search::{Control, Limits, Method, Reuse, Score, Searcher, Settings};
 use minishogi::{KingRule, Lookahead, Rules, ShogiGame};
@@ -53,7 +53,7 @@ fn all_methods_agree_with_minimax() {
 fn the_clever_methods_agree_at_greater_depth() {
     for king in [KingRule::Legal, KingRule::Capture] {
         for position in positions(king, 12) {
-            // Without a table, whatever depends on the way to a position is seen alike by all.
+            // Without a table, all methods treat repetitions in the same way.
             let bare = |method| Settings { table_bytes: 0, ..Settings::with_method(method) };
             let negamax = value(&position, bare(Method::Negamax), 4);
             assert_eq!(value(&position, bare(Method::NegaScout), 4), negamax);

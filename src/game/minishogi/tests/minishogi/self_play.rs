@@ -1,4 +1,4 @@
-//! The engine plays whole games against itself, and every position on the way is sound.
+//! Tests that the engine plays whole games against itself in which every position is sound.
 
 use crate::invariants::check_invariants;
 use ::search::{Control, Limits, Searcher, Settings};

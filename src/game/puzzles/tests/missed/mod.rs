@@ -1,4 +1,4 @@
-//! Games of the engine with its own mistakes, the wins that the review calls missed in them, and a second opinion on each.
+//! Games of the engine with its own mistakes, the wins that the review calls missed, and a check of each.
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size};
@@ -6,26 +6,26 @@ use play::{EngineKind, EngineSpec, Level, OpeningMaker, Player};
 use puzzles::{MoveGrade, Reviewer};
 use search::Control;
 
-/// Positions that an engine looks at for a move of such a game, and moves after which it is left.
+/// The node limit of an engine's move in such a game.
 const NODES: u64 = 300;
 const LONGEST: usize = 40;
-/// Positions that the second opinion may look at: fifty times as many as the review in the tests.
+/// The node limit of the check, fifty times that of the review in the tests.
 const PATIENCE: u64 = 1_000_000;
 
 /// A win that the review calls missed.
 #[derive(Debug)]
 pub struct Missed {
-    /// Before the move.
+    /// The board before the move.
     before: Board,
-    /// The move that let it go.
+    /// The move that missed the win.
     played: Point,
-    /// The win that was there.
+    /// The missed win.
     line: Vec<Point>,
-    /// The reply after which it is gone.
+    /// The reply that stops it.
     reply: Point,
 }
 
-/// The wins called missed in game `number` of a seed, played by the engine at a level and reviewed with so many nodes.
+/// The wins called missed in game `number` of a seed, played by the engine at a level and reviewed with this many nodes.
 pub fn missed_wins(seed: u64, level: u8, number: u64, nodes: u64) -> Vec<Missed> {
     let empty = Board::new(Size::FIFTEEN, Rule::Standard);
     let mut board = OpeningMaker { empty, seed, nodes: NODES, games: 2 }.draw(number);
@@ -48,11 +48,10 @@ pub fn missed_wins(seed: u64, level: u8, number: u64, nodes: u64) -> Vec<Missed>
 }
 
 impl Missed {
-    /// Asks a search with an empty table: whether the win was there, and whether after the reply there is none with twice its
-    /// stones.
+    /// Checks with an empty table that the win existed, and that after the reply there is none even with twice its stones.
     ///
     /// # Errors
-    /// What is not so.
+    /// Fails with the claim that is false.
     pub fn confirm(&self) -> Result<(), &'static str> {
         let mut search = ThreatSearch::new(1 << 22);
         let mover = self.before.to_move();

@@ -1,11 +1,11 @@
-//! The corpus: records in the dialects of other programs, and what comes of each.
+//! The corpus: records in the dialects of other programs, with the expected results.
 #![allow(dead_code, reason = "no test uses all of it")]
 
 /// A file of the corpus.
 pub struct File {
-    /// The program whose dialect it is.
+    /// The program with this dialect.
     pub program: &'static str,
-    /// The rule, the moves, the codes of the notes and the number of games where there are several; or the code of the error.
+    /// The rule, the moves, the codes of the notes and the number of games if there are several; or the code of the error.
     pub result: &'static str,
     /// The file as text.
     pub text: String,
@@ -13,7 +13,7 @@ pub struct File {
     pub bytes: Vec<u8>,
 }
 
-/// All files, in the order of the table.
+/// All files in the order of the table.
 pub fn files() -> impl Iterator<Item = File> {
     let lines = include_str!("files.tsv").lines();
     lines.filter(|line| !line.is_empty() && !line.starts_with('#')).map(|line| {
