@@ -97,7 +97,6 @@ impl Program {
     ///
     /// # Errors
     /// Fails if it cannot be started or rejects the board.
-    /// When it cannot be started or does not take the board.
     pub fn new_game(
         &mut self,
         board: &Board,

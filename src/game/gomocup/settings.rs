@@ -30,7 +30,7 @@ pub struct Settings {
     max_node: Option<u64>,
     /// The depth limit in plies; `None` for no limit.
     max_depth: Option<u32>,
-    /// Whether each iteration is reported in sentences.
+    /// Whether to report each iteration in sentences.
     pub messages: bool,
     /// Whether to report each iteration in fields for analysis programs.
     pub fields: bool,
@@ -107,7 +107,7 @@ impl Settings {
         self.left = self.left.map(|left| left.saturating_sub(time));
     }
 
-    /// The limits of the next move with this many stones on the board.
+    /// The limits of the next move after this many stones.
     pub fn limits(&self, stones: usize, lateness: &Lateness) -> Limits {
         let turn = self.turn.map(|turn| turn.saturating_sub(lateness.part_of(turn)));
         let limits = TimeControl { turn, left: self.left }.limits(stones);

@@ -15,7 +15,7 @@ pub enum Theme {
     Fours,
     /// Black wins by fours and open threes, and not by fours alone.
     Threats,
-    /// Black wins with one move; after every other White has an answer.
+    /// Black wins with one move; after every other move White has an answer.
     Move,
     /// One move saves White from threats; every other loses.
     Defence,

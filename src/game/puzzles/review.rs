@@ -32,11 +32,11 @@ pub enum Standing {
         /// The line.
         line: Vec<Point>,
     },
-    /// Nothing is proven: what a search of the tree says, for the side to move, in the engine's points, and its move.
+    /// Nothing is proven: the score and the best move of a tree search for the side to move, in the engine's points.
     Open {
         /// The score.
         score: i32,
-        /// The move that looks best.
+        /// The best move found.
         best: Option<Point>,
     },
     /// The game is over.

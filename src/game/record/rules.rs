@@ -46,7 +46,6 @@ impl StatedRule {
 ///
 /// An opening rule with swaps shows which rule it belongs to: those of renju clubs imply renju, Swap2 and Pro imply the
 /// standard rule.
-/// under the standard rule.
 fn rule_named(name: &str) -> Option<Rule> {
     let letters: String = name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
     let word = letters.strip_prefix("gomoku").filter(|rest| !rest.is_empty()).unwrap_or(&letters);

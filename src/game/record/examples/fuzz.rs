@@ -5,7 +5,6 @@
 //! A third of the inputs are random bytes after the head of a format, a third are damaged files of the corpus, and a third are
 //! pieces of the formats in random order. Exits with status 1 if a reader panics, takes longer than a second, or does not read
 //! back what it wrote. The number of the input is printed; with it and the seed the input can be repeated.
-//! back what it wrote; the number of the input is printed, with which the same seed leads to it again.
 
 #[path = "../tests/corpus/mod.rs"]
 mod corpus;
