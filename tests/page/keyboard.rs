@@ -88,3 +88,41 @@ fn a_dialog_gives_the_focus_back() {
     page.wait_until_gone("dialog");
     assert_eq!(focused(&page), "open-settings");
 }
+
+#[test]
+fn undo_redo_and_new_game_have_keys() {
+    let Some(page) = board::open(Viewport::DESKTOP, "#moves=h8-i9-g9-g10-i8") else { return };
+    for (key, stones) in
+        [("u", 3), ("r", 5), ("Control+z", 3), ("Control+z", 1), ("Control+y", 3), ("d", 5), ("n", 1)]
+    {
+        page.press(key);
+        page.wait_until(key, |page| board::moves(page).len() == stones);
+    }
+    page.press("f");
+    let flipped = "JSON.parse(localStorage.getItem('gomoku.settings')).orientation";
+    assert_ne!(page.eval::<u32>(flipped), 0);
+}
+
+/// Ink on the topmost picture of the board, which holds cursor and stones that are not placed yet.
+fn inked(page: &Page) -> bool {
+    page.eval(
+        "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+            const canvas = document.querySelector('gomoku-board').shadowRoot.querySelector('[data-sheet=hand]');
+            const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+            done(data.some((value) => value > 0));
+        })))",
+    )
+}
+
+#[test]
+fn a_click_leaves_no_cursor_on_the_board() {
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
+    page.press("g");
+    page.wait_until("the cursor", inked);
+    board::MAIN.click(&page, "i9");
+    board::wait_for_stones(&page, 3);
+    page.hover_at(5.0, 5.0);
+    page.wait_until("no cursor", |page| !inked(page));
+    page.press("ArrowLeft");
+    page.wait_until("the cursor again", inked);
+}

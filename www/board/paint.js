@@ -107,7 +107,8 @@ export function paintGrid(ctx, layout, palette, coordinates, orientation, origin
   }
   if (!coordinates) return;
   ctx.fillStyle = palette.label;
-  ctx.font = `500 ${Math.max(8, Math.round(cell * 0.31))}px system-ui, sans-serif`;
+  // On a small board with large cells as large as on one of 12 lines.
+  ctx.font = `500 ${Math.max(8, Math.round(Math.min(cell * 0.31, side * 0.024)))}px system-ui, sans-serif`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   // So far out that a stone on the edge leaves two digits to be read.
