@@ -1,12 +1,12 @@
 //! What can stop a build.
 
-use std::fmt;
 use std::io;
 use std::path::Path;
 
 /// Why the web package could not be built: one sentence that names the file, its line if one is to blame, or the command to
 /// run. A compiler's own messages went to standard error before it.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
 pub struct BuildError(String);
 
 impl BuildError {
@@ -29,11 +29,3 @@ impl BuildError {
         move |error| Self(format!("{}: {error}", path.display()))
     }
 }
-
-impl fmt::Display for BuildError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for BuildError {}

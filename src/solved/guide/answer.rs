@@ -1,8 +1,7 @@
 //! Questions and answers, for points of finite boards and of the infinite one.
 
-use std::fmt;
-
 use engine::Color;
+use thiserror::Error;
 
 /// A question about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,21 +92,12 @@ impl<P> Step<P> {
 }
 
 /// Why a question has no answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refused {
     /// The game is over.
+    #[error("the game is over")]
     GameOver,
     /// The question is about White's moves, and Black is to move.
+    #[error("this is a question about White's moves, but Black is to move")]
     BlackToMove,
 }
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::GameOver => "the game is over",
-            Self::BlackToMove => "this is a question about White's moves, but Black is to move",
-        })
-    }
-}
-
-impl std::error::Error for Refused {}

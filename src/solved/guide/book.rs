@@ -1,10 +1,10 @@
 //! A strategy as it applies to a board: its own, or another that it serves.
 
-use std::fmt;
 use std::sync::Arc;
 
 use engine::{Board, Color, Deadline, Point};
 use strategy::{Game, OnBoard, Stones, Strategy};
+use thiserror::Error;
 
 /// The strategy in use.
 #[derive(Clone, Debug)]
@@ -16,21 +16,14 @@ pub(crate) enum Book {
 }
 
 /// A strategy that does not serve a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a strategy for {strategy}, which says nothing of {game}")]
 pub struct Unserved {
     /// The strategy's own game.
     pub strategy: Game,
     /// The game that it does not serve.
     pub game: Game,
 }
-
-impl fmt::Display for Unserved {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a strategy for {}, which says nothing of {}", self.strategy, self.game)
-    }
-}
-
-impl std::error::Error for Unserved {}
 
 impl Book {
     /// The strategy for this game.

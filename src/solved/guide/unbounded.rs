@@ -3,13 +3,13 @@
 mod attempts;
 mod walk;
 
-use std::fmt;
 use std::sync::Arc;
 
 use ::unbounded::{Move, Place, Unbounded, UnboundedBoard};
 use engine::Color;
 use engine::threat::ThreatSearch;
 use strategy::{Game, Strategy};
+use thiserror::Error;
 
 use crate::answer::{Answer, Question, Refused, Reply, Source, Step};
 use crate::shortest::Effort;
@@ -27,16 +27,9 @@ pub struct UnboundedGuide {
 }
 
 /// A strategy that does not serve the infinite board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a strategy for {0}, which says nothing of the infinite board")]
 pub struct NotUnbounded(pub Game);
-
-impl fmt::Display for NotUnbounded {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a strategy for {}, which says nothing of the infinite board", self.0)
-    }
-}
-
-impl std::error::Error for NotUnbounded {}
 
 /// A question that is being worked on.
 #[derive(Debug)]

@@ -30,15 +30,9 @@ impl Builder {
         for (white, black) in &mut listing.answers {
             (*white, *black) = (there.apply(*white, size), there.apply(*black, size));
         }
-        match self.listings.entry(canonical) {
-            std::collections::hash_map::Entry::Vacant(slot) => {
-                slot.insert(listing);
-            }
-            std::collections::hash_map::Entry::Occupied(mut slot) => {
-                if listing.win_at < slot.get().win_at {
-                    slot.insert(listing);
-                }
-            }
+        let known = self.listings.entry(canonical).or_insert_with(|| listing.clone());
+        if listing.win_at < known.win_at {
+            *known = listing;
         }
     }
 

@@ -1,14 +1,14 @@
 //! The faults of a strategy file, with their places.
 
-use std::fmt;
-
 use engine::{Deadline, ParsePointError, Point};
+use thiserror::Error;
 
 use crate::limits::MAX_BYTES;
 use crate::stones::Illegal;
 
 /// A strategy that cannot be read or built.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{at}: {fault}")]
 pub struct StrategyError {
     /// The place: `nodes[17] token 3`, `by_second.h9`, `tree.h8.i9`, `line 2 column 7` or the moves of a position.
     pub at: String,
@@ -17,31 +17,43 @@ pub struct StrategyError {
 }
 
 /// A fault at one place of a strategy.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
     /// The text is longer than [`MAX_BYTES`].
+    #[error("longer than {MAX_BYTES} bytes")]
     TooLarge,
     /// The file has more nodes than this.
+    #[error("more than {0} nodes")]
     TooMany(usize),
     /// The text is not JSON or a value has the wrong type; the parser's message.
+    #[error("{0}")]
     Json(String),
     /// A required field of the envelope is missing.
+    #[error("missing")]
     Missing,
     /// A field has a value that this version does not know; the value it should have.
+    #[error("expected {0}")]
     Expected(String),
     /// A token does not name a point.
+    #[error(transparent)]
     Point(ParsePointError),
     /// A token has another form than `i9g9`, `i9j10g9` or `*g9`.
+    #[error("\"{}\" is no answer: expected the form i9g9, i9j10g9 or *g9", .0.escape_default())]
     Token(String),
     /// The move is illegal.
+    #[error(transparent)]
     Illegal(Illegal),
     /// The move makes a five, so no position with White to move follows.
+    #[error("{0} makes five, so the game is over")]
     Five(Point),
     /// The node lists this White move twice.
+    #[error("the White move {0} is listed twice")]
     Repeated(Point),
     /// The number is not a stone by which Black can win: odd, later than the stones on the board, at most the number of points.
+    #[error("\"{}\" is no stone of a win: expected an odd number after the stones on the board", .0.escape_default())]
     WinAt(String),
     /// The bound is above the bound of the node that leads here.
+    #[error("a win by stone {child} does not keep the bound {parent} of the node before")]
     Bound {
         /// The bound of the node that leads here.
         parent: Deadline,
@@ -49,8 +61,10 @@ pub enum Fault {
         child: Deadline,
     },
     /// No answer leads to the node.
+    #[error("no answer leads to this node")]
     Unreached,
     /// Two places of the file disagree on a number.
+    #[error("says {found} where the nodes say {expected}")]
     Differs {
         /// The number found.
         found: u64,
@@ -58,6 +72,7 @@ pub enum Fault {
         expected: u64,
     },
     /// The position needs a node but has none.
+    #[error("this position has no node")]
     NoNode,
 }
 
@@ -72,52 +87,5 @@ impl StrategyError {
         let message = error.to_string();
         let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(before, _)| before);
         Self::new(at, Fault::Json(message.chars().take(200).collect()))
-    }
-}
-
-impl fmt::Display for StrategyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.at, self.fault)
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLarge => write!(f, "longer than {} bytes", MAX_BYTES),
-            Self::TooMany(most) => write!(f, "more than {most} nodes"),
-            Self::Json(message) => write!(f, "{message}"),
-            Self::Missing => write!(f, "missing"),
-            Self::Expected(what) => write!(f, "expected {what}"),
-            Self::Point(error) => write!(f, "{error}"),
-            Self::Token(token) => {
-                let token = token.escape_default();
-                write!(f, "\"{token}\" is no answer: expected the form i9g9, i9j10g9 or *g9")
-            }
-            Self::Illegal(illegal) => write!(f, "{illegal}"),
-            Self::Five(point) => write!(f, "{point} makes five, so the game is over"),
-            Self::Repeated(point) => write!(f, "the White move {point} is listed twice"),
-            Self::WinAt(token) => {
-                let token = token.escape_default();
-                let expected = "expected an odd number after the stones on the board";
-                write!(f, "\"{token}\" is no stone of a win: {expected}")
-            }
-            Self::Bound { parent, child } => {
-                write!(f, "a win by stone {child} does not keep the bound {parent} of the node before")
-            }
-            Self::Unreached => write!(f, "no answer leads to this node"),
-            Self::Differs { found, expected } => write!(f, "says {found} where the nodes say {expected}"),
-            Self::NoNode => write!(f, "this position has no node"),
-        }
-    }
-}
-
-impl std::error::Error for StrategyError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match &self.fault {
-            Fault::Point(error) => Some(error),
-            Fault::Illegal(error) => Some(error),
-            _ => None,
-        }
     }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::{Board, Color, Point, Rule, Size, Symmetry};
+use thiserror::Error;
 
 /// A game that Black opens with a stone in the center.
 ///
@@ -106,20 +107,12 @@ impl fmt::Display for Game {
 }
 
 /// A text that does not name a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("\"{}\" is no game: expected a board and a rule, like 15x15 standard", text.escape_default())]
 pub struct ParseGameError {
     /// The text, cut to 40 characters.
     pub text: String,
 }
-
-impl fmt::Display for ParseGameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = self.text.escape_default();
-        write!(f, "\"{text}\" is no game: expected a board and a rule, like 15x15 standard")
-    }
-}
-
-impl std::error::Error for ParseGameError {}
 
 impl FromStr for Game {
     type Err = ParseGameError;

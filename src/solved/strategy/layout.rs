@@ -87,7 +87,7 @@ impl Layout {
     /// Starts with the position after the first stone.
     fn new(game: Game) -> Self {
         let root = Stones::first(game);
-        let mut layout = Self { game, nodes: Vec::new(), images: Vec::new(), index: Index::new() };
+        let mut layout = Self { game, nodes: Vec::new(), images: Vec::new(), index: Index::default() };
         layout.name(root, root.images(), None);
         layout
     }
@@ -199,20 +199,17 @@ fn representatives(
     Ok(answers)
 }
 
-/// Sorts the answers by reply. There are few, and they are mostly sorted already.
+/// Sorts the answers by reply.
 ///
 /// # Errors
 /// Fails if a reply is listed twice.
 fn sorted(answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
-    let mut sorted: Vec<(Point, Point)> = Vec::with_capacity(answers.len());
-    for &answer in answers {
-        let place = sorted.partition_point(|other| other.0 < answer.0);
-        if sorted.get(place).is_some_and(|other| other.0 == answer.0) {
-            return Err(Fault::Repeated(answer.0));
-        }
-        sorted.insert(place, answer);
+    let mut sorted = answers.to_vec();
+    sorted.sort_by_key(|answer| answer.0);
+    match sorted.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+        Some(twice) => Err(Fault::Repeated(twice[0].0)),
+        None => Ok(sorted),
     }
-    Ok(sorted)
 }
 
 /// The position after a White reply and a Black answer that do not end the game.

@@ -1,8 +1,7 @@
 //! The stones of a position, and the canonical form that all its symmetric images share.
 
-use std::fmt;
-
 use engine::{Board, Color, Direction, Point, PointSet, Symmetry};
+use thiserror::Error;
 
 use crate::game::Game;
 use crate::images::Images;
@@ -18,27 +17,18 @@ pub struct Stones {
 }
 
 /// A reason why a move is illegal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
     /// The point is not on the board.
+    #[error("{0} is not on the {size} board", size = .1.size())]
     OffBoard(Point, Game),
     /// The point is taken.
+    #[error("{0} is occupied")]
     Occupied(Point),
     /// The game was won before this move.
+    #[error("the game was over before {0}")]
     Finished(Point),
 }
-
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OffBoard(point, game) => write!(f, "{point} is not on the {} board", game.size()),
-            Self::Occupied(point) => write!(f, "{point} is occupied"),
-            Self::Finished(point) => write!(f, "the game was over before {point}"),
-        }
-    }
-}
-
-impl std::error::Error for Illegal {}
 
 impl Stones {
     /// The empty board.

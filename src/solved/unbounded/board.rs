@@ -1,9 +1,9 @@
 //! The stones on the infinite board.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use engine::{Color, Direction, Rule};
+use thiserror::Error;
 
 use crate::place::Place;
 use strategy::Lattice;
@@ -18,24 +18,15 @@ pub struct UnboundedBoard {
 }
 
 /// A reason why a move is illegal on the infinite board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum IllegalPlace {
     /// The point is taken.
+    #[error("{0} is occupied")]
     Occupied(Place),
     /// This side has already won.
+    #[error("the game is over: {0} has five")]
     GameOver(Color),
 }
-
-impl fmt::Display for IllegalPlace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Occupied(place) => write!(f, "{place} is occupied"),
-            Self::GameOver(winner) => write!(f, "the game is over: {winner} has five"),
-        }
-    }
-}
-
-impl std::error::Error for IllegalPlace {}
 
 impl UnboundedBoard {
     /// The empty board. It does not track renju's forbidden points.

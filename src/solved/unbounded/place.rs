@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::Direction;
+use thiserror::Error;
 
 /// A point of the infinite board by its columns and rows from Black's first stone, shown as `e3n2`: three to the east (right),
 /// two to the north (up). West and south are `w` and `s`; the first stone is `e0n0`.
@@ -67,23 +68,15 @@ impl fmt::Debug for Place {
 }
 
 /// A token that does not name a point of the infinite board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(
+    "\"{}\" is no point: expected columns and rows from the first stone, like e3s2, at most {}", token.escape_default(),
+    Place::FARTHEST
+)]
 pub struct ParsePlaceError {
     /// The token, cut to 20 characters.
     pub token: String,
 }
-
-impl fmt::Display for ParsePlaceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (token, farthest) = (self.token.escape_default(), Place::FARTHEST);
-        write!(
-            f,
-            "\"{token}\" is no point: expected columns and rows from the first stone, like e3s2, at most {farthest}"
-        )
-    }
-}
-
-impl std::error::Error for ParsePlaceError {}
 
 impl FromStr for Place {
     type Err = ParsePlaceError;
