@@ -86,6 +86,12 @@ impl Board {
         page.wait_for_text(&self.part("[role=alert]"), part);
     }
 
+    /// Waits until the notice of what is missing has this in it.
+    #[track_caller]
+    pub fn wait_for_notice(self, page: &Page, part: &str) {
+        page.wait_for_text(&self.part(".notice"), part);
+    }
+
     /// The stones that lie there.
     #[track_caller]
     pub fn stones(self, page: &Page) -> usize {

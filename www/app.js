@@ -14,7 +14,7 @@ import { followTheme, putWords, started } from './shared/page.js';
 import { Challenge } from './app/challenge.js';
 import { listen } from './app/keys.js';
 import { openHeader } from './shared/header.js';
-import { ignoreRejection, once } from './shared/promises.js';
+import { ignoreRejection, inTime, once } from './shared/promises.js';
 import { loadSettings } from './shared/store.js';
 import { loadLanguage, preferredLanguage } from './shared/i18n.js';
 
@@ -32,7 +32,7 @@ const { controller } = board;
 const TITLES = { engine: 'views.engine', friend: 'views.friend', learn: 'tabs.learn', analysis: 'tabs.analysis', strategy: 'views.strategy' };
 
 /** What cannot be fetched is said. @param {Promise<unknown>} coming */
-const reportFailure = (coming) => void coming.catch(() => board.notify(state.language.t('error.missing')));
+const reportFailure = (coming) => void inTime(coming).catch(() => board.notify(state.language.t('error.missing')));
 
 const state = new PageState(await firstLanguage);
 const modes = new Modes(state, board, changed, reportFailure);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
-import test from 'node:test';
+import test, { mock } from 'node:test';
 import { EngineClient } from '../../www/engine/client.js';
 import { TaskService } from '../../www/engine/service.js';
 
@@ -166,3 +166,65 @@ test('any thrown value is reported', async () => {
     engine.close();
   }
 });
+
+/** A worker that says what it is told to. */
+class FakeWorker {
+  static made = [];
+  static first = () => {};
+  static answers = false;
+
+  constructor() {
+    FakeWorker.made.push(this);
+    queueMicrotask(() => FakeWorker.first(this));
+  }
+
+  postMessage({ type, id, args }) {
+    if (!FakeWorker.answers) return;
+    const message = type === 'open' ? { type: 'opened', info: 'in a worker', problem: null } : { type: 'result', id, value: 2 * args[0] };
+    queueMicrotask(() => this.onmessage({ data: message }));
+  }
+
+  terminate() {
+    this.ended = true;
+  }
+}
+
+for (const [what, first, where] of [
+  ['whose script is empty or hangs', () => {}, 'page'],
+  ['whose script runs and whose files hang', (worker) => worker.onmessage({ data: { type: 'alive' } }), 'starting'],
+]) {
+  test(`an engine ${what} is late, and can be started again`, async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    Object.assign(globalThis, { Worker: FakeWorker });
+    Object.assign(FakeWorker, { made: [], first, answers: false });
+    try {
+      const engine = client(program(1));
+      const problems = [];
+      engine.addEventListener('status', () => problems.push(engine.status.problem?.code ?? null));
+      const asked = engine.call('twice', 21);
+      // The first frame, and the deadline after it.
+      for (const milliseconds of [1, 0, 7_999]) {
+        mock.timers.tick(milliseconds);
+        await new Promise(setImmediate);
+      }
+      assert.deepEqual([problems, engine.status.where], [[], 'starting']);
+      mock.timers.tick(1);
+      await new Promise(setImmediate);
+      assert.equal(problems[0], 'late');
+      assert.deepEqual([engine.status.where, FakeWorker.made[0].ended ?? false], [where, where === 'page']);
+      FakeWorker.answers = true;
+      engine.retry();
+      assert.equal(await asked, 42);
+      assert.equal(await engine.call('twice', 4), 8);
+      assert.deepEqual([engine.status.where, engine.status.problem], ['worker', null]);
+      assert.ok(FakeWorker.made[0].ended);
+      // Its deadline is over.
+      mock.timers.tick(60_000);
+      assert.equal(engine.status.problem, null);
+      engine.close();
+    } finally {
+      mock.timers.reset();
+      Reflect.deleteProperty(globalThis, 'Worker');
+    }
+  });
+}

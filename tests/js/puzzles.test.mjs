@@ -95,15 +95,15 @@ test('progress counts first tries and days in a row, and is saved', () => {
   let progress = loadProgress();
   const [one, two, three] = puzzles;
   progress = after(progress, one, { solved: true, first: true, helped: false, day: 10 });
-  assert.ok(progress.rating.rating > 1500 && progress.run === 1 && progress.days === 1);
+  assert.ok(progress.rating.rating > 1500 && progress.run === 1 && daysInARow(progress, 10) === 1);
   const { rating } = progress;
   progress = after(progress, one, { solved: true, first: true, helped: false, day: 10 });
-  assert.deepEqual([progress.rating, progress.run, progress.days, progress.solved.length], [rating, 1, 1, 1]);
+  assert.deepEqual([progress.rating, progress.run, daysInARow(progress, 10), progress.solved.length], [rating, 1, 1, 1]);
   progress = after(progress, two, { solved: false, first: true, helped: false, day: null });
   assert.ok(progress.rating.rating < rating.rating && progress.run === 0 && progress.bestRun === 1);
   assert.deepEqual(progress.failed, [two.id]);
   progress = after(progress, two, { solved: true, first: false, helped: false, day: 11 });
-  assert.deepEqual([progress.failed, progress.days, progress.run], [[], 2, 0]);
+  assert.deepEqual([progress.failed, daysInARow(progress, 11), progress.run], [[], 2, 0]);
   const before = progress;
   progress = after(progress, three, { solved: true, first: true, helped: true, day: null });
   assert.deepEqual([progress.rating, progress.rated, progress.run], [before.rating, 2, before.run], 'a hint costs nothing and wins nothing');
@@ -115,6 +115,59 @@ test('progress counts first tries and days in a row, and is saved', () => {
   assert.equal(loadProgress().rated, 3, 'saved by an older page');
   kept.set('gomoku.puzzles', '{"rating":{"rating":"x"},"run":7,"solved":[1]}');
   assert.deepEqual([loadProgress().rating, loadProgress().run, loadProgress().solved], [NEWCOMER, 7, []]);
+});
+
+/** What is reached when the puzzle of the day is solved on these days. */
+const solvedOn = (days, helped = false) => days.reduce((progress, day) => after(progress, puzzles[0], { solved: true, first: true, helped, day }), { ...loadProgress(), runs: [] });
+
+test('a wrong or changing date does not end a streak', () => {
+  for (const [days, today, streak] of [
+    [[5, 6, 7], 7, 3],
+    // Over the date line and back.
+    [[5, 6, 7, 6, 7, 8], 8, 4],
+    [[5, 6, 7], 6, 3],
+    // A clock years ahead, then right again; one that stood years behind.
+    [[5, 6, 7, 2000, 2001, 8], 8, 4],
+    [[5, 6, 7, 2000], 2000, 1],
+    [[5, 6, 7, -900, 8], 8, 4],
+    // A day left out ends it.
+    [[5, 6, 7], 8, 3],
+    [[5, 6, 7], 9, 0],
+    [[5, 6, 8], 8, 1],
+  ]) {
+    assert.equal(daysInARow(solvedOn(days), today), streak, days.join());
+    assert.equal(daysInARow(solvedOn(days, true), today), streak, 'solved with hints');
+  }
+});
+
+test('streaks are the longest row of solved days, in any order', () => {
+  let seed = 7;
+  const below = (most) => (seed = (seed * 48271) % 2147483647) % most;
+  for (let round = 0; round < 2000; round++) {
+    const days = Array.from({ length: 1 + below(60) }, () => below(80) + (below(10) ? 0 : 5000));
+    const progress = solvedOn(days);
+    const solved = new Set(days);
+    const today = below(90);
+    // The slow twin walks day by day.
+    const row = (day) => {
+      let first = day;
+      let last = day;
+      if (!solved.has(day)) return 0;
+      while (solved.has(first - 1)) first--;
+      while (solved.has(last + 1)) last++;
+      return last - first + 1;
+    };
+    assert.equal(daysInARow(progress, today), Math.max(row(today - 1), row(today), row(today + 1)), `${days} at ${today}`);
+  }
+});
+
+test('the days in a row of an older version are kept', () => {
+  const saved = new Map([['gomoku.puzzles', '{"days":4,"lastDay":10}']]);
+  Object.defineProperty(globalThis, 'localStorage', { value: { getItem: (name) => saved.get(name) ?? null, setItem: (name, value) => saved.set(name, value) }, configurable: true });
+  const progress = loadProgress();
+  assert.deepEqual([progress.runs, daysInARow(progress, 11), daysInARow(progress, 12)], [[[7, 10]], 4, 0]);
+  saved.set('gomoku.puzzles', '{"days":4,"lastDay":1e300,"runs":[[3,1]]}');
+  assert.deepEqual(loadProgress().runs, []);
 });
 
 test('progress of another tab is merged', () => {

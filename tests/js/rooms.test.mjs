@@ -89,7 +89,7 @@ test('the rooms that the rest stands on know nothing of the rest', async () => {
 test('www has entries at its root and documented folders', async () => {
   const entries = await readdir(WWW, { withFileTypes: true });
   const scripts = entries.map(({ name }) => name).filter((name) => name.endsWith('.js'));
-  assert.deepEqual(scripts, ['app.js', 'embed.js', 'gomoku-board.js', 'proof.js', 'service-worker.js']);
+  assert.deepEqual(scripts, ['app.js', 'embed.js', 'gomoku-board.js', 'late-styles.js', 'proof.js', 'service-worker.js']);
   const places = await readFile(path.join(WWW, '../src/README.md'), 'utf8');
   for (const { name } of entries.filter((entry) => entry.isDirectory())) {
     assert.match(places, new RegExp(`^\\| [^|]*\`www/${name}\``, 'm'));

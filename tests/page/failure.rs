@@ -93,8 +93,8 @@ fn a_damaged_strategy_is_reported_and_black_still_answers() {
             .split_once("{at}")
             .map(|(before, after)| (before.to_owned(), after.to_owned()))
             .expect("words with the place");
-        MAIN.wait_for_alert(&page, &before);
-        MAIN.wait_for_alert(&page, &after);
+        MAIN.wait_for_notice(&page, &before);
+        MAIN.wait_for_notice(&page, &after);
         assert_answers(&page);
     }
 }
@@ -104,7 +104,7 @@ fn a_missing_strategy_is_reported_and_black_still_answers() {
     let site = with_strategy(|file| fs::remove_file(file).expect("it was there"));
     let Some(page) = open(&site, "") else { return };
     page.expect_problems();
-    MAIN.wait_for_alert(&page, &words("error.strategy-missing", &[]));
+    MAIN.wait_for_notice(&page, &words("error.strategy-missing", &[]));
     assert_answers(&page);
 }
 
@@ -124,7 +124,7 @@ fn without_webassembly_the_page_says_so() {
     let Some(page) = open(&site, "") else { return };
     page.expect_problems();
     let says = words("error.no-engine", &[]);
-    MAIN.wait_for_alert(&page, &says);
+    MAIN.wait_for_notice(&page, &says);
     assert_refused(&page, "play", "i9", "no-engine", &says);
 }
 
@@ -195,6 +195,39 @@ fn a_page_that_does_not_start_says_what_to_do() {
             page.expect_problems();
             page.goto(&site.url(name));
             assert_eq!(page.eval::<(bool, bool)>(NOTICE), (true, true), "{name}: {script} is {what}");
+        }
+    }
+}
+
+#[test]
+fn settings_named_like_parts_of_an_object_do_no_harm() {
+    let Some(browser) = browser::shared() else { return };
+    let site = site::built();
+    for name in ["__proto__", "constructor", "toString"] {
+        for link in
+            ["index.html", "minishogi.html", "puzzles.html", "review.html", "embed.html", "proof.html"]
+        {
+            let page = browser.page();
+            page.before_load(&format!(
+                "const fill = (names) => Object.fromEntries(names.split(' ').map((key) => [key, '{name}']));
+                 const settings = fill('{name} language brightness board numbers touch orientation game');
+                 const puzzles = {{ ...fill('{name} rating run'), wish: {{ theme: '{name}', level: 0 }} }};
+                 const free = fill('{name} black white size rule opening ponder seat level look');
+                 for (const [place, chosen] of Object.entries({{ settings, puzzles, free, minishogi: free, '{name}': free }})) {{
+                     localStorage.setItem(`gomoku.${{place}}`, JSON.stringify(chosen));
+                 }}"
+            ));
+            page.goto(&site.url(link));
+            page.wait_for("!document.querySelector('#stuck')");
+            match link {
+                "index.html" => {
+                    board::wait_for_stones(&page, 1);
+                    assert_answers(&page);
+                    board::choose_view(&page, "engine");
+                }
+                "review.html" => page.wait_for_element(".review-panel"),
+                _ => page.wait_for_element(site::last_shown(link)),
+            }
         }
     }
 }

@@ -12,5 +12,5 @@ fn a_browser_without_simd_reads_what_it_needs() {
     let page = browser.page();
     page.set_viewport(Viewport::DESKTOP);
     page.goto(&site::built().url(""));
-    MAIN.wait_for_alert(&page, "March 2023");
+    MAIN.wait_for_notice(&page, "March 2023");
 }

@@ -3,7 +3,7 @@
 import { byId } from '../shared/dom.js';
 import { gameActions } from '../panel/controls.js';
 import { flipped, turned } from '../shared/notation.js';
-import { ignoreRejection } from '../shared/promises.js';
+import { ignoreRejection, inTime } from '../shared/promises.js';
 import { listenToKeys } from '../shared/page.js';
 
 /** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
@@ -37,7 +37,7 @@ export function listen(state, board, modes, links, reportFailure) {
   const dialogs = dialogsOf(state, board, links);
   /** The one that is on its way: who clicks again while it comes gets it once. @type {Promise<unknown> | null} */
   let coming = null;
-  const open = (/** @type {string} */ name) => reportFailure((coming ??= dialogs[name]().finally(() => (coming = null))));
+  const open = (/** @type {string} */ name) => reportFailure((coming ??= inTime(dialogs[name]()).finally(() => (coming = null))));
   for (const name of Object.keys(dialogs)) byId(`open-${name}`).addEventListener('click', () => open(name));
 
   const solved = {

@@ -59,6 +59,12 @@ export const controlStyle = sheet(`
 .controls button[aria-pressed='true'] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 .controls button[data-action='next']:not([aria-disabled='true']) { background: var(--ink); border-color: var(--ink); color: var(--page); }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
+.notice {
+  position: sticky; inset-block-end: 0.5rem; z-index: 2; display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.4rem 1rem;
+  margin-block: 0.6rem; padding: 0.6rem 0.9rem; border: 1px solid var(--edge); border-radius: 0.7rem; background: var(--raised); font-size: 0.95rem;
+}
+.notice span { flex: 1 1 14rem; }
+.notice button { min-block-size: 2.75rem; padding: 0 1rem; font: inherit; font-weight: 600; color: var(--page); background: var(--ink); border: 0; border-radius: 0.7rem; cursor: pointer; }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; animation: none !important; } }
 `);
 

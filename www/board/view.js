@@ -129,7 +129,8 @@ export class BoardView {
 
   /** The palette in use. */
   get palette() {
-    const looks = PALETTES[this.#state.palette] ?? PALETTES.kaya;
+    const { palette } = this.#state;
+    const looks = PALETTES[Object.hasOwn(PALETTES, palette) ? palette : 'kaya'];
     return this.#state.dark ? looks.dark : looks.light;
   }
 

@@ -9,6 +9,7 @@ import { layersOf } from '../board/layers.js';
 import { environment } from '../shared/environment.js';
 import { loadLanguage, loadPart } from '../shared/i18n.js';
 import { ignoreRejection, newest } from '../shared/promises.js';
+import { Notice } from '../shared/notice.js';
 import { UNBOUNDED, readable } from '../shared/notation.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
@@ -32,6 +33,8 @@ export class Parts {
   #palette = 'kaya';
   #dark = matchMedia('(prefers-color-scheme: dark)');
   #newestLanguage = newest();
+  #notice = new Notice();
+  #unfollow;
   #ready = false;
   #frame = 0;
   /** @type {Language | null} */
@@ -47,9 +50,10 @@ export class Parts {
     this.#live.className = 'unseen';
     this.#live.setAttribute('aria-live', 'polite');
     this.surface = this.#makeSurface();
-    root.replaceChildren(this.surface.element, this.#status, this.#live);
+    root.replaceChildren(this.surface.element, this.#notice.element, this.#status, this.#live);
     this.#listen(signal);
     this.engine.addEventListener('status', this.#engineChanged);
+    this.#unfollow = this.#notice.follow(this.engine);
     this.view.set(layersOf(this.controller));
   }
 
@@ -64,6 +68,8 @@ export class Parts {
     if (other !== engine) {
       engine.removeEventListener('status', this.#engineChanged);
       other.addEventListener('status', this.#engineChanged);
+      this.#unfollow();
+      this.#unfollow = this.#notice.follow(other);
       this.#ready = false;
       this.engine = other;
       this.controller.move(other);
@@ -92,6 +98,7 @@ export class Parts {
     this.controller.destroy();
     this.surface.destroy();
     this.engine.removeEventListener('status', this.#engineChanged);
+    this.#unfollow();
     releaseEngine(this.engine);
   }
 
@@ -143,6 +150,7 @@ export class Parts {
     await this.#newestLanguage(loadLanguage(code), (language) => {
       if (this.#gone) return;
       this.language = language;
+      this.#notice.translate(language);
       this.#bar?.translate(language);
       this.#refresh();
       this.#announceReady();
@@ -157,8 +165,13 @@ export class Parts {
     if (this.#gone) return;
     this.#say(`error.${error.code}`, (words) => words.problem(error));
     if (error.point !== undefined) this.surface.refuse(error.point);
+    this.#tell(error);
+  }
+
+  /** Tells the page around the board what went wrong. @param {{ code?: string, message: string }} error */
+  #tell({ code, message }) {
     // What has no code is a part that could not be fetched.
-    this.#emit('error', { code: error.code ?? 'not-loaded', message: error.message });
+    this.#emit('error', { code: code ?? 'not-loaded', message });
   }
 
   /**
@@ -208,7 +221,7 @@ export class Parts {
 
   #engineChanged = () => {
     const { problem } = this.engine.status;
-    if (problem) this.fail({ ...problem, problem });
+    if (problem) this.#tell(problem);
     this.#refresh();
     this.#announceReady();
   };

@@ -1,6 +1,7 @@
 // What boards on our own site need: files of the site, fetched when they are wanted.
 
 import { environment } from '../shared/environment.js';
+import { fetchText } from '../shared/fetch.js';
 import { onSite } from '../engine/site.js';
 
 /** The folder of the site, below which the words lie. */
@@ -8,9 +9,7 @@ const SITE = new URL('../', import.meta.url);
 
 Object.assign(environment, /** @type {import('../shared/environment.js').Environment} */ ({
   async wordsIn(file) {
-    const response = await fetch(new URL(file, SITE));
-    if (!response.ok) throw new Error(`${file}: status ${response.status}`);
-    return response.json();
+    return JSON.parse(await fetchText(new URL(file, SITE)));
   },
   engineFor: (board) => onSite({ program: 'solved', board }),
   loupe: async () => (await import('../board/loupe.js')).paintLoupe,

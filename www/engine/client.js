@@ -1,6 +1,6 @@
 /**
  * Asks the engine: promises with request ids, progress, cancel, time limit; a watchdog that ends and replaces an engine
- * that hangs; and the same service on the page where workers are blocked.
+ * that hangs; and the same service on the page where workers are blocked or do not start. An engine that is late says so.
  * @module
  */
 
@@ -21,7 +21,8 @@ import { environment } from '../shared/environment.js';
  */
 
 /**
- * How the engine stands: where it runs, what strategy it holds, and what is wrong with it.
+ * How the engine stands: where it runs, what strategy it holds, and what is wrong with it. One that is still starting after
+ * {@link START_DEADLINE_MS} has the problem `late`; it may come yet, and what it was asked waits for it.
  * @typedef {object} EngineStatus
  * @property {'starting' | 'worker' | 'page' | 'none'} where
  * @property {any} strategy the summary of what was opened, or null
@@ -40,6 +41,9 @@ import { environment } from '../shared/environment.js';
  * @property {Game} [board]
  */
 
+/** Milliseconds after which an engine that is still starting is late. */
+export const START_DEADLINE_MS = 8000;
+
 /** Milliseconds of silence while something is asked, after which the engine counts as hung. */
 const SILENCE = 8000;
 
@@ -53,14 +57,20 @@ export class EngineClient extends EventTarget {
   #worker = null;
   /** @type {import('./service.js').TaskService | null} */
   #service = null;
-  /** Messages that wait until there is someone to take them. @type {object[]} */
-  #queue = [];
-  /** @type {Map<number, Request>} */
+  /** What has not been answered. Before there is somebody to send it to, it waits here. @type {Map<number, Request>} */
   #requests = new Map();
   #nextId = 1;
   #heard = 0;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #watchdog;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #deadline;
+  /** Whether the worker has sent anything: its script has come and runs. */
+  #workerRuns = false;
+  /** Which start of a service on the page counts. */
+  #start = 0;
+  /** Whether the wasm module on the page has trapped. */
+  #trapped = false;
   #blob = '';
   #program;
 
@@ -103,6 +113,15 @@ export class EngineClient extends EventTarget {
     return this.#request({ type: 'run', kind, moves, detail }, options);
   }
 
+  /** Starts the engine again, for files that did not come may come now. What it has not answered, it is asked again. */
+  retry() {
+    // The glue holds one instance a page, and a trapped one cannot be used.
+    if (this.#trapped) return location.reload();
+    this.#stop();
+    this.#setStatus({ where: 'starting', strategy: null, problem: null });
+    this.#startWorker();
+  }
+
   /** Ends the engine and frees its memory; what is still asked fails with the code `closed`. */
   close() {
     const problem = { code: 'closed', message: 'the engine was closed' };
@@ -140,7 +159,6 @@ export class EngineClient extends EventTarget {
   #drop(id, problem) {
     const request = this.#take(id);
     if (!request) return;
-    this.#queue = this.#queue.filter((message) => message !== request.message);
     this.#send({ type: 'cancel', id });
     request.reject(new EngineError(problem));
   }
@@ -158,16 +176,17 @@ export class EngineClient extends EventTarget {
   /** @param {object} message */
   #send(message) {
     if (this.#worker) this.#worker.postMessage(message);
-    else if (this.#service) this.#service.handle(message);
-    else this.#queue.push(message);
+    else this.#service?.handle(message);
   }
 
   /** @param {any} message */
   #receive(message) {
     this.#heard = performance.now();
+    this.#workerRuns = true;
     this.#releaseBlob();
     switch (message.type) {
       case 'opened': {
+        clearTimeout(this.#deadline);
         const where = message.problem?.code === 'no-engine' ? 'none' : this.#worker ? 'worker' : 'page';
         this.#setStatus({ where, strategy: message.info, problem: message.problem });
         return;
@@ -186,14 +205,34 @@ export class EngineClient extends EventTarget {
     }
   }
 
-  /** Has the program opened and asks it what was asked before it stood. */
+  /** Has the program opened and asks it what has not been answered. */
   #open() {
     this.#send({ type: 'open', data: this.#program.data });
-    for (const message of this.#queue.splice(0)) this.#send(message);
+    for (const { message } of this.#requests.values()) this.#send(message);
+  }
+
+  #awaitOpening() {
+    clearTimeout(this.#deadline);
+    this.#deadline = setTimeout(() => this.#late(), START_DEADLINE_MS);
+  }
+
+  #late() {
+    this.#setStatus({ ...this.#status, problem: { code: 'late', message: 'the engine has not started yet' } });
+    // Its script is empty or does not arrive. Were the script there, the page would wait for the same files as the worker.
+    if (this.#worker && !this.#workerRuns) this.#leaveWorker();
+  }
+
+  /** Goes on without a worker. */
+  #leaveWorker() {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#startOnPage();
   }
 
   #startWorker() {
     const { worker: script } = this.#program;
+    this.#workerRuns = false;
+    this.#awaitOpening();
     /** @type {Worker} */
     let worker;
     try {
@@ -209,11 +248,8 @@ export class EngineClient extends EventTarget {
     worker.onerror = (event) => {
       event.preventDefault();
       if (this.#status.where === 'starting') {
-        // Blocked by a policy or not to be loaded: what was asked is asked again on the page.
-        worker.terminate();
-        this.#worker = null;
-        this.#queue = [...this.#requests.values()].map((request) => request.message);
-        this.#startOnPage();
+        // Blocked by a policy or not to be loaded.
+        this.#leaveWorker();
       } else this.#restart({ code: 'crashed', message: event.message || 'the engine stopped' });
     };
     this.#open();
@@ -233,13 +269,17 @@ export class EngineClient extends EventTarget {
   }
 
   async #startOnPage() {
+    const start = ++this.#start;
+    this.#awaitOpening();
     try {
       const { createService } = await this.#program.service();
-      if (this.#status.where === 'none') return;
+      if (start !== this.#start) return;
       // A turn later, as from a worker: nobody is answered before they have finished asking.
-      this.#service = createService((message) => queueMicrotask(() => this.#service && this.#receive(message)), PAGE_SLICE);
+      this.#service = createService((message) => queueMicrotask(() => start === this.#start && this.#receive(message)), PAGE_SLICE);
       this.#open();
     } catch {
+      if (start !== this.#start) return;
+      clearTimeout(this.#deadline);
       const problem = { code: 'no-engine', message: 'the engine could not be loaded' };
       this.#setStatus({ where: 'none', strategy: null, problem });
       this.#rejectAll(problem);
@@ -277,21 +317,29 @@ export class EngineClient extends EventTarget {
   #restart(problem) {
     const onPage = !this.#worker;
     this.#end(problem);
-    // The glue holds one instance a page, so a trapped one cannot be replaced there.
-    if (onPage) return this.#setStatus({ where: 'none', strategy: null, problem });
+    if (onPage) {
+      this.#trapped = true;
+      return this.#setStatus({ where: 'none', strategy: null, problem });
+    }
     this.#setStatus({ where: 'starting', strategy: this.#status.strategy, problem: null });
     this.#startWorker();
   }
 
   /** @param {Problem} problem */
   #end(problem) {
+    this.#stop();
+    this.#rejectAll(problem);
+  }
+
+  /** Ends the engine; what it has not answered waits. */
+  #stop() {
+    clearTimeout(this.#deadline);
+    this.#start++;
     this.#worker?.terminate();
     this.#worker = null;
     this.#service?.close();
     this.#service = null;
-    this.#queue = [];
     this.#releaseBlob();
-    this.#rejectAll(problem);
   }
 
   /** @param {Problem} problem */

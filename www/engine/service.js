@@ -5,7 +5,8 @@
  * In:  `{ type: 'open', data }`, `{ type: 'call', id, method, args }`, `{ type: 'run', id, kind, moves, detail }`,
  *      `{ type: 'cancel', id }`.
  * Out: `{ type: 'opened', info, problem }`, `{ type: 'progress', id, values }`, `{ type: 'result', id, value }`,
- *      `{ type: 'error', id, error: { code, message, … } }`, `{ type: 'alive' }` while it works.
+ *      `{ type: 'error', id, error: { code, message, … } }`, `{ type: 'alive' }` while it works,
+ *      and when a worker's script has come.
  *
  * Long work is done in slices; between two slices the thread takes messages, so that a cancel arrives.
  * @module
@@ -197,6 +198,8 @@ export class TaskService {
 export function serve(open) {
   const service = new TaskService((message) => self.postMessage(message), Infinity, open);
   self.onmessage = (event) => service.handle(event.data);
+  // The script is here.
+  self.postMessage({ type: 'alive' });
 }
 
 /** Lets the thread take its messages. A channel is not throttled as timers are; in Node.js it would hold the timers up. */

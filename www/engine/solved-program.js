@@ -3,6 +3,7 @@
  * @module
  */
 
+import { fetchText } from '../shared/fetch.js';
 import { UNBOUNDED } from '../shared/notation.js';
 import { problemOf } from './service.js';
 
@@ -43,10 +44,9 @@ export const solvedProgram = (engine) => ({
 
 /** The text of a file, or why there is none. @param {URL} address */
 async function download(address) {
-  const missing = (/** @type {string} */ why) => ({ code: 'strategy-missing', message: `${address} could not be loaded${why}` });
-  const response = await fetch(address).catch(() => {
-    throw missing('');
-  });
-  if (!response.ok) throw missing(`: status ${response.status}`);
-  return response.text();
+  try {
+    return await fetchText(address);
+  } catch (error) {
+    throw { code: 'strategy-missing', message: `${address} could not be loaded: ${problemOf(error, '').message}` };
+  }
 }

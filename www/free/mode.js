@@ -79,6 +79,7 @@ export class FreeMode {
     panel.append(this.#panel.element);
     this.#game = this.#open();
     this.apply(settings, dark);
+    this.#board.notice.follow(this.#client);
     this.#client.addEventListener('status', () => this.#clientChanged());
     this.#clientChanged();
   }
@@ -208,8 +209,7 @@ export class FreeMode {
   }
 
   #clientChanged() {
-    const { strategy: info, problem } = this.#client.status;
-    if (problem) this.#board.notify(this.#words.problem({ ...problem, problem }));
+    const { strategy: info } = this.#client.status;
     if (!info || this.#engines.length > 0) return;
     this.#engines = info.engines;
     this.#setup = loadSetup(this.#engines);

@@ -30,6 +30,7 @@ export async function provenMove(board, moves, signal, milliseconds) {
   const place = (/** @type {string[]} */ moves) => [board.size, board.rule, ...moves].join(' ');
   if (!serves(board) || moves.some((_, n) => left.has(place(moves.slice(0, n + 1))))) return null;
   const engine = await opened(board);
+  if (engine.status.where === 'starting') return null;
   try {
     const { winner, point, winAt, line } = await engine.run('reply', moves.join(' '), { signal, timeout: milliseconds });
     if (winner === 'black') {
@@ -44,11 +45,11 @@ export async function provenMove(board, moves, signal, milliseconds) {
   return null;
 }
 
-/** The engine for this board, once it stands. @param {Board} board */
+/** The engine for this board, once it stands or is late. @param {Board} board */
 async function opened(board) {
   const engine = acquireEngine(board);
   if (held) releaseEngine(held);
   held = engine;
-  while (engine.status.where === 'starting') await new Promise((resolve) => engine.addEventListener('status', resolve, { once: true }));
+  while (engine.status.where === 'starting' && !engine.status.problem) await new Promise((resolve) => engine.addEventListener('status', resolve, { once: true }));
   return engine;
 }

@@ -7,6 +7,7 @@ import { controlStyle } from '../board/style.js';
 import { copyText } from '../shared/copy.js';
 import { byId, el } from '../shared/dom.js';
 import { LANGUAGES, loadPart, preferredLanguage } from '../shared/i18n.js';
+import { Notice } from '../shared/notice.js';
 import { newest } from '../shared/promises.js';
 import { openSheet } from '../dialogs/sheets.js';
 import { openHeaderBeside } from '../pages/header.js';
@@ -35,11 +36,13 @@ const settings = loadSettings();
 const applyTheme = followTheme(() => settings.brightness);
 const choices = load(PLACE, { seat: 'sente', level: 4, look: '', rule: 'legal', turned: false });
 const newestWords = newest();
-let language = await loadWords(settings.language in LANGUAGES ? settings.language : preferredLanguage());
+let language = await loadWords(Object.hasOwn(LANGUAGES, settings.language) ? settings.language : preferredLanguage());
 const t = (/** @type {string} */ key, /** @type {Record<string, string | number>} */ values = {}) => language.t(key, values);
 
 const engine = new EngineClient(onSite({ program: 'minishogi' }));
-engine.addEventListener('status', () => engine.status.problem && tellProblem({ ...engine.status.problem, problem: engine.status.problem }));
+const notice = new Notice();
+// The address has the game.
+notice.follow(engine, () => location.reload());
 const match = new Match(engine);
 const view = new BoardView(byId('board'), (moves) => choosePromotion(moves), t);
 const moveList = new MoveList(byId('moves'), (ply) => tellStep(match.goto(() => ply)));
@@ -108,6 +111,7 @@ function translate() {
   for (const list of [seat, rule, look, brightness]) for (const option of list.options) option.textContent = t(`${list.id}.${option.value}`);
   for (const option of level.options) option.textContent = t('level.n', { n: option.value });
   for (const option of words.options) option.textContent = /** @type {Record<string, string>} */ (LANGUAGES)[option.value];
+  notice.translate(language);
   view.setWords(t);
   show();
 }
@@ -302,9 +306,11 @@ addEventListener('keydown', (event) => {
   } else byId(KEYS[event.key.toLowerCase()])?.click();
 });
 
+byId('board').after(notice.element);
 match.seat = seat.value;
 match.level = Number(level.value);
 translate();
+started();
 const linked = gameInLink();
 await begin(linked ?? { rule: rule.value });
 // A damaged link is told of, and a new game begins in its place.
@@ -315,4 +321,3 @@ if (!match.state) {
 }
 document.documentElement.dataset.ready = 'true';
 openHeaderBeside('tab-minishogi', () => language.code);
-started();

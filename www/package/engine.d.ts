@@ -165,7 +165,8 @@ export class GomokuEngine {
 }
 
 /**
- * Starts an engine. Fails with the code `no-engine` where there is no WebAssembly.
+ * Starts an engine. Fails with the code `no-engine` where there is no WebAssembly, and with `late` after 16 seconds without an
+ * engine.
  * @param options `strategy: false`: by search alone; `worker: false`: on the thread that asks; `seed`: what chance decides
  *   follows from it, 0 unless given: the same game gets the same replies
  */

@@ -6,7 +6,7 @@
 import STRATEGY from '../data/gomoku.json?gzip';
 import WASM from '../engine/games_bg.wasm?gzip';
 import WORKER from './engine-worker.js?text';
-import { EngineClient } from '../engine/client.js';
+import { EngineClient, START_DEADLINE_MS } from '../engine/client.js';
 import { EngineError } from '../engine/error.js';
 import { createService } from './full-service.js';
 
@@ -139,10 +139,16 @@ export async function createEngine({ strategy = true, worker = true, seed = 0 } 
   });
   const opened = () => client.status.where !== 'starting';
   await new Promise((resolve) => {
-    client.addEventListener('status', () => opened() && resolve(undefined));
+    // A worker that says nothing is replaced at its deadline; what replaces it has its own.
+    const timer = setTimeout(resolve, 2 * START_DEADLINE_MS);
+    client.addEventListener('status', () => {
+      if (!opened()) return;
+      clearTimeout(timer);
+      resolve(undefined);
+    });
   });
-  const { problem, where } = client.status;
-  if (where === 'none' && problem) {
+  const { problem } = client.status;
+  if (problem) {
     client.close();
     throw new EngineError(problem);
   }

@@ -14,7 +14,7 @@ const LOOKS = ['class', 'theme', 'coordinates', 'orientation', 'touch'];
 export function followLooks(host, board) {
   const said = (/** @type {string} */ name) => host.getAttribute(name) ?? '';
   const apply = () => {
-    const look = said('theme').split(/\s+/).find((word) => word in PALETTES) ?? 'kaya';
+    const look = said('theme').split(/\s+/).find((word) => Object.hasOwn(PALETTES, word)) ?? 'kaya';
     const orientation = Number(/^[0-7]$/.exec(said('orientation')) ?? 0);
     const touch = said('touch') === 'direct' ? 'direct' : 'confirm';
     board.applyTheme({ board: look, coordinates: said('coordinates') !== 'off', orientation, touch }, host.classList.contains('dark'));

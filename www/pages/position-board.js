@@ -3,6 +3,7 @@
 import { BoardSurface } from '../board/surface.js';
 import { SIZE, nameOf, pointOf } from '../shared/notation.js';
 import { adoptStyles, boardStyle, controlStyle } from '../board/style.js';
+import { Notice } from '../shared/notice.js';
 import { colorOf } from '../game/tree.js';
 import { setText } from '../shared/dom.js';
 
@@ -30,6 +31,8 @@ import { setText } from '../shared/dom.js';
 export class PositionBoard {
   element = document.createElement('div');
   #live = document.createElement('p');
+  /** What is missing. */
+  notice = new Notice();
   #owner;
   #surface;
   #size = SIZE;
@@ -46,7 +49,7 @@ export class PositionBoard {
     this.#live.className = 'unseen';
     this.#live.setAttribute('aria-live', 'polite');
     this.#surface = this.#open();
-    root.append(this.#surface.element, this.#live);
+    root.append(this.#surface.element, this.notice.element, this.#live);
   }
 
   destroy() {
@@ -89,6 +92,7 @@ export class PositionBoard {
       busy,
     );
     this.#surface.describe(words, [...stones, ...barred], []);
+    this.notice.translate(words);
   }
 
   /** Says something to who cannot see the board. @param {string} text */
@@ -122,7 +126,7 @@ export class PositionBoard {
     this.#size = size;
     this.#surface.destroy();
     this.#surface = this.#open();
-    this.#live.before(this.#surface.element);
+    this.notice.element.before(this.#surface.element);
     this.#looks();
   }
 

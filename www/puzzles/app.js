@@ -52,6 +52,7 @@ const panel = new PuzzlePanel(
     open(next());
   },
 );
+board.notice.follow(judge());
 byId('board').append(board.element);
 byId('panel').append(panel.element);
 
@@ -107,6 +108,17 @@ function countsText({ puzzle, first, helped }) {
   return words.t(counted === undefined && counts(progress, puzzle.id, { first, helped }) ? 'counts.first' : 'counts.again');
 }
 
+/** Fetches the puzzles and shows the first one. */
+async function begin() {
+  board.notice.set(loadPuzzles, null, begin);
+  try {
+    puzzles = await loadPuzzles();
+    openLinked();
+  } catch {
+    board.notice.set(loadPuzzles, { code: '', message: words.t('missing') }, begin);
+  }
+}
+
 /** The puzzle of the link, or that of the day. */
 function openLinked() {
   const id = /(?:^#|&)puzzle=([0-9a-z]+)/.exec(location.hash)?.[1];
@@ -133,11 +145,7 @@ document.title = `${words.t('title')} · ${words.t('app.title')}`;
 putWords(words);
 openHeaderBeside('tab-puzzles', () => words.code);
 panel.offer(words, progress.wish);
-try {
-  puzzles = await loadPuzzles();
-  openLinked();
-  window.addEventListener('hashchange', openLinked);
-} catch {
-  board.notify(words.t('missing'));
-}
+board.notice.translate(words);
 started();
+await begin();
+window.addEventListener('hashchange', openLinked);

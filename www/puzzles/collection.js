@@ -78,7 +78,8 @@ export const dayOf = (date) => Math.round(Date.UTC(date.getFullYear(), date.getM
  */
 export function puzzleOfDay(puzzles, day) {
   const mixed = [...puzzles].sort((a, b) => (idOf(a.id) < idOf(b.id) ? -1 : 1));
-  return mixed[day % mixed.length];
+  // Before 1970 days are negative.
+  return mixed[((day % mixed.length) + mixed.length) % mixed.length];
 }
 
 /** The puzzles that a wish allows. @param {Puzzle[]} puzzles @param {Wish} wish */

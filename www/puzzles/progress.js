@@ -5,21 +5,28 @@ import { load, save } from '../shared/store.js';
 
 const PLACE = 'gomoku.puzzles';
 
+/** The most runs of days that are saved. */
+const MOST_RUNS = 100;
+
+/** Days in a row, from the first to the last. @typedef {[number, number]} Run */
+
 /**
  * @typedef {object} Progress
  * @property {import('./glicko.js').Rating} rating
  * @property {number} rated puzzles that counted for it
  * @property {number} run puzzles solved one after the other at the first try
  * @property {number} bestRun
- * @property {number} days days in a row on which the puzzle of the day was solved
- * @property {number} lastDay the last of them
+ * @property {Run[]} runs the days on which the puzzle of the day was solved, with hints or without; the run that grew last is last
  * @property {string[]} solved their ids, each once
  * @property {string[]} failed those tried and not yet solved
  * @property {import('./collection.js').Wish} wish
  */
 
 /** @type {Progress} */
-const BEGIN = { rating: NEWCOMER, rated: 0, run: 0, bestRun: 0, days: 0, lastDay: -1, solved: [], failed: [], wish: { theme: '', level: 0 } };
+const BEGIN = { rating: NEWCOMER, rated: 0, run: 0, bestRun: 0, runs: [], solved: [], failed: [], wish: { theme: '', level: 0 } };
+
+/** @param {unknown} value */
+const isRun = (value) => Array.isArray(value) && value.length === 2 && value.every(Number.isSafeInteger) && value[0] <= value[1];
 
 /** @param {unknown} value */
 const names = (value) => Array.isArray(value) && value.every((name) => typeof name === 'string');
@@ -30,8 +37,7 @@ const FITS = {
   rated: Number.isFinite,
   run: Number.isFinite,
   bestRun: Number.isFinite,
-  days: Number.isFinite,
-  lastDay: Number.isFinite,
+  runs: (value) => Array.isArray(value) && value.every(isRun),
   solved: names,
   failed: names,
   wish: (value) => typeof value?.theme === 'string' && Number.isFinite(value.level),
@@ -43,8 +49,11 @@ export const PROVISIONAL = 10;
 /** @returns {Progress} */
 export function loadProgress() {
   const progress = load(PLACE, BEGIN, (value, name) => FITS[/** @type {keyof Progress} */ (name)](value));
-  // An older page did not count them.
-  return { ...progress, rated: progress.rated || progress.solved.length + progress.failed.length };
+  // An older page did not count them, and saved the last days in a row as their number and the last of them.
+  const rated = progress.rated || progress.solved.length + progress.failed.length;
+  const { days, lastDay } = load(PLACE, { days: 0, lastDay: -1 }, Number.isSafeInteger);
+  const isOlder = progress.runs.length === 0 && days > 0 && lastDay >= 0;
+  return { ...progress, rated, runs: isOlder ? [[lastDay - days + 1, lastDay]] : progress.runs };
 }
 
 /**
@@ -62,7 +71,7 @@ export const saveProgress = (progress) => save(PLACE, progress);
 export const counts = ({ solved, failed }, id, { first, helped }) => first && !helped && !solved.includes(id) && !failed.includes(id);
 
 /**
- * The progress after a puzzle.
+ * The progress after a puzzle. For the days in a row it is enough to solve the puzzle of the day, with hints and at any try.
  * @param {Progress} before
  * @param {import('./collection.js').Puzzle} puzzle
  * @param {{ solved: boolean, first: boolean, helped: boolean, day: number | null }} result `day`: the number of the day
@@ -81,15 +90,28 @@ export function after(before, { id, rating }, result) {
   if (solved) {
     progress.solved = [...new Set([...before.solved, id])];
     progress.failed = before.failed.filter((other) => other !== id);
-    if (day !== null && before.lastDay !== day) {
-      progress.days = before.lastDay === day - 1 ? before.days + 1 : 1;
-      progress.lastDay = day;
-    }
+    if (day !== null) progress.runs = withDay(before.runs, day);
   } else if (!before.solved.includes(id)) {
     progress.failed = [...new Set([...before.failed, id])];
   }
   return progress;
 }
 
-/** The days in a row up to today: none if yesterday's was left out. @param {Progress} progress @param {number} today */
-export const daysInARow = ({ days, lastDay }, today) => (lastDay >= today - 1 ? days : 0);
+/** @param {Run[]} runs @param {number} day @returns {Run[]} */
+function withDay(runs, day) {
+  const joined = runs.filter((run) => touches(run, day));
+  /** @type {Run} */
+  const run = [Math.min(day, ...joined.map(([first]) => first)), Math.max(day, ...joined.map(([, last]) => last))];
+  return [...runs.filter((other) => !joined.includes(other)), run].slice(-MOST_RUNS);
+}
+
+/** Whether a day is in a run or next to it. @param {Run} run @param {number} day */
+const touches = ([first, last], day) => first - 1 <= day && day <= last + 1;
+
+/**
+ * The days in a row at a date: those of the longest run that today, yesterday or tomorrow is in. So it does not end where the date goes
+ * back, as on a journey, and days that a wrong clock has brought are runs of their own.
+ * @param {Progress} progress
+ * @param {number} today
+ */
+export const daysInARow = ({ runs }, today) => Math.max(0, ...runs.filter((run) => touches(run, today)).map(([first, last]) => last - first + 1));

@@ -1,5 +1,6 @@
 // Where the puzzles come from and who judges moves: fetched with the first use.
 
+import { fetchText } from '../shared/fetch.js';
 import { freeClient } from '../free/client.js';
 import { puzzlesOf } from './collection.js';
 
@@ -15,11 +16,7 @@ export function loadPuzzles() {
   return loading;
 }
 
-async function fetched() {
-  const response = await fetch(FILE);
-  if (!response.ok) throw new Error(`${FILE.pathname}: status ${response.status}`);
-  return puzzlesOf(await response.json());
-}
+const fetched = async () => puzzlesOf(JSON.parse(await fetchText(FILE)));
 
 /** Who judges moves. */
 export const judge = () => freeClient();

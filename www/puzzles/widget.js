@@ -9,7 +9,7 @@ import { el } from '../shared/dom.js';
 import { followLooks } from '../pages/looks.js';
 import { judge, loadPuzzles } from './source.js';
 import { loadPart, preferredLanguage } from '../shared/i18n.js';
-import { newest } from '../shared/promises.js';
+import { ignoreRejection, newest } from '../shared/promises.js';
 
 export class PuzzleWidget {
   #board = new PositionBoard({
@@ -31,6 +31,7 @@ export class PuzzleWidget {
   #endLooks;
   /** @type {string | null} */
   #wanted = null;
+  #unfollow;
 
   /** @param {import('../gomoku-board.js').GomokuBoard} host */
   constructor(host) {
@@ -38,9 +39,11 @@ export class PuzzleWidget {
     this.#observer.observe(host, { attributes: true, attributeFilter: ['lang', 'readonly'] });
     this.#endLooks = followLooks(host, this.#board);
     this.#translate();
+    this.#unfollow = this.#board.notice.follow(judge());
   }
 
   destroy() {
+    this.#unfollow();
     this.#observer.disconnect();
     this.#endLooks();
     this.#session?.close();
@@ -60,7 +63,13 @@ export class PuzzleWidget {
     this.#host.controller.stop();
     // What stands behind it is not seen: the game, whatever board it is on, with its buttons and words.
     this.#host.shadowRoot?.prepend(this.element);
-    const puzzles = await loadPuzzles();
+    const { notice } = this.#board;
+    const retry = () => ignoreRejection(this.show(id));
+    notice.set(loadPuzzles, null, retry);
+    const puzzles = await loadPuzzles().catch((error) => {
+      notice.set(loadPuzzles, { code: '', message: this.#words?.t('missing') ?? error.message }, retry);
+      throw error;
+    });
     if (this.#wanted !== id) return;
     const puzzle = puzzles.find((other) => other.id === id) ?? puzzleOfDay(puzzles, dayOf(new Date()));
     this.#session?.close();

@@ -29,7 +29,7 @@ let opening = '';
 
 /** @type {import('../engine/client.js').EngineClient | null} */
 let solved = null;
-const review = new GameReview({ free: freeClient(), solved: () => (solved ??= acquireEngine()) });
+const review = new GameReview({ free: freeClient(), solved: () => (solved ??= followed(acquireEngine())) });
 const fail = (/** @type {any} */ error) => error.code !== 'cancelled' && board.notify(words.problem(error));
 const board = new PositionBoard({ accepts: () => Boolean(review.trial?.accepts), pick });
 const opener = new Opener((record) => openRecord(words, { load, notify: (text) => board.notify(text) }, record), () => words);
@@ -48,8 +48,15 @@ const panel = new ReviewPanel(
   },
   opener.element,
 );
+followed(freeClient());
 byId('board').append(board.element);
 byId('panel').append(panel.element);
+
+/** Has the board say what is wrong with an engine. @param {import('../engine/client.js').EngineClient} engine */
+function followed(engine) {
+  board.notice.follow(engine);
+  return engine;
+}
 
 function seek() {
   review.seek();

@@ -86,6 +86,21 @@ function once(name, fetch) {
   return coming;
 }
 
+/** The words of a file, if it is one of them: it holds this. @param {string} name @param {any} words */
+function holding(name, words) {
+  if (!Object.hasOwn(Object(words), name)) throw new Error(`there is no ${name}`);
+  return words;
+}
+
+/** Whether words are missing that could be had in no language: their names stand in their place. */
+export let lacksWords = false;
+
+/** @param {Language} language */
+function withoutWords(language) {
+  lacksWords = true;
+  return language;
+}
+
 /** The language of a tag such as `de-AT`, if there is it. @param {string} tag */
 function languageOf(tag) {
   const code = tag.toLowerCase().split('-')[0];
@@ -100,9 +115,9 @@ function languageOf(tag) {
 export async function loadLanguage(tag) {
   const code = languageOf(tag) ?? 'en';
   try {
-    return await once(code, async () => new Language(code, await environment.wordsIn(`i18n/${code}.json`)));
+    return await once(code, async () => new Language(code, holding('close', await environment.wordsIn(`i18n/${code}.json`))));
   } catch {
-    return code === 'en' ? new Language('en', {}) : loadLanguage('en');
+    return code === 'en' ? withoutWords(new Language('en', {})) : loadLanguage('en');
   }
 }
 
@@ -115,10 +130,10 @@ export async function loadLanguage(tag) {
 export async function loadPart(code, part) {
   const page = await loadLanguage(code);
   try {
-    const more = await once(`${page.code}.more`, () => environment.wordsIn(`i18n/${page.code}.more.json`));
+    const more = holding(part, await once(`${page.code}.more`, () => environment.wordsIn(`i18n/${page.code}.more.json`)));
     return page.with({ ...more.records, ...more[part] });
   } catch {
-    return page.code === 'en' ? page : loadPart('en', part);
+    return page.code === 'en' ? withoutWords(page) : loadPart('en', part);
   }
 }
 

@@ -3,6 +3,7 @@
 
 import { byId, el } from './dom.js';
 import { ignoreRejection } from './promises.js';
+import { lacksWords } from './i18n.js';
 
 /** Milliseconds that a page has for itself before the rest of the site is fetched. */
 const FIRST_IDLE_MS = 2000;
@@ -54,13 +55,22 @@ export function listenToKeys(actions, ready = () => true) {
   });
 }
 
-/** Adds a style sheet. Settles when it has come or cannot come. @param {string} file its path from the page */
-export const addSheet = (file) =>
-  new Promise((settle) => document.head.append(el('link', { rel: 'stylesheet', href: file, onload: settle, onerror: settle })));
+/** Milliseconds after which what needs a style sheet is shown without it. */
+const SHEET_DEADLINE_MS = 8000;
 
-/** Says that the page stands: takes away the notice for pages that do not start, and has the whole site saved for times without a network. */
+/** Adds a style sheet. Settles when it has come, cannot come or is late. @param {string} file its path from the page */
+export const addSheet = (file) =>
+  new Promise((settle) => {
+    setTimeout(settle, SHEET_DEADLINE_MS);
+    document.head.append(el('link', { rel: 'stylesheet', href: file, onload: settle, onerror: settle }));
+  });
+
+/**
+ * Says that the page stands: takes away the notice for pages that do not start, which stays where there are no words, and has the whole
+ * site saved for times without a network.
+ */
 export function started() {
-  byId('stuck').remove();
+  if (!lacksWords) byId('stuck').remove();
   if (!isSecureContext) return;
   // In a sandboxed frame the mere look at `serviceWorker` throws.
   const save = async () => navigator.serviceWorker?.register(new URL('../service-worker.js', import.meta.url), { type: 'module' });

@@ -20,6 +20,17 @@ export function newest() {
   };
 }
 
+/** Milliseconds after which what a page fetches counts as missing. */
+const DEADLINE_MS = 8000;
+
+/** Fails where something takes too long. @template T @param {Promise<T>} coming @returns {Promise<T>} */
+export function inTime(coming) {
+  /** @type {ReturnType<typeof setTimeout>} */
+  let timer;
+  const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error('it did not come')), DEADLINE_MS)));
+  return Promise.race([coming, /** @type {Promise<never>} */ (late)]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Does something the first time only; what failed for want of a network is tried again.
  * @template T

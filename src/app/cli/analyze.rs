@@ -101,6 +101,7 @@ impl FromStr for Source {
 /// Analyzes; exit status 1 if the strategy or the threat search was asked for a win and found none.
 pub fn run(args: Args) -> Outcome {
     let begin = Instant::now();
+    console::enough_memory("--memory", args.memory, 1)?;
     let board = args.position.board()?;
     let best = EngineSpec::new(EngineKind::Best);
     let several = args.lines > 1 || args.searchmoves.is_some();

@@ -101,6 +101,8 @@ pub struct Args {
 
 /// Plays the match; exit status 1 if `--sprt` did not accept ELO1.
 pub fn run(args: Args) -> Outcome {
+    // Two engines play each game.
+    console::enough_memory("--memory", args.memory, 2 * args.threads)?;
     let entrants = entrants(&args)?;
     let test = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: args.alpha, beta: args.beta });
     let openings = openings(&args)?;

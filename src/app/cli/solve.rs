@@ -55,7 +55,7 @@ fn solve(
     stop: &(dyn Fn() -> bool + Sync),
 ) -> Result<bool, String> {
     let after = args.after.as_deref().map(|moves| after::board(game, moves)).transpose()?;
-    console::enough_memory("--memory", args.memory)?;
+    console::enough_memory("--memory", args.memory, 1)?;
     let is_new = !path.exists();
     if !is_new && !args.resume {
         return Err(format!("--store {} exists; --resume continues with it", path.display()));

@@ -64,7 +64,7 @@ pub struct Args {
 /// Checks; exit status 1 if the strategy is refuted.
 pub fn run(mut args: Args) -> Outcome {
     args.file = args.file.or(args.strategy.take());
-    console::enough_memory("--memory", args.memory)?;
+    console::enough_memory("--memory", args.memory, 1)?;
     if args.unbounded {
         return unbounded::verify(&args);
     }

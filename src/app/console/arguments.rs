@@ -15,12 +15,13 @@ pub const THREADS: RangeInclusive<usize> = 1..=256;
 /// Nodes that a command accepts: years of searching.
 pub const NODES: RangeInclusive<u64> = 1..=1_000_000_000_000_000;
 
-/// Checks that there is so much memory, in MiB, before the work that takes it.
+/// Checks that there is so much memory, in MiB, so many times, before the work that takes it.
 ///
 /// # Errors
 /// A sentence if there is not.
-pub fn enough_memory(option: &str, mebibytes: usize) -> Result<(), String> {
-    let reserved = Vec::<u8>::new().try_reserve_exact(std::hint::black_box(mebibytes << 20));
+pub fn enough_memory(option: &str, mebibytes: usize, times: usize) -> Result<(), String> {
+    let bytes = (mebibytes << 20).saturating_mul(times);
+    let reserved = Vec::<u8>::new().try_reserve_exact(std::hint::black_box(bytes));
     reserved
         .map_err(|_| format!("{option} {mebibytes}: there is not so much memory here. Try a smaller number."))
 }

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{ROW, contents, folder_with, run, small_strategy};
+use common::{ROW, contents, folder_with, run, shell, small_strategy};
 use serde_json::json;
 
 /// A command, and what its sentence says.
@@ -195,5 +195,21 @@ fn wrong_input_is_named_and_nothing_is_written() {
         assert!(ran.err.starts_with("gomoku: ") && ran.err.contains(sentence), "{line}: {}", ran.err);
         assert_eq!(ran.err.lines().count(), 1, "{line}: {}", ran.err);
         assert_eq!(contents(folder.path()), before, "{line}");
+    }
+}
+
+#[test]
+fn too_little_memory_is_one_sentence() {
+    let folder = folder_with(&[]);
+    for (command, mebibytes) in [
+        ("analyze h8 i9 --time 1s", 60_000),
+        ("match --a best --b best --games 2 --time 1ms --threads 20", 64),
+        ("solve --store n.txt --second o15 --time 1s", 60_000),
+        ("verify --second o15", 60_000),
+    ] {
+        let ran = shell(folder.path(), &format!("ulimit -v 2000000; \"$0\" {command} --memory {mebibytes}"));
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{command}: {}", ran.err);
+        assert!(ran.err.starts_with(&format!("gomoku: --memory {mebibytes}: ")), "{command}: {}", ran.err);
+        assert_eq!(ran.err.lines().count(), 1, "{command}: {}", ran.err);
     }
 }

@@ -1,0 +1,58 @@
+// Says what is missing for as long as it is, with a button to try again.
+
+import { el, rebuild } from './dom.js';
+
+/** @typedef {import('./i18n.js').Language} Language */
+/** @typedef {{ code: string, message: string }} Problem */
+
+export class Notice {
+  element = el('div', { class: 'notice', role: 'alert', hidden: true });
+  /** By what is missing. @type {Map<object, { problem: Problem, retry: () => void }>} */
+  #missing = new Map();
+  /** @type {Language | null} */
+  #words = null;
+
+  /** @param {Language} words */
+  translate(words) {
+    if (words === this.#words) return;
+    this.#words = words;
+    this.#draw();
+  }
+
+  /**
+   * Says what is wrong with an engine, now and later.
+   * @param {import('../engine/client.js').EngineClient} engine
+   * @param {() => void} [retry]
+   * @returns {() => void} what ends that
+   */
+  follow(engine, retry = () => engine.retry()) {
+    const look = () => this.set(engine, engine.status.problem, retry);
+    engine.addEventListener('status', look);
+    look();
+    return () => {
+      engine.removeEventListener('status', look);
+      this.set(engine, null, retry);
+    };
+  }
+
+  /**
+   * @param {object} what something that may be missing
+   * @param {Problem | null} problem null if it is there
+   * @param {() => void} retry
+   */
+  set(what, problem, retry) {
+    if (problem) this.#missing.set(what, { problem, retry });
+    else this.#missing.delete(what);
+    this.#draw();
+  }
+
+  #draw() {
+    const [first] = this.#missing.values();
+    const words = this.#words;
+    const text = first ? (words?.problem({ ...first.problem, problem: first.problem }) ?? first.problem.message) : '';
+    const label = words?.t('retry') ?? 'Try again';
+    const retry = () => [...this.#missing.values()].forEach((missing) => missing.retry());
+    this.element.hidden = !first;
+    rebuild(this.element, `${text}|${label}`, () => [first && el('span', {}, text), first && el('button', { type: 'button', onclick: retry }, label)]);
+  }
+}
