@@ -1,4 +1,4 @@
-//! `gomoku analyze`: one position by the strategy, the threat search or an engine.
+//! `gomoku analyze`: analyzes one position with the strategy, the threat search or an engine.
 
 mod answer;
 mod search;
@@ -57,11 +57,11 @@ pub struct Args {
     json: bool,
 }
 
-/// Positions searched with small tables first: a quick answer does not wait until large ones are clear.
+/// The nodes that are searched with small tables first, so that a quick answer does not wait until large ones are cleared.
 const FIRST_NODES: u64 = 5_000;
 
 impl Args {
-    /// Bytes of the tables for the first nodes.
+    /// The size of the tables for the first nodes, in bytes.
     fn first_bytes(&self) -> usize {
         (self.memory << 20).min(1 << 20)
     }
@@ -72,7 +72,7 @@ impl Args {
     }
 }
 
-/// Where the answer comes from.
+/// The source of the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
     Auto,
@@ -98,7 +98,7 @@ impl FromStr for Source {
     }
 }
 
-/// Analyzes; exit status 1 if the strategy or the threat search was asked for a win and found none.
+/// Analyzes; exit status 1 if the strategy or the threat search should find a win and did not.
 pub fn run(args: Args) -> Outcome {
     let begin = Instant::now();
     console::enough_memory("--memory", args.memory, 1)?;

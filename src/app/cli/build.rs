@@ -1,4 +1,4 @@
-//! `gomoku build`: the web package as `pkg.toml` says.
+//! `gomoku build`: builds the web package that `pkg.toml` describes.
 
 use console::Outcome;
 use site::{Options, Site, Weight};
@@ -22,7 +22,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Builds and weighs; exit status 1 if a size is over its budget.
+/// Builds and measures; exit status 1 if a size is over its budget.
 pub fn run(args: Args) -> Outcome {
     let site = site(args.out, args.brotli)?;
     console::print_either(args.json, &site, || table(&site));
@@ -32,7 +32,7 @@ pub fn run(args: Args) -> Outcome {
 /// Builds the web package of the workspace around the current folder, with progress on standard error.
 ///
 /// # Errors
-/// A sentence that says what to do.
+/// Fails with a sentence that tells what to do.
 pub fn site(out: Option<PathBuf>, brotli: bool) -> Result<Site, String> {
     let here = env::current_dir().map_err(|error| format!("the current folder cannot be found: {error}"))?;
     let mut options = Options::find(&here, |name| env::var_os(name)).map_err(|error| error.to_string())?;

@@ -1,5 +1,4 @@
-//! The data inside the program, so that it works from any folder: the strategies, the puzzles and, with the feature `page`,
-//! the page.
+//! The built-in data, which works from any folder: the strategies, the puzzles and, with the feature `page`, the page.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -9,7 +8,7 @@ use std::sync::Arc;
 use strategy::Strategy;
 use verifier::MAX_BYTES;
 
-/// The strategy file that the program was built with.
+/// The built-in strategy file.
 const STRATEGY: &str = include_str!("../../../www/data/gomoku.json");
 
 /// The strategy for many boards and rules.
@@ -21,25 +20,25 @@ const UNBOUNDED: Option<&str> = Some(include_str!("../../lab/data/unbounded.json
 #[cfg(not(feature = "wide"))]
 const UNBOUNDED: Option<&str> = None;
 
-/// The file of puzzles that the program was built with.
+/// The built-in puzzle file.
 pub const PUZZLES: &str = include_str!("../../../www/data/puzzles.json");
 
-// `PAGE`: the files of the page by their paths, as `embed.rs` found them.
+// `PAGE`: the files of the page by path, as collected by `embed.rs`.
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
-/// A strategy as it is written, and what to call it when something is wrong with it.
+/// The text of a strategy, with a name for error messages.
 #[derive(Debug)]
 pub struct StrategyText {
-    /// The file's path, or where else the text comes from.
+    /// The path of the file, or another source.
     pub name: String,
     /// The text.
     pub text: Cow<'static, str>,
 }
 
-/// The text of a strategy file, of standard input if that is `-`, or of the strategy inside if no file is named.
+/// Reads a strategy file, standard input for `-`, or the built-in strategy if there is no file.
 ///
 /// # Errors
-/// A sentence that names the file.
+/// Fails with a sentence that names the file.
 pub fn strategy(file: Option<&Path>) -> Result<StrategyText, String> {
     let Some(path) = file else { return Ok(inside("the strategy inside", STRATEGY)) };
     let name = path.display().to_string();
@@ -51,7 +50,7 @@ pub fn strategy(file: Option<&Path>) -> Result<StrategyText, String> {
     Ok(StrategyText { name, text: Cow::Owned(text) })
 }
 
-/// The text, unless it is longer than any that is read as a strategy: no more of it is taken into memory then.
+/// Reads the text up to the size limit for strategies, to save memory.
 fn limited(reader: impl Read) -> io::Result<String> {
     let mut bytes = Vec::new();
     reader.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
@@ -61,20 +60,20 @@ fn limited(reader: impl Read) -> io::Result<String> {
     String::from_utf8(bytes).map_err(io::Error::other)
 }
 
-/// The strategy inside for every board and rule that the other one is not for.
+/// The built-in strategy for the boards and rules that the other one does not cover.
 ///
 /// # Panics
-/// If the program was built with a file that is no strategy.
+/// Panics if the built-in file is not a strategy.
 pub fn everywhere() -> Arc<Strategy> {
     Arc::new(Strategy::from_json(EVERYWHERE).expect("the strategy inside is one"))
 }
 
-/// Its text.
+/// The text of that strategy.
 pub fn everywhere_text() -> StrategyText {
     inside("the strategy inside for many boards", EVERYWHERE)
 }
 
-/// The text of the strategy inside for the infinite board; `None` if the program was built without the feature `wide`.
+/// The text of the built-in strategy for the infinite board; `None` without the feature `wide`.
 pub fn unbounded_text() -> Option<StrategyText> {
     UNBOUNDED.map(|text| inside("the strategy inside for the infinite board", text))
 }

@@ -1,4 +1,4 @@
-//! Lists the files of `dist/` in `page.rs`, if the program is built with the feature `page`.
+//! Lists the files of `dist/` in `page.rs` if the feature `page` is on.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -9,11 +9,11 @@ fn main() {
     let dist = variable("CARGO_MANIFEST_DIR").join("../../../dist");
     let mut files = Vec::new();
     if env::var_os("CARGO_FEATURE_PAGE").is_some() {
-        // The folder's own list of what is in it; `gomoku build` writes it with every change.
+        // The folder's own list of its files; `gomoku build` writes it with every change.
         println!("cargo::rerun-if-changed={}", dist.join("package.json").display());
         collect(&dist, "", &mut files);
         files.retain(|file| is_fetched(file));
-        // A Brotli copy stands for its file: the server unpacks it for who does not take it.
+        // A Brotli copy replaces its file: the server unpacks it for clients that do not accept it.
         let copies: Vec<String> =
             files.iter().filter_map(|file| file.strip_suffix(".br")).map(str::to_owned).collect();
         files.retain(|file| !copies.contains(file));
@@ -37,7 +37,7 @@ fn main() {
     fs::write(variable("OUT_DIR").join("page.rs"), list).expect("cargo's folder takes files");
 }
 
-/// Whether a page may fetch the file: not what is there for people who program against the package.
+/// Whether a page may fetch the file. Files only for users of the npm package are left out.
 fn is_fetched(file: &str) -> bool {
     let for_packagers = file.starts_with("package/") || file.starts_with("LICENSE") || file == "README.md";
     !for_packagers && !file.ends_with(".d.ts")
@@ -47,7 +47,7 @@ fn variable(name: &str) -> PathBuf {
     env::var_os(name).map(PathBuf::from).expect("cargo sets its variables")
 }
 
-/// Adds the files below `folder` by their paths from `dist`, with `/` between the names.
+/// Adds the files below `folder` with their paths from `dist`, separated by `/`.
 fn collect(dist: &Path, folder: &str, files: &mut Vec<String>) {
     let Ok(entries) = fs::read_dir(dist.join(folder)) else { return };
     for entry in entries.flatten() {

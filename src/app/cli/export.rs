@@ -1,4 +1,4 @@
-//! `gomoku export`: write the strategy file from what the solver has proven.
+//! `gomoku export`: writes the strategy file from the solver's store.
 
 mod certificate;
 mod store;
@@ -14,7 +14,7 @@ use strategy::Strategy;
 
 use crate::library::read;
 
-/// Seconds between two lines of progress.
+/// The seconds between lines of progress.
 const PROGRESS_EVERY: u64 = 5;
 
 /// Write the strategy file from what the solver has proven
@@ -69,7 +69,7 @@ enum Format {
     Certificate,
 }
 
-/// Writes; exit status 1 if the store does not hold a whole strategy yet.
+/// Writes the file; exit status 1 if the store does not have a whole strategy yet.
 pub fn run(args: Args) -> Outcome {
     for (option, given) in [("--second", args.second.is_some()), ("--part", args.part.is_some())] {
         if given && args.format != Format::Certificate {

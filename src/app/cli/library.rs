@@ -1,4 +1,4 @@
-//! The strategies that the commands play by.
+//! The strategies that the commands use.
 
 use crate::built_in::{self, StrategyText};
 use engine::{Board, Point};
@@ -15,19 +15,19 @@ pub struct StrategyFile {
     pub path: Option<PathBuf>,
 }
 
-/// The strategy in the file, or the one inside the program if no file is named.
+/// Reads the strategy in the file, or the built-in one if there is no file.
 ///
 /// # Errors
-/// A sentence that names the file and the place in it.
+/// Fails with a sentence that names the file and the place in it.
 pub fn read(file: Option<&Path>) -> Result<Strategy, String> {
     let StrategyText { name, text } = built_in::strategy(file)?;
     Strategy::from_json(&text).map_err(|error| format!("{name}: {error}"))
 }
 
-/// The strategy of a file, for its own game alone. Without a file, those inside the program, for every game that they serve.
+/// The strategy of a file, for its own game; without a file the built-in ones, for every game that they serve.
 ///
 /// # Errors
-/// A sentence that names the file and what is wrong with it.
+/// Fails with a sentence that names the file and its fault.
 pub fn library(file: Option<&Path>) -> Result<Library, String> {
     let everywhere = file.is_none().then_some(built_in::everywhere as fn() -> _);
     Ok(Library::new(read(file)?, everywhere, Options::default()))
@@ -40,7 +40,7 @@ pub struct Guided(Library);
 /// The same library as an adviser.
 ///
 /// # Errors
-/// As [`library`].
+/// Fails as [`library`] does.
 pub fn adviser(file: Option<&Path>) -> Result<Box<dyn Adviser>, String> {
     Ok(Box::new(Guided(library(file)?)))
 }
@@ -55,10 +55,10 @@ impl Adviser for Guided {
     }
 }
 
-/// The names of these second moves in strategies and stores, each once: all images of one are the same to Black.
+/// The names of these second moves in strategies and stores, each once. All images of a second move are equivalent.
 ///
 /// # Errors
-/// A sentence that names the point if White cannot play it as the second move.
+/// Fails with a sentence that names the point if White cannot play it as the second move.
 pub fn second_moves(game: Game, points: &[Point]) -> Result<Vec<Point>, String> {
     let mut names = Vec::new();
     for &second in points {
@@ -77,7 +77,7 @@ pub fn second_moves(game: Game, points: &[Point]) -> Result<Vec<Point>, String> 
 /// The name of one second move.
 ///
 /// # Errors
-/// As [`second_moves`].
+/// Fails as [`second_moves`] does.
 pub fn second_move(game: Game, point: Point) -> Result<Point, String> {
     second_moves(game, &[point]).map(|names| names[0])
 }

@@ -1,7 +1,7 @@
-//! The command line: one binary, `gomoku`. This file only lists the commands; each is a module of its name with `Args` and
-//! `run(Args) -> Outcome`, and the crate `console` holds what they share.
+//! The command line: one binary, `gomoku`. This file only lists the commands. Each is a module of its name with `Args` and
+//! `run(Args) -> Outcome`, and the crate `console` has what they share.
 
-// They panic when nobody reads; `console::print` and `console::note` do not.
+// These macros panic when the output is closed; `console::print` and `console::note` do not.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod analyze;
@@ -98,12 +98,12 @@ console::commands! {
     }
 }
 
-/// What points, places or moves are called.
+/// The names of points, places or moves.
 fn names(points: impl IntoIterator<Item: ToString>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
 }
 
-/// The protocol alone: what the program speaks where a manager finds it under a name such as `pbrain-gomoku`.
+/// The command line under a name such as `pbrain-gomoku`, by which managers find the program: the protocol only.
 #[derive(Parser)]
 #[command(name = "pbrain-gomoku", version)]
 struct Brain {
@@ -111,7 +111,7 @@ struct Brain {
     args: pbrain::Args,
 }
 
-/// Whether a manager has started the program: by a name that begins with `pbrain-`, with no command.
+/// Whether a manager started the program: its name starts with `pbrain-` and there is no command.
 fn is_brain() -> bool {
     let mut arguments = std::env::args_os();
     let path = arguments.next().map(std::path::PathBuf::from).unwrap_or_default();

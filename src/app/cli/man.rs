@@ -48,7 +48,7 @@ const NOT_SO: &[(&str, &str)] = &[
     ("verify", "The strategy is refuted; the line that shows it is printed."),
 ];
 
-/// The exit statuses of a command with this name.
+/// The exit statuses of the command with this name.
 fn statuses(name: &str) -> Vec<(&'static str, &'static str)> {
     let not_so = match NOT_SO.iter().find(|(command, _)| *command == name) {
         Some((_, meaning)) => Some(("1", *meaning)),
@@ -61,7 +61,7 @@ fn statuses(name: &str) -> Vec<(&'static str, &'static str)> {
     done.chain(not_so).chain(failed).chain(stopped).collect()
 }
 
-/// The name of a command's page, and its text.
+/// The name and the text of a command's page.
 fn page(command: &clap::Command) -> io::Result<(String, String)> {
     let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
     let man = Man::new(command.clone().after_help(""));
@@ -90,7 +90,7 @@ fn page(command: &clap::Command) -> io::Result<(String, String)> {
     Ok((man.get_filename(), String::from_utf8_lossy(&text).into_owned()))
 }
 
-/// Writes the pages of a command and of all below it.
+/// Writes the pages of a command and its subcommands.
 fn write(command: &clap::Command, folder: &Path) -> io::Result<()> {
     let (name, text) = page(command)?;
     std::fs::write(folder.join(name), text)?;

@@ -1,4 +1,4 @@
-//! `gomoku match`: engines against each other and against external programs.
+//! `gomoku match`: plays engines against each other and against external programs.
 
 mod setup;
 
@@ -107,7 +107,7 @@ pub fn run(args: Args) -> Outcome {
     let test = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: args.alpha, beta: args.beta });
     let openings = openings(&args)?;
     let games = game_count(&args, openings.len())?;
-    // A contender that cannot play at all is refused before the first game.
+    // A contender that cannot play is rejected before the first game.
     for entrant in &entrants {
         Contender::new(entrant, STRATEGY, 1 << 16, 0, args.grace)?.start()?;
     }

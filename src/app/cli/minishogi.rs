@@ -55,7 +55,7 @@ impl Setup {
     }
 }
 
-/// Moves with blanks between them.
+/// The moves separated by blanks.
 fn join(moves: &[Move]) -> String {
     crate::names(moves).join(" ")
 }

@@ -4,10 +4,10 @@ use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Deadline, Point};
 use verifier::Oracle;
 
-/// The size of the search table: enough for the proof of one position, and quick to clear.
+/// The size of the search table in bytes: enough for the proof of one position, and quick to clear.
 pub const TABLE_BYTES: usize = 4 << 20;
 
-/// A threat search that follows the positions of one game.
+/// A threat search that follows the positions of a game.
 #[derive(Debug)]
 pub struct ThreatOracle {
     board: Board,
@@ -45,7 +45,7 @@ impl Oracle for ThreatOracle {
     }
 }
 
-/// The first move of a win by threats for Black, who is to move, if one is found within the limits.
+/// The first move of a win by threats for Black, who is to move, if it is found within the limits.
 pub fn winning_move(
     search: &mut ThreatSearch,
     board: &mut Board,
@@ -58,12 +58,12 @@ pub fn winning_move(
     }
 }
 
-/// The engine's point for a point of the verifier, which shares no type with the engine.
+/// Converts a point of the verifier, which shares no type with the engine.
 pub fn engine_point(point: verifier::Point) -> Option<Point> {
     Point::new(point.column(), point.row())
 }
 
-/// The verifier's point for a point of the engine.
+/// Converts a point of the engine.
 pub fn verifier_point(point: Point) -> Option<verifier::Point> {
     verifier::Point::new(point.col(), point.row())
 }

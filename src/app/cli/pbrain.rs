@@ -34,13 +34,13 @@ pub struct Args {
     seed: Option<u64>,
 }
 
-/// Speaks it until END or the end of the input.
+/// Runs a session until END or the end of the input.
 pub fn run(args: Args) -> Outcome {
     let adviser = (!args.no_strategy).then(|| adviser(args.strategy.path.as_deref())).transpose()?;
     let session = Session::new(args.engine, adviser, args.seed.unwrap_or_else(seed_of_the_clock));
     let session = if args.ponder { session.pondering() } else { session };
     match gomocup::serve(session, BufReader::new(io::stdin()), io::stdout().lock()) {
-        // A manager that has gone away ends the program as END would.
+        // If the manager is gone, the program ends as after END.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(format!("the protocol broke off: {error}"))
         }
@@ -48,7 +48,7 @@ pub fn run(args: Args) -> Outcome {
     }
 }
 
-/// A number that differs from session to session.
+/// A number that differs between sessions.
 fn seed_of_the_clock() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     now.map_or(0, |now| now.as_nanos() as u64) ^ u64::from(std::process::id()) << 32

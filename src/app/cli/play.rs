@@ -43,19 +43,19 @@ pub struct Args {
     seed: u64,
 }
 
-/// Bytes for the opponent's tables.
+/// The size of the opponent's tables in bytes.
 const TABLES: usize = 128 << 20;
-/// The time an external program may take beyond its limit.
+/// The time that an external program may take beyond its limit.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// The opponent: our best engine at full strength plays by the strategy where it applies.
+/// The opponent. Our best engine at full strength plays by the strategy where it applies.
 fn entrant(args: &Args) -> Entrant {
     let file = args.strategy.path.as_ref().map(|file| file.display().to_string());
     let is_best = args.engine == Entrant::Engine(EngineSpec::new(EngineKind::Best));
     if is_best && !args.no_strategy { Entrant::Strategy(file) } else { args.engine.clone() }
 }
 
-/// Plays until the game is over or the person leaves.
+/// Plays until the game is over or the person quits.
 pub fn run(args: Args) -> Outcome {
     let name = &args.engine;
     let mut board = args.game.empty();
@@ -95,7 +95,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(true))
 }
 
-/// Takes back the person's last move and what followed it.
+/// Takes back the person's last move and everything after it.
 fn take_back(board: &mut Board, person: Color) {
     let own_moves = (board.stones() + usize::from(person == Color::Black)) / 2;
     if own_moves == 0 {
@@ -108,7 +108,7 @@ fn take_back(board: &mut Board, person: Color) {
     }
 }
 
-/// The board as text; the last stone stands in brackets.
+/// The board as text, with the last stone in brackets.
 fn drawn(board: &Board) -> String {
     let mut text = String::from("\n");
     let last = board.moves().last();

@@ -1,4 +1,4 @@
-//! `gomoku puzzles`: positions with one thing to find, whose solutions are proven.
+//! `gomoku puzzles`: makes, checks and tries puzzles with proven solutions.
 
 mod check;
 mod make;

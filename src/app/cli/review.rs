@@ -1,4 +1,4 @@
-//! `gomoku review`: a game move by move.
+//! `gomoku review`: reviews a game move by move.
 
 use crate::library::library;
 use console::Outcome;
@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// The longest search of the strategy for a position that it does not store.
+/// The time limit for a position that the strategy does not store.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Review a game move by move
@@ -47,7 +47,7 @@ pub fn run(args: Args) -> Outcome {
     args.sgf.as_deref().map_or(Ok(()), console::writable)?;
     let stop = console::interrupted();
     let mut reviewer = Reviewer::new(args.nodes);
-    // It answers for its own boards and rules, from its own first stone on.
+    // The library answers only for its own boards, rules and first stone.
     let mut library = library(None)?;
     let mut board = Board::new(game.size(), game.rule());
     let mut standing = Standing::Open { score: 0, best: None };
@@ -73,7 +73,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(true))
 }
 
-/// The record in the file and its game. What the game does not show is noted on standard error.
+/// Opens the record of the file and its game. Notes on what the game does not show go to standard error.
 fn open(args: &Args) -> Result<(Record, Board), String> {
     let empty = args.game.empty();
     let refused = |error| format!("{}: {error}", args.file.display());
@@ -85,7 +85,7 @@ fn open(args: &Args) -> Result<(Record, Board), String> {
     Ok((games.get(args.number).map_err(refused)?.clone(), opened.board))
 }
 
-/// When Black wins by the strategy, or by proven threats if they are faster or the strategy does not apply.
+/// The bound of Black's win by the strategy, or by proven threats if they are faster or the strategy does not apply.
 fn bound(library: &mut Library, board: &Board, standing: &Standing) -> Bound {
     if board.is_over() {
         return Bound::default();

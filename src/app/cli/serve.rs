@@ -1,7 +1,7 @@
-//! `gomoku serve`, and `gomoku` alone: the page on 127.0.0.1.
+//! `gomoku serve`, and `gomoku` alone: serves the page on 127.0.0.1.
 //!
-//! An installed program serves the page inside it, from any folder. A program built without one, as in the source tree, builds
-//! the page of that tree if it is stale.
+//! An installed program serves its built-in page, from any folder. A program without one, as in the source tree, builds the
+//! page of that tree if it is stale.
 
 use crate::build;
 use crate::built_in::PAGE;
@@ -12,7 +12,7 @@ use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// The port without `--port`, if it is free.
+/// The default port, if it is free.
 const USUAL_PORT: u16 = 8015;
 
 /// Serve the page on 127.0.0.1 (the default command)
@@ -58,7 +58,7 @@ impl Source {
     }
 }
 
-/// Finds or builds the page. A size over its budget is reported, and the page served all the same.
+/// Finds or builds the page. If a size is over its budget, this is reported and the page is still served.
 fn source(args: &Args) -> Result<Source, String> {
     if let Some(folder) = &args.site {
         let page = folder.join("index.html");
@@ -101,7 +101,7 @@ pub fn run(args: Args) -> Outcome {
     Err(format!("the page cannot be served: {error}"))
 }
 
-/// Opens the address in the default browser; the page is served whether that works or not.
+/// Opens the address in the default browser. The page is served even if that fails.
 fn open(address: &str) {
     let (opener, arguments): (_, &[&str]) = match std::env::consts::OS {
         "macos" => ("open", &[]),

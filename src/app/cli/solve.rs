@@ -1,4 +1,4 @@
-//! `gomoku solve`: compute or improve the strategy in a store.
+//! `gomoku solve`: computes or improves the strategy in a store.
 
 mod after;
 mod args;
@@ -20,7 +20,7 @@ use crate::library::second_moves;
 
 pub use args::Args;
 
-/// Solves; exit status 1 if something asked for is still open, unless `--time` is over.
+/// Solves; exit status 1 if something is still open and `--time` did not end the run.
 pub fn run(args: Args) -> Outcome {
     if let Some(folder) = &args.status {
         return report_status(folder, args.json);
@@ -31,7 +31,7 @@ pub fn run(args: Args) -> Outcome {
         format!("--within needs a board with a middle and a rule where only exactly five wins for Black, not {everywhere}")
     })?;
     let seconds = match args.second[..] {
-        // Far ones first: they are the easy ones.
+        // Distant ones first, because they are easy.
         [] => game.second_moves().collect::<Vec<_>>().into_iter().rev().collect(),
         _ => second_moves(game, &args.second)?,
     };
@@ -46,7 +46,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(holds || is_late()))
 }
 
-/// Solves what the arguments name into the store; a failed command leaves no new file behind.
+/// Solves what the arguments name into the store. A failed command leaves no new file.
 fn solve(
     args: &Args,
     path: &Path,
@@ -79,7 +79,7 @@ fn solve(
     solved
 }
 
-/// The settings of each of so many searches.
+/// The settings of each of this many parallel searches.
 fn settings(args: &Args, searches: usize) -> Settings {
     let memory = args.memory.max(64) * (1 << 20) / searches;
     let usual = solver::guided_settings();

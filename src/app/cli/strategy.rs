@@ -65,12 +65,12 @@ enum Question {
     },
 }
 
-/// Answers; exit status 1 if no win for Black is known in the position.
+/// Answers; exit status 1 if the position has no known win for Black.
 pub fn run(args: Args) -> Outcome {
     let strategy = read(args.strategy.as_deref())?;
     let game = strategy.game();
     let info = Info::new(&strategy);
-    // Every win is shortened as far as these nodes go.
+    // Every win is shortened as far as these nodes allow.
     let effort = Effort { prove: args.nodes, shorten: args.nodes };
     let hoped_by = Some(strategy.win_at());
     let options = Options { table_bytes: TABLE_BYTES, seed: None, promised: effort, hoped: effort, hoped_by };

@@ -1,4 +1,4 @@
-//! `gomoku verify`: check the strategy with every legal White reply.
+//! `gomoku verify`: checks the strategy with every legal White reply.
 
 mod subject;
 mod unbounded;
@@ -15,7 +15,7 @@ use verifier::{Options, Progress, Report, VerifyError};
 use crate::oracle::{ThreatOracle, verifier_point};
 use subject::Subject;
 
-/// Seconds between two lines of progress.
+/// The seconds between lines of progress.
 const PROGRESS_EVERY: u64 = 2;
 
 /// Check the strategy with every legal White reply
@@ -80,7 +80,7 @@ pub fn run(mut args: Args) -> Outcome {
 
 type Checked = Result<Report, VerifyError>;
 
-/// Checks what follows one second move after another, until one fails.
+/// Checks the parts after these second moves, one after another, until one fails.
 fn check_each(args: &Args, subject: &Subject, seconds: &[Point]) -> Result<Checked, String> {
     let start = Instant::now();
     let mut all: Option<Report> = None;
@@ -106,7 +106,7 @@ fn check_each(args: &Args, subject: &Subject, seconds: &[Point]) -> Result<Check
     Ok(Ok(all.expect("there is a second move")))
 }
 
-/// Joins two reports after different second moves.
+/// Combines two reports after different second moves.
 fn joined(mut all: Report, next: Report) -> Report {
     if next.win_at > all.win_at {
         (all.win_at, all.longest) = (next.win_at, next.longest);
@@ -118,7 +118,7 @@ fn joined(mut all: Report, next: Report) -> Report {
     all
 }
 
-/// Checks what follows a second move, or everything.
+/// Checks the part after a second move, or everything.
 fn check(args: &Args, subject: &Subject, second: Option<Point>) -> Result<Checked, String> {
     let options = Options {
         threads: args.threads.count(),

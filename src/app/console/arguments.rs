@@ -1,4 +1,4 @@
-//! Arguments that commands share, so that one thing has one name and one range everywhere.
+//! Arguments that commands share, so that each has one name and one range everywhere.
 
 use crate::read_text;
 use engine::{Board, Rule, Size, notation};
@@ -8,11 +8,11 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// MiB of memory that a command accepts.
+/// The accepted range of memory in MiB.
 pub const MEMORY: RangeInclusive<usize> = 1..=1 << 16;
-/// Threads that a command accepts: systems refuse a few thousand.
+/// The accepted range of threads. Systems reject a few thousand.
 pub const THREADS: RangeInclusive<usize> = 1..=256;
-/// Nodes that a command accepts: years of searching.
+/// The accepted range of nodes, up to years of searching.
 pub const NODES: RangeInclusive<u64> = 1..=1_000_000_000_000_000;
 
 /// Checks that there is so much memory, in MiB, so many times, before the work that takes it.
@@ -26,7 +26,7 @@ pub fn enough_memory(option: &str, mebibytes: usize, times: usize) -> Result<(),
         .map_err(|_| format!("{option} {mebibytes}: there is not so much memory here. Try a smaller number."))
 }
 
-/// Reads a number of this range, for `#[arg(value_parser = console::within(1..=9))]`.
+/// Reads a number in this range, for `#[arg(value_parser = console::within(1..=9))]`.
 pub fn within<N>(
     range: RangeInclusive<N>,
 ) -> impl Fn(&str) -> Result<N, String> + Clone + Send + Sync + 'static
@@ -42,7 +42,7 @@ where
 /// Reads `500ms`, `10s`, `2m` or `1.5h`, for `#[arg(value_parser = console::duration)]`.
 ///
 /// # Errors
-/// A sentence that says what was expected.
+/// Fails with a sentence that says what was expected.
 pub fn duration(token: &str) -> Result<Duration, String> {
     let number_ends = token.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(token.len());
     let (number, unit) = token.split_at(number_ends);
@@ -63,7 +63,7 @@ pub fn duration(token: &str) -> Result<Duration, String> {
 /// Reads the size of a board, for `#[arg(value_parser = console::size)]`.
 ///
 /// # Errors
-/// A sentence that says what was expected.
+/// Fails with a sentence that says what was expected.
 pub fn size(token: &str) -> Result<Size, String> {
     let side = token.split_once('x').filter(|(a, b)| a == b).map_or(token, |(side, _)| side);
     let size = side.parse().ok().and_then(|side| Size::new(side).ok());
@@ -75,7 +75,7 @@ pub fn size(token: &str) -> Result<Size, String> {
 /// Reads a rule that a strategy can be for.
 ///
 /// # Errors
-/// A sentence that says what was expected.
+/// Fails with a sentence that says what was expected.
 pub fn strategy_rule(token: &str) -> Result<Rule, String> {
     match token.parse() {
         Ok(Rule::Renju) | Err(_) => Err("expected standard, freestyle or strict".to_owned()),
@@ -117,7 +117,7 @@ impl Moves {
     /// The text of the moves.
     ///
     /// # Errors
-    /// A sentence if standard input cannot be read.
+    /// Fails with a sentence if standard input cannot be read.
     pub fn text(&self) -> Result<String, String> {
         let text = self.moves.clone().unwrap_or_else(|| self.words.join(" "));
         if text == "-" { read_text(Path::new("-")) } else { Ok(text) }
@@ -126,7 +126,7 @@ impl Moves {
     /// The board after these moves, played on this one.
     ///
     /// # Errors
-    /// A sentence that names the move and what is wrong with it.
+    /// Fails with a sentence that names the move and its fault.
     pub fn on(&self, empty: &Board) -> Result<Board, String> {
         after(&self.text()?, empty)
     }
@@ -145,7 +145,7 @@ impl Position {
     /// The board after the moves.
     ///
     /// # Errors
-    /// A sentence that names the move and what is wrong with it.
+    /// Fails with a sentence that names the move and its fault.
     pub fn board(&self) -> Result<Board, String> {
         self.moves.on(&self.game.empty())
     }
@@ -154,7 +154,7 @@ impl Position {
 /// The board after these moves, played on this one.
 ///
 /// # Errors
-/// A sentence that names the move and what is wrong with it.
+/// Fails with a sentence that names the move and its fault.
 pub fn after(moves: &str, board: &Board) -> Result<Board, String> {
     let mut board = board.clone();
     for (number, &point) in
@@ -174,7 +174,7 @@ pub struct Threads {
 }
 
 impl Threads {
-    /// How many.
+    /// The number of threads.
     pub fn count(self) -> usize {
         self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, Into::into))
     }

@@ -1,4 +1,4 @@
-//! Files that commands read and write, with errors that name them.
+//! Reads and writes files, with errors that name them.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Read};
@@ -10,10 +10,10 @@ pub fn cannot_read(path: &Path, error: &io::Error) -> String {
     format!("cannot read {name}: {error}")
 }
 
-/// All bytes of a file, of standard input for `-`.
+/// Reads all bytes of a file, or of standard input for `-`.
 ///
 /// # Errors
-/// A sentence that names the file.
+/// Fails with a sentence that names the file.
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     let read = match path.to_str() {
@@ -23,10 +23,10 @@ pub fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
     read.map_err(|error| cannot_read(path, &error))
 }
 
-/// The text of a file, of standard input for `-`.
+/// Reads the text of a file, or of standard input for `-`.
 ///
 /// # Errors
-/// A sentence that names the file.
+/// Fails with a sentence that names the file.
 pub fn read_text(path: &Path) -> Result<String, String> {
     let text = String::from_utf8(read_bytes(path)?);
     text.map_err(|error| cannot_read(path, &io::Error::other(error)))
@@ -35,7 +35,7 @@ pub fn read_text(path: &Path) -> Result<String, String> {
 /// Writes a file.
 ///
 /// # Errors
-/// A sentence that names the file.
+/// Fails with a sentence that names the file.
 pub fn write(path: &Path, text: &str) -> Result<(), String> {
     fs::write(path, text).map_err(|error| cannot_write(path, error))
 }
@@ -44,19 +44,19 @@ fn cannot_write(path: &Path, error: io::Error) -> String {
     format!("cannot write {}: {error}", path.display())
 }
 
-/// Checks that a file can be written, before the work whose result goes there. An existing file stays as it is.
+/// Checks that a file can be written, before the work whose result goes there. An existing file is not changed.
 ///
 /// # Errors
-/// A sentence that names the file.
+/// Fails with a sentence that names the file.
 pub fn writable(path: &Path) -> Result<(), String> {
     let cannot = |error| cannot_write(path, error);
     let is_new = match fs::metadata(path) {
-        // Opening a pipe and closing it again would end it for its reader.
+        // Opening and closing a pipe would end it for its reader.
         Ok(found) if !found.is_file() && !found.is_dir() => return Ok(()),
         found => found.is_err(),
     };
     OpenOptions::new().create(true).append(true).open(path).map_err(cannot)?;
-    // A link that leads to the file stays too.
+    // A link to the file stays too.
     if is_new { fs::canonicalize(path).and_then(fs::remove_file).map_err(cannot) } else { Ok(()) }
 }
 

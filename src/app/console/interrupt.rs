@@ -1,4 +1,4 @@
-//! Ctrl-C and SIGTERM.
+//! Handles Ctrl-C and SIGTERM.
 
 use crate::{note, program};
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -12,12 +12,11 @@ pub const STATUS: u8 = 130;
 static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 static ENDS_AT_ONCE: LazyLock<Arc<AtomicBool>> = LazyLock::new(|| Arc::new(AtomicBool::new(true)));
 
-/// Makes Ctrl-C, and SIGTERM, by which schedulers end a task, end the program with status 130: at once, or, for a command that
-/// called [`interrupted`], when that command has saved its state (a second one does not wait). SIGHUP is left alone, so that
-/// a run under `nohup` goes on.
+/// Makes Ctrl-C and SIGTERM, which schedulers send, end the program with status 130. A command that called [`interrupted`]
+/// first saves its state; a second signal does not wait. SIGHUP is not handled, so that a run under `nohup` continues.
 pub fn watch() {
     for (signal, name) in [(SIGINT, "Ctrl-C"), (SIGTERM, "SIGTERM")] {
-        // In this order: the first handler registered runs first, so that the first signal only raises the flags.
+        // The order matters: the first handler registered runs first, so that the first signal only sets the flags.
         let watching = flag::register_conditional_shutdown(signal, STATUS.into(), ENDS_AT_ONCE.clone())
             .and_then(|_| flag::register(signal, ENDS_AT_ONCE.clone()))
             .and_then(|_| flag::register(signal, INTERRUPTED.clone()));
@@ -28,7 +27,7 @@ pub fn watch() {
     }
 }
 
-/// A flag that Ctrl-C and SIGTERM raise. A command that takes it must look at it, save its state and return.
+/// A flag that Ctrl-C and SIGTERM set. A command that uses it must check it, save its state and return.
 pub fn interrupted() -> &'static AtomicBool {
     ENDS_AT_ONCE.store(false, Ordering::SeqCst);
     &INTERRUPTED

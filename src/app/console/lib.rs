@@ -1,9 +1,9 @@
-//! What our programs on a terminal share: the command line, exit statuses, output, errors in one sentence, interrupts, progress,
+//! Shared parts of our terminal programs: the command line, exit statuses, output, one-sentence errors, interrupts, progress,
 //! argument types, files.
 //!
-//! A command is a module with `Args` and `run(Args) -> Outcome`; [`commands!`] lists them, [`run_program`] runs the chosen one.
-//! Results go to standard output through [`print()`] and [`print_json`], progress and errors to standard error through
-//! [`note`]. These do not panic when nobody reads, as `println!` does.
+//! A command is a module with `Args` and `run(Args) -> Outcome`. [`commands!`] lists them, and [`run_program`] runs the chosen
+//! one. Results go to standard output through [`print()`] and [`print_json`], progress and errors to standard error through
+//! [`note`]. Unlike `println!` these do not panic when the output is closed.
 
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
@@ -32,16 +32,16 @@ use std::sync::OnceLock;
 
 static PROGRAM: OnceLock<&str> = OnceLock::new();
 
-/// The name of the program, with which every error begins.
+/// The name of the program, with which every error starts.
 fn program() -> &'static str {
     PROGRAM.get().copied().unwrap_or("gomoku")
 }
 
-/// How a command ends: with an exit status, or with a sentence that says what was wrong with its input.
+/// The outcome of a command: an exit status, or a sentence about the fault of its input.
 pub type Outcome = Result<ExitCode, String>;
 
-/// An enum of commands for `#[command(subcommand)]`, and how each is run. With `struct Args` a command that has only commands
-/// of its own.
+/// Defines an enum of commands for `#[command(subcommand)]` and how to run each. With `struct Args` it defines a command that
+/// has only subcommands.
 ///
 /// ```ignore
 /// console::commands! {
@@ -87,8 +87,8 @@ macro_rules! commands {
     };
 }
 
-/// Reads the command line, watches for interrupts and runs the command. An interrupted command ends with status 130, whatever
-/// it still printed.
+/// Reads the command line, handles interrupts and runs the command. An interrupted command ends with status 130, whatever it
+/// printed.
 pub fn run_program<C: Parser>(name: &'static str, command: impl FnOnce(C) -> Outcome) -> ExitCode {
     PROGRAM.get_or_init(|| name);
     interrupt::watch();
@@ -96,12 +96,12 @@ pub fn run_program<C: Parser>(name: &'static str, command: impl FnOnce(C) -> Out
     if interrupt::happened() { ExitCode::from(interrupt::STATUS) } else { code }
 }
 
-/// The exit status of a command that ran to its end: 0 if what it was asked holds, 1 if not.
+/// The exit status of a finished command: 0 if the answer is yes, 1 if not.
 pub fn done(holds: bool) -> ExitCode {
     ExitCode::from(u8::from(!holds))
 }
 
-/// Says in one line what was wrong with the input or the call, and returns exit status 2.
+/// Prints a line about the fault of the input or the call, and returns exit status 2.
 pub fn bad_input(message: impl Display) -> ExitCode {
     note(format_args!("{}: {message}", program()));
     ExitCode::from(2)

@@ -1,4 +1,4 @@
-//! Files that grow line by line, so that a run that was stopped is continued from what they hold.
+//! Files that grow line by line, so that a stopped run can be continued from them.
 
 use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Write};
@@ -11,11 +11,11 @@ pub struct LineFile {
 }
 
 impl LineFile {
-    /// Opens the file, which need not be there yet; gives the text that it holds too.
+    /// Opens the file, which need not exist yet, and returns its text too.
     ///
     /// # Errors
-    /// A sentence that names the file, also if its last line is cut off: the rest of a number or of a puzzle may be another
-    /// one, and what is added would go on in the middle of it.
+    /// Fails with a sentence that names the file, also if its last line is cut off: a truncated number or puzzle may look
+    /// valid, and new lines would continue it.
     pub fn open(path: &str) -> Result<(Self, String), String> {
         let cannot = |error| format!("cannot open {path}: {error}");
         let text = match std::fs::read_to_string(path) {
@@ -30,10 +30,10 @@ impl LineFile {
         Ok((Self { file, path: path.to_owned() }, text))
     }
 
-    /// The same for a file whose first line, `head`, says how the others are made; gives the others.
+    /// The same for a file whose first line, `head`, says how the others are made. Returns the others.
     ///
     /// # Errors
-    /// As [`open`](Self::open), and if the file begins otherwise or the head cannot be written.
+    /// Fails as [`open`](Self::open) does, and if the file starts differently or the head cannot be written.
     pub fn made_by(path: &str, head: &str) -> Result<(Self, Vec<String>), String> {
         let (mut file, text) = Self::open(path)?;
         let mut lines = text.lines();
@@ -47,10 +47,10 @@ impl LineFile {
         Ok((file, lines.map(str::to_owned).collect()))
     }
 
-    /// Adds a line, or several that belong together: at once, so that a stop leaves all of it or nothing.
+    /// Adds a line, or several that belong together. They are written at once, so that an interruption leaves all or nothing.
     ///
     /// # Errors
-    /// A sentence, when it cannot be written.
+    /// Fails with a sentence if the file cannot be written.
     pub fn add(&mut self, line: &str) -> Result<(), String> {
         let cannot = |error| format!("cannot write {}: {error}", self.path);
         self.file.write_all(format!("{line}\n").as_bytes()).map_err(cannot)

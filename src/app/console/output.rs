@@ -5,7 +5,8 @@ use serde::Serialize;
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 
-/// Writes a line to standard error, for progress and errors. Unlike `eprintln!` this goes on when standard error is closed.
+/// Writes a line to standard error, for progress and errors. Unlike `eprintln!` it does not panic when standard error is
+/// closed.
 pub fn note(line: impl Display) {
     let _ = writeln!(io::stderr().lock(), "{line}");
 }
@@ -15,7 +16,7 @@ pub fn note_part(text: impl Display) {
     let _ = write!(io::stderr().lock(), "{text}");
 }
 
-/// Prints a line on standard output. When the reader has gone away (`gomoku … | head`), the program ends quietly with status 0.
+/// Prints a line on standard output. When the reader is gone (`gomoku … | head`), the program ends quietly with status 0.
 pub fn print(line: impl Display) {
     let mut out = io::stdout().lock();
     if let Err(error) = writeln!(out, "{line}").and_then(|()| out.flush()) {
@@ -30,7 +31,7 @@ pub fn print(line: impl Display) {
 /// Prints a value as one JSON object on one line.
 ///
 /// # Panics
-/// If the value has no JSON form (a map with keys that are no strings), which is a bug in the command.
+/// Panics if the value has no JSON form (a map with keys that are not strings), which is a bug in the command.
 pub fn print_json(value: &impl Serialize) {
     print(serde_json::to_string(value).expect("a command's answer has a JSON form"));
 }

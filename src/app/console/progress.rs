@@ -1,4 +1,4 @@
-//! When a line of progress is due.
+//! Decides when a line of progress is due.
 
 use std::time::{Duration, Instant};
 
@@ -11,13 +11,13 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// At most one line in so many seconds, counted from now.
+    /// At most one line in this many seconds, counted from now.
     pub fn every(seconds: u64) -> Self {
         let now = Instant::now();
         Self { began: now, last: now, every: Duration::from_secs(seconds) }
     }
 
-    /// The seconds since the command began, if a line is due now.
+    /// The seconds since the command started, if a line is due now.
     pub fn due(&mut self) -> Option<f64> {
         if self.last.elapsed() < self.every {
             return None;
@@ -26,7 +26,7 @@ impl Pace {
         Some(self.seconds())
     }
 
-    /// The seconds since the command began.
+    /// The seconds since the command started.
     pub fn seconds(&self) -> f64 {
         self.began.elapsed().as_secs_f64()
     }

@@ -1,4 +1,4 @@
-//! The command line as clap reads it, and its errors as one sentence.
+//! Reads the command line with clap and prints its errors as one sentence.
 
 use crate::{bad_input, print};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -8,14 +8,14 @@ use std::process::ExitCode;
 /// Reads the command line.
 ///
 /// # Errors
-/// The exit status, after help, the version or an error was printed.
+/// Fails with the exit status, after printing help, the version or an error.
 pub fn parse<C: Parser>() -> Result<C, ExitCode> {
     let command = prepared(<C as CommandFactory>::command());
     let matches = command.try_get_matches().map_err(|error| report(&error))?;
     C::from_arg_matches(&matches).map_err(|error| report(&error))
 }
 
-/// Lets every option take `-3` as its value, so that the option says which numbers it expects.
+/// Lets every option take `-3` as its value, so that the option can say which numbers it expects.
 fn prepared(command: Command) -> Command {
     command
         .mut_args(|arg| {
@@ -29,7 +29,7 @@ fn prepared(command: Command) -> Command {
         .mut_subcommands(prepared)
 }
 
-/// Prints help and version as results; a mistake as one line with the nearest valid thing.
+/// Prints help and version as results, and a mistake as one line with the nearest valid word.
 fn report(error: &clap::Error) -> ExitCode {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {

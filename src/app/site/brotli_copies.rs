@@ -1,12 +1,12 @@
-//! Brotli copies beside the files of a site, for hosts that send those instead: about a sixth smaller than what gzip makes.
+//! Brotli copies of a site's files, for hosts that send those: about a sixth smaller than gzip.
 
 use crate::contents::Contents;
 use brotli::enc::BrotliEncoderParams;
 
-/// How the name of a copy ends.
+/// The ending of a copy's name.
 pub const ENDING: &str = ".br";
 
-/// A copy of each file that is smaller so, under its name with [`ENDING`].
+/// Makes a copy of each file that gets smaller, under its name with [`ENDING`].
 pub fn copies(contents: &Contents) -> Contents {
     let smaller = |(file, bytes): (&String, &Vec<u8>)| {
         let copy = packed(bytes);
@@ -15,7 +15,7 @@ pub fn copies(contents: &Contents) -> Contents {
     contents.iter().filter_map(smaller).collect()
 }
 
-/// At the highest quality, 11.
+/// Packs at the highest quality, 11.
 fn packed(bytes: &[u8]) -> Vec<u8> {
     let mut copy = Vec::new();
     let parameters = BrotliEncoderParams { quality: 11, size_hint: bytes.len(), ..Default::default() };
@@ -23,7 +23,7 @@ fn packed(bytes: &[u8]) -> Vec<u8> {
     copy
 }
 
-/// What was packed; `None` if these bytes are no copy.
+/// The original contents; `None` if these bytes are not a copy.
 pub fn unpacked(copy: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     brotli::BrotliDecompress(&mut &*copy, &mut bytes).ok()?;

@@ -1,8 +1,8 @@
-//! Scripts that are fetched together, as one file: one request in place of many, and better compressed.
+//! Bundles scripts that are fetched together into one file: one request instead of many, and better compression.
 //!
-//! The modules of a file stand one after the other, each after those that it imports. Every name of a module's outermost
-//! level gets the module's number (`size` becomes `size$7`), so modules cannot disturb each other; `minify` makes the
-//! names short again. A file exports what its first script exports and what other files need.
+//! The modules of a file follow each other, each after those that it imports. Every top-level name of a module gets the
+//! module's number (`size` becomes `size$7`), so that modules cannot disturb each other; `minify` makes the names short again.
+//! A file exports what its first script exports and what other files need.
 
 use crate::BuildError;
 use crate::constant;
@@ -11,11 +11,11 @@ use crate::manifest::Scripts;
 use crate::module::{Link, Module, relative};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Puts the files of `scripts` in the place of their modules. Other scripts stay as files of their own, but for those that
-/// only the files which stand alone have asked for: these hold copies.
+/// Replaces the modules by the files of `scripts`. Other scripts stay separate files, except those that only standalone files
+/// use: these hold copies.
 ///
 /// # Errors
-/// Names the script, and the line if one is to blame.
+/// Fails with the name of the script, and the line if there is one.
 pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildError> {
     let graph = Graph::read(contents)?;
     let mut files = Vec::new();
@@ -31,7 +31,7 @@ pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildErr
         copied.extend(modules.iter().map(|module| module.path.clone()));
     }
     let alone = files.len();
-    // From a module to the file that holds it for others.
+    // The file that provides each module to others.
     let mut homes: BTreeMap<&str, &str> = BTreeMap::new();
     for entries in &scripts.together {
         let Some(file) = entries.first() else { continue };
@@ -62,20 +62,20 @@ pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildErr
     Ok(())
 }
 
-/// A file of the site, made of modules.
+/// A file of the site made of modules.
 struct Bundle<'a> {
     file: &'a str,
-    /// The scripts all of whose exports it has.
+    /// The scripts whose exports it all has.
     entries: Vec<&'a str>,
     modules: Vec<&'a Module>,
 }
 
-/// All scripts of the site, and the constants that they import, by their paths.
+/// All scripts of the site and the constants that they import, by path.
 struct Graph {
     modules: BTreeMap<String, Module>,
 }
 
-/// The definition that a name leads to: a module and its local name.
+/// The definition of a name: a module and its local name.
 type Target<'a> = (&'a str, &'a str);
 
 impl Graph {
@@ -103,14 +103,14 @@ impl Graph {
         Ok(())
     }
 
-    /// A script with copies of all that it imports.
+    /// A script with copies of everything that it imports.
     fn alone(&self, path: &str) -> Result<String, BuildError> {
         let modules = self.with_imports([path], &BTreeMap::new())?;
         let file = Bundle { file: path, entries: vec![path], modules };
         self.text(&file, &BTreeMap::new(), &BTreeMap::new())
     }
 
-    /// The modules and all that they import, each after what it imports, but for those in `elsewhere`.
+    /// The modules and everything that they import, each after its imports, except those in `elsewhere`.
     fn with_imports(
         &self,
         entries: impl IntoIterator<Item = impl AsRef<str>>,
@@ -148,7 +148,7 @@ impl Graph {
         Ok(())
     }
 
-    /// Those of the copied modules that no file but those which stand alone asks for, at once or later.
+    /// The copied modules that only standalone files use, at once or later.
     fn unused<'a>(
         &self,
         copied: &'a BTreeSet<String>,
@@ -156,7 +156,7 @@ impl Graph {
         alone: &[String],
     ) -> BTreeSet<&'a str> {
         let is_file = |path: &str| !copied.contains(path) || homes.contains_key(path) || path.contains('?');
-        // A file that stands alone holds its imports, but not what it names.
+        // A standalone file has its imports, but not the files that it names.
         let copies = copied.iter().filter_map(|path| self.modules.get(path));
         let mut used: BTreeSet<&str> = copies.flat_map(|module| &module.named).map(String::as_str).collect();
         let files = self.modules.keys().map(String::as_str).filter(|path| is_file(path));
@@ -173,7 +173,7 @@ impl Graph {
         copied.iter().map(String::as_str).filter(unused).collect()
     }
 
-    /// The definition of a local name, in whichever module it is.
+    /// The definition of a local name, in any module.
     fn target<'a>(&'a self, module: &'a Module, local: &'a str) -> Result<Target<'a>, BuildError> {
         let Some(link) = module.links.get(local) else { return Ok((&module.path, local)) };
         let next = self.modules.get(&link.path);
@@ -183,7 +183,7 @@ impl Graph {
         self.target(next, local)
     }
 
-    /// What the files need of each other: what each name stands for that is imported from another file.
+    /// The names that the files need from each other, with their definitions.
     fn wanted<'a>(&'a self, files: &[Bundle<'a>]) -> Result<BTreeMap<Target<'a>, &'a str>, BuildError> {
         let mut wanted = BTreeMap::new();
         for file in files {
@@ -195,7 +195,7 @@ impl Graph {
                         wanted.entry(target).or_insert(&**name);
                     }
                 }
-                // Whoever imports a module later finds its exports in the file that holds it.
+                // A later import of a module finds its exports in the file that holds it.
                 for later in module.later.iter().filter_map(|path| self.modules.get(path)) {
                     for (name, local) in &later.exports {
                         wanted.insert(self.target(later, local)?, &**name);
@@ -206,7 +206,7 @@ impl Graph {
         Ok(wanted)
     }
 
-    /// The text of a file: what it imports of others, its modules, its exports.
+    /// The text of a file: its imports from others, its modules, its exports.
     fn text(
         &self,
         file: &Bundle<'_>,
@@ -262,14 +262,14 @@ impl Graph {
         Ok(text)
     }
 
-    /// The name in every file for a local name of a module.
+    /// The bundled name for a local name of a module.
     fn unique(&self, (path, local): Target<'_>) -> String {
         let number = self.modules.keys().position(|other| other == path).unwrap_or_default();
         format!("{}${number}", local.trim_start_matches('*'))
     }
 }
 
-/// The names that are imported of a file, which comes last if it is new.
+/// The names imported from a file, which is added at the end if it is new.
 fn named_by(imports: &mut Vec<(String, BTreeSet<String>)>, file: String) -> &mut BTreeSet<String> {
     let at = imports.iter().position(|(path, _)| *path == file).unwrap_or_else(|| {
         imports.push((file, BTreeSet::new()));

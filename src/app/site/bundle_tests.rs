@@ -8,7 +8,7 @@ fn owned(names: &[&str]) -> Vec<String> {
     names.iter().map(|&name| name.to_owned()).collect()
 }
 
-/// The scripts of the site with these files together and these alone.
+/// The scripts of the site with these bundled files and these standalone ones.
 fn bundled(
     files: &[(&str, &str)],
     together: &[&[&str]],
@@ -25,7 +25,7 @@ fn bundled(
     Ok(contents.into_iter().map(text).collect())
 }
 
-/// The text of `a.js` as a file of its own beside these others.
+/// The text of `a.js` as a standalone file, with these others.
 fn a(text: &str, others: &[(&str, &str)]) -> Result<String, String> {
     let files = bundled(&[&[("a.js", text)], others].concat(), &[], &["a.js"])?;
     Ok(files.into_iter().find(|(path, _)| path == "a.js").expect("the file").1)
@@ -71,7 +71,7 @@ fn modules_keep_their_own_names() {
     let b =
         "const x = 2;\nexport const y = () => { const z = x; return { x, z }; };\nexport default class {}\n";
     for (text, expected) in [
-        // Two modules with the same name, a shadowed one, and one of the language.
+        // Two modules with the same name, a shadowed name, and a name of the language.
         (
             "import { y } from './b.js';\nconst x = y();\nfunction f(y) { return y + x + name; }\n",
             "const x$0 = y$1();\nfunction f$0(y) { return y + x$0 + name; }\n",

@@ -1,4 +1,4 @@
-//! What the site is made of, put together in memory before anything is written.
+//! Collects the contents of the site in memory before anything is written.
 
 use crate::contents::{Contents, files_below};
 use crate::manifest::{Manifest, Module};
@@ -6,8 +6,8 @@ use crate::{BuildError, bundle, minify, npm, offline};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Collects the page, the modules with their glue (the folders that hold them), the extra files, `package.json` and the list
-/// of what is kept; scripts and style sheets without what only their readers need.
+/// Collects the page, the modules with their glue (and the folders they are in), the extra files, `package.json` and the list
+/// of offline files. Scripts and style sheets are minified.
 pub fn collect(
     root: &Path,
     manifest: &Manifest,
@@ -47,7 +47,7 @@ pub fn collect(
     Ok(contents)
 }
 
-/// Puts the pieces in `html/` in the place of the comments that name them: `<!-- html/head.html -->`.
+/// Replaces comments such as `<!-- html/head.html -->` by the pieces in `html/`.
 fn fill_in_html(contents: &mut Contents) {
     let pieces: Contents = contents.extract_if(.., |file, _| file.starts_with("html/")).collect();
     for (_, page) in contents.iter_mut().filter(|(file, _)| file.ends_with(".html")) {

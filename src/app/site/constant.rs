@@ -1,4 +1,4 @@
-//! Files that scripts hold as constants: `import WASM from './engine.wasm?gzip'`.
+//! Files that scripts import as constants: `import WASM from './engine.wasm?gzip'`.
 
 use crate::BuildError;
 use crate::contents::Contents;
@@ -7,9 +7,8 @@ use crate::size::gzip;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-/// The text of a module whose default export is the file at `path` before its `?`. After that stands how: `json` as the
-/// value that it describes, `text` as text (a script with all that it imports, as `alone` gives it), `gzip` packed by
-/// gzip and written in base64.
+/// The text of a module whose default export is the file at `path` before its `?`. The part after it is the form: `json` as a
+/// value, `text` as text (a script with all its imports, as made by `alone`), `gzip` packed with gzip and base64.
 pub fn module(
     path: &str,
     contents: &Contents,

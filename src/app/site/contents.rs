@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// Contents by path within the site; paths are written with `/`.
+/// Contents by path within the site, with `/` between names.
 pub type Contents = BTreeMap<String, Vec<u8>>;
 
-/// The files in a folder and its subfolders, sorted, as paths from the folder. Names that begin with a dot are
-/// editors' and systems' own and are left out. A link counts as a file: what it leads to is not in the folder.
+/// The files in a folder and its subfolders, sorted, as paths from the folder. Names that start with a dot belong to editors
+/// and systems and are skipped. A link counts as a file, since its target is not in the folder.
 pub fn files_below(folder: &Path) -> Result<Vec<String>, BuildError> {
     let mut files = Vec::new();
     let mut pending = vec![String::new()];

@@ -1,4 +1,4 @@
-//! What can stop a build.
+//! Errors of a build.
 
 use std::io;
 use std::path::Path;
@@ -14,17 +14,17 @@ impl BuildError {
         Self(reason.into())
     }
 
-    /// Something is wrong with a file.
+    /// An error in a file.
     pub(crate) fn at(file: &str, reason: &str) -> Self {
         Self(format!("{file}: {reason}"))
     }
 
-    /// Something is wrong with a line of a file, counted from 1.
+    /// An error in a line of a file, counted from 1.
     pub(crate) fn line(file: &str, line: usize, reason: &str) -> Self {
         Self(format!("{file}, line {line}: {reason}"))
     }
 
-    /// A file or folder cannot be read or written.
+    /// A file or folder could not be read or written.
     pub(crate) fn file(path: &Path) -> impl FnOnce(io::Error) -> Self {
         move |error| Self(format!("{}: {error}", path.display()))
     }

@@ -1,4 +1,4 @@
-//! A fingerprint of contents, to see whether they changed; nothing that would withstand an adversary.
+//! A fingerprint of contents to detect changes; it is not cryptographic.
 
 use std::hash::{DefaultHasher, Hasher};
 

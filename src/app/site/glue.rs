@@ -7,8 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// Generates the glue for a compiled crate into a folder below `target_dir`, unless what lies there was made from the
-/// same bytes, and returns that folder.
+/// Generates the glue for a compiled crate into a folder below `target_dir`, unless it was already made from the same bytes.
+/// Returns the folder.
 pub fn generate(
     module: &Module,
     wasm: Vec<u8>,
@@ -21,7 +21,7 @@ pub fn generate(
     if folder.is_dir() && fs::read_to_string(&stamp_path).is_ok_and(|earlier| earlier == stamp) {
         return Ok(folder);
     }
-    // Without its stamp a folder that is half filled is filled anew.
+    // Without the stamp, a partly filled folder is filled again.
     if stamp_path.exists() {
         remove(&stamp_path)?;
     }
@@ -30,7 +30,7 @@ pub fn generate(
     }
     progress(&format!("making the JavaScript glue of {}", module.name));
     bind(module, wasm, &folder)?;
-    // Declarations of the raw WebAssembly exports, which nobody calls past the glue.
+    // Declarations of the raw WebAssembly exports, which are only called through the glue.
     remove(&folder.join(format!("{}_bg.wasm.d.ts", module.name)))?;
     fs::write(&stamp_path, stamp).map_err(BuildError::file(&stamp_path))?;
     Ok(folder)

@@ -1,8 +1,7 @@
 //! Builds, sizes and serves the web package that `pkg.toml` describes.
 //!
-//! [`build`] compiles the engine to WebAssembly with a nested `cargo`, makes its JavaScript glue, collects the page
-//! in few files and without its comments, and writes what has changed into one folder; [`Server`] shows such a folder on
-//! 127.0.0.1.
+//! [`build`] compiles the engine to WebAssembly with a nested `cargo`, makes its JavaScript glue, bundles and minifies the
+//! page, and writes what has changed into one folder. [`Server`] serves such a folder on 127.0.0.1.
 //!
 //! ```
 //! use site::{Server, Size};

@@ -1,4 +1,4 @@
-//! `pkg.toml`, read and checked, with what the workspace's `Cargo.toml` adds to it.
+//! Reads and checks `pkg.toml`, with the version and license from the workspace's `Cargo.toml`.
 
 use crate::module::line_of;
 use crate::{BuildError, Size, pattern};
@@ -8,19 +8,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use toml::Spanned;
 
-/// What the web package contains and how large it may become.
+/// The contents of the web package and its size budgets.
 #[derive(Debug)]
 pub struct Manifest {
-    /// `pkg.toml` itself.
+    /// The path of `pkg.toml`.
     pub path: PathBuf,
     pub package: Package,
     pub modules: Vec<Module>,
     pub scripts: Scripts,
     pub parts: Vec<Part>,
     pub first_load: Budget,
-    /// From `Cargo.toml`.
+    /// The version, from `Cargo.toml`.
     pub version: String,
-    /// From `Cargo.toml`.
+    /// The license, from `Cargo.toml`.
     pub license: String,
 }
 
@@ -34,9 +34,9 @@ pub struct Package {
     pub extra_files: Vec<String>,
     /// The file of the site that is the package's README.
     pub readme: Option<String>,
-    /// Patterns of the site's files that make the package.
+    /// Patterns for the site's files in the package.
     pub files: Vec<String>,
-    /// What goes into `package.json` as it stands.
+    /// Fields that are copied into `package.json`.
     #[serde(default)]
     pub npm: toml::Table,
 }
@@ -47,45 +47,45 @@ pub struct Package {
 pub struct Module {
     #[serde(rename = "crate")]
     pub package: String,
-    /// The features of the crate to compile, in place of its usual ones.
+    /// The features of the crate to compile, instead of its default ones.
     pub features: Option<Vec<String>>,
-    /// The folder of the site that takes the module.
+    /// The folder of the site for the module.
     pub folder: String,
     /// The name of the module: `name.js`, `name_bg.wasm`, `name.d.ts`.
     pub name: String,
 }
 
-/// Scripts that become one file each with what they import.
+/// Scripts that are bundled into one file each with their imports.
 #[derive(Deserialize, Debug, Default)]
 #[serde(deny_unknown_fields)]
 pub struct Scripts {
-    /// The entries of each file, which has the name of the first; no module is in two files.
+    /// The entries of each file, which has the name of the first. No module is in two files.
     #[serde(default)]
     pub together: Vec<Vec<String>>,
-    /// Those that share nothing with other files: each holds copies of all that it imports.
+    /// Standalone scripts: each has copies of all its imports.
     #[serde(default)]
     pub alone: Vec<String>,
 }
 
-/// A group of files with a budget of its own.
+/// A group of files with its own budget.
 #[derive(Debug)]
 pub struct Part {
     pub name: String,
     pub files: Vec<String>,
     pub first_load: bool,
-    /// Whether its files are kept for times without a network.
+    /// Whether its files are available offline.
     pub offline: bool,
     pub budget: Budget,
 }
 
 impl Part {
-    /// Whether one of the part's patterns fits the path.
+    /// Whether a pattern of the part matches the path.
     pub fn takes(&self, path: &str) -> bool {
         self.files.iter().any(|file| pattern::fits(file, path))
     }
 }
 
-/// Limits, each with the line of `pkg.toml` that sets it, counted from 1.
+/// Limits, each with its line in `pkg.toml`, counted from 1.
 #[derive(Debug)]
 pub struct Budget {
     pub raw: Option<(Size, usize)>,
@@ -124,13 +124,13 @@ impl Manifest {
         })
     }
 
-    /// The error that `[package]` names a file which the site does not have.
+    /// The error that `[package]` names a file missing from the site.
     pub fn missing(&self, file: &str) -> BuildError {
         let reason = format!("[package] names {file:?}, but the site has no such file");
         BuildError::at(&self.path.display().to_string(), &reason)
     }
 
-    /// The first part that takes the file.
+    /// The first part that matches the file.
     pub fn part_of(&self, file: &str) -> Option<usize> {
         self.parts.iter().position(|part| part.takes(file))
     }

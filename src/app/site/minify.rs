@@ -1,5 +1,5 @@
-//! Scripts and style sheets without what only their readers need: comments, blanks, and in scripts the names that nobody
-//! outside knows, which become as short as can be. Names of properties and of what a module exports stay.
+//! Minifies scripts and style sheets: removes comments and blanks, and shortens local names in scripts. Names of properties and
+//! exports stay.
 
 use crate::BuildError;
 use crate::module::parse;
@@ -7,10 +7,10 @@ use oxc_allocator::Allocator;
 use oxc_codegen::{Codegen, CodegenOptions};
 use oxc_mangler::{MangleOptions, Mangler};
 
-/// Shortens a script or a style sheet; leaves every other file alone.
+/// Minifies a script or a style sheet; other files stay the same.
 ///
 /// # Errors
-/// What the parser finds wrong, with the line.
+/// Fails with the parser's error and the line.
 pub fn minify(file: &str, bytes: &mut Vec<u8>) -> Result<(), BuildError> {
     let shorten: fn(&str, &str) -> Result<String, BuildError> = match file.rsplit('.').next() {
         Some("js") => script,

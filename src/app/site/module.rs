@@ -1,4 +1,4 @@
-//! A script as a module: what it imports and exports, and where its text must change when it moves to another file.
+//! A script as a module: its imports and exports, and where its text must change when it moves to another file.
 
 use crate::BuildError;
 use oxc_allocator::Allocator;
@@ -12,27 +12,27 @@ use oxc_semantic::{Semantic, SemanticBuilder};
 use oxc_span::{GetSpan, SourceType, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The local name of a default export without a name of its own. No script can declare it.
+/// The local name of an unnamed default export. No script can declare it.
 const DEFAULT: &str = "*default";
 
-/// A script, read.
+/// A parsed script.
 #[derive(Debug)]
 pub struct Module {
-    /// Its path within the site.
+    /// The path within the site.
     pub path: String,
     /// The paths of the modules and constants that it imports, in order.
     pub imports: Vec<Import>,
     /// The paths of the modules that it imports later, by `import()`.
     pub later: Vec<String>,
-    /// The paths of all files that its strings name, those included.
+    /// The paths of all files in its strings, including those.
     pub named: Vec<String>,
-    /// What its local names stand for that other modules export.
+    /// The exports of other modules that its local names stand for.
     pub links: BTreeMap<String, Link>,
-    /// From the names under which it exports to its local names.
+    /// Its local names by the names under which it exports them.
     pub exports: BTreeMap<String, String>,
     text: String,
     edits: Vec<(Span, Edit)>,
-    /// The first line that asks for the script's own address other than by `new URL('…', import.meta.url)`.
+    /// The first line that uses the script's own address other than by `new URL('…', import.meta.url)`.
     own_address: Option<usize>,
 }
 
@@ -40,7 +40,7 @@ pub struct Module {
 #[derive(Debug)]
 pub struct Import {
     pub path: String,
-    /// Where, counted from 1.
+    /// The line of the import, counted from 1.
     pub line: usize,
 }
 
@@ -49,28 +49,28 @@ pub struct Import {
 pub struct Link {
     pub path: String,
     pub name: String,
-    /// Where it is imported, counted from 1.
+    /// The line of the import, counted from 1.
     pub line: usize,
 }
 
-/// How a piece of the text changes.
+/// A change to a piece of the text.
 #[derive(Debug)]
 enum Edit {
     Replace(String),
-    /// A local name of the outermost level.
+    /// A top-level local name.
     Name(String),
-    /// The same where it is a property's key too: `{ name }`.
+    /// The same where it is also a property's key: `{ name }`.
     Shorthand(String),
-    /// What declares the local name of a default export.
+    /// The place that declares the local name of a default export.
     Declare(String),
     /// The path of a file in a string.
     Address(String),
 }
 
-/// A script, parsed; `file` names it in errors.
+/// Parses a script; `file` names it in errors.
 ///
 /// # Errors
-/// The first error of the parser, with its line.
+/// Fails with the first error of the parser and its line.
 pub fn parse<'a>(file: &str, text: &'a str, memory: &'a Allocator) -> Result<ParserReturn<'a>, BuildError> {
     let parsed = Parser::new(memory, text, SourceType::mjs()).parse();
     match parsed.diagnostics.first() {
@@ -87,7 +87,7 @@ pub fn line_of(text: &str, at: usize) -> usize {
     1 + text.bytes().take(at).filter(|&byte| byte == b'\n').count()
 }
 
-/// The path within the site that a specifier in the file at `from` means.
+/// The path within the site of a specifier in the file at `from`.
 pub fn resolve(from: &str, specifier: &str) -> Option<String> {
     let mut steps: Vec<&str> = from.split('/').collect();
     steps.pop();
@@ -105,7 +105,7 @@ impl Module {
     /// Reads a script.
     ///
     /// # Errors
-    /// Where it is no script, or uses an import or export that cannot be bundled.
+    /// Fails if the text is not a script, or uses an import or export that cannot be bundled.
     pub fn read(path: &str, text: &str) -> Result<Self, BuildError> {
         let memory = Allocator::default();
         let parsed = parse(path, text, &memory)?;
@@ -128,11 +128,11 @@ impl Module {
         Ok(module)
     }
 
-    /// Its text in the file `to`, without imports and exports. `name` gives the new name for a local one of the outermost
-    /// level, `home` the file that now holds a module.
+    /// The text of the script in the file `to`, without imports and exports. `name` returns the new name for a top-level local
+    /// one, `home` the file that now has a module.
     ///
     /// # Errors
-    /// If it asks for its own address and moves to another folder.
+    /// Fails if the script uses its own address and moves to another folder.
     pub fn text(
         &self,
         to: &str,
@@ -148,7 +148,7 @@ impl Module {
         let mut at = 0;
         for (span, edit) in &self.edits {
             let (start, end) = (span.start as usize, span.end as usize);
-            // Names in what is left out already.
+            // Names in a part that is already left out.
             if start < at {
                 continue;
             }
@@ -244,7 +244,7 @@ impl Module {
         Ok(())
     }
 
-    /// The path of what a statement imports.
+    /// The path of the import of a statement.
     fn import(&mut self, source: &StringLiteral<'_>) -> Result<String, BuildError> {
         let line = self.line(source.span);
         let path = source.value.starts_with('.').then(|| resolve(&self.path, &source.value)).flatten();
@@ -270,7 +270,7 @@ impl Module {
         }
     }
 
-    /// Where names of the outermost level stand.
+    /// Finds the uses of top-level names.
     fn read_names(&mut self, semantic: &Semantic<'_>) {
         let scoping = semantic.scoping();
         let shorthands: BTreeSet<u32> = semantic
@@ -296,7 +296,7 @@ impl Module {
         }
     }
 
-    /// Where paths of other files stand: in `import('…')` and `new URL('…', import.meta.url)`.
+    /// Finds the paths of other files: in `import('…')` and `new URL('…', import.meta.url)`.
     fn read_addresses(&mut self, semantic: &Semantic<'_>) {
         let mut understood = BTreeSet::new();
         for node in semantic.nodes().iter() {
@@ -315,7 +315,7 @@ impl Module {
                         understood.insert(address);
                     }
                 }
-                // Seen after the `new` around it.
+                // This is visited after the `new` around it.
                 AstKind::ImportMeta(it) if !understood.contains(&it.span.start) => {
                     self.own_address = self.own_address.or(Some(self.line(it.span)));
                 }
@@ -343,13 +343,13 @@ impl Module {
         line_of(&self.text, span.start as usize)
     }
 
-    /// The error that names a line of the script.
+    /// An error that names a line of the script.
     pub fn refused(&self, line: usize, reason: &str) -> BuildError {
         BuildError::line(&self.path, line, reason)
     }
 }
 
-/// The string of `new URL('…', import.meta.url)`, and where its `import.meta` begins.
+/// The string of `new URL('…', import.meta.url)`, and the start of its `import.meta`.
 fn own_url<'a>(new: &'a NewExpression<'a>) -> Option<(&'a StringLiteral<'a>, u32)> {
     let [Argument::StringLiteral(specifier), Argument::StaticMemberExpression(address)] = &new.arguments[..]
     else {
@@ -359,7 +359,7 @@ fn own_url<'a>(new: &'a NewExpression<'a>) -> Option<(&'a StringLiteral<'a>, u32
     (known && matches!(address.object, Expression::ImportMeta(_))).then(|| (&**specifier, address.span.start))
 }
 
-/// How the file at `from` names another.
+/// The relative path from the file at `from` to another.
 pub fn relative(from: &str, to: &str) -> String {
     if folder(from) == folder(to) {
         return format!("./{}", to.rsplit('/').next().unwrap_or(to));

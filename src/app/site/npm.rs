@@ -1,4 +1,4 @@
-//! `package.json`, so that `npm pack` on the built folder makes the package for npm.
+//! Writes `package.json`, so that `npm pack` on the built folder makes the npm package.
 
 use crate::BuildError;
 use crate::contents::Contents;
@@ -11,11 +11,11 @@ use toml::{Table, Value};
 /// The name of the file within the site.
 pub const FILE: &str = "package.json";
 
-/// `package.json`: what `[package]` says in npm's own words, with version, license and the rest that follows from it. For
-/// tools that do not know `exports` there is one in a folder for each exported path, too.
+/// Makes `package.json` from `[package]` in npm's own terms, with the version, license and derived fields. For tools that do
+/// not know `exports`, each exported path has its own file in a folder.
 ///
 /// # Errors
-/// If a file that it names, as `./file`, is not among `contents`.
+/// Fails if a file that it names as `./file` is not among `contents`.
 pub fn package_files(manifest: &Manifest, contents: &Contents) -> Result<Contents, BuildError> {
     let npm = &manifest.package.npm;
     let missing = npm.values().find_map(|value| missing_file(value, contents));
@@ -64,12 +64,12 @@ pub fn published(package: &[u8]) -> BTreeSet<String> {
     serde_json::from_slice(package).map(|package: Package| package.files).unwrap_or_default()
 }
 
-/// A path as it reads in a folder of the package.
+/// A path as written from a folder of the package.
 fn up(path: &str) -> String {
     format!(".{path}")
 }
 
-/// The first file that is named, as `./file`, and is not there.
+/// The first missing file that is named as `./file`.
 fn missing_file<'a>(value: &'a Value, contents: &Contents) -> Option<&'a str> {
     match value {
         Value::String(text) => {

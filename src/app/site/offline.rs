@@ -1,24 +1,23 @@
-//! The list of the files that are kept for times without a network, by which a browser sees whether it has got all of one
-//! version.
+//! Lists the offline files, so that a browser can tell whether it has all of one version.
 
 use crate::contents::Contents;
 use crate::manifest::Manifest;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
-/// The name of the list within the site. It is made where a part of `pkg.toml` takes it.
+/// The name of the list within the site. It is made if a part of `pkg.toml` includes it.
 pub const FILE: &str = "files.json";
 
-/// The list: each file that is to be kept, with the [`digest`] of its contents.
+/// The list: each offline file with the [`digest`] of its contents.
 pub fn list(manifest: &Manifest, contents: &Contents) -> String {
     let is_kept = |file: &str| manifest.part_of(file).is_some_and(|part| manifest.parts[part].offline);
     let files = contents.iter().filter(|(file, _)| is_kept(file));
     let digests: BTreeMap<&str, String> = files.map(|(file, bytes)| (file.as_str(), digest(bytes))).collect();
-    // Text by text: that cannot fail.
+    // A map of texts always serializes.
     serde_json::to_string_pretty(&digests).unwrap_or_default() + "\n"
 }
 
-/// The SHA-256 of contents in hexadecimal digits, as the service worker computes it again.
+/// The SHA-256 of contents in hexadecimal digits, which the service worker computes again.
 pub fn digest(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -1,36 +1,36 @@
-//! Where the source, the tools and the results of a build are.
+//! The locations of the source, the tools and the results of a build.
 
 use crate::BuildError;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// Where things are.
+/// The locations.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The root of the workspace, which holds `pkg.toml`.
+    /// The root of the workspace, with `pkg.toml`.
     pub root: PathBuf,
     /// The folder to build into.
     pub out: PathBuf,
-    /// Whether Brotli copies are written beside the files.
+    /// Whether to write Brotli copies next to the files.
     pub brotli: bool,
-    /// Cargo's target folder; the nested build gets the folder `web` in it.
+    /// Cargo's target folder; the nested build uses its subfolder `web`.
     pub target_dir: PathBuf,
-    /// The cargo to call.
+    /// The cargo to run.
     pub cargo: PathBuf,
-    /// The compiler that cargo calls.
+    /// The compiler that cargo runs.
     pub rustc: PathBuf,
-    /// What installs parts of the toolchain.
+    /// The tool that installs parts of the toolchain.
     pub rustup: PathBuf,
-    /// Where cargo keeps what it downloads; its path is kept out of the module.
+    /// Cargo's download folder, whose path must not appear in the module.
     pub cargo_home: PathBuf,
 }
 
 impl Options {
-    /// The options for the workspace that `here` lies in, with cargo's own variables as `variable` gives them. The
-    /// folder to build into is `dist` in the workspace.
+    /// The options for the workspace around `here`; `variable` returns cargo's environment variables. The output folder is
+    /// `dist` in the workspace.
     ///
     /// # Errors
-    /// If neither `here` nor a folder above it holds `pkg.toml`.
+    /// Fails if neither `here` nor a folder above it has `pkg.toml`.
     pub fn find(here: &Path, variable: impl Fn(&str) -> Option<OsString>) -> Result<Self, BuildError> {
         let root = here.ancestors().find(|folder| folder.join("pkg.toml").is_file());
         let root = root.ok_or_else(|| {

@@ -1,6 +1,6 @@
-//! File patterns: `*` stands for anything within one folder, `**` for anything at all.
+//! File patterns: `*` matches anything within one folder, `**` anything at all.
 
-/// Whether all of `path` fits `pattern`.
+/// Whether `pattern` matches all of `path`.
 pub fn fits(pattern: &str, path: &str) -> bool {
     let Some(star) = pattern.find('*') else { return pattern == path };
     let (before, rest) = pattern.split_at(star);

@@ -1,4 +1,4 @@
-//! A static file server for this machine only.
+//! A static file server for the local machine only.
 
 use crate::npm;
 pub use crate::source::Files;
@@ -24,27 +24,27 @@ use tokio::time;
 use tower_http::services::ServeDir;
 use tower_http::services::fs::ServeFileSystemResponseBody;
 
-/// The Content Security Policy of our own pages: nothing from elsewhere, no inline script or style.
+/// The Content Security Policy of our own pages: only files of the site, and no inline script or style.
 pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
                           style-src 'self'; object-src 'none'; base-uri 'none'";
 
-/// The most connections at a time; others wait until one of these ends.
+/// The limit on open connections; others wait until one of these ends.
 const MAX_CONNECTIONS: usize = 256;
-/// The most bytes a request's head may have.
+/// The size limit of a request's head in bytes.
 const MAX_HEAD: usize = 16 << 10;
-/// How long a client may take to send a request's head, and how long a connection may be idle.
+/// The time limit for a request's head and for an idle connection.
 const HEAD_DEADLINE: Duration = Duration::from_secs(10);
-/// How long a connection takes new requests, and how long the answer to the last one may take.
+/// The time during which a connection takes new requests, and the time limit for its last answer.
 const CONNECTION_LIFE: Duration = Duration::from_secs(120);
-/// How long to wait for a file handle when there is none for a new connection.
+/// The pause before the next attempt when there is no file handle for a new connection.
 const PAUSE: Duration = Duration::from_millis(100);
 
 type Body = Either<ServeFileSystemResponseBody, Full<Bytes>>;
 
-/// Serves the files of one folder, or files in memory, on 127.0.0.1.
+/// Serves the files of a folder, or files in memory, on 127.0.0.1.
 ///
-/// A Brotli copy that lies beside a file is sent to clients that take it. Browsers save the files but ask each time whether
-/// they have changed. Pages of other origins may use the files that the npm package publishes, and no others.
+/// A client that accepts Brotli gets the Brotli copy of a file, if there is one. Browsers cache the files but check each time
+/// whether they have changed. Pages of other origins may use the files that the npm package publishes, and no others.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -52,7 +52,7 @@ pub struct Server {
     site: Served,
 }
 
-/// The files, and what is said about them.
+/// The files and their headers.
 #[derive(Clone, Debug)]
 struct Served {
     source: Source,
@@ -62,11 +62,11 @@ struct Served {
 }
 
 impl Server {
-    /// Takes a port of 127.0.0.1, or any free one if `port` is 0, for the files of a folder. Connections wait until
+    /// Binds a port of 127.0.0.1, or any free one if `port` is 0, for the files of a folder. Connections wait until
     /// [`run`](Self::run). Links that lead out of the folder are not followed.
     ///
     /// # Errors
-    /// If there is no such folder, or the port is taken or reserved.
+    /// Fails if the folder does not exist, or the port is taken or reserved.
     pub fn bind(folder: &Path, port: u16) -> io::Result<Self> {
         Self::of(Source::folder(folder)?, port)
     }
@@ -74,7 +74,7 @@ impl Server {
     /// The same for files in memory.
     ///
     /// # Errors
-    /// As [`bind`](Self::bind).
+    /// Fails as [`bind`](Self::bind) does.
     pub fn bind_files(files: Files, port: u16) -> io::Result<Self> {
         Self::of(Source::memory(files), port)
     }
@@ -91,17 +91,17 @@ impl Server {
         })
     }
 
-    /// The same server with another Content Security Policy for its pages, such as that of a page elsewhere.
+    /// The same server with another Content Security Policy for its pages, such as that of another site.
     ///
     /// # Panics
-    /// If the policy has characters that no header can have.
+    /// Panics if the policy has characters that a header cannot have.
     #[must_use]
     pub fn with_policy(mut self, policy: &str) -> Self {
         self.site.policy = policy.parse().expect("a policy is one line of text");
         self
     }
 
-    /// The same server, following links out of its folder too.
+    /// The same server, which also follows links out of its folder.
     #[must_use]
     pub fn following_links(mut self) -> Self {
         if let Source::Folder { follow_links, .. } = &mut self.site.source {
@@ -110,15 +110,15 @@ impl Server {
         self
     }
 
-    /// The address, with the port that was found.
+    /// The address with the actual port.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Answers requests for as long as the program runs.
+    /// Answers requests until the program ends.
     ///
     /// # Errors
-    /// If the system refuses what a server needs, such as a file handle.
+    /// Fails if the system refuses a resource, such as a file handle.
     pub fn run(self) -> io::Result<Infallible> {
         let runtime =
             tokio::runtime::Builder::new_current_thread().enable_all().max_blocking_threads(8).build()?;
@@ -154,7 +154,7 @@ impl Served {
                 .max_buf_size(MAX_HEAD)
                 .serve_connection(TokioIo::new(stream), service)
         );
-        // An error is a client that has gone away.
+        // An error means that the client is gone.
         if time::timeout(CONNECTION_LIFE, connection.as_mut()).await.is_err() {
             connection.as_mut().graceful_shutdown();
             let _ = time::timeout(CONNECTION_LIFE, connection).await;
@@ -187,7 +187,7 @@ impl Served {
         response
     }
 
-    /// Adds the headers that say how browsers may use a file.
+    /// Adds the headers for browsers.
     fn complete(&self, path: &str, response: &mut Response<Body>) {
         let headers = response.headers_mut();
         let mut set =
@@ -219,8 +219,8 @@ impl Served {
     }
 }
 
-/// Whether a request is meant for this machine: a page elsewhere could make its own host name lead to 127.0.0.1 and then
-/// read what is served here.
+/// Whether a request is meant for this machine. Another site could make its host name lead to 127.0.0.1 and read what is served
+/// here.
 fn is_local(request: &Request<Incoming>) -> bool {
     let named = request.headers().get(header::HOST).map(HeaderValue::as_bytes);
     let hosts = [request.uri().authority().map(|host| host.as_str().as_bytes()), named];
@@ -231,7 +231,7 @@ fn is_local(request: &Request<Incoming>) -> bool {
     })
 }
 
-/// An answer that is only its status.
+/// An answer with only a status.
 fn plain(status: StatusCode) -> Response<Body> {
     let mut response = Response::new(Either::Right(Full::from(format!("{status}\n"))));
     *response.status_mut() = status;
@@ -239,7 +239,7 @@ fn plain(status: StatusCode) -> Response<Body> {
     response
 }
 
-/// Whether there is no such file, as opposed to a file that cannot be opened just now.
+/// Whether the file does not exist, as opposed to a file that cannot be opened right now.
 fn is_missing(error: &io::Error) -> bool {
     use ErrorKind::{InvalidFilename, InvalidInput, NotADirectory, NotFound, PermissionDenied};
     matches!(error.kind(), NotFound | PermissionDenied | NotADirectory | InvalidFilename | InvalidInput)

@@ -1,4 +1,4 @@
-//! The server, asked over real connections.
+//! Tests the server over real connections.
 
 use super::*;
 use std::fs;
@@ -11,7 +11,7 @@ use tempfile::TempDir;
 const WASM: &[u8] = b"\0asm\x01\0\0\0";
 const HTML: &str = "text/html; charset=utf-8";
 
-/// A site in a folder, with a secret beside it.
+/// A site in a folder, with a secret next to it.
 struct Site {
     outer: TempDir,
     root: PathBuf,
@@ -49,25 +49,25 @@ fn serve(server: Server) -> SocketAddr {
     address
 }
 
-/// A served site, which lasts as long as its folder.
+/// A running server, which lasts as long as its folder.
 fn served() -> (Site, SocketAddr) {
     let site = Site::new();
     let address = serve(site.server());
     (site, address)
 }
 
-/// Sends text as it stands and nothing more; returns everything that comes back.
+/// Sends text as it is and returns everything that comes back.
 fn answers(address: SocketAddr, requests: impl AsRef<[u8]>) -> Vec<u8> {
     let mut stream = TcpStream::connect(address).expect("a connection");
     stream.set_read_timeout(Some(2 * HEAD_DEADLINE)).expect("a limit");
     stream.write_all(requests.as_ref()).expect("the requests are accepted");
     let mut answers = Vec::new();
-    // A refused client may find the connection reset.
+    // The connection of a rejected client may be reset.
     let _ = stream.read_to_end(&mut answers);
     answers
 }
 
-/// Sends one request as it stands; returns the head and the body of the answer.
+/// Sends one request as it is and returns the head and the body of the answer.
 fn ask(address: SocketAddr, request: impl AsRef<[u8]>) -> (String, Vec<u8>) {
     let mut answer = answers(address, request);
     let end = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n").expect("a head");
@@ -357,7 +357,7 @@ fn a_slow_request_ends_at_its_deadline() {
     let start = std::time::Instant::now();
     stream.set_read_timeout(Some(Duration::from_millis(500))).expect("a limit");
     stream.write_all(b"GET / HTTP/1.1\r\nX: ").expect("a start");
-    // One more byte every half second: each is in time, the request is not.
+    // One more byte every half second: each is in time, but the request is not.
     loop {
         let closed = matches!(stream.read(&mut [0; 512]), Ok(0)) || stream.write_all(b"x").is_err();
         if closed {

@@ -1,4 +1,4 @@
-//! The whole build: compile, make the glue, collect, write what has changed, weigh.
+//! The whole build: compile, make the glue, collect, write what has changed, measure.
 
 use crate::collect::collect;
 use crate::contents::{Contents, files_below};
@@ -9,39 +9,39 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What the mark of a folder of ours is called until it is whole.
+/// The name of a folder's marker file until it is complete.
 const NEW_MARK: &str = "package.json.new";
 
-/// The web package as it lies in a folder.
+/// The web package in a folder.
 #[derive(Debug, Serialize)]
 pub struct Site {
     /// The folder.
     pub out: PathBuf,
-    /// Every file that belongs to a part of `pkg.toml`, sorted by path.
+    /// Every file in a part of `pkg.toml`, sorted by path.
     pub files: Vec<File>,
-    /// What the first visit of the page loads.
+    /// The size of the first visit.
     pub first_load: Weight,
-    /// Whether the folder already held all of it.
+    /// Whether the folder was already up to date.
     pub fresh: bool,
     /// The budgets that are exceeded.
     pub over: Vec<Overrun>,
 }
 
-/// How large a file is, or several.
+/// The size of one or several files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Weight {
-    /// The size as it stands.
+    /// The plain size.
     pub raw: Size,
     /// The size at gzip's level 9.
     pub gzip: Size,
-    /// The size of the Brotli copy, if copies were wanted and it is smaller so.
+    /// The size of the Brotli copy, if copies were made and it is smaller.
     pub brotli: Option<Size>,
 }
 
 /// A file of the site.
 #[derive(Debug, Serialize)]
 pub struct File {
-    /// Its path within the site, with `/`.
+    /// The path within the site, with `/`.
     pub path: String,
     /// The name of its part in `pkg.toml`.
     pub part: String,
@@ -55,7 +55,7 @@ pub struct File {
 /// A budget that is exceeded.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct Overrun {
-    /// The line of `pkg.toml` that sets the budget, counted from 1.
+    /// The line of the budget in `pkg.toml`, counted from 1.
     pub line: usize,
     /// The part, or "first load".
     pub what: String,
@@ -75,13 +75,13 @@ impl std::fmt::Display for Overrun {
     }
 }
 
-/// Builds the web package into `options.out`, doing only what earlier builds have not done. Progress comes as
-/// sentences; the nested cargo writes to standard error itself.
+/// Builds the web package into `options.out`, doing only what earlier builds have not done. Progress comes as sentences; the
+/// nested cargo writes to standard error itself.
 ///
 /// One build at a time runs for a target folder; another waits.
 ///
 /// # Errors
-/// See [`BuildError`]. A budget that is exceeded is no error: the site is there, and says so in [`Site::over`].
+/// See [`BuildError`]. Exceeding a budget is not an error: the site is built, and [`Site::over`] lists it.
 pub fn build(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Site, BuildError> {
     let manifest = Manifest::read(&options.root)?;
     check_out(options, &manifest)?;
@@ -105,11 +105,11 @@ pub fn build(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Site, 
     Ok(weigh(options, &manifest, &contents, &copies, fresh))
 }
 
-/// Refuses to build into a folder whose files would be lost by it.
+/// Refuses to build into a folder whose files would be lost.
 fn check_out(options: &Options, manifest: &Manifest) -> Result<(), BuildError> {
     let out = &options.out;
     let empty = match out.read_dir() {
-        // The first build may have been cut short before the folder was marked.
+        // The first build may have been interrupted before the folder was marked.
         Ok(mut entries) => entries.all(|entry| entry.is_ok_and(|entry| entry.file_name() == NEW_MARK)),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => true,
         Err(error) => return Err(BuildError::file(out)(error)),
@@ -127,8 +127,8 @@ fn check_out(options: &Options, manifest: &Manifest) -> Result<(), BuildError> {
     if empty || is_ours().unwrap_or(false) { Ok(()) } else { Err(taken()) }
 }
 
-/// Makes the folder hold just `contents`, and says whether it already did. `package.json`, which marks the folder as
-/// ours, is written first and as a whole, so that a build cut short can be repeated.
+/// Makes the folder match `contents`, and returns whether it already did. `package.json`, which marks the folder as ours, is
+/// written first, so that an interrupted build can be repeated.
 fn write_changes(options: &Options, contents: &BTreeMap<&str, &[u8]>) -> Result<bool, BuildError> {
     let out = &options.out;
     fs::create_dir_all(out).map_err(BuildError::file(out))?;
@@ -143,7 +143,7 @@ fn write_changes(options: &Options, contents: &BTreeMap<&str, &[u8]>) -> Result<
         fs::write(&new, bytes).map_err(BuildError::file(&new))?;
         fs::rename(&new, &path).map_err(BuildError::file(&path))?;
     }
-    // Before anything is written: a link of the same name would lead what is written out of the folder.
+    // This comes before any writing: a link of the same name would redirect it out of the folder.
     for file in files_below(out)? {
         let path = out.join(&file);
         if !contents.contains_key(file.as_str()) || path.is_symlink() {
@@ -165,12 +165,12 @@ fn write_changes(options: &Options, contents: &BTreeMap<&str, &[u8]>) -> Result<
     Ok(fresh)
 }
 
-/// Whether just this stands in the file, and there.
+/// Whether the file has exactly these contents and is not a link.
 fn holds(path: &Path, bytes: &[u8]) -> bool {
     !path.is_symlink() && fs::read(path).is_ok_and(|present| present == bytes)
 }
 
-/// Sizes, and the budgets they exceed.
+/// Measures sizes and finds exceeded budgets.
 fn weigh(
     options: &Options,
     manifest: &Manifest,
@@ -204,7 +204,7 @@ fn weigh(
     Site { out: options.out.clone(), files, first_load, fresh, over }
 }
 
-/// The size of files together.
+/// The total size of files.
 fn total<'a>(files: impl Iterator<Item = &'a File> + Clone) -> Weight {
     let sum = |of: fn(&Weight) -> Size| Size(files.clone().map(|file| of(&file.weight).0).sum());
     let brotli = sum(|weight| weight.brotli.unwrap_or(weight.raw));

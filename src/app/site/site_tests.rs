@@ -1,4 +1,4 @@
-//! Whole builds in a small workspace with a toolchain of shell scripts: what is done, left alone and refused.
+//! Tests whole builds in a small workspace with a toolchain of shell scripts.
 #![cfg(unix)]
 
 use super::*;
@@ -43,7 +43,7 @@ name = "rest"
 files = ["engine/*", "data/*", "LICENSE", "*.d.ts"]
 "#;
 
-/// A workspace whose cargo puts `module.wasm` where the compiled engine belongs.
+/// A workspace whose cargo copies `module.wasm` to where the compiled engine belongs.
 struct Workspace {
     folder: TempDir,
     options: Options,
@@ -144,7 +144,7 @@ fn the_site_holds_what_belongs_to_it() {
     assert_eq!(package["exports"]["."]["types"], "./board.d.ts");
     assert_eq!(package["exports"]["./engine"]["default"], "./engine/tiny.js");
     assert_eq!(package["files"].as_array().map(Vec::len), Some(files.len() + 2));
-    // Tools that know no `exports` look into the folder.
+    // Tools that do not know `exports` look into the folder.
     let text = fs::read(workspace.path("out/engine/package.json")).expect("engine/package.json");
     let stub: serde_json::Value = serde_json::from_slice(&text).expect("JSON");
     let expected =
@@ -180,7 +180,7 @@ fn only_what_is_stale_is_done_again() {
     assert!(!workspace.out().contains(&"stray.txt".to_owned()));
     assert!(!workspace.out().contains(&"more.js".to_owned()));
 
-    // A module with a custom section named `x`: the same to run, but other bytes.
+    // A module with a custom section named `x`: it behaves the same but has other bytes.
     workspace.write("module.wasm", [EMPTY_MODULE, b"\0\x02\x01x"].concat());
     workspace.build().expect("a site");
     assert_eq!(workspace.progress.len(), 2, "the glue is made for the new engine");
@@ -192,7 +192,7 @@ fn each_module_has_its_features_and_its_place() {
     let more = "[[module]]\ncrate = \"web\"\nfeatures = [\"a\", \"b\"]\nfolder = \"data\"\nname = \"more\"\n";
     workspace.write("root/pkg.toml", format!("{PKG_TOML}\n{more}"));
     let to = "$HERE/target/web/wasm32-unknown-unknown/web";
-    // The first module is the empty one; with features there is a custom section `x` in it.
+    // The first module is the empty one; with features it has a custom section `x`.
     workspace.script(
         "cargo",
         &format!(
@@ -237,7 +237,7 @@ fn a_budget_that_is_exceeded_names_its_line() {
         format!("pkg.toml, line {}: part \"page\" has 2.0 kB raw, 1.0 kB allowed", line("raw = \"1 kB\""));
     assert_eq!(found, [expected]);
 
-    // What gzip cannot make smaller.
+    // Bytes that gzip cannot compress.
     let mut state = 0_u64;
     let noise: Vec<u8> = std::iter::repeat_with(|| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

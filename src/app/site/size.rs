@@ -1,4 +1,4 @@
-//! Sizes in bytes, as people write them.
+//! Sizes in bytes, in human-readable form.
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -19,7 +19,7 @@ impl Size {
     }
 }
 
-/// The bytes as gzip packs them at level 9.
+/// Packs the bytes with gzip at level 9.
 pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(bytes).and_then(|()| encoder.finish()).expect("memory takes all")

@@ -1,4 +1,4 @@
-//! The files that a server shows: those of a folder, or those inside the program.
+//! The files of a server: those of a folder, or built-in ones.
 
 use crate::brotli_copies::{ENDING, unpacked};
 use std::borrow::Cow;
@@ -12,15 +12,15 @@ use std::{env, fs};
 use tokio::io::{AsyncRead, AsyncSeek, ReadBuf};
 use tower_http::services::fs::{Backend, File, Metadata};
 
-/// Files by their paths within a site, sorted; paths are written with `/`. A Brotli copy alone, `app.js.br`, stands for its file.
+/// Files by their paths within a site, sorted, with `/` between names. A Brotli copy alone, `app.js.br`, stands for its file.
 pub type Files = &'static [(&'static str, &'static [u8])];
 
-/// Where files come from. Paths are relative to the site; hidden files are never found.
+/// The source of files. Paths are relative to the site; hidden files are never found.
 #[derive(Clone, Debug)]
 pub enum Source {
     /// A folder, as a canonical path.
     Folder { root: PathBuf, follow_links: bool },
-    /// Files in memory, and their age, which is the program's.
+    /// Files in memory with their age, which is that of the program.
     Memory { files: Files, modified: Option<SystemTime> },
 }
 
@@ -36,7 +36,7 @@ impl Source {
         Self::Memory { files, modified: program.and_then(|program| program.modified()).ok() }
     }
 
-    /// A whole file.
+    /// Reads a whole file.
     pub fn read(&self, file: &str) -> io::Result<Vec<u8>> {
         match self {
             Self::Folder { root, .. } => fs::read(root.join(file)),
@@ -45,7 +45,7 @@ impl Source {
     }
 
     fn find(&self, path: &Path) -> io::Result<Entry> {
-        // The library begins every path with a dot of its own.
+        // The library starts every path with a dot.
         let path = path.strip_prefix(".").unwrap_or(path);
         let hidden = |part: Component| part.as_os_str().as_encoded_bytes().starts_with(b".");
         if path.components().any(hidden) {
@@ -54,12 +54,12 @@ impl Source {
         match self {
             Self::Folder { root, follow_links } => {
                 let path = root.join(path);
-                // A link may lead to whatever else this user can read.
+                // A link could lead to anything that this user can read.
                 if !follow_links && !path.canonicalize()?.starts_with(root) {
                     return Err(ErrorKind::NotFound.into());
                 }
                 let meta = fs::metadata(&path)?;
-                // A pipe would hold the connection until someone writes into it.
+                // A pipe would block the connection until someone writes into it.
                 match meta.is_file() || meta.is_dir() {
                     true => Ok(Entry { meta: Meta::from(&meta), contents: Contents::OnDisk(path) }),
                     false => Err(ErrorKind::NotFound.into()),
@@ -77,14 +77,14 @@ impl Source {
     }
 }
 
-/// The bytes of a file in memory, unpacked if only its Brotli copy is there.
+/// The bytes of a file in memory, unpacked if there is only a Brotli copy.
 fn in_memory(files: Files, path: &str) -> io::Result<Cow<'static, [u8]>> {
     let find = |path: &str| files.binary_search_by_key(&path, |(path, _)| path).ok().map(|at| files[at].1);
     let copy = || unpacked(find(&format!("{path}{ENDING}"))?).map(Cow::Owned);
     find(path).map(Cow::Borrowed).or_else(copy).ok_or_else(|| ErrorKind::NotFound.into())
 }
 
-/// A file or folder that was found.
+/// A found file or folder.
 struct Entry {
     meta: Meta,
     contents: Contents,
@@ -95,7 +95,7 @@ enum Contents {
     InMemory(Cow<'static, [u8]>),
 }
 
-/// What the server needs to know of a file before it reads it.
+/// The metadata that the server needs before reading a file.
 #[derive(Clone, Copy, Debug)]
 pub struct Meta {
     is_dir: bool,

@@ -8,12 +8,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// The profile in the workspace's `Cargo.toml` for what browsers download, and cargo's folder for it.
+/// The profile in the workspace's `Cargo.toml` for browser code, and cargo's folder for it.
 const PROFILE: &str = "web";
-/// The compiler may use SIMD, which every browser has since March 2023.
+/// Lets the compiler use SIMD, which every browser has since March 2023.
 const SIMD: &str = "-Ctarget-feature=+simd128";
 
-/// Makes sure that the standard library for WebAssembly is installed, by `rustup` if it is not.
+/// Makes sure that the standard library for WebAssembly is installed, with `rustup` if needed.
 pub fn ensure_target(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<(), BuildError> {
     if has_target(options)? {
         return Ok(());
@@ -38,7 +38,7 @@ fn to_run(reason: &str, command: &str) -> BuildError {
     BuildError::new(format!("{reason}: run `{command}`"))
 }
 
-/// Whether the compiler finds the core library of the target where it looks for it.
+/// Whether the compiler finds the core library of the target.
 fn has_target(options: &Options) -> Result<bool, BuildError> {
     let arguments = ["--print", "target-libdir", "--target", TARGET];
     let failed = |why: String| {
@@ -60,15 +60,14 @@ fn has_target(options: &Options) -> Result<bool, BuildError> {
         .any(|entry| entry.is_ok_and(|entry| entry.file_name().to_string_lossy().starts_with("libcore-"))))
 }
 
-/// Compiles a module's crate to WebAssembly and returns the bytes.
-/// Cargo itself sees whether there is anything to do.
+/// Compiles a module's crate to WebAssembly and returns the bytes. Cargo itself decides whether there is anything to do.
 ///
-/// The nested cargo has a target folder of its own, because the outer one holds the lock of the usual folder while
-/// tests run, and flags of its own: flags meant for this machine's processor are not meant for WebAssembly, and the
-/// paths of this machine are kept out of the module so that it comes out the same everywhere.
+/// The nested cargo has its own target folder, because the outer one holds the lock of the usual folder while tests run. It
+/// also has its own flags: flags for this machine's processor do not suit WebAssembly, and the machine's paths must not appear
+/// in the module, so that builds are reproducible.
 pub fn compile(options: &Options, module: &Module) -> Result<Vec<u8>, BuildError> {
     let target_dir = options.target_dir.join("web");
-    // As `build` it would make a Rust library beside the module, and with that cargo does without link-time optimization.
+    // `build` would also make a Rust library, and cargo then skips link-time optimization.
     let mut arguments = [
         "rustc",
         "--package",
@@ -112,7 +111,7 @@ fn prepare<'a>(command: &'a mut Command, options: &Options) -> &'a mut Command {
     command.env("CARGO_ENCODED_RUSTFLAGS", flags).current_dir(&options.root).stdin(Stdio::null())
 }
 
-/// Compiler flags that write each path as its short name, in the form of `CARGO_ENCODED_RUSTFLAGS`.
+/// Compiler flags that replace each path by its short name, in the form of `CARGO_ENCODED_RUSTFLAGS`.
 fn remap(paths: &[(&Path, &str)]) -> OsString {
     let mut flags = OsString::new();
     for (path, name) in paths {

@@ -1,4 +1,4 @@
-//! The error that JavaScript catches: a code, a message and details.
+//! The error for JavaScript: a code, a message and details.
 
 use std::fmt::Display;
 
@@ -6,29 +6,29 @@ use serde::{Serialize, Serializer};
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
-/// Why a question cannot be answered.
+/// The reason why a question cannot be answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct EngineError {
-    /// What a program tells errors apart by:
-    /// - `bad-point`: a token of a game names no point;
+    /// The code by which programs distinguish errors:
+    /// - `bad-point`: a token of a game is not a point;
     /// - `off-board`, `occupied`, `forbidden` (by renju), `game-over`: the rules do not allow a move, or the game has ended;
     /// - `opening-first`, `opening-third`: the opening does not allow a stone there;
     /// - `record-…`: a record cannot be read;
     /// - `strategy`: the strategy file cannot be used;
-    /// - `bad-option`: there is no such option;
+    /// - `bad-option`: an option has an unknown value;
     /// - `position`, `rule`, `level`, `move`: minishogi has no such position, rule, level or move;
-    /// - `internal`: a mistake of ours.
+    /// - `internal`: a bug of ours.
     pub code: &'static str,
-    /// The same in a sentence.
+    /// The same as a sentence.
     pub message: String,
-    /// What the sentence is about: `number`, `token`, `point` of a move, `at`, `option`, and so on.
+    /// The details of the sentence: `number`, `token`, `point` of a move, `at`, `option`, and so on.
     #[serde(flatten)]
     #[tsify(type = "Record<string, Detail>")]
     pub details: Details,
 }
 
-/// Details by their names: a list, for there are few.
+/// Details by name, as a list, because there are few.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Details(pub Vec<(&'static str, Detail)>);
 
@@ -63,18 +63,18 @@ impl EngineError {
         Self { code, message: message.to_string(), details: Details::default() }
     }
 
-    /// The same with one more detail.
+    /// The error with one more detail.
     pub fn with(mut self, name: &'static str, detail: impl Into<Detail>) -> Self {
         self.details.0.push((name, detail.into()));
         self
     }
 
-    /// There is no such option.
+    /// An option has an unknown value.
     pub fn option(name: &'static str, message: impl Display) -> Self {
         Self::new("bad-option", format_args!("{name}: {message}")).with("option", name)
     }
 
-    /// A mistake of ours.
+    /// A bug of ours.
     pub fn internal(message: impl Display) -> Self {
         Self::new("internal", message)
     }

@@ -1,8 +1,7 @@
-//! The WebAssembly surface of the engine: the rules, the strategy and the searches as one class for JavaScript.
+//! The WebAssembly interface of the engine: the rules, the strategy and the searches as one class for JavaScript.
 //!
-//! Questions that are answered at once are methods of [`Engine`]; long work is a [`Task`] that the caller advances in
-//! steps, so that a thread stays free between them. Values cross as objects by serde; what is thrown has a `code`, a
-//! `message` and details.
+//! Immediate answers are methods of [`Engine`]. Long work is a [`Task`] that the caller advances in steps, so that the thread
+//! stays free in between. Values cross as objects through serde. Errors have a `code`, a `message` and details.
 //!
 //! ```js
 //! import init, { Engine } from './engine/gomoku.js';
@@ -16,7 +15,7 @@
 //! task.free();
 //! ```
 //!
-//! From Rust it can be asked what needs no JavaScript to answer:
+//! From Rust, everything that needs no JavaScript can be called:
 //!
 //! ```
 //! let engine = web::Engine::new(Some(7));
@@ -37,12 +36,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[cfg(feature = "solved")]
 pub use solved::*;
 
-// Gives memory back as the usual one does, in 3 kB of the first load less.
+// Frees memory like the usual allocator, and saves 3 kB of the first load.
 #[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
-/// A trap does not say what caused it, so that the console does.
+/// A trap does not tell its cause, so this prints it on the console.
 #[cfg(target_family = "wasm")]
 #[wasm_bindgen(start)]
 fn report_panics() {

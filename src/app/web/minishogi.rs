@@ -1,4 +1,4 @@
-//! Minishogi for JavaScript: one game with an engine that plays it.
+//! Minishogi for JavaScript: a game with an engine.
 
 use minishogi::{
     Droppable, Engine, KingRule, Level, Lookahead, Move, Piece, Position, Rules, ShogiGame, Side, Square,
@@ -10,39 +10,39 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::EngineError;
 
-/// The memory for positions seen.
+/// The size of the transposition table in bytes.
 const TABLE_BYTES: usize = 8 << 20;
 
-/// What a page shows of a game.
+/// The state of a game for a page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MinishogiState {
     /// The position as text.
     pub fen: String,
-    /// The same in the form that programs for shogi use.
+    /// The position in the notation of shogi programs.
     pub sfen: String,
-    /// The pieces on a1, b1 and so on to e5: letters, capitals for Sente, a plus sign before promoted ones; empty for
-    /// an empty square.
+    /// The pieces on a1, b1 and so on to e5: letters, capitals for Sente, with a plus sign before promoted ones; an empty
+    /// string for an empty square.
     pub board: Vec<String>,
-    /// What Sente holds: a capital letter for each piece.
+    /// Sente's hand: a capital letter for each piece.
     pub sente_hand: Vec<String>,
-    /// What Gote holds.
+    /// Gote's hand.
     pub gote_hand: Vec<String>,
-    /// `sente` or `gote`, also when the game is over.
+    /// `sente` or `gote`, even when the game is over.
     pub to_move: String,
-    /// The moves possible now.
+    /// The legal moves.
     pub moves: Vec<String>,
     /// The moves played.
     pub history: Vec<String>,
-    /// Whether the king of the side to move is attacked.
+    /// Whether the side to move is in check.
     pub check: bool,
-    /// Why the game is over, if it is: `mate`, `no move`, `king taken`, `repetition` or `perpetual check`.
+    /// The end of the game, if it is over: `mate`, `no move`, `king taken`, `repetition` or `perpetual check`.
     pub ended: Option<String>,
-    /// Who won, if somebody did.
+    /// The winner, if any.
     pub winner: Option<String>,
 }
 
-/// What a search knows.
+/// The state of a search.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MinishogiThought {
@@ -50,9 +50,9 @@ pub struct MinishogiThought {
     pub done: bool,
     /// The best move so far.
     pub best: Option<String>,
-    /// The play expected.
+    /// The expected play.
     pub line: Vec<String>,
-    /// The worth for the side to move, in hundredths of a pawn; none for a forced end.
+    /// The value for the side to move, in hundredths of a pawn; missing for a forced end.
     pub score: Option<i32>,
     /// The plies to a forced win of the side to move.
     pub win_in: Option<u32>,
@@ -64,7 +64,7 @@ pub struct MinishogiThought {
     pub nodes: u64,
 }
 
-/// A game of minishogi and the engine that plays it.
+/// A game of minishogi with an engine.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Minishogi {
@@ -75,20 +75,20 @@ pub struct Minishogi {
 
 #[wasm_bindgen]
 impl Minishogi {
-    /// A game from a position (the usual start if the text is empty), by the rule `legal` or `capture`.
+    /// A game from a position (the usual start if the text is empty), under the rule `legal` or `capture`.
     ///
     /// # Errors
-    /// `position` or `rule` if a text is none.
+    /// `position` or `rule` if a text is invalid.
     #[wasm_bindgen(constructor)]
     pub fn new(fen: &str, rule: &str) -> Result<Self, EngineError> {
         let engine = Engine::new(Settings { table_bytes: TABLE_BYTES, ..Settings::default() });
         Ok(Self { game: set_up(fen, rule)?, engine, thinking: None })
     }
 
-    /// Begins another game and plays these moves, divided by blanks. Where that fails, the game is as before.
+    /// Starts another game and plays these moves, separated by blanks. On an error the game is unchanged.
     ///
     /// # Errors
-    /// `position` or `rule` as the constructor; `move` with the number of the first move that cannot be played.
+    /// `position` or `rule` as in the constructor; `move` with the number of the first illegal move.
     pub fn load(&mut self, fen: &str, rule: &str, moves: &str) -> Result<(), EngineError> {
         let mut game = set_up(fen, rule)?;
         for (number, word) in (1..).zip(moves.split_whitespace()) {
@@ -102,10 +102,10 @@ impl Minishogi {
         Ok(())
     }
 
-    /// The game now.
+    /// The current state.
     ///
     /// # Errors
-    /// None that a page can bring about.
+    /// No page can cause an error.
     pub fn state(&self) -> Result<Ts<MinishogiState>, EngineError> {
         Ok(state(&self.game).into_ts()?)
     }
@@ -113,14 +113,14 @@ impl Minishogi {
     /// Plays a move such as `a1a2`, `d2d5+` or `P@c3`.
     ///
     /// # Errors
-    /// `move` if it is not possible; the game is then as before.
+    /// `move` if it is illegal. The game is unchanged then.
     pub fn play(&mut self, mv: &str) -> Result<(), EngineError> {
         play(&mut self.game, mv).map_err(|message| EngineError::new("move", message))?;
         self.thinking = None;
         Ok(())
     }
 
-    /// Takes back so many moves, or as many as there are.
+    /// Takes back this many moves, or all if there are fewer.
     pub fn undo(&mut self, moves: u32) {
         for _ in 0..moves {
             self.game.undo();
@@ -128,7 +128,7 @@ impl Minishogi {
         self.thinking = None;
     }
 
-    /// Begins to look for a move at a level from 1 to 8; [`think`](Self::think) carries on.
+    /// Starts a search at a level from 1 to 8; [`think`](Self::think) continues it.
     ///
     /// # Errors
     /// `level` if there is no such level; `move` if the game is over.
@@ -146,10 +146,10 @@ impl Minishogi {
         Ok(())
     }
 
-    /// Looks at about `nodes` more positions. The move is not played.
+    /// Searches about `nodes` more positions. The move is not played.
     ///
     /// # Errors
-    /// `internal` if nothing was started.
+    /// `internal` if no search was started.
     pub fn think(&mut self, nodes: u32) -> Result<Ts<MinishogiThought>, EngineError> {
         let Some((ahead, analysis)) = &mut self.thinking else {
             return Err(EngineError::internal("no search was started"));

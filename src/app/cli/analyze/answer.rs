@@ -6,23 +6,23 @@ use serde::Serialize;
 
 use crate::names;
 
-/// A position analyzed.
+/// An analyzed position.
 #[derive(Default, Serialize)]
 pub struct Analysis {
     pub moves: Vec<String>,
     pub to_move: String,
     /// `win`, `loss`, `draw` or `unknown`, for the side to move.
     pub result: &'static str,
-    /// The stones until five, of both sides.
+    /// The number of stones of both sides until five.
     pub stones: Option<u32>,
     pub best: Option<String>,
     pub line: Vec<String>,
     pub source: &'static str,
     pub score: Option<i32>,
-    /// The best moves, if several were asked for, the best first.
+    /// The best moves, best first, if `--multipv` is more than 1.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<Line>,
-    /// The chance to win by the score, 0 to 1, where the engine's scores are fitted to results and nothing is proven.
+    /// The winning chance by the score, 0 to 1, if the engine's scores are fitted to results and nothing is proven.
     pub chance: Option<f64>,
     pub nodes: u64,
     pub ms: u64,
@@ -32,7 +32,7 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// The analysis of a position about which nothing is known.
+    /// The analysis of a position of which nothing is known.
     pub fn unknown(board: &Board, source: &'static str) -> Self {
         Self {
             moves: names(board.moves()),
@@ -104,18 +104,18 @@ impl Analysis {
     }
 }
 
-/// A move and the play expected after it.
+/// A move and the expected play after it.
 #[derive(Serialize)]
 pub struct Line {
     pub moves: Vec<String>,
     /// `win`, `loss` or `unknown`, for the side to move.
     pub result: &'static str,
-    /// The stones until five, of both sides, this move first.
+    /// The number of stones of both sides until five, starting with this move.
     pub stones: Option<u32>,
     pub score: Option<i32>,
-    /// The chance to win by the score, 0 to 1.
+    /// The winning chance by the score, 0 to 1.
     pub chance: Option<f64>,
-    /// Plies searched; 0 where threats decide.
+    /// The depth in plies; 0 if threats decide.
     depth: u32,
 }
 
@@ -142,7 +142,7 @@ impl Line {
     }
 }
 
-/// The word of a verdict, and its stones.
+/// The word for a verdict, and its stones.
 fn split(verdict: Verdict) -> (&'static str, Option<u32>) {
     let (result, stones) = verdict.proven().unzip();
     (result.unwrap_or("unknown"), stones)

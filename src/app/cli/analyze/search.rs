@@ -1,4 +1,4 @@
-//! The analysis of the engines: one best move, or several lines.
+//! The analysis by engines: one best move, or several lines.
 
 use std::time::Instant;
 
@@ -35,10 +35,10 @@ pub fn by_engine(args: &Args, board: &Board, spec: EngineSpec, begin: Instant) -
     Analysis::from_report(board, spec, thought.report())
 }
 
-/// The best moves of the strongest engine, reported with every iteration.
+/// The best moves of the strongest engine, reported at every iteration.
 ///
 /// # Errors
-/// The fault of `--searchmoves`, in one sentence.
+/// Fails with a sentence about `--searchmoves`.
 pub fn by_lines(args: &Args, board: &Board, begin: Instant) -> Result<Analysis, String> {
     let clock = || begin.elapsed();
     let control = Control { clock: Some(&clock), stop: Some(console::interrupted()) };
@@ -74,7 +74,7 @@ pub fn by_lines(args: &Args, board: &Board, begin: Instant) -> Result<Analysis, 
     })
 }
 
-/// These moves, each legal on the board.
+/// Reads moves that must all be legal on the board.
 fn legal(moves: &str, board: &Board) -> Result<PointSet, String> {
     let points = parse_moves(moves).map_err(|error| error.to_string())?;
     for &point in &points {

@@ -1,4 +1,4 @@
-//! The analysis of the threat search alone.
+//! The analysis by the threat search alone.
 
 use std::time::Instant;
 
@@ -9,10 +9,10 @@ use super::answer::Analysis;
 use super::{Args, FIRST_NODES};
 use crate::names;
 
-/// The shortest win by threats that is found within the limits.
+/// The shortest win by threats found within the limits.
 ///
 /// # Errors
-/// A sentence if the deadline is over.
+/// Fails with a sentence if the deadline is past.
 pub fn shortest_win(args: &Args, mut board: Board, kind: Kind, begin: Instant) -> Result<Analysis, String> {
     let (stones, attacker) = (board.stones(), board.to_move());
     let mut moves = match args.deadline.map(usize::from) {
@@ -23,11 +23,11 @@ pub fn shortest_win(args: &Args, mut board: Board, kind: Kind, begin: Instant) -
         None => 100,
     };
     let mut search = ThreatSearch::new(args.first_bytes());
-    // Nodes of the search with small tables, once that is over.
+    // The nodes of the search with small tables, once it is over.
     let mut before = 0;
     let limit = args.nodes.unwrap_or(u64::MAX);
     let mut proven = None;
-    // Each win found is followed by a search for a shorter one.
+    // After each win, the search continues for a shorter one.
     while moves > 0 && before + search.nodes() < limit && begin.elapsed() < args.time {
         if before == 0 && search.nodes() >= FIRST_NODES {
             before = search.nodes();

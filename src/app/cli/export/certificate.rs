@@ -1,4 +1,4 @@
-//! The certificate that the proven checker reads.
+//! Makes the certificate for the proven checker.
 
 use console::Pace;
 use solver::{Counts, Division};
@@ -7,10 +7,10 @@ use strategy::{NodeId, Strategy};
 use super::{Args, PROGRESS_EVERY};
 use crate::library::second_move;
 
-/// The certificate of the whole strategy, or of one second move; or the reply that threats do not win.
+/// The certificate of the whole strategy or of one second move; or the reply after which threats do not win.
 ///
 /// # Errors
-/// A sentence if the arguments name no part of the strategy.
+/// Fails with a sentence if the arguments name no part of the strategy.
 pub fn write(args: &Args, strategy: &Strategy) -> Result<Result<String, String>, String> {
     let root = match args.second {
         None => NodeId::ROOT,

@@ -1,4 +1,4 @@
-//! The strategy that a store holds.
+//! Builds the strategy from a store.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,7 +11,7 @@ use strategy::Strategy;
 
 use super::{Args, PROGRESS_EVERY, check_out};
 
-/// The strategy in the store, or what it lacks.
+/// The strategy in the store, or what is missing.
 pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, String> {
     if !path.exists() {
         return Err(format!("--store {}: there is no such file; gomoku solve makes one", path.display()));
@@ -36,10 +36,11 @@ pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, St
     }
 }
 
-/// What the store lacks.
+/// Describes what the store lacks.
 ///
 /// # Errors
-/// A sentence if a file cannot be read or written, such as on a full disk: then nothing is known about the strategy.
+/// Fails with a sentence if a file cannot be read or written, for example on a full disk. Nothing is known about the strategy
+/// then.
 fn lack(error: &AssembleError) -> Result<String, String> {
     match error {
         AssembleError::Hole(Hole::Store(error)) => Err(error.to_string()),
@@ -47,7 +48,7 @@ fn lack(error: &AssembleError) -> Result<String, String> {
     }
 }
 
-/// Reports from time to time how many positions are done.
+/// Reports the number of positions done from time to time.
 fn progress(done: &str) -> impl FnMut(usize) {
     let mut pace = Pace::every(PROGRESS_EVERY);
     move |positions| {

@@ -1,4 +1,4 @@
-//! Who plays, from which openings, and how many games.
+//! The players, the openings and the number of games.
 
 use super::Args;
 use crate::library::adviser;
@@ -7,7 +7,7 @@ use lab::matches::clock::Clock;
 use lab::matches::contender::{Entrant, ReadStrategy};
 use lab::matches::openings;
 
-/// Reads the strategy of a file, or the ones inside.
+/// Reads the strategy of a file, or the built-in ones.
 pub const STRATEGY: ReadStrategy<'static> = &adviser;
 
 /// The contenders.
@@ -19,7 +19,7 @@ pub fn entrants(args: &Args) -> Result<Vec<Entrant>, String> {
     if entrants.len() < 2 {
         return Err("--engines: expected two engines or more, separated by commas".to_owned());
     }
-    // A program held to a number of positions needs no clock.
+    // A program with a node limit needs no clock.
     let timed = if args.nodes_b.is_some() { &entrants[..1] } else { &entrants[..] };
     if args.clock != Clock::Wall && timed.iter().any(|entrant| matches!(entrant, Entrant::Program(_))) {
         return Err("--clock: external programs play by the wall clock".to_owned());
@@ -27,11 +27,11 @@ pub fn entrants(args: &Args) -> Result<Vec<Entrant>, String> {
     Ok(entrants)
 }
 
-/// The positions to play from, one at least.
+/// The starting positions, at least one.
 pub fn openings(args: &Args) -> Result<Vec<Board>, String> {
     let empty = args.game.empty();
     let openings = match &args.openings {
-        // One for each pair of games, all still to be settled.
+        // One empty board for each pair of games.
         _ if args.swap2 => vec![empty; args.games.unwrap_or(20).div_ceil(2)],
         _ if args.empty => vec![empty],
         Some(file) => openings::read(file, &empty)?,
@@ -51,7 +51,7 @@ pub fn openings(args: &Args) -> Result<Vec<Board>, String> {
 pub fn game_count(args: &Args, openings: usize) -> Result<usize, String> {
     match (args.sprt, args.games) {
         (Some(_), None) => Ok(2 * openings),
-        // The same game again would be no evidence.
+        // Repeating the same game would be no evidence.
         (Some(_), Some(games)) if args.nodes.is_some() && games > 2 * openings => {
             Err(format!("--games: {openings} openings hold {} games", 2 * openings))
         }

@@ -57,7 +57,7 @@ impl From<SearchMethod> for Method {
     }
 }
 
-/// A position searched.
+/// A searched position.
 #[derive(Default, Serialize)]
 struct Analysis {
     fen: String,

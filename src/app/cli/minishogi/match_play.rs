@@ -1,4 +1,4 @@
-//! `gomoku minishogi match`: two depths against each other.
+//! `gomoku minishogi match`: plays two depths against each other.
 
 use super::Setup;
 use ::minishogi::{Score, Side, play_depths, random_opening};

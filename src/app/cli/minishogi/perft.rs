@@ -24,7 +24,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Counts, with pawn drops that give mate among the moves, as is usual for such counts.
+/// Counts paths. As usual in perft, pawn drops may give mate.
 pub fn run(args: Args) -> Outcome {
     let position = args.setup.position();
     args.setup.game("")?;

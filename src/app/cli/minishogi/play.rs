@@ -90,7 +90,7 @@ fn seat(side: Side) -> Seat {
     }
 }
 
-/// Takes back to where the person was to move last.
+/// Takes moves back until the person is to move again.
 fn take_back(game: &mut ShogiGame, person: Seat) {
     while game.undo().is_some() {
         if seat(game.position().to_move()) == person {

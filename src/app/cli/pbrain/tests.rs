@@ -1,11 +1,11 @@
-//! Sessions in which the strategy is asked first.
+//! Tests sessions that consult the strategy first.
 
 use crate::library::{adviser, library};
 use engine::{Board, Color, Point, Rule, Size};
 use gomocup::{Listener, Session};
 use std::sync::atomic::AtomicBool;
 
-/// A session whose messages nobody hears.
+/// A session without messages.
 struct Quiet(Session);
 
 impl Quiet {
@@ -30,7 +30,7 @@ fn answer(session: &mut Quiet, command: &str, side: usize) -> Point {
         .unwrap_or_else(|| panic!("{command} was answered {answers:?}"))
 }
 
-/// Plays White near the stones, by a number that looks random, until the game is over.
+/// Plays White at random near the stones until the game is over.
 fn play(session: &mut Quiet, mut state: u64, side: usize, rule: Rule) -> Board {
     let size = Size::new(side).unwrap();
     let mut game = Board::new(size, rule);
@@ -74,7 +74,7 @@ fn black_wins_on_other_boards_and_under_the_other_rule_too() {
     }
 }
 
-/// The answers of a session after one move of the enemy, as far as they are those of the strategy in whatever orientation.
+/// The number of a session's answers after one enemy move that are the strategy's, in any orientation.
 fn guided(mut session: Quiet, side: usize) -> usize {
     let mut library = library(None).unwrap();
     let middle = side / 2;
@@ -98,7 +98,7 @@ fn only_our_best_at_full_strength_is_guided_and_only_in_the_solved_game() {
     for engine in ["greedy", "best@1"] {
         assert!(guided(session(engine, 15, Rule::Standard), 15) < 8, "{engine}");
     }
-    // Where no solved game is played nothing is known.
+    // Without a solved game there is no advice.
     for (side, rule) in [(14, Rule::Freestyle), (15, Rule::Renju), (22, Rule::Renju)] {
         let empty = Board::new(Size::new(side).unwrap(), rule);
         assert_eq!(library(None).unwrap().winning_reply(&empty, &|| true), None);
@@ -112,6 +112,6 @@ fn a_session_without_time_is_answered_at_once() {
     let begin = std::time::Instant::now();
     let game = play(&mut session, 7, 15, Rule::Standard);
     let moves = game.stones() as u32;
-    // A slice of the search takes milliseconds; searches to the end of the proof would take far longer.
+    // A slice of the search takes milliseconds; searches to the end of a proof would take much longer.
     assert!(begin.elapsed() / moves < std::time::Duration::from_millis(500), "{:?}", begin.elapsed());
 }

@@ -1,4 +1,4 @@
-//! `gomoku puzzles check`: every claim of every puzzle, proven again.
+//! `gomoku puzzles check`: proves every claim of every puzzle again.
 
 use super::PuzzleFile;
 use crate::oracle::{ThreatOracle, verifier_point};
@@ -11,7 +11,7 @@ use std::fmt;
 use std::time::Instant;
 use verifier::{File, Game, Options, Oracle, Reason};
 
-/// Search nodes for one position.
+/// The node limit of a position.
 const NODES: u64 = 2_000_000;
 
 /// Prove every puzzle again, with the threat search and on the verifier's board
@@ -33,16 +33,16 @@ struct Report {
     proven: bool,
     puzzles: usize,
     by_theme: BTreeMap<String, usize>,
-    /// Wins played out on the verifier's board.
+    /// The number of wins played out on the verifier's board.
     wins: usize,
-    /// Moves that the threat search proves not to win.
+    /// The number of moves that the threat search proves not to win.
     failures: usize,
     seconds: f64,
-    /// The claims that do not hold.
+    /// The false claims.
     wrong: Vec<String>,
 }
 
-/// Checks them; exit status 1 if a claim does not hold.
+/// Checks the puzzles; exit status 1 if a claim is false.
 pub fn run(args: Args) -> Outcome {
     let file = args.file.name();
     let puzzles = args.file.read()?;
@@ -94,8 +94,8 @@ impl fmt::Display for Report {
     }
 }
 
-/// Plays a win out against every reply on the verifier's board, which shares nothing with the engine. Black's moves are the
-/// threat search's.
+/// Plays a win out against every reply on the verifier's board, which shares nothing with the engine. Black's moves come from
+/// the threat search.
 fn play_out(win: &Win<'_>) -> Result<(), String> {
     let rule = if win.rule == Rule::Freestyle { verifier::Rule::Freestyle } else { verifier::Rule::Standard };
     let game = Game::new(15, rule).ok_or("no such board")?;
@@ -110,7 +110,7 @@ fn play_out(win: &Win<'_>) -> Result<(), String> {
     let wins_at_once = is_black_turn && moves.len() <= win.by;
     let options = Options { root: Some(moves.clone()), ..Options::default() };
     match verifier::verify(&File::unanswered(game, by), &options, oracle, |_| {}) {
-        // The verifier refuses to go on after a five: the move before was Black's win.
+        // The verifier rejects moves after a five, so the move before was Black's win.
         Err(error) if wins_at_once && error.reason == Reason::AfterFive && error.path == moves => Ok(()),
         result => result.map(|_| ()).map_err(|error| format!("the verifier: {error}")),
     }

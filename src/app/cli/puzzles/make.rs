@@ -1,4 +1,4 @@
-//! `gomoku puzzles make`: the games of a seed one after another, until there are enough puzzles.
+//! `gomoku puzzles make`: plays the games of a seed until there are enough puzzles.
 
 use ::puzzles::{Found, Maker, write_collection};
 use console::{LineFile, Outcome};
@@ -22,7 +22,7 @@ pub struct Args {
     seed: u64,
 }
 
-/// Makes them.
+/// Makes the puzzles.
 pub fn run(args: Args) -> Outcome {
     console::writable(&args.out)?;
     let stop = console::interrupted();
@@ -39,7 +39,7 @@ pub fn run(args: Args) -> Outcome {
             count += 1;
             console::note(format_args!("{count}: {line}"));
         }
-        // All lines of a game at once, so that a stop leaves none or all of them.
+        // All lines of a game are written at once, so that an interruption leaves none or all of them.
         if !lines.is_empty() {
             file.add(&lines.join("\n"))?;
         }

@@ -7,9 +7,9 @@ use play::{EngineKind, EngineSpec, Level, Player};
 use serde::Serialize;
 use std::fmt;
 
-/// Bytes of a player's tables.
+/// The size of a player's tables in bytes.
 const BYTES: usize = 1 << 20;
-/// Search nodes to judge whether a move was right.
+/// The node limit for judging a move.
 const JUDGE_NODES: u64 = 200_000;
 
 /// Let the engine's levels solve the puzzles
@@ -43,12 +43,12 @@ fn engine_level(token: &str) -> Result<Level, String> {
 #[derive(Serialize)]
 struct Row {
     level: u8,
-    /// Puzzles tried and solved, by difficulty.
+    /// The number of puzzles tried and solved, by difficulty.
     tried: [usize; LEVELS as usize],
     solved: [usize; LEVELS as usize],
 }
 
-/// Tries them.
+/// Tries the puzzles.
 pub fn run(args: Args) -> Outcome {
     let puzzles = args.file.read()?;
     let mut judge = Judge::new(1 << 21, JUDGE_NODES);

@@ -1,6 +1,6 @@
-//! `gomoku solve --after MOVES`: one position alone, with a store of its own to be merged later.
+//! `gomoku solve --after MOVES`: solves one position, with its own store to be merged later.
 //!
-//! A second move that stays open for hours does so because of a few positions. Each can be searched by its own run.
+//! If a second move stays open for hours, a few positions are the cause. Each can have its own run.
 
 use std::time::Instant;
 
@@ -14,7 +14,7 @@ use super::{Args, settings};
 /// The board after the moves of `--after`.
 ///
 /// # Errors
-/// A sentence if they are no opening of the game.
+/// Fails with a sentence if they are not an opening of the game.
 pub fn board(game: Game, moves: &str) -> Result<Board, String> {
     let board = console::after(moves, &game.board()).map_err(|error| format!("--after: {error}"))?;
     match board.moves() {
@@ -24,7 +24,7 @@ pub fn board(game: Game, moves: &str) -> Result<Board, String> {
     }
 }
 
-/// Searches until the position is proven or `stop` says so; whether it is proven.
+/// Searches until the position is proven or `stop` returns true. Returns whether it is proven.
 pub fn prove(
     args: &Args,
     mut board: Board,

@@ -1,4 +1,4 @@
-//! Many second moves, each by the earliest stone within reach.
+//! Solves many second moves, each by the earliest stone within reach.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -14,7 +14,7 @@ use super::report::{Attempt, PROGRESS_EVERY, Reporter, Row};
 use super::{Args, settings};
 use crate::library::read;
 
-/// Solves these second moves and prints a row for each; whether all are proven.
+/// Solves these second moves and prints a row for each. Returns whether all are proven.
 pub fn solve(
     args: &Args,
     listings: &Path,
@@ -51,7 +51,7 @@ pub fn solve(
     Ok(rows.iter().all(|row| row.win_at.is_some_and(|win_at| win_at <= args.deadline.stone())))
 }
 
-/// When the attempts began.
+/// The start times of the attempts.
 type Starts = Mutex<HashMap<(Point, Deadline), Instant>>;
 
 fn on_event(args: &Args, event: Event, reporter: &Reporter, starts: &Starts) {
@@ -77,12 +77,12 @@ fn on_event(args: &Args, event: Event, reporter: &Reporter, starts: &Starts) {
     }
 }
 
-/// An attempt is a result as JSON, and progress beside the table.
+/// Prints an attempt: a result with JSON, otherwise progress next to the table.
 fn say(args: &Args, attempt: &Attempt) {
     if args.json { console::print_json(attempt) } else { console::note(attempt) }
 }
 
-/// Transfers another game's answers into the store until every second move was tried or `stop` says so.
+/// Transfers another game's answers into the store until every second move was tried or `stop` returns true.
 fn transfer(
     args: &Args,
     batch: &Batch,

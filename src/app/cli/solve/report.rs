@@ -1,4 +1,4 @@
-//! What `gomoku solve` prints.
+//! The output of `gomoku solve`.
 
 use std::fmt;
 use std::sync::Mutex;
@@ -8,24 +8,24 @@ use engine::{Point, notation};
 use serde::Serialize;
 use solver::{Note, Progress, Run, Store};
 
-/// Seconds between two lines of progress.
+/// The seconds between lines of progress.
 pub const PROGRESS_EVERY: u64 = 10;
 
-/// An attempt at a deadline that has ended.
+/// A finished attempt at a deadline.
 #[derive(Default, Serialize)]
 pub struct Attempt {
-    /// The second move, or nothing with `--after`.
+    /// The second move; missing with `--after`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub second: Option<String>,
     /// The moves of `--after`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
-    /// White's fourth move, where the attempt was at one of them.
+    /// White's fourth move, if the attempt was at one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reply: Option<String>,
     pub deadline: usize,
     pub outcome: String,
-    /// Nodes of the threat search.
+    /// The number of threat search nodes.
     pub nodes: u64,
     pub seconds: f64,
 }
@@ -48,7 +48,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// The answer in the store for this second move.
+    /// The store's answer to this second move.
     pub fn new(store: &Store, second: Point) -> Self {
         let mut board = store.game().board();
         board.make(store.game().first());
@@ -69,7 +69,7 @@ impl fmt::Display for Row {
     }
 }
 
-/// Reports progress from time to time, with a note beside the store.
+/// Reports progress from time to time, with a note next to the store.
 pub struct Reporter<'a> {
     store: &'a Store,
     run: &'a Run,
@@ -77,12 +77,12 @@ pub struct Reporter<'a> {
 }
 
 impl<'a> Reporter<'a> {
-    /// For a run that begins now.
+    /// A reporter for a run that starts now.
     pub fn new(store: &'a Store, run: &'a Run) -> Self {
         Self { store, run, pace: Mutex::new(Pace::every(PROGRESS_EVERY)) }
     }
 
-    /// One line on the search after these moves or this second move, if it is time for one.
+    /// Prints a line on the search after these moves or this second move, if it is time.
     pub fn progress(&self, moves: impl fmt::Display, progress: &Progress) {
         let Some(seconds) = self.pace.lock().ok().and_then(|mut pace| pace.due()) else { return };
         self.run.note(&Note::new(&moves, progress, seconds));

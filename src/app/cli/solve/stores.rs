@@ -1,4 +1,4 @@
-//! The stores that `gomoku solve` reads, and what it believes of them.
+//! The stores that `gomoku solve` reads, and how far it trusts them.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use strategy::Game;
 use super::{Args, settings};
 use crate::library::read;
 
-/// How far to trust a store.
+/// The trust in a store.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Trusted {
     /// Only what a search confirms
@@ -45,12 +45,12 @@ pub fn open(args: &Args, path: &Path, game: Game) -> Result<Store, String> {
     Ok(store)
 }
 
-/// Whether nothing is proven in the store.
+/// Whether the store has no proven position.
 pub fn is_empty(path: &Path, game: Game) -> bool {
     Store::open(path, game).is_ok_and(|store| store.is_empty())
 }
 
-/// Takes over the findings of other stores and strategies.
+/// Adds the answers of other stores and strategies.
 pub fn merge(args: &Args, store: &Store) -> Result<(), String> {
     for path in &args.merge {
         let taken = match path.extension() {
@@ -63,7 +63,7 @@ pub fn merge(args: &Args, store: &Store) -> Result<(), String> {
     Ok(())
 }
 
-/// A fault of a store, and how to mend it.
+/// A fault of a store, with a way to fix it.
 fn sentence(error: StoreError) -> String {
     match error {
         StoreError::Refuted { .. } => {

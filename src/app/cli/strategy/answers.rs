@@ -57,7 +57,7 @@ pub struct Child {
     source: Option<&'static str>,
 }
 
-/// The name of where Black's answer comes from.
+/// The name of the source of Black's answer.
 const fn source(reply: &guide::Reply<Point>) -> &'static str {
     match reply.source {
         Source::Strategy => "strategy",
@@ -65,7 +65,7 @@ const fn source(reply: &guide::Reply<Point>) -> &'static str {
     }
 }
 
-/// The stones until the win, with so many on the board.
+/// The number of stones until the win, after this many.
 fn left(reply: &guide::Reply<Point>, stones: usize) -> Option<usize> {
     reply.win_at.map(|win_at| win_at - stones)
 }
@@ -151,14 +151,14 @@ impl Children {
     }
 }
 
-/// The second moves by the stone of the win, a line for each stone.
+/// The second moves grouped by the stone of the win, one line for each stone.
 pub fn by_stone(by_second: &BTreeMap<String, usize>) -> String {
     let mut lines: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
     for (second, &stone) in by_second {
         lines.entry(stone).or_default().push(second);
     }
     let line = |(stone, mut seconds): (usize, Vec<&str>)| {
-        // By column, then by row as a number: h9 before h10.
+        // Sorted by column, then by row as a number: h9 before h10.
         seconds.sort_by_key(|second| (second.chars().next(), second.len(), second.to_owned()));
         format!("  by stone {stone} after {}\n", seconds.join(" "))
     };

@@ -1,4 +1,4 @@
-//! What commands answer, with which exit status, in an empty folder away from the source.
+//! Tests the output and exit status of commands in an empty folder outside the source tree.
 #![cfg(unix)]
 
 mod common;
@@ -7,15 +7,15 @@ use common::{contents, folder_with, run, shell, small_strategy};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// A command, its exit status, and what standard output and standard error contain. Files: `s.json` is a small strategy that
-/// does not hold, `lost.txt` a game with a blunder.
+/// A command, its exit status, and what standard output and standard error contain. `s.json` is a small strategy that does not
+/// win, `lost.txt` a game with a blunder.
 const ANSWERS: &[(&str, i32, &str, &str)] = &[
     ("--version", 0, "gomoku 0.", ""),
     ("--help", 0, "Exit status: 0 done", ""),
     ("help", 0, "Usage: gomoku [COMMAND]", ""),
     ("help analyze", 0, "Usage: gomoku analyze", ""),
     ("strategy help reply", 0, "Usage: gomoku strategy reply", ""),
-    // One position, however it is named.
+    // One position, named in different ways.
     ("analyze h8 i9", 0, "black to move: win in", ""),
     ("analyze h8i9", 0, "(strategy)", ""),
     ("analyze --moves \"h8 i9\"", 0, "(strategy)", ""),
@@ -37,7 +37,7 @@ const ANSWERS: &[(&str, i32, &str, &str)] = &[
     ),
     ("minishogi perft --depth 2 --divide", 0, "181", ""),
     ("minishogi match --depth 1 --against 1 --games 2", 0, "won, ", ""),
-    // The strategy, any second move by symmetry.
+    // The strategy, with second moves by symmetry.
     ("strategy info", 0, "Black wins by stone 33", ""),
     ("strategy reply h8 i9 --json", 0, "\"source\":\"strategy\"", ""),
     ("strategy reply h8i9 --file s.json --nodes 100", 1, "no win known", ""),
@@ -155,13 +155,13 @@ fn ctrl_c_ends_with_130_and_still_answers() {
         [("analyze a1 b2 --time 60s --memory 1", true), ("minishogi analyze --time 60s", true)]
     {
         let script = format!("\"$0\" {line} --json & sleep 2; kill -INT $!; wait $!");
-        // A shell in the background ignores SIGINT for its children, so SIGTERM stands for it.
+        // A shell in the background ignores SIGINT for its children, so this uses SIGTERM.
         let ran = shell(folder.path(), &script.replace("-INT", "-TERM"));
         assert_eq!((ran.code, ran.out.contains("\"best\"")), (Some(130), answers), "{line}: {ran:?}");
     }
 }
 
-/// Whether a value is of the form that a schema says: `type`, `enum`, `items`, `properties`, `required`; no other properties.
+/// Whether a value conforms to a schema of `type`, `enum`, `items`, `properties` and `required`, without other properties.
 fn conforms(value: &Value, schema: &Value) -> Result<(), String> {
     let name = match value {
         Value::Null => "null",
@@ -234,7 +234,7 @@ fn json_answers_conform_to_their_schemas() {
         }
     }
     let named: Vec<&String> = schemas.as_object().unwrap().keys().collect();
-    // These need a page or minutes.
+    // These need a page or minutes, and are tested elsewhere.
     let elsewhere = ["$comment", "build", "puzzles check", "serve"];
     assert!(named.iter().all(|name| seen.contains(name.as_str()) || elsewhere.contains(&name.as_str())));
 }

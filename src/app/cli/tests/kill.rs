@@ -1,5 +1,5 @@
-//! A run of `gomoku solve` that is killed again and again loses nothing and ends with the same result; one that is told to end does so
-//! by itself.
+//! Tests that a run of `gomoku solve` loses nothing when it is killed again and again, and that it ends by itself when it is
+//! told to.
 #![cfg(unix)]
 
 use std::fs;
@@ -11,10 +11,10 @@ use std::time::{Duration, Instant};
 
 const KILLS: usize = 20;
 
-/// A run is killed when it has added so many lines, at some moment of writing the next.
+/// A run is killed when it has added this many lines, at a random moment of writing the next.
 const LINES_A_LIFE: usize = 3;
 
-/// No machine is so busy that a run adds nothing for so long.
+/// The time limit for a run to add something, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(300);
 
 fn solve(store: &Path) -> Command {
@@ -46,13 +46,13 @@ fn table(store: &Path) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// The lines that are whole.
+/// The complete lines.
 fn lines(store: &Path) -> Vec<String> {
     let text = fs::read_to_string(store).unwrap_or_default();
     text.split_inclusive('\n').filter(|line| line.ends_with('\n')).map(str::to_owned).collect()
 }
 
-/// Waits until the run has added enough; false if it came to its end before.
+/// Waits until the run has added enough; false if it ended first.
 fn lives_long_enough(run: &mut Child, store: &Path, lines_before: usize) -> bool {
     let began = Instant::now();
     while lines(store).len() < lines_before + LINES_A_LIFE {

@@ -1,4 +1,4 @@
-//! Matches with external programs that are processes of their own: `gomoku pbrain` itself, and programs that fail.
+//! Tests matches with external programs: `gomoku pbrain` itself, and programs that fail.
 #![cfg(unix)]
 
 use serde_json::Value;
@@ -18,7 +18,7 @@ fn play(folder: &Path, a: &str, b: &str, more: &[&str]) -> Output {
     command.current_dir(folder).stdin(Stdio::null()).output().expect("gomoku starts")
 }
 
-/// The result as the command prints it, and its games.
+/// The printed result and its games.
 fn result(folder: &Path, output: &Output) -> (Value, Vec<Value>) {
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(0), "{said}");
@@ -27,7 +27,7 @@ fn result(folder: &Path, output: &Output) -> (Value, Vec<Value>) {
     (serde_json::from_slice(&output.stdout).expect("one JSON object"), games)
 }
 
-/// A shell script that speaks the protocol and answers every request for a move by `answer`.
+/// A shell script that speaks the protocol and answers every request for a move with `answer`.
 fn program(folder: &Path, name: &str, answer: &str) -> String {
     let file = folder.join(name);
     let script = format!(
@@ -88,7 +88,7 @@ fn a_program_plays_its_game_on_after_ctrl_c() {
         assert_eq!(run.try_wait().expect("a child"), None, "it ended before the first move");
         std::thread::sleep(Duration::from_millis(5));
     }
-    // As a terminal sends it: to all of the group.
+    // A terminal sends the signal to the whole group.
     let told = Command::new("kill").args(["-INT", "--", &format!("-{}", run.id())]).status();
     assert!(told.is_ok_and(|status| status.success()));
     assert_eq!(run.wait().expect("a child").code(), Some(130));
@@ -107,10 +107,10 @@ fn the_log_gives_back_no_game_of_another_opening() {
         let (_, log) = result(folder.path(), &output);
         assert_eq!(log.len(), games, "after {openings:?}");
     }
-    // From the empty board it is another game too.
+    // From the empty board it is also another game.
     let output = play(folder.path(), "greedy", "mtdf", &["--nodes", "100", "--empty", "--games", "2"]);
     assert_eq!(result(folder.path(), &output).1.len(), 8);
-    // What is cut off is no game.
+    // A line that was cut off is not a game.
     let log = folder.path().join("games.jsonl");
     let text = std::fs::read_to_string(&log).expect("the log");
     std::fs::write(&log, &text[..text.len() - 9]).expect("the log can be cut");
@@ -130,7 +130,7 @@ fn contenders_of_one_name_are_told_apart() {
     assert_eq!(pair["wins"], pair["losses"], "{games:?}");
     let black = |name: &str| games.iter().filter(|game| game["black"] == name).count();
     assert_eq!((black("greedy"), black("greedy#2")), (2, 2), "{games:?}");
-    // The games are known again by those names: none is played twice.
+    // The games are recognized by these names, so none is played twice.
     play(folder.path(), "greedy", "greedy", &["--games", "4", "--nodes", "100"]);
     let log = std::fs::read_to_string(folder.path().join("games.jsonl")).expect("the log");
     assert_eq!(log.lines().count(), 4);
@@ -145,7 +145,7 @@ fn processor_time_is_for_engines_of_ours() {
     assert_eq!((&result["budget"], &result["forfeits"]), (&"50 ms of processor time".into(), &0.into()));
 }
 
-/// What a test of two engines prints, at 200 positions a move.
+/// The output of a test of two engines, at 200 nodes a move.
 fn tested(folder: &Path, a: &str, b: &str, threads: &str) -> (Value, Option<i32>) {
     let test = ["--nodes", "200", "--sprt", "0,200", "--alpha", "0.1", "--threads", threads];
     let output = play(folder, a, b, &test);
@@ -167,7 +167,7 @@ fn a_test_ends_with_the_same_pair_after_a_stop_and_on_threads() {
         result["slowest_ms"] = Value::Null;
         result
     };
-    // Broken off in the middle of a pair and continued by two threads, which finish games in another order.
+    // Interrupted in the middle of a pair and continued by two threads, which finish games in another order.
     let some: Vec<&str> = games.lines().take(3).collect();
     std::fs::write(&log, some.join("\n") + "\n").expect("the log can be cut");
     let (continued, _) = tested(folder.path(), "mtdf", "greedy-plain", "2");
@@ -189,7 +189,7 @@ fn the_second_contender_may_be_held_to_positions_of_its_own() {
     let told = folder.path().join("told.txt");
     let script = format!("echo \"$line\" >> {}; echo ERROR enough", told.display());
     let listening = program(folder.path(), "listens", &script);
-    // The script writes down what it is told before it is to move.
+    // The script records the lines before it is to move.
     let listening_file = listening.trim_start_matches("pbrain:");
     let text = std::fs::read_to_string(listening_file).expect("the script");
     let text = text.replace("START*)", &format!("INFO*) echo \"$line\" >> {};; START*)", told.display()));
@@ -205,7 +205,7 @@ fn the_second_contender_may_be_held_to_positions_of_its_own() {
 #[test]
 fn a_forbidden_move_forfeits_a_game_of_renju() {
     let folder = TempDir::new().expect("a temporary folder");
-    // On h8 Black would make two open threes at once.
+    // On h8 Black would make two open threes.
     std::fs::write(folder.path().join("opening.txt"), "f8 a1 g8 c1 h9 e1 h10 a4").expect("a file");
     let game = ["--games", "1", "--time", "300ms", "--openings", "opening.txt", "--rule"];
     let cheat = program(folder.path(), "cheats", "echo 7,7");
@@ -244,12 +244,12 @@ fn swap2_gives_every_game_its_own_opening_and_colors() {
     for game in &games {
         let chosen = game["swap2"]["chosen"].as_str().expect("a choice");
         let proposer_is_black = game["swap2"]["proposer"] == game["black"];
-        // Who chooses a colour at once is the chooser, after two more stones it is the proposer.
+        // If the color is chosen at once, the chooser chooses; after two more stones it is the proposer.
         assert_eq!(proposer_is_black, ["white", "two black"].contains(&chosen), "{game}");
     }
     let roles = result["swap2"]["roles"].as_array().expect("three");
     assert_eq!(roles.iter().filter_map(Value::as_u64).sum::<u64>(), 6);
-    // Nothing is played again.
+    // No game is played again.
     play(folder.path(), "best", "best", &match_of);
     let log = std::fs::read_to_string(folder.path().join("games.jsonl")).expect("the log");
     assert_eq!(log.lines().count(), 6);

@@ -1,4 +1,4 @@
-//! Puzzles are made again from their seed, and a false claim among them is found.
+//! Tests that puzzles can be made again from their seed, and that a false claim among them is found.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -21,7 +21,7 @@ fn puzzles_are_those_of_the_seed_and_all_are_true() {
     let read = |file: &Path| std::fs::read_to_string(file).expect("a file");
     assert_eq!(make(folder.path(), "4").status.code(), Some(0));
     let (text, lines) = (read(&made), read(&found));
-    // The line of the seed, and as many as were asked for, though the last game may hold more.
+    // The line of the seed and the puzzles, even if the last game has more.
     assert_eq!(lines.lines().count(), 15, "{lines}");
     // Stopped after some games and continued.
     let begun: Vec<&str> = lines.lines().take(6).collect();
@@ -41,7 +41,7 @@ fn puzzles_are_those_of_the_seed_and_all_are_true() {
     let said = String::from_utf8_lossy(&checked.stdout).into_owned();
     assert_eq!((checked.status.code(), said.contains("PROVEN")), (Some(0), true), "{said}");
 
-    // Each win a stone sooner than it is: no such claim passes.
+    // Each win one stone sooner: no such claim passes.
     let sooner: Vec<String> = text
         .lines()
         .map(|line| {

@@ -1,4 +1,4 @@
-//! Wrong input: exit status 2, one sentence that names what is wrong, nothing on standard output, nothing written.
+//! Tests wrong input: exit status 2, one sentence about the fault, nothing on standard output, nothing written.
 #![cfg(unix)]
 
 mod common;
@@ -6,9 +6,9 @@ mod common;
 use common::{ROW, contents, folder_with, run, shell, small_strategy};
 use serde_json::json;
 
-/// A command, and what its sentence says.
+/// A command, and a part of its message.
 const REFUSED: &[(&str, &str)] = &[
-    // Commands and options that do not exist, with the nearest that do.
+    // Unknown commands and options, with the nearest known ones.
     ("analyse", "there is no command analyse; did you mean analyze?"),
     ("sevre", "did you mean serve?"),
     ("analyze --moevs h8", "there is no option --moevs; did you mean --moves?"),
@@ -74,7 +74,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("solve --store n --after \"h8 h9 h8\"", "--after: move 3: h8"),
     ("solve --store n --after \"h8 a1 h9 a2 h10 a3 h11 a4 h12\"", "--after: the game is over"),
     ("solve --store n --within 7 --rule freestyle", "--within needs a board with a middle"),
-    // Options that do not go together, or lack another.
+    // Options that conflict or need another.
     ("solve", "not provided: --store <FILE>"),
     ("export", "not provided: --store <FILE>"),
     ("solve --store n --after \"h8 h9\" --first 21", "cannot be used with"),

@@ -1,4 +1,5 @@
-//! Whoever is asked gives the same reply: the guide itself, the page's engine, `analyze`, `strategy` and the Gomocup engine.
+//! Tests that all programs give the same reply: the guide itself, the page's engine, `analyze`, `strategy` and the Gomocup
+//! engine.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -21,7 +22,7 @@ static OWN: LazyLock<Arc<Strategy>> =
 static EVERYWHERE: LazyLock<Arc<Strategy>> =
     LazyLock::new(|| read(include_str!("../../../../www/data/everywhere.json")));
 
-/// Numbers that look random and are always the same.
+/// Reproducible random numbers.
 struct Numbers(u64);
 
 impl Numbers {
@@ -41,7 +42,7 @@ fn guide(game: Game, seed: Option<u32>) -> Guide {
     guide
 }
 
-/// A position after some moves of Black by the guide and of White by chance. In every eighth, Black has left the strategy.
+/// A position after some moves of Black by the guide and random moves of White. In every eighth, Black has left the strategy.
 fn position(number: usize, numbers: &mut Numbers) -> Board {
     let sides = [(15, Rule::Standard), (15, Rule::Freestyle), (17, Rule::Standard), (19, Rule::Freestyle)];
     let sides = [&sides[..], &[(15, Rule::Standard), (20, Rule::Standard), (22, Rule::Freestyle)]].concat();
@@ -70,7 +71,8 @@ fn gomoku(arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).expect("JSON")
 }
 
-/// The move that the Gomocup engine plays after these commands. The input stays open until then: its end would be a hurry.
+/// The move that the Gomocup engine plays after these commands. The input stays open until then, since its end would hurry the
+/// engine.
 fn pbrain(commands: &str) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
     let command = command.arg("pbrain").stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -103,7 +105,7 @@ fn both(board: &Board, question: Question, kind: &str) -> (Answer<Point>, web::A
     (answer.unwrap(), answered.unwrap())
 }
 
-/// `gomoku analyze` and the Gomocup engine say what the guide says, in a position that is proven to be won.
+/// `gomoku analyze` and the Gomocup engine agree with the guide in a position that is proven to be won.
 fn check_programs(board: &Board, reply: &Reply<Point>) {
     let (moves, side) = (names(board), board.size().side());
     let (size, rule) = (side.to_string(), board.rule().to_string());
@@ -131,7 +133,7 @@ fn check_programs(board: &Board, reply: &Reply<Point>) {
     assert_eq!(pbrain(&commands), expected, "pbrain {moves}");
 }
 
-/// `gomoku strategy` shortens a win further, but comes from the same place.
+/// `gomoku strategy` shortens a win further, but has the same source.
 fn check_strategy(board: &Board, reply: &Reply<Point>) {
     let moves = names(board);
     let said = gomoku(&["strategy", "reply", "--moves", &moves, "--json"]);
@@ -174,7 +176,7 @@ fn everyone_gives_the_same_reply_on_finite_boards() {
         }
         match guide(game, None).winning_reply(&board, &|| true) {
             Some(winning) => {
-                // Smaller slices take a few nodes more or less.
+                // Smaller slices take a few nodes more or fewer.
                 assert_eq!(Reply { nodes: reply.nodes, ..winning }, reply, "{moves}");
                 check_programs(&board, &reply);
                 proven += 1;

@@ -1,4 +1,4 @@
-//! The page is served until the command is interrupted.
+//! Tests that the page is served until the command is interrupted.
 #![cfg(unix)]
 
 mod common;
@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
-/// What the server that this command starts answers to a request for its first page; it ends with status 130.
+/// The server's answer to a request for its first page. The server must end with status 130.
 fn served(folder: &Path, line: &str) -> String {
     let mut server = command(folder, line).stdout(Stdio::piped()).spawn().expect("gomoku starts");
     let mut said = String::new();
@@ -60,7 +60,7 @@ fn a_program_without_a_page_says_what_to_do() {
 fn one_command_serves_the_page_until_interrupted() {
     let out = TempDir::new().unwrap();
     let out = out.path().to_str().expect("a path of text");
-    // The usual port may be taken; then any other is as good.
+    // The usual port may be taken; then another is used.
     let answer = served(workspace(), &format!("serve --json --out {out}"));
     assert!(answer.to_lowercase().contains("<!doctype html>"), "{answer}");
     let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");

@@ -1,4 +1,4 @@
-//! The strategy to check: a file as it is, or laid out on another board.
+//! The strategy to check: a file as it is, or converted to another board.
 
 use std::borrow::Cow;
 
@@ -13,33 +13,33 @@ use crate::built_in::{self, StrategyText};
 use crate::library::second_moves;
 use crate::oracle::engine_point;
 
-/// The strategy to check, for which game and after which second moves.
+/// The strategy to check, with the game and the second moves.
 pub struct Subject {
     /// The name of the file.
     pub name: String,
     source: Source,
-    /// The board and the rule that it is checked for.
+    /// The board and the rule of the check.
     pub game: Game,
-    /// The second moves after which alone it is checked, one at a time; all at once if there are none.
+    /// The second moves after which it is checked, one at a time; if empty, everything is checked at once.
     pub seconds: Vec<Point>,
-    /// Whether these are all that there are.
+    /// Whether these are all second moves.
     pub are_all: bool,
 }
 
-/// Where the verifier's file comes from.
+/// The source of the verifier's file.
 enum Source {
     File(File),
-    /// Laid out for each second move.
+    /// Converted for each second move.
     OnBoard(OnBoard),
 }
 
-/// A strategy file, as far as it says in which form it is.
+/// The form of a strategy file.
 #[derive(Deserialize)]
 struct Form {
     nodes: Option<IgnoredAny>,
 }
 
-/// The text in the graph form, which is the one that the verifier reads.
+/// The text in graph form, which the verifier reads.
 pub fn as_graph(text: &str) -> Result<Cow<'_, str>, String> {
     let is_graph = serde_json::from_str::<Form>(text).is_ok_and(|form| form.nodes.is_some());
     if is_graph {
@@ -71,7 +71,7 @@ impl Subject {
             return Ok(Self { name, source: Source::File(whole), game, seconds, are_all: false });
         }
         let on_board = on_board(&text, game).map_err(in_file)?;
-        // All of a larger board at once would take long before the first line of progress.
+        // Checking a larger board all at once would take long until the first line of progress.
         let are_all = seconds.is_empty() && on_board.is_larger();
         if are_all {
             seconds = all_second_moves(game);
@@ -83,7 +83,7 @@ impl Subject {
         Ok(Self { name, source, game, seconds, are_all })
     }
 
-    /// The verifier's file for what comes after a second move, or for everything.
+    /// The verifier's file for the part after a second move, or for everything.
     pub fn file(&self, second: Option<Point>) -> Result<Cow<'_, File>, String> {
         match &self.source {
             Source::File(file) => Ok(Cow::Borrowed(file)),
@@ -91,13 +91,13 @@ impl Subject {
         }
     }
 
-    /// The moves after which alone it is checked; none if it is checked after all.
+    /// The moves after which it is checked; empty if everything is checked.
     pub fn after(&self) -> Vec<String> {
         let seconds = if self.are_all { &[] } else { &self.seconds[..] };
         seconds.iter().map(|second| format!("{} {second}", self.game.first())).collect()
     }
 
-    /// The second moves after which nothing is checked.
+    /// The second moves that are not checked.
     pub fn not_checked(&self) -> Vec<Point> {
         let mut others = if self.seconds.is_empty() { Vec::new() } else { all_second_moves(self.game) };
         others.retain(|second| !self.seconds.contains(second));
@@ -117,7 +117,7 @@ fn all_second_moves(game: Game) -> Vec<Point> {
     second_moves.map(|second| engine_point(second).expect("both know the same points")).collect()
 }
 
-/// A strategy with its fives near the first stone, on this board.
+/// A strategy with fives near the first stone, on this board.
 fn on_board(text: &str, game: Game) -> Result<OnBoard, String> {
     let strategy = Strategy::from_json(text).map_err(|error| error.to_string())?;
     let of = strategy.game();
@@ -125,12 +125,12 @@ fn on_board(text: &str, game: Game) -> Result<OnBoard, String> {
     OnBoard::new(strategy.into(), game).ok_or_else(unknown)
 }
 
-/// The same as a file; after one second move alone, if one is given.
+/// The same as a file, for one second move if one is given.
 fn laid_out(name: &str, on_board: &OnBoard, second: Option<Point>) -> Result<File, String> {
     let fails = |error: &dyn std::fmt::Display| format!("{name} on {}: {error}", on_board.game());
     let text = on_board.laid_out(second).map_err(|error| fails(&error))?.to_json();
     let file = File::read(&text).map_err(|error| fails(&error))?;
-    // The verdict about the file is printed as one about the board.
+    // The verdict on the file is printed as one on the board.
     match game(&file) {
         Ok(game) if game == on_board.game() => Ok(file),
         Ok(game) => Err(fails(&format!("was laid out for {game}"))),
@@ -138,7 +138,7 @@ fn laid_out(name: &str, on_board: &OnBoard, second: Option<Point>) -> Result<Fil
     }
 }
 
-/// The engine's name of the game that the file is for.
+/// The engine's name of the file's game.
 fn game(file: &File) -> Result<Game, String> {
     let rule = match file.game().rule() {
         verifier::Rule::Standard => Rule::Standard,

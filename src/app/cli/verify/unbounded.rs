@@ -11,7 +11,7 @@ use super::{Args, PROGRESS_EVERY, progress_line};
 use crate::built_in::{self, StrategyText};
 use crate::oracle::{TABLE_BYTES, verifier_point, winning_move};
 
-/// The most black stones in a win by threats: longer wins take long to find, and there is one with fewer.
+/// The largest number of black stones in a win by threats. Longer wins take long to find, and a shorter one exists.
 const STONES: u8 = 20;
 
 /// The engine's threat search in the square, with Black's fives near the first stone.
@@ -29,12 +29,12 @@ impl Engine {
         Self { empty, search: ThreatSearch::new(TABLE_BYTES), nodes }
     }
 
-    /// By how many columns and rows a point has other numbers in the verifier's square, which is larger.
+    /// The shift of coordinates between the board and the verifier's larger square.
     fn shift(&self) -> usize {
         (SIDE - self.empty.size().side()) / 2
     }
 
-    /// The point of the board that is this one of the square.
+    /// The board's point for this point of the square.
     fn on_board(&self, point: Point) -> Option<engine::Point> {
         let on_board = |at: usize| at.checked_sub(self.shift()).filter(|&at| at < self.empty.size().side());
         engine::Point::new(on_board(point.column())?, on_board(point.row())?)
@@ -49,7 +49,7 @@ impl Adviser for Engine {
     fn answer(&mut self, moves: &[Option<Point>], deadline: u16) -> Option<Point> {
         let mut board = self.empty.clone();
         for point in moves {
-            // A stone beyond the board is a move all the same.
+            // A stone outside the board still counts as a move.
             match point.and_then(|point| self.on_board(point)) {
                 Some(point) => board.make(point),
                 None => board.pass(),

@@ -10,7 +10,7 @@ use super::subject::Subject;
 use crate::names;
 use crate::strategy::by_stone;
 
-/// Prints the verdict of a check that took so many seconds.
+/// Prints the verdict of a check that took this many seconds.
 pub fn print(subject: &Subject, result: &Result<Report, VerifyError>, seconds: f64, is_json: bool) {
     console::print_either(is_json, &json(subject, result, seconds), || match result {
         Ok(report) => text(subject, report, seconds),

@@ -1,4 +1,4 @@
-//! What the last stone threatens, and what can be done about it.
+//! The threats of the last stone, and how to stop them.
 
 use engine::threat::replies_to_threat;
 use engine::{Board, Figure, Pattern, PointSet};
@@ -14,31 +14,31 @@ use crate::solved::threats::Threat;
 /// A row that threatens something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct ThreatRow {
-    /// What it is.
+    /// The kind of threat.
     pub threat: Threat,
-    /// Its stones, from one end to the other.
+    /// The stones, from end to end.
     pub stones: Vec<String>,
-    /// The empty points where one more stone makes five of a four, an open four of an open three.
+    /// The empty points where one more stone makes five from a four, or an open four from an open three.
     pub raises: Vec<String>,
 }
 
 /// The threats of the side that has just moved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct Figures {
-    /// Whose rows they are.
+    /// The side that threatens.
     pub side: Side,
     /// Its open threes and better, best first.
     pub rows: Vec<ThreatRow>,
-    /// Where the other side can stop them all with one stone; missing if nothing is threatened.
+    /// The points where one stone of the other side stops all of them; missing if there is no threat.
     pub stops: Option<Vec<String>>,
-    /// Whether the other side can make a four or a five of its own instead, to gain time.
+    /// Whether the other side can instead gain time with a four or a five.
     pub delays: bool,
 }
 
-/// The threats of the side that has just moved, on the board of the solved game if no other size and rule are given.
+/// The threats of the side that has just moved. Without `size` and `rule`, on the board of the solved game.
 ///
 /// # Errors
-/// `bad-point`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the option that is wrong.
+/// `bad-point`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the wrong option.
 #[wasm_bindgen(js_name = figures)]
 pub fn figures_after(
     moves: &str,

@@ -1,4 +1,4 @@
-//! The best moves of a position, each with the play expected after it: what an analysis shows.
+//! Analysis: the best moves of a position, each with the expected play after it.
 //!
 //! ```js
 //! const search = new FreeLines({ moves: 'h8 i9', count: 3 });
@@ -19,31 +19,31 @@ use super::play::{TABLES, empty_board, usual_rule, usual_size};
 use crate::error::EngineError;
 use crate::solved::game::{names, played};
 
-/// More lines than these nobody reads.
+/// The largest number of lines.
 const MOST: usize = 10;
-/// Memory that may be asked for, in MiB.
+/// The allowed range of memory in MiB.
 const MEMORY: RangeInclusive<usize> = 1..=1024;
-/// Positions after which an analysis that nobody ended has gone on for long enough.
+/// The number of positions after which an analysis ends by itself.
 const ENOUGH: u64 = 200_000_000;
 
-/// What is to be analysed.
+/// The analysis to run.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct LinesOptions {
     /// The moves that lead to the position.
     pub moves: String,
-    /// How many lines are wanted, 1 to 10.
+    /// The number of lines, 1 to 10.
     pub count: usize,
-    /// Points on one side of the board, 5 to 22.
+    /// The size of the board, 5 to 22.
     #[serde(default = "usual_size")]
     pub size: usize,
     /// `standard`, `freestyle`, `strict` or `renju`.
     #[serde(default = "usual_rule")]
     pub rule: String,
-    /// The only moves that are looked at, like `g9 h10`; all that seem worth a look if it is empty.
+    /// The only moves to search, such as `g9 h10`; if empty, all promising ones.
     #[serde(default)]
     pub among: String,
-    /// Memory for what the search remembers, 1 to 1024 MiB.
+    /// The memory for the search, 1 to 1024 MiB.
     #[serde(default = "usual_memory")]
     pub memory: usize,
 }
@@ -52,39 +52,39 @@ const fn usual_memory() -> usize {
     TABLES >> 20
 }
 
-/// A move and the play expected after it.
+/// A move and the expected play after it.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct FreeLine {
-    /// The move, then the play expected.
+    /// The move, then the expected play.
     pub line: Vec<String>,
     /// `win` or `loss` for the side to move if that is proven, otherwise null.
     pub result: Option<&'static str>,
-    /// Stones until five at the latest, both sides counted, this move first, if a win or loss is proven.
+    /// The stones of both sides until five, starting with this move, if a win or loss is proven.
     pub stones: Option<u32>,
     /// The evaluation for the side to move, in the engine's own points.
     pub score: Option<i32>,
-    /// The chance to win that the evaluation is, 0 to 1; none where a win or loss is proven.
+    /// The winning chance by the evaluation, 0 to 1; missing if a win or loss is proven.
     pub chance: Option<f64>,
-    /// Plies searched, this move first.
+    /// The depth in plies, including this move.
     pub depth: u32,
 }
 
-/// What the analysis has come to.
+/// The state of the analysis.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct LinesStep {
-    /// Whether nothing more will be found out.
+    /// Whether the analysis is finished.
     pub done: bool,
     /// Positions visited.
     pub nodes: u64,
-    /// The best lines, the best first.
+    /// The best lines, best first.
     pub lines: Vec<FreeLine>,
 }
 
-/// The analysis of a position in steps. Free it to give it up.
+/// The analysis of a position in steps. Free it to end it.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct FreeLines {
@@ -93,11 +93,11 @@ pub struct FreeLines {
 
 #[wasm_bindgen]
 impl FreeLines {
-    /// Begins.
+    /// Starts an analysis.
     ///
     /// # Errors
-    /// `bad-point`, `off-board`, `occupied` or `game-over` with the first bad move; `game-over` when there is nothing to
-    /// analyse; `bad-option` with the option that is wrong.
+    /// `bad-point`, `off-board`, `occupied` or `game-over` with the first bad move; `game-over` if the game has ended;
+    /// `bad-option` with the wrong option.
     #[wasm_bindgen(constructor)]
     pub fn new(options: Ts<LinesOptions>) -> Result<Self, EngineError> {
         let LinesOptions { moves, count, size, rule, among, memory } = options.to_rust()?;
@@ -116,14 +116,14 @@ impl FreeLines {
         Ok(Self { search: LineSearch::new(&board, count, among, memory << 20, &limits, &control) })
     }
 
-    /// Goes on for about `nodes` positions and tells what is known.
+    /// Continues for about `nodes` positions and returns what is known.
     ///
     /// # Errors
-    /// None that a caller could cause.
+    /// No caller can cause an error.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<LinesStep>, EngineError> {
         let control = Control::default();
         let until = self.search.nodes() + u64::from(nodes);
-        // What ends a step early is told with the next one.
+        // An early end of a step is reported with the next one.
         let done = loop {
             let before = self.search.nodes();
             let done = self.search.step(until.saturating_sub(before), &control);
@@ -136,7 +136,7 @@ impl FreeLines {
     }
 }
 
-/// The moves that are to be looked at; `None` for all.
+/// The moves to search; `None` for all.
 fn wished(among: &str, board: &Board) -> Result<Option<PointSet>, EngineError> {
     let mut points = PointSet::EMPTY;
     for token in among.split_whitespace() {

@@ -1,4 +1,4 @@
-//! Free play for JavaScript: any engine and level, boards of 5 to 22 points a side, all rules.
+//! Free play for JavaScript: any engine and level, boards from 5x5 to 22x22, all rules.
 //!
 //! ```js
 //! const player = new FreePlayer({ engine: 'best', level: 6, size: 15, rule: 'standard', seed: 1 });
@@ -10,7 +10,7 @@
 //! player.free();
 //! ```
 //!
-//! Two engines that play each other are two players. Undo needs nothing: every call gets the whole game.
+//! Two engines that play each other are two players. Undo needs no support, because every call gets the whole game.
 
 use engine::{Board, Color, Point, Rule, Size};
 use play::{EngineKind, EngineSpec, Level, Player, Report, Thought, TimeControl, chance_to_win};
@@ -24,23 +24,23 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::error::EngineError;
 use crate::solved::game::{Side, Winner, names, played, winner, winning_row};
 
-/// Who plays, how strongly, and on what board.
+/// The engine, its strength, and the board.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FreeOptions {
     /// One of [`free_engines`].
     pub engine: String,
-    /// 1, a beginner, to 10, as well as it can.
+    /// The level, from 1 for a beginner to 10 for full strength.
     #[serde(default = "full_strength")]
     pub level: u8,
-    /// Points on one side of the board, 5 to 22.
+    /// The size of the board, 5 to 22.
     #[serde(default = "usual_size")]
     pub size: usize,
     /// `standard` (exactly five wins), `freestyle` (five or more), `strict` (exactly five for Black, five or more for White)
     /// or `renju` (strict, with points forbidden to Black).
     #[serde(default = "usual_rule")]
     pub rule: String,
-    /// What a player below full strength overlooks follows from it; any whole number.
+    /// The seed of what a player below full strength overlooks; any whole number.
     #[serde(default)]
     pub seed: u32,
 }
@@ -57,7 +57,7 @@ pub(crate) fn usual_rule() -> String {
     "standard".to_owned()
 }
 
-/// How long to think; what is left out does not limit. Without any, one second.
+/// The limits of a search; missing ones do not apply. Without any, one second.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase", default)]
 pub struct FreeLimits {
@@ -69,20 +69,20 @@ pub struct FreeLimits {
     pub depth: Option<u32>,
 }
 
-/// What the rules say about a position.
+/// The facts of a position by the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct FreePosition {
-    /// The moves that lead here, in their usual form.
+    /// The moves that lead here, in canonical form.
     pub moves: Vec<String>,
-    /// Whose turn it is, also when the game is over.
+    /// The side to move, even when the game is over.
     pub to_move: Side,
-    /// Who has won, if the game is over.
+    /// The winner, if the game is over.
     pub winner: Option<Winner>,
-    /// The winning row, from one end to the other.
+    /// The winning row, from end to end.
     pub row: Vec<String>,
-    /// The points that the rule forbids to Black; none once somebody has won.
+    /// The points that the rule forbids to Black; empty once a side has won.
     pub forbidden: Vec<ForbiddenPoint>,
 }
 
@@ -92,51 +92,51 @@ pub struct FreePosition {
 pub struct ForbiddenPoint {
     /// The point.
     pub point: String,
-    /// Why: a stone there makes an `overline`, a `double-four` or a `double-three`.
+    /// The reason: a stone there makes an `overline`, a `double-four` or a `double-three`.
     pub kind: &'static str,
 }
 
-/// What the thinking has come to.
+/// The state of the search.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct FreeStep {
-    /// Whether the thinking is over.
+    /// Whether the search is finished.
     pub done: bool,
-    /// The move to play, as far as it is known; null if the game is over.
+    /// The best move so far; null if the game is over.
     pub best: Option<String>,
-    /// The best move and the play expected after it.
+    /// The best move and the expected play after it.
     pub line: Vec<String>,
     /// `win` or `loss` for the side to move if that is proven, otherwise null.
     pub result: Option<&'static str>,
-    /// Stones until five, both sides counted, if a win or loss is proven.
+    /// The stones of both sides until five, if a win or loss is proven.
     pub stones: Option<u32>,
     /// The evaluation for the side to move, in the engine's own points.
     pub score: Option<i32>,
-    /// The chance to win that the evaluation is, 0 to 1; only of the best engine, and where no win or loss is proven.
+    /// The winning chance by the evaluation, 0 to 1; only from the best engine, and if no win or loss is proven.
     pub chance: Option<f64>,
-    /// Plies searched.
+    /// The depth in plies.
     pub depth: u32,
     /// Positions visited.
     pub nodes: u64,
-    /// What the move was chosen by: `forced`, `vcf`, `vct`, `search` or `value`.
+    /// The reason for the move: `forced`, `vcf`, `vct`, `search` or `value`.
     pub source: &'static str,
 }
 
-/// The names of the engines, weakest sources first, the best last.
+/// The names of the engines, weakest first.
 #[wasm_bindgen(js_name = freeEngines)]
 pub fn free_engines() -> Vec<String> {
     EngineKind::ALL.into_iter().map(|kind| kind.name().to_owned()).collect()
 }
 
-/// Bytes of a player's tables: two engines that play each other must fit on a phone.
+/// The size of a player's tables in bytes. Two engines that play each other must fit on a phone.
 pub(crate) const TABLES: usize = 32 << 20;
-/// How long to think if nothing is said.
+/// The thinking time without limits.
 const USUAL_TIME: Duration = Duration::from_secs(1);
-/// Minimax keeps no table, so that a slice cut short is lost: at most this deep, which takes a moment.
+/// The depth limit of minimax, which takes a moment. Minimax has no table, so an interrupted slice is lost.
 const MINIMAX_DEPTH: u32 = 4;
 
-/// An engine at a board of its own size and rule. Free it when the game is left.
+/// An engine for a board with a size and a rule. Free it when the game is left.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct FreePlayer {
@@ -147,16 +147,16 @@ pub struct FreePlayer {
 
 #[wasm_bindgen]
 impl FreePlayer {
-    /// A player for these options.
+    /// A player with these options.
     ///
     /// # Errors
-    /// `bad-option` with the option that is wrong.
+    /// `bad-option` with the wrong option.
     #[wasm_bindgen(constructor)]
     pub fn new(options: Ts<FreeOptions>) -> Result<Self, EngineError> {
         Self::with(&options.to_rust()?)
     }
 
-    /// What the rules say about the position after these moves.
+    /// The facts of the position after these moves.
     ///
     /// # Errors
     /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move.
@@ -164,11 +164,10 @@ impl FreePlayer {
         Ok(described(&played(self.empty.clone(), moves)?).into_ts()?)
     }
 
-    /// The side to move begins to think about the position after these moves; [`step`](Self::step) carries it on.
-    /// What was thought about before is given up.
+    /// Starts a search of the position after these moves; [`step`](Self::step) continues it. An earlier search is abandoned.
     ///
     /// # Errors
-    /// As [`position`](Self::position); `game-over` when there is nothing to think about.
+    /// Fails as [`position`](Self::position) does; `game-over` if the game has ended.
     pub fn begin(&mut self, moves: &str, limits: Ts<FreeLimits>) -> Result<(), EngineError> {
         let limits = limits.to_rust()?;
         let board = played(self.empty.clone(), moves)?;
@@ -194,10 +193,10 @@ impl FreePlayer {
         Ok(())
     }
 
-    /// Thinks on for about `nodes` positions and tells what is known. 2,000 take a few milliseconds.
+    /// Searches about `nodes` more positions and returns what is known. 2,000 take a few milliseconds.
     ///
     /// # Errors
-    /// `bad-option` if nothing was begun.
+    /// `bad-option` if no search was started.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<FreeStep>, EngineError> {
         let Some((thought, start)) = &mut self.thought else {
             return Err(EngineError::option("step", "nothing was begun"));
@@ -223,10 +222,10 @@ impl FreePlayer {
     }
 }
 
-/// The board before the first stone.
+/// The empty board.
 ///
 /// # Errors
-/// `bad-option` with what is wrong.
+/// `bad-option` with the fault.
 pub(crate) fn empty_board(side: usize, rule: &str) -> Result<Board, EngineError> {
     let rule: Rule = rule.parse().map_err(|error| EngineError::option("rule", error))?;
     let size = Size::new(side).map_err(|error| EngineError::option("size", error))?;
@@ -236,13 +235,13 @@ pub(crate) fn empty_board(side: usize, rule: &str) -> Result<Board, EngineError>
 /// The level with this number.
 ///
 /// # Errors
-/// `bad-option` if there is none.
+/// `bad-option` if there is no such level.
 pub(crate) fn level(number: u8) -> Result<Level, EngineError> {
     let message = || format!("there is no level {number}: expected 1 to 10");
     Level::new(number).ok_or_else(|| EngineError::option("level", message()))
 }
 
-/// The time since the page or the worker began. Both have a clock, but no common type that gives it.
+/// The time since the page or the worker started. Both have a clock, but no common type for it.
 pub(crate) fn now() -> Duration {
     let performance = js_sys::Reflect::get(&js_sys::global(), &"performance".into());
     let now =
@@ -316,7 +315,7 @@ mod tests {
         assert_eq!(told("d8 a1 e8 c1 f8 e1 h8 g1 i8 i1"), ["g8 overline"]);
         assert_eq!(told("e8 d8 f8 d4 g8 a1 e5 c1 f6 e1 g7 g1"), ["h8 double-four"]);
         assert_eq!(told("f8 a1 g8 c1 h6 e1 h7 g1"), ["h8 double-three"]);
-        // White may play there, and no rule but this one forbids anything.
+        // White may play there, and no other rule forbids anything.
         assert!(described(&board(15, Rule::Standard, "f8 a1 g8 c1 h6 e1 h7 g1")).forbidden.is_empty());
     }
 

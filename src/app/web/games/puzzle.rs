@@ -1,4 +1,4 @@
-//! Puzzles for JavaScript: what a move is worth, and the reply that holds out longest.
+//! Puzzles for JavaScript: the verdict on a move, and the reply that lasts longest.
 //!
 //! ```js
 //! const judge = new PuzzleJudge();
@@ -18,24 +18,24 @@ use super::play::{empty_board, usual_size};
 use crate::error::EngineError;
 use crate::solved::game::{names, played};
 
-/// Bytes of the table.
+/// The size of the table in bytes.
 const TABLE: usize = 4 << 20;
-/// Positions for each question that a verdict takes: a move costs some tenths of a second at most.
+/// The node limit of each search for a verdict. A move takes some tenths of a second at most.
 const NODES: u64 = 40_000;
-/// Stones of a win that is shown to refute a move which does not win.
+/// The number of stones of a win that is shown to refute a move.
 const COUNTER: u8 = 10;
 
-/// What a move comes to.
+/// The verdict on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "lowercase")]
 pub enum PuzzleVerdict {
     /// It makes five.
     Five,
-    /// Proven: it wins, whatever comes.
+    /// Proven: it wins against every reply.
     Wins,
-    /// Proven: it does not win by threats within the stones allowed.
+    /// Proven: it does not win by threats within the allowed stones.
     Fails,
-    /// Proven: the other side does not win by threats after it, within the stones allowed.
+    /// Proven: after it the other side does not win by threats within the allowed stones.
     Holds,
     /// Proven: the other side wins after it.
     Loses,
@@ -43,18 +43,18 @@ pub enum PuzzleVerdict {
     Unknown,
 }
 
-/// What is known of a move.
+/// A judged move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct PuzzleJudgement {
-    /// What it comes to.
+    /// The verdict.
     pub verdict: PuzzleVerdict,
-    /// Where it wins: the stones that the winner still needs at most, five included.
+    /// For a winning move, the stones that the winner still needs, including the five.
     pub own: Option<u8>,
-    /// The moves that follow: the reply that holds out longest where it wins, what refutes it where it does not.
+    /// The moves that follow: the reply that lasts longest after a win, the refutation otherwise.
     pub line: Vec<String>,
 }
 
-/// A judge of moves. Free it when no puzzle is left.
+/// A judge of moves. Free it after the last puzzle.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct PuzzleJudge {
@@ -63,17 +63,17 @@ pub struct PuzzleJudge {
 
 #[wasm_bindgen]
 impl PuzzleJudge {
-    /// A judge without experience.
+    /// A judge with an empty table.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self { judge: Judge::new(TABLE, NODES) }
     }
 
-    /// What a move of the side that is to win comes to, if that side may set at most `most` stones after it; on 15x15 where
-    /// no `size` is given. With `whole`, the line of a winning move goes on to the five.
+    /// Judges a move of the side that should win with at most `most` further stones. Without `size` the board is 15x15. With
+    /// `whole`, the line of a winning move continues to the five.
     ///
     /// # Errors
-    /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move, this one counted too.
+    /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move, which may be this one.
     pub fn attack(
         &mut self,
         moves: &str,
@@ -87,10 +87,10 @@ impl PuzzleJudge {
         Ok(self.judge_attack(&board, point, most, whole.unwrap_or(false)).into_ts()?)
     }
 
-    /// What a move of the side that is to hold comes to: whether the other side wins by threats with at most `most` stones.
+    /// Judges a move of the defending side: whether the other side wins by threats with at most `most` stones.
     ///
     /// # Errors
-    /// As [`attack`](Self::attack).
+    /// Fails as [`attack`](Self::attack) does.
     pub fn defence(
         &mut self,
         moves: &str,
@@ -119,7 +119,7 @@ impl PuzzleJudge {
                 PuzzleJudgement { verdict: PuzzleVerdict::Wins, own: Some(own), line: names(line) }
             }
             AttackVerdict::Fails { reply } => {
-                // A win of the other side tells more than a stop.
+                // A win of the other side shows more than a stop.
                 let line = self.win(&mut after, COUNTER).map_or_else(|| vec![reply], |(_, line)| line);
                 PuzzleJudgement { line: names(line), ..said(PuzzleVerdict::Fails) }
             }
@@ -138,7 +138,7 @@ impl PuzzleJudge {
         }
     }
 
-    /// The shortest win of the side to move by threats, and a line of it.
+    /// The shortest win of the side to move by threats, with a line.
     fn win(&mut self, board: &mut Board, most: u8) -> Option<(u8, Vec<Point>)> {
         let attacker = board.to_move();
         match self.judge.shortest(board, attacker, Kind::Vct, most) {
@@ -152,7 +152,7 @@ const fn said(verdict: PuzzleVerdict) -> PuzzleJudgement {
     PuzzleJudgement { verdict, own: None, line: Vec::new() }
 }
 
-/// The position after these moves, and a move that is legal there; on 15x15 where no size is given.
+/// The position after these moves, and a legal move there. Without a size the board is 15x15.
 fn with_move(
     moves: &str,
     rule: &str,
@@ -189,7 +189,7 @@ mod tests {
         assert!(!after.is_over() && whole.line.len() == 4, "a reply, a four, its stop: {:?}", whole.line);
         let idle = attack(TWOS, "o15");
         assert_eq!((idle.verdict, idle.line.len()), (PuzzleVerdict::Fails, 1));
-        // White has an open three by then, which the idle move leaves.
+        // White has an open three by then, which the idle move ignores.
         let loses = attack("h8 a1 i8 a3 g9 c5 a15 d5 a13 e5", "o15");
         assert_eq!((loses.verdict, loses.line.len()), (PuzzleVerdict::Fails, 3));
         assert_eq!(attack("a1 h8 a2 i8 a3 j8 a4 k8", "a5").verdict, PuzzleVerdict::Five);

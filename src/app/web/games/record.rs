@@ -16,26 +16,26 @@ use crate::solved::game::{names, played};
 
 /// A game in a record.
 ///
-/// The setting of this type holds for its notes too: their details become properties.
+/// This type's serde settings also apply to its notes: their details become properties.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(hashmap_as_object, missing_as_null)]
 pub struct GameRecord {
-    /// Points on one side of the board; null where the record does not say. An SGF that does not is read as one of 15.
+    /// The size of the board; null if the record does not give it. An SGF without a size is read as 15x15.
     pub size: Option<usize>,
-    /// `standard`, `freestyle`, `strict` or `renju`; null where the record names none of these.
+    /// `standard`, `freestyle`, `strict` or `renju`; null if the record names none of these.
     pub rule: Option<String>,
-    /// The moves, `h8 i9 …`, as far as the rules allow them.
+    /// The legal moves, `h8 i9 …`.
     pub moves: String,
-    /// `swap2` with what was chosen, `pro` or `longpro`; empty where the record names none of these.
+    /// `swap2` with the choices, `pro` or `longpro`; empty if the record names none of these.
     pub opening: String,
-    /// All games of the record, this one among them.
+    /// All games of the record, including this one.
     pub games: Vec<GameTitle>,
-    /// What the record says and the game does not show.
+    /// Parts of the record that the game does not show.
     pub notes: Vec<RecordNote>,
 }
 
-/// By what a reader tells the games of a record apart; a text is empty where the record does not say.
+/// The information that tells the games of a record apart; a text is empty if it is missing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct GameTitle {
     /// The name of Black.
@@ -44,14 +44,14 @@ pub struct GameTitle {
     pub white: String,
     /// The event.
     pub event: String,
-    /// The date, as it is written.
+    /// The date as written.
     pub date: String,
     /// The number of moves.
     pub moves: usize,
 }
 
 impl GameTitle {
-    /// Of a game that cannot be read nothing is known.
+    /// The title of a game; empty for one that cannot be read.
     fn of(game: Option<&Record>) -> Self {
         let text = |name| game.map(|game| game.text(name)).unwrap_or_default();
         let [black, white, event, date] = ["PB", "PW", "EV", "DT"].map(text);
@@ -59,14 +59,14 @@ impl GameTitle {
     }
 }
 
-/// Something that a reader should know about a game that was opened.
+/// A note on an opened game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct RecordNote {
     /// `games`, `unread`, `rule`, `setup`, `forbidden`, `after-five`, `pass`, `turn`, `edited` or `variations`.
     pub code: &'static str,
-    /// The same in a sentence.
+    /// The same as a sentence.
     pub message: String,
-    /// What the sentence is about: `name`, `rule`, `number`, `point`, `kind`, `color`, `count`.
+    /// The details of the sentence: `name`, `rule`, `number`, `point`, `kind`, `color`, `count`.
     #[serde(flatten)]
     #[tsify(type = "Record<string, Detail>")]
     pub details: Details,
@@ -104,9 +104,9 @@ impl From<&Note> for RecordNote {
     }
 }
 
-/// A game of a record: SGF, Piskvork's `.psq`, RenLib's `.lib` and `.pos`, or plain moves. A text is read as it is, the bytes
-/// of a file (`Uint8Array`) in the encoding that they are in. `game` counts from 0, and is the first that can be read if it is not given; `usual_rule` is the rule of a record that
-/// names none that is known.
+/// Reads a game of a record: SGF, Piskvork's `.psq`, RenLib's `.lib` and `.pos`, or plain moves. A string is read as it is, the
+/// bytes of a file (`Uint8Array`) in their encoding. `game` counts from 0; by default it is the first readable one.
+/// `usual_rule` is the rule of a record that names no known one.
 ///
 /// # Errors
 /// `bad-point`, `occupied`, `off-board` or one of the `record-…` errors; `bad-option` for an unknown rule.
@@ -136,7 +136,7 @@ fn decode(encoding: &str, bytes: &[u8]) -> Option<String> {
 fn game_of(games: &Games, number: Option<usize>, rule: Rule) -> Result<GameRecord, RecordError> {
     let game = games.get(number)?;
     let opened = games.open(number, Usual { size: game.size.unwrap_or(Size::MAX), rule })?;
-    // Others name openings that say nothing of who has which color.
+    // Other openings do not affect the colors.
     let opening: OpeningRule = game.opening().parse().unwrap_or_default();
     Ok(GameRecord {
         size: game.size.map(Size::side),
@@ -148,12 +148,12 @@ fn game_of(games: &Games, number: Option<usize>, rule: Rule) -> Result<GameRecor
     })
 }
 
-/// A game as the text of a record; `format` is `sgf`, `psq` or `txt`. In an SGF the comments stand at the moves, the first at
-/// the first; there and in a `.psq` the opening is kept, written as `readRecord` gives it.
+/// Writes a game as the text of a record; `format` is `sgf`, `psq` or `txt`. In an SGF, the comments go to the moves in order.
+/// SGF and `.psq` keep the opening, in the form of `readRecord`.
 ///
 /// # Errors
-/// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the
-/// option that is wrong.
+/// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the wrong
+/// option.
 #[wasm_bindgen(js_name = writeRecord)]
 pub fn write_record(
     moves: &str,

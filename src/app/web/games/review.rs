@@ -1,4 +1,4 @@
-//! The review of a game for JavaScript: what each move kept or threw away.
+//! The review of a game for JavaScript: which wins each move kept or missed.
 //!
 //! ```js
 //! const review = new FreeReview({ moves: 'h8 i9 g9', size: 15, rule: 'standard' });
@@ -18,7 +18,7 @@ use super::play::{empty_board, usual_rule, usual_size};
 use crate::error::EngineError;
 use crate::solved::game::{names, played};
 
-/// Positions for each question: a step takes some tenths of a second at most.
+/// The node limit of each search. A step takes some tenths of a second at most.
 const NODES: u64 = 20_000;
 
 /// The game to review.
@@ -27,7 +27,7 @@ const NODES: u64 = 20_000;
 pub struct ReviewOptions {
     /// The moves, `h8 i9 …`.
     pub moves: String,
-    /// Points on one side of the board, 5 to 22.
+    /// The size of the board, 5 to 22.
     #[serde(default = "usual_size")]
     pub size: usize,
     /// `standard`, `freestyle`, `strict` or `renju`.
@@ -35,42 +35,42 @@ pub struct ReviewOptions {
     pub rule: String,
 }
 
-/// What is known of one move.
+/// The review of one move.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewedMove {
     /// The move.
     pub point: String,
-    /// `five`, `kept` (a proven win), `missed` (a proven win that was there), `found` (a win), `loses` (by force), `lost`
-    /// (before it already) or `open`.
+    /// The grade: `five`, `kept` (a proven win), `missed` (a proven win), `found` (a win), `loses` (by force), `lost` (already
+    /// before) or `open`.
     pub grade: &'static str,
-    /// The win that was missed, or how the move loses.
+    /// The missed win, or the losing line.
     pub line: Vec<String>,
-    /// A better move, if one was found.
+    /// A better move, if known.
     pub better: Option<String>,
     /// After a missed win: the reply that proves it.
     pub reply: Option<String>,
     /// `win` or `loss` for the side to move after it, if that is proven.
     pub result: Option<&'static str>,
-    /// The stone by which the winner has five at the latest, if a win is proven.
+    /// The stone by which the winner has five, if a win is proven.
     pub win_at: Option<usize>,
-    /// The evaluation for the side to move after it, in the engine's own points, where nothing is proven.
+    /// The evaluation for the side to move after it, in the engine's own points, if nothing is proven.
     pub score: Option<i32>,
-    /// The chance to win that this is, 0 to 1.
+    /// The winning chance by the evaluation, 0 to 1.
     pub chance: Option<f64>,
 }
 
-/// What the review has come to.
+/// The state of the review.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewStep {
     /// Whether all moves have been reviewed.
     pub done: bool,
-    /// Those that have been, the first first.
+    /// The reviewed moves, in order.
     pub moves: Vec<ReviewedMove>,
 }
 
-/// The review of a game in steps. Free it to give it up.
+/// The review of a game in steps. Free it to end it.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct FreeReview {
@@ -80,11 +80,11 @@ pub struct FreeReview {
 
 #[wasm_bindgen]
 impl FreeReview {
-    /// Begins.
+    /// Starts a review.
     ///
     /// # Errors
-    /// `bad-point`, `off-board`, `occupied`, `forbidden` or `game-over` with the first bad move; `bad-option` with the option
-    /// that is wrong.
+    /// `bad-point`, `off-board`, `occupied`, `forbidden` or `game-over` with the first bad move; `bad-option` with the wrong
+    /// option.
     #[wasm_bindgen(constructor)]
     pub fn new(options: Ts<ReviewOptions>) -> Result<Self, EngineError> {
         let ReviewOptions { moves, size, rule } = options.to_rust()?;
@@ -93,10 +93,10 @@ impl FreeReview {
         Ok(Self::of(empty, board.moves()))
     }
 
-    /// Asks one question, whatever `nodes` says: each takes about as long.
+    /// Runs one search, whatever `nodes` is. All take about as long.
     ///
     /// # Errors
-    /// None that a caller could cause.
+    /// No caller can cause an error.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<ReviewStep>, EngineError> {
         let _ = nodes;
         self.ask();
@@ -136,7 +136,7 @@ fn told(number: usize, reviewed: &Reviewed) -> ReviewedMove {
         MoveGrade::Lost => graded("lost"),
         MoveGrade::Open { best, .. } => ReviewedMove { better: best.as_ref().map(name), ..graded("open") },
     };
-    // The winner's stones that are still to come, the loser's between them.
+    // The winner's remaining stones, and the loser's between them.
     let (result, win_at, score) = match reviewed.after {
         Standing::Wins { own, .. } => (Some("win"), Some(number + 2 * usize::from(own) - 1), None),
         Standing::Loses { own, .. } => (Some("loss"), Some(number + 2 * usize::from(own)), None),
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn a_game_is_told_move_by_move() {
-        // White lets an open three stand, Black lets the win go, White stops it.
+        // White ignores an open three, Black misses the win, White stops it.
         let told = reviewed("h8 a1 i8 a3 j8 a15 o15 k8", "freestyle");
         let grades: Vec<&str> = told.iter().map(|told| told.grade).collect();
         assert_eq!(&grades[5..7], ["loses", "missed"], "{grades:?}");

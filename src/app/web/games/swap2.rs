@@ -1,6 +1,7 @@
-//! Openings for JavaScript: what is to be done next, and our engine in every role.
+//! Openings for JavaScript: the next step, and our engine in every role.
 //!
-//! An opening is written `swap2` with what was chosen, as in `swap2 two black`, `pro` or `longpro`; with the stones it says all.
+//! An opening is written as `swap2` with the choices, such as `swap2 two black`, or as `pro` or `longpro`. Together with the
+//! stones this is its whole state.
 
 use ::play::{Chosen, Decision, Level, NextStep, OpeningRule, TimeControl};
 use engine::{Board, PointSet};
@@ -14,52 +15,52 @@ use super::play::{self, FreeOptions, TABLES, control, empty_board, now};
 use crate::error::EngineError;
 use crate::solved::game::{Side, names, played};
 
-/// How an opening stands.
+/// The state of an opening.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct OpeningFacts {
-    /// What is to be done; null when the colours are settled.
+    /// The next step; null when the colors are settled.
     pub asked: Option<OpeningStep>,
-    /// The colour of the proposer, once the colours are settled.
+    /// The color of the proposer, once the colors are settled.
     pub proposer: Option<Side>,
-    /// The stones with which the colours are settled: what comes after them is the game.
+    /// The number of stones when the colors are settled. The game starts after them.
     pub stones: usize,
-    /// Where the third stone, which is next, may not stand.
+    /// The points barred for the third stone, if that is next.
     pub barred: Vec<String>,
 }
 
-/// What is to be done next in an opening.
+/// The next step of an opening.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct OpeningStep {
-    /// Whether the proposer is to do it, or else the chooser.
+    /// Whether the proposer takes it; otherwise the chooser does.
     pub proposer: bool,
-    /// Stones to be placed, one after the other; 0 where there is to choose.
+    /// The number of stones to place, one after the other; 0 for a choice.
     pub stones: usize,
-    /// What may be chosen: of `black`, `white` and `two`.
+    /// The options, from `black`, `white` and `two`.
     pub choices: Vec<&'static str>,
 }
 
-/// What a player of ours has come to.
+/// The state of our player's decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct OpeningThought {
-    /// Whether it is decided.
+    /// Whether the decision is made.
     pub done: bool,
-    /// `black`, `white` or `two` where a choice was made; null where stones are proposed or nothing is decided.
+    /// The choice `black`, `white` or `two`; null for a proposal or before the decision.
     pub choice: Option<&'static str>,
-    /// The stones that go with it: three, two, White's next one, or none.
+    /// The stones of the decision: three, two, White's next one, or none.
     pub stones: Vec<String>,
     /// Positions visited.
     pub nodes: u64,
 }
 
-/// What is to be done in an opening after these moves.
+/// The state of an opening after these moves.
 ///
 /// # Errors
-/// `bad-option` if there is no such opening; `opening-first` and `opening-third` for a stone where it may not stand; those
+/// `bad-option` if there is no such opening; `opening-first` and `opening-third` for a stone on a barred point; otherwise those
 /// of [`FreePlayer::position`](super::play::FreePlayer::position).
 #[wasm_bindgen(js_name = openingFacts)]
 pub fn opening_facts(
@@ -123,17 +124,17 @@ pub struct OpeningPlayer {
     start: Duration,
 }
 
-/// What is thought about, and who thinks.
+/// The decision that is being made, and the engine for it.
 #[derive(Debug)]
 struct Work(::play::OpeningPlayer, ::play::OpeningThought);
 
 #[wasm_bindgen]
 impl OpeningPlayer {
-    /// Begins to think for so many milliseconds about what is asked for after these moves. Of the options the engine does
-    /// not count: our best one judges for all of them.
+    /// Starts the decision after these moves, with this many milliseconds. The engine in the options is ignored: our best one
+    /// decides for all.
     ///
     /// # Errors
-    /// As those of a `FreePlayer`; `bad-option` with `moves` where nothing can be decided.
+    /// Those of a `FreePlayer`; `bad-option` with `moves` if no decision is due.
     #[wasm_bindgen(constructor)]
     pub fn new(
         options: Ts<FreeOptions>,
@@ -149,10 +150,10 @@ impl OpeningPlayer {
         Ok(Self { work, start: now() })
     }
 
-    /// Thinks on for about `nodes` positions and tells what is decided.
+    /// Searches about `nodes` more positions and returns the decision so far.
     ///
     /// # Errors
-    /// None that a caller could cause.
+    /// No caller can cause an error.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<OpeningThought>, EngineError> {
         let start = self.start;
         Ok(self.work.resume(nodes.into(), &control(&|| now().saturating_sub(start))).into_ts()?)
@@ -160,7 +161,7 @@ impl OpeningPlayer {
 }
 
 /// # Errors
-/// `bad-option` where nothing is to be decided.
+/// `bad-option` if no decision is due.
 fn begin(
     level: Level,
     seed: u32,
@@ -175,7 +176,7 @@ fn begin(
 }
 
 impl Work {
-    /// Thinks on for about `nodes` positions and tells what is decided.
+    /// Searches about `nodes` more positions and returns the decision so far.
     fn resume(&mut self, nodes: u64, control: &Control<'_>) -> OpeningThought {
         let Self(player, thought) = self;
         let done = player.resume(thought, nodes, control) == SliceEnd::Finished;

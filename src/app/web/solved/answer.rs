@@ -1,4 +1,4 @@
-//! What the engine answers: moves, distances, bounds, and what it has found on the way.
+//! The engine's answers: moves, distances and bounds, with their progress.
 
 use std::fmt::Display;
 
@@ -15,36 +15,36 @@ use crate::solved::game::{Side, names};
 pub enum Answered {
     /// A move.
     Reply(Reply),
-    /// The end of a walk over White's moves.
+    /// The end of a task on all White moves.
     Children(ChildrenFound),
     /// The bound of a position.
     Bound(BoundFound),
 }
 
-/// A move, and what is proven of it.
+/// A move and what is proven about it.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct Reply {
     /// The move.
     pub point: String,
-    /// Who wins with it, if that is proven.
+    /// The winner, if proven.
     pub winner: Option<Side>,
-    /// The stone by which the winner has won at the latest.
+    /// The stone by which the winner has won.
     pub win_at: Option<u16>,
-    /// Where the move comes from.
+    /// The source of the move.
     pub source: Source,
-    /// The winning line against the longest defence found, this move first; empty where the strategy answers.
+    /// The winning line against the longest defense found, starting with this move; empty for a stored answer.
     pub line: Vec<String>,
-    /// Positions that the search visited.
+    /// The number of positions searched.
     pub nodes: u64,
 }
 
-/// Where a move comes from.
+/// The source of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "lowercase")]
 pub enum Source {
-    /// The strategy holds it.
+    /// The strategy stores it.
     Strategy,
     /// The threat search proved it.
     Search,
@@ -52,27 +52,27 @@ pub enum Source {
     None,
 }
 
-/// How long Black needs after one move of White.
+/// The length of Black's win after a White move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct Child {
     /// White's move.
     pub point: String,
-    /// The stone by which Black has won at the latest, if that is proven.
+    /// The stone by which Black has won, if that is proven.
     pub win_at: Option<u16>,
-    /// On the infinite board, where nothing is proven: the stone by which the strategy has Black win.
+    /// On the infinite board, where nothing is proven, the stone by which the strategy expects to win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<u16>,
     /// Whether the answer is stored, computed or unknown.
     pub source: Source,
 }
 
-/// The end of a walk whose moves came one by one as progress.
+/// The end of a task whose moves came as progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[tsify(missing_as_null)]
 pub struct ChildrenFound {
-    /// The longest proven resistance.
+    /// The longest proven resistance, as the stone of Black's win.
     pub longest: Option<u16>,
 }
 
@@ -81,33 +81,33 @@ pub struct ChildrenFound {
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct BoundFound {
-    /// The stone by which Black has won at the latest, if that is proven.
+    /// The stone by which Black has won, if that is proven.
     pub win_at: Option<u16>,
 }
 
-/// Something that becomes known on the way.
+/// Progress of a task.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Tsify)]
 #[tsify(missing_as_null)]
 pub struct Progress {
-    /// A white move whose distance is known now.
+    /// A White move whose distance is now known.
     pub child: Option<Child>,
     /// The number of positions searched so far.
     pub nodes: Option<u64>,
 }
 
-/// The outcome of one step.
+/// The result of one step.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[tsify(missing_as_null)]
 pub struct Step {
-    /// Whether the work is finished. It must not be stepped again then.
+    /// Whether the work is finished. After that, do not step again.
     pub done: bool,
     /// What became known in this step.
     pub progress: Vec<Progress>,
-    /// The result, when the work is finished.
+    /// The result, if the work is finished.
     pub result: Option<Answered>,
 }
 
-/// Stones are few enough for any number.
+/// A number of stones always fits.
 fn stone(stone: Option<usize>) -> Option<u16> {
     stone.map(|stone| stone as u16)
 }

@@ -10,10 +10,10 @@ use crate::error::EngineError;
 /// The rules under which Black wins by the strategy.
 const RULES: [Rule; 2] = [Rule::Standard, Rule::Freestyle];
 
-/// The rule of this name.
+/// The rule with this name.
 ///
 /// # Errors
-/// `bad-option` if it is none of them.
+/// `bad-option` if Black does not win under it by the strategy.
 pub fn rule_named(name: &str) -> Result<Rule, EngineError> {
     let rule = RULES.into_iter().find(|known| known.name() == name);
     rule.ok_or_else(|| EngineError::option("rule", "expected standard or freestyle"))
@@ -21,11 +21,11 @@ pub fn rule_named(name: &str) -> Result<Rule, EngineError> {
 
 #[wasm_bindgen]
 impl Engine {
-    /// An engine without a strategy for the board with so many points on one side and the rule `standard` (exactly five wins) or
-    /// `freestyle` (five or more).
+    /// An engine without a strategy for a board of this size and the rule `standard` (exactly five wins) or `freestyle` (five
+    /// or more).
     ///
     /// # Errors
-    /// `bad-option` with the option that is wrong.
+    /// `bad-option` with the wrong option.
     #[wasm_bindgen(js_name = forBoard)]
     pub fn for_board(size: usize, rule: &str, seed: Option<u32>) -> Result<Self, EngineError> {
         let size = Size::new(size).map_err(|error| EngineError::option("size", error))?;

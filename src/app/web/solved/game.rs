@@ -1,4 +1,4 @@
-//! The position after the moves of a game, and what the rules say about it.
+//! The position after the moves of a game, by the rules.
 
 use engine::notation::parse_moves;
 use engine::{Board, Color, Direction, Point};
@@ -7,7 +7,7 @@ use tsify::Tsify;
 
 use crate::error::EngineError;
 
-/// A side, or nobody: a full board without a five.
+/// The winner, or a draw on a full board without a five.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "lowercase")]
 pub enum Winner {
@@ -38,20 +38,20 @@ impl From<Color> for Side {
     }
 }
 
-/// What the rules say about a position.
+/// The facts of a position by the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct Position {
-    /// The moves that lead here, in their usual form.
+    /// The moves that lead here, in canonical form.
     pub moves: Vec<String>,
-    /// Whose turn it is, also when the game is over.
+    /// The side to move, even when the game is over.
     pub to_move: Side,
-    /// Who has won, if the game is over.
+    /// The winner, if the game is over.
     pub winner: Option<Winner>,
-    /// The winning five, from one end to the other.
+    /// The winning five, from end to end.
     pub row: Vec<String>,
-    /// Rows of six and more of one colour, which win nothing, each from one end to the other.
+    /// Rows of six or more of one color that do not win, each from end to end.
     pub overlines: Vec<Vec<String>>,
 }
 
@@ -64,7 +64,7 @@ pub fn board_after(moves: &str) -> Result<Board, EngineError> {
 /// Reads `h8 i9 …` and plays it on this board.
 ///
 /// # Errors
-/// The first token that is no point, or the first illegal move.
+/// Fails at the first token that is not a point, or the first illegal move.
 pub fn played(mut board: Board, moves: &str) -> Result<Board, EngineError> {
     for (i, point) in parse_moves(moves)?.into_iter().enumerate() {
         board.play(point).map_err(|reason| EngineError::illegal(i + 1, point, reason))?;
@@ -72,7 +72,7 @@ pub fn played(mut board: Board, moves: &str) -> Result<Board, EngineError> {
     Ok(board)
 }
 
-/// Who has won on `board`, if the game is over.
+/// The winner on `board`, if the game is over.
 pub fn winner(board: &Board) -> Option<Winner> {
     match board.winner() {
         Some(Color::Black) => Some(Winner::Black),
@@ -81,14 +81,14 @@ pub fn winner(board: &Board) -> Option<Winner> {
     }
 }
 
-/// The row that the last stone completed, from one end to the other; empty if nobody has won.
+/// The row that the last stone completed, from end to end; empty if nobody has won.
 pub fn winning_row(board: &Board) -> Vec<String> {
     let (Some(winner), Some(last)) = (board.winner(), board.moves().last()) else { return Vec::new() };
     let wins = |row: &Vec<Point>| row.contains(last) && board.rule().wins(winner, row.len());
     rows(board, winner).find(wins).map(names).unwrap_or_default()
 }
 
-/// What the rules say about the position on `board`.
+/// The facts of the position on `board` by the rules.
 pub fn position(board: &Board) -> Position {
     let idle =
         |color| rows(board, color).filter(move |row| row.len() > 5 && !board.rule().wins(color, row.len()));
@@ -107,7 +107,7 @@ pub fn names(points: impl IntoIterator<Item: ToString>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
 }
 
-/// All unbroken rows of two and more stones of a colour that no stone lengthens.
+/// All longest unbroken rows of two or more stones of a color.
 fn rows(board: &Board, color: Color) -> impl Iterator<Item = Vec<Point>> {
     let own = board.stones_of(color);
     Direction::ALL.into_iter().flat_map(move |direction| {

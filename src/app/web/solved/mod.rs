@@ -33,12 +33,12 @@ pub use answer::{Answered, BoundFound, Child, ChildrenFound, Progress, Reply, So
 #[cfg(feature = "unbounded")]
 pub use unbounded::UnboundedEngine;
 
-/// A seed from the browser's source of randomness. Where there is none, games are alike.
+/// A seed from the browser's random source. Without one, all games are alike.
 pub(crate) fn random_seed() -> u32 {
     getrandom::u32().unwrap_or_default()
 }
 
-/// The engine: strategy, search table, promises.
+/// The engine: the strategy, the search table and the wins promised so far.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Engine {
@@ -47,22 +47,23 @@ pub struct Engine {
 
 #[wasm_bindgen]
 impl Engine {
-    /// An engine without a strategy: it plays by search alone. The seed decides between equal moves; without one, chance does.
+    /// An engine without a strategy, which plays by search alone. The seed decides between equal moves; without one the choice
+    /// is random.
     #[wasm_bindgen(constructor)]
     pub fn new(seed: Option<u32>) -> Self {
         Self::for_game(Game::STANDARD, seed)
     }
 
-    /// Reads the text of `gomoku.json`, or of a strategy in the nested form, and returns what it holds.
+    /// Reads the text of `gomoku.json`, or of a strategy in nested form, and returns a summary.
     ///
     /// # Errors
-    /// `strategy` with what is wrong and where; the engine is as before then.
+    /// `strategy` with the fault and its place. The engine is unchanged then.
     #[wasm_bindgen(js_name = loadStrategy)]
     pub fn load_strategy(&self, text: &str) -> Result<Ts<StrategyInfo>, EngineError> {
         Ok(self.hold(strategy_file::read(text)?)?.into_ts()?)
     }
 
-    /// What the rules say about the position after these moves.
+    /// The facts of the position after these moves.
     ///
     /// # Errors
     /// `bad-point`, `occupied` or `game-over` with the number of the first bad move.
@@ -70,20 +71,20 @@ impl Engine {
         Ok(game::position(&self.board_after(moves)?).into_ts()?)
     }
 
-    /// The empty points where a stone of either side makes five, an open four or two fours, a four, an open three.
+    /// The empty points where a stone of either side makes five, an open four or two fours, a four, or an open three.
     ///
     /// # Errors
-    /// As [`position`](Self::position).
+    /// Fails as [`position`](Self::position) does.
     pub fn threats(&self, moves: &str) -> Result<Vec<Ts<ThreatPoint>>, EngineError> {
         let threats = threats::threats(&self.board_after(moves)?);
         Ok(threats.iter().map(Tsify::into_ts).collect::<Result<_, _>>()?)
     }
 
-    /// Whether the side to move wins by threats alone with at most `own_stones` more stones of its own, visiting no more than
-    /// `nodes` positions. It blocks its thread meanwhile: some 500,000 positions a second.
+    /// Whether the side to move wins by threats alone with at most `own_stones` more stones of its own, within `nodes`
+    /// positions. The call blocks its thread, at about 500,000 positions a second.
     ///
     /// # Errors
-    /// As [`position`](Self::position).
+    /// Fails as [`position`](Self::position) does.
     #[wasm_bindgen(js_name = proveThreats)]
     pub fn prove_threats(
         &self,
@@ -96,12 +97,12 @@ impl Engine {
         Ok(prove_threats(guide.search(), &mut board, own_stones, nodes.into()).into_ts()?)
     }
 
-    /// Begins work: `reply` (the answer of the side to move), `children` (the distance after each move of White),
-    /// `resist` (a move of White that lasts longest), `bound` (the stone by which Black has won at the latest).
+    /// Starts a task: `reply` (the reply of the side to move), `children` (the distance after each White move), `resist` (a
+    /// White move that lasts longest), `bound` (the stone by which Black has won).
     ///
     /// # Errors
-    /// As [`position`](Self::position); `game-over` when there is nothing left to answer; `bad-option` if there is no such
-    /// work, or none for the side to move.
+    /// Fails as [`position`](Self::position) does; `game-over` if the game has ended; `bad-option` if there is no such task, or
+    /// not for the side to move.
     pub fn start(&self, kind: &str, moves: &str) -> Result<Task, EngineError> {
         let board = self.board_after(moves)?;
         let mut task = self.guide.borrow().start(question(kind)?, board).map_err(refused)?;
@@ -117,7 +118,7 @@ impl Engine {
         Self { guide: Rc::new(RefCell::new(guide)) }
     }
 
-    /// Plays by this strategy from now on, and returns what it holds.
+    /// Sets the strategy and returns a summary.
     ///
     /// # Errors
     /// `strategy` if it does not serve the engine's board.
@@ -128,7 +129,7 @@ impl Engine {
         Ok(StrategyInfo::of(&strategy, guide.by_second()))
     }
 
-    /// Reads `h8 i9 …` and plays it on the board at hand.
+    /// Reads `h8 i9 …` and plays it on the engine's board.
     fn board_after(&self, moves: &str) -> Result<Board, EngineError> {
         played(self.guide.borrow().game().board(), moves)
     }
@@ -152,7 +153,7 @@ fn refused(reason: Refused) -> EngineError {
     }
 }
 
-/// Work that has begun. Free it to give it up.
+/// A running task. Free it to end it.
 #[wasm_bindgen]
 #[expect(missing_debug_implementations, reason = "a function has none")]
 pub struct Task {
@@ -161,10 +162,10 @@ pub struct Task {
 
 #[wasm_bindgen]
 impl Task {
-    /// Does about `nodes` nodes of work.
+    /// Searches about `nodes` nodes.
     ///
     /// # Errors
-    /// When the question has no answer.
+    /// Fails if the question has no answer.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<Step>, EngineError> {
         Ok(self.advance(nodes).into_ts()?)
     }

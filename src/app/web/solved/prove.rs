@@ -1,32 +1,32 @@
-//! Whether threats alone win, with the limits that the caller sets.
+//! Searches for a win by threats alone, within the caller's limits.
 
 use engine::Board;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use serde::Serialize;
 use tsify::Tsify;
 
-/// What a threat search found out.
+/// The result of a threat search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
-    /// The side to move wins against every defence.
+    /// The side to move wins against every defense.
     Proven,
     /// Threats alone do not win in time; quiet moves may.
     Disproven,
-    /// The node limit came first.
+    /// The search reached its node limit.
     Unknown,
 }
 
-/// The verdict and what it took.
+/// The result and its cost.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct ThreatProof {
-    /// What was found out.
+    /// The result.
     pub verdict: Verdict,
-    /// The stone by which the side to move has won at the latest, if that is proven.
+    /// The stone by which the side to move has won, if that is proven.
     pub win_at: Option<u16>,
-    /// Positions looked at.
+    /// The number of positions searched.
     pub nodes: u64,
 }
 

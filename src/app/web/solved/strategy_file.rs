@@ -8,13 +8,13 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use crate::error::EngineError;
 
-/// How deep objects may lie in one another: deeper than the longest line, and not so deep that reading runs out of stack.
+/// The depth limit of nested objects: more than the longest line, but not enough to run out of stack.
 const MAX_DEPTH: usize = 128;
 
-/// Reads the text of `gomoku.json`, or of a strategy in the nested form.
+/// Reads the text of `gomoku.json`, or of a strategy in nested form.
 ///
 /// # Errors
-/// `strategy` with what is wrong and where.
+/// `strategy` with the fault and its place.
 pub fn read(text: &str) -> Result<Strategy, EngineError> {
     let strategy = parse(text).and_then(|value| Strategy::from_value(&value));
     strategy.map_err(|error| EngineError::strategy(error.at.as_str(), &error))
@@ -33,7 +33,7 @@ fn parse(text: &str) -> Result<Value, StrategyError> {
         .ok_or_else(|| refused(Fault::Expected(format!("at most {MAX_VALUES} values, {MAX_DEPTH} deep"))))
 }
 
-/// The value of what the browser has parsed; none if it is too deep or has too many values.
+/// Converts a value that the browser has parsed; `None` if it is too deep or has too many values.
 fn value_of(parsed: &JsValue, depth: usize, left: &Cell<usize>) -> Option<Value> {
     left.set(left.get().checked_sub(1)?);
     let depth = depth.checked_sub(1)?;

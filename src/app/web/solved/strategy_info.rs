@@ -1,36 +1,36 @@
-//! What a strategy holds, for those who ask.
+//! The summary of a strategy.
 
 use engine::{Deadline, Point};
 use serde::Serialize;
 use strategy::Strategy;
 use tsify::Tsify;
 
-/// A second move and how long Black needs after it.
+/// A second move and the length of Black's win after it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SecondMove {
-    /// The move by which its class is named.
+    /// The move that names its class.
     pub point: String,
-    /// The stone by which Black has won at the latest.
+    /// The stone by which Black has won.
     pub win_at: u16,
 }
 
-/// What a strategy holds.
+/// The summary of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct StrategyInfo {
-    /// The stone by which Black has won at the latest.
+    /// The stone by which Black has won.
     pub win_at: u16,
-    /// Positions with White to move.
+    /// The number of positions with White to move.
     pub nodes: u32,
-    /// Stored answers.
+    /// The number of stored answers.
     pub answers: u32,
-    /// The second moves, one for each of their classes.
+    /// The second moves, one for each class.
     pub second_moves: Vec<SecondMove>,
 }
 
 impl StrategyInfo {
-    /// What this one holds, with the second moves of the board that it is played on.
+    /// The summary of this strategy, with the second moves of the current board.
     pub fn of(strategy: &Strategy, second_moves: Vec<(Point, Deadline)>) -> Self {
         let second_move = |(point, win_at): (Point, Deadline)| SecondMove {
             point: point.to_string(),

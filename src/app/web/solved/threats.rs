@@ -1,4 +1,4 @@
-//! Where a stone would make a threat.
+//! The points where a stone makes a threat.
 
 use engine::{Board, Color};
 use serde::Serialize;
@@ -6,26 +6,26 @@ use tsify::Tsify;
 
 use crate::solved::game::Side;
 
-/// What a stone would make, the strongest first.
+/// The threat of a stone, strongest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Threat {
     /// Exactly five.
     Five,
-    /// An open four, or two fours at once: five cannot be stopped.
+    /// An open four, or two fours: five cannot be stopped.
     OpenFour,
-    /// A four: the other side must stop it.
+    /// A four, which the other side must stop.
     Four,
-    /// An open three: an open four is next.
+    /// An open three, which threatens an open four.
     OpenThree,
 }
 
-/// What a stone of one side would make on an empty point.
+/// The threat of one side's stone on an empty point.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct ThreatPoint {
     /// The empty point.
     pub point: String,
-    /// Whose stone.
+    /// The side of the stone.
     pub side: Side,
     /// The strongest threat that it makes.
     pub threat: Threat,

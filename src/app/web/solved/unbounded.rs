@@ -1,5 +1,5 @@
-//! The infinite board: its rules, and Black's moves by the strategy for the square around the first stone. Nothing is
-//! claimed of them, for nothing is proven.
+//! The infinite board: its rules, and Black's moves by the strategy for the square around the first stone. Nothing is proven
+//! about them.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -39,7 +39,7 @@ impl UnboundedEngine {
         Ok(Self { rule: rule_named(rule)?, guide: Rc::new(RefCell::new(UnboundedGuide::new(TABLE_BYTES))) })
     }
 
-    /// Reads the text of `everywhere.json`, the strategy for all boards, and returns what it holds, without second moves.
+    /// Reads the text of `everywhere.json`, the strategy for all boards, and returns a summary without second moves.
     ///
     /// # Errors
     /// `strategy` if it cannot be used.
@@ -48,7 +48,7 @@ impl UnboundedEngine {
         Ok(self.hold(strategy_file::read(text)?)?.into_ts()?)
     }
 
-    /// What the rules say about the position after these moves.
+    /// The facts of the position after these moves.
     ///
     /// # Errors
     /// `bad-point`, `occupied` or `game-over` with the number of the first bad move.
@@ -56,12 +56,12 @@ impl UnboundedEngine {
         Ok(position(&played(self.rule, moves)?).into_ts()?)
     }
 
-    /// Begins work: `reply` (Black's move), `children` (by when the strategy has Black win after each move of White), `resist`
-    /// (a move of White after which that is latest); `bound` finds nothing, for nothing is proven.
+    /// Starts a task: `reply` (Black's move), `children` (the stone by which the strategy expects to win after each White
+    /// move), `resist` (a White move with the latest such stone). `bound` finds nothing, since nothing is proven.
     ///
     /// # Errors
-    /// As [`position`](Self::position); `game-over` when there is nothing left to answer; `bad-option` if there is no such work, or
-    /// none for the side to move.
+    /// Fails as [`position`](Self::position) does; `game-over` if the game has ended; `bad-option` if there is no such task, or
+    /// not for the side to move.
     pub fn start(&self, kind: &str, moves: &str) -> Result<Task, EngineError> {
         let board = played(self.rule, moves)?;
         let mut task = self.guide.borrow().start(question(kind)?, &board).map_err(refused)?;
@@ -71,7 +71,7 @@ impl UnboundedEngine {
 }
 
 impl UnboundedEngine {
-    /// Plays by this strategy from now on, and returns what it holds.
+    /// Sets the strategy and returns a summary.
     ///
     /// # Errors
     /// `strategy` if it does not serve the infinite board.
@@ -132,7 +132,7 @@ mod tests {
         (0..100).find_map(|_| task.advance(10_000).result).unwrap()
     }
 
-    /// A reply, of which nothing may be claimed.
+    /// A reply, which must not claim anything.
     fn replied(engine: &UnboundedEngine, kind: &str, moves: &str) -> (String, Source) {
         let Answered::Reply(reply) = answer(engine, kind, moves) else { panic!("{kind} {moves}") };
         assert_eq!((reply.winner, reply.win_at), (None, None), "{kind} {moves}");

@@ -1,4 +1,4 @@
-//! Runs the program as a user would, in a folder of its own.
+//! Runs the program as a user would, in its own folder.
 #![allow(dead_code, reason = "no test file uses all of it")]
 
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ pub const ROW: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../proof/solver/t
 pub const STRATEGY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../www/data/gomoku.json");
 pub const EVERYWHERE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../www/data/everywhere.json");
 
-/// A command that has ended.
+/// A finished command.
 #[derive(Debug)]
 pub struct Ran {
     pub code: Option<i32>,
@@ -36,7 +36,7 @@ impl Ran {
     }
 }
 
-/// The words of a command line; quotes hold a word together.
+/// The words of a command line, where quotes keep words together.
 fn words(line: &str) -> Vec<String> {
     let pieces = line.split('"').enumerate();
     let word = |(number, piece): (usize, &str)| match number % 2 {
@@ -58,7 +58,7 @@ pub fn run(folder: &Path, line: &str) -> Ran {
     command(folder, line).output().expect("gomoku starts").into()
 }
 
-/// A shell command in which `$0` is the program.
+/// A shell command where `$0` is the program.
 pub fn shell(folder: &Path, script: &str) -> Ran {
     let mut command = Command::new("sh");
     command.args(["-c", script, env!("CARGO_BIN_EXE_gomoku")]).current_dir(folder);
@@ -74,14 +74,14 @@ pub fn folder_with(files: &[(&str, &str)]) -> TempDir {
     folder
 }
 
-/// The files of a folder with what they hold.
+/// The files of a folder with their contents.
 pub fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file"));
     let name = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
     entries.map(|entry| (name(&entry), fs::read(entry.path()).unwrap_or_default())).collect()
 }
 
-/// A strategy file of legal moves in which the second move h9 is answered; nobody claims that it wins.
+/// A strategy file of legal moves that answers the second move h9. It does not have to win.
 pub fn small_strategy() -> Value {
     let seconds = (1..=7).flat_map(|up| (0..=up).map(move |right| (right, up)));
     let name = |(right, up): (u8, u8)| format!("{}{}", char::from(b'h' + right), 8 + up);
