@@ -25,7 +25,7 @@ pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildErr
         copied.extend(modules.iter().map(|module| module.path.clone()));
         files.push(Bundle { file: entry, entries: vec![entry], modules });
     }
-    // Scripts that others hold as text.
+    // Scripts that others include as text.
     for script in graph.modules.keys().filter_map(|path| path.strip_suffix(".js?text")) {
         let modules = graph.with_imports([format!("{script}.js")], &BTreeMap::new())?;
         copied.extend(modules.iter().map(|module| module.path.clone()));

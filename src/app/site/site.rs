@@ -61,9 +61,9 @@ pub struct Overrun {
     pub what: String,
     /// Whether the budget is for the gzipped size.
     pub gzipped: bool,
-    /// The size found.
+    /// The actual size.
     pub size: Size,
-    /// The size allowed.
+    /// The allowed size.
     pub allowed: Size,
 }
 
