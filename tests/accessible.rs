@@ -1,7 +1,6 @@
-//! Whether everybody can use the page: axe-core finds nothing wrong with any view, and the keyboard alone reaches and
-//! operates everything.
+//! Tests accessibility: axe-core finds no fault in any view, and the keyboard alone reaches and operates everything.
 //!
-//! Built with the feature `more-tools` only: npm fetches axe-core, as `tests/axe/package-lock.json` pins it.
+//! This needs the feature `more-tools`: npm fetches axe-core, pinned by `tests/axe/package-lock.json`.
 
 use serde_json::Value;
 use std::fs;
@@ -10,7 +9,7 @@ use std::sync::OnceLock;
 use tests::browser::{self, Page, Viewport};
 use tests::{site, views};
 
-/// The text of axe-core.
+/// The source of axe-core.
 fn axe() -> &'static str {
     static AXE: OnceLock<String> = OnceLock::new();
     AXE.get_or_init(|| {

@@ -1,4 +1,4 @@
-//! Uses the boards of a page as a person does.
+//! Uses the boards of a page as a person would.
 
 use crate::browser::{self, Page, Viewport};
 use crate::site;
@@ -26,7 +26,7 @@ pub const PUZZLE: Board = Board(".puzzle-board");
 pub struct Board(&'static str);
 
 impl Board {
-    /// The selector of something on the board.
+    /// The selector of a part of the board.
     pub fn part(self, selector: &str) -> String {
         format!("{} >>> {selector}", self.0)
     }
@@ -36,7 +36,7 @@ impl Board {
         self.part(&format!("[role=gridcell][data-point={point}]"))
     }
 
-    /// Where a point is, in CSS pixels of the window.
+    /// The place of a point in CSS pixels of the window.
     #[track_caller]
     pub fn place(self, page: &Page, point: &str) -> (f64, f64) {
         page.rect(&self.point(point)).at(0.5, 0.5)
@@ -80,19 +80,19 @@ impl Board {
         page.text(&self.part("[aria-live]"))
     }
 
-    /// Waits until the board shows a sentence with this in it.
+    /// Waits until the board shows a sentence that contains this.
     #[track_caller]
     pub fn wait_for_alert(self, page: &Page, part: &str) {
         page.wait_for_text(&self.part("[role=alert]"), part);
     }
 
-    /// Waits until the notice of what is missing has this in it.
+    /// Waits until the notice about missing features contains this.
     #[track_caller]
     pub fn wait_for_notice(self, page: &Page, part: &str) {
         page.wait_for_text(&self.part(".notice"), part);
     }
 
-    /// The stones that lie there.
+    /// The number of stones on the board.
     #[track_caller]
     pub fn stones(self, page: &Page) -> usize {
         page.count(&self.part("[role=gridcell][aria-label*=stone]"))
@@ -103,19 +103,19 @@ impl Board {
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct State {
-    /// The stones in the order of their moves, as `h8`.
+    /// The stones in the order of play, as `h8`.
     pub moves: Vec<String>,
-    /// `black`, `white` or `draw` when the game is over.
+    /// `black`, `white` or `draw` if the game is over.
     pub winner: Option<String>,
     /// The stone by which Black wins.
     pub win_at: Option<u32>,
-    /// Whether the engine is at work on an answer.
+    /// Whether the engine is working on an answer.
     pub thinking: bool,
     /// Where the engine runs.
     pub engine: String,
 }
 
-/// A page of the site with its board at rest; `None` only if GOMOKU_BROWSER is `none`.
+/// Opens a page of the site and waits until its board is at rest; `None` only if GOMOKU_BROWSER is `none`.
 #[track_caller]
 pub fn open(viewport: Viewport, link: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
@@ -124,7 +124,7 @@ pub fn open(viewport: Viewport, link: &str) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// Goes to a link of the site's first page, as [`open`] does.
+/// Goes to a link of the site's first page, like [`open`].
 #[track_caller]
 pub fn visit(page: &Page, link: &str) {
     page.goto(&site::built().url(link));
@@ -134,7 +134,7 @@ pub fn visit(page: &Page, link: &str) {
     page.wait_for_element(&MAIN.part("[role=gridcell]"));
 }
 
-/// Chooses a view by its links and waits for its panel.
+/// Selects a view by its links and waits for its panel.
 #[track_caller]
 pub fn choose_view(page: &Page, view: &str) {
     match view {
@@ -164,16 +164,16 @@ pub fn moves(page: &Page) -> Vec<String> {
     state(page).moves
 }
 
-/// Has the first board show a position.
+/// Shows a position on the first board.
 #[track_caller]
 pub fn load(page: &Page, moves: &str) {
     page.call::<()>("(moves) => document.querySelector('gomoku-board').load(moves)", &json!([moves]));
 }
 
-/// Waits until the board has at least this many stones or the game is over, and no engine thinks.
+/// Waits until the board has at least this many stones or the game is over, and no engine is thinking.
 #[track_caller]
 pub fn wait_for_stones(page: &Page, stones: usize) {
-    // The buttons and keys of the page come after the board.
+    // The buttons and keys of the page load after the board.
     page.wait_for("document.querySelector('#controls')?.children.length !== 0");
     page.wait_for(&format!(
         "(state => state && !state.thinking && (state.winner || state.moves.length >= {stones}))
@@ -181,7 +181,7 @@ pub fn wait_for_stones(page: &Page, stones: usize) {
     ));
 }
 
-/// Waits until the first board is one of this size and rule, as `19-standard`.
+/// Waits until the first board has this size and rule, such as `19-standard`.
 #[track_caller]
 pub fn wait_for_board(page: &Page, board: &str) {
     page.wait_for(&format!(
@@ -189,7 +189,7 @@ pub fn wait_for_board(page: &Page, board: &str) {
     ));
 }
 
-/// Waits until how long Black needs after each of White's moves is known.
+/// Waits until the length of Black's win after each White move is known.
 #[track_caller]
 pub fn wait_for_distances(page: &Page) {
     page.wait_for("document.querySelector('gomoku-board').distances().complete");

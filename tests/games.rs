@@ -1,22 +1,22 @@
-//! Games on the page's board, with White in one of several styles, and whether Black won them as was stated.
+//! Plays games on the page's board, with White in one of several styles, and checks that Black won them as stated.
 
 use crate::browser::Page;
 use serde::Deserialize;
 use serde_json::json;
 
-/// White plays anywhere, within two points of a stone, where the rows of both sides are worth most, in a camp of its own, or
-/// along the longest line.
+/// White plays at random within two points of a stone, where the rows of both sides have most value, in its own camp, or along
+/// the longest line.
 pub const STYLES: [&str; 5] = ["random", "near", "attack", "far", "longest"];
 
 /// A game of Black's strategy against one of the styles.
 #[derive(Debug, Deserialize)]
 pub struct Game {
-    /// The moves, Black's first.
+    /// The moves, starting with Black's.
     pub moves: Vec<String>,
     winner: Option<String>,
     row: Vec<String>,
     bounds: Vec<Option<usize>>,
-    /// Milliseconds from each move of White's to Black's answer.
+    /// The milliseconds from each White move to Black's answer.
     pub times: Vec<f64>,
 }
 
@@ -27,11 +27,11 @@ pub fn play(page: &Page, style: &str, seed: u32) -> Game {
 }
 
 impl Game {
-    /// Black has won, nobody before, and by the stone stated each time, the first by `claim`. Without a claim nothing was
-    /// stated.
+    /// Checks that Black has won, nobody before, and always by the stated stone, at first by `claim`. Without a claim nothing
+    /// was stated.
     ///
     /// # Panics
-    /// If it is not so.
+    /// Panics if this does not hold.
     pub fn check(&self, rule: &str, claim: Option<usize>) {
         let wins = |row: usize| if rule == "freestyle" { row >= 5 } else { row == 5 };
         let stones = self.moves.len();
@@ -54,10 +54,10 @@ impl Game {
     }
 }
 
-/// How many stones of one color stand in a row through the last move, in each direction, counted naively.
+/// The number of stones of one color in a row through the last move, in each direction, counted naively.
 ///
 /// # Panics
-/// If there is no move, or one has no name like `h8` or `e3s2`.
+/// Panics if there is no move, or one has no name like `h8` or `e3s2`.
 pub fn rows_through_last(moves: &[String]) -> [usize; 4] {
     let last = moves.len() - 1;
     let own: Vec<(i32, i32)> = moves.iter().skip(last % 2).step_by(2).map(|name| place(name)).collect();
@@ -69,7 +69,7 @@ pub fn rows_through_last(moves: &[String]) -> [usize; 4] {
     })
 }
 
-/// Column and row: from 0 by a name like `h8`, from the first stone by one like `e3s2`.
+/// Column and row: from 0 for a name like `h8`, from the first stone for one like `e3s2`.
 fn place(name: &str) -> (i32, i32) {
     if let Some(at) = name.find(['n', 's']).filter(|&at| at > 1) {
         let steps = |part: &str| part[1..].parse::<i32>().expect("steps");

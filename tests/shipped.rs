@@ -1,7 +1,7 @@
-//! The npm package as somebody has it who installs it: packed, installed from the tarball into a folder elsewhere, built by
-//! each bundler without any configuration, and opened.
+//! Tests the npm package as a user has it: packed, installed from the tarball into another folder, built by each bundler
+//! without configuration, and opened.
 //!
-//! Built with the feature `more-tools` only: npm fetches the bundlers, as `tests/shipped/package-lock.json` pins them.
+//! This needs the feature `more-tools`: npm fetches the bundlers, pinned by `tests/shipped/package-lock.json`.
 
 use serde_json::Value;
 use std::fs;
@@ -14,10 +14,10 @@ use tests::browser::{self, Page};
 use tests::site::{self, Served};
 use tests::{board, browser::Viewport};
 
-/// White's moves in the game that is played everywhere; none leaves the board its own mirror image, where Black has a choice.
+/// White's moves in the test game. None leaves a symmetric board, where Black would have a choice.
 const GAME: [&str; 3] = ["i10", "a1", "o15"];
 
-/// A folder with the bundlers and the package in its `node_modules`; projects lie in it.
+/// A folder with the bundlers and the package in its `node_modules`, for projects.
 fn workplace() -> &'static Path {
     static WORKPLACE: OnceLock<TempDir> = OnceLock::new();
     WORKPLACE
@@ -30,7 +30,7 @@ fn workplace() -> &'static Path {
             let package = site::package().out.to_str().expect("a path of text").to_owned();
             let packed = run(folder.path(), "npm", &["pack", &package]);
             let tarball = packed.lines().last().expect("the tarball's name").to_owned();
-            // Not `npm ci`: a lock file lists the bundlers' dependencies of one platform only.
+            // `npm ci` would fail: a lock file lists the bundlers' dependencies of one platform only.
             let quiet = ["--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
             run(folder.path(), "npm", &[&["install", &format!("./{tarball}")], &quiet[..]].concat());
             folder
@@ -71,7 +71,7 @@ fn project(of: &str, name: &str) -> PathBuf {
     folder
 }
 
-/// Plays the game on the page's board, as a person does, and gives the moves of both sides.
+/// Plays the game on the page's board as a person would, and returns the moves of both sides.
 #[track_caller]
 fn played(page: &Page) -> Vec<String> {
     board::wait_for_stones(page, 1);
@@ -93,7 +93,7 @@ fn expected() -> &'static [String] {
     })
 }
 
-/// Whether the page of the project plays as the site does, and its engine answers.
+/// Checks that the page of the project plays like the site, and that its engine answers.
 #[track_caller]
 fn assert_plays(url: &str) {
     let Some(browser) = browser::shared() else { return };
@@ -142,7 +142,7 @@ fn shipped_package_runs_on_the_server_of_vite() {
     let mut lines = BufReader::new(server.stdout.take().expect("its words")).lines().map_while(Result::ok);
     let address = |line: String| Some(line.split_once("http://127.0.0.1:")?.1.trim().to_owned());
     let url = lines.find_map(address).map(|rest| format!("http://127.0.0.1:{rest}"));
-    // It says more while it serves, and would end where nobody hears it.
+    // It prints more while it serves, and would end if nobody read it.
     std::thread::spawn(move || lines.for_each(drop));
     let tried = std::panic::catch_unwind(|| assert_plays(&url.expect("the server's address")));
     server.kill().and_then(|()| server.wait()).expect("the server ends");
@@ -201,7 +201,7 @@ fn shipped_package_answers_in_node_as_its_readme_says() {
         let told = run(&folder, "node", &[&file]);
         assert!(!told.is_empty() && told.contains(expected), "{example}\ntells {told}");
     }
-    // A point of the board of 19.
+    // A point of the 19x19 board.
     let best = run(&folder, "node", &["example-3.mjs"]);
     let (column, row) = best.trim().split_at(1);
     assert!(("a"..="s").contains(&column) && (1..=19).contains(&row.parse().unwrap_or(0)), "{best}");
@@ -236,6 +236,6 @@ fn shipped_package_is_well_formed() {
     let tarball = tarball.into_iter().find(|path| path.extension().is_some_and(|end| end == "tgz"));
     let tarball = tarball.expect("the tarball").to_str().expect("a path of text").to_owned();
     run(folder, "npx", &["--no-install", "publint", "--strict", &tarball]);
-    // It is for those who import; who requires may import too.
+    // The package is for `import`; a script with `require` can import it too.
     run(folder, "npx", &["--no-install", "attw", "--profile", "esm-only", &tarball]);
 }

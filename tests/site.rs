@@ -1,4 +1,4 @@
-//! Sites to visit: the web package, built once, and folders of a test's own.
+//! Sites for tests: the web package, built once, and separate folders.
 
 use site::{Options, Server, Site};
 use std::env;
@@ -25,7 +25,7 @@ impl Served {
         format!("{}/{path}", self.origin)
     }
 
-    /// `http://127.0.0.1:port`, another one for each site.
+    /// The origin `http://127.0.0.1:port`, different for each site.
     pub fn origin(&self) -> &str {
         &self.origin
     }
@@ -41,7 +41,7 @@ pub fn package() -> &'static Site {
     static PACKAGE: OnceLock<Site> = OnceLock::new();
     PACKAGE.get_or_init(|| {
         let mut options = Options::find(root(), |name| env::var_os(name)).expect("the workspace is found");
-        // Not `dist`, which someone may be looking at.
+        // A separate folder, because someone may be looking at `dist`.
         options.out = options.target_dir.join("web").join("tested");
         let mut progress = |step: &str| eprintln!("{step}");
         site::build(&options, &mut progress).unwrap_or_else(|error| panic!("the web package: {error}"))
@@ -54,7 +54,7 @@ pub fn built() -> &'static Served {
     BUILT.get_or_init(|| serve(package().out.clone(), None, None))
 }
 
-/// The last thing that a page beside the first shows when it has everything.
+/// The last element that a page other than the first shows when it is complete.
 pub fn last_shown(page: &str) -> &'static str {
     match page.split('#').next() {
         Some("proof.html") => "#counts:not(:empty)",
@@ -66,7 +66,7 @@ pub fn last_shown(page: &str) -> &'static str {
     }
 }
 
-/// A copy of the web package, changed by `change` before it is served: a file damaged or missing, say.
+/// A copy of the web package, changed by `change` before it is served, for example with a damaged file.
 pub fn doctored(change: impl FnOnce(&Path)) -> Served {
     let temporary = TempDir::new().expect("a temporary folder");
     copy_package(temporary.path());
@@ -74,7 +74,7 @@ pub fn doctored(change: impl FnOnce(&Path)) -> Served {
     serve(temporary.path().to_owned(), Some(temporary), None)
 }
 
-/// A site that holds the web package in the folder `below`.
+/// A site with the web package in the folder `below`.
 pub fn below(below: &str) -> Served {
     let temporary = TempDir::new().expect("a temporary folder");
     copy_package(&temporary.path().join(below));
@@ -89,7 +89,7 @@ fn copy_package(to: &Path) {
     }
 }
 
-/// A folder as it lies there, with a Content Security Policy that forbids nothing unless `policy` is given.
+/// A folder as it is, with a Content Security Policy that forbids nothing unless `policy` is given.
 pub fn folder(folder: &Path, policy: Option<&str>) -> Served {
     serve(folder.to_owned(), None, Some(policy.unwrap_or(FREE)))
 }
@@ -97,8 +97,7 @@ pub fn folder(folder: &Path, policy: Option<&str>) -> Served {
 /// A policy that forbids nothing.
 const FREE: &str = "default-src * 'unsafe-inline' 'unsafe-eval' data: blob:";
 
-/// A site of the files given, path and contents, with a Content Security Policy that forbids nothing unless
-/// `policy` is given.
+/// A site with these files, as path and contents, and a Content Security Policy that forbids nothing unless `policy` is given.
 pub fn of_files(files: &[(&str, &str)], policy: Option<&str>) -> Served {
     let temporary = TempDir::new().expect("a temporary folder");
     for (file, text) in files {

@@ -1,10 +1,9 @@
-//! Whether the page can react at all times: no task of its main thread takes more than 50 ms, loading included, without
-//! a graphics processor too.
+//! Tests that the page can react at all times: no task of its main thread takes more than 50 ms, including loading, also
+//! without a graphics processor.
 //!
-//! The browser's own trace says how much processor time a task took, which a busy machine does not stretch as it
-//! stretches the time that passes; the long tasks by the clock are told beside it. Even that time grows when others
-//! empty the caches, while a task that is long by itself is long every time: so each test has a few attempts. Tests run
-//! one after the other, in a program of their own.
+//! The browser's own trace gives the processor time of a task, which a busy machine does not stretch like wall-clock time; long
+//! tasks by the clock are printed too. Even processor time grows when others empty the caches, while a task that is long by
+//! itself is always long. So each test has a few attempts. The tests run one after another, in a separate program.
 
 use std::sync::{Mutex, PoisonError};
 use tests::browser::{self, Page, Viewport};
@@ -67,7 +66,7 @@ fn to_show_all_distances() {
     never_blocked(Viewport::DESKTOP, |page| {
         board::choose_view(page, "strategy");
         board::play(page, "i9");
-        // The distances come in while the worker finds them.
+        // The distances arrive while the worker finds them.
         board::wait_for_distances(page);
     });
 }

@@ -1,4 +1,4 @@
-//! A game that the search has never heard of needs an adapter and nothing else.
+//! Tests that a new game needs only an adapter for the generic search.
 
 use search::{Control, Ending, Game, Limits, Method, MoveList, Score, Searcher, Settings};
 
@@ -41,7 +41,7 @@ impl Game for TicTacToe {
     }
 
     fn key(&self) -> u64 {
-        // Who is to move follows from the number of marks.
+        // The side to move follows from the number of marks.
         let bits = u64::from(self.own) << 9 | u64::from(self.other);
         (bits + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(31).wrapping_mul(0xbf58_476d_1ce4_e5b9)
     }

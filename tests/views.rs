@@ -4,13 +4,13 @@ use crate::board::{self, MAIN};
 use crate::browser::{self, Page, Viewport};
 use crate::site;
 
-/// A game with blunders, to be reviewed.
+/// A game with blunders, for review.
 const REVIEW: &str = "review.html#free=15-freestyle&moves=h8-a1-i8-a3-j8-a15-o15-k8-h9-o1-h10-c13-h7-h11-h6";
 
-/// Brings a page to every view and calls `look` there with its name.
+/// Opens a page in every view and calls `look` there with its name.
 ///
 /// # Panics
-/// If there is no browser.
+/// Panics if there is no browser.
 pub fn each(viewport: Viewport, brightness: &str, look: &dyn Fn(&Page, &str)) {
     let open = || {
         let page = browser::shared().expect("a browser").page();

@@ -1,13 +1,14 @@
-//! The texts of the page by their keys, so that tests do not depend on the wording.
+//! The texts of the page by key, so that tests do not depend on the wording.
 
 use crate::site;
 use serde_json::Value;
 use std::fs;
 
-/// An English text of the page: `status.bound` of its first words, `free/won.at` of those for the part `free`. Values stand
-/// in for the names in braces; `n` chooses between one and several.
+/// An English text of the page: `status.bound` is one of the main texts, `free/won.at` one of the part `free`. Values replace
+/// the names in braces; `n` selects singular or plural.
 ///
 /// # Panics
+/// Panics if there is no such text.
 /// If there is no such text.
 pub fn words(key: &str, values: &[(&str, &str)]) -> String {
     let read = |file: &str| -> Value {

@@ -1,5 +1,5 @@
-//! Which crate may use which: the directions that keep the verifier independent, the engine free of the page and
-//! the generic search free of any game. And within each crate: no modules that need each other in a circle.
+//! Tests which crate may use which: the verifier stays independent, the engine knows nothing of the page, and the generic
+//! search nothing of any game. Within each crate, modules must not form a cycle.
 
 mod modules;
 
@@ -9,11 +9,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
 
-/// The wings, folders of `src`, with those whose crates theirs may use. `lab`, `app` and `tests` may use all.
+/// The wings (folders of `src`), with the wings that their crates may use. `lab`, `app` and `tests` may use all.
 const WINGS: &[(&str, &[&str])] =
     &[("game", &["game"]), ("solved", &["game", "solved"]), ("proof", &["game", "solved", "proof"])];
 
-/// Crates that may use these alone, whatever their wing may.
+/// Crates that may use only these, whatever their wing may use.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("search", &[]),
     ("engine", &[]),
@@ -30,7 +30,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("console", &["engine"]),
 ];
 
-/// Crates that only `web` may use: everything else must run without a browser.
+/// Crates that only `web` may use, since everything else must run without a browser.
 const ONLY_IN_WEB: &[&str] = &["wasm-bindgen", "js-sys", "web-sys", "serde-wasm-bindgen"];
 
 /// The packages of the workspace, from `cargo metadata`.
@@ -52,15 +52,15 @@ fn list(value: &Value) -> Vec<Value> {
 
 /// A crate of the workspace.
 struct Crate {
-    /// The folder of `src` that it lies in, or `tests`.
+    /// The folder of `src`, or `tests`.
     wing: String,
-    /// The names of all its dependencies.
+    /// The names of all dependencies.
     all: BTreeSet<String>,
     /// The same without development and build dependencies.
     used: BTreeSet<String>,
 }
 
-/// The crates of the workspace by their names.
+/// The crates of the workspace by name.
 fn crates() -> BTreeMap<String, Crate> {
     let name = |value: &Value| value["name"].as_str().expect("a name").to_owned();
     let described = |package: &Value| {
@@ -81,7 +81,7 @@ fn crates_use_only_what_they_may() {
     let wings: BTreeMap<_, _> = WINGS.iter().copied().collect();
     let alone: BTreeMap<_, _> = MAY_USE.iter().copied().collect();
     for (package, Crate { wing, all, .. }) in &crates {
-        // A crate may name itself to switch on features in its own tests.
+        // A crate may name itself to turn on features in its own tests.
         for used in all.iter().filter(|used| crates.contains_key(*used) && *used != package) {
             let by_wing =
                 wings.get(wing.as_str()).is_none_or(|may| may.contains(&crates[used].wing.as_str()));
@@ -94,14 +94,14 @@ fn crates_use_only_what_they_may() {
     }
 }
 
-/// Whether a crate needs another, by whatever way.
+/// Whether a crate needs another, directly or not.
 fn needs(crates: &BTreeMap<String, Crate>, package: &str, other: &str) -> bool {
     crates[package].used.iter().any(|used| {
         used == other || used != package && crates.contains_key(used) && needs(crates, used, other)
     })
 }
 
-/// The wings and their crates, with an arrow to each crate that is used and not reached over another one.
+/// The drawing of wings and crates, with an arrow to each used crate that no other arrow reaches.
 fn drawing(crates: &BTreeMap<String, Crate>) -> String {
     let mut wings: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     let mut arrows = String::new();

@@ -1,16 +1,16 @@
-//! Which modules of a crate name which others, as their text says.
+//! Finds which modules of a crate name which others, from their source text.
 //!
-//! The text is read as tokens, so that comments and strings do not count. What a module names is followed to where it
-//! is declared: through `use`, the crate's own and a parent's, so that `crate::Size` is the module that declares `Size`
-//! and not the root that passes it on. What stands under `#[cfg(test)]` does not count. Nor does what a module and those
-//! below it need of each other: they are one thing in several files.
+//! The text is read as tokens, so comments and strings do not count. A name is followed to its declaration through `use`, the
+//! crate's own and a parent's. So `crate::Size` is the module that declares `Size`, not the root that re-exports it. Code under
+//! `#[cfg(test)]` does not count, nor does what a module and its descendants need from each other, since they are one unit in
+//! several files.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A module's place in its crate: the names from the root down; none for the root itself.
+/// A module's path in its crate: the names from the root down; empty for the root.
 type Place = Vec<String>;
 
 /// The modules of a crate, each with the paths that it names.
@@ -21,9 +21,9 @@ pub struct Modules {
 
 #[derive(Debug, Default)]
 struct Module {
-    /// The targets of the names that `use` brings in.
+    /// The targets of the names that `use` imports.
     aliases: BTreeMap<String, Place>,
-    /// The paths named, each as it is seen from the root.
+    /// The paths named, each from the root.
     named: BTreeSet<Place>,
 }
 
@@ -34,7 +34,7 @@ impl Modules {
         Self::read(root, &|file| file.is_file(), &read)
     }
 
-    /// The same, from whatever holds the files.
+    /// The same from any source of files.
     fn read(root: &Path, exists: &dyn Fn(&Path) -> bool, text: &dyn Fn(&Path) -> String) -> Self {
         let mut modules = Self::default();
         let mut pending = vec![(Place::new(), root.to_owned(), folder_of(root))];
@@ -57,8 +57,8 @@ impl Modules {
         modules
     }
 
-    /// The rooms that each room needs: where two modules lie in different rooms, these are the outermost that differ, so
-    /// that both lie side by side.
+    /// The modules that each module needs. Where two modules have different ancestors, these are the outermost ancestors that
+    /// differ, so that both are siblings.
     fn needs(&self) -> BTreeMap<&[String], BTreeSet<&[String]>> {
         let mut needs: BTreeMap<&[String], BTreeSet<&[String]>> = BTreeMap::new();
         for (place, module) in &self.all {
@@ -84,7 +84,7 @@ impl Modules {
         }
     }
 
-    /// Modules that need each other, by whatever way: each circle as the names along a shortest way round.
+    /// The cycles of modules, each as the names along a shortest cycle.
     pub fn circles(&self) -> Vec<String> {
         let needs = self.needs();
         let mut circles: Vec<String> = Vec::new();
@@ -103,7 +103,7 @@ impl Modules {
     }
 }
 
-/// A shortest way from a module over those it needs back to itself.
+/// A shortest path from a module through those it needs back to itself.
 fn way_round<'a>(
     needs: &BTreeMap<&'a [String], BTreeSet<&'a [String]>>,
     start: &'a [String],
@@ -131,16 +131,16 @@ fn folder_of(file: &Path) -> PathBuf {
 /// Reads the tokens of modules.
 struct Reader<'a> {
     modules: &'a mut Modules,
-    /// Every module declared so far.
+    /// All modules declared so far.
     children: BTreeSet<Place>,
-    /// Modules with a file of their own: their place, the folder that holds it, and `#[path]`.
+    /// The modules with their own file: their path, the folder of the file, and `#[path]`.
     declared: Vec<(Place, PathBuf, Option<String>)>,
 }
 
 impl Reader<'_> {
     fn module(&mut self, place: Place, children: &Path, tokens: TokenStream) {
         self.modules.all.entry(place.clone()).or_default();
-        // A `use` may stand before the declaration.
+        // A `use` may come before the declaration.
         let all: Vec<TokenTree> = tokens.clone().into_iter().collect();
         let names = all.windows(2).filter(|pair| word(pair.first()).as_deref() == Some("mod"));
         let names = names.filter_map(|pair| word(pair.last()));
@@ -148,7 +148,7 @@ impl Reader<'_> {
         self.items(&place, children, tokens);
     }
 
-    /// The items of a module, or whatever stands between brackets in one.
+    /// Reads the items of a module or within brackets.
     fn items(&mut self, place: &Place, children: &Path, tokens: TokenStream) {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let mut path_attribute = None;
@@ -166,7 +166,7 @@ impl Reader<'_> {
             }
             at += match word(rest.first()).as_deref() {
                 Some("mod") => self.declaration(place, children, rest, path_attribute.take()),
-                // Not the `use<…>` of a type.
+                // This excludes the `use<…>` of a type.
                 Some("use") if !is_sign(rest.get(1), '<') => {
                     let length =
                         1 + rest.iter().position(|token| is_sign(Some(token), ';')).expect("a use ends");
@@ -180,7 +180,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `mod name;` or `mod name { … }`; gives its length.
+    /// Reads `mod name;` or `mod name { … }` and returns its length.
     fn declaration(
         &mut self,
         place: &Place,
@@ -197,7 +197,7 @@ impl Reader<'_> {
         3
     }
 
-    /// Records a name that a `use` brings into a module.
+    /// Records a name that a `use` imports into a module.
     fn used(&mut self, place: &Place, name: String, path: &[String]) {
         let target = self.absolute(place, path);
         let module = self.modules.all.entry(place.clone()).or_default();
@@ -207,7 +207,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A token that is no item of its own, with the path that begins there; gives the length read.
+    /// Reads a token outside items, with the path that starts there, and returns the length.
     fn expression(&mut self, place: &Place, children: &Path, rest: &[TokenTree]) -> usize {
         if let Some(TokenTree::Group(group)) = rest.first() {
             self.items(place, children, group.stream());
@@ -222,7 +222,7 @@ impl Reader<'_> {
         (3 * path.len()).saturating_sub(2).max(1)
     }
 
-    /// The path from the root; `None` if it names another crate or nothing that is known. A name alone may be a child.
+    /// The path from the root; `None` for another crate or an unknown name. A single name may be a child.
     fn absolute(&self, place: &Place, path: &[String]) -> Option<Place> {
         match path.first()?.as_str() {
             "crate" => Some(path[1..].to_vec()),
@@ -239,7 +239,7 @@ impl Reader<'_> {
     }
 }
 
-/// The text of an attribute without blanks, if one begins here.
+/// The text of an attribute without blanks, if one starts here.
 fn attribute(rest: &[TokenTree]) -> Option<String> {
     match (rest.first(), rest.get(1)) {
         (Some(TokenTree::Punct(sign)), Some(TokenTree::Group(group)))
@@ -251,7 +251,7 @@ fn attribute(rest: &[TokenTree]) -> Option<String> {
     }
 }
 
-/// The number of tokens up to the end of the item that begins here: a semicolon or a body.
+/// The number of tokens to the end of the item that starts here: a semicolon or a body.
 fn end_of_item(rest: &[TokenTree]) -> usize {
     let ends = |token: &TokenTree| match token {
         TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
@@ -275,7 +275,7 @@ fn is_double_colon(rest: &[TokenTree]) -> bool {
     is_sign(rest.first(), ':') && is_sign(rest.get(1), ':')
 }
 
-/// The names of the path that begins here: `a::b::c`. Without one the list is empty.
+/// The names of the path that starts here, as in `a::b::c`; empty if there is none.
 fn path(rest: &[TokenTree]) -> Vec<String> {
     let mut names = Vec::new();
     let mut at = 0;
@@ -289,7 +289,7 @@ fn path(rest: &[TokenTree]) -> Vec<String> {
     names
 }
 
-/// Every name that a use tree brings in, with its path.
+/// All names that a use tree imports, with their paths.
 fn use_tree(tree: &[TokenTree], mut before: Vec<String>) -> Vec<(String, Vec<String>)> {
     let mut at = 0;
     while let Some(name) = word(tree.get(at)) {
@@ -322,7 +322,7 @@ fn use_tree(tree: &[TokenTree], mut before: Vec<String>) -> Vec<(String, Vec<Str
 mod tests {
     use super::*;
 
-    /// The circles of a crate of these files.
+    /// The cycles of a crate with these files.
     fn circles(files: &[(&str, &str)]) -> Vec<String> {
         let files: BTreeMap<PathBuf, &str> = files.iter().map(|(file, text)| (file.into(), *text)).collect();
         let exists = |file: &Path| files.contains_key(file);
@@ -347,7 +347,7 @@ mod tests {
     #[test]
     #[rustfmt::skip]
     fn circles_are_found_through_names_and_rooms_and_nowhere_else() {
-        /// What the case is about, its files, and the circles in them.
+        /// The subject of the case, its files, and their cycles.
         type Case<'a> = (&'a str, &'a [(&'a str, &'a str)], &'a [&'a str]);
         let cases: &[Case] = &[
             ("through the names that a root passes on", &[

@@ -1,27 +1,27 @@
-//! Other screens, tastes and networks.
+//! Emulates other screens, media features and networks.
 
 use super::Page;
 use serde_json::json;
 
-/// A screen to show a page on.
+/// A screen for a page.
 #[derive(Clone, Copy, Debug)]
 pub struct Viewport {
-    /// In CSS pixels.
+    /// The width in CSS pixels.
     pub width: u32,
-    /// In CSS pixels.
+    /// The height in CSS pixels.
     pub height: u32,
     /// Device pixels per CSS pixel.
     pub density: f64,
-    /// Whether it is a phone: touch in place of a mouse, and the page's own idea of its width.
+    /// Whether it is a phone: touch instead of a mouse, and a width set by the page.
     pub phone: bool,
 }
 
 impl Viewport {
     /// A small laptop.
     pub const DESKTOP: Self = Self { width: 1280, height: 800, density: 1.0, phone: false };
-    /// A laptop with a fine screen.
+    /// A laptop with a high-density screen.
     pub const DENSE: Self = Self { width: 1280, height: 800, density: 2.0, phone: false };
-    /// A phone held upright.
+    /// A phone in portrait orientation.
     pub const PHONE: Self = Self { width: 360, height: 740, density: 3.0, phone: true };
 }
 
@@ -44,15 +44,14 @@ impl Page<'_> {
         self.send("Emulation.setEmulatedMedia", json!({ "features": features }));
     }
 
-    /// Slows the page's main thread down by this factor, as a slow phone would; 1 is as usual. What it waits counts as
-    /// processor time, so that [`Task::busy`](super::Task) tells how long a task would take there by the clock of a machine
-    /// that does nothing else.
+    /// Slows the page's main thread down by this factor, like a slow phone; 1 is normal. Waiting counts as processor time, so
+    /// [`Task::busy`](super::Task) is the time a task would take there on an idle machine.
     #[track_caller]
     pub fn slow_down(&self, factor: f64) {
         self.send("Emulation.setCPUThrottlingRate", json!({ "rate": factor }));
     }
 
-    /// Makes a language the reader's first one, in every page to come.
+    /// Makes a language the reader's first one in all later pages.
     #[track_caller]
     pub fn speak(&self, language: &str) {
         self.before_load(&format!(
@@ -60,7 +59,7 @@ impl Page<'_> {
         ));
     }
 
-    /// Panics with the elements that are wider than the window, if there are any.
+    /// Panics with the elements that are wider than the window, if any.
     #[track_caller]
     pub fn assert_fits(&self, what: &str) {
         let wide: Vec<String> = self.eval(
@@ -71,7 +70,7 @@ impl Page<'_> {
         assert!(wide.is_empty(), "{what}: wider than the window: {wide:?}");
     }
 
-    /// Cuts the page, its workers and its service worker off the network, or joins them to it again.
+    /// Disconnects the page, its workers and its service worker from the network, or reconnects them.
     #[track_caller]
     pub fn set_offline(&self, offline: bool) {
         let conditions =

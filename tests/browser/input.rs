@@ -1,37 +1,36 @@
-//! Real input: the browser treats it as it treats a person's.
+//! Real input, which the browser treats like a person's.
 //!
-//! A selector is CSS; ` >>> ` steps into the shadow tree of the element before it:
-//! `gomoku-board >>> canvas`.
+//! Selectors are CSS; ` >>> ` steps into the shadow tree of the element before it: `gomoku-board >>> canvas`.
 
 use super::Page;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// Where an element is on the screen, in CSS pixels.
+/// The place of an element on the screen, in CSS pixels.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct Rect {
     /// The left edge.
     pub x: f64,
     /// The upper edge.
     pub y: f64,
-    /// From left to right.
+    /// The width.
     pub width: f64,
-    /// From top to bottom.
+    /// The height.
     pub height: f64,
 }
 
 impl Rect {
-    /// The point that lies the given parts of the width and height from the left upper corner.
+    /// The point at these fractions of the width and height from the upper left corner.
     pub fn at(&self, across: f64, down: f64) -> (f64, f64) {
         (self.x + self.width * across, self.y + self.height * down)
     }
 }
 
-/// All elements that fit a selector; the steps into shadow trees go through the first that fits.
+/// All elements that match a selector. Steps into shadow trees use the first match.
 const ALL: &str = "selector => selector.split(' >>> ').reduce(
     ([first], part) => first ? [...(first.shadowRoot ?? first).querySelectorAll(part)] : [], [document])";
 
-/// The keys that stand for no character: name, code, number.
+/// Keys without a character: name, code, number.
 const NAMED_KEYS: &[(&str, &str, u32)] = &[
     ("Enter", "Enter", 13),
     ("Escape", "Escape", 27),
@@ -50,7 +49,7 @@ const NAMED_KEYS: &[(&str, &str, u32)] = &[
 ];
 
 impl Page<'_> {
-    /// Where the first element that fits the selector is, scrolled into view, once there is one.
+    /// The place of the first element that matches the selector, scrolled into view. Waits for one.
     #[track_caller]
     pub fn rect(&self, selector: &str) -> Rect {
         self.wait_for_element(selector);
@@ -67,39 +66,39 @@ impl Page<'_> {
         rect.unwrap_or_else(|| panic!("no element fits {selector}"))
     }
 
-    /// Waits until an element fits the selector.
+    /// Waits until an element matches the selector.
     #[track_caller]
     pub fn wait_for_element(&self, selector: &str) {
         self.wait_for_now(&format!("({ALL})({}).length", json!(selector)));
     }
 
-    /// Waits until no element fits the selector.
+    /// Waits until no element matches the selector.
     #[track_caller]
     pub fn wait_until_gone(&self, selector: &str) {
         self.wait_for(&format!("({ALL})({}).length === 0", json!(selector)));
     }
 
-    /// How many elements fit the selector.
+    /// The number of elements that match the selector.
     #[track_caller]
     pub fn count(&self, selector: &str) -> usize {
         self.call(&format!("selector => ({ALL})(selector).length"), &json!([selector]))
     }
 
-    /// The texts of all elements that fit the selector.
+    /// The texts of all elements that match the selector.
     #[track_caller]
     pub fn texts(&self, selector: &str) -> Vec<String> {
         let texts = format!("selector => ({ALL})(selector).map((element) => element.textContent)");
         self.call(&texts, &json!([selector]))
     }
 
-    /// Waits until the text of the first element that fits the selector contains this.
+    /// Waits until the text of the first element that matches the selector contains this.
     #[track_caller]
     pub fn wait_for_text(&self, selector: &str, part: &str) {
         let [at, part] = [json!(selector), json!(part)];
         self.wait_for(&format!("({ALL})({at})[0].textContent.includes({part})"));
     }
 
-    /// An attribute of the first element that fits the selector, once there is one; empty where it has none.
+    /// An attribute of the first element that matches the selector; empty if it is missing. Waits for an element.
     #[track_caller]
     pub fn attribute(&self, selector: &str, name: &str) -> String {
         self.wait_for_element(selector);
@@ -109,10 +108,10 @@ impl Page<'_> {
         )
     }
 
-    /// Chooses in a list or fills a field.
+    /// Selects an option of a list or fills a field.
     ///
     /// # Panics
-    /// If the list has no such choice.
+    /// Panics if the list has no such option.
     #[track_caller]
     pub fn set(&self, selector: &str, value: &str) {
         self.wait_for_element(selector);
@@ -127,7 +126,7 @@ impl Page<'_> {
         self.call::<()>(&set, &json!([selector, value]));
     }
 
-    /// Presses the button with this text among those that fit the selector.
+    /// Presses the button with this text among those that match the selector.
     #[track_caller]
     pub fn press_button(&self, selector: &str, text: &str) {
         let press = format!(
@@ -136,7 +135,7 @@ impl Page<'_> {
         self.call::<()>(&press, &json!([selector, text]));
     }
 
-    /// The text that the first element that fits the selector shows, once there is one.
+    /// The visible text of the first element that matches the selector. Waits for one.
     #[track_caller]
     pub fn text(&self, selector: &str) -> String {
         self.wait_for_element(selector);
@@ -145,7 +144,7 @@ impl Page<'_> {
         text.unwrap_or_else(|| panic!("no element with text fits {selector}"))
     }
 
-    /// Clicks the middle of an element, once it can be worked.
+    /// Clicks the center of an element once it is usable.
     #[track_caller]
     pub fn click(&self, selector: &str) {
         let (x, y) = self.visible_middle(selector);
@@ -160,7 +159,7 @@ impl Page<'_> {
         self.mouse("mouseReleased", x, y, "left");
     }
 
-    /// Presses the mouse button in one place, moves on with it held, and lets it go in another.
+    /// Presses the mouse button in one place, drags, and releases it in another.
     #[track_caller]
     pub fn drag(&self, from: (f64, f64), to: (f64, f64)) {
         self.hover_at(from.0, from.1);
@@ -178,7 +177,7 @@ impl Page<'_> {
         self.mouse("mouseMoved", x, y, "none");
     }
 
-    /// Taps the middle of an element with one finger, once it can be worked.
+    /// Taps the center of an element with one finger once it is usable.
     #[track_caller]
     pub fn tap(&self, selector: &str) {
         let (x, y) = self.visible_middle(selector);
@@ -199,10 +198,10 @@ impl Page<'_> {
         self.send("Input.dispatchTouchEvent", json!({ "type": step, "touchPoints": points }));
     }
 
-    /// Presses a key and lets it go: a character, a name such as `ArrowLeft`, either after modifiers: `Control+z`.
+    /// Presses and releases a key: a character or a name such as `ArrowLeft`, possibly with modifiers as in `Control+z`.
     #[track_caller]
     pub fn press(&self, keys: &str) {
-        // The key `+` itself follows no modifier's sign.
+        // The key `+` itself does not follow a modifier's sign.
         let (modifiers, key) = match keys.rsplit_once('+') {
             Some((modifiers, key)) if !key.is_empty() => (modifiers, key),
             _ => ("", keys),

@@ -1,10 +1,10 @@
-//! Finding and starting a browser.
+//! Finds and starts a browser.
 
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-/// Names the browser to use, or `none` to leave browser tests out.
+/// The environment variable with the browser to use, or `none` to skip browser tests.
 const VARIABLE: &str = "GOMOKU_BROWSER";
 
 const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
@@ -12,7 +12,7 @@ const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "googl
 const ARGUMENTS: &[&str] = &[
     "--headless=new",
     "--remote-debugging-pipe",
-    // Tests run as root in containers, and visit pages of their own only.
+    // Tests run as root in containers and only visit their own pages.
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -22,7 +22,7 @@ const ARGUMENTS: &[&str] = &[
     "--disable-sync",
     "--disable-extensions",
     "--disable-default-apps",
-    // The address bar's menus are pages of their own: each new window would load them beside the page that is tested.
+    // The address bar's menus are separate pages, which each new window would load next to the tested page.
     "--disable-features=PreloadTopChromeWebUI,WebUIOmniboxPopup,WebUIOmniboxAimPopup",
     "--no-first-run",
     "--no-default-browser-check",
@@ -32,14 +32,14 @@ const ARGUMENTS: &[&str] = &[
     "--password-store=basic",
 ];
 
-/// Gives the protocol's two pipes the numbers 3 and 4 that the browser expects, and clears the profile away when
-/// the browser has ended, even if the tests were interrupted.
+/// Gives the protocol's two pipes the numbers 3 and 4, which the browser expects, and deletes the profile when the browser has
+/// ended, even if the tests were interrupted.
 const SCRIPT: &str = r#"profile=$1; shift
 trap : INT TERM HUP
 "$@" --user-data-dir="$profile" 3<&0 4>&1 </dev/null >/dev/null 2>"$profile.log"
 rm -rf "$profile" "$profile.log""#;
 
-/// The browser's program, or `None` where the variable says that there shall be none.
+/// The browser's program; `None` if the variable is `none`.
 pub fn find() -> Option<PathBuf> {
     if let Some(named) = env::var_os(VARIABLE) {
         if named == "none" {
@@ -66,7 +66,7 @@ fn in_path(name: &Path) -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(name)).find(|path| path.is_file())
 }
 
-/// Starts the browser with a fresh profile; its protocol's pipes are the child's standard input and output.
+/// Starts the browser with a fresh profile. The pipes of the protocol are the child's standard input and output.
 pub fn start(program: &Path, arguments: &[&str]) -> Child {
     let profile =
         tempfile::Builder::new().prefix("gomoku-browser-").tempdir().expect("a temporary folder").keep();

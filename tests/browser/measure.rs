@@ -1,4 +1,4 @@
-//! Measurements of a page: blocked time, memory, screenshots.
+//! Measures a page: blocked time, memory, screenshots.
 
 use super::{Page, Picture};
 use base64::Engine;
@@ -7,24 +7,24 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
-/// Milliseconds that a task may take without being felt.
+/// The longest task that users do not notice, in milliseconds.
 pub const LONG: f64 = 50.0;
 
-/// A time during which the page could not react, of more than 50 ms.
+/// A period of more than 50 ms in which the page could not react.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct LongTask {
-    /// In milliseconds from the beginning of the page.
+    /// The start, in milliseconds from the start of the page.
     pub start: f64,
-    /// In milliseconds.
+    /// The length in milliseconds.
     pub duration: f64,
 }
 
-/// Something that a thread did without a break, in milliseconds.
+/// An uninterrupted task of a thread, in milliseconds.
 #[derive(Clone, Copy, Debug)]
 pub struct Task {
-    /// By the clock.
+    /// The wall-clock time.
     pub elapsed: f64,
-    /// Of the processor.
+    /// The processor time.
     pub busy: f64,
 }
 
@@ -34,23 +34,22 @@ fn task(event: &Value) -> Option<Task> {
 }
 
 impl Page<'_> {
-    /// The long tasks since the page was loaded, as the browser itself counts them: tasks of the main thread over
-    /// 50 ms.
+    /// The long tasks since the page was loaded, as the browser counts them: tasks of the main thread over 50 ms.
     #[track_caller]
     pub fn long_tasks(&self) -> Vec<LongTask> {
-        // The browser hands entries out when it is idle.
+        // The browser delivers entries when it is idle.
         self.eval("new Promise(settled => requestIdleCallback(() => settled(testLongTasks)))")
     }
 
-    /// Starts to record what the browser's threads do; [`tasks`](Self::tasks) or [`busy_tasks`](Self::busy_tasks) ends it.
+    /// Starts recording the tasks of the browser's threads; [`tasks`](Self::tasks) or [`busy_tasks`](Self::busy_tasks) ends it.
     #[track_caller]
     pub fn record_tasks(&self) {
         let categories = json!(["toplevel", "__metadata"]);
         self.send("Tracing.start", json!({ "traceConfig": { "includedCategories": categories } }));
     }
 
-    /// The processor time, in milliseconds, of each task that took a page's main thread more than 50 ms of it since
-    /// [`record_tasks`](Self::record_tasks). Unlike the time that passed, it does not count other programs of a busy machine.
+    /// The processor time, in milliseconds, of each task of a page's main thread over 50 ms since
+    /// [`record_tasks`](Self::record_tasks). Unlike wall-clock time it does not count other programs of a busy machine.
     #[track_caller]
     pub fn busy_tasks(&self) -> Vec<f64> {
         self.tasks().iter().map(|task| task.busy).filter(|&ms| ms > LONG).collect()
@@ -76,7 +75,7 @@ impl Page<'_> {
         tasks
     }
 
-    /// The bytes that the page's own JavaScript objects take after a collection, without workers and WebAssembly.
+    /// The memory of the page's JavaScript objects after a garbage collection, in bytes, without workers and WebAssembly.
     #[track_caller]
     pub fn heap(&self) -> u64 {
         self.send("HeapProfiler.collectGarbage", json!({}));
@@ -86,7 +85,7 @@ impl Page<'_> {
         used.and_then(|used| used["value"].as_f64()).expect("the browser measures its heap") as u64
     }
 
-    /// The page as it is seen now.
+    /// A screenshot of the page.
     #[track_caller]
     pub fn screenshot(&self) -> Picture {
         let answer = self.send("Page.captureScreenshot", json!({ "format": "png" }));

@@ -21,8 +21,8 @@ use std::fmt;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-/// How long a browser may take for anything before a test gives up. Generous, because machines that run tests may
-/// be busy; nothing waits this long unless it is broken.
+/// The time limit for anything a browser does. It is generous, because test machines may be busy; only broken tests wait this
+/// long.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A running browser. It ends when its pipe closes, at the latest with the test program.
@@ -37,17 +37,17 @@ impl fmt::Debug for Browser {
     }
 }
 
-/// The browser that the tests of one program share, or `None` if the variable `GOMOKU_BROWSER` is `none`.
+/// The browser that the tests of one program share; `None` if the variable `GOMOKU_BROWSER` is `none`.
 ///
 /// # Panics
-/// If there is no browser, saying what to install.
+/// Panics if there is no browser, with a message about what to install.
 pub fn shared() -> Option<&'static Browser> {
     static SHARED: OnceLock<Option<Browser>> = OnceLock::new();
     SHARED.get_or_init(Browser::launch).as_ref()
 }
 
 impl Browser {
-    /// A browser of one's own, or `None` if the variable `GOMOKU_BROWSER` is `none`.
+    /// A separate browser; `None` if the variable `GOMOKU_BROWSER` is `none`.
     pub fn launch() -> Option<Self> {
         Self::launch_with(&[])
     }
@@ -60,12 +60,12 @@ impl Browser {
         Some(Self { pipe, product })
     }
 
-    /// The name and version, as `Chrome/156.0.8078.79`.
+    /// The name and version, such as `Chrome/156.0.8078.79`.
     pub fn product(&self) -> &str {
         &self.product
     }
 
-    /// An empty page in a profile of its own: nothing stored, no cookies, no service worker.
+    /// An empty page with its own profile: no storage, no cookies, no service worker.
     pub fn page(&self) -> Page<'_> {
         let context = self.call("Target.createBrowserContext", json!({ "disposeOnDetach": true }));
         Page::open(self, text(&context["browserContextId"]))
@@ -76,7 +76,7 @@ impl Browser {
     }
 }
 
-/// The text of a value that the protocol says is one.
+/// The text of a value that the protocol defines as a string.
 fn text(value: &Value) -> String {
     value.as_str().unwrap_or_else(|| panic!("the browser answered {value} for a text")).to_owned()
 }

@@ -1,4 +1,4 @@
-//! A page: navigation, evaluation, waiting, and its problems.
+//! A page: navigation, evaluation, waiting, and problems.
 
 use super::pipe::Event;
 use super::{Browser, PATIENCE, text};
@@ -9,7 +9,7 @@ use std::fmt;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A page in a profile of its own, closed when dropped.
+/// A page with its own profile, closed when dropped.
 pub struct Page<'a> {
     pub(super) browser: &'a Browser,
     context: String,
@@ -46,7 +46,7 @@ impl<'a> Page<'a> {
         page
     }
 
-    /// Calls any method of the DevTools protocol.
+    /// Calls a method of the DevTools protocol.
     #[track_caller]
     pub fn send(&self, method: &str, parameters: Value) -> Value {
         self.browser.pipe.call(Some(&self.session), method, parameters)
@@ -61,7 +61,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Runs a script in every page to come before the page's own scripts.
+    /// Runs a script in every later page, before its own scripts.
     #[track_caller]
     pub fn before_load(&self, script: &str) {
         self.send("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }));
@@ -75,13 +75,13 @@ impl<'a> Page<'a> {
         if let Some(error) = answer["errorText"].as_str() {
             panic!("{url}: {error}");
         }
-        // Without a loader the document has stayed, as when only the part after # has changed.
+        // Without a loader the document has not changed, as when only the fragment has.
         if answer["loaderId"].is_string() {
             self.browser.pipe.wait_for_event(&self.session, "Page.loadEventFired", from);
         }
     }
 
-    /// Loads the page again and waits until it is loaded.
+    /// Reloads the page and waits until it is loaded.
     #[track_caller]
     pub fn reload(&self) {
         let from = self.browser.pipe.event_count(&self.session);
@@ -89,7 +89,7 @@ impl<'a> Page<'a> {
         self.browser.pipe.wait_for_event(&self.session, "Page.loadEventFired", from);
     }
 
-    /// The value of a JavaScript expression, with promises awaited. Panics if it throws.
+    /// The value of a JavaScript expression; promises are awaited. Panics if it throws.
     #[track_caller]
     pub fn eval<T: DeserializeOwned>(&self, expression: &str) -> T {
         self.try_eval(expression).unwrap_or_else(|thrown| panic!("`{expression}` threw {thrown}"))
@@ -110,7 +110,7 @@ impl<'a> Page<'a> {
         Ok(serde_json::from_value(value).unwrap_or_else(|error| panic!("`{expression}` is {shown}: {error}")))
     }
 
-    /// The result of a JavaScript function for these arguments: `call("(a, b) => …", &json!([…]))`.
+    /// Calls a JavaScript function with these arguments: `call("(a, b) => …", &json!([…]))`.
     #[track_caller]
     pub fn call<T: DeserializeOwned>(&self, function: &str, arguments: &Value) -> T {
         self.eval(&format!("({function})(...{arguments})"))
@@ -138,7 +138,7 @@ impl<'a> Page<'a> {
         self.be_drawn();
     }
 
-    /// Waits for a frame: a panel changes at once, its board with the next frame. Does not wait for a page that draws
+    /// Waits for a frame, since a panel changes at once and its board in the next frame. Does not wait if the page draws
     /// nothing.
     #[track_caller]
     fn be_drawn(&self) {
@@ -165,13 +165,13 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// The problems of the page and its workers so far: uncaught exceptions, console errors, failed loads, violations of the
-    /// Content Security Policy.
+    /// All problems of the page and its workers: uncaught exceptions, console errors, failed loads, violations of the Content
+    /// Security Policy.
     pub fn problems(&self) -> Vec<String> {
         self.browser.pipe.events(&self.session).iter().filter_map(problem).collect()
     }
 
-    /// Allows this page to have problems. Every other page fails its test if it has any when dropped.
+    /// Allows this page to have problems. Otherwise a problem fails the test when the page is dropped.
     pub fn expect_problems(&self) {
         self.strict.set(false);
     }
@@ -193,19 +193,19 @@ impl<'a> Page<'a> {
         requests.map(|event| text(&event.parameters["request"]["url"])).collect()
     }
 
-    /// The sessions of the page and of its workers that run now, the service worker's included.
+    /// The running sessions of the page and its workers, including the service worker.
     pub(super) fn sessions(&self) -> Vec<String> {
         let mut sessions = vec![self.session.clone()];
         sessions.extend(self.workers(|_| true));
         sessions
     }
 
-    /// The workers that the page has started and that run now.
+    /// The number of running workers that the page has started.
     pub fn worker_count(&self) -> usize {
         self.workers(|kind| kind == "worker").len()
     }
 
-    /// The sessions of those workers that run now and are of such a kind.
+    /// The sessions of the running workers of this kind.
     fn workers(&self, wanted: impl Fn(&str) -> bool) -> Vec<String> {
         let mut workers = Vec::new();
         for event in self.browser.pipe.events(&self.session) {

@@ -1,4 +1,4 @@
-//! Pictures of a page, to keep and to ask for pixels.
+//! Pictures of a page, for saving and for reading pixels.
 
 use std::io::Cursor;
 use std::path::Path;
@@ -22,17 +22,17 @@ impl Picture {
         Self { width: info.width as usize, height: info.height as usize, samples, pixels, png }
     }
 
-    /// From left to right.
+    /// The width.
     pub fn width(&self) -> usize {
         self.width
     }
 
-    /// From top to bottom.
+    /// The height.
     pub fn height(&self) -> usize {
         self.height
     }
 
-    /// Red, green and blue of a pixel, counted from the left upper corner.
+    /// Red, green and blue of a pixel, counted from the upper left corner.
     #[track_caller]
     pub fn pixel(&self, x: usize, y: usize) -> [u8; 3] {
         assert!(x < self.width && y < self.height, "{x}, {y} is outside {} x {}", self.width, self.height);
@@ -40,13 +40,13 @@ impl Picture {
         [self.pixels[at], self.pixels[at + 1], self.pixels[at + 2]]
     }
 
-    /// The picture in a PNG file.
+    /// Reads the picture from a PNG file.
     #[track_caller]
     pub fn open(path: &Path) -> Self {
         Self::from_png(std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
     }
 
-    /// The same picture, each pixel the mean of a square of `by` times `by`; what is left over at the edges falls away.
+    /// The picture reduced by a factor, where each pixel is the mean of a square. Remainders at the edges are dropped.
     pub fn shrunk(&self, by: usize) -> Self {
         let (width, height) = (self.width / by, self.height / by);
         let mut pixels = Vec::with_capacity(width * height * 3);
@@ -68,8 +68,7 @@ impl Picture {
         Self { png, width, height, samples: 3, pixels }
     }
 
-    /// The share of pixels, 0 to 1, of which a colour differs by more than `tolerance` levels of 255; all of them if
-    /// the sizes differ.
+    /// The fraction of pixels, 0 to 1, where a color differs by more than `tolerance` levels of 255; 1 if the sizes differ.
     pub fn difference(&self, other: &Self, tolerance: u8) -> f64 {
         if (self.width, self.height) != (other.width, other.height) {
             return 1.0;

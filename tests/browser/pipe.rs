@@ -9,7 +9,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-/// A connection on which many threads may call at once.
+/// A connection that many threads can use at once.
 pub struct Pipe {
     outgoing: Arc<Outgoing>,
     arrivals: Arc<Arrivals>,
@@ -35,17 +35,17 @@ struct Arrivals {
 
 #[derive(Default)]
 struct Inbox {
-    /// Answers by the number of the message, until they are fetched; `Err` holds the browser's refusal.
+    /// The answers by the number of the message, until they are fetched; `Err` is an error of the browser.
     answers: HashMap<u64, Result<Value, String>>,
     /// The events of each page and its workers, by the page's session.
     events: HashMap<String, Vec<Event>>,
-    /// From the session of a worker to that of its page.
+    /// The page's session of each worker's session.
     owners: HashMap<String, String>,
     closed: bool,
 }
 
 impl Pipe {
-    /// Talks to a browser through its standard input and output.
+    /// Connects to a browser through its standard input and output.
     pub fn new(mut browser: Child) -> Self {
         let input = browser.stdin.take().expect("the browser's input is a pipe");
         let output = browser.stdout.take().expect("the browser's output is a pipe");
@@ -59,7 +59,7 @@ impl Pipe {
         Self { outgoing, arrivals }
     }
 
-    /// Calls a method and waits for its result; panics if the browser refuses.
+    /// Calls a method and waits for its result. Panics on an error of the browser.
     #[track_caller]
     pub fn call(&self, session: Option<&str>, method: &str, parameters: Value) -> Value {
         match self.try_call(session, method, parameters) {
@@ -68,24 +68,24 @@ impl Pipe {
         }
     }
 
-    /// Calls a method and waits for its result or the browser's refusal.
+    /// Calls a method and waits for its result or the browser's error.
     #[track_caller]
     pub fn try_call(&self, session: Option<&str>, method: &str, parameters: Value) -> Result<Value, String> {
         let Some(id) = self.outgoing.send(session, method, parameters) else { return Err(ENDED.to_owned()) };
         self.wait(&format!("an answer to {method}"), |inbox| inbox.answers.remove(&id))
     }
 
-    /// How many events a session has seen.
+    /// The number of events of a session.
     pub fn event_count(&self, session: &str) -> usize {
         self.arrivals.lock().events.get(session).map_or(0, Vec::len)
     }
 
-    /// The events that a session has seen, in order.
+    /// The events of a session, in order.
     pub fn events(&self, session: &str) -> Vec<Event> {
         self.arrivals.lock().events.get(session).cloned().unwrap_or_default()
     }
 
-    /// Waits for an event of that name among a session's events from number `from` on.
+    /// Waits for an event with this name among a session's events from number `from` on.
     #[track_caller]
     pub fn wait_for_event(&self, session: &str, method: &str, from: usize) -> Event {
         self.wait(method, |inbox| {
@@ -114,7 +114,7 @@ impl Pipe {
 const ENDED: &str = "the browser has ended";
 
 impl Outgoing {
-    /// Sends a message and gives its number, or `None` if the browser has ended.
+    /// Sends a message and returns its number; `None` if the browser has ended.
     fn send(&self, session: Option<&str>, method: &str, parameters: Value) -> Option<u64> {
         let mut pipe = self.pipe.lock().unwrap_or_else(PoisonError::into_inner);
         pipe.1 += 1;
@@ -130,13 +130,13 @@ impl Outgoing {
 }
 
 impl Arrivals {
-    /// A test that panicked while it held the lock has left whole messages behind.
+    /// A test that panicked while it held the lock has left complete messages.
     fn lock(&self) -> MutexGuard<'_, Inbox> {
         self.inbox.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Sorts what arrives, until the browser ends.
+/// Sorts incoming messages until the browser ends.
 fn listen(output: impl Read, outgoing: &Outgoing, arrivals: &Arrivals) {
     for message in BufReader::new(output).split(0) {
         let Ok(message) = message else { break };
@@ -161,8 +161,8 @@ fn listen(output: impl Read, outgoing: &Outgoing, arrivals: &Arrivals) {
     arrivals.changed.notify_all();
 }
 
-/// Counts what a new worker does as its page's doing, and lets the worker start when it is being listened to. The
-/// answers to these calls are awaited by nobody.
+/// Assigns a new worker's events to its page, and lets the worker start once it is observed. Nothing waits for the answers to
+/// these calls.
 fn adopt(inbox: &mut Inbox, outgoing: &Outgoing, page: &str, parameters: &Value) {
     let Some(worker) = parameters["sessionId"].as_str() else { return };
     inbox.owners.insert(worker.to_owned(), page.to_owned());

@@ -6,26 +6,26 @@ use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 
-/// How long anything may take, on a machine that is busy.
+/// The time limit for everything, on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(180);
 
-/// A browser as a person uses it.
+/// A browser under test.
 pub trait Driver {
-    /// Its name.
+    /// The name of the browser.
     fn name(&self) -> &'static str;
     /// Opens an address and waits until it is loaded.
     fn goto(&mut self, url: &str);
-    /// The value of an expression in the page; a promise is awaited.
+    /// The value of an expression in the page; promises are awaited.
     fn eval(&mut self, expression: &str) -> Value;
-    /// A click, in CSS pixels of the window.
+    /// Clicks a point in CSS pixels of the window.
     fn click_at(&mut self, x: f64, y: f64);
-    /// A key: a character, or a name such as `ArrowLeft`.
+    /// Presses a key: a character or a name such as `ArrowLeft`.
     fn press(&mut self, key: &str);
-    /// A screenshot, as PNG in base 64.
+    /// Takes a screenshot, as PNG in base64.
     fn screenshot(&mut self) -> String;
 }
 
-/// Asks until there is an answer; none comes within [`PATIENCE`].
+/// Repeats `ask` until there is an answer; `None` after [`PATIENCE`].
 pub fn patiently<T>(mut ask: impl FnMut() -> Option<T>) -> Option<T> {
     let begin = Instant::now();
     loop {
@@ -75,7 +75,7 @@ const PAGE_SAYS: &str = "(({ controller, view }) => ({
     inputs: globalThis.inputs?.slice(-12),
 }))(document.querySelector('gomoku-board'))";
 
-/// The mouse goes somewhere and clicks, as the WebDriver protocols say it.
+/// A click, in the form of the WebDriver protocols.
 pub fn click_actions(x: f64, y: f64) -> Value {
     let (x, y) = (x.round() as i64, y.round() as i64);
     json!([{ "type": "pointer", "id": "mouse", "parameters": { "pointerType": "mouse" }, "actions": [
@@ -85,7 +85,7 @@ pub fn click_actions(x: f64, y: f64) -> Value {
     ] }])
 }
 
-/// A key goes down and up, as the WebDriver protocols say it.
+/// A key press, in the form of the WebDriver protocols.
 pub fn key_actions(key: &str) -> Value {
     let value = match key {
         "ArrowLeft" => "\u{e012}",

@@ -1,4 +1,4 @@
-//! Firefox by WebDriver BiDi: a WebSocket that Firefox itself offers on `--remote-debugging-port`.
+//! Drives Firefox by WebDriver BiDi: a WebSocket that Firefox offers with `--remote-debugging-port`.
 
 use crate::driver::{Driver, PATIENCE, click_actions, key_actions, patiently};
 use crate::process::{Process, free_port};
@@ -79,7 +79,7 @@ impl Driver for Firefox {
     }
 
     fn eval(&mut self, expression: &str) -> Value {
-        // JSON text spares a second representation of values.
+        // JSON text avoids a second representation of values.
         let text = format!("(async () => JSON.stringify((await ({expression})) ?? null))()");
         let target = json!({ "context": self.context });
         let params = json!({ "expression": text, "target": target, "awaitPromise": true });

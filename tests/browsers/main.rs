@@ -1,6 +1,6 @@
-//! The page in Firefox and WebKitGTK: a short version of the tests in Chromium.
+//! Tests the page in Firefox and WebKitGTK: a short version of the tests in Chromium.
 //!
-//! Built with the feature `more-tools` only: `cargo test -p tests --features more-tools --test browsers`.
+//! This needs the feature `more-tools`: `cargo test -p tests --features more-tools --test browsers`.
 
 mod driver;
 mod firefox;
@@ -17,7 +17,7 @@ fn moves(driver: &mut dyn Driver) -> Vec<String> {
     serde_json::from_value(driver.eval(&format!("{BOARD}.state().moves"))).expect("moves")
 }
 
-/// Clicks the middle of an element, which `find` gives.
+/// Clicks the center of the element that `find` returns.
 fn click(driver: &mut dyn Driver, find: &str) {
     let place = driver.eval(&format!(
         "(({{ x, y, width, height }}) => [x + width / 2, y + height / 2])(({find}).getBoundingClientRect())"
@@ -38,7 +38,7 @@ fn wait_for_stones(driver: &mut dyn Driver, stones: usize) {
     wait_for(driver, &rests);
 }
 
-/// The first visit, a move by mouse and its answer, one by keyboard, taking back, a longest line, a free game.
+/// The first visit, a move by mouse and its answer, one by keyboard, undo, a longest line, a free game.
 fn the_page_works(driver: &mut dyn Driver) {
     driver.goto(&site::built().url(""));
     wait_for(driver, &format!("{BOARD} !== null"));
@@ -50,7 +50,7 @@ fn the_page_works(driver: &mut dyn Driver) {
     wait_for_stones(driver, 3);
     assert_eq!(moves(driver)[..2], ["h8", "i9"]);
 
-    // The cursor of the board begins in its middle.
+    // The board's cursor starts in the center.
     driver.press("g");
     for key in ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowLeft", "Enter"] {
         driver.press(key);

@@ -8,12 +8,12 @@ use std::process::{Child, Command, Stdio};
 pub struct Process(Child);
 
 impl Process {
-    /// Starts a program; one that is missing fails the test with the Debian package that holds it.
+    /// Starts a program. If it is missing, the test fails with the name of its Debian package.
     pub fn start(program: &str, arguments: &[&OsStr]) -> Self {
         Self::run(Command::new(program).args(arguments), program)
     }
 
-    /// The same, on a screen of its own.
+    /// The same on a separate screen.
     pub fn start_on(program: &str, arguments: &[&OsStr], screen: &str) -> Self {
         let mut command = Command::new(program);
         command
@@ -21,7 +21,7 @@ impl Process {
             .env("DISPLAY", screen)
             .env("GDK_BACKEND", "x11")
             .env_remove("WAYLAND_DISPLAY");
-        // Tests run as root in containers, where the sandbox cannot be set up.
+        // Tests run as root in containers, where the sandbox does not work.
         command.env("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1").env("LIBGL_ALWAYS_SOFTWARE", "1");
         Self::run(&mut command, program)
     }
@@ -45,7 +45,7 @@ impl Drop for Process {
     }
 }
 
-/// A port of 127.0.0.1 that nobody uses just now.
+/// A port of 127.0.0.1 that is free right now.
 pub fn free_port() -> u16 {
     let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
     listener.local_addr().expect("its address").port()

@@ -1,4 +1,4 @@
-//! WebKitGTK by WebDriver: HTTP to `WebKitWebDriver`, which starts its small browser on a screen that only `Xvfb` sees.
+//! Drives WebKitGTK by WebDriver: HTTP to `WebKitWebDriver`, which starts its small browser on a virtual screen (`Xvfb`).
 
 use crate::driver::{Driver, PATIENCE, click_actions, key_actions, patiently};
 use crate::process::{Process, free_port};
@@ -16,7 +16,7 @@ pub struct WebKit {
 }
 
 impl WebKit {
-    /// Starts screen, driver and browser.
+    /// Starts the screen, the driver and the browser.
     pub fn start() -> Self {
         let number = format!(":{}", 90 + std::process::id() % 900);
         let arguments = [&number, "-screen", "0", "1280x900x24", "-nolisten", "tcp"].map(str::as_ref);
@@ -100,7 +100,7 @@ impl Driver for WebKit {
 
 impl Drop for WebKit {
     fn drop(&mut self) {
-        // The driver ends its browser with the session; a failed test must not hang here.
+        // The driver ends its browser with the session. A failed test must not hang here.
         let path = format!("/session/{}", self.session);
         let _ = self.answer("DELETE", &path, &json!({}));
     }

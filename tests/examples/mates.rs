@@ -1,17 +1,17 @@
-//! Wins by threats in random games, as `gomoku bench mates` has them: the lines of `src/game/engine/tests/data/mates.txt` are
-//! those of `cargo run --release -p tests --example mates 19 standard vct 100 7`, with the side, the rule, the kind, how
-//! many and the seed.
+//! Finds wins by threats in random games, for `gomoku-lab bench mates`. The lines of `src/game/engine/tests/data/mates.txt` are
+//! those of `cargo run --release -p tests --example mates 19 standard vct 100 7`, with the side, the rule, the kind, the count
+//! and the seed.
 
 use std::env::args;
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size, notation};
 
-/// Black's stones that a win may take at most, and has to take at least: shorter ones are read off.
+/// The least and most black stones of a win. Shorter ones are obvious.
 const STONES: std::ops::RangeInclusive<u8> = 4..=12;
-/// Positions of the search for one win.
+/// The node limit of the search for one win.
 const NODES: u64 = 50_000;
-/// Moves after which a game is given up.
+/// The number of moves after which a game is abandoned.
 const LONGEST: usize = 60;
 
 fn main() {
@@ -34,8 +34,8 @@ fn main() {
     }
 }
 
-/// A game of moves that are likelier the more they make or stop, up to the first win by threats for Black that takes long
-/// enough; `None` if it ends without one.
+/// A random game up to Black's first long enough win by threats; moves that make or stop more are more likely. `None` if there
+/// is no such win.
 fn game(
     size: Size,
     rule: Rule,
@@ -90,7 +90,7 @@ fn pick(board: &Board, state: &mut u64) -> Option<Point> {
     })
 }
 
-/// SplitMix64 (Steele, Lea, Flood 2014).
+/// The SplitMix64 generator (Steele, Lea, Flood 2014).
 fn random(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut z = *state;

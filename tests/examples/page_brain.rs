@@ -1,9 +1,9 @@
-//! The best engine of the page, in the page's worker, as a Gomocup program with a second a move: for matches by the clock.
+//! Runs the page's best engine, in the page's worker, as a Gomocup program with a second a move, for matches by the clock.
 //!
 //! `gomoku match --a "pbrain:target/release/examples/page_brain dist" --b "pbrain:COMMAND" --time 1s --grace 1s --half judge`,
-//! after `gomoku build` and `cargo build --release -p tests --example page_brain`. Without the folder it builds the page, which may
-//! take longer than a manager waits. The strategy takes no part. Standard error shows what each move took. Chromium gives the
-//! engine's process the usual priority, so the opponent needs that too.
+//! after `gomoku build` and `cargo build --release -p tests --example page_brain`. Without the folder it builds the page, which
+//! may take longer than a manager waits. It does not use the strategy. Standard error shows the time of each move. Chromium
+//! runs the engine's process at normal priority, so the opponent needs that too.
 
 use ::site::Server;
 use engine::{Board, Point};
@@ -17,10 +17,10 @@ use std::thread;
 use tests::browser::{self, Page};
 use tests::{board, site};
 
-/// Milliseconds for a move.
+/// The time for a move in milliseconds.
 const TIME: u32 = 1_000;
 
-/// Has the page's engine think, as free play does.
+/// Starts a search of the page's engine, like free play.
 const MOVE: &str = "async (moves, size, rule, milliseconds) => {
     const { freeClient } = await import('./free/client.js');
     const player = { engine: 'best', level: 10, size, rule, seed: 0 };
@@ -63,13 +63,13 @@ fn main() -> io::Result<()> {
     page.goto(&folder.map_or_else(|| site::built().url(""), |folder| served(Path::new(&folder))));
     board::wait_for_stones(&page, 1);
     let engine = InPage(page);
-    // The worker and the module come before the clock runs.
+    // The worker and the module load before the clock runs.
     engine.think(&json!(["h8 i9", 15, "standard", 50]));
     let session = Session::new(EngineSpec::new(EngineKind::Best), Some(Box::new(engine)), 0);
     serve(session, io::BufReader::new(io::stdin()), io::stdout())
 }
 
-/// Serves a built folder, and gives its address.
+/// Serves a built folder and returns its address.
 fn served(folder: &Path) -> String {
     let server = Server::bind(folder, 0).expect("a free port");
     let address = format!("http://{}/", server.address());

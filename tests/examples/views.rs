@@ -1,5 +1,5 @@
-//! Takes a picture of every view of the site, light and dark, on a phone and on a desktop, to be looked at; or, with `readme` in
-//! the place of the folder, those of the READMEs.
+//! Takes pictures of every view of the site, light and dark, on a phone and on a desktop, for inspection; with `readme` instead
+//! of the folder, those of the READMEs.
 //!
 //! `cargo run --release -p tests --example views FOLDER|readme`
 
@@ -37,7 +37,7 @@ fn rest(page: &Page) {
     page.eval::<()>("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300)))");
 }
 
-/// The explorer with the distance of every point, on the page, on 19x19, on the infinite board, and as the element alone.
+/// The explorer with the distance of every point: on the page, on 19x19, on the infinite board, and in the element.
 fn readme() {
     for (link, file) in [
         ("#moves=h8-i9-g9-i7-g10", "explore.png"),

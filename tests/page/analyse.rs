@@ -1,4 +1,4 @@
-//! Positions set up by hand, and their analysis.
+//! Tests the position editor and the analysis.
 
 use tests::board::{self, MAIN};
 use tests::browser::{Page, Viewport};
@@ -19,12 +19,12 @@ fn open(board: &str, moves: &str) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// Presses the button of the panel with these words.
+/// Presses the button of the panel with this text.
 fn press(page: &Page, key: &str) {
     page.press_button("#extra button", &words(&format!("analyse/{key}"), &[]));
 }
 
-/// A proven win of Black in the winner's own moves, and by the number of the last.
+/// A proven win for Black in the winner's own moves, and by the number of the last.
 fn black_in(moves: &str, stone: &str) -> String {
     words("analyse/analysis.blackIn", &[("n", moves), ("stone", stone)])
 }
@@ -43,7 +43,7 @@ fn a_position_is_set_up_by_hand_on_every_board() {
         press(&page, "editor.open");
         press(&page, "editor.clear");
         black.iter().for_each(|point| MAIN.click(&page, point));
-        // Three black stones and no white one are not a game.
+        // Three black stones and one white one are not a game.
         let refused = words("analyse/editor.counts", &[("black", "3"), ("white", "0")]);
         assert_eq!(page.text("#extra .problem"), refused);
         press(&page, "editor.white");
@@ -67,7 +67,7 @@ fn cancelling_leaves_the_game_as_it_was() {
     assert_eq!(board::moves(&page), ["h8", "i9", "g9"]);
 }
 
-/// The first row's proven stone and the moves of its line, shown to the end.
+/// The first row's proven stone and the moves of its line, expanded to the end.
 fn best_line(page: &Page) -> (String, Vec<String>) {
     page.eval::<()>("document.querySelector('.lines .more[aria-expanded=false]:not([hidden])')?.click()");
     let title = page.attribute(".lines li .worth", "title");
@@ -86,7 +86,7 @@ fn picture(page: &Page) -> String {
     )
 }
 
-/// Redraws the panels, as new results do.
+/// Redraws the panels, like new results.
 fn redraw(page: &Page) {
     page.eval::<()>(
         "(async () => {
@@ -155,11 +155,11 @@ fn the_line_of_the_strategy_goes_on_to_blacks_five() {
 
 #[test]
 fn where_nothing_is_proven_lines_are_scored_and_can_be_stopped() {
-    // Black has begun in the corner, which the strategy does not.
+    // Black's first stone is in the corner, which is not in the strategy.
     let Some(page) = open("15-standard", "a1 h8") else { return };
     page.click("#think");
     page.wait_for("/^[0-9]{1,2}%$/.test(document.querySelector('.lines .worth.open').textContent)");
-    // A new position begins a new search by itself.
+    // A new position starts a new search by itself.
     board::load(&page, "d8 d1 e8 e1 f8 f1");
     wait_for_verdict(&page, "2", "9");
     press(&page, "analysis.stop");

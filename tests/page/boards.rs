@@ -1,5 +1,5 @@
-//! Other boards and the other rule: one choice for all modes, saved, in links and in records; the strategy, its distances and its
-//! second moves there; and on a phone.
+//! Tests other boards and the other rule: one choice for all modes, saved, in links and in records; the strategy, its distances
+//! and its second moves there; and the choice on a phone.
 
 use std::fs;
 use tests::board::{self, MAIN};
@@ -9,7 +9,7 @@ use tests::words::words;
 
 const DESKTOP: Viewport = Viewport::DESKTOP;
 
-/// Chooses a board as a person does.
+/// Selects a board as a person would.
 fn choose(page: &Page, board: &str) {
     page.click("#open-boards");
     page.click(&format!("#board-{board}"));
@@ -175,7 +175,7 @@ fn the_largest_board_can_be_played_with_a_finger() {
     board::wait_for_board(&page, "21-freestyle");
     bound(&page);
     let (x, y) = MAIN.place(&page, "l13");
-    // A finger comes down beside the point, sees it in the loupe, moves there, and says that it is the one.
+    // A finger comes down next to the point, sees it in the loupe, moves there, and confirms it.
     page.touch("touchStart", &[(x - 40.0, y + 30.0)]);
     page.touch("touchMove", &[(x, y)]);
     page.touch("touchEnd", &[]);

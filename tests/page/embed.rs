@@ -1,4 +1,4 @@
-//! The element on pages that are not ours.
+//! Tests the element on other sites.
 
 use serde_json::json;
 use std::fs;
@@ -6,7 +6,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site::{self, Served};
 use tests::words::words;
 
-/// A page of another origin with two boards, under the strictest policy that the documentation promises to suffice.
+/// A page of another origin with two boards, under the strictest policy that the documentation promises to work.
 fn host(assets: &Served) -> Served {
     let origin = assets.origin();
     let html = format!(
@@ -90,7 +90,7 @@ pub fn open(attributes: &str, body: &str) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// Clicks a point of the board where it is seen, also in a frame.
+/// Clicks a visible point of the board, also in a frame.
 fn click_point(page: &Page, point: &str) {
     let (x, y): (f64, f64) = page.call(
         "(point) => {
@@ -223,7 +223,7 @@ fn a_board_in_a_sandboxed_frame_plays_and_throws_nothing() {
     let host = site::of_files(&[("index.html", outer), ("inner.html", &inner)], None);
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
-    // The browser notes that it starts no worker there; the engine runs on the page.
+    // The browser reports that it starts no worker there; the engine runs on the page.
     page.expect_problems();
     page.goto(&host.url(""));
     page.wait_for("told.length > 0");

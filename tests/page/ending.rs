@@ -1,4 +1,4 @@
-//! The end of a game: what is said of it, the ways on, and what is shared; the challenge of the day.
+//! Tests the end of a game: the message, the next steps, and sharing; and the challenge of the day.
 
 use crate::free_play::KEEP;
 use serde_json::Value;
@@ -10,7 +10,7 @@ use tests::words::words;
 /// Replies far from the fight.
 const POOR: [&str; 6] = ["i9", "a1", "c1", "e1", "a3", "a15"];
 
-/// Plays badly until Black has won, and waits for what is said of it.
+/// Plays badly until Black has won, and waits for the message.
 #[track_caller]
 fn lose(page: &Page) {
     for point in POOR {

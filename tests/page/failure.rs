@@ -1,4 +1,4 @@
-//! Errors show as one sentence, and the game stays as it was.
+//! Tests that errors show as one sentence, and that the game does not change.
 
 use serde_json::json;
 use std::fs;
@@ -28,14 +28,14 @@ fn assert_refused(page: &Page, method: &str, argument: &str, code: &str, part: &
     assert_eq!(board::moves(page), before, "{method} {argument:?} changes the game");
 }
 
-/// A copy of the site in which the strategy's files are changed.
+/// A copy of the site with changed strategy files.
 fn with_strategy(change: impl Fn(&Path)) -> Served {
     site::doctored(|folder| {
         change(&folder.join("data/gomoku.json"));
     })
 }
 
-/// A page whose engine has loaded or failed. `errors` holds the codes of its error events.
+/// A page whose engine has loaded or failed. `errors` has the codes of its error events.
 fn open(site: &Served, script: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     page.set_viewport(Viewport::DESKTOP);
@@ -50,7 +50,7 @@ fn open(site: &Served, script: &str) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// Black still answers a move.
+/// Asserts that Black still answers a move.
 fn assert_answers(page: &Page) {
     board::play(page, "i9");
     assert_eq!(board::moves(page).len(), 3);
@@ -70,7 +70,7 @@ fn bad_moves_are_refused() {
     let over = words("error.game-over", &[]);
     assert_refused(&page, "play", "a1", "game-over", &over);
     assert_refused(&page, "load", "d8 d1 e8 e1 f8 f1 g8 g1 h8 a1", "game-over", &over);
-    // A click is refused in the same way, with a message.
+    // A click fails in the same way, with a message.
     MAIN.click(&page, "a1");
     MAIN.wait_for_alert(&page, &over);
     assert_eq!(board::moves(&page).len(), 9);
@@ -161,7 +161,7 @@ fn bad_attributes_are_named_and_left_out() {
     assert_answers(&page);
 }
 
-/// Whether the notice is there, and whether it is seen once its time has come.
+/// Whether the notice exists, and whether it is visible after its delay.
 const NOTICE: &str = "(() => {
     const notice = document.querySelector('#stuck');
     notice?.getAnimations().forEach((animation) => animation.finish());

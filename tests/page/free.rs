@@ -1,4 +1,4 @@
-//! Free play: people and engines on boards of several sizes.
+//! Tests free play: people and engines on boards of several sizes.
 
 use crate::free_play::{FreePlay, KEEP};
 use serde_json::json;
@@ -172,7 +172,7 @@ fn an_engine_at_full_strength_thinks_on_a_persons_time() {
     assert_eq!(page.count(".pondering"), 0, "off at first");
     page.choose("ponder", "yes");
     page.wait_for("/ [1-9]/.test(document.querySelector('.pondering').textContent)");
-    // A stone ends it at once, and the answer takes its own time.
+    // A stone ends the search at once, and the answer takes its own time.
     page.click_point("c2");
     page.wait_for_stones(4);
     page.wait_for_element(".pondering");

@@ -1,4 +1,4 @@
-//! The page in free play, as the tests of free games and of openings use it.
+//! The page in free play, for the tests of free games and of openings.
 
 use std::ops::Deref;
 use tests::board::{self, FREE};
@@ -17,7 +17,7 @@ impl Deref for FreePlay {
 }
 
 impl FreePlay {
-    /// Free play with these choices, made in their lists. Engines have 100 ms a move. `None` without a browser.
+    /// Free play with these options, selected in their lists. Engines have 100 ms a move. `None` without a browser.
     #[track_caller]
     pub fn open(viewport: Viewport, choices: &[(&str, &str)]) -> Option<Self> {
         let page = Self(board::open(viewport, "")?);
@@ -53,17 +53,17 @@ impl FreePlay {
         self.set(&format!("#free-{field}"), value);
     }
 
-    /// The moves of the game, those taken back too.
+    /// The moves of the game, including those undone.
     pub fn moves(&self) -> Vec<String> {
         self.texts(".free .moves button")
     }
 
-    /// How many of the moves lie on the board.
+    /// The number of moves on the board.
     pub fn shown(&self) -> usize {
         self.count(".free .moves button:not(.future)")
     }
 
-    /// Waits until so many of the moves lie on the board.
+    /// Waits until this many moves are on the board.
     #[track_caller]
     pub fn wait_for_stones(&self, stones: usize) {
         self.wait_until(&format!("{stones} stones"), |_| self.shown() == stones);
@@ -106,7 +106,7 @@ impl FreePlay {
         self.text(".free .headline p")
     }
 
-    /// Opens the dialog for sharing and puts a text into it to be loaded.
+    /// Opens the dialog for sharing and enters a text to load.
     #[track_caller]
     pub fn load_text(&self, text: &str) {
         self.0.click("#open-share");

@@ -1,4 +1,4 @@
-//! Tests of the browser driver itself.
+//! Tests the browser driver itself.
 
 use serde_json::{Value, json};
 use std::process::Command;

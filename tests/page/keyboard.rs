@@ -1,10 +1,10 @@
-//! The keyboard alone reaches and operates everything.
+//! Tests that the keyboard alone reaches and operates everything.
 
 use std::collections::BTreeSet;
 use tests::board;
 use tests::browser::{Page, Viewport};
 
-/// The focused element: the path to it through shadow trees, as ids, actions, roles and tag names.
+/// The focused element: its path through shadow trees, as ids, actions, roles and tag names.
 fn focused(page: &Page) -> String {
     page.eval(
         "(() => {
@@ -17,7 +17,7 @@ fn focused(page: &Page) -> String {
     )
 }
 
-/// Everything that Tab comes to before it leaves the page.
+/// Everything that Tab reaches before it leaves the page.
 fn tabbed(page: &Page) -> BTreeSet<String> {
     let mut seen = BTreeSet::new();
     for _ in 0..80 {
@@ -103,7 +103,7 @@ fn undo_redo_and_new_game_have_keys() {
     assert_ne!(page.eval::<u32>(flipped), 0);
 }
 
-/// Ink on the topmost picture of the board, which holds cursor and stones that are not placed yet.
+/// Whether the topmost picture of the board shows anything: it has the cursor and stones that are not placed yet.
 fn inked(page: &Page) -> bool {
     page.eval(
         "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {

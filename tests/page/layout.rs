@@ -1,10 +1,10 @@
-//! Board and panel find room beside or below each other on every screen.
+//! Tests that board and panel have room next to or below each other on every screen.
 
 use tests::board;
 use tests::browser::{self, Page, Viewport};
 
-/// Widths and heights: phones, on their side too, tablets both ways, laptops, one of them at 200 %, and
-/// either side of where the panel goes below the board.
+/// Widths and heights: phones in both orientations, tablets in both, laptops (one at 200 %), and both sides of the width where
+/// the panel moves below the board.
 #[rustfmt::skip]
 const SCREENS: &[(u32, u32)] = &[
     (320, 568), (360, 640), (390, 844), (640, 400), (667, 375), (844, 390), (768, 1024), (960, 720), (961, 720), (1024, 768), (1100, 1100),

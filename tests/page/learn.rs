@@ -1,10 +1,10 @@
-//! The coach: its comments on moves, and the win that it shows step by step, on several boards.
+//! Tests the coach: its comments on moves, and the win that it shows step by step, on several boards.
 
 use tests::board::{self, MAIN, PUZZLE};
 use tests::browser::{Page, Viewport};
 use tests::words::words;
 
-/// The page in the mode of learning, with this position of a board whose first stone is given.
+/// The page in learning mode, with this position of a board with this first stone.
 fn open(board: &str, first: &str, moves: &str) -> Option<Page<'static>> {
     let page = board::open(Viewport::DESKTOP, &format!("#board={board}&moves={first}"))?;
     board::wait_for_board(&page, board);
@@ -25,7 +25,7 @@ fn open_lessons(viewport: Viewport) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// Plays what the hint says until the exercise is solved, and goes on.
+/// Plays the hints until the exercise is solved, and continues.
 fn solve(page: &Page) -> bool {
     let [hint, next, look] =
         ["hint", "next", "look"].map(|name| words(&format!("learn/course.{name}"), &[("point", "")]));
@@ -55,7 +55,7 @@ fn lessons_are_solved_and_lead_to_the_coach() {
     page.wait_for_element("#show-win");
     page.click("#learn-lessons");
     page.wait_until("all are ticked", |page| page.count(".chapters .tick") == 4);
-    // Who has solved them begins with the coach.
+    // A reader who has solved them starts with the coach.
     page.reload();
     board::choose_view(&page, "learn");
     page.wait_for_element("#show-win");
@@ -101,7 +101,7 @@ fn show(page: &Page) {
 fn a_win_is_shown_step_by_step_on_every_board() {
     for (board, first, moves) in [
         ("15-standard", "h8", "h8 i9 g9 i7 g10 h9 f9 a1"),
-        // Black has an open three beyond the lines of 15x15, White two stones far away.
+        // Black has an open three outside the lines of 15x15, White two distant stones.
         ("19-freestyle", "j10", "j10 a1 q16 c2 r16 s1 p16 a4"),
     ] {
         let Some(page) = open(board, first, moves) else { return };
@@ -127,7 +127,7 @@ fn a_win_is_shown_step_by_step_on_every_board() {
     }
 }
 
-/// Every stone of Black's threatens until the last makes five.
+/// Checks that every black stone threatens until the last makes five.
 fn says_what_threatens(said: &[String]) {
     let threats = ["four", "three", "several", "unstoppable"].map(|kind| {
         let text = words(&format!("learn/lesson.{kind}"), &[]);

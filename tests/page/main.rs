@@ -1,4 +1,4 @@
-//! The page in a browser, and the web package it comes in.
+//! Tests the page in a browser, and the web package it comes in.
 
 mod analyse;
 mod boards;
@@ -19,7 +19,7 @@ mod openings;
 mod package;
 mod pages;
 mod painting;
-// Pictures are compared on Debian 12, where they were taken: elsewhere other fonts may break lines differently.
+// Pictures are compared on Debian 12, where they were taken. Other fonts may break lines differently.
 #[cfg(feature = "more-tools")]
 mod pictures;
 mod play;

@@ -1,11 +1,11 @@
-//! Views, their addresses and the header: links lead where they say, and Back leads back.
+//! Tests views, their addresses and the header: links lead where they say, and Back leads back.
 
 use std::collections::BTreeSet;
 use tests::board::{self, FREE};
 use tests::browser::{self, Page, Viewport};
 use tests::site;
 
-/// Each view with the link in the header that stands for it, what only it shows, and its name in the title.
+/// Each view with its link in the header, what only it shows, and its name in the title.
 const VIEWS: &[(&str, &str, &str, &str)] = &[
     ("play", "tab-play", "#watch:not([hidden])", ""),
     ("engine", "tab-play", "#free-strength", "An engine · "),

@@ -1,4 +1,4 @@
-//! Offline: a visited site works, and a page never mixes files of two versions.
+//! Tests offline use: a visited site works, and a page never mixes files of two versions.
 
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -63,15 +63,15 @@ fn minishogi_works_offline_when_only_it_was_visited() {
     let (site, page) = (site::doctored(|_| ()), browser.page());
     visit(&page, &site, "minishogi.html");
     cut(&page, &site);
-    // The player's pawn goes forward, and the engine answers.
+    // The player's pawn advances, and the engine answers.
     page.goto(&site.url("minishogi.html#rule=legal&moves=a2a3"));
     page.wait_for("document.querySelectorAll('#moves button').length >= 2");
 }
 
-/// The store in use.
+/// The current store.
 const CURRENT: &str = "caches.match('pointer/current').then((pointer) => pointer.text())";
 
-/// Installs the service worker, or looks for a new one, and waits for what becomes of it.
+/// Installs the service worker or checks for a new one, and waits for the result.
 const INSTALL: &str = "navigator.serviceWorker.register('/service-worker.js', { type: 'module' })
     .then((registration) => registration.installing ? registration : registration.update())
     .then(({ installing }) => new Promise((resolve) => {
@@ -80,7 +80,7 @@ const INSTALL: &str = "navigator.serviceWorker.register('/service-worker.js', { 
         look();
     }))";
 
-/// Makes the second version: other words, and a worker that knows fewer engines.
+/// Makes the second version: other words, and a worker with fewer engines.
 fn renew(folder: &Path) {
     let change = |file: &str, from: &str, to: &str| {
         let path = folder.join(file);
@@ -93,7 +93,7 @@ fn renew(folder: &Path) {
     change("engine/free-program.js", ".freeEngines()}", ".freeEngines().slice(0,2)}");
 }
 
-/// Writes the list of the files anew, as the build does.
+/// Writes the list of the files again, like the build.
 fn relist(folder: &Path) {
     let list = fs::read(folder.join("files.json")).expect("the list");
     let mut list: BTreeMap<String, String> = serde_json::from_slice(&list).expect("JSON");
@@ -103,8 +103,7 @@ fn relist(folder: &Path) {
     fs::write(folder.join("files.json"), json!(list).to_string()).expect("the list is written");
 }
 
-/// The title of a page, the words of its free play, and how many engines the worker of that knows; `document` says
-/// which page.
+/// The title of a page, the words of its free play, and the number of engines in its worker; `document` selects the page.
 fn parts(page: &Page, document: &str) -> [String; 3] {
     page.wait_for(&format!("{document}.querySelector('.tabs [aria-current=page]')"));
     page.eval::<()>(&format!("{document}.querySelector('#view-engine').click()"));
@@ -131,9 +130,9 @@ fn a_page_gets_all_its_files_from_one_version() {
     let before: String = page.eval(CURRENT);
     page.eval::<()>(open_frame);
     page.wait_until("the second version is in use", |page| page.eval::<String>(CURRENT) != before);
-    // A browser ends an idle service worker. Its knowledge of the open pages must survive.
+    // A browser ends an idle service worker. What it knows about open pages must survive.
     page.wait_for("frames[0].document.querySelector('.tabs [aria-current=page]')");
-    // Detach the tools that watch it; they would pause it when it restarts.
+    // Detach the tools that observe it; they would pause it when it restarts.
     let leave = json!({ "autoAttach": false, "waitForDebuggerOnStart": false, "flatten": true });
     page.send("Target.setAutoAttach", leave);
     page.send("ServiceWorker.enable", json!({}));

@@ -1,4 +1,4 @@
-//! Swap2, pro and long pro in free play: people and engines in every role, links and records.
+//! Tests Swap2, pro and long pro in free play: people and engines in every role, links and records.
 
 use crate::free_play::{FreePlay, KEEP};
 use tests::board::FREE;
@@ -13,7 +13,7 @@ impl FreePlay {
         Self::opening(viewport, "swap2", first, second)
     }
 
-    /// The choices that are offered.
+    /// The options offered.
     fn choices(&self) -> Vec<String> {
         self.eval("[...document.querySelectorAll('.swap2 button')].map((button) => button.id)")
     }
@@ -247,7 +247,7 @@ fn records_and_links_keep_the_opening() {
             page.wait_until("the game of the record", |_| page.moves().join("-") == line);
             page.wait_for_detail(&detail);
         }
-        // A link that breaks the rule is refused.
+        // A link that breaks the rule is rejected.
         page.goto(&site::built().url("#free=15-standard-pro&moves=h8-i9-j9"));
         FREE.wait_for_alert(&page, "j9");
     }

@@ -1,4 +1,4 @@
-//! The web package as it is built.
+//! Tests the web package as it is built.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -35,7 +35,7 @@ fn every_page_starts_alike_with_the_servers_policy() {
     }
 }
 
-/// The files kept for offline use.
+/// The files for offline use.
 fn kept() -> BTreeSet<String> {
     let list = fs::read(site::built().folder.join("files.json")).expect("the list");
     serde_json::from_slice::<BTreeMap<String, String>>(&list).expect("JSON").into_keys().collect()

@@ -1,10 +1,10 @@
-//! The pages beside the first: in every language, with nothing left untranslated.
+//! Tests the pages other than the first in every language, with nothing left untranslated.
 
 use tests::browser::{self, Viewport};
 use tests::site;
 use tests::words::words;
 
-/// The language that a page states, and its texts in that language.
+/// The language of a page, and its texts in that language.
 fn texts_of(page: &str, language: &str, done: &str) -> (String, Vec<String>) {
     let browser = browser::shared().expect("a browser, as was seen before");
     let visit = browser.page();
@@ -33,7 +33,7 @@ fn every_language_is_spoken_whole() {
         for language in ["de", "ru", "zh", "ja"] {
             let (stated, texts) = texts_of(page, language, done);
             assert_eq!((stated.as_str(), texts.len()), (language, english.len()), "{page}");
-            // The command and the element's name are the same everywhere.
+            // The command and the element's name are the same in all languages.
             for (text, english) in texts.iter().zip(&english) {
                 assert_ne!(text, english, "{page} in {language}");
                 assert!(
@@ -52,7 +52,7 @@ fn the_proof_is_checked_in_the_page_and_by_hand() {
     page.set_viewport(Viewport::DESKTOP);
     page.goto(&site::built().url("proof.html"));
     page.wait_for("document.querySelector('#here-start')");
-    // Theirs against ours: the rows of the table hold every second move once.
+    // Earlier bounds against ours: the rows of the table have every second move once.
     let rows: usize = page.eval("document.querySelectorAll('.versus tbody tr').length");
     assert!((8..16).contains(&rows), "{rows}");
     page.click("#here-start");

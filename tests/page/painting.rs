@@ -1,11 +1,11 @@
-//! A change repaints only the canvases that it touches. The tests count strokes, not time.
+//! Tests that a change repaints only the canvases that it affects. The tests count strokes, not time.
 
 use serde::Deserialize;
 use tests::browser::{self, Page, Viewport};
 use tests::{board, site};
 
-/// Counts the strokes on each canvas of the board: the grain of the wood, which joins the page when it is complete, and the three
-/// above it.
+/// Counts the strokes on each canvas of the board: the grain of the wood, which joins the page when it is complete, and the
+/// three above it.
 const COUNT: &str = "globalThis.painted = { grain: {}, ground: {}, pieces: {}, hand: {} };
 for (const name of ['clearRect', 'stroke', 'fillRect', 'fillText', 'drawImage']) {
     const paint = CanvasRenderingContext2D.prototype[name];
@@ -16,7 +16,7 @@ for (const name of ['clearRect', 'stroke', 'fillRect', 'fillText', 'drawImage'])
     };
 }";
 
-/// Strokes on a canvas, by method.
+/// The strokes on a canvas, by method.
 #[derive(Debug, Default, Deserialize, PartialEq)]
 #[serde(rename_all = "camelCase", default)]
 struct Strokes {
@@ -29,7 +29,7 @@ struct Strokes {
 
 const NOTHING: Strokes = Strokes { clear_rect: 0, stroke: 0, fill_rect: 0, fill_text: 0, draw_image: 0 };
 
-/// Strokes on the board's canvases, the lowest first.
+/// The strokes on the board's canvases, lowest first.
 #[derive(Debug, Deserialize)]
 struct Painted {
     grain: Strokes,
@@ -38,7 +38,7 @@ struct Painted {
     hand: Strokes,
 }
 
-/// A page whose stones lie still at once, once all of the board is painted.
+/// A page without stone animations, once the whole board is painted.
 fn painted_board<'a>(browser: &'a browser::Browser, start: impl Fn(&Page)) -> Page<'a> {
     let page = browser.page();
     page.set_viewport(Viewport::DESKTOP);
@@ -52,7 +52,7 @@ fn painted_board<'a>(browser: &'a browser::Browser, start: impl Fn(&Page)) -> Pa
     page
 }
 
-/// Waits until the grain has come, and for frames in which nothing is painted.
+/// Waits until the grain is there, and for frames in which nothing is painted.
 fn rest(page: &Page) {
     page.eval::<()>(
         "(async () => {
@@ -81,7 +81,7 @@ fn the_first_picture_paints_everything_once() {
     let Some(browser) = browser::shared() else { return };
     let page = painted_board(browser, |_| ());
     let Painted { grain, ground, pieces, hand } = page.eval("painted");
-    // Some 30 bands and 170 fibres, 420 pores.
+    // About 30 bands and 170 fibers, and 420 pores.
     assert_eq!(grain.fill_rect, 420, "{grain:?}");
     assert!((190..230).contains(&grain.stroke), "{grain:?}");
     assert_eq!((ground.stroke, ground.fill_text), (15, 30), "{ground:?}");

@@ -1,4 +1,4 @@
-//! A whole game by mouse, by touch and by keyboard, and the buttons.
+//! Tests a whole game by mouse, touch and keyboard, and the buttons.
 
 use serde_json::json;
 use tests::board::{self, FREE, MAIN};
@@ -205,7 +205,7 @@ fn drop_file(page: &Page, record: &[u8]) {
 #[test]
 fn a_dropped_file_opens_in_its_encoding_with_notes() {
     let Some(page) = board::open(DESKTOP, "") else { return };
-    // Shift_JIS, in which the second byte of a character can be a bracket's or a backslash's.
+    // Shift_JIS, where the second byte of a character can be that of a bracket or a backslash.
     drop_file(&page, b"(;GM[4]SZ[15]CA[Shift_JIS];B[hh];W[ig]C[\x95\x5c];B[jj]C[\x94\x5c];W[])");
     board::wait_for_stones(&page, 3);
     assert_eq!(board::moves(&page), ["h8", "i9", "j6"]);
@@ -230,7 +230,7 @@ fn one_of_several_games_is_chosen_and_so_is_its_rule() {
     wait_for_rule("Five or more");
     board::wait_for_board(&page, "15-freestyle");
     board::wait_for_stones(&page, 3);
-    // No solved board has renju, so the free game shows it.
+    // No solved board has renju, so free play shows it.
     page.click("dialog ol li:nth-child(2) button");
     page.wait_for_element("#view-engine[aria-current]");
     page.wait_until("the second game", |_| FREE.stones(&page) == 2);

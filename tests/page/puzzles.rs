@@ -1,4 +1,4 @@
-//! The puzzles: solutions, mistakes, hints, progress and links.
+//! Tests the puzzles: solutions, mistakes, hints, progress and links.
 
 use serde::Deserialize;
 use serde_json::json;
@@ -64,7 +64,7 @@ fn reached(page: &Page, counter: &str) -> u32 {
         .unwrap_or_else(|| panic!("{text}"))
 }
 
-/// The move of the best engine in the position that the puzzle has come to.
+/// The best engine's move in the current position of the puzzle.
 fn best(page: &Page, rule: &str) -> String {
     page.call(
         "async (rule) => {
@@ -148,7 +148,7 @@ fn hints_come_in_steps_and_the_solution_at_last() {
     page.click("#puzzle-give");
     is_titled(&page, "shown");
     assert_eq!(reached(&page, "rating"), 0, "a hint costs no points");
-    // The solution is stepped through.
+    // The user steps through the solution.
     page.wait_for_text(".steps .counter", "1 ");
     page.press("ArrowRight");
     page.wait_for_text(".steps .counter", "2 ");

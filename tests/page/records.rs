@@ -1,4 +1,4 @@
-//! The files of the corpus, on the page and on a board of another site.
+//! Tests the files of the corpus, on the page and on a board of another site.
 
 #[path = "../../src/game/record/tests/corpus/mod.rs"]
 mod corpus;
@@ -48,7 +48,7 @@ fn a_board_elsewhere_opens_every_text_of_the_corpus() {
             [rule, _, ..] if rule != "standard" => "record-board".to_owned(),
             _ => parts.join(" | "),
         };
-        // An empty text begins a new game.
+        // An empty text starts a new game.
         assert!(opened == expected || text.trim().is_empty(), "{opened}, not {expected}: {text}");
     }
 }

@@ -1,5 +1,5 @@
-//! The page of game reviews: what it says of a game with blunders, stone by stone, with the keyboard alone, and what it
-//! refuses.
+//! Tests the page of game reviews: its comments on a game with blunders, move by move and with the keyboard alone, and the
+//! input it rejects.
 
 use tests::board::PUZZLE;
 use tests::browser::{self, Page, Viewport};
@@ -8,7 +8,7 @@ use tests::words::words;
 
 const TITLE: &str = ".review-panel h2";
 
-/// A game with blunders: White's 6th stone loses by force, Black's 7th misses the win.
+/// A game with blunders: White's stone 6 loses by force, Black's stone 7 misses the win.
 const BLUNDERS: &str = "free=15-freestyle&moves=h8-a1-i8-a3-j8-a15-o15-k8-h9-o1-h10-c13-h7-h11-h6";
 
 /// The review of a link's game.
@@ -85,7 +85,7 @@ fn blunders_are_named_and_the_better_moves_are_found() {
 #[test]
 fn the_keyboard_alone_goes_through_a_review() {
     let Some(page) = reviewed(BLUNDERS) else { return };
-    // The chart is one control: its arrows go move by move, Page Down from one turning point to the next.
+    // The chart is one control: arrows move by one move, Page Down to the next turning point.
     page.eval::<()>("document.querySelector('#chart').focus()");
     for (key, title) in
         [("PageDown", "2. a1"), ("PageDown", "6. a15"), ("ArrowRight", "7. o15"), ("ArrowLeft", "6. a15")]

@@ -1,10 +1,10 @@
-//! A browser that is too old for the engine.
+//! Tests a browser that is too old for the engine.
 
 use tests::board::MAIN;
 use tests::browser::{Browser, Viewport};
 use tests::site;
 
-/// Only this processor can be made to lack SIMD.
+/// Only on this processor can SIMD be turned off.
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn a_browser_without_simd_reads_what_it_needs() {

@@ -1,4 +1,4 @@
-//! The infinite board: chosen like any other, moved by pointer, wheel, touch and keys, and never called proven.
+//! Tests the infinite board: selected like any other, moved by pointer, wheel, touch and keys, and never called proven.
 
 use serde_json::{Value, json};
 use tests::board::{self, MAIN};
@@ -15,7 +15,7 @@ fn open(viewport: Viewport, moves: &str) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// The points in the corners of the window, the lower left and the upper right one.
+/// The points in the lower left and upper right corners of the window.
 fn corners(page: &Page) -> (String, String) {
     page.eval(
         "(() => {
@@ -52,7 +52,7 @@ fn it_is_chosen_beside_the_others_and_claims_nothing() {
     let said = page.text(&MAIN.part(".unproven"));
     assert!(said.starts_with(&words("unbounded/window.unproven", &[])), "{said}");
     assert_eq!(board::state(&page).win_at, None, "no stone is promised");
-    // Analysis needs a proof: what the strategy says is shown instead.
+    // Analysis needs a proof, so the strategy's answers are shown instead.
     page.click("#tab-analysis");
     page.wait_for_element("#view-strategy[aria-current]");
     page.wait_for("location.hash === '#strategy'");
@@ -68,7 +68,7 @@ fn it_is_chosen_beside_the_others_and_claims_nothing() {
 #[test]
 fn black_wins_wherever_white_plays_and_the_window_grows() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
-    // At the border, then far beyond it: a row of three and a four that Black must stop there.
+    // At the border, then far outside: a row of three and a four that Black must stop there.
     board::play(&page, "e9n3");
     page.wait_until("a larger window", |page| corners(page).0 != "w9s9");
     let far = [
@@ -149,7 +149,7 @@ fn every_language_says_that_its_numbers_are_not_proven() {
 fn the_window_follows_what_is_explored_to_the_end() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     board::choose_view(&page, "strategy");
-    // A wasted stone far away, placed by a program: the window goes there, and has its numbers at once.
+    // A program places a wasted distant stone: the window goes there and has its numbers at once.
     page.eval::<()>("document.querySelector('gomoku-board').play('e22n4')");
     page.wait_until("a window with both", |page| corners(page).0 != "w9s9");
     page.wait_for(
@@ -205,7 +205,7 @@ fn the_cursor_moves_the_window_at_its_border() {
     page.press("Enter");
     board::wait_for_stones(&page, 3);
     assert_eq!(board::moves(&page)[1], "e12n3");
-    // A screen reader hears Black's answer.
+    // A screen reader announces Black's answer.
     page.wait_until("Black's answer is heard", |page| MAIN.heard(page).starts_with('('));
     assert!(MAIN.heard(&page).contains(&words("board.black", &[("number", "3")])), "{}", MAIN.heard(&page));
 }

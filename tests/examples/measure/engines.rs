@@ -1,4 +1,4 @@
-//! The engine in the page against the native one: the same positions in the same run, the fastest of several runs.
+//! Compares the engine in the page with the native one: the same positions in the same run, the fastest of several runs.
 
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use engine::{Board, Point, Rule, Size, notation};
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use tests::board;
 use tests::browser::{Page, Viewport};
 
-/// Bytes of a player's tables, as in the page.
+/// The size of a player's tables in bytes, as in the page.
 const TABLES: usize = 32 << 20;
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
@@ -33,13 +33,13 @@ fn sum(all: &[Measured], part: impl Fn(&Measured) -> f64) -> f64 {
     all.iter().map(part).sum()
 }
 
-/// The threat search on the won positions of its test set, all within the number of stones that the set states.
+/// The threat search on the won positions of its test set, all within the stated number of stones.
 pub fn threats() {
     const POSITIONS: &str = include_str!("../../../src/game/engine/tests/data/threat-positions.jsonl");
     const RUNS: usize = 5;
-    /// Nodes that no position needs.
+    /// More nodes than any position needs.
     const NODES: u32 = 10_000_000;
-    // A fresh engine for each run, as the native search is emptied for each.
+    // A new engine for each run, as the native search is cleared for each.
     const THREAT: &str = "async (moves, stones, nodes) => {
         const { createEngine } = await import('./package/engine.js');
         globalThis.engine ??= await createEngine({ strategy: false, worker: false });
@@ -51,7 +51,7 @@ pub fn threats() {
     #[derive(Deserialize)]
     struct Line {
         moves: Vec<String>,
-        /// n > 0: the side to move wins with n - 1 more stones of both sides.
+        /// If positive, the side to move wins with n - 1 more stones of both sides.
         state: Option<u8>,
     }
     let page = page();
@@ -80,8 +80,8 @@ pub fn threats() {
     }
 }
 
-/// MTD(f) with ten moves a node, depth by depth, against the times of its source document: a board of 21 points a side, each
-/// search with an empty table, five or more winning.
+/// MTD(f) with ten candidates, depth by depth, compared with the times of its source document: a 21x21 board, an empty table
+/// for each search, five or more wins.
 pub fn depths(runs: usize) {
     /// Depths, and the document's seconds for a move in JavaScript.
     const DOCUMENT: [(u32, f64); 5] = [(2, 0.032), (4, 0.11), (6, 0.428), (8, 3.286), (10, 22.787)];
@@ -107,13 +107,13 @@ pub fn depths(runs: usize) {
     }
 }
 
-/// The best engine: the same number of positions in both, then a second each, in the page in slices of 16 ms; and how long the
-/// worker takes to answer something else once an analysis is stopped. Chromium sets the priority of its processes itself: on a
-/// machine with other work give all of its threads that of this program.
+/// The best engine: the same number of nodes in both, then a second each, with slices of 16 ms in the page; and the time the
+/// worker takes to answer once an analysis is stopped. Chromium sets the priority of its processes itself, so on a busy machine
+/// give all of its threads the priority of this program.
 pub fn second(count: usize) {
     const OPENINGS: &str = include_str!("../../../src/lab/data/openings/15-standard.txt");
     const NODES: u64 = 300_000;
-    // Stops an analysis in the worker: milliseconds until it answers another question.
+    // Stops an analysis in the worker. Returns the milliseconds until it answers another question.
     const STOP: &str = "async (moves, after) => {
         const { freeClient } = await import('./free/client.js');
         const board = { size: 15, rule: 'standard' };
@@ -152,7 +152,7 @@ pub fn second(count: usize) {
     println!("{} analyses stopped: {}", waits.len(), crate::spread(&mut waits));
 }
 
-/// A fresh player for each search, in slices of 16 ms if the first has so few positions.
+/// A new player for each search, in slices of 16 ms if the first one searches few positions.
 const THINK: &str = "async (spec, moves, limits, slice) => {
     const glue = await import('./engine/games.js');
     await glue.default({ module_or_path: new URL('./engine/games_bg.wasm', location) });
@@ -187,7 +187,7 @@ fn game(moves: &str, size: Size, rule: Rule) -> Board {
     Board::from_moves(size, rule, &notation::parse_moves(moves).expect("moves")).expect("a game")
 }
 
-/// The same moves in the middle of a larger board.
+/// The same moves in the center of a larger board.
 fn in_the_middle(line: &str, side: usize) -> String {
     let shift = (side - 15) / 2;
     let moved = |token: &str| {

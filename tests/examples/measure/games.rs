@@ -1,15 +1,15 @@
-//! Games on several boards under both rules.
+//! Plays games on several boards under both rules.
 
 use crate::spread;
 use tests::board;
 use tests::browser::Viewport;
 use tests::games::{STYLES, play};
 
-/// Boards with the first stone there.
+/// The boards with their first stones.
 const BOARDS: [(&str, &str); 5] =
     [("15", "h8"), ("19", "j10"), ("20", "j10"), ("21", "k11"), ("unbounded", "e0n0")];
 
-/// By which stone each board with edges is won.
+/// The stone by which each finite board is won.
 const CLAIM: usize = 33;
 
 pub fn measure(games: usize) {

@@ -1,12 +1,12 @@
 //! Measures the page in a browser and prints the results.
 //!
-//! `cargo run --release -p tests --example measure COMMAND`, where numbers in brackets may be left out:
+//! `cargo run --release -p tests --example measure COMMAND`, where arguments in brackets are optional:
 //!
-//! - `games [GAMES]`: games on all kinds of boards, all won by the stone stated, and how long the answers take
-//! - `visit [--slow FACTOR] [FOLDER …]`: how long a first visit takes, of several built folders in turn
-//! - `tasks [GAMES [FACTOR]]`: how long the tasks of the page's main thread take
+//! - `games [GAMES]`: games on all kinds of boards, each won by the stated stone, with the times of the answers
+//! - `visit [--slow FACTOR] [FOLDER …]`: the time of a first visit to several built folders in turn
+//! - `tasks [GAMES [FACTOR]]`: the times of the main thread's tasks
 //! - `memory [GAMES]`: the memory of a page after many games
-//! - `threats`, `depths [RUNS]`, `second [OPENINGS]`: the engine in the page against the native one
+//! - `threats`, `depths [RUNS]`, `second [OPENINGS]`: the engine in the page compared with the native one
 
 mod engines;
 mod games;
@@ -33,12 +33,12 @@ fn main() {
     }
 }
 
-/// The value below which this share of the sorted values lies.
+/// The value at this fraction of the sorted values.
 fn at(sorted: &[f64], share: f64) -> f64 {
     sorted[((sorted.len() - 1) as f64 * share) as usize]
 }
 
-/// The distribution of times, which it sorts.
+/// The distribution of times. Sorts them.
 fn spread(times: &mut [f64]) -> String {
     times.sort_by(f64::total_cmp);
     let [half, most, nearly, all] = [0.5, 0.99, 0.999, 1.0].map(|share| at(times, share));

@@ -5,12 +5,11 @@ use tests::board;
 use tests::browser::{LONG, Page, Viewport};
 use tests::games::{STYLES, play};
 
-/// Games of one page: loading it is part of what is measured.
+/// The number of games for each page. Loading it is part of the measurement.
 const PART: usize = 10;
 
-/// The times of all tasks: by the clock, which other programs of a busy machine stretch, and by processor time, which they
-/// hardly do. A factor slows the thread down so many times, on the screen of a phone: processor time is then what an idle
-/// phone's clock would say.
+/// The times of all tasks: wall-clock time, which other programs stretch, and processor time, which they hardly do. A factor
+/// slows the thread down, on the screen of a phone; processor time is then the time on an idle phone.
 pub fn tasks(games: usize, factor: Option<f64>) {
     let mut tasks = Vec::new();
     for part in (1..=games).collect::<Vec<_>>().chunks(PART) {
@@ -32,7 +31,7 @@ pub fn tasks(games: usize, factor: Option<f64>) {
     }
 }
 
-/// The JavaScript objects that many games leave behind in one page, after ten in which all is loaded that is loaded late.
+/// The JavaScript objects that many games leave in a page, after ten games in which everything is loaded.
 pub fn memory(games: usize) {
     let page = board::open(Viewport::DESKTOP, "").expect("a browser");
     (0..10).for_each(|n| play_one(&page, n));

@@ -1,6 +1,6 @@
-//! How long a first visit takes on loopback, from the start of the navigation: until the board is shown with Black's first stone
-//! and takes a click, until the engine has its strategy, and until the largest text is painted (LCP). Nothing is kept from
-//! earlier visits. Several folders are visited in turn, so that a busy machine slows all of them alike.
+//! Measures a first visit on loopback, from the start of the navigation: until the board shows Black's first stone and accepts
+//! a click, until the engine has its strategy, and until the largest text is painted (LCP). Nothing is cached from earlier
+//! visits. Several folders are visited in turn, so that a busy machine slows all of them alike.
 
 use crate::at;
 use ::site::Server;
@@ -10,18 +10,17 @@ use std::time::Duration;
 use tests::browser::{self, LONG, Viewport};
 use tests::site;
 
-/// Visits of each folder.
+/// The number of visits to each folder.
 const VISITS: usize = 20;
 
-/// The browser's own windows want the processor for a while after it has started.
+/// The browser's own windows need the processor for a while after the start.
 const SETTLE: Duration = Duration::from_secs(6);
 
-/// Between two visits: the engine goes on compiling its better code after it has answered.
+/// The pause between two visits, since the engine continues compiling after it has answered.
 const REST: Duration = Duration::from_millis(700);
 
-/// Notes when the page was ready: a task after the frame that follows the first stone's coming into a picture on the page, it is
-/// on its way to the screen. What draws is watched, because a look at every frame would ask the browser for frames that
-/// no visitor asks for.
+/// Records when the page was ready: one task after the frame in which the first stone is painted. The script watches what
+/// draws, because checking every frame would request frames that no visitor requests.
 const WATCH: &str = "globalThis.seen = { shown: 0, engine: 0, largest: 0 };
 addEventListener('ready', ({ detail }) => detail?.strategy && (seen.engine = performance.now()), true);
 new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.largest = entry.startTime)))
@@ -54,7 +53,7 @@ pub fn measure(arguments: &[String]) {
     let mut times: Vec<[Vec<f64>; 4]> = vec![<[Vec<f64>; 4]>::default(); folders.len()];
     for _ in 0..VISITS {
         for (folder, times) in folders.iter().zip(&mut times) {
-            // Another port is another site: nothing is known of it.
+            // Another port is another site without cached files.
             let server = Server::bind(folder, 0).expect("a free port");
             let address = format!("http://{}/", server.address());
             thread::spawn(move || server.run());
