@@ -13,6 +13,7 @@ import { controlStyle } from './board/style.js';
 import { followTheme, putWords, started } from './shared/page.js';
 import { Challenge } from './app/challenge.js';
 import { listen } from './app/keys.js';
+import { environment } from './shared/environment.js';
 import { openHeader } from './shared/header.js';
 import { ignoreRejection, inTime, once } from './shared/promises.js';
 import { loadSettings } from './shared/store.js';
@@ -23,6 +24,8 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 const firstLanguage = loadLanguage(loadSettings().language || preferredLanguage());
 const board = /** @type {import('./gomoku-board.js').GomokuBoard} */ (document.createElement('gomoku-board'));
 board.id = 'board';
+// Each visit has other answers where two are equally good.
+environment.seed = Math.floor(Math.random() * 2 ** 32);
 // In a task of its own: to read the scripts and to make the board are each as much as a slow phone does between two frames.
 await new Promise((resolve) => setTimeout(resolve));
 byId('stage').append(board);

@@ -29,8 +29,7 @@ test('every link between files leads somewhere', async () => {
   const broken = [];
   const names = await papers();
   for (const name of names) {
-    // The package's paper is read where the package is unpacked: from the folder above its own.
-    const from = name === 'www/package/README.md' ? 'www' : path.dirname(name);
+    const from = path.dirname(name);
     const text = (await readFile(path.join(ROOT, name), 'utf8')).replace(CODE, '');
     for (const [, link] of text.matchAll(LINK)) {
       if (/^[a-z]+:/.test(link)) continue;

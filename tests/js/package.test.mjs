@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { GomokuBoard } from '../../www/gomoku-board.js';
+import { defineProperties } from '../../www/element/attributes.js';
 
 const read = (name) => readFile(new URL(`../../www/${name}`, import.meta.url), 'utf8');
+const names = (items) => items.map(({ name }) => name).sort();
+const { modules: [{ path, declarations: [board], exports }] } = JSON.parse(await read('package/custom-elements.json'));
 
 test('the element is described as it is', async () => {
-  const { modules } = JSON.parse(await read('package/custom-elements.json'));
-  const [{ path, declarations: [board], exports }] = modules;
   assert.equal(path, 'package/gomoku-board.js');
-  assert.deepEqual(exports.map(({ name }) => name), ['GomokuBoard', 'gomoku-board']);
-  assert.deepEqual(board.attributes.map(({ name }) => name).sort(), [...GomokuBoard.observedAttributes].sort());
+  assert.deepEqual(names(exports), ['GomokuBoard', 'gomoku-board']);
+  assert.deepEqual(names(board.attributes), [...GomokuBoard.observedAttributes].sort());
 
-  const described = (kind) => board.members.filter((member) => member.kind === kind).map(({ name }) => name).sort();
-  const own = Object.getOwnPropertyDescriptors(GomokuBoard.prototype);
+  const described = (kind) => names(board.members.filter((member) => member.kind === kind));
   assert.deepEqual(described('field'), [...GomokuBoard.observedAttributes].filter((name) => name !== 'lang').sort());
-  for (const name of described('field')) assert.equal(typeof own[name].set, 'function', name);
+  const own = Object.getOwnPropertyDescriptors(GomokuBoard.prototype);
   // Members that only the page uses are not public.
   const inner = ['constructor', 'connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'attributeChangedCallback', 'edit'];
   const methods = Object.keys(own).filter((name) => typeof own[name].value === 'function' && !inner.includes(name));
@@ -24,11 +24,58 @@ test('the element is described as it is', async () => {
   const parts = await read('element/parts.js');
   const puzzle = await read('puzzles/widget.js');
   const emitted = [...parts.matchAll(/#emit\('(\w+)'/g), ...puzzle.matchAll(/new CustomEvent\('(\w+)'/g)].map(([, name]) => name);
-  assert.deepEqual(board.events.map(({ name }) => name).sort(), [...new Set(emitted)].sort());
+  assert.deepEqual(names(board.events), [...new Set(emitted)].sort());
 
+  const looks = (await Promise.all(['board/style.js', 'element/parts.js'].map(read))).join('');
+  for (const { name } of board.cssProperties) {
+    const [, short] = /^--gomoku-([a-z-]+)$/.exec(name);
+    assert.ok(looks.includes(name) || new RegExp(`['\\s]${short}['\\s:]`).test(looks), name);
+  }
+  const shown = (await Promise.all(['board/surface.js', 'element/parts.js', 'panel/controls.js'].map(read))).join('');
+  assert.deepEqual(names(board.cssParts), [...shown.matchAll(/part\.add\('(\w+)'/g)].map(([, name]) => name).sort());
+});
+
+test('types, README and the embed page name all of the element', async () => {
   const readme = await read('package/README.md');
+  const page = await read('embed.html');
   const types = await read('package/gomoku-board.d.ts');
-  for (const { name } of [...board.attributes, ...board.events]) assert.ok(readme.includes(`\`${name}\``), name);
-  for (const { name } of board.events) assert.match(types, new RegExp(`^  ${name}: CustomEvent<`, 'm'));
-  for (const { name } of board.members) assert.match(types, new RegExp(`^  ${name}[:(]`, 'm'));
+  const methods = board.members.filter(({ kind }) => kind === 'method');
+  for (const { name } of [...board.attributes, ...board.events, ...board.cssParts, ...board.cssProperties]) {
+    assert.ok(readme.includes(`\`${name}\``), `README: ${name}`);
+    assert.ok(page.includes(`<code>${name}</code>`), `embed.html: ${name}`);
+  }
+  for (const { name, parameters = [] } of methods) {
+    const call = `${name}(${parameters.map((parameter) => parameter.name).join(', ')})`;
+    assert.ok(readme.includes(`\`${call}\``), `README: ${call}`);
+    assert.ok(page.includes(`<code>${call}</code>`), `embed.html: ${call}`);
+  }
+  const typed = (name, type, description) => assert.ok(types.includes(`  ${name}${type};`), `${name}${type}: ${description}`);
+  for (const { name, type, description } of board.events) typed(name, `: ${type.text}`, description);
+  for (const { name, parameters = [], return: { type }, description } of methods) {
+    const given = parameters.map((parameter) => `${parameter.name}${parameter.optional ? '?' : ''}: ${parameter.type.text}`);
+    typed(name, `(${given.join(', ').replace('point: string', 'point: PointName')}): ${type.text}`, description);
+  }
+  for (const { name, description } of board.attributes) {
+    assert.match(types, new RegExp(`^  ${name}: `, 'm'), description);
+  }
+});
+
+test('a property takes what its attribute says, and lists', () => {
+  class Fake {
+    #attributes = new Map();
+    getAttribute(name) { return this.#attributes.get(name) ?? null; }
+    setAttribute(name, value) { this.#attributes.set(name, value); }
+    removeAttribute(name) { this.#attributes.delete(name); }
+  }
+  defineProperties(Fake.prototype);
+  const fake = new Fake();
+  assert.deepEqual([fake.mode, fake.level, fake.controls, fake.markers, fake.theme], ['play', '10', false, [], '']);
+  fake.level = 3;
+  fake.controls = true;
+  fake.markers = [{ point: 'h8', text: 'A' }];
+  assert.deepEqual(['level', 'controls', 'markers'].map((name) => fake.getAttribute(name)), ['3', '', '[{"point":"h8","text":"A"}]']);
+  fake.markers = '[{"point":"i9"}]';
+  assert.deepEqual(fake.markers, [{ point: 'i9' }]);
+  for (const name of ['level', 'controls', 'markers']) fake[name] = undefined;
+  assert.deepEqual([fake.level, fake.controls, fake.markers], ['10', false, []]);
 });

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod boards;
+mod element;
 mod embed;
 mod ending;
 mod failure;

@@ -21,6 +21,13 @@ fn the_module_names_no_path_of_this_machine() {
 }
 
 #[test]
+fn the_readme_shows_its_picture_from_the_published_package() {
+    let readme = fs::read_to_string(site::built().folder.join("README.md")).expect("the README");
+    assert!(readme.contains("](https://unpkg.com/gomoku-board@"), "the picture has an address");
+    assert!(!readme.contains("](board.webp)"));
+}
+
+#[test]
 fn every_page_starts_alike_with_the_servers_policy() {
     // On another host only the pages' own policy protects them.
     let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">", ::site::POLICY);

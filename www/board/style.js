@@ -68,20 +68,30 @@ export const controlStyle = sheet(`
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; animation: none !important; } }
 `);
 
-/** The board in its shadow. */
+/** Colors that a page may change from outside: `--ink` is what `--gomoku-ink` says, or else this. @param {Record<string, string>} colors */
+const colors = (colors) => Object.entries(colors).map(([name, color]) => `--${name}: var(--gomoku-${name}, ${color});`).join(' ');
+
+const LIGHT = {
+  page: '#faf7f2', raised: '#ffffff', hover: '#f1ebe1', edge: '#ddd4c6', ink: '#231f1a', soft: '#5d554a', faint: '#8b8276',
+  accent: '#8f2418', 'on-accent': '#ffffff', focus: '#1d5fbf',
+};
+const DARK = {
+  page: '#171513', raised: '#25221e', hover: '#322d27', edge: '#423b33', ink: '#f3ede3', soft: '#bfb5a6', faint: '#8a8073',
+  accent: '#e08a5b', 'on-accent': '#1a0f08', focus: '#8ab8ff',
+};
+
+/** The board in its shadow: as wide as there is room, and as high as the window, with buttons and words if they are shown. */
 export const boardStyle = sheet(`
 :host {
-  --page: #faf7f2; --raised: #ffffff; --hover: #f1ebe1; --edge: #ddd4c6; --ink: #231f1a; --soft: #5d554a; --faint: #8b8276;
-  --accent: #8f2418; --on-accent: #ffffff; --focus: #1d5fbf;
-  display: block; color: var(--ink); font: 400 1rem/1.4 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
+  ${colors(LIGHT)} --below: 1rem;
+  display: block; inline-size: min(100%, var(--gomoku-size, max(16rem, 100svh - var(--below)))); color: var(--ink);
+  font: 400 1rem/1.4 var(--gomoku-font, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif);
 }
+:host([controls]:not([controls='false'])), :host([mode='puzzle']) { --below: 8.5rem; }
 [hidden], :host([hidden]), .toast:empty, .puzzle ~ * { display: none !important; }
-:host(.dark) {
-  --page: #171513; --raised: #25221e; --hover: #322d27; --edge: #423b33; --ink: #f3ede3; --soft: #bfb5a6; --faint: #8a8073;
-  --accent: #e08a5b; --on-accent: #1a0f08; --focus: #8ab8ff;
-}
+:host(.dark) { ${colors(DARK)} }
 .board {
-  direction: ltr; position: relative; inline-size: 100%; aspect-ratio: 1; border-radius: 0.7rem; overflow: hidden; cursor: pointer;
+  direction: ltr; position: relative; inline-size: 100%; aspect-ratio: 1; border-radius: var(--gomoku-radius, 0.7rem); overflow: hidden; cursor: pointer;
   box-shadow: 0 1px 2px rgb(40 20 0 / 0.25), 0 12px 32px -10px rgb(40 20 0 / 0.4); touch-action: pinch-zoom; user-select: none;
   -webkit-user-select: none; -webkit-tap-highlight-color: transparent;
 }

@@ -44,8 +44,10 @@ export class BoardSurface {
     this.element.className = 'board';
     this.element.part.add('board');
     this.#toast.className = 'toast';
+    this.#toast.part.add('toast');
     this.#toast.setAttribute('role', 'alert');
     this.#place.className = 'place';
+    this.#place.part.add('place');
     this.#place.type = 'button';
     this.#place.hidden = true;
     this.#place.addEventListener('click', () => this.#confirm());

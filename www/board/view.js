@@ -36,6 +36,8 @@ import { paintHand, paintHints, paintPieces } from './pieces.js';
  * @property {{ stones: number[], raises: number[] }[]} figures rows that threaten something, with the points that make more of them
  * @property {number[]} stops where a stone of the other side stops them
  * @property {number | null} loupe the point under a finger, shown larger above it
+ * @property {import('../element/annotations.js').Annotations | null} annotations what the page around draws
+ * @property {Partial<import('./palettes.js').Palette>} colors in the place of the palette's
  */
 
 /** @returns {BoardState} */
@@ -61,6 +63,8 @@ const emptyState = () => ({
   figures: [],
   stops: [],
   loupe: null,
+  annotations: null,
+  colors: {},
 });
 
 /**
@@ -88,6 +92,8 @@ export class BoardView {
   #wood;
   /** @type {typeof import('./loupe.js').paintLoupe | null} */
   #paintLoupe = null;
+  /** The palette in use. @type {import('./palettes.js').Palette} */
+  palette = PALETTES.kaya.light;
   /** The pictures above it. @type {Record<Sheet, HTMLCanvasElement>} */
   #sheets = { ground: document.createElement('canvas'), pieces: document.createElement('canvas'), hand: document.createElement('canvas') };
   /** Those that show something else than they should. @type {Set<Sheet>} */
@@ -127,19 +133,20 @@ export class BoardView {
     }
   }
 
-  /** The palette in use. */
-  get palette() {
-    const { palette } = this.#state;
-    const looks = PALETTES[Object.hasOwn(PALETTES, palette) ? palette : 'kaya'];
-    return this.#state.dark ? looks.dark : looks.light;
-  }
-
   /** Changes some layers; one redraw follows in the next frame. @param {Partial<BoardState>} change */
   set(change) {
     const changed = /** @type {(keyof BoardState)[]} */ (Object.keys(change)).filter((name) => !same(change[name], this.#state[name]));
     if (change.stones) this.#noteLanding(change.stones);
     Object.assign(this.#state, change);
+    if (changed.some((name) => ['palette', 'dark', 'colors'].includes(name))) this.#mix();
     for (const name of changed) this.#soil(SHEET_OF[name]);
+  }
+
+  /** Takes the colors of the palette, with those that are set by hand. */
+  #mix() {
+    const { palette, dark, colors } = this.#state;
+    const { light, dark: night } = PALETTES[Object.hasOwn(PALETTES, palette) ? palette : 'kaya'];
+    this.palette = { ...(dark ? night : light), ...colors };
   }
 
   /** Has a picture painted again in the next frame, or all of them. @param {Sheet} [sheet] */
@@ -183,8 +190,10 @@ export class BoardView {
     for (const _ of paintGrain(ctx, side, this.palette));
     paintGrid(ctx, layout, this.palette, this.#state.coordinates, this.#state.orientation, this.#state.origin);
     const pen = this.#pen(ctx, layout, this.#makeSprites(layout.cell));
+    this.#state.annotations?.under(pen);
     paintHints(pen, this.#state);
     paintPieces(pen, this.#state, () => Infinity);
+    this.#state.annotations?.over(pen);
     return new Promise((resolve, reject) =>
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made')))),
     );
@@ -283,7 +292,9 @@ export class BoardView {
     ctx.clearRect(0, 0, side, side);
     if (name === 'ground') {
       paintGrid(ctx, this.#layout, this.palette, coordinates, orientation, origin);
-      paintHints(this.#pen(ctx), this.#state);
+      const pen = this.#pen(ctx);
+      this.#state.annotations?.under(pen);
+      paintHints(pen, this.#state);
       return;
     }
     this.#stamp();
@@ -294,7 +305,9 @@ export class BoardView {
     }
     const now = performance.now();
     const ageOf = (/** @type {number} */ point) => now - (this.#landed.get(point) ?? -Infinity);
-    if (paintPieces(this.#pen(ctx), this.#state, ageOf)) this.#soil('pieces');
+    const pen = this.#pen(ctx);
+    if (paintPieces(pen, this.#state, ageOf)) this.#soil('pieces');
+    this.#state.annotations?.over(pen);
   }
 
   /** The loupe, now or as soon as it has come; where it cannot be fetched a finger aims without. @param {CanvasRenderingContext2D} ctx */

@@ -1,38 +1,19 @@
-// `<gomoku-board>`: the board as an element of any page, and of our own.
-//
-// Attributes, and properties of the same names: `mode` (play, explore, learn, analyse, puzzle), `puzzle` (which one, else
-// that of the day), `moves`, `engine` (strategy), `size` (15 to 22, unbounded), `rule` (standard, freestyle),
-// `theme` (light, dark or system, and a board: kaya, walnut, paper, slate), `lang`, `controls`, `numbers`, `hints`,
-// `readonly`; for the page's own settings also `coordinates` (off), `orientation` (0 to 7) and `touch` (confirm, direct).
-// Events: `ready`, `move`, `thinking`, `gameover`, `error`, `puzzle`.
+// `<gomoku-board>`: the board as an element of any page, and of our own. `package/custom-elements.json` describes its
+// attributes, methods and events; for the page's own settings it has `coordinates`, `orientation` and `touch` too.
 
 import { EngineError } from '../engine/error.js';
 import { Parts } from './parts.js';
-import { adoptStyles, boardStyle, controlStyle } from '../board/style.js';
+import { LISTS, PROPERTIES, choiceOf, defineProperties, reclaimProperties, seedOf, switchOf, themeOf } from './attributes.js';
 import { UNBOUNDED, pointOf } from '../shared/notation.js';
+import { adoptStyles, boardStyle, controlStyle } from '../board/style.js';
+import { environment } from '../shared/environment.js';
 import { preferredLanguage } from '../shared/i18n.js';
-
-/** What each attribute with a fixed set of values may say; the first is the default. @type {Record<string, string[]>} */
-const CHOICES = {
-  mode: ['play', 'explore', 'learn', 'analyse', 'puzzle'],
-  engine: ['strategy'],
-  size: ['15', '16', '17', '18', '19', '20', '21', '22', 'unbounded'],
-  rule: ['standard', 'freestyle'],
-  coordinates: ['on', 'off'],
-  orientation: ['0', '1', '2', '3', '4', '5', '6', '7'],
-  touch: ['confirm', 'direct'],
-};
-const BRIGHTNESS = ['system', 'light', 'dark'];
-const BOARDS = ['kaya', 'walnut', 'paper', 'slate'];
-const SWITCHES = ['controls', 'numbers', 'hints', 'readonly'];
-/** What has a property of the same name that is ours; `lang` is every element's. */
-const PROPERTIES = ['moves', 'puzzle', 'theme', ...SWITCHES, ...Object.keys(CHOICES)];
-
-/** Whether a switch that nobody has set is on: to explore is to look at the distances. @param {Element} board @param {string} name */
-const onUnsaid = (board, name) => name === 'hints' && board.getAttribute('mode') === 'explore';
 
 /** Milliseconds between two steps of Auto. */
 const PAUSE = 700;
+
+/** What must be applied again to another board. */
+const LOOKS = ['readonly', 'numbers', 'coordinates', 'orientation', 'touch', 'theme'];
 
 /** On a server there are no elements: the class can be imported there, and no more. */
 const Base = typeof HTMLElement === 'undefined' ? /** @type {typeof HTMLElement} */ (class {}) : HTMLElement;
@@ -42,25 +23,21 @@ export class GomokuBoard extends Base {
 
   /** @type {Parts | null} what exists while the element is in a page */
   #parts = null;
+  /** What decides between equal moves. */
+  #seed = 0;
 
   /** Puts the board into the page: called by the browser. */
   connectedCallback() {
     if (this.#parts) return;
-    // What was set before the script had come hides the property.
-    const own = /** @type {any} */ (this);
-    for (const name of PROPERTIES) {
-      if (!Object.hasOwn(own, name)) continue;
-      const value = own[name];
-      delete own[name];
-      own[name] = value;
-    }
+    reclaimProperties(this);
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true });
     adoptStyles(root, controlStyle, boardStyle);
-    this.#parts = new Parts(this, root);
-    for (const name of GomokuBoard.observedAttributes) {
-      // The mode brings the puzzle.
-      if (!['moves', 'puzzle'].includes(name)) this.#apply(name);
-    }
+    this.#seed = seedOf(this) ?? environment.seed;
+    this.#parts = new Parts(this, root, this.#board, () => this.#applyLooks());
+    // The mode brings the puzzle, the engine its level; the board is there.
+    const applied = GomokuBoard.observedAttributes.filter((name) => !['moves', 'puzzle', 'level', 'seed', 'size', 'rule', ...LISTS].includes(name));
+    for (const name of applied) this.#apply(name);
+    this.#annotate();
     const moves = this.getAttribute('moves');
     if (moves) this.load(moves).catch(() => {});
   }
@@ -129,13 +106,30 @@ export class GomokuBoard extends Base {
   }
 
   /** Takes back to the last position in which the person was to move. */
-  async back() {
+  async undo() {
     await this.#need().controller.back();
   }
 
-  /** Goes on where {@link back} came from. */
-  async forward() {
+  /** Goes on where {@link undo} came from. */
+  async redo() {
     await this.#need().controller.forward();
+  }
+
+  /** The same as {@link undo}. */
+  back() {
+    return this.undo();
+  }
+
+  /** The same as {@link redo}. */
+  forward() {
+    return this.redo();
+  }
+
+  /** Shows a good move for the side to move until the next stone, and returns it: `{ point, winAt }`. */
+  async hint() {
+    const hint = await this.#need().controller.hint();
+    this.#parts?.showHint(hint.point);
+    return hint;
   }
 
   /** A new game. */
@@ -199,22 +193,9 @@ export class GomokuBoard extends Base {
     return this.#parts;
   }
 
-  /** The attribute if it is one of its values, else the default and a warning. @param {string} name */
-  #choice(name) {
-    const value = this.getAttribute(name);
-    if (value === null || CHOICES[name].includes(value)) return value ?? CHOICES[name][0];
-    console.warn(`<gomoku-board ${name}=${JSON.stringify(value)}>: expected ${CHOICES[name].join(', ')}; taken as ${CHOICES[name][0]}`);
-    return CHOICES[name][0];
-  }
-
-  /** @param {string} name */
-  #switch(name) {
-    const value = this.getAttribute(name);
-    if (value === null) return onUnsaid(this, name);
-    if (!['', 'true', 'false', name].includes(value)) {
-      console.warn(`<gomoku-board ${name}=${JSON.stringify(value)}>: expected nothing, true or false; taken as true`);
-    }
-    return value !== 'false';
+  /** What is played on. @returns {import('../engine/client.js').Game} */
+  get #board() {
+    return { size: Number(choiceOf(this, 'size')) || UNBOUNDED, rule: choiceOf(this, 'rule'), seed: this.#seed };
   }
 
   /** Brings one attribute to where it has its effect. @param {string} name @returns {unknown} */
@@ -224,73 +205,75 @@ export class GomokuBoard extends Base {
     switch (name) {
       case 'mode':
       case 'puzzle': {
-        const mode = this.#choice('mode');
+        const mode = choiceOf(this, 'mode');
         parts.showPuzzle(mode === 'puzzle' ? (this.getAttribute(mode) ?? '') : null);
         if (mode !== 'puzzle') controller.setMode(/** @type {any} */ (mode));
         return this.#apply('hints');
       }
       case 'hints':
-        return controller.setHints(this.#switch(name));
+        return controller.setHints(switchOf(this, name));
       case 'controls':
-        return parts.showControls(this.#switch(name));
+        return parts.showControls(switchOf(this, name));
       case 'readonly':
-        return parts.setReadonly(this.#switch(name));
+        return parts.setReadonly(switchOf(this, name));
       case 'numbers':
-        return parts.view.set({ numbers: this.#switch(name) });
+        return parts.view.set({ numbers: switchOf(this, name) });
       case 'coordinates':
-        return parts.view.set({ coordinates: this.#choice(name) === 'on' });
+        return parts.view.set({ coordinates: choiceOf(this, name) === 'on' });
       case 'orientation':
-        return parts.setOrientation(Number(this.#choice(name)));
+        return parts.setOrientation(Number(choiceOf(this, name)));
       case 'touch':
-        parts.surface.input.confirm = this.#choice(name) === 'confirm';
+        parts.surface.input.confirm = choiceOf(this, name) === 'confirm';
         return;
       case 'engine':
-        this.#choice(name);
-        return;
+      case 'level':
+        return this.#applyEngine();
+      case 'seed':
+        this.#seed = seedOf(this) ?? environment.seed;
+        return this.#applyBoard();
       case 'size':
       case 'rule':
-        return parts.setBoard({ size: Number(this.#choice('size')) || UNBOUNDED, rule: this.#choice('rule') }, () => {
-          for (const other of ['readonly', 'numbers', 'coordinates', 'orientation', 'touch', 'theme']) this.#apply(other);
-        });
-      case 'theme':
-        return this.#applyTheme();
+        return this.#applyBoard();
+      case 'theme': {
+        const { brightness, palette } = themeOf(this);
+        return parts.setTheme(brightness, palette);
+      }
       case 'lang':
         return parts.setLanguage(this.getAttribute('lang') || document.documentElement.lang || preferredLanguage());
+      default:
+        return this.#annotate();
     }
   }
 
-  #applyTheme() {
-    const words = (this.getAttribute('theme') ?? '').split(/\s+/).filter(Boolean);
-    for (const word of words) {
-      if (!BRIGHTNESS.includes(word) && !BOARDS.includes(word)) {
-        console.warn(`<gomoku-board theme=${JSON.stringify(word)}>: expected ${[...BRIGHTNESS, ...BOARDS].join(', ')}; left out`);
-      }
-    }
-    const brightness = words.find((word) => BRIGHTNESS.includes(word)) ?? BRIGHTNESS[0];
-    this.#need().setTheme(brightness, words.find((word) => BOARDS.includes(word)) ?? BOARDS[0]);
+  /** Sets the looks of another surface. */
+  #applyLooks() {
+    for (const name of LOOKS) this.#apply(name);
+    this.#annotate();
+  }
+
+  #applyEngine() {
+    const engine = choiceOf(this, 'engine');
+    const { size, rule } = this.#board;
+    const player = { engine, level: Number(choiceOf(this, 'level')), size, rule, seed: this.#seed };
+    this.controller.setOpponent(engine === 'strategy' ? null : environment.extras().then(({ Opponent }) => new Opponent(player)));
+  }
+
+  /** Shows what the page draws; what can do so comes when there is something to draw. */
+  #annotate() {
+    const { surface, controller } = this.#need();
+    if (!LISTS.some((name) => this.getAttribute(name))) return surface.view.set({ annotations: null });
+    environment.extras().then(({ Annotations }) => {
+      if (this.#parts?.surface === surface) surface.view.set({ annotations: Annotations.of(this, controller.board.size) });
+    }, () => {});
+  }
+
+  #applyBoard() {
+    this.#need().setBoard(this.#board);
+    this.#applyEngine();
   }
 }
 
-for (const name of PROPERTIES) {
-  const isSwitch = SWITCHES.includes(name);
-  Object.defineProperty(GomokuBoard.prototype, name, {
-    /** @this {GomokuBoard} */
-    get() {
-      const value = this.getAttribute(name);
-      if (!isSwitch) return value ?? CHOICES[name]?.[0] ?? '';
-      return value === null ? onUnsaid(this, name) : value !== 'false';
-    },
-    /** @this {GomokuBoard} @param {any} value */
-    set(value) {
-      // Frameworks take a value away by `undefined` or `null`.
-      const text = !isSwitch || value == null ? value : value ? '' : name === 'hints' ? 'false' : null;
-      if (text == null) this.removeAttribute(name);
-      else this.setAttribute(name, text);
-    },
-    configurable: true,
-    enumerable: true,
-  });
-}
+if (typeof HTMLElement !== 'undefined') defineProperties(GomokuBoard.prototype);
 
 // A page may hold the script twice, under two addresses; the first stays.
 if (typeof customElements !== 'undefined') {

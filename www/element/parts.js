@@ -10,7 +10,7 @@ import { environment } from '../shared/environment.js';
 import { loadLanguage, loadPart } from '../shared/i18n.js';
 import { ignoreRejection, newest } from '../shared/promises.js';
 import { Notice } from '../shared/notice.js';
-import { UNBOUNDED, readable } from '../shared/notation.js';
+import { UNBOUNDED, nameOf, pointOf, readable } from '../shared/notation.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
 
@@ -19,6 +19,7 @@ const EMPTY = { last: null, row: [], overlines: [], hints: [], threats: [], line
 
 export class Parts {
   #element;
+  #applyLooks;
   #listeners = new AbortController();
   #status = document.createElement('div');
   #live = document.createElement('div');
@@ -37,16 +38,25 @@ export class Parts {
   #unfollow;
   #ready = false;
   #frame = 0;
+  /** A good move that is shown, and the position that it is for. @type {{ point: number, node: import('../game/tree.js').GameNode } | null} */
+  #hint = null;
   /** @type {Language | null} */
   language = null;
 
-  /** @param {import('./gomoku-board.js').GomokuBoard} element @param {ShadowRoot} root */
-  constructor(element, root) {
+  /**
+   * @param {import('./gomoku-board.js').GomokuBoard} element
+   * @param {ShadowRoot} root
+   * @param {import('../engine/client.js').Game} board
+   * @param {() => void} applyLooks sets the looks of a new surface again
+   */
+  constructor(element, root, board, applyLooks) {
     this.#element = element;
+    this.#applyLooks = applyLooks;
     const { signal } = this.#listeners;
-    this.engine = acquireEngine();
+    this.engine = acquireEngine(board);
     this.controller = new Controller(this.engine);
     this.#status.className = 'status';
+    this.#status.part.add('status');
     this.#live.className = 'unseen';
     this.#live.setAttribute('aria-live', 'polite');
     this.surface = this.#makeSurface();
@@ -55,14 +65,11 @@ export class Parts {
     this.engine.addEventListener('status', this.#engineChanged);
     this.#unfollow = this.#notice.follow(this.engine);
     this.view.set(layersOf(this.controller));
+    this.#openWindow();
   }
 
-  /**
-   * Goes on with a new game on another board. What is set of its looks must be set again.
-   * @param {import('../engine/client.js').Game} board
-   * @param {() => void} applyLooks sets its looks again
-   */
-  setBoard(board, applyLooks) {
+  /** Goes on with a new game on another board, if it is another one. @param {import('../engine/client.js').Game} board */
+  setBoard(board) {
     const { engine } = this;
     const other = acquireEngine(board);
     if (other !== engine) {
@@ -73,17 +80,25 @@ export class Parts {
       this.#ready = false;
       this.engine = other;
       this.controller.move(other);
+      this.#replaceSurface(this.#makeSurface());
+      this.#openWindow();
     }
     releaseEngine(engine);
-    if (other === engine) return;
-    const show = (/** @type {BoardSurface} */ surface) => {
-      this.surface.element.replaceWith(surface.element);
-      this.surface.destroy();
-      this.surface = surface;
-      applyLooks();
-    };
-    show(this.#makeSurface());
-    if (board.size === UNBOUNDED) environment.windowSurface().then((Window) => this.#gone || other !== this.engine || show(new Window(this.#game))).catch((error) => this.fail(error));
+  }
+
+  /** @param {BoardSurface} surface */
+  #replaceSurface(surface) {
+    this.surface.element.replaceWith(surface.element);
+    this.surface.destroy();
+    this.surface = surface;
+    this.#applyLooks();
+  }
+
+  /** The infinite board has a surface that comes later; until then there is an empty one. */
+  #openWindow() {
+    const { engine } = this;
+    if (engine.board.size !== UNBOUNDED) return;
+    environment.windowSurface().then((Window) => this.#gone || engine !== this.engine || this.#replaceSurface(new Window(this.#game))).catch((error) => this.fail(error));
   }
 
   /** The picture, for marks of panels beside it. */
@@ -142,7 +157,7 @@ export class Parts {
     this.#palette = palette;
     const dark = brightness === 'dark' || (brightness === 'system' && this.#dark.matches);
     this.#element.classList.toggle('dark', dark);
-    this.view.set({ dark, palette });
+    this.view.set({ dark, palette, colors: this.#colors() });
   }
 
   /** @param {string} code */
@@ -182,6 +197,20 @@ export class Parts {
   async #say(key, sentence) {
     const words = this.language?.has(key) ? this.language : await loadPart(this.language?.code ?? 'en', 'records');
     if (!this.#gone) this.surface.toast(sentence(words));
+  }
+
+  /** Shows a good move until the position is another one. @param {string} name */
+  showHint(name) {
+    const node = this.controller.current;
+    this.#hint = { point: /** @type {number} */ (pointOf(name, node.size)), node };
+    this.#changed();
+  }
+
+  /** The colors of the picture that the styles around set. */
+  #colors() {
+    const style = getComputedStyle(this.#element);
+    const [wood, line, label, accent] = ['wood', 'line', 'label', 'accent'].map((name) => style.getPropertyValue(`--gomoku-${name}`).trim());
+    return { ...(wood && { wood: [wood, wood], grain: null }), ...(line && { line }), ...(label && { label }), ...(accent && { accent }) };
   }
 
   /** Whether the board has left its page. */
@@ -228,10 +257,9 @@ export class Parts {
 
   #game = {
     stoneFor: (/** @type {number} */ point) => (this.#editor ? this.#editor.stoneFor(point) : this.#stoneFor(point)),
-    pick: (/** @type {number} */ point) => (this.#editor ? this.#editor.pick(point) : ignoreRejection(this.controller.play(point))),
+    pick: (/** @type {number} */ point) => (this.#editor ? this.#editor.pick(point) : this.#pick(point)),
   };
 
-  /** The board without edges has one that comes later; until then there is an empty one. */
   #makeSurface() {
     const { size } = this.controller.board;
     return new BoardSurface(this.#game, size === UNBOUNDED ? 19 : size);
@@ -252,7 +280,7 @@ export class Parts {
   #refresh() {
     this.#frame = 0;
     const { controller, language } = this;
-    const layers = this.#editor ? { ...EMPTY, stones: this.#editor.stones } : layersOf(controller);
+    const layers = this.#editor ? { ...EMPTY, stones: this.#editor.stones } : { ...layersOf(controller), ...this.#hintLayer() };
     this.surface.show(layers, controller.thinking !== null);
     this.surface.over = !this.#editor && Boolean(controller.current.facts?.winner);
     if (this.#bar) showGame(this.#bar, controller, this.#readonly);
@@ -265,15 +293,36 @@ export class Parts {
     this.#status.replaceChildren(strong, span);
   }
 
+  /** The move that is shown as a hint, seen through; nothing where none ever was. */
+  #hintLayer() {
+    const { current } = this.controller;
+    if (!this.#hint) return {};
+    if (this.#hint.node === current) return { line: [{ point: this.#hint.point, color: current.toMove, number: current.stones + 1 }] };
+    this.#hint = null;
+    return { line: [] };
+  }
+
+  /** A person wants this point, unless the page around says no. @param {number} point */
+  #pick(point) {
+    const { current } = this.controller;
+    const detail = { point: nameOf(point, current.size), color: current.toMove, ...this.controller.state() };
+    const refused = this.#stoneFor(point) !== null && !this.#emit('beforemove', detail, true);
+    if (!refused) ignoreRejection(this.controller.play(point));
+  }
+
   /** @param {number} point */
   #stoneFor(point) {
     const { accepts, current } = this.controller;
     return accepts && !current.points().includes(point) ? current.toMove : null;
   }
 
-  /** @param {string} name @param {object} detail */
-  #emit(name, detail) {
-    this.#element.dispatchEvent(new CustomEvent(name, { detail }));
+  /**
+   * Tells the page around, as far up as it listens; of errors only who asks the board, as with the browser's own.
+   * @param {string} name
+   * @param {object} detail
+   */
+  #emit(name, detail, cancelable = false) {
+    return this.#element.dispatchEvent(new CustomEvent(name, { detail, bubbles: name !== 'error', composed: true, cancelable }));
   }
 }
 

@@ -29,11 +29,11 @@ import { environment } from '../shared/environment.js';
  * @property {Problem | null} problem
  */
 
-/** Points on one side of a board, and the rule. @typedef {{ size: number, rule: string }} Game */
+/** Points on one side of a board, the rule, and what decides between equal moves. @typedef {{ size: number, rule: string, seed?: number }} Game */
 
 /**
  * A program that can be asked: its worker (the address of the script, or its text; null for none), its service for where
- * there are no workers, what it is opened with, and the board that it is for if there is only one.
+ * there are no workers, what it is opened with or a promise of it, and the board that it is for if there is only one.
  * @typedef {object} Program
  * @property {URL | string | null} worker
  * @property {() => Promise<{ createService: (post: (message: object) => void, longest: number) => import('./service.js').TaskService }>} service
@@ -73,12 +73,14 @@ export class EngineClient extends EventTarget {
   #trapped = false;
   #blob = '';
   #program;
+  /** @type {any} */
+  #data;
 
   /** @param {Program} program */
   constructor(program) {
     super();
     this.#program = program;
-    afterFrame(() => this.#status.where === 'none' || this.#startWorker());
+    afterFrame(() => this.#begin());
   }
 
   /** What it plays on. */
@@ -205,9 +207,18 @@ export class EngineClient extends EventTarget {
     }
   }
 
+  async #begin() {
+    try {
+      this.#data = await this.#program.data;
+    } catch {
+      return this.#fail();
+    }
+    if (this.#status.where !== 'none') this.#startWorker();
+  }
+
   /** Has the program opened and asks it what has not been answered. */
   #open() {
-    this.#send({ type: 'open', data: this.#program.data });
+    this.#send({ type: 'open', data: this.#data });
     for (const { message } of this.#requests.values()) this.#send(message);
   }
 
@@ -278,12 +289,15 @@ export class EngineClient extends EventTarget {
       this.#service = createService((message) => queueMicrotask(() => start === this.#start && this.#receive(message)), PAGE_SLICE);
       this.#open();
     } catch {
-      if (start !== this.#start) return;
-      clearTimeout(this.#deadline);
-      const problem = { code: 'no-engine', message: 'the engine could not be loaded' };
-      this.#setStatus({ where: 'none', strategy: null, problem });
-      this.#rejectAll(problem);
+      if (start === this.#start) this.#fail();
     }
+  }
+
+  #fail() {
+    clearTimeout(this.#deadline);
+    const problem = { code: 'no-engine', message: 'the engine could not be loaded' };
+    this.#setStatus({ where: 'none', strategy: null, problem });
+    this.#rejectAll(problem);
   }
 
   /** @param {EngineStatus} status */
@@ -352,12 +366,13 @@ export class EngineClient extends EventTarget {
 const users = new Map();
 
 /**
- * The engine that all boards of a page with this size and rule share; each {@link releaseEngine}s it in the end.
- * @param {Game} [board]
+ * The engine that all boards of a page with this size, rule and seed share; each {@link releaseEngine}s it in the end.
+ * @param {Partial<Game>} [board]
  */
-export function acquireEngine(board = { size: 15, rule: 'standard' }) {
-  const program = environment.engineFor(board);
-  const same = (/** @type {EngineClient} */ { board }) => board.size === program.board?.size && board.rule === program.board.rule;
+export function acquireEngine(board) {
+  const program = environment.engineFor({ size: 15, rule: 'standard', seed: environment.seed, ...board });
+  const played = /** @type {Game} */ (program.board);
+  const same = (/** @type {EngineClient} */ { board: { size, rule, seed } }) => size === played.size && rule === played.rule && seed === played.seed;
   const engine = [...users.keys()].find(same) ?? new EngineClient(program);
   users.set(engine, (users.get(engine) ?? 0) + 1);
   return engine;

@@ -12,14 +12,14 @@ import { problemOf } from './service.js';
  * @param {typeof import('./module.js').openModule} openModule
  * @returns {Promise<import('./service.js').Opened>}
  */
-export async function openSolved({ board: { size, rule } }, openModule) {
+export async function openSolved({ board: { size, rule, seed } }, openModule) {
   // All downloads start at once; the strategy is only read when the engine is ready.
   const own = size === 15 && rule === 'standard';
   const file = download(own ? new URL('../data/gomoku.json', import.meta.url) : new URL('../data/everywhere.json', import.meta.url));
   file.catch(() => {});
   const unbounded = size === UNBOUNDED;
   const glue = await openModule(unbounded ? 'unbounded' : 'gomoku');
-  const engine = unbounded ? new glue.UnboundedEngine(rule) : glue.Engine.forBoard(size, rule);
+  const engine = unbounded ? new glue.UnboundedEngine(rule) : glue.Engine.forBoard(size, rule, seed);
   const program = solvedProgram(engine);
   try {
     return { program, info: engine.loadStrategy(await file), problem: null };

@@ -21,6 +21,8 @@ export class Controller extends EventTarget {
   /** What is being done; everything else is a hint. */
   #job = new OneJob();
   #player;
+  /** @type {Promise<import('../element/opponent.js').Opponent> | null} */
+  #opponent = null;
   #running = false;
   #reading = false;
 
@@ -124,6 +126,15 @@ export class Controller extends EventTarget {
     this.#restAnswer();
   }
 
+  /** Has an engine of free play move in the place of the strategy; null for the strategy. @param {Promise<import('../element/opponent.js').Opponent> | null} opponent */
+  setOpponent(opponent) {
+    if (opponent === this.#opponent) return;
+    this.stop();
+    this.#dismiss();
+    this.#opponent = this.#player.opponent = opponent;
+    this.#restAnswer();
+  }
+
   /** @param {boolean} on */
   setHints(on) {
     this.#hintsWanted = on;
@@ -170,6 +181,19 @@ export class Controller extends EventTarget {
         this.#running = false;
       }
     });
+  }
+
+  /** A good move for the side to move; it is not played. */
+  async hint() {
+    this.#running = false;
+    /** @type {{ point: string, winAt: number | null } | undefined} */
+    let found;
+    await this.#work(async (signal) => {
+      const { winner } = this.current.facts ?? {};
+      if (winner) throw refusal('game-over', this.current.name);
+      found = await this.#player.suggest(signal);
+    });
+    return /** @type {{ point: string, winAt: number | null }} */ (found);
   }
 
   /** Ends what the engine does; the board stays as it is. */
@@ -235,20 +259,29 @@ export class Controller extends EventTarget {
 
   /** Stops everything; the controller is not used any more. */
   destroy() {
-    this.#engine.removeEventListener('status', this.#seek);
-    this.stop();
-    this.#distances.rest();
+    this.#leave();
+    this.#dismiss();
   }
 
   /** Goes on with a new game on the board of another engine. @param {import('../engine/client.js').EngineClient} engine */
   move(engine) {
-    this.destroy();
+    this.#leave();
     this.#engine = engine;
     [this.#record, this.#distances, this.#player] = this.#open();
     this.restart().catch(() => {});
   }
 
   // --- below: how it is done ---
+
+  #dismiss() {
+    this.#opponent?.then((opponent) => opponent.destroy(), () => {});
+  }
+
+  #leave() {
+    this.#engine.removeEventListener('status', this.#seek);
+    this.stop();
+    this.#distances.rest();
+  }
 
   /** A game on the board of the engine. @returns {[GameRecord, Distances, EnginePlayer]} */
   #open() {
@@ -262,6 +295,7 @@ export class Controller extends EventTarget {
     });
     distances.addEventListener('change', () => this.dispatchEvent(new Event('change')));
     const player = new EnginePlayer(engine, record, distances, this.#turns);
+    player.opponent = this.#opponent;
     player.addEventListener('arrived', () => this.#changed());
     for (const name of ['move', 'gameover', 'thinking']) {
       player.addEventListener(name, (event) => this.dispatchEvent(new CustomEvent(name, { detail: /** @type {CustomEvent} */ (event).detail })));
@@ -304,6 +338,8 @@ export class Controller extends EventTarget {
   /** Finds out how long Black needs from the position shown, if that is not known yet. */
   #seek = () => {
     const node = this.current;
+    // Where the strategy does not play, what it would win by is nobody's business.
+    if (this.#opponent) return;
     // What the first position promises only the strategy can tell.
     if (node.stones === 1 && !this.#engine.status.strategy) return;
     this.#distances.seek(node).then(() => node === this.current && this.#changed());

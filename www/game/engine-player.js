@@ -1,5 +1,5 @@
-// How moves come about: the engine is asked for Black's answer or White's longest resistance, and a stone is put into
-// the record with all that is known of it.
+// How moves come about: the engine is asked for Black's answer or White's longest resistance, or an opponent for its move,
+// and a stone is put into the record with all that is known of it.
 
 import { blackBy } from './distances.js';
 import { pointOf } from '../shared/notation.js';
@@ -16,6 +16,9 @@ export class EnginePlayer extends EventTarget {
   /** The work that the board waits for. @type {{ kind: string, nodes: number } | null} */
   thinking = null;
 
+  /** Who moves in the place of the strategy. @type {Promise<import('../element/opponent.js').Opponent> | null} */
+  opponent = null;
+
   /**
    * @param {import('../engine/client.js').EngineClient} engine
    * @param {import('./record.js').GameRecord} record
@@ -30,21 +33,34 @@ export class EnginePlayer extends EventTarget {
     this.#turns = turns;
   }
 
-  /** White's longest resistance and Black's answer; where Black is to move, only that. @param {AbortSignal} signal */
+  /** A move for White, if it is White's turn, and Black's answer. @param {AbortSignal} signal */
   async step(signal) {
     if (this.#record.current.facts?.winner) return;
     if (this.#record.current.toMove === 'white') {
-      await this.#resist(signal);
+      await this.#move(signal);
       if (this.#record.current.facts?.winner || this.#turns.mode === 'learn') return;
     }
-    await this.#reply(signal);
+    await this.#move(signal);
   }
 
   /** Lets the answering side move if it is its turn. @param {AbortSignal} signal */
   async answer(signal) {
-    if (!this.#turns.answers(this.#record.current)) return;
-    if (this.#record.current.toMove === 'black') await this.#reply(signal);
-    else await this.#resist(signal);
+    if (this.#turns.answers(this.#record.current)) await this.#move(signal);
+  }
+
+  /**
+   * A good move for the side to move; it is not played.
+   * @param {AbortSignal} signal
+   * @returns {Promise<{ point: string, winAt: number | null }>}
+   */
+  async suggest(signal) {
+    const opponent = await this.opponent;
+    const { current } = this.#record;
+    if (!opponent || current.toMove === 'black') {
+      const reply = await this.#ask(current.toMove, signal);
+      if (!opponent || reply.winner) return { point: reply.point, winAt: blackBy(reply) };
+    }
+    return { point: await this.#think(() => opponent.suggest(current.text(), signal)), winAt: null };
   }
 
   /**
@@ -65,40 +81,51 @@ export class EnginePlayer extends EventTarget {
 
   /** Nothing is thought about any more. */
   rest() {
-    this.#think(null);
+    this.#show(null);
   }
 
-  /** Black's move. @param {AbortSignal} signal */
-  async #reply(signal) {
+  /** The move of whoever moves for the side to move. @param {AbortSignal} signal */
+  async #move(signal) {
     const { current } = this.#record;
-    const reply = await this.#ask('reply', signal);
+    const opponent = await this.opponent;
+    if (opponent) return this.put(this.#pointOf(await this.#think(() => opponent.move(current.text(), signal))), signal);
+    const reply = await this.#ask(current.toMove, signal);
     const winAt = blackBy(reply);
-    if (current.winAt === undefined) current.winAt = winAt;
-    await this.put(/** @type {number} */ (pointOf(reply.point, this.#record.root.size)), signal, winAt);
+    if (current.toMove === 'black' && current.winAt === undefined) current.winAt = winAt;
+    await this.put(this.#pointOf(reply.point), signal, winAt);
   }
 
-  /** White's move. @param {AbortSignal} signal */
-  async #resist(signal) {
-    const reply = await this.#ask('resist', signal);
-    await this.put(/** @type {number} */ (pointOf(reply.point, this.#record.root.size)), signal, blackBy(reply));
+  /** @param {string} name */
+  #pointOf(name) {
+    return /** @type {number} */ (pointOf(name, this.#record.root.size));
   }
 
-  /** @param {'reply' | 'resist'} kind @param {AbortSignal} signal */
-  async #ask(kind, signal) {
-    this.#distances.rest();
-    this.#think({ kind, nodes: 0 });
+  /** Black's move or White's longest resistance. @param {import('../board/paint.js').Color} side @param {AbortSignal} signal */
+  #ask(side, signal) {
+    const kind = side === 'black' ? 'reply' : 'resist';
     const moves = this.#record.current.text();
     const onProgress = (/** @type {any} */ value) => {
       if (value.child) this.#distances.note(moves, value.child);
-      if (value.nodes !== null) this.#think({ kind, nodes: value.nodes });
+      if (value.nodes !== null) this.#show({ kind, nodes: value.nodes });
     };
-    const reply = await this.#engine.run(kind, moves, { signal, onProgress, timeout: REPLY_LIMIT });
-    this.#think(null);
-    return reply;
+    return this.#think(() => this.#engine.run(kind, moves, { signal, onProgress, timeout: REPLY_LIMIT }), kind);
+  }
+
+  /**
+   * Shows that something is thought about until it is found.
+   * @template T
+   * @param {() => Promise<T>} find
+   */
+  async #think(find, kind = 'move') {
+    this.#distances.rest();
+    this.#show({ kind, nodes: 0 });
+    const found = await find();
+    this.#show(null);
+    return found;
   }
 
   /** @param {{ kind: string, nodes: number } | null} thinking */
-  #think(thinking) {
+  #show(thinking) {
     const changes = Boolean(thinking) !== Boolean(this.thinking);
     this.thinking = thinking;
     if (changes) this.dispatchEvent(new CustomEvent('thinking', { detail: { thinking: thinking !== null } }));

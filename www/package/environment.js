@@ -7,8 +7,10 @@ import ENGLISH from '../i18n/en.json?json';
 import STRATEGY from '../data/gomoku.json?gzip';
 import WASM from '../engine/gomoku_bg.wasm?gzip';
 import WORKER from './board-worker.js?text';
+import { SIZE, UNBOUNDED } from '../shared/notation.js';
 import { createService } from './service.js';
 import { environment } from '../shared/environment.js';
+import { Annotations, Opponent } from '../element/extras.js';
 import { paintLoupe } from '../board/loupe.js';
 
 /** @typedef {Record<string, import('../shared/i18n.js').Entry>} Words */
@@ -25,29 +27,39 @@ export function addLanguage(code, words) {
   languages.set(code, words);
 }
 
-/** @type {import('../engine/client.js').Program} */
-const ENGINE = {
-  worker: WORKER,
-  service: async () => ({ createService }),
-  data: { wasm: WASM, strategy: STRATEGY },
-  board: { size: 15, rule: 'standard' },
-};
+/** The strategy for all boards but the usual one is a file beside this one. */
+const everywhere = async () => (await import('./boards.js')).strategy;
+
+/**
+ * What the engine is opened with.
+ * @param {import('../engine/client.js').Game} board
+ */
+async function dataFor(board) {
+  const own = board.size === 15 && board.rule === 'standard';
+  return { wasm: WASM, strategy: own ? STRATEGY : await everywhere(), board };
+}
 
 /** @param {string} what */
 const notHere = (what) => Promise.reject(new Error(`${what} comes with the element of the site, gomoku-board/split.`));
 
-Object.assign(environment, /** @type {import('../shared/environment.js').Environment} */ ({
+Object.assign(environment, /** @type {Partial<import('../shared/environment.js').Environment>} */ ({
   async wordsIn(file) {
     const words = languages.get(file.slice('i18n/'.length, -'.json'.length));
     if (!words) throw new Error(`${file} is not in this package`);
     return words;
   },
-  engineFor({ size, rule }) {
-    if (size !== 15 || rule !== 'standard') console.warn(`<gomoku-board>: this file has no strategy for ${size}x${size} ${rule}; taken as 15x15 standard`);
-    return ENGINE;
+  engineFor(wanted) {
+    const board = wanted.size === UNBOUNDED ? { ...wanted, size: SIZE } : wanted;
+    if (board !== wanted) console.warn(`<gomoku-board>: the infinite board comes with gomoku-board/split; taken as ${SIZE}x${SIZE}`);
+    const data = dataFor(board);
+    // Who opens it hears what was wrong.
+    data.catch(() => {});
+    return { worker: WORKER, service: async () => ({ createService }), data, board };
   },
+  player: async () => (await import('./engine.js')).createEngine({ strategy: false }),
   loupe: async () => paintLoupe,
   readRecord: () => notHere('The reader of records that are more than their moves'),
+  extras: async () => ({ Annotations, Opponent }),
   puzzleWidget: () => notHere('The puzzle mode'),
   windowSurface: () => notHere('The infinite board'),
 }));

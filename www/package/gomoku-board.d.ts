@@ -38,10 +38,41 @@ export interface Distances {
   moves: { point: PointName; winAt: number | null }[];
 }
 
-/** The events of the element. None of them bubbles. */
+/** A good move. */
+export interface Hint {
+  point: PointName;
+  /** The stone by which Black has won at the latest, null where that is not proven. */
+  winAt: number | null;
+}
+
+/** A tinted point. Colors are those of CSS; the board's accent unless given. */
+export interface Highlight {
+  point: PointName;
+  color?: string;
+}
+
+export interface Arrow {
+  from: PointName;
+  to: PointName;
+  color?: string;
+}
+
+/** A sign on a point. */
+export interface Marker {
+  point: PointName;
+  /** `disc` where there is a text, else `circle`, unless given. */
+  shape?: 'circle' | 'disc' | 'square' | 'triangle' | 'cross';
+  /** A letter or a number. */
+  text?: string;
+  color?: string;
+}
+
+/** The events of the element. They bubble out of shadow roots, but for `error`, which does not bubble. */
 export interface GomokuBoardEventMap {
   /** The board can be played on. `engine` says where the engine runs, `none` if it could not be loaded. */
   ready: CustomEvent<{ engine: 'worker' | 'page' | 'none'; strategy: StrategyInfo | null }>;
+  /** The reader is about to place a stone. `preventDefault()` keeps it off the board; `play()` does not ask. */
+  beforemove: CustomEvent<{ point: PointName; color: Color } & GameState>;
   /** A stone was placed, by whomever. */
   move: CustomEvent<{ point: PointName; color: Color } & GameState>;
   /** The engine has begun or ended to think. */
@@ -55,32 +86,43 @@ export interface GomokuBoardEventMap {
 
 /** What the attributes say, as properties. */
 export interface GomokuBoardProperties {
-  /** `play` White against the strategy, `explore` it with the distances of White's moves, play Black to `learn` it, `analyse` with both colours set by hand, solve a `puzzle` (where the element comes from the site, which has them). */
+  /** `play` White, `explore` with the length of the win after each White move, `learn`: play Black, `analyse`: set stones of both colors, `puzzle`: solve a puzzle (`gomoku-board/split` with the whole site). */
   mode: 'play' | 'explore' | 'learn' | 'analyse' | 'puzzle';
-  /** The game to begin with: `h8 i9 …`. */
+  /** Who replies: the proven strategy, or an engine of free play, `best` being the strongest. */
+  engine: 'strategy' | 'best' | 'mtdf' | 'negascout' | 'negamax' | 'minimax' | 'greedy' | 'greedy-plain';
+  /** How strongly an engine of free play plays, 1 to 10; the strategy has no levels. */
+  level: string | number;
+  /** A whole number: the same game gets the same replies. `random`: equally good replies vary. 0 unless given. */
+  seed: string | number;
+  /** The game to start with: `h8 i9 …`. */
   moves: string;
-  /** Which puzzle, by the name in its link; that of the day where it is empty. */
-  puzzle: string;
-  engine: 'strategy';
-  /** `light`, `dark` or `system`, and a board: `kaya`, `walnut`, `paper`, `slate`; in any order. */
-  theme: string;
-  /** `en`, `de`, `ja`, `ru` or `zh`; the page's or the reader's own where it is empty. */
-  lang: string;
-  /** Whether there are buttons and a line of words below the board. */
-  controls: boolean;
-  /** Whether stones have numbers. */
-  numbers: boolean;
-  /** Whether the distances of White's moves are shown. */
-  hints: boolean;
-  readonly: boolean;
-  /** Points on one side of the board, 15 to 22, or `unbounded`. Others than 15 where the element comes from the site. */
+  /** Points on one side, 15 to 22, or `unbounded` (`gomoku-board/split` only). */
   size: string | number;
-  /** Whether exactly five win, or five and more. `freestyle` where the element comes from the site. */
+  /** Whether exactly five win, or five and more. */
   rule: 'standard' | 'freestyle';
+  /** Signs on points. Set a new list to change them; so with arrows and highlights. */
+  markers: readonly Marker[];
+  arrows: readonly Arrow[];
+  highlights: readonly Highlight[];
+  /** Which puzzle, by the name in its link; today's puzzle if it is empty. */
+  puzzle: string;
+  /** `system`, `light` or `dark`, and a board: `kaya`, `walnut`, `paper`, `slate`; in any order. */
+  theme: string;
+  /** `en`, `de`, `ja`, `ru` or `zh`; the page's or the reader's own if it is empty. */
+  lang: string;
+  /** Buttons and a line of words below the board. */
+  controls: boolean;
+  /** Numbers on the stones. */
+  numbers: boolean;
+  /** The length of the win after each White move. */
+  hints: boolean;
+  /** No stone can be placed by hand. */
+  readonly: boolean;
+  /** Letters and numbers beside the board. */
   coordinates: 'on' | 'off';
-  /** Quarter turns to the left, 0 to 3; 4 to 7 the same after columns and rows have changed places. */
+  /** Quarter turns to the left, 0 to 3; from 4 on mirrored. */
   orientation: string | number;
-  /** Whether a touch places a stone at once or asks first. */
+  /** Whether a touch asks for confirmation or places a stone at once. */
   touch: 'confirm' | 'direct';
 }
 
@@ -89,12 +131,18 @@ export interface GomokuBoard extends Omit<GomokuBoardProperties, 'lang'> {}
 export class GomokuBoard extends HTMLElement {
   /** Plays a stone of the side to move; settles when the board rests. */
   play(point: PointName): Promise<void>;
-  /** Plays White's longest resistance and Black's answer. */
+  /** Plays White's longest resistance and Black's answer; with another engine, its moves. */
   next(): Promise<void>;
-  /** Takes back to the last position in which the person was to move. */
+  /** Takes back to the last position in which the reader was to move. */
+  undo(): Promise<void>;
+  /** Plays again what {@link undo} took back. */
+  redo(): Promise<void>;
+  /** The same as {@link undo}. */
   back(): Promise<void>;
-  /** Goes on where {@link back} came from. */
+  /** The same as {@link redo}. */
   forward(): Promise<void>;
+  /** Shows a good move for the side to move until the position changes, and returns it. */
+  hint(): Promise<Hint>;
   restart(): Promise<void>;
   /** Shows a game: moves like `h8 i9`, an SGF or a `.psq` of this board. A text that is none changes nothing and fails. */
   load(record: string): Promise<void>;

@@ -9,13 +9,13 @@ import { TaskService } from '../engine/service.js';
 import { loadStrategy, wasmOf } from './unpack.js';
 
 /**
- * @param {{ wasm: string, strategy: string | null }} packed
+ * @param {{ wasm: string, strategy: string, board: import('../engine/client.js').Game }} packed
  * @returns {Promise<import('../engine/service.js').Opened>}
  */
-export async function open({ wasm, strategy }) {
+export async function open({ wasm, strategy, board: { size, rule, seed } }) {
   await init({ module_or_path: await wasmOf(wasm) });
-  const engine = new Engine();
-  return { program: solvedProgram(engine), info: strategy && await loadStrategy(engine, strategy), problem: null };
+  const engine = Engine.forBoard(size, rule, seed);
+  return { program: solvedProgram(engine), info: await loadStrategy(engine, strategy), problem: null };
 }
 
 /**

@@ -16,11 +16,13 @@ export class ControlBar {
   /** @param {Record<string, () => void>} actions in the order of their buttons */
   constructor(actions) {
     this.element.className = 'controls';
+    this.element.part.add('controls');
     this.element.setAttribute('role', 'toolbar');
     for (const [action, act] of Object.entries(actions)) {
       const button = document.createElement('button');
       button.type = 'button';
       button.dataset.action = action;
+      button.part.add('button', `button-${action}`);
       const text = document.createElement('span');
       text.className = 'label';
       button.append(icon(action), text);

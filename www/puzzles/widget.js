@@ -77,7 +77,7 @@ export class PuzzleWidget {
     session.addEventListener('change', () => this.#draw());
     session.addEventListener('end', (event) => {
       const detail = { puzzle: puzzle.id, solved: /** @type {CustomEvent} */ (event).detail.solved };
-      this.#host.dispatchEvent(new CustomEvent('puzzle', { detail }));
+      this.#host.dispatchEvent(new CustomEvent('puzzle', { detail, bubbles: true, composed: true }));
     });
     this.#draw();
   }

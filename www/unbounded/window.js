@@ -264,6 +264,7 @@ export class WindowSurface {
       if (LISTS.includes(name)) return all(value);
       if (MARKED.includes(name)) return marked(value);
       if (name === 'overlines') return value.map(all);
+      if (name === 'annotations') return value?.within(inner);
       return value;
     };
     return Object.fromEntries(Object.entries(layers).map(([name, value]) => [name, change(name, value)]));

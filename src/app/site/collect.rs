@@ -33,7 +33,8 @@ pub fn collect(
     }
     if let Some(file) = &manifest.package.readme {
         let readme = contents.remove(file).ok_or_else(|| manifest.missing(file))?;
-        contents.insert("README.md".to_owned(), readme);
+        let readme = npm::readme(manifest, file, &String::from_utf8_lossy(&readme), &contents);
+        contents.insert("README.md".to_owned(), readme.into_bytes());
     }
     if manifest.part_of(offline::FILE).is_some() {
         contents.insert(offline::FILE.to_owned(), offline::list(manifest, &contents).into_bytes());

@@ -22,6 +22,8 @@ pub struct Manifest {
     pub version: String,
     /// The license, from `Cargo.toml`.
     pub license: String,
+    /// From `Cargo.toml`: where the project lives, empty if nobody has said.
+    pub repository: String,
 }
 
 /// The package as npm sees it.
@@ -121,6 +123,7 @@ impl Manifest {
             scripts: raw.scripts,
             version: cargo.workspace.package.version,
             license: cargo.workspace.package.license,
+            repository: cargo.workspace.package.repository,
         })
     }
 
@@ -186,6 +189,8 @@ struct CargoWorkspace {
 struct CargoPackage {
     version: String,
     license: String,
+    #[serde(default)]
+    repository: String,
 }
 
 fn parse<T: DeserializeOwned>(path: &Path, text: &str) -> Result<T, BuildError> {

@@ -47,12 +47,43 @@ pub fn package_files(manifest: &Manifest, contents: &Contents) -> Result<Content
             files.insert(format!("{folder}/{FILE}"), json(&fields.collect::<Table>()));
         }
     }
+    package.extend(origin(&manifest.repository));
     package.extend(npm.clone());
     let belongs = |file: &&String| manifest.package.files.iter().any(|pattern| fits(pattern, file));
     let named = contents.keys().filter(belongs).chain(files.keys());
     package.insert("files".to_owned(), Value::Array(named.cloned().map(Value::String).collect()));
     files.insert(FILE.to_owned(), json(&package));
     Ok(files)
+}
+
+/// Where the package comes from, by the address of its repository, `https://HOST/OWNER/NAME`; nothing if that is empty.
+fn origin(repository: &str) -> Table {
+    let repository = repository.trim_end_matches('/');
+    let Some((owner, _)) = repository.rsplit_once('/') else { return Table::new() };
+    let table = |fields: &[(&str, &str)]| {
+        Value::Table(fields.iter().map(|&(key, value)| (key.to_owned(), value.into())).collect())
+    };
+    let name = owner.rsplit('/').next().unwrap_or_default();
+    let fields = [
+        ("author", table(&[("name", name), ("url", owner)])),
+        ("repository", table(&[("type", "git"), ("url", &format!("git+{repository}.git"))])),
+        ("homepage", format!("{repository}#readme").into()),
+        ("bugs", table(&[("url", &format!("{repository}/issues"))])),
+    ];
+    fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
+}
+
+/// The README as npm shows it: a picture beside it in the source is named by its address in the published package.
+pub fn readme(manifest: &Manifest, file: &str, readme: &str, contents: &Contents) -> String {
+    let folder = file.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
+    let beside = contents.keys().filter_map(|path| path.strip_prefix(&folder));
+    let (name, version) = (&manifest.package.name, &manifest.version);
+    beside.fold(readme.to_owned(), |readme, picture| {
+        readme.replace(
+            &format!("]({picture})"),
+            &format!("](https://unpkg.com/{name}@{version}/{folder}{picture})"),
+        )
+    })
 }
 
 /// The files that a `package.json` publishes.
@@ -85,4 +116,22 @@ fn missing_file<'a>(value: &'a Value, contents: &Contents) -> Option<&'a str> {
 fn json(value: &impl Serialize) -> Vec<u8> {
     let text = serde_json::to_string_pretty(value).expect("a table of strings has a JSON form");
     (text + "\n").into_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_repository_says_where_the_package_comes_from() {
+        assert_eq!(origin(""), Table::new());
+        let package = serde_json::to_value(origin("https://forge.example/ann/five/")).expect("JSON");
+        let expected = serde_json::json!({
+            "author": { "name": "ann", "url": "https://forge.example/ann" },
+            "repository": { "type": "git", "url": "git+https://forge.example/ann/five.git" },
+            "homepage": "https://forge.example/ann/five#readme",
+            "bugs": { "url": "https://forge.example/ann/five/issues" },
+        });
+        assert_eq!(package, expected);
+    }
 }

@@ -33,11 +33,6 @@ pub use answer::{Answered, BoundFound, Child, ChildrenFound, Progress, Reply, So
 #[cfg(feature = "unbounded")]
 pub use unbounded::UnboundedEngine;
 
-/// A seed from the browser's random source. Without one, all games are alike.
-pub(crate) fn random_seed() -> u32 {
-    getrandom::u32().unwrap_or_default()
-}
-
 /// The engine: the strategy, the search table and the wins promised so far.
 #[wasm_bindgen]
 #[derive(Debug)]
@@ -47,8 +42,7 @@ pub struct Engine {
 
 #[wasm_bindgen]
 impl Engine {
-    /// An engine without a strategy, which plays by search alone. The seed decides between equal moves; without one the choice
-    /// is random.
+    /// An engine without a strategy, which plays by search alone. The seed, 0 if it is left out, decides between equal moves.
     #[wasm_bindgen(constructor)]
     pub fn new(seed: Option<u32>) -> Self {
         Self::for_game(Game::STANDARD, seed)
@@ -113,8 +107,7 @@ impl Engine {
 
 impl Engine {
     fn for_game(game: Game, seed: Option<u32>) -> Self {
-        let seed = Some(seed.unwrap_or_else(random_seed));
-        let guide = Guide::new(game, Options { seed, ..Options::default() });
+        let guide = Guide::new(game, Options { seed: Some(seed.unwrap_or_default()), ..Options::default() });
         Self { guide: Rc::new(RefCell::new(guide)) }
     }
 

@@ -1,0 +1,87 @@
+// What the page around puts on the board as data: highlights under the stones, markers and arrows over them. Lengths are
+// device pixels.
+
+import { circle, disc, label } from './paint.js';
+
+/** @typedef {import('./paint.js').Pen} Pen */
+/** @typedef {import('./paint.js').Spot} Spot */
+
+/** @param {Pen} pen @param {{ point: number, color?: string }[]} highlights */
+export function paintHighlights({ ctx, cell, palette, at }, highlights) {
+  ctx.save();
+  ctx.globalAlpha = 0.45;
+  for (const { point, color } of highlights) {
+    const { x, y } = at(point);
+    ctx.fillStyle = color ?? palette.accent;
+    ctx.fillRect(x - cell / 2, y - cell / 2, cell, cell);
+  }
+  ctx.restore();
+}
+
+/** @param {Pen} pen @param {{ point: number, to: number, color?: string }[]} arrows */
+export function paintArrows(pen, arrows) {
+  pen.ctx.save();
+  pen.ctx.lineCap = 'round';
+  for (const { point, to, color } of arrows) paintArrow(pen, pen.at(point), pen.at(to), color ?? pen.palette.accent);
+  pen.ctx.restore();
+}
+
+/** @param {Pen} pen @param {{ point: number, shape: string, text?: string, color?: string }[]} markers */
+export function paintMarkers(pen, markers) {
+  pen.ctx.save();
+  pen.ctx.lineCap = pen.ctx.lineJoin = 'round';
+  for (const { point, shape, text = '', color } of markers) paintMarker(pen, pen.at(point), shape, text, color ?? pen.palette.accent);
+  pen.ctx.restore();
+}
+
+/** @param {Pen} pen @param {Spot} from @param {Spot} to @param {string} color */
+function paintArrow({ ctx, cell }, from, to, color) {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  const head = cell * 0.45;
+  /** A place so far behind the tip and so far to the side. @param {number} back @param {number} aside @returns {[number, number]} */
+  const beside = (back, aside) => [
+    to.x - back * Math.cos(angle) - aside * Math.sin(angle),
+    to.y - back * Math.sin(angle) + aside * Math.cos(angle),
+  ];
+  ctx.globalAlpha = 0.85;
+  ctx.strokeStyle = ctx.fillStyle = color;
+  ctx.lineWidth = cell * 0.16;
+  ctx.beginPath();
+  ctx.moveTo(from.x, from.y);
+  ctx.lineTo(...beside(head, 0));
+  ctx.stroke();
+  ctx.beginPath();
+  ctx.moveTo(to.x, to.y);
+  ctx.lineTo(...beside(head, head * 0.6));
+  ctx.lineTo(...beside(head, -head * 0.6));
+  ctx.fill();
+}
+
+/** The corners of each shape that has some, as parts of its radius. @type {Record<string, [number, number][]>} */
+const CORNERS = {
+  square: [[-0.8, -0.8], [0.8, -0.8], [0.8, 0.8], [-0.8, 0.8]],
+  triangle: [[0, -1], [0.87, 0.5], [-0.87, 0.5]],
+};
+
+/** @param {Pen} pen @param {Spot} spot @param {string} shape @param {string} text @param {string} color */
+function paintMarker({ ctx, cell }, { x, y }, shape, text, color) {
+  const radius = cell * 0.32;
+  ctx.strokeStyle = ctx.fillStyle = color;
+  ctx.lineWidth = Math.max(2, cell * 0.09);
+  if (shape === 'disc') disc(ctx, x, y, cell * 0.36);
+  else if (shape === 'circle') circle(ctx, x, y, radius);
+  else {
+    ctx.beginPath();
+    if (shape === 'cross') {
+      for (const side of [-1, 1]) {
+        ctx.moveTo(x - radius * 0.75, y - side * radius * 0.75);
+        ctx.lineTo(x + radius * 0.75, y + side * radius * 0.75);
+      }
+    } else {
+      for (const [dx, dy] of CORNERS[shape]) ctx.lineTo(x + dx * radius, y + dy * radius);
+      ctx.closePath();
+    }
+    ctx.stroke();
+  }
+  if (text) label(ctx, text, x, y, cell, shape === 'disc' ? '#ffffff' : color, 700);
+}

@@ -1,0 +1,67 @@
+// Highlights, arrows and markers as a page gives them, as JSON in the attributes of a board: checked, and drawn.
+
+import { paintArrows, paintHighlights, paintMarkers } from '../board/annotations.js';
+import { listOf } from './attributes.js';
+import { pointOf } from '../shared/notation.js';
+
+/** @typedef {import('../board/paint.js').Pen} Pen */
+/** @typedef {{ point: number, to: number, shape: string, text?: string, color?: string }} Item a highlight, an arrow or a marker */
+
+/** The shapes of markers; a marker with a text and no shape is a disc. */
+const SHAPES = ['circle', 'disc', 'square', 'triangle', 'cross'];
+
+export class Annotations {
+  /** @param {Record<'highlights' | 'arrows' | 'markers', Item[]>} items */
+  constructor({ highlights, arrows, markers }) {
+    this.highlights = highlights;
+    this.arrows = arrows;
+    this.markers = markers;
+  }
+
+  /** Those of a board with so many points on one side. @param {Element} board @param {number} size */
+  static of(board, size) {
+    return new Annotations({
+      highlights: items(board, 'highlights', ['point'], size),
+      arrows: items(board, 'arrows', ['from', 'to'], size),
+      markers: items(board, 'markers', ['point'], size),
+    });
+  }
+
+  /** Paints what lies under the stones. @param {Pen} pen */
+  under(pen) {
+    paintHighlights(pen, this.highlights);
+  }
+
+  /** Paints what lies over them. @param {Pen} pen */
+  over(pen) {
+    paintArrows(pen, this.arrows);
+    paintMarkers(pen, this.markers);
+  }
+
+  /** Those that lie in a part of the board, on its points. @param {(point: number) => number | null} inner */
+  within(inner) {
+    const inside = (/** @type {Item[]} */ items) => items.flatMap((item) => {
+      const [point, to] = [inner(item.point), inner(item.to)];
+      return point === null || to === null ? [] : [{ ...item, point, to }];
+    });
+    return new Annotations({ highlights: inside(this.highlights), arrows: inside(this.arrows), markers: inside(this.markers) });
+  }
+}
+
+/**
+ * The items of an attribute, without those that name no point.
+ * @param {Element} board
+ * @param {string} name
+ * @param {string[]} keys what must name a point
+ * @param {number} size
+ * @returns {Item[]}
+ */
+function items(board, name, keys, size) {
+  return listOf(board, name).flatMap((item) => {
+    const [point, to = point] = keys.map((key) => (typeof item?.[key] === 'string' ? pointOf(item[key], size) : null));
+    const shape = item?.shape ?? (item?.text ? 'disc' : 'circle');
+    if (point !== null && to !== null && SHAPES.includes(shape)) return [{ ...item, point, to, shape }];
+    console.warn(`<gomoku-board ${name}>: ${JSON.stringify(item)} is left out: expected ${keys.join(' and ')} like "h8", and a shape of ${SHAPES.join(', ')}`);
+    return [];
+  });
+}
