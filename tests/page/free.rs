@@ -199,6 +199,8 @@ fn a_game_shows_no_thoughts_unasked_and_has_hint_resign_and_ending() {
     let levels = page.texts("#free-strength option");
     assert!(levels.first().is_some_and(|level| level == "Beginner (about 600)"), "{levels:?}");
     page.set("#free-strength", "0");
+    page.set("#free-minutes", "5");
+    page.wait_for_text(".clocks", "White 5:00");
     FREE.click(&page, "h8");
     page.wait_until("the answer", |page| FREE.stones(page) == 2);
     page.click(".free [data-action=hint]");

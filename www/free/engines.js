@@ -26,7 +26,7 @@ import { provenMove } from './strategist.js';
  * @typedef {object} Facts
  * @property {Color} toMove
  * @property {Color | 'draw' | null} winner
- * @property {boolean} [resigned] whether the loser gave up
+ * @property {'resigned' | 'time'} [by] how it was lost, if not by a row
  * @property {string[]} row
  * @property {{ point: string, kind: string }[]} forbidden to Black, and why
  * @property {import('./opening.js').Opening | null} opening null where the game begins with the first stone

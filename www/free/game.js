@@ -1,6 +1,7 @@
 // A free game: the moves, who plays each side, whose turn it is. Asks the engines, draws nothing and knows no rule.
 
 import { EngineError } from '../engine/error.js';
+import { Clocks } from './clocks.js';
 import { Engines, HELPER } from './engines.js';
 import { OneJob } from '../game/one-job.js';
 import { Pondering } from './ponder.js';
@@ -44,6 +45,10 @@ export class FreeGame extends EventTarget {
 
   /** The move that a person was told to consider. @type {string | null} */
   hinted = null;
+  /** The clocks, if this game has any. @type {Clocks | null} */
+  clocks = null;
+  /** Minutes of each side in the next game; 0 is no clock. */
+  minutes = 0;
 
   /** Milliseconds between the moves of two engines. */
   pause = 500;
@@ -114,12 +119,17 @@ export class FreeGame extends EventTarget {
     this.paused = false;
     this.#engines.shuffle();
     this.last = null;
+    this.clocks?.turn(null);
+    this.clocks = this.minutes ? new Clocks(this.minutes * 60_000) : null;
+    this.clocks?.addEventListener('flag', (event) => this.#lose(/** @type {CustomEvent} */ (event).detail, 'time'));
     await this.#show(0);
   }
 
   /** Another game on this board, shown to its end. @param {string[]} moves @param {string} [opening] with what was chosen */
   async load(moves, opening = '') {
     this.stop();
+    this.clocks?.turn(null);
+    this.clocks = null;
     this.moves = moves;
     this.opening = opening;
     this.paused = this.watched;
@@ -232,10 +242,7 @@ export class FreeGame extends EventTarget {
   /** The person gives up: the one to move, or the only one there is. */
   resign() {
     if (this.facts.winner || this.watched) return;
-    const loser = this.mover === null ? this.facts.toMove : this.players.black === null ? 'black' : 'white';
-    this.stop();
-    this.facts = { ...this.facts, winner: loser === 'black' ? 'white' : 'black', resigned: true };
-    this.#changed();
+    this.#lose(this.mover === null ? this.facts.toMove : this.players.black === null ? 'black' : 'white', 'resigned');
   }
 
   /** Ends what the engines do; the board stays as it is. */
@@ -247,6 +254,13 @@ export class FreeGame extends EventTarget {
   }
 
   // --- below: how it is done ---
+
+  /** Ends the game without a row. @param {Color} loser @param {'resigned' | 'time'} by */
+  #lose(loser, by) {
+    this.stop();
+    this.facts = { ...this.facts, winner: loser === 'black' ? 'white' : 'black', by };
+    this.#changed();
+  }
 
   /** The moves that lie on the board. */
   get #played() {
@@ -378,6 +392,10 @@ export class FreeGame extends EventTarget {
   }
 
   #changed() {
+    // They stand still before the first move, while moves are looked back at or nobody thinks, and once the game is over.
+    const going = this.shown > 0 && this.shown === this.moves.length && !this.facts.winner && !this.asked;
+    const goes = going && (this.mover === null || this.thinking !== null);
+    this.clocks?.turn(goes ? this.facts.toMove : null);
     this.dispatchEvent(new Event('change'));
   }
 }

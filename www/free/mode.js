@@ -195,6 +195,7 @@ export class FreeMode {
     const { size, rule } = this.#game.board;
     if (size !== this.#setup.size || rule !== this.#setup.rule) {
       this.#game.stop();
+      this.#game.clocks?.turn(null);
       this.#game = this.#open();
     }
     this.#arm();
@@ -203,6 +204,7 @@ export class FreeMode {
   /** Brings what is chosen to the game. */
   #arm() {
     this.#game.milliseconds = this.#setup.milliseconds;
+    this.#game.minutes = this.#setup.minutes;
     this.#game.pause = this.#setup.pause;
     this.#game.ponders = this.#setup.ponder !== '';
     this.#do(this.#game.setPlayers(playersOf(this.#played)));
@@ -232,7 +234,7 @@ export class FreeMode {
     this.#setup = { ...this.#setup, ...change };
     saveSetup(this.#setup);
     this.#offer();
-    const board = 'size' in change || 'rule' in change || 'opening' in change;
+    const board = ['size', 'rule', 'opening', 'minutes'].some((name) => name in change);
     // Another board needs another game; one that has hardly begun is no loss.
     if (board && this.#game.moves.length <= 1) this.#newGame();
     else if (board) this.#changed();

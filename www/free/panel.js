@@ -2,7 +2,8 @@
 
 import { ControlBar } from '../panel/controls.js';
 import { MoveList, stepsOfLine } from '../panel/move-list.js';
-import { el, rebuild, selectBox } from '../shared/dom.js';
+import { clockText } from './clocks.js';
+import { el, rebuild, selectBox, setText } from '../shared/dom.js';
 import { NAMED_LEVELS, fieldsOf } from './setup.js';
 import { ruleOf } from './opening.js';
 import { reviewOf } from '../review/link.js';
@@ -16,15 +17,20 @@ import { chanceOf, prospects } from '../panel/prospects.js';
 /** Moves of the expected play that are shown. */
 const LINE = 10;
 
+/** Milliseconds after which the clocks are shown anew. */
+const TICK = 250;
+
 export class FreePanel {
   element = el('div', { class: 'free' });
   #headline = el('div', { class: 'headline' });
+  #clocks = el('p', { class: 'clocks', role: 'timer', hidden: true });
   #choices = el('div', { class: 'row swap2', role: 'group' });
   #thought = el('div', { class: 'thought' });
   #form = el('div', { class: 'choices' });
   #ending = el('div', { class: 'ending' });
   #record = el('div', { class: 'record' });
   #bar;
+  #tick = 0;
   #again;
   #goto;
   #decide;
@@ -43,7 +49,7 @@ export class FreePanel {
     this.#decide = decide;
     this.#share = share;
     this.#bar = new ControlBar(actions);
-    this.element.append(this.#headline, this.#choices, this.#bar.element, this.#ending, this.#thought, this.#record, this.#form);
+    this.element.append(this.#headline, this.#clocks, this.#choices, this.#bar.element, this.#ending, this.#thought, this.#record, this.#form);
   }
 
   /**
@@ -69,7 +75,8 @@ export class FreePanel {
     const field = (/** @type {keyof Setup} */ name, /** @type {(value: any) => string} */ text) =>
       el('div', { class: 'field' }, words.t(name), select(name, text, words.t(name)));
     const seconds = (/** @type {number} */ value) => words.t('seconds', { s: (value / 1000).toLocaleString(words.code) });
-    const board = [field('size', (value) => `${value}×${value}`), field('rule', (value) => words.t(`rule.${value}`))];
+    const clock = (/** @type {number} */ value) => (value ? words.t('clock.minutes', { n: value }) : words.t('clock.none'));
+    const board = [field('size', (value) => `${value}×${value}`), field('rule', (value) => words.t(`rule.${value}`)), field('minutes', clock)];
     const opening = field('opening', (value) => words.t(`opening.${value || 'none'}`));
     rebuild(this.#form, JSON.stringify([words.code, engines, setup, friends]), () => friends ? [...board, opening] : [
       ...opponent(words, setup, choose),
@@ -95,6 +102,7 @@ export class FreePanel {
     const { title, detail } = describe(words, game, setup);
     this.#headline.className = `headline ${facts.winner ? 'won' : ''}`;
     rebuild(this.#headline, `${title}|${detail}`, () => [el('h2', {}, title), el('p', {}, detail)]);
+    this.#showClocks(words, game);
     this.#offerChoices(words, game.choices);
     this.#bar.enable('restart', true);
     this.#bar.enable('back', game.before !== null);
@@ -121,6 +129,17 @@ export class FreePanel {
         el('a', { class: 'button', id: 'free-review', href: review }, words.t('ending.review')),
         el('button', { type: 'button', id: 'free-share', onclick: () => this.#share() }, words.t('ending.share'))),
     ] : []);
+  }
+
+  /** The time of both sides, for as long as the game goes on. @param {Language} words @param {FreeGame} game */
+  #showClocks(words, game) {
+    const { clocks } = game;
+    clearTimeout(this.#tick);
+    this.#clocks.hidden = clocks === null;
+    if (!clocks) return;
+    const sides = /** @type {('black' | 'white')[]} */ (['black', 'white']);
+    setText(this.#clocks, sides.map((side) => `${words.t(side)} ${clockText(clocks.left(side))}`).join(' · '));
+    if (!game.facts.winner) this.#tick = Number(setTimeout(() => this.#showClocks(words, game), TICK));
   }
 
   /** What a person may choose in an opening. @param {Language} words @param {string[]} choices */
@@ -193,7 +212,7 @@ export function describe(words, game, setup) {
   const settled = facts.opening?.proposer ? ` · ${words.t(`swap2.settled.${facts.opening.proposer}`)}` : '';
   const pro = ['pro', 'longpro'].includes(game.opening) ? ` · ${openedBy(words, game)}` : '';
   const detail = other ? words.t('board.next') : now + settled + pro + forbidden;
-  if (facts.winner) return { title: words.t(`won.${facts.winner}`), detail: facts.winner === 'draw' ? '' : words.t(facts.resigned ? 'won.resigned' : 'won.at', { n: shown }) };
+  if (facts.winner) return { title: words.t(`won.${facts.winner}`), detail: facts.winner === 'draw' ? '' : words.t(`won.${facts.by ?? 'at'}`, { n: shown }) };
   const side = words.t(`color.${facts.toMove}`);
   if (asked) return { title: inOpening(words, game, asked), detail: `${words.t(asked.proposer ? 'swap2.proposer' : 'swap2.chooser')} · ${detail}` };
   const player = mover;

@@ -9,12 +9,13 @@ import { openingOf } from './opening.js';
 
 const PLACE = 'gomoku.free';
 
-/** Sizes of the board, rules, levels, milliseconds a move and between the moves of two engines. */
+/** Sizes of the board, rules, levels, minutes of each side for the game (0: as long as they like), milliseconds a move and between the moves of two engines. */
 export const CHOICES = {
   size: Array.from({ length: 18 }, (_, more) => 5 + more),
   rule: FREE_RULES,
   opening: ['', 'swap2', 'pro', 'longpro'],
   level: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  minutes: [0, 1, 3, 5, 10, 20],
   milliseconds: [100, 300, 1000, 3000, 10_000],
   pause: [0, 300, 1000, 3000],
   ponder: ['', 'yes'],
@@ -31,11 +32,11 @@ export const NAMED_LEVELS = [['beginner', 1, 600], ['casual', 3, 1100], ['club',
 /**
  * `''` is a person, no opening, or no thinking on a person's time. With Swap2 Black stands for who proposes and White for who chooses.
  * @typedef {{ black: string, blackLevel: number, white: string, whiteLevel: number, size: number, rule: string, opening: string,
- *   milliseconds: number, pause: number, ponder: string, thoughts: string }} Setup
+ *   minutes: number, milliseconds: number, pause: number, ponder: string, thoughts: string }} Setup
  */
 
 /** @type {Setup} */
-const DEFAULTS = { black: '', blackLevel: 5, white: 'best', whiteLevel: 3, size: 15, rule: 'standard', opening: '', milliseconds: 1000, pause: 300, ponder: '', thoughts: '' };
+const DEFAULTS = { black: '', blackLevel: 5, white: 'best', whiteLevel: 3, size: 15, rule: 'standard', opening: '', minutes: 0, milliseconds: 1000, pause: 300, ponder: '', thoughts: '' };
 
 /** What each field may say. @param {string[]} engines @returns {Record<keyof Setup, (string | number)[]>} */
 export const fieldsOf = (engines) => ({
@@ -46,6 +47,7 @@ export const fieldsOf = (engines) => ({
   size: CHOICES.size,
   rule: CHOICES.rule,
   opening: CHOICES.opening,
+  minutes: CHOICES.minutes,
   milliseconds: CHOICES.milliseconds,
   pause: CHOICES.pause,
   ponder: CHOICES.ponder,

@@ -1,0 +1,41 @@
+// The clocks of a game: each side has the same time for all its moves.
+
+/** @typedef {import('../board/paint.js').Color} Color */
+
+/** Tells with `flag` whose time has run out. */
+export class Clocks extends EventTarget {
+  /** Milliseconds when the clock that runs was last started. @type {Record<Color, number>} */
+  #left;
+  /** @type {Color | null} */
+  #running = null;
+  #since = 0;
+  #timer = 0;
+
+  /** @param {number} milliseconds of each side */
+  constructor(milliseconds) {
+    super();
+    this.#left = { black: milliseconds, white: milliseconds };
+  }
+
+  /** Milliseconds that a side has left. @param {Color} color */
+  left(color) {
+    const gone = color === this.#running ? performance.now() - this.#since : 0;
+    return Math.max(0, this.#left[color] - gone);
+  }
+
+  /** Starts the clock of one side and stops the other, or stops both. @param {Color | null} color */
+  turn(color) {
+    if (color === this.#running) return;
+    if (this.#running) this.#left[this.#running] = this.left(this.#running);
+    clearTimeout(this.#timer);
+    this.#running = color;
+    this.#since = performance.now();
+    if (color) this.#timer = Number(setTimeout(() => this.dispatchEvent(new CustomEvent('flag', { detail: color })), this.#left[color]));
+  }
+}
+
+/** A time as clocks show it, `4:07`. @param {number} milliseconds */
+export function clockText(milliseconds) {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
