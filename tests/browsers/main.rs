@@ -38,7 +38,7 @@ fn wait_for_stones(driver: &mut dyn Driver, stones: usize) {
     wait_for(driver, &rests);
 }
 
-/// The first visit, a move by mouse and its answer, one by keyboard, undo, a longest line, a free game.
+/// A move by mouse and its answer, one by keyboard, undo, a longest line, Back, an ending, a free game.
 fn the_page_works(driver: &mut dyn Driver) {
     driver.goto(&site::built().url(""));
     wait_for(driver, &format!("{BOARD} !== null"));
@@ -62,6 +62,17 @@ fn the_page_works(driver: &mut dyn Driver) {
     wait_for_stones(driver, 3);
     click(driver, "document.querySelector('[data-action=next]')");
     wait_for_stones(driver, 5);
+
+    click(driver, "document.querySelector('#tab-learn')");
+    wait_for(driver, "document.querySelector('#tab-learn[aria-current]')");
+    driver.eval("void history.back()");
+    wait_for(driver, "document.querySelector('#tab-play[aria-current]')");
+    driver.eval(&format!(
+        "void (async () => {{ for (const point of ['a1', 'c1', 'e1', 'o1', 'a15']) await {BOARD}.play(point).catch(() => {{}}) }})()"
+    ));
+    wait_for(driver, "document.querySelector('.lasted')?.textContent.startsWith('You lasted')");
+    click(driver, "document.querySelector('#play-again')");
+    wait_for_stones(driver, 1);
 
     click(driver, "document.querySelector('#view-engine')");
     wait_for(driver, "document.querySelector('#free-strength') && document.querySelector('.free-board')");

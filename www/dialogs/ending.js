@@ -120,13 +120,14 @@ export class Ending {
     }
   }
 
-  /** Passes on a text without the moves, a link and the picture. @param {Language} words @param {Move[]} moves */
+  /** Passes on a text without the moves, a link and, but for the challenge of the day, the picture. @param {Language} words @param {Move[]} moves */
   async #share(words, moves) {
     const { current, board } = this.#board.controller;
     const { day } = this.#game;
     const title = words.t(day ? 'ending.shared.day' : 'ending.shared', { day, n: current.stones });
     const other = textOf(board) === '15-standard' ? '' : `board=${textOf(board)}`;
     const text = `${title}\n${squares(moves)}\n${linkTo('', day ? 'daily' : other)}`;
-    await passOn(text, await this.#board.picture(PICTURE), () => this.#board.notify(words.t('ending.copied')));
+    // A picture would give others the moves of the challenge away.
+    await passOn(text, day ? null : await this.#board.picture(PICTURE), () => this.#board.notify(words.t('ending.copied')));
   }
 }

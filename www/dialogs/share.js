@@ -171,20 +171,20 @@ export function openShare(language, game) {
 }
 
 /**
- * Gives a text and a picture to the system to be passed on. Where it takes no pictures the text is copied, or else the picture saved.
+ * Gives a text and a picture to the system to be passed on. Where it takes none the text is copied, or else the picture saved.
  * @param {string} text
- * @param {Blob} picture
+ * @param {Blob | null} picture
  * @param {() => void} copied
  */
 export async function passOn(text, picture, copied) {
-  const files = [new File([picture], 'gomoku.png', { type: 'image/png' })];
+  const shared = picture ? { text, files: [new File([picture], 'gomoku.png', { type: 'image/png' })] } : { text };
   try {
-    if (navigator.canShare?.({ files, text })) return await navigator.share({ files, text });
+    if (navigator.canShare?.(shared)) return await navigator.share(shared);
     await copyText(text);
     copied();
   } catch (/** @type {any} */ error) {
     // Whoever closes the system's dialog has chosen so.
-    if (error.name !== 'AbortError') saveFile(picture, 'gomoku.png');
+    if (picture && error.name !== 'AbortError') saveFile(picture, 'gomoku.png');
   }
 }
 
