@@ -1,7 +1,7 @@
 //! The engine's threat search as the verifier's oracle, which the verifier does not trust.
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Deadline, Point};
+use engine::{Board, Color, Deadline, Point, Rule};
 use verifier::Oracle;
 
 /// The size of the search table in bytes: enough for the proof of one position, and quick to clear.
@@ -66,4 +66,13 @@ pub fn engine_point(point: verifier::Point) -> Option<Point> {
 /// Converts a point of the engine.
 pub fn verifier_point(point: Point) -> Option<verifier::Point> {
     verifier::Point::new(point.col(), point.row())
+}
+
+/// The verifier's name of a rule that a strategy can be for.
+pub const fn verifier_rule(rule: Rule) -> verifier::Rule {
+    match rule {
+        Rule::Freestyle => verifier::Rule::Freestyle,
+        Rule::Strict => verifier::Rule::Strict,
+        _ => verifier::Rule::Standard,
+    }
 }

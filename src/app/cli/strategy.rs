@@ -6,13 +6,13 @@ use std::path::PathBuf;
 
 use console::{Moves, Outcome};
 use engine::{Board, Color, Point};
-use guide::{Effort, Guide, Options};
+use guide::{Effort, Guide, Line, Options};
+use serde_json::json;
 use strategy::Game;
 
 use crate::library::{read, second_move};
+use crate::names;
 use crate::oracle::TABLE_BYTES;
-use answers::{Children, Info, Line, Reply};
-
 pub use answers::by_stone;
 
 /// Query the strategy
@@ -69,7 +69,7 @@ enum Question {
 pub fn run(args: Args) -> Outcome {
     let strategy = read(args.strategy.as_deref())?;
     let game = strategy.game();
-    let info = Info::new(&strategy);
+    let (info, info_text) = answers::info(&strategy);
     // Every win is shortened as far as these nodes allow.
     let effort = Effort { prove: args.nodes, shorten: args.nodes };
     let hoped_by = Some(strategy.win_at());
@@ -78,26 +78,29 @@ pub fn run(args: Args) -> Outcome {
     guide.load(strategy).map_err(|error| error.to_string())?;
     Ok(console::done(match &args.question {
         Question::Info => {
-            console::print_either(args.json, &info, || info.text());
+            console::print_either(args.json, &info, || info_text);
             true
         }
         Question::Reply { moves } => {
             let board = open_game(game, moves, Color::Black)?;
             let found = guide.reply(&board).filter(|reply| reply.winner == Some(Color::Black));
-            let reply = Reply::new(board.moves(), found.as_ref());
-            console::print_either(args.json, &reply, || reply.text());
-            reply.best.is_some()
+            let (reply, text) = answers::reply(board.moves(), found.as_ref());
+            console::print_either(args.json, &reply, || text);
+            found.is_some()
         }
         Question::Longest { second } => {
             let second = second.map(|point| second_move(game, point)).transpose()?;
-            let line = Line::from(guide.longest(second));
-            console::print_either(args.json, &line, || line.moves.join(" "));
-            line.complete
+            let Line { moves, complete } = guide.longest(second);
+            let moves = names(moves);
+            let line = json!({ "moves": moves, "stones": moves.len(), "complete": complete });
+            console::print_either(args.json, &line, || moves.join(" "));
+            complete
         }
         Question::Children { moves } => {
-            let children = Children::new(&mut guide, &open_game(game, moves, Color::White)?);
-            console::print_either(args.json, &children, || children.text());
-            children.children.iter().all(|child| child.stones.is_some())
+            let board = open_game(game, moves, Color::White)?;
+            let (children, text, all_lost) = answers::children(&mut guide, &board);
+            console::print_either(args.json, &children, || text);
+            all_lost
         }
     }))
 }

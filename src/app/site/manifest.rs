@@ -9,20 +9,31 @@ use std::path::{Path, PathBuf};
 use toml::Spanned;
 
 /// The contents of the web package and its size budgets.
-#[derive(Debug)]
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
 pub struct Manifest {
-    /// The path of `pkg.toml`.
-    pub path: PathBuf,
     pub package: Package,
+    #[serde(rename = "module")]
     pub modules: Vec<Module>,
+    #[serde(default)]
     pub scripts: Scripts,
+    #[serde(rename = "part")]
     pub parts: Vec<Part>,
+    #[serde(default)]
     pub first_load: Budget,
+    /// The path of `pkg.toml`.
+    #[serde(skip)]
+    pub path: PathBuf,
+    #[serde(skip)]
+    text: String,
     /// The version, from `Cargo.toml`.
+    #[serde(skip)]
     pub version: String,
     /// The license, from `Cargo.toml`.
+    #[serde(skip)]
     pub license: String,
     /// From `Cargo.toml`: where the project lives, empty if nobody has said.
+    #[serde(skip)]
     pub repository: String,
 }
 
@@ -70,14 +81,22 @@ pub struct Scripts {
 }
 
 /// A group of files with its own budget.
-#[derive(Debug)]
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
 pub struct Part {
     pub name: String,
     pub files: Vec<String>,
+    #[serde(default)]
     pub first_load: bool,
     /// Whether its files are available offline.
+    #[serde(default = "yes")]
     pub offline: bool,
-    pub budget: Budget,
+    pub raw: Option<Spanned<Size>>,
+    pub gzip: Option<Spanned<Size>>,
+}
+
+const fn yes() -> bool {
+    true
 }
 
 impl Part {
@@ -87,11 +106,12 @@ impl Part {
     }
 }
 
-/// Limits, each with its line in `pkg.toml`, counted from 1.
-#[derive(Debug)]
+/// Limits of several parts together.
+#[derive(Deserialize, Debug, Default)]
+#[serde(deny_unknown_fields)]
 pub struct Budget {
-    pub raw: Option<(Size, usize)>,
-    pub gzip: Option<(Size, usize)>,
+    pub raw: Option<Spanned<Size>>,
+    pub gzip: Option<Spanned<Size>>,
 }
 
 impl Manifest {
@@ -99,32 +119,23 @@ impl Manifest {
     pub fn read(root: &Path) -> Result<Self, BuildError> {
         let path = root.join("pkg.toml");
         let text = fs::read_to_string(&path).map_err(BuildError::file(&path))?;
-        let raw: PkgToml = parse(&path, &text)?;
         let cargo_path = root.join("Cargo.toml");
         let cargo_text = fs::read_to_string(&cargo_path).map_err(BuildError::file(&cargo_path))?;
-        let cargo: CargoToml = parse(&cargo_path, &cargo_text)?;
-
-        let limit = |size: Option<Spanned<Size>>| {
-            size.map(|size| (*size.get_ref(), line_of(&text, size.span().start)))
+        let cargo: toml::Table = parse(&cargo_path, &cargo_text)?;
+        let stated = |key: &str| {
+            let value = cargo.get("workspace").and_then(|it| it.get("package")?.get(key)?.as_str());
+            let missing = || BuildError::at(&cargo_path.display().to_string(), &format!("{key} is missing"));
+            value.map(str::to_owned).ok_or_else(missing)
         };
-        let parts = raw.part.into_iter().map(|part| Part {
-            name: part.name,
-            files: part.files,
-            first_load: part.first_load,
-            offline: part.offline,
-            budget: Budget { raw: limit(part.raw), gzip: limit(part.gzip) },
-        });
-        Ok(Self {
-            parts: parts.collect(),
-            first_load: Budget { raw: limit(raw.first_load.raw), gzip: limit(raw.first_load.gzip) },
-            path,
-            package: raw.package,
-            modules: raw.module,
-            scripts: raw.scripts,
-            version: cargo.workspace.package.version,
-            license: cargo.workspace.package.license,
-            repository: cargo.workspace.package.repository,
-        })
+        let (version, license) = (stated("version")?, stated("license")?);
+        let repository = stated("repository").unwrap_or_default();
+        let manifest: Self = parse(&path, &text)?;
+        Ok(Self { path, text, version, license, repository, ..manifest })
+    }
+
+    /// The line of `pkg.toml` that sets a limit, counted from 1.
+    pub fn line(&self, limit: &Spanned<Size>) -> usize {
+        line_of(&self.text, limit.span().start)
     }
 
     /// The error that `[package]` names a file missing from the site.
@@ -137,60 +148,6 @@ impl Manifest {
     pub fn part_of(&self, file: &str) -> Option<usize> {
         self.parts.iter().position(|part| part.takes(file))
     }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct PkgToml {
-    package: Package,
-    module: Vec<Module>,
-    #[serde(default)]
-    scripts: Scripts,
-    #[serde(default)]
-    first_load: RawBudget,
-    part: Vec<RawPart>,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields)]
-struct RawBudget {
-    raw: Option<Spanned<Size>>,
-    gzip: Option<Spanned<Size>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawPart {
-    name: String,
-    files: Vec<String>,
-    #[serde(default)]
-    first_load: bool,
-    #[serde(default = "yes")]
-    offline: bool,
-    raw: Option<Spanned<Size>>,
-    gzip: Option<Spanned<Size>>,
-}
-
-const fn yes() -> bool {
-    true
-}
-
-#[derive(Deserialize)]
-struct CargoToml {
-    workspace: CargoWorkspace,
-}
-
-#[derive(Deserialize)]
-struct CargoWorkspace {
-    package: CargoPackage,
-}
-
-#[derive(Deserialize)]
-struct CargoPackage {
-    version: String,
-    license: String,
-    #[serde(default)]
-    repository: String,
 }
 
 fn parse<T: DeserializeOwned>(path: &Path, text: &str) -> Result<T, BuildError> {

@@ -2,12 +2,13 @@
 
 use crate::collect::collect;
 use crate::contents::{Contents, files_below};
-use crate::manifest::{Budget, Manifest};
+use crate::manifest::Manifest;
 use crate::{BuildError, Options, Size, brotli_copies, glue, npm, toolchain};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use toml::Spanned;
 
 /// The name of a folder's marker file until it is complete.
 const NEW_MARK: &str = "package.json.new";
@@ -194,13 +195,22 @@ fn weigh(
         .collect();
 
     let mut over = Vec::new();
+    let mut check = |limits: [&Option<Spanned<Size>>; 2], what: &str, weight: Weight| {
+        for (limit, size, gzipped) in [(limits[0], weight.raw, false), (limits[1], weight.gzip, true)] {
+            if let Some(limit) = limit.as_ref().filter(|limit| size > *limit.get_ref()) {
+                let (line, allowed) = (manifest.line(limit), *limit.get_ref());
+                over.push(Overrun { line, what: what.to_owned(), gzipped, size, allowed });
+            }
+        }
+    };
     for part in &manifest.parts {
         let weight = total(files.iter().filter(|file| file.part == part.name));
-        check(&part.budget, &format!("part {:?}", part.name), weight, &mut over);
+        check([&part.raw, &part.gzip], &format!("part {:?}", part.name), weight);
     }
+    let budget = &manifest.first_load;
     let mut first_load = total(files.iter().filter(|file| file.first_load));
     first_load.brotli = first_load.brotli.filter(|_| options.brotli);
-    check(&manifest.first_load, "the first load", first_load, &mut over);
+    check([&budget.raw, &budget.gzip], "the first load", first_load);
     Site { out: options.out.clone(), files, first_load, fresh, over }
 }
 
@@ -209,16 +219,6 @@ fn total<'a>(files: impl Iterator<Item = &'a File> + Clone) -> Weight {
     let sum = |of: fn(&Weight) -> Size| Size(files.clone().map(|file| of(&file.weight).0).sum());
     let brotli = sum(|weight| weight.brotli.unwrap_or(weight.raw));
     Weight { raw: sum(|weight| weight.raw), gzip: sum(|weight| weight.gzip), brotli: Some(brotli) }
-}
-
-fn check(budget: &Budget, what: &str, weight: Weight, over: &mut Vec<Overrun>) {
-    for (limit, gzipped, size) in [(&budget.raw, false, weight.raw), (&budget.gzip, true, weight.gzip)] {
-        if let Some((allowed, line)) = *limit
-            && size > allowed
-        {
-            over.push(Overrun { line, what: what.to_owned(), gzipped, size, allowed });
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,9 @@
 //! Tests whole builds in a small workspace with a toolchain of shell scripts.
 #![cfg(unix)]
 
+#[path = "site_refusal_tests.rs"]
+mod refusals;
+
 use super::*;
 use std::ffi::OsString;
 use std::os::unix::fs::PermissionsExt;
@@ -260,53 +263,6 @@ fn a_budget_that_is_exceeded_names_its_line() {
 }
 
 #[test]
-fn what_pkg_toml_does_not_know_is_refused() {
-    let mut workspace = Workspace::new();
-    workspace.write("root/www/notes/todo.txt", "");
-    let expected = "notes/todo.txt belongs to no part of pkg.toml: name it in a part's `files`, or remove it";
-    assert_eq!(workspace.refusal(), expected);
-    assert!(!workspace.path("out").exists(), "nothing is written before all is known");
-
-    for (wrong, line, reason) in [
-        (PKG_TOML.replace("\"1 kB\"", "\"1 kilo\""), 26, "\"1 kilo\" is no size"),
-        (PKG_TOML.replace("first_load = true", "first_lode = true"), 25, "unknown field `first_lode`"),
-        (PKG_TOML.replace("[[module]]", "[[module"), 14, "unclosed array table"),
-    ] {
-        let mut workspace = Workspace::new();
-        workspace.write("root/pkg.toml", wrong);
-        let refusal = workspace.refusal();
-        assert!(refusal.contains(&format!("pkg.toml, line {line}: {reason}")), "{refusal}");
-        assert!(!refusal.contains('\n'), "{refusal}");
-    }
-
-    let mut workspace = Workspace::new();
-    workspace.write("root/pkg.toml", PKG_TOML.replace("engine/tiny.js", "x.js"));
-    let refusal = workspace.refusal();
-    assert!(
-        refusal.ends_with("pkg.toml: [package] names \"x.js\", but the site has no such file"),
-        "{refusal}"
-    );
-}
-
-#[test]
-fn a_folder_with_other_things_is_left_alone() {
-    for other in ["out/thesis.tex", "out/package.json"] {
-        let mut workspace = Workspace::new();
-        workspace.write(other, "{}");
-        let refusal = workspace.refusal();
-        assert!(refusal.contains("is not empty and holds no earlier build of this package"), "{refusal}");
-        assert_eq!(fs::read(workspace.path(other)).expect("still there"), b"{}");
-    }
-    let mut workspace = Workspace::new();
-    fs::create_dir(workspace.path("out")).expect("a folder");
-    assert!(workspace.build().is_ok(), "an empty folder is free");
-    let mut workspace = Workspace::new();
-    workspace.write("out/package.json.new", "{\"name");
-    assert!(workspace.build().is_ok(), "so is one whose first build was cut short");
-    assert!(!workspace.path("out/package.json.new").exists());
-}
-
-#[test]
 fn nothing_that_a_link_leads_to_is_changed() {
     let mut workspace = Workspace::new();
     workspace.build().expect("a site");
@@ -332,65 +288,6 @@ fn nothing_that_a_link_leads_to_is_changed() {
     assert_eq!(workspace.out(), built);
     assert!(built.iter().all(|file| !workspace.path("out").join(file).is_symlink()));
     assert!(workspace.build().expect("a site").fresh);
-}
-
-#[test]
-fn a_missing_target_is_added_or_the_command_named() {
-    let mut workspace = Workspace::new();
-    fs::remove_file(workspace.path("lib/libcore-1.rlib")).expect("gone");
-    let expected = "Rust's WebAssembly target is missing and could not be added: \
-                    run `rustup target add wasm32-unknown-unknown`";
-    assert_eq!(workspace.refusal(), expected);
-
-    workspace.script("rustup", "true");
-    let refusal = workspace.refusal();
-    assert!(refusal.contains("the compiler in use is another one without it"), "{refusal}");
-
-    workspace.script(
-        "rustup",
-        r#"[ "$*" = "target add wasm32-unknown-unknown" ] && touch $HERE/lib/libcore-2.rlib"#,
-    );
-    workspace.build().expect("a site");
-    assert!(
-        workspace
-            .progress
-            .contains(&"adding the WebAssembly target: rustup target add wasm32-unknown-unknown".into())
-    );
-
-    fs::remove_file(workspace.path("lib/libcore-2.rlib")).expect("gone");
-    fs::remove_file(workspace.path("rustup")).expect("gone");
-    let refusal = workspace.refusal();
-    assert!(refusal.contains("rustup does not start"), "{refusal}");
-    assert!(refusal.ends_with("run `rustup target add wasm32-unknown-unknown`"), "{refusal}");
-}
-
-#[test]
-fn failures_of_the_toolchain_name_the_command_that_shows_them() {
-    let command = "RUSTFLAGS=-Ctarget-feature=+simd128 cargo rustc --package web --lib --crate-type cdylib --profile web --locked --target wasm32-unknown-unknown";
-    let mut workspace = Workspace::new();
-    workspace.script("cargo", "exit 101");
-    assert_eq!(workspace.refusal(), format!("the engine does not compile to WebAssembly: see `{command}`"));
-    fs::remove_file(workspace.path("cargo")).expect("gone");
-    assert!(workspace.refusal().ends_with(&format!("run `{command}`")));
-
-    let mut workspace = Workspace::new();
-    workspace.script("rustc", "exit 1");
-    let refusal = workspace.refusal();
-    assert!(
-        refusal.ends_with("run `rustc --print target-libdir --target wasm32-unknown-unknown`"),
-        "{refusal}"
-    );
-
-    let mut workspace = Workspace::new();
-    workspace.write("module.wasm", "no module");
-    let refusal = workspace.refusal();
-    assert!(refusal.starts_with("no JavaScript glue could be made for the module tiny: "), "{refusal}");
-    assert!(!refusal.contains('\n'), "{refusal}");
-    workspace.write("module.wasm", EMPTY_MODULE);
-    assert!(
-        workspace.build().is_ok_and(|site| !site.fresh),
-        "a failed attempt leaves nothing behind that looks done"
-    );
 }
 
 #[test]

@@ -1,13 +1,12 @@
 //! `gomoku puzzles check`: proves every claim of every puzzle again.
 
 use super::PuzzleFile;
-use crate::oracle::{ThreatOracle, verifier_point};
+use crate::oracle::{ThreatOracle, verifier_point, verifier_rule};
 use ::puzzles::{Checker, Win};
 use console::Outcome;
-use engine::{Board, Rule, Size};
-use serde::Serialize;
+use engine::{Board, Size};
+use serde_json::json;
 use std::collections::BTreeMap;
-use std::fmt;
 use std::time::Instant;
 use verifier::{File, Game, Options, Oracle, Reason};
 
@@ -25,21 +24,6 @@ pub struct Args {
     /// Print one JSON object
     #[arg(long)]
     json: bool,
-}
-
-#[derive(Serialize)]
-struct Report {
-    file: String,
-    proven: bool,
-    puzzles: usize,
-    by_theme: BTreeMap<String, usize>,
-    /// The number of wins played out on the verifier's board.
-    wins: usize,
-    /// The number of moves that the threat search proves not to win.
-    failures: usize,
-    seconds: f64,
-    /// The false claims.
-    wrong: Vec<String>,
 }
 
 /// Checks the puzzles; exit status 1 if a claim is false.
@@ -63,42 +47,28 @@ pub fn run(args: Args) -> Outcome {
             console::note(format_args!("{number} of {}, {:.0?}", puzzles.len(), start.elapsed()));
         }
     }
-    let report = Report {
-        file,
-        proven: wrong.is_empty(),
-        puzzles: puzzles.len(),
-        by_theme,
-        wins: checker.wins,
-        failures: checker.failures,
-        seconds: start.elapsed().as_secs_f64(),
-        wrong,
-    };
-    console::print_either(args.json, &report, || report.to_string());
-    Ok(console::done(report.proven))
-}
-
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { file, puzzles, wins, failures, seconds, wrong, .. } = self;
-        let themes: Vec<String> =
-            self.by_theme.iter().map(|(name, count)| format!("{count} {name}")).collect();
+    let (count, wins, failures) = (puzzles.len(), checker.wins, checker.failures);
+    let (proven, seconds) = (wrong.is_empty(), start.elapsed().as_secs_f64());
+    let report = json!({
+        "file": file, "proven": proven, "puzzles": count, "by_theme": by_theme, "wins": wins,
+        "failures": failures, "seconds": seconds, "wrong": wrong,
+    });
+    console::print_either(args.json, &report, || {
+        let themes: Vec<String> = by_theme.iter().map(|(name, count)| format!("{count} {name}")).collect();
         let themes = themes.join(", ");
-        writeln!(
-            f,
-            "{file}: {puzzles} puzzles ({themes}), {wins} wins played out, {failures} moves that fail, {seconds:.1} s"
-        )?;
-        match wrong.len() {
-            0 => f.write_str("PROVEN: all of them"),
-            wrong => write!(f, "WRONG: {wrong}"),
-        }
-    }
+        let verdict =
+            if proven { "PROVEN: all of them".to_owned() } else { format!("WRONG: {}", wrong.len()) };
+        format!(
+            "{file}: {count} puzzles ({themes}), {wins} wins played out, {failures} moves that fail, {seconds:.1} s\n{verdict}"
+        )
+    });
+    Ok(console::done(proven))
 }
 
 /// Plays a win out against every reply on the verifier's board, which shares nothing with the engine. Black's moves come from
 /// the threat search.
 fn play_out(win: &Win<'_>) -> Result<(), String> {
-    let rule = if win.rule == Rule::Freestyle { verifier::Rule::Freestyle } else { verifier::Rule::Standard };
-    let game = Game::new(15, rule).ok_or("no such board")?;
+    let game = Game::new(15, verifier_rule(win.rule)).ok_or("no such board")?;
     let by = win.by as u16;
     let oracle = || ThreatOracle::new(Board::new(Size::FIFTEEN, win.rule), win.kind, NODES);
     let mut moves: Vec<verifier::Point> =

@@ -11,7 +11,7 @@ use verifier::File;
 use super::Args;
 use crate::built_in::{self, StrategyText};
 use crate::library::second_moves;
-use crate::oracle::engine_point;
+use crate::oracle::{engine_point, verifier_rule};
 
 /// The strategy to check, with the game and the second moves.
 pub struct Subject {
@@ -107,12 +107,8 @@ impl Subject {
 
 /// White's second moves on a board, by the verifier's own list.
 fn all_second_moves(game: Game) -> Vec<Point> {
-    let rule = match game.rule() {
-        Rule::Freestyle => verifier::Rule::Freestyle,
-        Rule::Strict => verifier::Rule::Strict,
-        _ => verifier::Rule::Standard,
-    };
-    let game = verifier::Game::new(game.size().side(), rule).expect("both know the same boards");
+    let game = verifier::Game::new(game.size().side(), verifier_rule(game.rule()))
+        .expect("both know the same boards");
     let second_moves = verifier::second_moves(game).into_iter();
     second_moves.map(|second| engine_point(second).expect("both know the same points")).collect()
 }
@@ -140,11 +136,8 @@ fn laid_out(name: &str, on_board: &OnBoard, second: Option<Point>) -> Result<Fil
 
 /// The engine's name of the file's game.
 fn game(file: &File) -> Result<Game, String> {
-    let rule = match file.game().rule() {
-        verifier::Rule::Standard => Rule::Standard,
-        verifier::Rule::Freestyle => Rule::Freestyle,
-        verifier::Rule::Strict => Rule::Strict,
-    };
+    let of_file = |rule: &Rule| verifier_rule(*rule) == file.game().rule();
+    let rule = Rule::ALL.into_iter().find(of_file).expect("both know the same rules");
     let size = Size::new(file.game().size()).map_err(|error| match cfg!(feature = "wide") {
         true => error.to_string(),
         false => format!("{error}; programs built with the feature `wide` know larger ones"),
