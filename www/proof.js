@@ -16,7 +16,17 @@ const LINES = 4;
 const language = await openPage('tab-proof');
 const story = await loadStory(language.code);
 
-showProven(byId('proven'), language.code).catch((error) => (byId('proven').textContent = error.message));
+showProven(byId('proven'), language.code).then(showContents, (error) => (byId('proven').textContent = error.message));
+
+/** Lists the sections of the page, each with a link of its own. */
+function showContents() {
+  const headings = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('main h2'));
+  const links = [...headings].map((heading) => {
+    heading.id ||= `${heading.dataset.text}`.replaceAll('.', '-');
+    return el('a', { href: `#${heading.id}` }, heading.textContent);
+  });
+  byId('contents').replaceChildren(...links);
+}
 
 /** @returns {GomokuBoard} */
 function smallBoard() {
@@ -66,6 +76,7 @@ probe.addEventListener('ready', async (event) => {
     return;
   }
   tellStory(story, strategy, smallBoard);
+  showContents();
   showTable(strategy);
   await showLines(strategy.secondMoves).catch((error) => (byId('lines').textContent = error.message));
   probe.remove();

@@ -221,6 +221,11 @@ fn the_moves_lead_back_and_forward() {
     wait_for_moves(&page, 2, 2);
     page.click("#redo");
     wait_for_moves(&page, 4, 0);
+    // The keys are those of gomoku.
+    page.press("Control+z");
+    wait_for_moves(&page, 2, 2);
+    page.press("r");
+    wait_for_moves(&page, 4, 0);
     assert_eq!(board(), last);
 
     page.click("#moves li:nth-child(1) button");
@@ -242,7 +247,9 @@ fn the_moves_lead_back_and_forward() {
         page.press("ArrowLeft");
     }
     wait_for_moves(&page, 1, 3);
-    page.click("#go-on");
+    page.press("g");
+    assert!(page.eval::<bool>("document.activeElement.closest('#board') !== null"));
+    page.press("c");
     wait_for_moves(&page, 2, 0);
 }
 

@@ -68,3 +68,19 @@ fn the_proof_is_checked_in_the_page_and_by_hand() {
     let said = words("story/hand.step", &[("n", "222")]);
     assert!(step.starts_with(said.split('{').next().unwrap_or_default()), "{step}");
 }
+
+#[test]
+fn the_proof_has_contents_that_lead_to_its_sections() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    page.goto(&site::built().url("proof.html"));
+    page.wait_for_element(site::last_shown("proof.html"));
+    page.wait_until("all sections", |page| page.count(".contents a") == page.count("main h2"));
+    let titles = page.texts("main h2");
+    page.wait_until("their titles", |page| page.texts(".contents a") == titles);
+    page.click(".contents a:last-child");
+    page.wait_for("Math.abs(document.querySelector(location.hash).getBoundingClientRect().bottom - innerHeight) < innerHeight");
+    let targets: Vec<String> =
+        page.eval("[...document.querySelectorAll('main h2')].map((title) => title.id)");
+    assert!(targets.iter().all(|id| !id.is_empty() && page.count(&format!("#{id}")) == 1), "{targets:?}");
+}

@@ -46,15 +46,15 @@ function inDocument(style, other) {
 /** Buttons, in the widget and on the page. */
 export const controlStyle = sheet(`
 .icon { inline-size: 1.35em; block-size: 1.35em; fill: none; stroke: currentColor; stroke-width: 1.9; stroke-linecap: round; stroke-linejoin: round; flex: none; }
-.controls { display: flex; gap: 0.35rem; }
+.controls { display: flex; gap: 0.35rem; container-type: inline-size; }
 .controls button {
-  flex: 1 1 0; min-inline-size: 2.75rem; min-block-size: 3.25rem; padding: 0.35rem 0.25rem;
+  flex: 1 1 0; min-inline-size: 2.25rem; min-block-size: 3.25rem; padding: 0.35rem 0.1rem;
   display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 0.2rem;
   font: inherit; color: var(--ink); background: var(--raised); border: 1px solid var(--edge); border-radius: 0.7rem;
   cursor: pointer; touch-action: manipulation; transition: background 120ms, border-color 120ms;
 }
 .controls button:hover { background: var(--hover); }
-.controls .label { font-size: 0.72rem; line-height: 1; white-space: nowrap; }
+.controls .label { font-size: clamp(0.55rem, 2.8cqi, 0.72rem); line-height: 1; white-space: nowrap; }
 .controls button[aria-disabled='true'] { color: var(--faint); cursor: default; background: transparent; }
 .controls button[aria-pressed='true'] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 .controls button[data-action='next']:not([aria-disabled='true']) { background: var(--ink); border-color: var(--ink); color: var(--page); }

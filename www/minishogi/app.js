@@ -11,7 +11,7 @@ import { Notice } from '../shared/notice.js';
 import { newest } from '../shared/promises.js';
 import { openSheet } from '../dialogs/sheets.js';
 import { openHeaderBeside } from '../pages/header.js';
-import { followTheme, putWords, started } from '../shared/page.js';
+import { followTheme, listenToKeys, putWords, started } from '../shared/page.js';
 import { load, loadSettings, save, saveSettings } from '../shared/store.js';
 import { BoardView } from './board.js';
 import { gameInLink, linkTo } from './link.js';
@@ -293,17 +293,15 @@ byId('copy-link').addEventListener('click', () => copy(linkTo(sharedGame())));
 byId('open-load').addEventListener('click', openLoad);
 addEventListener('hashchange', () => begin(gameInLink() ?? {}));
 
-/** Buttons by key. @type {Record<string, string>} */
-const KEYS = { n: 'new', u: 'undo', r: 'redo', g: 'go-on', h: 'hint', f: 'flip' };
-/** Steps through the moves by key. @type {Record<string, () => number>} */
-const STEPS = { ArrowLeft: () => match.ply - 1, ArrowRight: () => match.ply + 1, Home: () => 0, End: () => match.line.length };
-addEventListener('keydown', (event) => {
-  const typing = event.target instanceof Element && event.target.closest('textarea, select, dialog');
-  if (typing || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (STEPS[event.key]) {
-    event.preventDefault();
-    tellStep(match.goto(STEPS[event.key]));
-  } else byId(KEYS[event.key.toLowerCase()])?.click();
+const press = (/** @type {string} */ id) => () => byId(id).hidden || byId(id).click();
+const step = (/** @type {() => number} */ ply) => () => tellStep(match.goto(ply));
+listenToKeys({
+  n: press('new'), u: press('undo'), 'ctrl+z': press('undo'), r: press('redo'), 'ctrl+y': press('redo'), c: press('go-on'), h: press('hint'), f: press('flip'),
+  g: () => view.focus(),
+  arrowleft: step(() => match.ply - 1),
+  arrowright: step(() => match.ply + 1),
+  home: step(() => 0),
+  end: step(() => match.line.length),
 });
 
 byId('board').after(notice.element);

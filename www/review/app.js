@@ -122,8 +122,8 @@ listenToKeys(
   {
     arrowleft: () => review.goto(review.shown - 1),
     arrowright: () => review.goto(review.shown + 1),
-    b: () => review.goto(review.shown - 1),
-    f: () => review.goto(review.shown + 1),
+    u: () => review.goto(review.shown - 1),
+    r: () => review.goto(review.shown + 1),
     home: () => review.goto(0),
     end: () => review.goto(review.moves.length),
     n: () => review.turn(1),

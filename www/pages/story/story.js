@@ -34,7 +34,7 @@ export function tellStory({ words, facts }, strategy, smallBoard) {
   const t = words.t.bind(words);
   const number = (/** @type {number} */ n) => n.toLocaleString(words.code);
   const { earlier, verified, corrupted, open } = facts;
-  const section = (/** @type {string} */ title, /** @type {import('../../shared/dom.js').Child[]} */ ...content) => el('section', {}, el('h2', {}, t(title)), ...content);
+  const section = (/** @type {string} */ title, /** @type {import('../../shared/dom.js').Child[]} */ ...content) => el('section', {}, el('h2', { id: `about-${title}` }, t(title)), ...content);
   const text = (/** @type {string} */ key, /** @type {Record<string, string | number>} */ values = {}) => el('p', {}, t(key, values));
   byId('story').replaceChildren(
     section(
