@@ -1,10 +1,9 @@
 //! The only use of the engine here: finds Black's wins by threats.
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Point, Size};
+use engine::{Board, Color, Point, PointSet};
 use strategy::Game;
 
-use super::cells::Cells;
 use super::position::Known;
 
 /// The node limit of a search. No reply in a strategy needs more than a small part of it.
@@ -16,16 +15,6 @@ const PASS_NODES: u64 = 20_000;
 
 /// The size of the search table in bytes, one for each thread.
 const TABLE: usize = 64 << 20;
-
-/// Converts the engine's point to a cell of the certificate.
-pub const fn cell(size: Size, point: Point) -> usize {
-    size.side() * point.row() + point.col()
-}
-
-/// Converts a cell of the certificate to the engine's point.
-pub const fn point(size: Size, cell: usize) -> Option<Point> {
-    Point::new(cell % size.side(), cell / size.side())
-}
 
 /// A threat search on positions given by their stones.
 #[derive(Debug)]
@@ -42,7 +31,7 @@ impl Adviser {
 
     /// Black's first stone of a win with at most `moves` stones. White's newest stone, if given, only tells which similar
     /// position may have been searched before.
-    pub fn win(&mut self, known: &Known, newest: Option<usize>, moves: usize) -> Option<usize> {
+    pub fn win(&mut self, known: &Known, newest: Option<Point>, moves: usize) -> Option<Point> {
         self.set_up(known.black, known.white, newest);
         let limits = |nodes| Some(Limits { moves: u8::try_from(moves).ok()?, nodes });
         let (black, kind) = (Color::Black, Kind::Vct);
@@ -54,31 +43,24 @@ impl Adviser {
             proof = self.threats.prove(&mut self.board, black, kind, limits(NODES)?);
         }
         let Proof::Proven { moves } = proof else { return None };
-        self.threats
-            .winning_move(&mut self.board, black, kind, moves)
-            .map(|point| cell(self.board.size(), point))
+        self.threats.winning_move(&mut self.board, black, kind, moves)
     }
 
     /// Sets up these stones, the newest last.
-    fn set_up(&mut self, black: Cells, white: Cells, newest: Option<usize>) {
-        let older = newest.map_or(white, |point| white.minus(Cells::single(point)));
-        let size = self.board.size();
+    fn set_up(&mut self, black: PointSet, white: PointSet, newest: Option<Point>) {
+        let older = white - newest.into_iter().collect();
         let stays = |&&stone: &&Point| match self.board.get(stone) {
-            Some(Color::Black) => black.has(cell(size, stone)),
-            Some(Color::White) => older.has(cell(size, stone)),
+            Some(Color::Black) => black.contains(stone),
+            Some(Color::White) => older.contains(stone),
             None => false,
         };
         let present = self.board.moves().iter().take_while(stays).count();
         while self.board.moves().len() > present {
             self.board.unmake();
         }
-        let there: Cells = self.board.moves().iter().map(|&stone| cell(size, stone)).collect();
-        let blacks = black.minus(there).iter().map(|point| (Color::Black, point));
-        let whites = older.minus(there).iter().chain(newest).map(|point| (Color::White, point));
-        for (color, place) in blacks.chain(whites) {
-            if let Some(point) = point(size, place) {
-                self.board.make_as(color, point);
-            }
-        }
+        let there: PointSet = self.board.moves().iter().copied().collect();
+        (black - there).iter().for_each(|point| self.board.make_as(Color::Black, point));
+        let whites = (older - there).iter().chain(newest);
+        whites.for_each(|point| self.board.make_as(Color::White, point));
     }
 }

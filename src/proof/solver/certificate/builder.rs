@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use engine::Point;
+
 use super::adviser::Adviser;
-use super::cells::Cells;
 use super::position::{Known, Position};
 use super::tree::{Forest, Item, Tree, TreeId, Turn, Zones};
 
@@ -32,10 +33,11 @@ impl Builder {
         &mut self,
         position: &Position<'_>,
         moves: usize,
-        answers: &HashMap<usize, TreeId>,
-    ) -> Result<Vec<Item>, usize> {
+        answers: &HashMap<Point, TreeId>,
+    ) -> Result<Vec<Item>, Point> {
         self.found.clear();
-        let first = || position.free().iter().next().unwrap_or_default();
+        // A white four meets no reply, the first one neither.
+        let first = || position.free().first().unwrap_or_else(|| position.board.size.center());
         let mut turn = Turn::new(position, 0).ok_or_else(first)?;
         let mut items = Vec::new();
         // A win after White passes also answers most replies.
@@ -45,8 +47,8 @@ impl Builder {
         while let Some(reply) = turn.open.iter().find(|reply| !answers.contains_key(reply)) {
             self.meet(position, 0, moves, reply, &mut turn, &mut items).ok_or(reply)?;
         }
-        for reply in turn.open.iter() {
-            items.push(Item::Reply(reply as u16, answers[&reply]));
+        for reply in turn.open {
+            items.push(Item::Reply(reply, answers[&reply]));
         }
         Ok(items)
     }
@@ -57,7 +59,7 @@ impl Builder {
         position: &Position<'_>,
         unknown: usize,
         moves: usize,
-        newest: Option<usize>,
+        newest: Option<Point>,
     ) -> Option<(TreeId, Zones)> {
         if moves == 0 {
             return None;
@@ -75,8 +77,8 @@ impl Builder {
         found
     }
 
-    fn five(&mut self, position: &Position<'_>, point: usize) -> Option<TreeId> {
-        Some(self.forest.plant(Tree::Five(point as u16, position.black_five(point)?)))
+    fn five(&mut self, position: &Position<'_>, point: Point) -> Option<TreeId> {
+        Some(self.forest.plant(Tree::Five(point, position.black_five(point)?)))
     }
 
     /// A tree that starts with the adviser's move.
@@ -85,7 +87,7 @@ impl Builder {
         position: &Position<'_>,
         unknown: usize,
         moves: usize,
-        newest: Option<usize>,
+        newest: Option<Point>,
     ) -> Option<(TreeId, Zones)> {
         // After a white four, without a five of its own, Black must block; the adviser knows this.
         let point = self.adviser.win(&position.known, newest, moves)?;
@@ -98,7 +100,7 @@ impl Builder {
         position: &Position<'_>,
         unknown: usize,
         moves: usize,
-        point: usize,
+        point: Point,
     ) -> Option<(TreeId, Zones)> {
         let after = position.with_black(point);
         let left = moves.checked_sub(1).filter(|&left| left > 0)?;
@@ -110,7 +112,7 @@ impl Builder {
         }
         if fives.is_empty() && left >= 2 {
             for double in after.doubles() {
-                if turn.open.is_none() {
+                if turn.open.is_empty() {
                     break;
                 }
                 if let Some((tree, zones)) = self.tree(&after, unknown + 1, left, double) {
@@ -118,10 +120,10 @@ impl Builder {
                 }
             }
         }
-        while let Some(reply) = turn.open.iter().next() {
+        while let Some(reply) = turn.open.first() {
             self.meet(&after, unknown, left, reply, &mut turn, &mut items)?;
         }
-        let tree = self.forest.plant(Tree::Move(point as u16, items));
+        let tree = self.forest.plant(Tree::Move(Some(point), items));
         Some((tree, turn.zones.or(Zones::point(point))))
     }
 
@@ -131,7 +133,7 @@ impl Builder {
         position: &Position<'_>,
         unknown: usize,
         moves: usize,
-        reply: usize,
+        reply: Point,
         turn: &mut Turn,
         items: &mut Vec<Item>,
     ) -> Option<()> {
@@ -139,9 +141,9 @@ impl Builder {
         let (tree, zones) = self.win(&after, unknown, moves, Some(reply))?;
         // A group costs the tree once, and its older unknown stones must stay out of its second zone.
         match self.forest.zones(position, unknown + 1, moves, tree) {
-            Some(as_group) if !as_group.0.has(reply) => group(tree, as_group, turn, items),
+            Some(as_group) if !as_group.0.contains(reply) => group(tree, as_group, turn, items),
             _ => {
-                items.push(Item::Reply(reply as u16, tree));
+                items.push(Item::Reply(reply, tree));
                 turn.reply(reply, zones);
             }
         }
@@ -151,7 +153,7 @@ impl Builder {
 
 /// Uses the tree as a group, with these zones for one more unknown stone, if it answers a reply that is still open.
 fn group(tree: TreeId, zones: Zones, turn: &mut Turn, items: &mut Vec<Item>) {
-    if turn.open.minus(zones.0) != Cells::NONE {
+    if !(turn.open - zones.0).is_empty() {
         items.push(Item::Group(tree));
         turn.group(zones);
     }
@@ -160,9 +162,7 @@ fn group(tree: TreeId, zones: Zones, turn: &mut Turn, items: &mut Vec<Item>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::certificate::adviser::cell;
-    use crate::certificate::cells::Geometry;
-    use engine::Point;
+    use crate::certificate::rows::Geometry;
     use strategy::Game;
 
     fn fifteen() -> Geometry {
@@ -174,8 +174,7 @@ mod tests {
     }
 
     fn position<'a>(board: &'a Geometry, black: &str, white: &str) -> Position<'a> {
-        let point = |name: &str| cell(board.size, name.parse::<Point>().unwrap());
-        let cells = |text: &str| text.split_whitespace().map(point).collect();
+        let cells = |text| engine::notation::parse_moves(text).unwrap().into_iter().collect();
         Position::new(board, cells(black), cells(white))
     }
 
@@ -186,12 +185,10 @@ mod tests {
             return false;
         }
         match forest.get(tree) {
-            Tree::Five(point, _) => {
-                position.is_free(usize::from(*point)) && position.black_five(usize::from(*point)).is_some()
-            }
+            Tree::Five(point, _) => position.is_free(*point) && position.black_five(*point).is_some(),
             Tree::Known { .. } => false,
             Tree::Move(point, items) => {
-                let point = usize::from(*point);
+                let point = point.expect("only a claim has no move of its own");
                 position.is_free(point) && meets_all(forest, &position.with_black(point), moves - 1, items)
             }
         }
@@ -200,9 +197,7 @@ mod tests {
     fn meets_all(forest: &Forest, position: &Position<'_>, moves: usize, items: &[Item]) -> bool {
         position.free().iter().all(|reply| {
             let after = position.with_white(reply);
-            let own = items
-                .iter()
-                .find(|item| matches!(item, Item::Reply(point, _) if usize::from(*point) == reply));
+            let own = items.iter().find(|item| matches!(item, Item::Reply(point, _) if *point == reply));
             let white_five = white_five(&after);
             !white_five
                 && match own {
@@ -259,7 +254,7 @@ mod tests {
         assert_eq!(builder.forest.zones(&position, 1, 2, tree), Some(zones));
         assert_eq!(builder.forest.zones(&position, 1, 1, tree), None);
         // A stone in the first zone may disturb the tree; one outside never does.
-        for reply in position.free().minus(zones.0).iter() {
+        for reply in position.free() - zones.0 {
             assert!(wins(&builder.forest, &position.with_white(reply), 2, tree));
         }
     }

@@ -14,8 +14,8 @@
 
 mod adviser;
 mod builder;
-mod cells;
 mod position;
+mod rows;
 mod symbols;
 mod tree;
 mod write;

@@ -1,8 +1,8 @@
 //! The known stones and what White could complete: the same state as in the checker, step by step.
 
-use engine::Color;
+use engine::{Color, Point, PointSet};
 
-use super::cells::{Cells, Geometry, Row};
+use super::rows::{Geometry, Row};
 
 /// A position on a board.
 #[derive(Clone, Debug)]
@@ -14,57 +14,57 @@ pub struct Position<'a> {
 /// The known stones. A row is alive for White if it has no black stone and, where exactly five wins, no white stone next to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Known {
-    pub black: Cells,
-    pub white: Cells,
+    pub black: PointSet,
+    pub white: PointSet,
     /// The points of rows that were alive with at least three, two and one white stones when the last of these was played.
-    danger: [Cells; 3],
+    danger: [PointSet; 3],
     /// The rows that were alive with four, by number and first point.
-    fours: Vec<(u16, u16)>,
+    fours: Vec<(u16, Point)>,
 }
 
 impl<'a> Position<'a> {
     /// A position with these stones; White's are placed in the order of the points.
-    pub fn new(board: &'a Geometry, black: Cells, white: Cells) -> Self {
-        let known = Known { black, white: Cells::NONE, danger: [Cells::NONE; 3], fours: Vec::new() };
+    pub fn new(board: &'a Geometry, black: PointSet, white: PointSet) -> Self {
+        let known = Known { black, white: PointSet::EMPTY, danger: [PointSet::EMPTY; 3], fours: Vec::new() };
         let mut position = Self { board, known };
         white.iter().for_each(|point| position.put_white(point));
         position
     }
 
-    pub fn is_free(&self, point: usize) -> bool {
-        !self.known.black.has(point) && !self.known.white.has(point)
+    pub fn is_free(&self, point: Point) -> bool {
+        !self.known.black.contains(point) && !self.known.white.contains(point)
     }
 
-    pub fn free(&self) -> Cells {
-        self.board.all.minus(self.known.black.or(self.known.white))
+    pub fn free(&self) -> PointSet {
+        self.board.all - (self.known.black | self.known.white)
     }
 
-    pub fn with_black(&self, point: usize) -> Self {
+    pub fn with_black(&self, point: Point) -> Self {
         let mut next = self.clone();
-        next.known.black = next.known.black.with(point);
+        next.known.black.insert(point);
         next
     }
 
-    pub fn with_white(&self, point: usize) -> Self {
+    pub fn with_white(&self, point: Point) -> Self {
         let mut next = self.clone();
         next.put_white(point);
         next
     }
 
-    fn put_white(&mut self, point: usize) {
-        self.known.white = self.known.white.with(point);
-        for row in &self.board.through[point] {
+    fn put_white(&mut self, point: Point) {
+        self.known.white.insert(point);
+        for row in self.board.through(point) {
             if !self.is_alive(row) {
                 continue;
             }
             let stones = row.count(&self.known.white);
             for (known, danger) in [3, 2, 1].into_iter().zip(&mut self.known.danger) {
                 if stones >= known {
-                    *danger = danger.or(row.cells);
+                    *danger |= row.cells;
                 }
             }
             if stones >= 4 {
-                self.known.fours.push((row.number, point as u16));
+                self.known.fours.push((row.number, point));
             }
         }
     }
@@ -77,49 +77,49 @@ impl<'a> Position<'a> {
     /// Whether White has a five or can complete one with the next stone.
     pub fn has_white_four(&self) -> bool {
         self.known.fours.iter().any(|&(number, point)| {
-            let mut rows = self.board.through[usize::from(point)].iter();
+            let mut rows = self.board.through(point).iter();
             rows.any(|row| row.number == number && self.is_alive(row))
         })
     }
 
     /// The points where one of `unknown` more white stones could be part of a five that the next white stone completes; `None`
     /// for more than the checker supports.
-    pub fn danger(&self, unknown: usize) -> Option<Cells> {
+    pub fn danger(&self, unknown: usize) -> Option<PointSet> {
         match unknown {
-            0 => Some(Cells::NONE),
+            0 => Some(PointSet::EMPTY),
             _ => self.known.danger.get(unknown - 1).copied(),
         }
     }
 
     /// A row that wins for Black with a stone on `point`.
-    pub fn black_five(&self, point: usize) -> Option<u16> {
-        let rows = &self.board.through[point];
+    pub fn black_five(&self, point: Point) -> Option<u16> {
+        let rows = self.board.through(point);
         rows.iter().find(|row| self.completes(point, row)).map(|row| row.number)
     }
 
     /// Whether a black stone on `point`, which is in the row, completes it by the checker's rule.
-    fn completes(&self, point: usize, row: &Row) -> bool {
-        let filled = |&cell: &u16| usize::from(cell) == point || self.known.black.has(cell.into());
+    fn completes(&self, point: Point, row: &Row) -> bool {
+        let filled = |&cell: &Point| cell == point || self.known.black.contains(cell);
         row.counts
             && row.points.iter().all(filled)
             && !(self.board.exact(Color::Black) && row.is_beside(&self.known.black))
     }
 
     /// The points where Black completes a five.
-    pub fn completions(&self) -> Vec<usize> {
+    pub fn completions(&self) -> Vec<Point> {
         self.completed(&self.board.black_rows)
     }
 
     /// The points where Black completes a five in a row with this stone. These are all such points if there was none before it.
-    pub fn completions_through(&self, stone: usize) -> Vec<usize> {
-        self.completed(&self.board.through[stone])
+    pub fn completions_through(&self, stone: Point) -> Vec<Point> {
+        self.completed(self.board.through(stone))
     }
 
-    fn completed(&self, rows: &[Row]) -> Vec<usize> {
-        let mut points: Vec<usize> = rows
+    fn completed(&self, rows: &[Row]) -> Vec<Point> {
+        let mut points: Vec<Point> = rows
             .iter()
             .filter(|row| row.count(&self.known.black) == 4)
-            .filter_map(|row| row.points.iter().map(|&point| point.into()).find(|&point| self.is_free(point)))
+            .filter_map(|row| row.points.into_iter().find(|&point| self.is_free(point)))
             .filter(|&point| self.black_five(point).is_some())
             .collect();
         points.sort_unstable();
@@ -128,17 +128,17 @@ impl<'a> Position<'a> {
     }
 
     /// The points where a black stone gives Black two or more ways to complete a five. Black must have none yet.
-    pub fn doubles(&self) -> Vec<usize> {
+    pub fn doubles(&self) -> Vec<Point> {
         let three = |row: &&Row| row.count(&self.known.black) == 3 && row.count(&self.known.white) == 0;
         let near =
-            self.board.black_rows.iter().filter(three).fold(Cells::NONE, |near, row| near.or(row.cells));
-        let gains = |&point: &usize| self.with_black(point).completions_through(point).len() > 1;
-        near.minus(self.known.black).iter().filter(gains).collect()
+            self.board.black_rows.iter().filter(three).fold(PointSet::EMPTY, |near, row| near | row.cells);
+        let gains = |&point: &Point| self.with_black(point).completions_through(point).len() > 1;
+        (near - self.known.black).iter().filter(gains).collect()
     }
 
     /// Whether a black stone on `point` completes the row with this number, by the checker's rule.
-    pub fn black_row(&self, point: usize, number: u16) -> bool {
-        let rows = &self.board.through[point];
+    pub fn black_row(&self, point: Point, number: u16) -> bool {
+        let rows = self.board.through(point);
         rows.iter().any(|row| row.number == number && self.completes(point, row))
     }
 }
@@ -156,18 +156,18 @@ mod tests {
 
     /// Positions with many rows: random stones in a corner of the board.
     fn positions(board: &Geometry) -> impl Iterator<Item = Position<'_>> {
-        let side = board.size.side();
         (1..200_u64).map(move |seed| {
             let mut state = seed;
             let mut next = |below: u64| {
                 state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 ((state >> 33) % below) as usize
             };
-            let mut sides = [Cells::NONE; 2];
+            let mut sides = [PointSet::EMPTY; 2];
             for stone in 0..24 {
-                let point = side * next(8) + next(8);
-                if !sides[0].has(point) && !sides[1].has(point) {
-                    sides[stone % 2] = sides[stone % 2].with(point);
+                let row = next(8);
+                let point = Point::new(next(8), row).unwrap();
+                if !sides[0].contains(point) && !sides[1].contains(point) {
+                    sides[stone % 2].insert(point);
                 }
             }
             Position::new(board, sides[0], sides[1])
@@ -179,13 +179,13 @@ mod tests {
         for board in boards() {
             let (mut fives, mut doubles) = (0, 0);
             for position in positions(&board) {
-                let all: Vec<usize> =
+                let all: Vec<Point> =
                     position.free().iter().filter(|&point| position.black_five(point).is_some()).collect();
                 assert_eq!(position.completions(), all);
                 fives += all.len();
                 if all.is_empty() {
-                    let gains = |&point: &usize| position.with_black(point).completions().len() > 1;
-                    let all: Vec<usize> = position.free().iter().filter(gains).collect();
+                    let gains = |&point: &Point| position.with_black(point).completions().len() > 1;
+                    let all: Vec<Point> = position.free().iter().filter(gains).collect();
                     assert_eq!(position.doubles(), all);
                     doubles += all.len();
                 }
@@ -198,11 +198,16 @@ mod tests {
     fn a_five_of_black_that_leaves_home_is_none() {
         let game = Game::new(Size::new(21).unwrap(), Rule::Strict);
         // Four at columns 14 to 17 of row 10; column 17 is the last one within 7 of the center.
-        let four = (14..18).map(|column| 210 + column).collect();
-        for (game, completions) in [(game, vec![223, 228]), (game.within(7).unwrap(), vec![223])] {
+        let at = |column| Point::new(column, 10).unwrap();
+        let four = (14..18).map(at).collect();
+        for (game, completions) in [(game, vec![13, 18]), (game.within(7).unwrap(), vec![13])] {
+            let completions: Vec<Point> = completions.into_iter().map(at).collect();
             let board = Geometry::new(game);
-            assert_eq!(Position::new(&board, four, Cells::NONE).completions(), completions);
-            assert!(Position::new(&board, Cells::NONE, four).has_white_four(), "White's count everywhere");
+            assert_eq!(Position::new(&board, four, PointSet::EMPTY).completions(), completions);
+            assert!(
+                Position::new(&board, PointSet::EMPTY, four).has_white_four(),
+                "White's count everywhere"
+            );
         }
     }
 
@@ -210,15 +215,16 @@ mod tests {
     fn danger_holds_every_row_that_white_could_fill() {
         for board in boards() {
             for position in positions(&board) {
-                for row in board.through.iter().flatten().filter(|row| position.is_alive(row)) {
+                let rows = board.all.iter().flat_map(|point| board.through(point));
+                for row in rows.filter(|row| position.is_alive(row)) {
                     let stones = row.count(&position.known.white);
                     for unknown in 1..4 {
                         let danger = position.danger(unknown).unwrap();
-                        assert!(stones + unknown < 4 || row.cells.minus(danger).is_none());
+                        assert!(stones + unknown < 4 || (row.cells - danger).is_empty());
                     }
                     assert!(stones < 4 || position.has_white_four());
                 }
-                assert_eq!((position.danger(0), position.danger(4)), (Some(Cells::NONE), None));
+                assert_eq!((position.danger(0), position.danger(4)), (Some(PointSet::EMPTY), None));
             }
         }
     }

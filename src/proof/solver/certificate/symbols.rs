@@ -1,7 +1,9 @@
 //! Claims and trees as symbols of six bits, one printable character each, as described in `src/proof/theorem/README.md`.
 
-use super::cells::{Cells, Geometry};
+use engine::{Point, PointSet};
+
 use super::position::Position;
+use super::rows::Geometry;
 use super::tree::{Forest, Item, Tree, TreeId};
 
 /// The characters of the symbols 0 to 63.
@@ -41,13 +43,13 @@ impl Line {
         (0..symbols).rev().for_each(|place| self.symbol(number >> (6 * place)));
     }
 
-    fn point(&mut self, side: usize, point: usize) {
-        self.symbol(point % side);
-        self.symbol(point / side);
+    fn point(&mut self, point: Point) {
+        self.symbol(point.col());
+        self.symbol(point.row());
     }
 
-    fn points(&mut self, side: usize, points: Cells) {
-        points.iter().for_each(|point| self.point(side, point));
+    fn points(&mut self, points: PointSet) {
+        points.iter().for_each(|point| self.point(point));
     }
 
     fn end(mut self) -> String {
@@ -60,11 +62,10 @@ impl Line {
 
 /// A claim: White is to move, and Black wins with at most `moves` more stones.
 pub fn claim(position: &Position<'_>, moves: usize) -> String {
-    let side = position.board.size.side();
     let mut line = Line::default();
-    line.points(side, position.known.black);
+    line.points(position.known.black);
     line.symbol(WHITES_FOLLOW);
-    line.points(side, position.known.white);
+    line.points(position.known.white);
     line.symbol(BOUND_FOLLOWS);
     line.number(moves, 2);
     line.end()
@@ -111,7 +112,7 @@ impl Writer<'_> {
                 Item::Group(tree) => self.tree(tree),
                 Item::Reply(point, tree) => {
                     self.line.symbol(REPLY);
-                    self.point(usize::from(point));
+                    self.line.point(point);
                     self.tree(tree);
                 }
             }
@@ -125,19 +126,19 @@ impl Writer<'_> {
         }
         match *self.forest.get(id) {
             Tree::Five(point, row) => {
-                self.line.symbol(five(self.board, usize::from(point), row));
-                self.point(usize::from(point));
+                self.line.symbol(five(self.board, point, row));
+                self.line.point(point);
             }
             Tree::Known { point, claim, symmetry } => {
                 self.line.symbol(KNOWN);
-                self.point(usize::from(point));
+                self.line.point(point);
                 self.line.symbol(usize::from(symmetry));
                 self.line.number(claim as usize, 4);
             }
             Tree::Move(point, ref items) => {
                 let keep = self.uses[id as usize] > 1 && self.stored < MOST_STORED;
                 self.line.symbol(if keep { STORED_MOVE } else { MOVE });
-                self.point(usize::from(point));
+                point.into_iter().for_each(|point| self.line.point(point));
                 self.items(items);
                 // The trees of the items were stored first.
                 if keep && self.stored < MOST_STORED {
@@ -156,16 +157,12 @@ impl Writer<'_> {
             name -= most;
         }
     }
-
-    fn point(&mut self, point: usize) {
-        self.line.point(self.board.size.side(), point);
-    }
 }
 
 /// A row by its number as seen from one of its points.
-fn five(board: &Geometry, point: usize, number: u16) -> usize {
-    let row = board.through[point].iter().find(|row| row.number == number);
-    let place = row.and_then(|row| row.points.iter().position(|&cell| usize::from(cell) == point));
+fn five(board: &Geometry, point: Point, number: u16) -> usize {
+    let row = board.through(point).iter().find(|row| row.number == number);
+    let place = row.and_then(|row| row.points.iter().position(|&cell| cell == point));
     5 * (usize::from(number) / board.size.area()) + place.unwrap_or_default()
 }
 
@@ -179,14 +176,19 @@ mod tests {
         Geometry::new(Game::STANDARD)
     }
 
+    fn point(name: &str) -> Point {
+        name.parse().unwrap()
+    }
+
     #[test]
     fn a_claim_names_its_points_by_column_and_row() {
         let board = fifteen();
-        let position = Position::new(&board, Cells::single(112), Cells::single(224));
+        let position =
+            Position::new(&board, [point("h8")].into_iter().collect(), [point("o15")].into_iter().collect());
         // h8 is column 7 and row 7, o15 column 14 and row 14.
         assert_eq!(claim(&position, 9), "HH+OO9AJ//");
         let wide = Geometry::new(Game::new(Size::new(22).unwrap(), Rule::Strict));
-        let position = Position::new(&wide, Cells::single(22 * 3 + 21), Cells::NONE);
+        let position = Position::new(&wide, [point("v4")].into_iter().collect(), PointSet::EMPTY);
         assert_eq!(claim(&position, 65), "VD+9BB////");
     }
 
@@ -195,13 +197,14 @@ mod tests {
         let board = fifteen();
         let mut forest = Forest::default();
         // a1 b1 c1 d1 e1 is row 0; e1 is its last point.
-        let five = forest.plant(Tree::Five(4, 0));
-        let four = forest.plant(Tree::Move(3, vec![Item::Group(five), Item::Reply(4, five)]));
-        let root = forest.plant(Tree::Move(u16::MAX, vec![Item::Group(four), Item::Reply(15, four)]));
+        let five = forest.plant(Tree::Five(point("e1"), 0));
+        let four = forest
+            .plant(Tree::Move(Some(point("d1")), vec![Item::Group(five), Item::Reply(point("e1"), five)]));
+        let root = forest.plant(Tree::Move(None, vec![Item::Group(four), Item::Reply(point("a2"), four)]));
         let lines = part(&board, &forest, &[root, root]);
         assert_eq!(lines, ["ZWDAEEAYEAEEAXYABaAX", "ZaAYABaAX/"]);
-        let known = forest.plant(Tree::Known { point: 224, claim: 64, symmetry: 3 });
-        let root = forest.plant(Tree::Move(u16::MAX, vec![Item::Reply(15, known)]));
+        let known = forest.plant(Tree::Known { point: point("o15"), claim: 64, symmetry: 3 });
+        let root = forest.plant(Tree::Move(None, vec![Item::Reply(point("a2"), known)]));
         assert_eq!(part(&board, &forest, &[root]), ["ZYABUOODAABAX///////"]);
     }
 
@@ -227,7 +230,7 @@ mod tests {
         let board = fifteen();
         for row in &board.black_rows {
             for (place, &point) in row.points.iter().enumerate() {
-                let code = five(&board, usize::from(point), row.number);
+                let code = five(&board, point, row.number);
                 assert_eq!(code, 5 * (usize::from(row.number) / 225) + place);
             }
         }

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::cells::Cells;
+use engine::{Point, PointSet};
+
 use super::position::Position;
 
 /// The number of a tree.
@@ -14,31 +15,32 @@ pub enum Item {
     /// The tree wins after any reply outside its zone.
     Group(TreeId),
     /// The tree wins after this reply.
-    Reply(u16, TreeId),
+    Reply(Point, TreeId),
 }
 
 /// A win for Black, who is to move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Tree {
     /// The point completes the row with this number.
-    Five(u16, u16),
+    Five(Point, u16),
     /// The point leads to a claim, seen through this symmetry.
-    Known { point: u16, claim: u32, symmetry: u8 },
-    /// The point is played, and the items answer every reply.
-    Move(u16, Vec<Item>),
+    Known { point: Point, claim: u32, symmetry: u8 },
+    /// The point is played, unless this is a claim, and the items answer every reply.
+    Move(Option<Point>, Vec<Item>),
 }
 
 /// The points where unknown white stones disturb a tree: the newest stone in the first set, the older ones in the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Zones(pub Cells, pub Cells);
+pub struct Zones(pub PointSet, pub PointSet);
 
 impl Zones {
-    pub const fn point(point: usize) -> Self {
-        Self(Cells::single(point), Cells::single(point))
+    pub fn point(point: Point) -> Self {
+        let set = [point].into_iter().collect();
+        Self(set, set)
     }
 
     pub fn or(self, other: Self) -> Self {
-        Self(self.0.or(other.0), self.1.or(other.1))
+        Self(self.0 | other.0, self.1 | other.1)
     }
 }
 
@@ -70,16 +72,12 @@ impl Forest {
         let moves = moves.checked_sub(1)?;
         match *self.get(id) {
             Tree::Five(point, number) => {
-                let point = usize::from(point);
                 let completes = position.is_free(point) && position.black_row(point, number);
                 completes.then(|| Zones::point(point))
             }
             Tree::Known { .. } => None,
             Tree::Move(point, ref items) => {
-                let point = usize::from(point);
-                if !position.is_free(point) {
-                    return None;
-                }
+                let point = point.filter(|&point| position.is_free(point))?;
                 let zones = self.turn(&position.with_black(point), unknown, moves, items)?;
                 Some(zones.or(Zones::point(point)))
             }
@@ -92,12 +90,11 @@ impl Forest {
             match item {
                 Item::Group(tree) => turn.group(self.zones(position, unknown + 1, moves, tree)?),
                 Item::Reply(reply, tree) => {
-                    let reply = usize::from(reply);
                     turn.reply(reply, self.zones(&position.with_white(reply), unknown, moves, tree)?);
                 }
             }
         }
-        turn.open.is_none().then_some(turn.zones)
+        turn.open.is_empty().then_some(turn.zones)
     }
 
     /// All trees, each after those that it refers to.
@@ -115,7 +112,7 @@ impl Forest {
 #[derive(Debug)]
 pub struct Turn {
     /// The points where White's reply has no answer yet.
-    pub open: Cells,
+    pub open: PointSet,
     pub zones: Zones,
 }
 
@@ -131,12 +128,12 @@ impl Turn {
     }
 
     pub fn group(&mut self, zones: Zones) {
-        self.open = self.open.and(zones.0);
+        self.open &= zones.0;
         self.zones = self.zones.or(Zones(zones.1, zones.1));
     }
 
-    pub fn reply(&mut self, point: usize, zones: Zones) {
-        self.open = self.open.minus(Cells::single(point));
+    pub fn reply(&mut self, point: Point, zones: Zones) {
+        self.open.remove(point);
         self.zones = self.zones.or(zones);
     }
 }

@@ -5,13 +5,13 @@ use std::fmt::{self, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use engine::{Color, Point};
+use engine::{Color, Point, PointSet, Size};
 use strategy::{NodeId, Strategy};
 
-use super::adviser::{Adviser, cell, point};
+use super::adviser::Adviser;
 use super::builder::Builder;
-use super::cells::{Cells, Geometry};
 use super::position::Position;
+use super::rows::{Geometry, cell};
 use super::symbols;
 use super::tree::{Tree, TreeId};
 
@@ -206,18 +206,17 @@ impl Source<'_> {
         let (first, size) = (NodeId::ROOT, self.board.size);
         let leads = |before: &Position<'_>, black: Point, id: NodeId| {
             let (claimed, moves) = self.stones(id);
-            let black = cell(size, black);
             let symmetry = symmetry(&before.with_black(black), &claimed)?;
-            Some(format!("{black} {} {symmetry} {}", self.numbers[&id], moves + 1))
+            Some(format!("{} {} {symmetry} {}", cell(size, black), self.numbers[&id], moves + 1))
         };
         let replies =
             self.strategy[first].replies().iter().filter(|reply| root == first || reply.child == root);
         let seconds = replies.filter_map(|reply| {
-            let before = self.stones(first).0.with_white(cell(size, reply.white));
+            let before = self.stones(first).0.with_white(reply.white);
             let leads = leads(&before, reply.black, reply.child)?;
             Some(format!("second {} {} {leads}", reply.white, cell(size, reply.white)))
         });
-        let empty = Position::new(self.board, Cells::NONE, Cells::NONE);
+        let empty = Position::new(self.board, PointSet::EMPTY, PointSet::EMPTY);
         let whole = (root == first).then(|| leads(&empty, self.strategy.game().first(), first));
         seconds.chain(whole.flatten().map(|leads| format!("first {leads}"))).collect()
     }
@@ -225,29 +224,26 @@ impl Source<'_> {
     /// The stones of a node and the number that Black still needs.
     fn stones(&self, id: NodeId) -> (Position<'_>, usize) {
         let node = &self.strategy[id];
-        let of = |color| node.stones().of(color).iter().map(|stone| cell(self.board.size, stone)).collect();
-        let (black, white): (Cells, Cells) = (of(Color::Black), of(Color::White));
-        let moves = usize::from(node.win_at().own_left(black.count() as usize));
+        let [black, white] = Color::BOTH.map(|color| *node.stones().of(color));
+        let moves = usize::from(node.win_at().own_left(black.len()));
         (Position::new(self.board, black, white), moves)
     }
 
     fn node(&self, builder: &mut Builder, id: NodeId) -> Result<TreeId, CertificateError> {
         let (position, moves) = self.stones(id);
-        let size = self.board.size;
         let mut answers = HashMap::new();
         for child in self.strategy.children(self.strategy[id].stones()).unwrap_or_default() {
             let Some(answer) = child.answer else { continue };
-            let (white, black) = (cell(size, child.point), cell(size, answer.point));
-            let after = position.with_white(white).with_black(black);
+            let after = position.with_white(child.point).with_black(answer.point);
             let Some(symmetry) = symmetry(&after, &self.stones(answer.node).0) else { continue };
-            let tree = Tree::Known { point: black as u16, claim: self.numbers[&answer.node], symmetry };
-            answers.insert(white, builder.forest.plant(tree));
+            let tree = Tree::Known { point: answer.point, claim: self.numbers[&answer.node], symmetry };
+            answers.insert(child.point, builder.forest.plant(tree));
         }
         match builder.node(&position, moves, &answers) {
-            Ok(items) => Ok(builder.forest.plant(Tree::Move(u16::MAX, items))),
+            Ok(items) => Ok(builder.forest.plant(Tree::Move(None, items))),
             Err(reply) => {
                 let mut moves = self.strategy.moves_to(id);
-                moves.extend(point(size, reply));
+                moves.push(reply);
                 Err(CertificateError(moves))
             }
         }
@@ -256,12 +252,12 @@ impl Source<'_> {
 
 /// The symmetry that maps one position to the other.
 fn symmetry(seen: &Position<'_>, claimed: &Position<'_>) -> Option<u8> {
-    let side = seen.board.size.side();
+    let size = seen.board.size;
     (0..8).find(|&symmetry| {
         seen.board.all.iter().all(|point| {
-            let image = image(side, symmetry, point);
-            seen.known.black.has(point) == claimed.known.black.has(image)
-                && seen.known.white.has(point) == claimed.known.white.has(image)
+            let image = image(size, symmetry, point);
+            seen.known.black.contains(point) == claimed.known.black.contains(image)
+                && seen.known.white.contains(point) == claimed.known.white.contains(image)
         })
     })
 }
@@ -269,9 +265,10 @@ fn symmetry(seen: &Position<'_>, claimed: &Position<'_>) -> Option<u8> {
 /// The checker's list of the eight symmetries, composed of swapping columns and rows (S) and mirroring the columns (F).
 const EIGHT: [&str; 8] = ["", "S", "F", "SF", "FS", "SFS", "FSF", "SFSF"];
 
-fn image(side: usize, symmetry: u8, point: usize) -> usize {
-    let (x, y) = EIGHT[usize::from(symmetry)].chars().fold((point % side, point / side), |(x, y), mirror| {
-        if mirror == 'S' { (y, x) } else { (side - 1 - x, y) }
-    });
-    side * y + x
+fn image(size: Size, symmetry: u8, point: Point) -> Point {
+    let place = (point.col(), point.row());
+    let (x, y) = EIGHT[usize::from(symmetry)]
+        .chars()
+        .fold(place, |(x, y), mirror| if mirror == 'S' { (y, x) } else { (size.side() - 1 - x, y) });
+    Point::new(x, y).expect("a mirrored point is on the board")
 }
