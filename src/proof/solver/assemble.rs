@@ -19,34 +19,17 @@ const HOLE_NODES: u64 = 200_000_000;
 const CLAIM_NODES: u64 = 3_000_000;
 
 /// The reason why there is no strategy.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum AssembleError {
     /// The store has no answer to this second move.
+    #[error("the store has no answer to the second move {0}")]
     Unsolved(Point),
     /// A reply has no answer.
+    #[error(transparent)]
     Hole(Hole),
     /// The answers contradict each other.
+    #[error(transparent)]
     Strategy(StrategyError),
-}
-
-impl std::fmt::Display for AssembleError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Unsolved(second) => write!(f, "the store has no answer to the second move {second}"),
-            Self::Hole(hole) => hole.fmt(f),
-            Self::Strategy(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for AssembleError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Unsolved(_) => None,
-            Self::Hole(hole) => Some(hole),
-            Self::Strategy(error) => Some(error),
-        }
-    }
 }
 
 /// Builds the strategy in the store and tries every reply at every position. `report` receives the number of positions done. It

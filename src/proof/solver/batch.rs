@@ -1,17 +1,14 @@
 //! A batch: many second moves solved in parallel, each by the earliest stone that can be reached.
 
-use std::collections::VecDeque;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
-
 use engine::{Board, Deadline, Point};
 
 use crate::journal::StoreError;
 use crate::opening::board_after;
-use crate::search::{Outcome, Progress, Settings};
-use crate::second_move::solve_second_move;
+use crate::opening_search::prove_position;
+use crate::search::{Outcome, Progress, Search, Settings};
 use crate::shorten::{Attempt, shorten_replies};
-use crate::store::Store;
+use crate::store::{Answer, Store};
+use crate::threads::side_by_side;
 
 /// The work of a batch and its limits.
 #[derive(Clone, Debug)]
@@ -71,37 +68,10 @@ pub fn solve_batch(
 ) -> Result<(), StoreError> {
     side_by_side(batch.second_moves.iter().copied(), batch.threads, |second, goes_on| {
         let report = |event: Event| report(event) && goes_on();
-        Ok(solve(batch, store, second, &report)? && shorten(batch, store, second, &report)?)
+        let went_on = solve(batch, store, second, &report)? && shorten(batch, store, second, &report)?;
+        Ok(went_on.then_some(()))
     })
-}
-
-/// Runs tasks in parallel, up to a number at a time. A worker ends when no task is left or its task was stopped. After a
-/// failure no new task starts, and running ones are told to stop.
-fn side_by_side<T: Send>(
-    tasks: impl Iterator<Item = T>,
-    threads: usize,
-    work: impl Fn(T, &(dyn Fn() -> bool + Sync)) -> Result<bool, StoreError> + Sync,
-) -> Result<(), StoreError> {
-    let queue: Mutex<VecDeque<T>> = Mutex::new(tasks.collect());
-    let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
-    let failed = AtomicBool::new(false);
-    let goes_on = || !failed.load(Ordering::Relaxed);
-    std::thread::scope(|scope| {
-        let worker = || {
-            while goes_on()
-                && let Some(task) = next()
-            {
-                let went_on = work(task, &goes_on);
-                failed.fetch_or(went_on.is_err(), Ordering::Relaxed);
-                if !went_on? {
-                    break;
-                }
-            }
-            Ok(())
-        };
-        let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(worker)).collect();
-        workers.into_iter().try_for_each(|worker| worker.join().expect("a worker does not panic"))
-    })
+    .map(drop)
 }
 
 /// Solves one second move; false if it was stopped.
@@ -141,6 +111,40 @@ fn solve(
     Ok(true)
 }
 
+/// Proves that Black wins by `deadline` after the first two stones on `board`, with at most `nodes` threat search nodes.
+/// Black's third move and all later answers are then in the store.
+///
+/// A third move that the store knows to win by a later stone is first tried alone, with half of the nodes.
+fn solve_second_move(
+    board: &mut Board,
+    deadline: Deadline,
+    nodes: u64,
+    settings: Settings,
+    store: &Store,
+    report: &mut dyn FnMut(&Progress) -> bool,
+) -> Result<Outcome, StoreError> {
+    let known = store.get(board);
+    if known.is_some_and(|answer| answer.win_at <= deadline) {
+        return Ok(Outcome::Proven);
+    }
+    let mut search = Search::new(settings, deadline, store, report);
+    if let Some(Answer { point, .. }) = known {
+        board.make(point);
+        let outcome = prove_position(&mut search, board, nodes / 2);
+        board.unmake();
+        match outcome? {
+            Outcome::Proven => {
+                store.insert(board, Answer { point, win_at: deadline })?;
+                return Ok(Outcome::Proven);
+            }
+            Outcome::Stopped => return Ok(Outcome::Stopped),
+            Outcome::Exhausted | Outcome::OutOfNodes => {}
+        }
+    }
+    let left = nodes.saturating_sub(search.threat_nodes());
+    prove_position(&mut search, board, left)
+}
+
 /// Searches for earlier wins after the fourth moves, if the batch requires it; false if it was stopped.
 fn shorten(
     batch: &Batch,
@@ -156,31 +160,4 @@ fn shorten(
         report(Event::Attempt { second_move, fourth_move: Some(reply), deadline, outcome, nodes })
     };
     shorten_replies(&mut board, batch.first, nodes, batch.settings, store, &mut progress, &mut tell)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::io::Error;
-    use std::time::{Duration, Instant};
-
-    #[test]
-    fn one_failure_stops_all_workers() {
-        const PATIENCE: Duration = Duration::from_secs(60);
-        let begun = Mutex::new(Vec::new());
-        let failed = side_by_side(0..3, 2, |task, goes_on| {
-            begun.lock().unwrap().push(task);
-            if task == 0 {
-                return Err(StoreError::Io("store.txt".into(), Error::other("full")));
-            }
-            let began = Instant::now();
-            while goes_on() {
-                assert!(began.elapsed() < PATIENCE, "nobody told it to stop");
-                std::thread::sleep(Duration::from_millis(1));
-            }
-            Ok(true)
-        });
-        assert!(failed.is_err_and(|error| error.to_string() == "store.txt: full"));
-        assert!(!begun.into_inner().unwrap().contains(&2));
-    }
 }

@@ -4,7 +4,6 @@
 //! position without either is a hole, and is solved. Nothing here depends on the zones of the search.
 
 use std::collections::HashMap;
-use std::fmt;
 use std::path::Path;
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
@@ -22,9 +21,10 @@ pub(crate) const PAGE_NODES: u64 = 8_000;
 pub(crate) const STORED_NODES: u64 = 1_000_000;
 
 /// A reply without an answer.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum Hole {
     /// No win by the deadline was found here.
+    #[error("no answer by stone {win_at} after {} ({outcome:?})", notation::format_moves(moves))]
     Open {
         /// The moves to the position, ending with White's reply.
         moves: Vec<Point>,
@@ -34,33 +34,8 @@ pub enum Hole {
         outcome: Outcome,
     },
     /// A journal could not be read or written.
-    Store(StoreError),
-}
-
-impl From<StoreError> for Hole {
-    fn from(error: StoreError) -> Self {
-        Self::Store(error)
-    }
-}
-
-impl fmt::Display for Hole {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Open { moves, win_at, outcome } => {
-                write!(f, "no answer by stone {win_at} after {} ({outcome:?})", notation::format_moves(moves))
-            }
-            Self::Store(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for Hole {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Open { .. } => None,
-            Self::Store(error) => Some(error),
-        }
-    }
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 /// Positions with White to move whose replies have all been tried, and the replies that need a stored answer.
@@ -158,12 +133,6 @@ pub struct Completion<'a> {
     listings: &'a mut Listings,
     report: &'a mut dyn FnMut(&Progress) -> bool,
     holes: usize,
-}
-
-impl fmt::Debug for Completion<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Completion").field("holes", &self.holes).finish_non_exhaustive()
-    }
 }
 
 impl<'a> Completion<'a> {

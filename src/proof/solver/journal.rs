@@ -1,21 +1,23 @@
 //! A text file that only grows. If the program is killed, at most the line being written is lost.
 
-use std::fmt;
 use std::fs::{File, OpenOptions, create_dir_all};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use engine::Point;
+use engine::notation::format_moves;
 use strategy::Game;
 
 use crate::store::Answer;
 
 /// A journal that cannot be read or written.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The file system reported an error.
-    Io(PathBuf, io::Error),
+    #[error("{path}: {1}", path = .0.display())]
+    Io(PathBuf, #[source] io::Error),
     /// The file is for another game.
+    #[error("{}: holds what is proven of {found}, not of {expected}", path.display())]
     OtherGame {
         /// The file.
         path: PathBuf,
@@ -25,6 +27,7 @@ pub enum StoreError {
         expected: Game,
     },
     /// The strategy is for another game.
+    #[error("a strategy for {found} proves nothing of {expected}")]
     OtherStrategy {
         /// The game of the strategy.
         found: Game,
@@ -32,6 +35,10 @@ pub enum StoreError {
         expected: Game,
     },
     /// A search refutes an answer in a store.
+    #[error(
+        "{}: says that {} wins by stone {} after {}; a search finds that it does not",
+        path.display(), answer.point, answer.win_at, format_moves(moves)
+    )]
     Refuted {
         /// The file.
         path: PathBuf,
@@ -41,6 +48,7 @@ pub enum StoreError {
         answer: Answer,
     },
     /// A line is malformed.
+    #[error("{}:{line}: {reason}", path.display())]
     Damaged {
         /// The file.
         path: PathBuf,
@@ -49,37 +57,6 @@ pub enum StoreError {
         /// What was expected.
         reason: String,
     },
-}
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Io(path, error) => write!(f, "{}: {error}", path.display()),
-            Self::OtherGame { path, found, expected } => {
-                write!(f, "{}: holds what is proven of {found}, not of {expected}", path.display())
-            }
-            Self::OtherStrategy { found, expected } => {
-                write!(f, "a strategy for {found} proves nothing of {expected}")
-            }
-            Self::Refuted { path, moves, answer: Answer { point, win_at } } => {
-                let (path, moves) = (path.display(), engine::notation::format_moves(moves));
-                write!(
-                    f,
-                    "{path}: says that {point} wins by stone {win_at} after {moves}; a search finds that it does not"
-                )
-            }
-            Self::Damaged { path, line, reason } => write!(f, "{}:{line}: {reason}", path.display()),
-        }
-    }
-}
-
-impl std::error::Error for StoreError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Io(_, error) => Some(error),
-            _ => None,
-        }
-    }
 }
 
 /// The reason why a line was rejected.

@@ -25,9 +25,10 @@
 //! # Ok::<(), solver::StoreError>(())
 //! ```
 
+#![allow(missing_debug_implementations, reason = "a running search has no short form")]
+
 mod and_budget;
 mod and_node;
-mod answer;
 mod assemble;
 mod batch;
 mod candidates;
@@ -50,10 +51,10 @@ mod playing_guide;
 mod replace;
 mod run_lock;
 mod search;
-mod second_move;
 mod shorten;
 mod status;
 mod store;
+mod threads;
 mod tighten;
 mod transfer;
 mod transplanted;
@@ -67,12 +68,10 @@ pub use complete::{Completion, Hole, Listings};
 pub use guide::{Guide, NewGuide};
 pub use journal::{StoreError, game_of};
 pub use lower_bound::{Exhaustion, LowerBound, no_win_by};
-pub use opening::third_moves;
 pub use opening_search::prove_position;
 pub use playing_guide::guided_settings;
 pub use replace::{can_replace, replace_file};
 pub use run_lock::{check_distinct, is_same_file};
-pub use second_move::solve_second_move;
 pub use shorten::{Attempt, shorten_replies};
 pub use status::{Note, Run, StoreStatus};
 pub use store::{Answer, Store};

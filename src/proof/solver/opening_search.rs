@@ -37,33 +37,9 @@ const IN_FULL_NODES: u64 = 60_000;
 /// Fails if the store cannot be written.
 pub fn prove_position(search: &mut Search, board: &mut Board, nodes: u64) -> Result<Outcome, StoreError> {
     match board.to_move() {
-        Color::Black => prove_opening(search, board, nodes),
-        Color::White => prove_opening_replies(search, board, nodes),
+        Color::Black => OpeningSearch::new(search).or_node(board, nodes),
+        Color::White => Ok(OpeningSearch::new(search).and_node(board, nodes)?.0),
     }
-}
-
-/// Proves a position with Black to move, with at most `nodes` threat search nodes in all.
-///
-/// # Errors
-/// Fails if the store cannot be written.
-pub(crate) fn prove_opening(
-    search: &mut Search,
-    board: &mut Board,
-    nodes: u64,
-) -> Result<Outcome, StoreError> {
-    OpeningSearch::new(search).or_node(board, nodes)
-}
-
-/// Proves a position with White to move, with at most `nodes` threat search nodes in all.
-///
-/// # Errors
-/// Fails if the store cannot be written.
-pub(crate) fn prove_opening_replies(
-    search: &mut Search,
-    board: &mut Board,
-    nodes: u64,
-) -> Result<Outcome, StoreError> {
-    Ok(OpeningSearch::new(search).and_node(board, nodes)?.0)
 }
 
 /// A running opening search. A position that ran out of nodes continues where it stopped when it gets its next share.
@@ -231,7 +207,7 @@ mod tests {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
         let mut search = Search::new(settings(), Deadline::new(35).unwrap(), &store, &mut report);
-        let outcome = prove_opening(&mut search, &mut board("h8 h9"), 100_000).unwrap();
+        let outcome = prove_position(&mut search, &mut board("h8 h9"), 100_000).unwrap();
         assert_eq!(outcome, Outcome::OutOfNodes);
         assert!(store.get(&board("h8 h9")).is_none());
     }

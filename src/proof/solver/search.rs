@@ -119,16 +119,6 @@ pub struct Search<'a> {
     failure: Option<StoreError>,
 }
 
-impl fmt::Debug for Search<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Search")
-            .field("deadline", &self.deadline)
-            .field("threat_nodes", &self.threat_nodes())
-            .field("positions", &self.positions())
-            .finish_non_exhaustive()
-    }
-}
-
 impl<'a> Search<'a> {
     /// Creates a search for wins by `deadline`. `report` is called many times a second and stops the search by returning false.
     pub fn new(
@@ -232,11 +222,6 @@ impl<'a> Search<'a> {
     /// The stone by which Black must win.
     pub const fn deadline(&self) -> Deadline {
         self.deadline
-    }
-
-    /// The proof number of a position; the smallest one if it is unknown.
-    pub fn proof_number(&self, board: &Board) -> u32 {
-        self.graph.get(key_of(board, board.to_move())).map_or(NEW, |node| node.proof)
     }
 
     /// The number of threat search nodes so far.

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use engine::{Board, Deadline, Point, canonical_key};
 
 use crate::journal::StoreError;
-use crate::opening_search::prove_opening;
+use crate::opening_search::prove_position;
 use crate::search::{Outcome, Progress, Search, Settings};
 use crate::store::Store;
 
@@ -48,7 +48,7 @@ pub fn shorten_replies(
         for &(reply, _) in replies.iter().filter(|&&(_, win_at)| win_at > deadline) {
             let before = search.threat_nodes();
             board.make(reply);
-            let outcome = prove_opening(&mut search, board, nodes);
+            let outcome = prove_position(&mut search, board, nodes);
             board.unmake();
             let outcome = outcome?;
             let nodes = search.threat_nodes() - before;

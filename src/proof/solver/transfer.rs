@@ -84,15 +84,6 @@ pub struct Transfer<'a> {
     report: &'a mut dyn FnMut(&TransferCounts) -> bool,
 }
 
-impl std::fmt::Debug for Transfer<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Transfer")
-            .field("from", &self.from)
-            .field("counts", &self.counts)
-            .finish_non_exhaustive()
-    }
-}
-
 impl<'a> Transfer<'a> {
     /// Creates a transfer of a strategy to the store's game. `report` is called many times a second and stops it by returning
     /// false.

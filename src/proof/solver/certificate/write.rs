@@ -1,7 +1,7 @@
 //! Writes all nodes of a strategy as text, in parts of about equal weight.
 
 use std::collections::HashMap;
-use std::fmt::{self, Write};
+use std::fmt::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -14,6 +14,7 @@ use super::position::Position;
 use super::rows::{Geometry, cell};
 use super::symbols;
 use super::tree::{Tree, TreeId};
+use crate::threads::side_by_side;
 
 /// The size of a certificate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,16 +28,9 @@ pub struct Counts {
 }
 
 /// There is no certificate, because no win by threats was found after these moves, the last of them White's.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no win by threats found after {}", engine::notation::format_moves(.0))]
 pub struct CertificateError(pub Vec<Point>);
-
-impl fmt::Display for CertificateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no win by threats found after {}", engine::notation::format_moves(&self.0))
-    }
-}
-
-impl std::error::Error for CertificateError {}
 
 /// A certificate: the claims, and the trees in parts.
 #[derive(Clone, Debug)]
@@ -151,42 +145,13 @@ impl Source<'_> {
         division: Division,
         report: impl FnMut(usize, usize) + Send,
     ) -> Result<Vec<Part>, CertificateError> {
-        let shares: Vec<&[NodeId]> = nodes.chunks(division.claims.max(1)).collect();
-        let (next, stop, done) = (AtomicUsize::new(0), shares.len(), AtomicUsize::new(0));
-        let report = Mutex::new(report);
+        let (done, report) = (AtomicUsize::new(0), Mutex::new(report));
         let finished = || {
             let done = done.fetch_add(1, Ordering::Relaxed) + 1;
             (report.lock().unwrap_or_else(PoisonError::into_inner))(done, nodes.len());
         };
-        let work = || {
-            let mut made = Vec::new();
-            loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                let Some(share) = shares.get(number) else { return Ok(made) };
-                match self.part(share, finished) {
-                    Ok(part) => made.push((number, part)),
-                    Err(error) => {
-                        // The results of the other threads are no longer needed.
-                        next.store(stop, Ordering::Relaxed);
-                        return Err(error);
-                    }
-                }
-            }
-        };
-        let mut made = std::thread::scope(|scope| {
-            let others: Vec<_> = (1..division.threads).map(|_| scope.spawn(work)).collect();
-            let mut made = work();
-            for other in others {
-                let more = other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-                made = made.and_then(|mut made| {
-                    made.extend(more?);
-                    Ok(made)
-                });
-            }
-            made
-        })?;
-        made.sort_unstable_by_key(|&(number, _)| number);
-        Ok(made.into_iter().map(|(_, part)| part).collect())
+        let parts = nodes.chunks(division.claims.max(1));
+        side_by_side(parts, division.threads, |nodes, _| self.part(nodes, finished).map(Some))
     }
 
     fn part(&self, nodes: &[NodeId], finished: impl Fn()) -> Result<Part, CertificateError> {
