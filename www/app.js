@@ -65,7 +65,7 @@ function draw() {
   const playing = view === 'play';
   if (playing && controller.current.facts?.winner) reportFailure(loadStyles().then(ending).then((shown) => shown.update(language)));
   else rebuild(byId('ending'), '', () => []);
-  byId('watch').hidden = byId('daily').hidden = !playing;
+  byId('go-watch').hidden = byId('go-daily').hidden = !playing;
   const { size, rule } = controller.board;
   // On the infinite board the moves played here are not proven.
   byId('intro').hidden = !playing || controller.current.stones > 1 || size > 99;

@@ -75,6 +75,7 @@ fn a_challenge_of_the_day_is_shared_with_its_date_and_tried_again() {
     page.before_load(KEEP);
     page.goto(&site::built().url("#daily"));
     board::wait_for_stones(&page, 3);
+    assert!(page.eval::<bool>("scrollY === 0"), "no element has the name of the view");
     let opening = board::moves(&page);
     lose(&page);
     page.click("#share-it");
@@ -89,7 +90,7 @@ fn a_challenge_of_the_day_is_shared_with_its_date_and_tried_again() {
 #[test]
 fn black_wins_by_itself_where_one_only_watches() {
     let Some(page) = board::open(Viewport::PHONE, "") else { return };
-    page.click("#watch");
+    page.click("#go-watch");
     page.wait_until("a game under way", |page| board::moves(page).len() > 8);
     page.wait_for("document.querySelector('gomoku-board').state().winner === 'black'");
     let moves = board::moves(&page).len().to_string();

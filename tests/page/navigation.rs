@@ -7,7 +7,7 @@ use tests::site;
 
 /// Each view with its link in the header, what only it shows, and its name in the title.
 const VIEWS: &[(&str, &str, &str, &str)] = &[
-    ("play", "tab-play", "#watch:not([hidden])", ""),
+    ("play", "tab-play", "#go-watch:not([hidden])", ""),
     ("engine", "tab-play", "#free-strength", "An engine · "),
     ("friend", "tab-play", ".free:not(:has(#free-strength)) #free-size", "A friend · "),
     ("learn", "tab-learn", "#lesson-coach, #show-win", "Learn · "),

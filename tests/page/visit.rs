@@ -89,7 +89,7 @@ fn a_first_visit_shows_board_status_rule_and_ways_in() {
                 covered.is_empty(),
                 "{language}, {width}x{height}: {covered:?} is covered or out of sight"
             );
-            for way in ["#watch", "#daily", "#view-engine", "#view-friend"] {
+            for way in ["#go-watch", "#go-daily", "#view-engine", "#view-friend"] {
                 assert!(page.rect(way).width > 0.0, "{way}");
             }
             board::play(&page, "i9");

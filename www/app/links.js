@@ -29,7 +29,7 @@ export class Links {
     this.#challenge = challenge;
     window.addEventListener('hashchange', () => ignoreRejection(this.#open()));
     for (const link of ['watch', 'daily']) {
-      byId(link).addEventListener('click', () => location.hash === `#${link}` && ignoreRejection(this.#open()));
+      byId(`go-${link}`).addEventListener('click', () => location.hash === `#${link}` && ignoreRejection(this.#open()));
     }
     document.addEventListener('paste', (event) => {
       if (/** @type {Element} */ (event.target).closest('dialog, input, textarea')) return;
