@@ -1,4 +1,4 @@
-// The page: brings the board, the panels, the keys and the settings together.
+// The first page: connects the board, the panels, the keys and the settings.
 
 import './gomoku-board.js';
 import { ControlBar, gameActions, showGame } from './panel/controls.js';
@@ -31,10 +31,10 @@ await new Promise((resolve) => setTimeout(resolve));
 byId('stage').append(board);
 const { controller } = board;
 
-/** What the window is called in each view, before the name of the page. @type {Record<string, string>} */
+/** The window title of each view, before the name of the page. @type {Record<string, string>} */
 const TITLES = { engine: 'views.engine', friend: 'views.friend', learn: 'tabs.learn', analysis: 'tabs.analysis', strategy: 'views.strategy' };
 
-/** What cannot be fetched is said. @param {Promise<unknown>} coming */
+/** Reports what could not be fetched. @param {Promise<unknown>} coming */
 const reportFailure = (coming) => void inTime(coming).catch(() => board.notify(state.language.t('error.missing')));
 
 const state = new PageState(await firstLanguage);
@@ -50,7 +50,7 @@ openHeader();
 const applyTheme = followTheme(() => state.settings.brightness, (dark) => modes.free?.apply(state.settings, dark));
 
 let waits = false;
-/** One redraw a frame, whatever happened before it; after that of the board, which would make one long task of both. */
+/** Schedules one redraw per frame, after that of the board, since both together would be a long task. */
 function changed() {
   if (waits) return;
   waits = true;
@@ -79,7 +79,7 @@ function draw() {
   else rebuild(byId('extra'), '', () => []);
 }
 
-/** Brings the settings to where they have their effect. */
+/** Applies the settings. */
 function applySettings() {
   const { brightness, board: look, coordinates, numbers, touch, orientation, autoReply, game } = state.settings;
   const [size, rule] = game.split('-');
@@ -90,7 +90,7 @@ function applySettings() {
   state.loadLanguage();
 }
 
-/** Puts the words of the language everywhere. */
+/** Applies the language to the whole page. */
 function translate() {
   const { language } = state;
   board.setAttribute('lang', language.code);

@@ -1,4 +1,4 @@
-// The page that shows how to embed the board: a form, the board that it describes, and the snippet for it.
+// The page that shows how to embed the board: a form, the board that it describes, and its snippet.
 
 import './gomoku-board.js';
 import { copyText } from './shared/copy.js';
@@ -13,7 +13,7 @@ const language = await openPage('tab-embed');
 const board = document.createElement('gomoku-board');
 chosen.append(board);
 
-/** The attributes that the form asks for, without those that say the default. */
+/** The attributes from the form, without default values. */
 function attributes() {
   const data = new FormData(form);
   const theme = [data.get('brightness'), data.get('board')].filter((word) => word !== 'system' && word !== 'kaya').join(' ');

@@ -1,4 +1,4 @@
-// `<gomoku-board>` on our own site: what few boards need is fetched when it is wanted.
+// `<gomoku-board>` on our own site: rarely needed parts are fetched on demand.
 
 import './element/site.js';
 import { EngineError } from './engine/error.js';

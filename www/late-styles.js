@@ -1,6 +1,6 @@
-// A browser shows nothing of a page while a style sheet is on its way. Shows the page without a sheet that does not arrive.
+// A browser shows nothing of a page while a style sheet is loading. This shows the page without a sheet that does not arrive.
 
-/** Milliseconds that a style sheet may take. */
+/** The time limit for a style sheet, in milliseconds. */
 const STYLE_DEADLINE_MS = 8000;
 
 setTimeout(() => {

@@ -1,4 +1,4 @@
-// The page that shows what is proven: the table of second moves, and the longest lines on small boards.
+// The page of results: the table of second moves, and the longest lines on small boards.
 
 import './gomoku-board.js';
 import { byId, el } from './shared/dom.js';
@@ -10,7 +10,7 @@ import { pointOf, SIZE } from './shared/notation.js';
 
 /** @typedef {import('./gomoku-board.js').GomokuBoard} GomokuBoard */
 
-/** Lines that are shown. */
+/** The number of lines shown. */
 const LINES = 4;
 
 const language = await openPage('tab-proof');
@@ -58,7 +58,7 @@ function showTable({ winAt, nodes, answers, secondMoves }) {
 async function showLines(secondMoves) {
   const hardest = [...secondMoves].sort((a, b) => b.winAt - a.winAt).slice(0, LINES);
   const figures = hardest.map(({ point, winAt }) => ({ board: smallBoard(), point, winAt, words: el('figcaption', {}, language.t('proof.after', { point, stone: winAt })) }));
-  // All boards at once, so that nothing moves while the lines are played out.
+  // All boards at once, so that nothing moves while the lines are played.
   byId('lines').append(...figures.map(({ board, words }) => el('figure', {}, board, words)));
   for (const { board, point } of figures) await board.load(`h8 ${point}`);
   for (const { board, point, winAt, words } of figures) {

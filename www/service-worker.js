@@ -4,24 +4,24 @@
 
 const worker = /** @type {any} */ (self);
 
-/** Every file that a page can ask for, with the SHA-256 of its contents. The build writes it. */
+/** Every file that a page can request, with the SHA-256 of its contents. The build writes it. */
 const LIST = 'files.json';
-/** The page that a visit without a path opens. */
+/** The page for a visit without a path. */
 const ENTRY = 'index.html';
 /** A list with fewer files is not one of this site. */
 const FEWEST_FILES = 20;
 /** A file that takes longer ends the update; the next visit tries again. */
 const FETCH_DEADLINE_MS = 120_000;
 
-/** Holds the name of the store in use, and that of each open page. */
+/** The cache with the name of the store in use, and of the store of each open page. */
 const POINTERS = 'gomoku-pointers';
 const CURRENT = 'current';
 const STORE = 'gomoku-';
 
-/** Milliseconds during which a page that is just being opened may not be among the open ones. */
+/** The milliseconds in which a page that is being opened may not be among the open ones. */
 const OPENING = 60_000;
 
-/** The pointers of pages, as they are kept. @type {Map<string, string>} */
+/** The pointers of pages, as stored. @type {Map<string, string>} */
 const known = new Map();
 
 /** @type {Promise<void> | null} */
@@ -40,12 +40,12 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
 });
 
 /**
- * The file from the store of the page that asks, or from the network if it is none of ours.
+ * The file from the store of the requesting page, or from the network if it is not ours.
  * @param {any} event
  * @param {string} path
  */
 async function answer(event, path) {
-  // What is wrong with the storage must not take a site away that the network has.
+  // A storage error must not break a site that the network can serve.
   const saved = await savedFor(event, path).catch(() => null);
   return saved || fetch(event.request);
 }
@@ -57,7 +57,7 @@ async function savedFor(event, path) {
 }
 
 /**
- * The store that this page, or the page of this worker, has begun with; a page that is opened begins with the one in use.
+ * The store with which the page (of this worker) started; a new page starts with the one in use.
  * @param {any} event
  * @returns {Promise<string | null>}
  */
@@ -65,16 +65,16 @@ async function storeFor(event) {
   const opened = event.request.mode === 'navigate';
   const pinned = opened ? null : await pointer(event.clientId);
   const store = pinned ?? (await pointer(CURRENT));
-  // A worker is a client of its own, which asks for its modules itself.
+  // A worker is a separate client, which requests its modules itself.
   for (const client of [event.resultingClientId, opened ? '' : event.clientId]) {
-    // Where the storage is full this service worker knows it, as long as it lives.
+    // If the storage is full, this service worker knows it while it lives.
     if (client && store && !(pinned && client === event.clientId)) await point(client, store).catch(() => {});
   }
   return store;
 }
 
 /**
- * The store that this name stands for. They outlive the service worker, which a browser ends whenever it rests.
+ * The store of this pointer. Pointers outlive the service worker, which a browser ends when it is idle.
  * @param {string} name
  * @returns {Promise<string | null>}
  */
@@ -85,7 +85,7 @@ async function pointer(name) {
 
 /** @param {string} name @param {string} store */
 async function point(name, store) {
-  // The store in use may be changed by the next service worker; that of a page never changes.
+  // The next service worker may change the store in use; that of a page never changes.
   if (name !== CURRENT) known.set(name, store);
   const since = { headers: { date: new Date().toUTCString() } };
   await (await caches.open(POINTERS)).put(addressOf(name), new Response(store, since));
@@ -94,7 +94,7 @@ async function point(name, store) {
 /** @param {string} name */
 const addressOf = (name) => new URL(`pointer/${encodeURIComponent(name)}`, worker.registration.scope).href;
 
-/** One look for a new version at a time; without a network there is none. */
+/** Runs one check for a new version at a time; offline there is none. */
 function refreshOnce() {
   refreshing ??= refresh()
     .catch(() => {})
@@ -103,8 +103,8 @@ function refreshOnce() {
 }
 
 /**
- * Looks for another version, and puts it in use once all of it is there: an upload may be half done. What is missing from
- * the version in use, or damaged there, is fetched again.
+ * Checks for another version and switches to it once it is complete, since an upload may be half done. Missing or damaged files of the
+ * version in use are fetched again.
  */
 async function refresh() {
   const files = checkedList(await (await fetched(LIST)).json());
@@ -119,7 +119,7 @@ async function refresh() {
 }
 
 /**
- * The files of a list with their digests. Other JSON, such as a host's error message, is no list: a site has an entry page and more.
+ * The files of a list with their digests. Other JSON, such as a host's error message, is rejected: a site has an entry page and more.
  * @param {unknown} list
  * @returns {[string, string][]}
  */
@@ -130,13 +130,13 @@ function checkedList(list) {
   return files;
 }
 
-/** Whether a store holds a file as it must be. @param {string} name @param {string} file @param {string} digest */
+/** Whether a store has a file with the right contents. @param {string} name @param {string} file @param {string} digest */
 async function isWhole(name, file, digest) {
   const saved = await caches.match(addressIn(file), { cacheName: name });
   return saved !== undefined && (await digestOf(await saved.arrayBuffer())) === digest;
 }
 
-/** Where a file of the list is asked for: hosts redirect from `index.html` to its folder. @param {string} file */
+/** The address of a file in the list: hosts redirect `index.html` to its folder. @param {string} file */
 const addressIn = (file) => (file === ENTRY ? './' : file);
 
 /** @param {string} file */
@@ -151,7 +151,7 @@ async function checked(file, digest) {
   const response = await fetched(file);
   const bytes = await response.clone().arrayBuffer();
   if ((await digestOf(bytes)) !== digest) throw new Error(`${file} is of another version`);
-  // Browsers open no page that was redirected, as hosts do that have `proof` for `proof.html`.
+  // Browsers refuse redirected pages, and some hosts redirect `proof.html` to `proof`.
   return response.redirected ? new Response(bytes, response) : response;
 }
 
@@ -161,7 +161,7 @@ async function digestOf(bytes) {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Removes the pointers of pages that are closed, and the stores that nobody points to. */
+/** Removes the pointers of closed pages, and stores without pointers. */
 async function sweep() {
   const pointers = await caches.open(POINTERS);
   const open = new Set((await worker.clients.matchAll({ includeUncontrolled: true, type: 'all' })).map((/** @type {any} */ client) => addressOf(client.id)));
@@ -169,7 +169,7 @@ async function sweep() {
   for (const request of await pointers.keys()) {
     const saved = /** @type {Response} */ (await pointers.match(request));
     const young = Date.now() - Date.parse(saved.headers.get('date') ?? '') < OPENING;
-    // Another copy of the site, in another folder, looks after its own.
+    // Another copy of the site, in another folder, manages its own.
     const ours = request.url.startsWith(addressOf(''));
     if (!ours || request.url === addressOf(CURRENT) || open.has(request.url) || young) used.add(await saved.text());
     else await pointers.delete(request);

@@ -13,7 +13,7 @@ globalThis.cancelAnimationFrame = () => {};
 
 const ENGLISH = new Language('en', {});
 
-/** A position in which White is to move, the first of a new game. */
+/** A position with White to move, the first of a new game. */
 function begun() {
   const node = new GameNode(null, null).child(112);
   node.facts = { toMove: 'white', winner: null, row: [], overlines: [] };
@@ -76,7 +76,7 @@ test('a game that comes while a position is set up takes its place', async () =>
   const { analysis, controller, drawn, element } = await shown();
   element.all.find((button) => button.textContent === 'Set up position').click();
   assert.ok(drawn.editor && element.all.some(({ className }) => className === 'editor'));
-  // A look back in the same game changes nothing.
+  // Going back in the same game changes nothing.
   controller.current = controller.root;
   analysis.update(ENGLISH);
   assert.ok(drawn.editor);

@@ -1,6 +1,5 @@
 /**
- * As much of a page's elements as `www/shared/dom.js` and its users need: tests without a browser build and press what they
- * would show.
+ * The part of the DOM that `www/shared/dom.js` and its users need, so that tests can build and press elements without a browser.
  */
 
 class FakeNode extends EventTarget {
@@ -34,7 +33,7 @@ export class FakeElement extends FakeNode {
     return this.childNodes.filter((node) => node instanceof FakeElement);
   }
 
-  /** All below it, in order. */
+  /** All descendants, in order. */
   get all() {
     return this.children.flatMap((child) => [child, ...child.all]);
   }
@@ -94,7 +93,7 @@ export class FakeElement extends FakeNode {
   }
 }
 
-/** Puts a page in the place of the browser's; what is in its body can have the focus. */
+/** Replaces the browser's document. Elements in its body can have the focus. */
 export function page() {
   const body = new FakeElement('body');
   const made = (tag) => new FakeElement(tag);

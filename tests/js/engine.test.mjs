@@ -8,7 +8,7 @@ globalThis.requestAnimationFrame = (act) => setTimeout(act);
 globalThis.cancelAnimationFrame = clearTimeout;
 globalThis.location = new URL('https://example.org/');
 
-/** A program whose work takes `steps` steps, and what of it was freed. */
+/** A program whose work takes `steps` steps, and the tasks that were freed. */
 function program(steps, fault = null) {
   const made = { started: 0, freed: 0 };
   made.start = () => {
@@ -26,7 +26,7 @@ function program(steps, fault = null) {
   return { made, open: async () => ({ program: { methods: { twice: (n) => 2 * n }, start: made.start, free() {} }, info: 'opened', problem: null }) };
 }
 
-/** A service and the promise of a message that fits. */
+/** A service, and the promise of a matching message. */
 async function service(program) {
   const posted = [];
   let heard = () => {};
@@ -84,7 +84,7 @@ test('a request aborted before the engine opens never starts', async () => {
   running.close();
 });
 
-/** A client of a program that runs on the page, for there are no workers here. */
+/** A client of a program on the page, since there are no workers here. */
 function client(work) {
   const createService = (post, target) => new TaskService(post, target, work.open);
   return new EngineClient({ worker: new URL('https://example.org/worker.js'), service: async () => ({ createService }), data: null });
@@ -167,7 +167,7 @@ test('any thrown value is reported', async () => {
   }
 });
 
-/** A worker that says what it is told to. */
+/** A worker that sends scripted messages. */
 class FakeWorker {
   static made = [];
   static first = () => {};
@@ -218,7 +218,7 @@ for (const [what, first, where] of [
       assert.equal(await engine.call('twice', 4), 8);
       assert.deepEqual([engine.status.where, engine.status.problem], ['worker', null]);
       assert.ok(FakeWorker.made[0].ended);
-      // Its deadline is over.
+      // Its deadline has passed.
       mock.timers.tick(60_000);
       assert.equal(engine.status.problem, null);
       engine.close();

@@ -9,7 +9,7 @@ import { page } from './dom.mjs';
 
 const words = new Language('en', { 'explorer.more': '{n} more' });
 
-/** An explorer of a position in which White has so many moves, all as long. */
+/** An explorer of a position with this many White moves of equal length. */
 function explorer(count) {
   const element = page();
   const current = new GameNode(null, null).child(pointOf('h8')).child(pointOf('i9')).child(pointOf('g9'));

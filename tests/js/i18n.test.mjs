@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { LANGUAGES, Language, loadLanguage, loadPart, preferredLanguage } from '../../www/shared/i18n.js';
 
-/** The parts of the site, each with words of its own. */
+/** The parts of the site, each with its own texts. */
 const PARTS = ['analyse', 'dialogs', 'ending', 'free', 'learn', 'minishogi', 'pages', 'proven', 'puzzles', 'records', 'review', 'story', 'unbounded'];
 
 /** Files that cannot be fetched, by the end of their addresses. */
@@ -87,7 +87,7 @@ test('every error of a part has a text there', async () => {
 });
 
 test('all languages have the same texts and placeholders', async () => {
-  /** All texts of a language by part and key; those of the first page belong to none. */
+  /** All texts of a language by part and key; those of the first page have no part. */
   const textsOf = async (code) => {
     const read = async (file) => JSON.parse(await readFile(new URL(`../../www/i18n/${file}`, import.meta.url), 'utf8'));
     const parts = Object.entries({ '': await read(`${code}.json`), ...(await read(`${code}.more.json`)) });

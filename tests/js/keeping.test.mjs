@@ -10,13 +10,13 @@ const addressOf = (file) => new URL(file.url ?? file, SCOPE).href;
 const digest = (text) => createHash('sha256').update(text).digest('hex');
 const goodList = () => JSON.stringify(Object.fromEntries(Object.entries(FILES).map(([name, text]) => [name, digest(text)])));
 
-/** The network: what was asked of it, the files whose addresses it has changed, and its list of files if that is not the right one. */
+/** The network: its requests, the files whose addresses it has changed, and its list of files if that is wrong. */
 const network = { asked: [], moved: new Set(), list: '' };
 
-/** As the browser says it of a response, and of what becomes of that. */
+/** Marks a response as redirected, like the browser. */
 const redirected = (response, value) => Object.defineProperty(response, 'redirected', { value });
 
-/** The storage: no name is put into it while it is full, and none is found while it is broken. */
+/** The storage: no name can be added while it is full, and none is found while it is broken. */
 const storage = { stores: new Map(), full: false, broken: false };
 
 globalThis.caches = {
@@ -67,7 +67,7 @@ async function install() {
 
 let clients = 0;
 
-/** Opens a page: what it is answered, when the look for a new version is over. */
+/** Opens a page. Returns the answer once the check for a new version is over. */
 async function open(file) {
   let [answer, looked] = [];
   listeners.fetch({
@@ -82,7 +82,7 @@ async function open(file) {
   return response;
 }
 
-/** The store that is in use. */
+/** The store in use. */
 const kept = () => [...storage.stores].find(([name]) => name !== 'gomoku-pointers')[1];
 
 test('a page comes from the store, also where a host has moved it', async () => {

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { EngineError } from '../../www/engine/error.js';
 import { Match } from '../../www/minishogi/match.js';
 
-/** An engine that takes every text for a game in which both take turns. */
+/** An engine that accepts every text as a game where the sides alternate. */
 const client = {
   call: async (_method, moves) => {
     const history = moves.split(' ').filter(Boolean);

@@ -1,6 +1,5 @@
 /**
- * Has Node.js read the page's scripts as what they are, modules, without a `package.json` among them, and boards find the
- * files of the site.
+ * Makes Node.js load the page's scripts as modules without a `package.json` among them, and provides the site's files to boards.
  * `node --import ./tests/js/modules.mjs --test tests/js/*.test.mjs`
  */
 

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { freeProgram } from '../../www/engine/free-program.js';
 import { fullProgram } from '../../www/package/full-program.js';
 
-/** Engines that find the last point of the position in their third step, and how many of them there are. */
+/** Engines that find the last point of the position in their third step, and their number. */
 function engines() {
   const glue = { made: 0, alive: 0 };
   glue.FreePlayer = class {

@@ -117,7 +117,7 @@ test('progress counts first tries and days in a row, and is saved', () => {
   assert.deepEqual([loadProgress().rating, loadProgress().run, loadProgress().solved], [NEWCOMER, 7, []]);
 });
 
-/** What is reached when the puzzle of the day is solved on these days. */
+/** The progress after the puzzle of the day was solved on these days. */
 const solvedOn = (days, helped = false) => days.reduce((progress, day) => after(progress, puzzles[0], { solved: true, first: true, helped, day }), { ...loadProgress(), runs: [] });
 
 test('a wrong or changing date does not end a streak', () => {
@@ -126,11 +126,11 @@ test('a wrong or changing date does not end a streak', () => {
     // Over the date line and back.
     [[5, 6, 7, 6, 7, 8], 8, 4],
     [[5, 6, 7], 6, 3],
-    // A clock years ahead, then right again; one that stood years behind.
+    // A clock that is years ahead, then right again; one that was years behind.
     [[5, 6, 7, 2000, 2001, 8], 8, 4],
     [[5, 6, 7, 2000], 2000, 1],
     [[5, 6, 7, -900, 8], 8, 4],
-    // A day left out ends it.
+    // A missed day ends it.
     [[5, 6, 7], 8, 3],
     [[5, 6, 7], 9, 0],
     [[5, 6, 8], 8, 1],

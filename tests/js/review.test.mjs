@@ -43,7 +43,7 @@ test('a key moment costs much and has a better move', () => {
   ]) {
     assert.equal(turns(judgedMoves(changes)[0]), expected, JSON.stringify(changes));
   }
-  // Black wins by move 33, then by 35: no key moment; then White loses by 15 instead.
+  // Black wins by move 33, then by 35: not a key moment; then White loses by 15 instead.
   const bounds = [{ winAt: 33, point: 'h8' }, { winAt: 35, point: 'i9' }, { winAt: 15, point: null }];
   const [slower, sooner] = judgedMoves([{}, {}], bounds);
   assert.deepEqual([slower.kind, turns(slower), sooner.kind, sooner.better, turns(sooner)], ['later', false, 'sooner', 'i9', true]);
@@ -54,7 +54,7 @@ test('accuracy is the share that moves save', () => {
   // Half of Black's chances are lost, all of White's are saved.
   const open = accuracies(judgedMoves([{ chance: 0.75 }, { chance: 0.25 }]));
   assert.deepEqual([open.black.toFixed(2), open.white.toFixed(2)], ['0.50', '1.00']);
-  // A win by move 33 that takes until 35, and a loss by 17 in place of 35.
+  // A win by move 33 that takes until 35, and a loss by 17 instead of 35.
   const proven = accuracies(judgedMoves([{}, {}], [{ winAt: 33 }, { winAt: 35 }, { winAt: 18 }]));
   assert.deepEqual([proven.black, proven.white], [33 / 35, 17 / 34]);
   assert.equal(accuracies(judgedMoves([{ grade: 'loses', result: 'win', winAt: 8 }])).black, 0);

@@ -57,7 +57,7 @@ test('what is called a theorem is one, on every board of its row', async () => {
   assert.ok(theorems > 10, `${theorems}`);
 });
 
-/** The table of boards in the README: one entry for each board and rule, by which stone, and how. */
+/** The table of boards in the README: for each board and rule, the stone and the method. */
 async function boardsOfReadme() {
   const rows = [...(await read('README.md')).matchAll(/^\| (\d+)x\1(?: to (\d+)x\2)? \| ([^|]*) \| (\d+) \| ([^|]*) \|$/gm)];
   return rows.flatMap(([, least, most = least, rules, stone, checked]) => {
@@ -103,7 +103,7 @@ test('every definition of it is used', async () => {
   const rest = await Promise.all(['Sanity.v', 'theorems.awk'].map((name) => read(`src/proof/theorem/${name}`)));
   for (const name of names) {
     const uses = [...spec.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length - 1;
-    // The games and the empty board are what the theorems speak of.
+    // The theorems are about these games and the empty board.
     const spoken = ['standard', 'freestyle', 'strict', 'empty', 'wins'].includes(name);
     assert.ok(uses > 0 || (spoken && rest.some((text) => new RegExp(`\\b${name}\\b`).test(text))), name);
   }

@@ -1,5 +1,4 @@
-// What the strategy and the proofs by threats say about the moves of a position: by which stone Black has won after
-// each, and how the game then goes on.
+// The results of the strategy and of proofs by threats for the moves of a position: the stone of Black's win after each, and the line.
 
 import { patiently, winningLine } from '../game/winning-line.js';
 
@@ -7,11 +6,11 @@ import { patiently, winningLine } from '../game/winning-line.js';
 /** @typedef {import('../board/paint.js').Color} Color */
 
 /**
- * What is proven of a move.
+ * A proven move.
  * @typedef {object} Claim
  * @property {Color} winner
- * @property {number} winAt the stone by which the winner has five at the latest
- * @property {string[]} line the move, and the play after it as far as it has been followed
+ * @property {number} winAt the stone by which the winner has five
+ * @property {string[]} line the move, and the play after it as far as known
  */
 
 export class Claims {
@@ -24,17 +23,17 @@ export class Claims {
     this.#engine = engine;
   }
 
-  /** By move. @returns {ReadonlyMap<string, Claim>} */
+  /** The claims by move. @returns {ReadonlyMap<string, Claim>} */
   get known() {
     return this.#known;
   }
 
   /**
-   * Finds out what it can about all moves of White, or about the best of Black.
+   * Finds out as much as possible about all moves of White, or about Black's best move.
    * @param {GameNode} node
    * @param {AbortSignal} signal
    * @param {() => void} changed
-   * @returns {Promise<number | null>} the stone by which Black has won at the latest, null if that is not proven
+   * @returns {Promise<number | null>} the stone by which Black has won, null if that is not proven
    */
   async survey(node, signal, changed) {
     this.#known.clear();
@@ -61,7 +60,7 @@ export class Claims {
   }
 
   /**
-   * Asks by which stone Black has won after a move of his; nothing is claimed where that takes too long.
+   * Finds the stone by which Black has won after a black move. There is no claim if this takes too long.
    * @param {GameNode} node
    * @param {string} point
    * @param {AbortSignal} signal
@@ -72,7 +71,7 @@ export class Claims {
   }
 
   /**
-   * Follows the line after a move on to Black's five: White resists as long as possible, Black answers from the strategy.
+   * Follows the line after a move to Black's five: White resists as long as possible, Black answers from the strategy.
    * @param {GameNode} node
    * @param {string} point
    * @param {AbortSignal} signal

@@ -15,9 +15,9 @@ const TOOLS = ['black', 'white', 'erase'];
 export class Editor {
   #board;
   #onChange;
-  /** In the order in which they were put down. @type {Map<number, Color> | null} null when nothing is edited */
+  /** The stones in the order in which they were placed. @type {Map<number, Color> | null} null when nothing is edited */
   #stones = null;
-  /** The game in whose place the position is shown. @type {import('../game/tree.js').GameNode | null} */
+  /** The game that was shown before. @type {import('../game/tree.js').GameNode | null} */
   #root = null;
   /** @type {Color | 'erase'} */
   #tool = 'black';
@@ -28,17 +28,17 @@ export class Editor {
     this.#onChange = onChange;
   }
 
-  /** Whether a position is being set up. */
+  /** Whether a position is being edited. */
   get active() {
     return this.#stones !== null;
   }
 
-  /** Whether the game that was there when the editing began has gone: another one is to be seen. */
+  /** Whether the game from before the editing is gone, and another one must be shown. */
   get outdated() {
     return this.active && this.#board.controller.root !== this.#root;
   }
 
-  /** Begins with the position shown. */
+  /** Starts with the position shown. */
   open() {
     const { current, root } = this.#board.controller;
     this.#root = root;
@@ -47,7 +47,7 @@ export class Editor {
     this.#onChange();
   }
 
-  /** Leaves the board as it was before. */
+  /** Restores the board. */
   close() {
     if (!this.#stones) return;
     this.#stones = null;
@@ -55,22 +55,22 @@ export class Editor {
     this.#onChange();
   }
 
-  /** What is set up, for whoever shows it. */
+  /** A key of the edited position, for redrawing. */
   get key() {
     return JSON.stringify([this.#tool, [...(this.#stones ?? [])]]);
   }
 
-  /** The stones as they are drawn. */
+  /** The stones to draw. */
   get stones() {
     return [...(this.#stones ?? [])].map(([point, color], i) => ({ point, color, number: i + 1 }));
   }
 
-  /** The stone that would fall there. @param {number} point @returns {Color | null} */
+  /** The color of a stone placed there. @param {number} point @returns {Color | null} */
   stoneFor(point) {
     return this.#tool === 'erase' || this.#stones?.has(point) ? null : this.#tool;
   }
 
-  /** Puts a stone down or takes it away. @param {number} point */
+  /** Places or removes a stone. @param {number} point */
   pick(point) {
     const stones = this.#stones;
     if (!stones) return;
@@ -80,7 +80,7 @@ export class Editor {
     this.#onChange();
   }
 
-  /** The buttons, and who is to move. @param {Language} language */
+  /** The buttons, and the side to move. @param {Language} language */
   element(language) {
     const t = language.t.bind(language);
     const [black, white] = this.#sides();
@@ -101,7 +101,7 @@ export class Editor {
     );
   }
 
-  /** The stones of each colour. @returns {[number[], number[]]} */
+  /** The stones of each color. @returns {[number[], number[]]} */
   #sides() {
     const all = [...(this.#stones ?? [])];
     const of = (/** @type {Color} */ wanted) => all.filter(([, color]) => color === wanted).map(([point]) => point);
@@ -123,7 +123,7 @@ export class Editor {
   #finish() {
     const [black, white] = this.#sides();
     const moves = black.flatMap((point, i) => (i < white.length ? [point, white[i]] : [point]));
-    // What is wrong with it, a five on the way say, the board tells; then the stones stay. Else another game is to be seen.
+    // The board reports errors, such as a five on the way; the stones stay then. Otherwise another game must be shown.
     this.#board.load(moves.map((point) => nameOf(point, this.#board.controller.board.size)).join(' ')).catch(() => {});
   }
 }

@@ -9,7 +9,7 @@ import { prospects } from '../panel/prospects.js';
 /** @typedef {import('../game/tree.js').GameNode} GameNode */
 /** @typedef {import('./lines.js').Line} Line */
 
-/** Moves of a line that are shown before one asks for the rest. */
+/** The number of moves of a line before "show the rest". */
 const SHORT = 7;
 
 /** A move of a line that is shown on the board. @typedef {{ first: string, moves: number }} Chosen */
@@ -17,9 +17,9 @@ const SHORT = 7;
 export class LineRows {
   element = el('ol', { class: 'lines' });
   #onChoose;
-  /** Lines that are shown to their end, by their first move. @type {Set<string>} */
+  /** The lines that are shown to their end, by first move. @type {Set<string>} */
   #open = new Set();
-  /** What is shown. @type {Line[]} */
+  /** The lines shown. @type {Line[]} */
   #lines = [];
   #redraw = () => {};
 

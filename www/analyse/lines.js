@@ -1,5 +1,4 @@
-// The best lines of a position, live: the search of the games module scores them, the strategy and the proofs by threats
-// say which of them are decided.
+// The best lines of a position, live: the search scores them, and the strategy and proofs by threats decide some of them.
 
 import { Claims } from './claims.js';
 import { freeClient } from '../free/client.js';
@@ -8,23 +7,23 @@ import { freeClient } from '../free/client.js';
 /** @typedef {import('../board/paint.js').Color} Color */
 
 /**
- * A move and the play expected after it.
+ * A move and the expected play after it.
  * @typedef {object} Line
  * @property {string[]} moves
- * @property {Color | null} winner if that is proven
- * @property {number | null} winAt the stone by which the winner has five at the latest
+ * @property {Color | null} winner if proven
+ * @property {number | null} winAt the stone by which the winner has five
  * @property {number | null} score for the side to move, in the search's own points
  * @property {number | null} chance for the side to move, 0 to 1
- * @property {number} depth plies searched; 0 where nothing was searched
+ * @property {number} depth in plies; 0 without a search
  */
 
 /**
- * What the search says of a move.
+ * A line of the search.
  * @typedef {{ line: string[], result: 'win' | 'loss' | null, stones: number | null, score: number | null, chance: number | null, depth: number }} Found
  */
 
 /**
- * What is wished: how many lines, the only moves that are looked at (all if there are none), and MiB for the search's tables.
+ * The options: the number of lines, the only moves to search (all if empty), and MiB for the search's tables.
  * @typedef {{ count: number, among: string[], memory: number }} Wish
  */
 
@@ -33,10 +32,10 @@ export class Lines {
   #board;
   /** @type {Found[]} */
   #found = [];
-  /** Positions that the search has visited. */
+  /** The number of positions searched. */
   nodes = 0;
   #searching = false;
-  /** Goes on with what waits for the search. */
+  /** Resumes what waits for the search. */
   #wake = () => {};
 
   /** @param {import('../engine/client.js').EngineClient} engine with the strategy */
@@ -46,7 +45,7 @@ export class Lines {
   }
 
   /**
-   * Thinks until everything is known or somebody stops it.
+   * Searches until everything is known or it is stopped.
    * @param {GameNode} node
    * @param {Wish} wish
    * @param {AbortSignal} signal
@@ -64,13 +63,13 @@ export class Lines {
         this.#searching = false;
         this.#wake();
       });
-    // Either goes on without the other: a browser without a network may hold only one module.
+    // Each works without the other: a browser that is offline may have only one module.
     const outcomes = await Promise.allSettled([this.#prove(node, wish, signal, changed, bounded), search]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
   /**
-   * What is known, the best line for the side to move first.
+   * The known lines, the best for the side to move first.
    * @param {GameNode} node
    * @param {Wish} wish
    * @returns {Line[]}
@@ -80,7 +79,7 @@ export class Lines {
     const asked = [...points].filter((point) => among.length === 0 || among.includes(point));
     const lines = asked.map((point) => this.#lineOf(node, point));
     const worth = new Map(lines.map((line) => [line, worthOf(line, node.toMove)]));
-    // Equals keep their places while the engine thinks.
+    // Equal lines keep their places while the engine thinks.
     const order = (/** @type {Line} */ a, /** @type {Line} */ b) => Number(worth.get(b)) - Number(worth.get(a)) || (a.moves[0] < b.moves[0] ? -1 : 1);
     return lines.sort(order).slice(0, count);
   }
@@ -105,7 +104,7 @@ export class Lines {
     if (winAt) bounded(winAt);
     const asked = new Set();
     const followed = new Set();
-    // What is shown may change while it is looked at.
+    // The position shown may change meanwhile.
     while (!signal.aborted) {
       const open = this.best(node, wish).find(({ moves: [point], winner }) => node.toMove === 'black' && !winner && !asked.has(point));
       const short = this.best(node, wish).find(({ moves, winAt: end }) => end && node.stones + moves.length < end && !followed.has(moves[0]));
@@ -141,12 +140,12 @@ export class Lines {
   }
 }
 
-/** Points beyond every evaluation. */
+/** A score above every evaluation. */
 const DECIDED = 1e12;
 
-/** Wins before what is open before losses; near wins and late losses first. @param {Line} line @param {Color} side */
+/** Sorts wins before open lines before losses; near wins and late losses first. @param {Line} line @param {Color} side */
 function worthOf({ winner, winAt, score }, side) {
   if (winner) return winner === side ? DECIDED - Number(winAt) : Number(winAt) - DECIDED;
-  // What nobody has looked at yet is better than a loss and worse than all else.
+  // A move that was not searched yet is better than a loss and worse than everything else.
   return score ?? -DECIDED / 2;
 }

@@ -1,5 +1,5 @@
-// The analysis panel: the engine thinks about the position shown, whoever is to move, and says what it has proven and
-// how the play would go on.
+// The analysis panel: the engine searches the position shown, with either side to move, and shows what it has proven and the best
+// lines.
 
 import { Editor } from './editor.js';
 import { EvaluationBar, shareOfBlack, winText } from './evaluation.js';
@@ -15,19 +15,19 @@ import { pointOf } from '../shared/notation.js';
 /** @typedef {import('../shared/i18n.js').Language} Language */
 /** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
 
-/** What a threat is called on the board. @type {Record<string, string>} */
+/** The label of each threat on the board. @type {Record<string, string>} */
 const LABELS = { five: '5', openFour: '4+', four: '4', openThree: '3' };
 
-/** How many lines one can ask for. */
+/** The options for the number of lines. */
 const COUNTS = [1, 2, 3, 4, 5];
 
-/** Moves of the best line that lie on the board as long as nobody has chosen one. */
+/** The number of moves of the best line on the board when no line is selected. */
 const AHEAD = 4;
 
-/** Memory for the search's tables, in MiB: the least is enough for a minute or so. */
+/** The options for the search's memory in MiB. The smallest is enough for about a minute. */
 const MEMORY = [16, 32, 64, 128, 256];
 
-/** Where the choice is kept. */
+/** The storage key of the options. */
 const PLACE = 'gomoku.analysis';
 
 export class Analysis {
@@ -37,12 +37,12 @@ export class Analysis {
   #rows = new LineRows((chosen) => this.#choose(chosen));
   #editor;
   #saved = load(PLACE, { count: 3, memory: 32 }, (value, name) => Reflect.get({ count: COUNTS, memory: MEMORY }, name).includes(value));
-  /** The only moves that are looked at in this position. @type {string[]} */
+  /** The only moves to search in this position. @type {string[]} */
   #among = [];
   #on = false;
   #threatsOn = false;
   #moves = '';
-  /** When the last search began and ended, in ms since the page did. */
+  /** The start and end of the last search, in ms since the page started. */
   #began = 0;
   #ended = 0;
   /** @type {import('./line-rows.js').Chosen | null} */
@@ -52,7 +52,7 @@ export class Analysis {
   #frame = 0;
   /** @type {Language | null} while the panel is shown */
   #language = null;
-  /** The language wished, and the words that have come. */
+  /** The selected language, and its words once loaded. */
   #code = '';
   /** @type {Language | null} */
   #words = null;
@@ -60,7 +60,7 @@ export class Analysis {
   #controls = el('div', { class: 'row' });
   #advanced = el('details', { class: 'advanced' });
   #bar = new EvaluationBar();
-  /** How often the panel was left: its fields begin anew. */
+  /** How often the panel was closed, so that its fields start fresh. */
   #opened = 0;
   #verdict = el('p', { class: 'verdict', role: 'status' });
   #figures = el('p', { class: 'note' });
@@ -74,7 +74,7 @@ export class Analysis {
     this.#editor = new Editor(board, () => this.#language && this.#update(this.#language));
   }
 
-  /** Leaves nothing running and nothing drawn. */
+  /** Stops the search and clears the board. */
   close() {
     this.#rest();
     this.#on = this.#threatsOn = false;
@@ -85,7 +85,7 @@ export class Analysis {
     this.#board.view.set({ line: [], arrows: [], threats: [] });
   }
 
-  /** Shows the panel, once its words are there. @param {Language} language */
+  /** Shows the panel once its words are loaded. @param {Language} language */
   update(language) {
     this.#language = language;
     if (language.code !== this.#code) {
@@ -135,8 +135,8 @@ export class Analysis {
       return el('label', { class: 'count' }, t(`analysis.${name}`), box);
     };
     const among = () => el('input', { id: 'line-among', type: 'text', size: '12', autocomplete: 'off', value: this.#among.join(' '), placeholder: t('analysis.all'), onchange: (/** @type {any} */ { target }) => this.#askOnly(target.value) });
-    // What a search finds out redraws the page: a move being typed and a button being pressed outlast that. What is chosen
-    // or typed the fields show themselves.
+    // Search results redraw the page. A move being typed and a button being pressed must survive that. The fields show their own
+    // values.
     rebuild(this.#controls, [language.code, this.#on, this.#threatsOn, this.#moves, this.#opened].join(' '), () => [
       el('button', { type: 'button', id: 'think', class: this.#on ? undefined : 'primary', 'aria-pressed': this.#on, onclick: () => this.#toggle() }, icon(this.#on ? 'stop' : 'auto'), t(this.#on ? 'analysis.stop' : 'analysis.start')),
       el('button', { type: 'button', id: 'threats', 'aria-pressed': this.#threatsOn, onclick: () => this.#toggleThreats() }, icon('figures'), t('analysis.threats')),
@@ -152,7 +152,7 @@ export class Analysis {
     ]);
   }
 
-  /** Shows what is known by now. */
+  /** Shows what is known. */
   #show() {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
@@ -169,7 +169,7 @@ export class Analysis {
   }
 
   /**
-   * Says how far the search has come. What it came to stays when it ends: nothing below moves away under a finger.
+   * Shows the progress of the search. It stays when the search ends, so that nothing below moves away under a finger.
    * @param {Language} language
    * @param {import('./lines.js').Line[]} lines
    */
@@ -192,7 +192,10 @@ export class Analysis {
     return best ? language.t('analysis.unknown', { point: best.moves[0] }) : '';
   }
 
-  /** Lays the moves of the chosen line, or the first of the best, on the board as stones to come. @param {import('./lines.js').Line[]} lines */
+  /**
+   * Shows the moves of the selected line, or the first of the best, as future stones on the board. @param {import('./lines.js').Line[]}
+   * lines
+   */
   #showLine(lines) {
     const chosen = this.#chosen;
     const line = lines.find(({ moves }) => moves[0] === chosen?.first);
@@ -221,7 +224,7 @@ export class Analysis {
     this.#show();
   }
 
-  /** Looks at these moves alone, or at all if there are none. @param {string} text */
+  /** Searches only these moves, or all if there are none. @param {string} text */
   #askOnly(text) {
     this.#among = text.toLowerCase().split(/[\s,]+/).filter(Boolean);
     if (this.#on) this.#think();

@@ -1,13 +1,13 @@
-// The games of Play that links begin: Black's win to be watched, and the challenge of the day.
+// Games that links start: a demonstration of Black's win, and the challenge of the day.
 
 import { dayOf, openingOf } from '../game/daily.js';
 
 export class Challenge {
   #board;
   #state;
-  /** The challenge that was begun last. */
+  /** The challenge that was started last. */
   #daily = { day: '', opening: '' };
-  /** Whether White's moves in the game on the board were played for somebody to watch. */
+  /** Whether White's moves in the current game were played as a demonstration. */
   watched = false;
 
   /** @param {import('./state.js').PageState} state @param {import('../gomoku-board.js').GomokuBoard} board */
@@ -21,13 +21,13 @@ export class Challenge {
     });
   }
 
-  /** The day whose challenge is on the board, '' if none is. */
+  /** The day of the challenge on the board, '' if there is none. */
   get day() {
     const { day, opening } = this.#daily;
     return this.#board.controller.current.text().startsWith(opening) ? day : '';
   }
 
-  /** Begins the challenge of today, or goes on with it. @param {string} [played] the moves of a game of this tab */
+  /** Starts the challenge of today, or continues it. @param {string} [played] the moves of a game of this tab */
   async begin(played = '') {
     if (this.#state.settings.game !== '15-standard') this.#state.choose({ game: '15-standard' });
     const { engine } = this.#board.controller;
@@ -38,13 +38,13 @@ export class Challenge {
     await this.#board.load(played.startsWith(opening) ? played : opening);
   }
 
-  /** Plays Black's win out, with White's longest defense. */
+  /** Demonstrates Black's win against White's longest defense. */
   async watch() {
     await this.#board.restart();
     if (!this.#board.controller.running) await this.#board.auto();
   }
 
-  /** Another game of the same kind; whoever has watched plays. */
+  /** Starts another game of the same kind; after a demonstration the user plays. */
   async again() {
     if (this.day) return this.begin();
     if (this.watched) history.replaceState(null, '', '#play');

@@ -1,4 +1,4 @@
-// The keys and buttons of the page: what acts on the game that is shown, what opens a dialog.
+// The keys and buttons of the page, which act on the current game or open a dialog.
 
 import { byId } from '../shared/dom.js';
 import { gameActions } from '../panel/controls.js';
@@ -9,7 +9,7 @@ import { listenToKeys } from '../shared/page.js';
 /** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
 
 /**
- * The dialogs, which come with their first use, and so do their words.
+ * The dialogs, which load on first use together with their words.
  * @param {import('./state.js').PageState} state
  * @param {GomokuBoard} board
  * @param {import('./links.js').Links} links
@@ -35,7 +35,7 @@ const dialogsOf = (state, board, links) => ({
 export function listen(state, board, modes, links, reportFailure) {
   const { controller } = board;
   const dialogs = dialogsOf(state, board, links);
-  /** The one that is on its way: who clicks again while it comes gets it once. @type {Promise<unknown> | null} */
+  /** The dialog that is loading, so that a second click does not open it twice. @type {Promise<unknown> | null} */
   let coming = null;
   const open = (/** @type {string} */ name) => reportFailure((coming ??= inTime(dialogs[name]()).finally(() => (coming = null))));
   for (const name of Object.keys(dialogs)) byId(`open-${name}`).addEventListener('click', () => open(name));
@@ -47,7 +47,10 @@ export function listen(state, board, modes, links, reportFailure) {
     board: () => board.focusBoard(),
     stop: () => controller.stop(),
   };
-  /** What a key asks of the game that is shown: nothing where its buttons are not, while a position is set up. @returns {Record<string, () => void>} */
+  /**
+   * The action of each key on the current game; none where its buttons are missing or a position is edited. @returns {Record<string, ()
+   * => void>}
+   */
   const actions = () => {
     if (state.free) return modes.free?.actions ?? {};
     return byId('controls').checkVisibility?.() === false ? {} : solved;

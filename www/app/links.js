@@ -1,5 +1,4 @@
-// Games that come from outside and go there: links, texts that are pasted, files that are dropped, and the game that a tab
-// goes on with when the page is loaded again.
+// Games from links, pasted texts and dropped files, and the game that a tab restores when the page is reloaded.
 
 import { byId } from '../shared/dom.js';
 import { fieldsIn } from '../shared/link.js';
@@ -7,7 +6,7 @@ import { ignoreRejection } from '../shared/promises.js';
 import { isAgain, loadTab, saveTab } from '../shared/store.js';
 import { viewIn } from './modes.js';
 
-/** Under which name a tab keeps its game. */
+/** The storage key of a tab's game. */
 const TAB = 'gomoku.tab';
 
 export class Links {
@@ -50,9 +49,9 @@ export class Links {
     });
   }
 
-  /** Shows what the page's address says, with the game that this tab had if it is loaded again. */
+  /** Shows the game in the page's address, or this tab's game after a reload. */
   begin() {
-    // Who leaves before the game is there again loses nothing.
+    // Leaving before the game is restored must not lose it.
     ignoreRejection(this.#open((isAgain() && loadTab(TAB)) || '').finally(() => {
       const save = () => this.#save();
       document.addEventListener('visibilitychange', save);
@@ -60,7 +59,7 @@ export class Links {
     }));
   }
 
-  /** The game that is shown, to be shared or to be replaced. @returns {Promise<import('../dialogs/share.js').Shared>} */
+  /** The current game, to share or to replace. @returns {Promise<import('../dialogs/share.js').Shared>} */
   async shared() {
     return this.#modes.shownFree?.shared() ?? this.#solved();
   }
@@ -85,7 +84,7 @@ export class Links {
     }
   }
 
-  /** Shows what the page's address says after its `#`. @param {string} [saved] the game that this tab had, as links write it */
+  /** Shows the game in the fragment of the page's address. @param {string} [saved] this tab's game, in link form */
   async #open(saved = '') {
     const hash = location.hash.slice(1);
     this.#modes.choose(viewIn(hash));
@@ -99,21 +98,21 @@ export class Links {
     if (!game) return;
     if (game.free) return (await this.#modes.openFree()).load(game.board, game.moves);
     const solved = await this.#solved();
-    // Whoever comes back to a link finds the game where it was left.
+    // Returning to a link restores the game as it was left.
     const here = solved.moves.startsWith(game.moves) && solved.board === (game.board || '15-standard');
     if (!here) await solved.open(game.board, game.moves).catch((error) => this.#refuse(error));
   }
 
-  /** Says why a game is not shown. @param {any} error */
+  /** Reports why a game cannot be shown. @param {any} error */
   async #refuse(error) {
     (this.#modes.shownFree ?? this.#board).notify((await this.#state.words()).problem(error));
   }
 
-  /** Keeps the game for the case that the page is loaded again, as phones do with pages that were out of sight for long. */
+  /** Saves the game for a reload; phones reload pages that were hidden for long. */
   #save() {
     const { free, settings } = this.#state;
     const { place, moves } = this.#modes.shownFree?.shared() ?? { place: `board=${settings.game}`, moves: this.#board.state().moves.join(' ') };
-    // The first stone lies there anyway.
+    // The first stone is always there.
     saveTab(TAB, free || moves.includes(' ') ? `${place}&moves=${moves.replaceAll(' ', '-')}` : '');
   }
 }

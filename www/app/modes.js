@@ -1,4 +1,4 @@
-// What the page shows: the solved game in one of its modes with the panel that this brings, or a free game in its place.
+// The views of the page: the solved game in one of its modes with its panel, or a free game instead.
 
 import { ignoreRejection, once } from '../shared/promises.js';
 import { byId } from '../shared/dom.js';
@@ -8,12 +8,15 @@ import { setCurrent } from '../shared/header.js';
 /** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
 /** @typedef {import('../free/mode.js').FreeMode} FreeMode */
 
-/** What a mode shows below the headline. @typedef {{ update: (language: any, controller: any) => void, close?: () => void }} Panel */
+/** A mode's panel below the headline. @typedef {{ update: (language: any, controller: any) => void, close?: () => void }} Panel */
 
 /** Parts of the page that belong to the solved game. */
 const SOLVED_PARTS = ['headline', 'controls', 'ending', 'extra', 'record', 'ways'];
 
-/** The views by their names in links: under which tab each stands, and in which mode the board of the solved game then is. @type {Record<string, { tab: string, mode?: string }>} */
+/**
+ * The views by their names in links, with their tabs and the modes of the solved game's board. @type {Record<string, { tab: string,
+ * mode?: string }>}
+ */
 const VIEWS = {
   play: { tab: 'play', mode: 'play' },
   engine: { tab: 'play' },
@@ -23,7 +26,7 @@ const VIEWS = {
   strategy: { tab: 'analysis', mode: 'explore' },
 };
 
-/** The view that a link names or, without a name, that shows its game. @param {string} hash */
+/** The view of a link: by name or, without one, by its game. @param {string} hash */
 export function viewIn(hash) {
   const names = hash.split('&');
   return Object.keys(VIEWS).find((view) => names.includes(view)) ?? (names.some((name) => name.startsWith('free=')) ? 'engine' : 'play');
@@ -37,9 +40,9 @@ export class Modes {
   #reportFailure;
   /** @type {FreeMode | null} comes with its first use */
   free = null;
-  /** The panels that have come, by their mode. @type {Map<string, Panel>} */
+  /** The loaded panels by mode. @type {Map<string, Panel>} */
   #opened = new Map();
-  /** Those of the modes that have one; each comes with its first use. @type {Record<string, () => Promise<any>>} */
+  /** The panels of modes, which load on first use. @type {Record<string, () => Promise<any>>} */
   #panels = {
     explore: once(async () => new (await import('../panel/explorer.js')).Explorer(byId('extra'), (point) => ignoreRejection(this.#board.play(point)))),
     learn: once(async () => new (await import('../learn/panel.js')).Learn(byId('extra'), this.#board)),
@@ -61,7 +64,7 @@ export class Modes {
   constructor(state, board, changed, reportFailure) {
     this.#state = state;
     this.#board = board;
-    // The element gives it away only while it is in the page; what is left to draw may come later.
+    // The element drops it when it leaves the page; later redraws may still need it.
     this.#controller = board.controller;
     this.#changed = changed;
     this.#reportFailure = reportFailure;
@@ -70,23 +73,23 @@ export class Modes {
     state.addEventListener('language', () => ignoreRejection(this.free?.translate(state.language.code)));
   }
 
-  /** The free game, if it is the one that is shown. */
+  /** The free game, if it is shown. */
   get shownFree() {
     return this.#state.free ? this.free : null;
   }
 
-  /** The panel of the mode that is shown: under the free game none is, and none goes on. @returns {Panel | undefined} */
+  /** The panel of the current mode; none with a free game. @returns {Panel | undefined} */
   get panel() {
     return this.#state.free ? undefined : this.#opened.get(this.#controller.mode);
   }
 
-  /** Turns to a view that no link has named. @param {string} view */
+  /** Switches to a view without a link. @param {string} view */
   turnTo(view) {
     history.replaceState(null, '', `#${view}`);
     this.choose(view);
   }
 
-  /** Shows a view; where the board is infinite, one that there is for it. @param {string} view */
+  /** Shows a view; on the infinite board, one that exists there. @param {string} view */
   choose(view) {
     const controller = this.#controller;
     const endless = controller.board.size > 99;
@@ -98,7 +101,7 @@ export class Modes {
     this.#showFree(!mode);
     if (mode) this.#board.setAttribute('mode', mode);
     else controller.stop();
-    // To explore is to look at the distances, though they were hidden before.
+    // Exploring shows the distances, even if they were hidden before.
     if (mode === 'explore' && !controller.hintsWanted) this.#board.removeAttribute('hints');
     if (mode && Object.hasOwn(this.#panels, mode)) this.#reportFailure(this.#openPanel(mode));
     for (const name of ['play', 'analysis']) byId(`views-${name}`).hidden = name !== tab;
@@ -107,7 +110,7 @@ export class Modes {
     this.#changed();
   }
 
-  /** The free game, shown if its mode still is. */
+  /** The free game, shown if its mode is still selected. */
   async openFree() {
     await loadStyles();
     const free = await this.#makeFree();
@@ -125,7 +128,7 @@ export class Modes {
     if (this.#state.settings.sound) ignoreRejection(import('../shared/sound.js').then(({ click }) => click()));
   }
 
-  /** What the panels show belongs to the game before. @param {string} [game] another board, if one was chosen */
+  /** The panels still show the previous game. @param {string} [game] another board, if one was selected */
   #boardChosen(game) {
     if (game) this.#closePanels();
     if (game?.startsWith('u') && ['learn', 'analysis'].includes(this.#state.view)) this.turnTo(this.#state.view === 'learn' ? 'play' : 'strategy');
@@ -146,7 +149,7 @@ export class Modes {
   #showFree(shown) {
     this.#board.hidden = shown;
     for (const name of SOLVED_PARTS) byId(name).hidden = shown;
-    // Without the mode there would be nothing in its place.
+    // Without the mode the view would be empty.
     if (shown) this.#reportFailure(this.openFree().finally(() => this.free || (this.#state.free && this.turnTo('play'))));
     else this.free?.show(false);
   }

@@ -1,4 +1,4 @@
-// What the page is set to: settings, language and mode. Whoever shows them hears of each change, after it has been made.
+// The state of the page: settings, language and mode. Listeners hear of each change afterwards.
 
 import { addSheet } from '../shared/page.js';
 import { ignoreRejection, newest, once } from '../shared/promises.js';
@@ -8,13 +8,13 @@ import { loadSettings, saveSettings } from '../shared/store.js';
 /** @typedef {import('../shared/store.js').Settings} Settings */
 /** @typedef {import('../shared/i18n.js').Language} Language */
 
-/** The styles of everything beyond the first view; without them it works all the same. */
+/** Loads the styles of everything after the first view. The page works without them. */
 export const loadStyles = once(() => addSheet('opened.css'));
 
-/** Tells with `settings` what was chosen, with `language` that its words have come. */
+/** Emits `settings` with the changes, and `language` when its words are loaded. */
 export class PageState extends EventTarget {
   settings = loadSettings();
-  /** What is shown, as `modes.js` names it. */
+  /** The current view, as `modes.js` names it. */
   view = 'play';
   #newestLanguage = newest();
 
@@ -22,11 +22,11 @@ export class PageState extends EventTarget {
   constructor(language) {
     super();
     this.language = language;
-    // What another tab has chosen, or the next choice here would undo it; but the game here stays, and its board.
+    // Takes over the settings of another tab, or the next change here would undo them; but the game and its board stay.
     window.addEventListener('storage', () => this.#set({ ...loadSettings(), game: this.settings.game }, {}));
   }
 
-  /** Whether the free game is shown in the place of the solved one. */
+  /** Whether the free game is shown instead of the solved one. */
   get free() {
     return this.view === 'engine' || this.view === 'friend';
   }
@@ -44,7 +44,7 @@ export class PageState extends EventTarget {
     return loadPart(this.language.code, 'dialogs');
   }
 
-  /** Brings the chosen language. */
+  /** Loads the selected language. */
   loadLanguage() {
     ignoreRejection(this.#newestLanguage(loadLanguage(this.settings.language || preferredLanguage()), (language) => {
       if (language === this.language) return;

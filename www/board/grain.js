@@ -2,7 +2,7 @@
 
 /** @typedef {import('./palettes.js').Palette} Palette */
 
-/** Always the same row of numbers in 0..1, so that the grain does not dance when the board is resized. @param {number} seed */
+/** Random numbers in 0..1 from a seed, so that the grain does not change when the board is resized. @param {number} seed */
 function numbers(seed) {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ export function* paintGrain(ctx, side, palette) {
   if (!palette.grain) return;
   const next = numbers(1994);
   ctx.strokeStyle = ctx.fillStyle = palette.grain;
-  // Broad, soft bands of early and late wood, then the fine fibres that follow the same bend.
+  // Broad, soft bands of early and late wood, then fine fibers with the same bend.
   const bend = (/** @type {number} */ y) => Math.sin((y / side) * 5 + 0.6) * side * 0.012;
   for (let x = -side * 0.02; x < side * 1.02; ) {
     const width = side * (0.012 + 0.035 * next());
@@ -38,7 +38,7 @@ export function* paintGrain(ctx, side, palette) {
     fibre(ctx, side * next(), side, side * (0.0005 + 0.0022 * next()), bend);
     yield;
   }
-  // Pores: short dashes along the fibre.
+  // Pores: short dashes along the fibers.
   for (let i = 0; i < 420; i++) {
     const x = side * next();
     const y = side * next();

@@ -1,4 +1,4 @@
-// The board for keyboards and screen readers: a grid of cells, one for each point, that lie, unseen, over the picture.
+// The board for keyboards and screen readers: a grid of invisible cells over the picture, one for each point.
 
 import { afterFrame } from '../shared/frames.js';
 import { SIZE, centerOf, nameOf, pointSeenAt, readable, seenAt } from '../shared/notation.js';
@@ -10,9 +10,12 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
 
 export class BoardGrid {
   #element = document.createElement('div');
-  /** By their place from the upper left; none before they are needed. @type {HTMLElement[]} */
+  /** The cells by place from the upper left; empty until they are needed. @type {HTMLElement[]} */
   #cells = [];
-  /** What the cells are to say. @type {[import('../shared/i18n.js').Language, { point: number, color: string, number: number }[], BoardState['hints']] | null} */
+  /**
+   * What the cells announce. @type {[import('../shared/i18n.js').Language, { point: number, color: string, number: number }[],
+   * BoardState['hints']] | null}
+   */
   #said = null;
   #listeners = new AbortController();
   #orientation = 0;
@@ -26,7 +29,7 @@ export class BoardGrid {
   /**
    * @param {HTMLElement} host
    * @param {{ cursor: (point: number | null) => void, pick: (point: number) => void }} intents
-   * @param {number} [size] points on one side
+   * @param {number} [size] lines each way
    */
   constructor(host, intents, size = SIZE) {
     this.#size = size;
@@ -34,7 +37,7 @@ export class BoardGrid {
     this.#onCursor = intents.cursor;
     this.#onPick = intents.pick;
     this.#element.className = 'grid';
-    // The outer cells end half a line's distance beside the outer lines.
+    // The outer cells extend half a line's distance past the outer lines.
     this.#element.style.inset = `${42 / (size + 0.84)}%`;
     this.#element.setAttribute('role', 'grid');
     const { signal } = this.#listeners;
@@ -43,23 +46,23 @@ export class BoardGrid {
     this.#element.addEventListener('focusout', () => this.#onCursor(null), { signal });
     this.#element.addEventListener('click', (event) => this.#clicked(event), { signal });
     host.append(this.#element);
-    // So many cells take as long as the picture, which is looked for first.
+    // So many cells take as long as the picture, which comes first.
     afterFrame(() => signal.aborted || this.#fill());
   }
 
-  /** Puts the keyboard on the board. */
+  /** Moves the focus to the board. */
   focus() {
     this.#fill();
     this.#cell(this.#cursor).focus();
   }
 
   /**
-   * Says what stands on each point.
+   * Announces what is on each point.
    * @param {import('../shared/i18n.js').Language} language
-   * @param {{ point: number, color: string, number: number }[]} stones what `board.COLOR` names
+   * @param {{ point: number, color: string, number: number }[]} stones with colors as in the texts `board.COLOR`
    * @param {BoardState['hints']} hints
    * @param {number} orientation
-   * @param {import('../shared/notation.js').Origin | null} [origin] of a part of the board without edges
+   * @param {import('../shared/notation.js').Origin | null} [origin] for a part of the infinite board
    */
   describe(language, stones, hints, orientation, origin = null) {
     this.#origin = origin;
@@ -97,7 +100,7 @@ export class BoardGrid {
 
   /**
    * @param {import('../shared/i18n.js').Language} language
-   * @param {{ point: number, color: string, number: number }[]} stones what `board.COLOR` names
+   * @param {{ point: number, color: string, number: number }[]} stones with colors as in the texts `board.COLOR`
    * @param {BoardState['hints']} hints
    */
   #say(language, stones, hints) {
@@ -121,7 +124,7 @@ export class BoardGrid {
     return this.#cells[y * this.#size + x];
   }
 
-  /** Only the cell under the cursor takes part in the order of tabs. */
+  /** Only the cell under the cursor is in the tab order. */
   #place() {
     const here = this.#cells.length > 0 && this.#cell(this.#cursor);
     for (const cell of this.#cells) cell.tabIndex = cell === here ? 0 : -1;
@@ -138,7 +141,7 @@ export class BoardGrid {
     const point = this.#pointOf(event.target);
     if (point === null) return;
     this.#moveTo(point);
-    // Whoever uses a mouse sees no cursor, though the keyboard is put here.
+    // A mouse user sees no cursor, although the focus is here.
     if (!/** @type {Element} */ (event.target).matches(':focus-visible')) this.#onCursor(null);
   }
 
@@ -151,7 +154,7 @@ export class BoardGrid {
 
   /** @param {MouseEvent} event */
   #clicked(event) {
-    // Only what assistive technology sends: the cells let pointers through.
+    // Only events of assistive technology: the cells let pointers through.
     const point = this.#pointOf(event.target);
     if (point !== null) this.#onPick(point);
   }
@@ -174,7 +177,7 @@ export class BoardGrid {
     event.preventDefault();
     event.stopPropagation();
     const inside = (/** @type {number} */ n) => Math.min(this.#size - 1, Math.max(0, n));
-    // Not left to the event of the focus: a window in the background sends none.
+    // A focus event is not enough: a window in the background sends none.
     this.#moveTo(pointSeenAt(inside(to[0]), inside(to[1]), this.#orientation, this.#size));
     this.focus();
   }

@@ -1,11 +1,11 @@
-// Mouse, pen and finger on the board. A finger aims under a loupe and, unless told otherwise, must confirm the point
-// with a second tap, so that no stone falls by accident.
+// Mouse, pen and finger on the board. A finger aims under a loupe and, by default, must confirm the point with a second tap, so that no
+// stone is placed by accident.
 
 /**
  * @typedef {object} Intents
- * @property {(point: number | null) => void} hover where a stone would fall
+ * @property {(point: number | null) => void} hover the point where a stone would be placed
  * @property {(point: number | null) => void} aim the point under a finger, null when it is lifted
- * @property {(point: number | null) => void} pending a point that waits for its second tap
+ * @property {(point: number | null) => void} pending the point that waits for its second tap
  * @property {(point: number) => void} pick
  */
 
@@ -18,13 +18,13 @@ export class BoardInput {
   #pending = null;
   /** @type {number | null} */
   #finger = null;
-  /** Whether the mouse button went down on the board: one that comes from elsewhere places nothing. */
+  /** Whether the mouse button was pressed on the board; a press elsewhere places nothing. */
   #pressed = false;
 
   /** Whether a finger must tap twice. */
   confirm = true;
 
-  /** Whether the board is only looked at: a finger scrolls the page. */
+  /** Whether the board is read-only, so that a finger scrolls the page. */
   still = false;
 
   /**
@@ -42,7 +42,7 @@ export class BoardInput {
     host.addEventListener('pointerup', (event) => this.#up(event), { signal });
     host.addEventListener('pointercancel', () => this.#lift(), { signal });
     host.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && this.#leave(), { signal });
-    // Else the browser would give the focus to the first cell: a click moves no cursor.
+    // Otherwise the browser would focus the first cell. A click moves no cursor.
     host.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
     host.addEventListener('contextmenu', (event) => this.#finger !== null && event.preventDefault(), { signal });
   }
@@ -114,8 +114,8 @@ export class BoardInput {
   }
 
   /**
-   * The point under the pointer. The browser's offset undoes whatever turns, scales or flips the page around the board; it
-   * counts from what was hit, which may be one of the pictures, as large as the host.
+   * The point under the pointer. The browser's offset accounts for transforms of the page. It is relative to the target, which may be
+   * one of the pictures, as large as the host.
    * @param {PointerEvent} event
    */
   #at({ target, offsetX, offsetY }) {

@@ -24,14 +24,14 @@ export function layersOf(controller) {
 }
 
 /**
- * One number a point: the move at which Black has won, at the latest, if White plays there.
+ * One number for each point: the move at which Black has won if White plays there.
  * @param {Controller} controller
  * @returns {BoardState['hints']}
  */
 function hintsOf(controller) {
   const { current, hintsWanted } = controller;
   if (!hintsWanted || current.facts?.winner || current.toMove !== 'white') return [];
-  // What is not proven has no bound, but may have a number: the board that shows it says so.
+  // Unproven moves have no bound, but may have a number; the board that shows it says so.
   const children = controller.children.map((child) => ({ ...child, winAt: child.expected ?? child.winAt }));
   const bounds = /** @type {number[]} */ (children.map((child) => child.winAt).filter((bound) => bound !== null));
   const [shortest, longest] = [Math.min(...bounds), Math.max(...bounds)];

@@ -8,12 +8,12 @@ import { nameOf, readable } from '../shared/notation.js';
 /** @typedef {import('./view.js').BoardState} BoardState */
 
 /**
- * The surroundings of a point, twice as large and away from the finger.
+ * Paints the surroundings of a point, twice as large and away from the finger.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Layout} layout
  * @param {Palette} palette
  * @param {BoardState} state
- * @param {(HTMLCanvasElement | null)[]} pictures what lies one on the other on the wood, each with pixels of its own, if it is there
+ * @param {(HTMLCanvasElement | null)[]} pictures the layers above the wood, bottom first, each with its own pixels, if it exists
  */
 export function paintLoupe(ctx, layout, palette, { loupe, orientation, origin }, pictures) {
   const { side, cell } = layout;

@@ -7,11 +7,11 @@ import { circle, disc, label } from './paint.js';
 /** @typedef {import('./paint.js').Color} Color */
 
 /**
- * What a stone would make on an empty point: a small stone of its colour with the length of the row.
+ * Paints what a stone would make on an empty point: a small stone of its color with the length of the row.
  * @param {Pen} pen
  * @param {Spot} spot
  * @param {{ color: Color, text: string }} threat
- * @param {boolean} shared whether both sides want the point: then Black's mark sits to the left, White's to the right
+ * @param {boolean} shared whether both sides want the point; then Black's mark is on the left, White's on the right
  */
 export function paintThreat({ ctx, cell }, { x, y }, { color, text }, shared) {
   const [fill, ink] = color === 'black' ? ['#17181b', '#ffffff'] : ['#ffffff', '#17181b'];
@@ -25,7 +25,7 @@ export function paintThreat({ ctx, cell }, { x, y }, { color, text }, shared) {
 }
 
 /**
- * A row that threatens something: a band under its stones, and a dot where one more makes a better row of it.
+ * Paints a threatening row: a band under its stones, and a dot where one more stone makes a better row.
  * @param {Pen} pen
  * @param {Spot[]} stones from one end to the other
  * @param {Spot[]} raises
@@ -47,7 +47,7 @@ export function paintFigure({ ctx, cell, palette }, stones, raises) {
 }
 
 /**
- * An arrow from the last stone to where the next may go.
+ * Paints an arrow from the last stone to a possible next one.
  * @param {Pen} pen
  * @param {Spot} from
  * @param {Spot} to
@@ -56,7 +56,7 @@ export function paintFigure({ ctx, cell, palette }, stones, raises) {
 export function paintArrow({ ctx, cell }, from, to, weight) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  // The head ends where the stone would begin.
+  // The head ends at the edge of the stone.
   const [end, head, half] = [length - cell * 0.4, cell * 0.3, cell * (0.05 + 0.09 * weight)];
   const corner = (/** @type {number} */ along, /** @type {number} */ aside) => ctx.lineTo(from.x + dx * along - dy * aside, from.y + dy * along + dx * aside);
   ctx.fillStyle = '#1d5fbf';
@@ -67,7 +67,7 @@ export function paintArrow({ ctx, cell }, from, to, weight) {
   ctx.globalAlpha = 1;
 }
 
-/** Where a threat can be stopped: a ring that every wood shows. @param {Pen} pen @param {Spot} spot */
+/** Paints a ring where a threat can be stopped, visible on every wood. @param {Pen} pen @param {Spot} spot */
 export function paintStop({ ctx, cell }, { x, y }) {
   for (const [color, width] of /** @type {[string, number][]} */ ([['#17181b', 0.15], ['#ffffff', 0.08]])) {
     ctx.strokeStyle = color;
@@ -102,7 +102,7 @@ export function paintRow({ ctx, cell }, row, color, dashed) {
 
 /** @param {Pen} pen @param {Spot} spot @param {Color} color @param {boolean} numbered */
 export function paintLast({ ctx, cell }, { x, y }, color, numbered) {
-  // Bright enough on slate and on shell alike.
+  // Bright enough on slate and on shell.
   const mark = color === 'black' ? '#ff8a70' : '#b3261e';
   ctx.strokeStyle = ctx.fillStyle = mark;
   if (numbered) {
@@ -140,7 +140,7 @@ export function paintRefused({ ctx, cell, palette }, { x, y }) {
 export function paintCursor({ ctx, cell, palette }, { x, y }) {
   const half = cell * 0.48;
   const arm = cell * 0.2;
-  // A light line under the coloured one: the cursor must be seen on wood, on slate and on shell.
+  // A light line under the colored one, so that the cursor is visible on wood, slate and shell.
   for (const [color, width] of /** @type {[string, number][]} */ ([['rgba(255,255,255,0.9)', 0.16], [palette.accent, 0.08]])) {
     ctx.strokeStyle = color;
     ctx.lineWidth = Math.max(2, cell * width);

@@ -1,4 +1,4 @@
-// How wood, grid, stones and marks are painted on a canvas. Lengths are device pixels.
+// Paints wood, grid, stones and marks on a canvas. Lengths are device pixels.
 
 import { centerOf, columnName, pointSeenAt, seenAt } from '../shared/notation.js';
 import { heatColor } from './palettes.js';
@@ -8,7 +8,7 @@ import { heatColor } from './palettes.js';
 /** @typedef {import('../shared/notation.js').Origin} Origin */
 
 /**
- * Where the lines of the board run.
+ * The places of the board's lines.
  * @typedef {object} Layout
  * @property {number} side length of the square picture
  * @property {number} cell distance between two lines
@@ -19,16 +19,16 @@ import { heatColor } from './palettes.js';
 /** A place on a canvas. @typedef {{ x: number, y: number }} Spot */
 
 /**
- * What marks are painted with.
+ * The tools for painting marks.
  * @typedef {object} Pen
  * @property {CanvasRenderingContext2D} ctx
  * @property {number} cell distance between two lines
  * @property {Palette} palette
  * @property {Record<string, HTMLCanvasElement>} sprites the stones
- * @property {(point: number) => Spot} at where a point lies
+ * @property {(point: number) => Spot} at the place of a point
  */
 
-/** Four stars on the fourth lines, and the middle where there is one. @param {number} size */
+/** Four stars on the fourth lines, and the center if there is one. @param {number} size */
 function starPoints(size) {
   const stars = [3, size - 4].flatMap((row) => [3, size - 4].map((col) => row * size + col));
   return size % 2 ? [...stars, centerOf(size)] : stars;
@@ -42,13 +42,13 @@ function starPoints(size) {
  */
 export function layoutOf(side, coordinates, size) {
   const margins = coordinates ? 0.92 : 0.64;
-  // Stones without any pixels could not be copied.
+  // Stones without pixels could not be copied.
   const cell = Math.max(1, Math.floor(side / (size - 1 + 2 * margins)));
   return { side, cell, margin: Math.round((side - cell * (size - 1)) / 2), size };
 }
 
 /**
- * The middle of a point in the picture.
+ * The place of a point in the picture.
  * @param {Layout} layout
  * @param {number} point
  * @param {number} orientation
@@ -59,7 +59,7 @@ export function centreOf(layout, point, orientation) {
 }
 
 /**
- * The wood without its grain.
+ * Paints the wood without its grain.
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} side
  * @param {Palette} palette
@@ -77,13 +77,13 @@ export function paintWood(ctx, side, palette) {
  * @param {Palette} palette
  * @param {boolean} coordinates
  * @param {number} orientation
- * @param {Origin | null} [origin] of a part of the board without edges, whose lines go on
+ * @param {Origin | null} [origin] for a part of the infinite board, whose lines continue
  */
 export function paintGrid(ctx, layout, palette, coordinates, orientation, origin = null) {
   const { side, cell, margin, size } = layout;
   const far = margin + cell * (size - 1);
   const thin = Math.max(1, Math.round(cell / 34));
-  // Odd widths sit in the middle of a pixel, or every line would be smeared over two.
+  // Lines of odd width are centered on a pixel, or each would be smeared over two.
   const snap = thin % 2 ? 0.5 : 0;
   const beyond = origin ? cell * 0.3 : 0;
   ctx.strokeStyle = palette.line;
@@ -107,11 +107,11 @@ export function paintGrid(ctx, layout, palette, coordinates, orientation, origin
   }
   if (!coordinates) return;
   ctx.fillStyle = palette.label;
-  // On a small board with large cells as large as on one of 12 lines.
+  // Limited on a small board with large cells, as on one of 12 lines.
   ctx.font = `500 ${Math.max(8, Math.round(Math.min(cell * 0.31, side * 0.024)))}px system-ui, sans-serif`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  // So far out that a stone on the edge leaves two digits to be read.
+  // Far enough out that two digits are readable next to a stone on the edge.
   const outside = margin * 0.3;
   for (let i = 0; i < size; i++) {
     const at = margin + i * cell;
@@ -121,7 +121,7 @@ export function paintGrid(ctx, layout, palette, coordinates, orientation, origin
 }
 
 /**
- * What is written under column `i` from the left, or beside row `i` from the top, of a turned board.
+ * The label under column `i` from the left, or next to row `i` from the top, of a turned board.
  * @param {number} i
  * @param {boolean} bottom
  * @param {Layout} layout
@@ -135,12 +135,12 @@ function edgeLabel(i, bottom, { size }, orientation, origin) {
   const n = sameColumn ? column : Math.floor(at(0) / size);
   if (!origin) return sameColumn ? columnName(n) : String(n + 1);
   const number = n + origin[sameColumn ? 0 : 1];
-  // On so many lines there is no room for every number.
+  // With this many lines there is no room for every number.
   return size > 27 && number % 5 ? '' : String(number).replace('-', '−');
 }
 
 /**
- * A stone with its shadow, drawn once and copied from then on.
+ * A stone with its shadow, drawn once and then copied.
  * @param {Color} color
  * @param {number} cell
  * @param {Palette} palette
@@ -171,14 +171,14 @@ export function stoneSprite(color, cell, palette) {
   ctx.fillStyle = body;
   disc(ctx, middle, middle, radius);
 
-  // The window that the stone mirrors: faint on slate, strong on shell.
+  // The window reflected in the stone: faint on slate, strong on shell.
   const shine = ctx.createRadialGradient(light.x, light.y, 0, light.x, light.y, radius * 0.5);
   shine.addColorStop(0, color === 'black' ? 'rgba(255,255,255,0.34)' : 'rgba(255,255,255,0.95)');
   shine.addColorStop(1, 'rgba(255,255,255,0)');
   ctx.fillStyle = shine;
   disc(ctx, light.x, light.y, radius * 0.5);
 
-  // Light thrown back by the board along the lower edge.
+  // Light reflected from the board along the lower edge.
   const rim = ctx.createRadialGradient(middle - radius * 0.1, middle - radius * 0.14, radius * 0.78, middle, middle, radius);
   rim.addColorStop(0, 'rgba(255,255,255,0)');
   rim.addColorStop(1, color === 'black' ? 'rgba(255,236,205,0.16)' : 'rgba(120,96,60,0.18)');
@@ -202,7 +202,7 @@ export function circle(ctx, x, y, radius) {
 }
 
 /**
- * A short text in the middle of a point.
+ * Paints a short text centered on a point.
  * @param {CanvasRenderingContext2D} ctx
  * @param {string} text
  * @param {number} x
@@ -221,9 +221,9 @@ export function label(ctx, text, x, y, cell, color, weight = 600) {
 }
 
 /**
- * How long Black needs if White plays here. A quiet tint leaves the board to be seen: the deeper, the longer; what the strategy
- * holds fills its square, what was computed less of it, so that the difference is seen without colour. The longest replies are
- * discs with their number; a question mark stands where no win is proven.
+ * Paints how long Black needs if White plays here. A quiet tint keeps the board visible; it is deeper for longer wins. Stored answers
+ * fill the square and computed ones less of it, so that they differ without color. The longest replies are discs with their number, and
+ * a question mark means that no win is proven.
  * @param {Pen} pen
  * @param {{ point: number, text: string, heat: number, stored: boolean, longest: boolean, unknown?: boolean }} hint
  */
@@ -235,7 +235,7 @@ export function paintHint({ ctx, cell, at }, hint) {
   if (hint.longest) disc(ctx, x, y, cell * 0.42);
   else {
     const half = cell * (hint.stored ? 0.47 : 0.36);
-    // The many that last shortest stay faint.
+    // The many replies with the shortest wins stay faint.
     ctx.globalAlpha = 0.2 + 0.5 * hint.heat;
     ctx.fillRect(x - half, y - half, 2 * half, 2 * half);
   }

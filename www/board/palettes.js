@@ -1,13 +1,13 @@
-// The looks of the board: what a palette must say, and the four that there are.
+// The looks of the board: the fields of a palette, and the four palettes.
 
 /**
  * @typedef {object} Palette
  * @property {string[]} wood the surface from the upper left to the lower right
- * @property {string | null} grain the colour of the grain, or null for a plain surface
+ * @property {string | null} grain the color of the grain, or null for a plain surface
  * @property {string} line the grid
  * @property {string} label the coordinates
  * @property {string} accent the last move, the cursor, the winning five
- * @property {string} warning rows of six and more, and refused points
+ * @property {string} warning rows of six or more, and refused points
  * @property {string} shadow under the stones
  */
 
@@ -96,8 +96,8 @@ export const PALETTES = {
 };
 
 /**
- * How a point is tinted by the number of stones left: from the shortest wins, pale, to the longest, deep. Each step is
- * a surface and the ink that is read on it.
+ * The tint of a point by the number of stones left: pale for the shortest wins, deep for the longest. Each step has a surface and an
+ * ink color.
  */
 const HEAT = [
   { fill: '#f4ecd2', ink: '#3a3120' },

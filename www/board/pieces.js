@@ -1,4 +1,4 @@
-// What lies on the grid: hints, stones and marks. Lengths are device pixels.
+// Paints hints, stones and marks. Lengths are device pixels.
 
 import { label, paintHint } from './paint.js';
 import { paintArrow, paintCursor, paintFigure, paintGhost, paintLast, paintRefused, paintRow, paintStop, paintThreat } from './marks.js';
@@ -6,16 +6,16 @@ import { paintArrow, paintCursor, paintFigure, paintGhost, paintLast, paintRefus
 /** @typedef {import('./paint.js').Pen} Pen */
 /** @typedef {import('./view.js').BoardState} BoardState */
 
-/** Milliseconds until a stone lies still. */
+/** The milliseconds of a stone's animation. */
 const SETTLE = 130;
 
-/** How long Black needs if White plays somewhere, for each point of which that is known. @param {Pen} pen @param {BoardState} state */
+/** Paints how long Black needs after each White move, where that is known. @param {Pen} pen @param {BoardState} state */
 export function paintHints(pen, { hints }) {
   for (const hint of hints) paintHint(pen, hint);
 }
 
 /**
- * The stones, and the marks on and beside them.
+ * Paints the stones, and the marks on and next to them.
  * @param {Pen} pen
  * @param {BoardState} state
  * @param {(point: number) => number} ageOf milliseconds since the stone there was put down
@@ -59,13 +59,13 @@ export function paintPieces(pen, state, ageOf) {
 }
 
 /**
- * What follows a pointer or the keyboard: the stone that is not placed yet, a point refused, the cursor.
+ * Paints what follows the pointer or the keyboard: the stone not yet placed, a refused point, the cursor.
  * @param {Pen} pen
  * @param {BoardState} state
  */
 export function paintHand(pen, { ghost, cursor, refused, hints }) {
   if (ghost) paintGhost(pen, pen.at(ghost.point), ghost);
-  // Over the stone that would lie there.
+  // Over the stone that would be there.
   const pointed = ghost?.point ?? cursor;
   for (const hint of hints) if (hint.point === pointed && hint.text) paintHint(pen, { ...hint, longest: true });
   if (refused !== null) paintRefused(pen, pen.at(refused));

@@ -1,24 +1,23 @@
-// The styles of the widget and of what it shares with the page, as constructed sheets: a strict policy allows no inline
-// styles.
+// The styles of the widget and those it shares with the page, as constructed sheets, since a strict policy allows no inline styles.
 
 /** @param {string} text @returns {CSSStyleSheet} */
 function sheet(text) {
-  // On a server there are no sheets, and nobody to look at one.
+  // A server has no style sheets and needs none.
   if (typeof CSSStyleSheet === 'undefined') return /** @type {any} */ (null);
   const style = new CSSStyleSheet();
   style.replaceSync(text);
   return style;
 }
 
-/** The styles that a root has been given, in whatever document it was then. @type {WeakMap<ShadowRoot, Set<CSSStyleSheet>>} */
+/** The styles that each root has adopted, in any document. @type {WeakMap<ShadowRoot, Set<CSSStyleSheet>>} */
 const adopted = new WeakMap();
 
-/** The same styles for other documents. @type {WeakMap<Document, Map<CSSStyleSheet, CSSStyleSheet>>} */
+/** Copies of the styles for other documents. @type {WeakMap<Document, Map<CSSStyleSheet, CSSStyleSheet>>} */
 const copies = new WeakMap();
 
 /**
- * Gives these styles to a shadow root, with those that it has. To be called again, with none, once the root has moved to another
- * document, as into a frame: a constructed sheet belongs to one document.
+ * Adds these styles to a shadow root. Call it again without styles when the root has moved to another document, such as a frame: a
+ * constructed sheet belongs to one document.
  * @param {ShadowRoot} root
  * @param {...CSSStyleSheet} styles
  */
@@ -28,7 +27,9 @@ export function adoptStyles(root, ...styles) {
   root.adoptedStyleSheets = [...all].flatMap((style) => inDocument(style, root.ownerDocument));
 }
 
-/** The style as a sheet of this document; nothing where it is shown nowhere. @param {CSSStyleSheet} style @param {Document} other */
+/**
+ * The style as a sheet of this document; unchanged if the document is not shown. @param {CSSStyleSheet} style @param {Document} other
+ */
 function inDocument(style, other) {
   if (other === document) return style;
   const view = /** @type {(Window & typeof globalThis) | null} */ (other.defaultView);

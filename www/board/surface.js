@@ -1,5 +1,5 @@
-// A board that people touch: the picture, the unseen cells for keyboards and screen readers, mouse and finger with the
-// stone that waits for its second tap, and the sentence that lies over it for a while. Owns no game.
+// An interactive board: the picture, the invisible cells for keyboards and screen readers, mouse and finger with a stone that waits for
+// its second tap, and messages.
 
 import { BoardGrid } from './grid.js';
 import { BoardInput } from './input.js';
@@ -9,16 +9,16 @@ import { icon } from '../shared/icons.js';
 
 /** @typedef {import('./paint.js').Color} Color */
 
-/** Milliseconds that a sentence stays on the board. */
+/** The milliseconds for which a message is shown. */
 const TOAST = 6000;
 
-/** Milliseconds that a refused point is marked. */
+/** The milliseconds for which a refused point is marked. */
 const REFUSAL = 900;
 
 /**
  * @typedef {object} Game
- * @property {(point: number) => Color | null} stoneFor the colour of the stone that would fall there now, null if none
- * @property {(point: number) => void} pick a person wants this point
+ * @property {(point: number) => Color | null} stoneFor the color of a stone placed there now, null if not allowed
+ * @property {(point: number) => void} pick called when a person chooses this point
  */
 
 export class BoardSurface {
@@ -38,7 +38,7 @@ export class BoardSurface {
   /** @type {import('../shared/notation.js').Origin | null} */
   #origin = null;
 
-  /** @param {Game} game @param {number} [size] points on one side */
+  /** @param {Game} game @param {number} [size] lines each way */
   constructor(game, size = SIZE) {
     this.#game = game;
     this.element.className = 'board';
@@ -51,7 +51,7 @@ export class BoardSurface {
     this.#place.type = 'button';
     this.#place.hidden = true;
     this.#place.addEventListener('click', () => this.#confirm());
-    // The point under the button is not meant.
+    // A press on the button must not reach the point under it.
     this.#place.addEventListener('pointerdown', (event) => event.stopPropagation());
     this.view = new BoardView(this.element, size);
     this.grid = new BoardGrid(this.element, {
@@ -81,7 +81,7 @@ export class BoardSurface {
     this.element.remove();
   }
 
-  /** @param {boolean} readonly whether it is only looked at */
+  /** @param {boolean} readonly whether the board accepts no input */
   set readonly(readonly) {
     this.#readonly = readonly;
     this.#rest();
@@ -99,14 +99,14 @@ export class BoardSurface {
     this.view.set({ orientation });
   }
 
-  /** Shows a part of the board without edges. @param {import('../shared/notation.js').Origin} origin */
+  /** Shows a part of the infinite board. @param {import('../shared/notation.js').Origin} origin */
   set origin(origin) {
     this.#origin = origin;
     this.view.set({ origin });
   }
 
   /**
-   * Shows these layers; one redraw follows in the next frame.
+   * Changes these layers; one redraw follows in the next frame.
    * @param {Partial<import('./view.js').BoardState>} layers
    * @param {boolean} busy whether somebody thinks
    */
@@ -117,9 +117,9 @@ export class BoardSurface {
   }
 
   /**
-   * Says what stands on each point.
+   * Announces what is on each point.
    * @param {import('../shared/i18n.js').Language} language
-   * @param {{ point: number, color: string, number: number }[]} stones what `board.COLOR` names
+   * @param {{ point: number, color: string, number: number }[]} stones with colors as in the texts `board.COLOR`
    * @param {import('./view.js').BoardState['hints']} hints
    */
   describe(language, stones, hints) {
@@ -128,21 +128,21 @@ export class BoardSurface {
     if (this.#place.textContent !== words) this.#place.replaceChildren(icon('place'), words);
   }
 
-  /** Shows a sentence for a while. @param {string} text */
+  /** Shows a message for a while. @param {string} text */
   toast(text) {
     clearTimeout(this.#toastTimer);
     this.#toast.textContent = text;
     this.#toastTimer = setTimeout(() => (this.#toast.textContent = ''), TOAST);
   }
 
-  /** Marks a point where a stone was turned away. @param {number} point */
+  /** Marks a point where a stone was refused. @param {number} point */
   refuse(point) {
     clearTimeout(this.#refusalTimer);
     this.view.set({ refused: point });
     this.#refusalTimer = setTimeout(() => this.view.set({ refused: null }), REFUSAL);
   }
 
-  /** Where no stone can fall a finger scrolls the page. */
+  /** Lets a finger scroll the page when no stone can be placed. */
   #rest() {
     this.input.still = this.#readonly || this.#over;
     this.element.classList.toggle('still', this.input.still);
@@ -162,7 +162,7 @@ export class BoardSurface {
     return { point, color, pending: this.input.pending !== null };
   }
 
-  /** The button is there only with a stone that waits: none does where a stone has come to lie, or once the game is over. */
+  /** Shows the button while a stone waits: not where a stone has been placed, nor once the game is over. */
   #showGhost() {
     const ghost = this.#ghost();
     this.view.set({ ghost });

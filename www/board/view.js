@@ -1,4 +1,4 @@
-// The board as a picture: layers of plain data in, one redraw a frame out. Knows no rule and owns no game.
+// The board as a picture: plain data in, one redraw per frame out. It knows no rules and no game.
 
 import { PALETTES } from './palettes.js';
 import { SIZE, pointSeenAt } from '../shared/notation.js';
@@ -13,28 +13,28 @@ import { paintHand, paintHints, paintPieces } from './pieces.js';
 /** @typedef {import('./paint.js').Layout} Layout */
 
 /**
- * What lies on the board. Every layer may be left out of a change; it then stays as it is.
+ * The layers of the board. A layer that is missing from a change stays as it is.
  * @typedef {object} BoardState
  * @property {string} palette a name in {@link PALETTES}
  * @property {boolean} dark
  * @property {boolean} coordinates
  * @property {number} orientation as in `seenAt`
- * @property {import('../shared/notation.js').Origin | null} origin of a part of the board without edges
- * @property {boolean} numbers whether stones show theirs
- * @property {boolean} animate whether new stones settle softly
+ * @property {import('../shared/notation.js').Origin | null} origin for a part of the infinite board
+ * @property {boolean} numbers whether stones show their numbers
+ * @property {boolean} animate whether new stones are animated
  * @property {{ point: number, color: Color, number: number }[]} stones
  * @property {number | null} last the last move
  * @property {number[]} row the winning five
- * @property {number[][]} overlines rows of six and more, which do not win
+ * @property {number[][]} overlines rows of six or more that do not win
  * @property {{ point: number, text: string, heat: number, stored: boolean, longest: boolean, unknown?: boolean }[]} hints
  * @property {{ point: number, color: Color, pending: boolean } | null} ghost a stone that is not placed yet
  * @property {number | null} cursor
- * @property {number | null} refused a point where a stone was turned away
+ * @property {number | null} refused a point where a stone was refused
  * @property {{ point: number, color: Color, text: string }[]} threats what a stone would make
- * @property {{ point: number, color: Color, number: number }[]} line moves to come, seen through
- * @property {{ from: number, to: number, weight: number }[]} arrows from the last stone to moves that could follow, the best the heaviest
- * @property {{ stones: number[], raises: number[] }[]} figures rows that threaten something, with the points that make more of them
- * @property {number[]} stops where a stone of the other side stops them
+ * @property {{ point: number, color: Color, number: number }[]} line future moves, translucent
+ * @property {{ from: number, to: number, weight: number }[]} arrows from the last stone to possible moves, heaviest for the best
+ * @property {{ stones: number[], raises: number[] }[]} figures threatening rows, with the points that improve them
+ * @property {number[]} stops the points where one stone of the other side stops them
  * @property {number | null} loupe the point under a finger, shown larger above it
  * @property {import('../element/annotations.js').Annotations | null} annotations what the page around draws
  * @property {Partial<import('./palettes.js').Palette>} colors in the place of the palette's
@@ -68,14 +68,14 @@ const emptyState = () => ({
 });
 
 /**
- * The pictures above the wood from the lowest to the highest, each with every pixel of the screen. A picture is painted anew
- * only when something on it changes: a pointer that moves over a board full of hints touches none of them.
+ * The canvases above the wood, bottom first, at full resolution. Each is repainted only when something on it changes: a pointer that
+ * moves over a board full of hints repaints none of them.
  */
 const SHEETS = /** @type {const} */ (['ground', 'pieces', 'hand']);
 
 /** @typedef {typeof SHEETS[number]} Sheet */
 
-/** What lies on which of them; what is not named lies on all. @type {Partial<Record<keyof BoardState, Sheet>>} */
+/** The canvas of each layer; a layer that is not listed affects all. @type {Partial<Record<keyof BoardState, Sheet>>} */
 const SHEET_OF = {
   coordinates: 'ground', origin: 'ground', hints: 'ground',
   numbers: 'pieces', animate: 'pieces', stones: 'pieces', last: 'pieces', row: 'pieces', overlines: 'pieces', threats: 'pieces',
@@ -83,7 +83,7 @@ const SHEET_OF = {
   ghost: 'hand', cursor: 'hand', refused: 'hand', loupe: 'hand',
 };
 
-/** Whether two layers show the same. @param {unknown} a @param {unknown} b */
+/** Whether two layers look the same. @param {unknown} a @param {unknown} b */
 const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 export class BoardView {
@@ -96,21 +96,21 @@ export class BoardView {
   palette = PALETTES.kaya.light;
   /** The pictures above it. @type {Record<Sheet, HTMLCanvasElement>} */
   #sheets = { ground: document.createElement('canvas'), pieces: document.createElement('canvas'), hand: document.createElement('canvas') };
-  /** Those that show something else than they should. @type {Set<Sheet>} */
+  /** The canvases that are out of date. @type {Set<Sheet>} */
   #stale = new Set();
-  /** Whether there has been a whole picture: until then each part is a task of its own, for all in one frame would take long. */
+  /** Whether the whole picture was painted once. Until then each part is a separate task, since all together would take long. */
   #shown = false;
   #observer;
-  /** Forgets the redraw that is still to come, if one is. @type {(() => void) | null} */
+  /** Cancels the pending redraw, if any. @type {(() => void) | null} */
   #cancel = null;
   #size;
   /** @type {Layout} */
   #layout;
-  /** The side of a line's distance and the colours that the stones were painted for. */
+  /** The cell size and colors of the current stone sprites. */
   #stamped = '';
   /** @type {Record<string, HTMLCanvasElement>} */
   #sprites = {};
-  /** When each stone was put down. @type {Map<number, number>} */
+  /** When each stone was placed. @type {Map<number, number>} */
   #landed = new Map();
 
   /** @param {HTMLElement} host a positioned, square element @param {number} [size] lines each way */
@@ -161,7 +161,7 @@ export class BoardView {
     return SHEETS.map((name) => this.#sheets[name]);
   }
 
-  /** The point at a place of the host, or null beside the board. @param {number} left @param {number} top its own CSS pixels */
+  /** The point at a place of the host, or null outside the board. @param {number} left @param {number} top its own CSS pixels */
   pointAt(left, top) {
     const { side, cell, margin } = this.#laid;
     const scale = side / this.#host.clientWidth;
@@ -172,7 +172,7 @@ export class BoardView {
     return pointSeenAt(x, y, this.#state.orientation, this.#size);
   }
 
-  /** The middle of a point in CSS pixels from the upper left of the host. @param {number} point */
+  /** The center of a point in CSS pixels from the upper left of the host. @param {number} point */
   placeOf(point) {
     const layout = this.#laid;
     const scale = layout.side ? this.#host.clientWidth / layout.side : 0;
@@ -180,7 +180,7 @@ export class BoardView {
     return { x: x * scale, y: y * scale, cell: layout.cell * scale };
   }
 
-  /** A PNG of the board as it lies, without cursor and unplaced stones. @param {number} side pixels @returns {Promise<Blob>} */
+  /** A PNG of the board, without cursor and unplaced stones. @param {number} side pixels @returns {Promise<Blob>} */
   async picture(side) {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = side;
@@ -199,7 +199,7 @@ export class BoardView {
     );
   }
 
-  /** Frees canvases, observer and the frame that is still to come. */
+  /** Frees the canvases, the observer and the pending frame. */
   destroy() {
     this.#observer.disconnect();
     this.#cancel?.();
@@ -209,14 +209,14 @@ export class BoardView {
     this.#sprites = {};
   }
 
-  /** Takes the pixels of all pictures. */
+  /** Clears all canvases. */
   #clear() {
     for (const canvas of this.#pictures) canvas.width = canvas.height = 0;
   }
 
   /**
-   * Where the lines are. A busy machine may take a second for its first frames, and a click must not be lost until then:
-   * before there is a picture these are the lines of the one to come.
+   * The current layout. A busy machine may take a second for its first frames, and clicks must not be lost until then. So before there
+   * is a picture this is the layout of the coming one.
    */
   get #laid() {
     return this.#layout.side ? this.#layout : this.#layoutFor(Math.round(this.#host.clientWidth * devicePixelRatio));
@@ -242,13 +242,13 @@ export class BoardView {
   #resize(entry) {
     const about = entry.contentRect.width * devicePixelRatio;
     const exact = entry.devicePixelContentBoxSize?.[0]?.inlineSize ?? about;
-    // Where a density is only pretended, as in a browser's tools for phones, the exact figure is the wrong one.
+    // Where the pixel density is emulated, as in browser tools for phones, the exact figure is wrong.
     const side = Math.round(Math.abs(exact - about) < 2 ? exact : about);
     if (side < 1 || side === this.#layout.side) return;
     this.#clear();
     this.#layout = this.#layoutFor(side);
     SHEETS.forEach((name) => this.#stale.add(name));
-    // At once: an emptied canvas would flash until the next frame.
+    // At once, because a cleared canvas would flash until the next frame.
     if (this.#shown) this.#draw();
     else this.#schedule();
   }
@@ -285,7 +285,7 @@ export class BoardView {
     const { side } = this.#layout;
     const { coordinates, orientation, origin } = this.#state;
     const sheet = this.#sheets[name];
-    // Only what is painted on has pixels: those of an empty sheet would be shown as slowly as any others.
+    // A sheet gets pixels only when it is painted, since empty sheets are as slow to show as others.
     if (name === 'hand' && !this.#handIsUsed && sheet.width === 0) return;
     if (sheet.width !== side) sheet.width = sheet.height = side;
     const ctx = /** @type {CanvasRenderingContext2D} */ (sheet.getContext('2d'));
@@ -310,7 +310,10 @@ export class BoardView {
     this.#state.annotations?.over(pen);
   }
 
-  /** The loupe, now or as soon as it has come; where it cannot be fetched a finger aims without. @param {CanvasRenderingContext2D} ctx */
+  /**
+   * Paints the loupe, now or once it is loaded. If it cannot be fetched, a finger aims without it. @param {CanvasRenderingContext2D}
+   * ctx
+   */
   #showLoupe(ctx) {
     const paint = this.#paintLoupe;
     if (paint) return paint(ctx, this.#layout, this.palette, this.#state, [this.#wood.grain, ...this.#pictures]);
@@ -331,7 +334,7 @@ export class BoardView {
     return ghost !== null || cursor !== null || refused !== null || loupe !== null;
   }
 
-  /** Paints the stones that are copied from then on. @returns {boolean} whether there was something to paint */
+  /** Paints the stone sprites. @returns {boolean} whether there was something to paint */
   #stamp() {
     const { palette, dark } = this.#state;
     const wanted = [this.#layout.cell, palette, dark].join();

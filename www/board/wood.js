@@ -1,34 +1,37 @@
-// The wood that the board is made of: a gradient of the style sheet, and over it a picture of its grain.
+// The wood of the board: a gradient from the style sheet, and a picture of the grain on top.
 
 import { paintGrain } from './grain.js';
 
 /** @typedef {import('./palettes.js').Palette} Palette */
 
-/** Pixels of the grain on each side. It is soft, so that any board shows it stretched, and no board paints it again for its size. */
+/** The side of the grain picture in pixels. The grain is soft, so it is stretched to any board and never repainted for its size. */
 const GRAIN_SIDE = 800;
 
-/** Strokes of the grain in one task, of some 620: as much as a slow phone does between two frames. */
+/** The strokes of the grain in one task, of about 620: what a slow phone does between two frames. */
 const GRAIN_STROKES = 25;
 
-/** Milliseconds between two such tasks, for whatever else is to be done. */
+/** The milliseconds between two such tasks, for other work. */
 const GRAIN_PAUSE = 8;
 
 /** The wood under a board. */
 export class Wood {
   #host;
-  /** What it is painted for. @type {Palette | null} */
+  /** The palette of the current picture. @type {Palette | null} */
   #palette = null;
-  /** In the page once all of it is painted: to show a canvas again takes as long as some hundred strokes. @type {HTMLCanvasElement | null} */
+  /**
+   * The grain, added to the page once it is complete: showing a changed canvas costs as much as some hundred strokes. @type
+   * {HTMLCanvasElement | null}
+   */
   grain = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /** @param {HTMLElement} host a positioned element, which shows the wood below all that it holds */
+  /** @param {HTMLElement} host a positioned element, which shows the wood below its content */
   constructor(host) {
     this.#host = host;
   }
 
-  /** Lays wood of other colours, without its grain. @param {Palette} palette */
+  /** Changes the colors of the wood, without the grain. @param {Palette} palette */
   lay(palette) {
     if (palette === this.#palette) return;
     this.remove();
@@ -36,7 +39,7 @@ export class Wood {
     this.#host.style.background = `linear-gradient(135deg, ${palette.wood})`;
   }
 
-  /** Paints the grain, a little at a time. */
+  /** Paints the grain step by step. */
   grow() {
     if (this.grain || !this.#palette?.grain) return;
     const grain = (this.grain = document.createElement('canvas'));
@@ -51,7 +54,7 @@ export class Wood {
     this.#timer = setTimeout(some, GRAIN_PAUSE);
   }
 
-  /** Frees the grain, and lets none grow any more. */
+  /** Removes the grain and stops painting. */
   remove() {
     clearTimeout(this.#timer);
     this.#palette = null;

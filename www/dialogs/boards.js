@@ -1,4 +1,4 @@
-// The choice of board and rule: those under which a win is proven, with the stone by which Black has won.
+// The board dialog: the boards and rules with a proven win, with the stone by which Black has won.
 
 import { el } from '../shared/dom.js';
 import { SOLVED_RULES } from '../shared/rules.js';
@@ -8,34 +8,34 @@ import { openSheet } from './sheets.js';
 /** @typedef {import('../engine/client.js').Game} Game */
 
 /**
- * What is known of the boards of these sizes under a rule; `proven.schema.json` says what each field means.
+ * The results for boards of these sizes under a rule; `proven.schema.json` explains each field.
  * @typedef {{ sizes: [number, number] | null, rule: string, stone: number | null, since: string | null, how: string }} Claim
  */
 
-/** How the board without edges is called there. */
+/** The name of the infinite board there. */
 const ENDLESS = 'unbounded';
 
-/** Points on one side of the boards in the table. */
+/** The board sizes in the table. */
 export const SIZES = [15, 16, 17, 18, 19, 20, 21, 22];
 
-/** What is proven of which board. @returns {Promise<Claim[]>} */
+/** The proven results by board. @returns {Promise<Claim[]>} */
 export async function loadClaims() {
   const response = await fetch(new URL('../data/proven.json', import.meta.url));
   return (await response.json()).claims;
 }
 
 /**
- * The stone by which Black has won at the latest by our strategy, null if that is not proven.
+ * The stone by which Black has won by our strategy, null if that is not proven.
  * @param {Claim[]} claims
  * @param {Game} board
  */
 const ours = (claims, { size, rule }) =>
   claims.find(({ sizes, rule: of, since }) => since === 'here' && of === rule && sizes && size >= sizes[0] && size <= sizes[1])?.stone ?? null;
 
-/** How a board is written in links and settings. @param {Game} board */
+/** A board as written in links and settings. @param {Game} board */
 export const textOf = ({ size, rule }) => `${size === UNBOUNDED ? ENDLESS : size}-${rule}`;
 
-/** The board that a text of this form names, null if it is none that is offered. @param {string} text @returns {Game | null} */
+/** The board of such a text, null if it is not offered. @param {string} text @returns {Game | null} */
 export function boardOf(text) {
   if (!/^(1[5-9]|2[0-2]|unbounded)-(standard|freestyle)$/.test(text)) return null;
   const [size, rule] = text.split('-');

@@ -1,5 +1,5 @@
-// The end of a game against the solver: how long White lasted, the best so far, the move that cost most with a better one, and
-// the ways on. Comes with the first end of a game.
+// The end of a game against the solver: how long White lasted, the record, the most expensive move with a better one, and the next
+// steps. Loads at the first end of a game.
 
 import { SIZES, textOf } from './boards.js';
 import { PICTURE, linkTo, passOn } from './share.js';
@@ -14,18 +14,21 @@ import { SOLVED_RULES } from '../shared/rules.js';
 /** @typedef {import('../game/tree.js').GameNode} GameNode */
 /** @typedef {import('../shared/i18n.js').Language} Language */
 
-/** Where the longest games are saved, by board. */
+/** The storage key of the longest games by board. */
 const PLACE = 'gomoku.longest';
 
-/** Moves that a reply may cost and still be called close. */
+/** The largest number of moves that a close reply costs. */
 const CLOSE = 4;
 
-/** Milliseconds that a better move may take to be found. */
+/** The time limit for finding a better move, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** A move of White, and by how many moves it brought the win nearer, as far as that is known. @typedef {{ node: GameNode, cost: number, winAt: number }} Move */
+/**
+ * A White move, and the number of moves by which it shortened the game, if known. @typedef {{ node: GameNode, cost: number, winAt:
+ * number }} Move
+ */
 
-/** White's own moves. @param {GameNode} end @param {number} [given] stones of an opening that was given @returns {Move[]} */
+/** White's own moves. @param {GameNode} end @param {number} [given] stones of the given opening @returns {Move[]} */
 export function movesOf(end, given = 0) {
   const path = end.path();
   return path.filter((node) => node.color === 'white' && node.stones > given).map((node) => {
@@ -34,19 +37,19 @@ export function movesOf(end, given = 0) {
   });
 }
 
-/** What a move is shown as: a square that names no point, green where it cost nothing, yellow or red where it did. */
+/** The square for a move, which names no point: green without cost, yellow or red otherwise. */
 const SQUARES = { best: '🟩', close: '🟨', poor: '🟥' };
 
 /** @param {Move} move @returns {keyof typeof SQUARES} */
 const rankOf = ({ cost }) => (cost === 0 ? 'best' : cost <= CLOSE ? 'close' : 'poor');
 
-/** A game as text that spoils nothing. @param {Move[]} moves */
+/** A game as text without spoilers. @param {Move[]} moves */
 export const squares = (moves) => moves.map((move) => SQUARES[rankOf(move)]).join('');
 
-/** Every board that a game can be played on, with nothing reached. @type {Record<string, number>} */
+/** All boards of solved games, with a record of 0. @type {Record<string, number>} */
 const NONE = Object.fromEntries(SOLVED_RULES.flatMap((rule) => [...SIZES, 'unbounded'].map((size) => [`${size}-${rule}`, 0])));
 
-/** The longest game on a board so far, with this one, and whether this one is longer than one before. @param {string} board @param {number} moves */
+/** The longest game on a board including this one, and whether this one is a new record. @param {string} board @param {number} moves */
 export function longestOf(board, moves) {
   const known = load(PLACE, NONE);
   const before = known[board];
@@ -58,10 +61,10 @@ export class Ending {
   #element;
   #board;
   #game;
-  /** The end that is shown. @type {GameNode | null} */
+  /** The end shown. @type {GameNode | null} */
   #end = null;
   #best = { longest: 0, record: false };
-  /** The move that cost most, once it is known. @type {(Move & { better: string }) | null} */
+  /** The most expensive move, once it is known. @type {(Move & { better: string }) | null} */
   #worst = null;
 
   /** @param {HTMLElement} element @param {import('../gomoku-board.js').GomokuBoard} board @param {import('../app/challenge.js').Challenge} game */
@@ -71,7 +74,7 @@ export class Ending {
     this.#game = game;
   }
 
-  /** Shows how the game on the board has ended. @param {Language} language */
+  /** Shows the end of the game on the board. @param {Language} language */
   async update(language) {
     const words = await loadPart(language.code, 'ending');
     const { current, board } = this.#board.controller;
@@ -104,8 +107,8 @@ export class Ending {
   }
 
   /**
-   * Finds the move that cost most against White's longest defense. The promise of a position may shrink though White plays the best
-   * there is, so what seems to have cost something is compared with the best.
+   * Finds the most expensive move compared with White's longest defense. The bound of a position may shrink although White plays best,
+   * so a move that seems to have a cost is compared with the best one.
    * @param {Move[]} moves
    */
   async #findWorst(moves) {

@@ -1,9 +1,9 @@
-// The help dialog: what this is, the rule, and the keys.
+// The help dialog: about the game, the rule, and the keys.
 
 import { el } from '../shared/dom.js';
 import { openSheet } from './sheets.js';
 
-/** Every key of the page with the text that says what it does. */
+/** Every key of the page with its help text. */
 export const KEYS = [
   [['←', '→', '↑', '↓'], 'keys.cursor'],
   [['Enter'], 'keys.place'],

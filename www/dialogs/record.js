@@ -1,4 +1,4 @@
-// A record is opened. Where it holds several games, or a rule that is not known here, the reader chooses.
+// Opens a record. If it has several games or an unknown rule, the reader chooses.
 
 import { FREE_RULES } from '../shared/rules.js';
 import { el } from '../shared/dom.js';
@@ -9,14 +9,14 @@ import { openSheet } from './sheets.js';
 /** @typedef {import('../free/client.js').Choice} Choice */
 /** @typedef {(record: string | Uint8Array, choice?: Choice) => Promise<RecordedGame>} Load shows a game of a record and returns it */
 
-/** The files that a person may choose from. */
+/** The file types offered. */
 export const RECORDS = '.sgf,.psq,.lib,.pos,.pgn,.txt,text/plain';
 
-/** No more than this is read: the reader of records refuses longer ones. */
+/** The length limit; the record reader refuses longer files. */
 const LONGEST = 1_000_001;
 
 /**
- * Opens a record. What its game does not show is said on the board, or in a dialog where there is something to choose.
+ * Opens a record. Notes on what its game does not show go to the board, or to a dialog if there is a choice.
  * @param {Language} language
  * @param {{ load: Load, notify: (text: string) => void }} game
  * @param {string | Blob} record a text or a file

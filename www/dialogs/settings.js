@@ -24,7 +24,7 @@ export function openSettings(language, settings, change) {
   };
   const turn = (/** @type {(from: number) => number} */ how) => set({ orientation: how(now.orientation) });
   const newestWords = newest();
-  // The dialog changes its language with the page: it is opened anew, and the keyboard stays where it was.
+  // The dialog changes its language with the page: it is reopened, and the focus stays where it was.
   const speak = (/** @type {string} */ code) => {
     set({ language: code });
     newestWords(loadPart(code, 'dialogs'), (words) => {

@@ -1,4 +1,4 @@
-// A game in and out: link, text, files, picture.
+// Sharing and loading games: link, text, files, picture.
 
 import { EngineError } from '../engine/error.js';
 import { acquireEngine, releaseEngine } from '../engine/client.js';
@@ -19,30 +19,30 @@ import { reviewOf } from '../review/link.js';
 /** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
 
 /**
- * A game that goes in and out.
+ * A game that can be shared and replaced.
  * @typedef {object} Shared
- * @property {string} moves those that lie on the board
- * @property {string} board as in `19-freestyle`
- * @property {string} place what the link says beside them: `free=19-freestyle`, `board=19-standard`; `''` for 15x15 standard
- * @property {import('./record.js').Load} load puts a game of a record on the board; what is not a record changes nothing
- * @property {(text: string) => void} notify says something on the board
+ * @property {string} moves the moves on the board
+ * @property {string} board such as `19-freestyle`
+ * @property {string} place the link's other fields: `free=19-freestyle`, `board=19-standard`; `''` for 15x15 standard
+ * @property {import('./record.js').Load} load shows a game of a record; a text that is not a record changes nothing
+ * @property {(text: string) => void} notify shows a message on the board
  * @property {(format: string) => Promise<string>} write the text of a record
  * @property {(side: number) => Promise<Blob>} picture
  */
 
-/** The board of a link that names none. */
+/** The board of a link without a board. */
 const FIRST = '15-standard';
 
-/** Pixels of the picture. */
+/** The side of the picture in pixels. */
 export const PICTURE = 1600;
 
-/** The formats of a record: what is added to its name and what kind of text it is. @type {Record<string, string>} */
+/** The formats of a record: the extension and the media type. @type {Record<string, string>} */
 const FORMATS = { sgf: 'application/x-go-sgf', psq: 'text/plain', txt: 'text/plain' };
 
 /**
- * The address of the page with this position.
+ * The address of this position.
  * @param {string} moves
- * @param {string} [place] where it is played: `free=19-freestyle`, `board=19-standard`
+ * @param {string} [place] the board: `free=19-freestyle`, `board=19-standard`
  */
 export function linkTo(moves, place = '') {
   const link = new URL(location.href);
@@ -52,8 +52,8 @@ export function linkTo(moves, place = '') {
 }
 
 /**
- * The game in a link, if there is one, and whether it is a free one.
- * @param {string} [hash] what the link says after its `#`; that of the page's own address if not given
+ * The game in a link, if any, and whether it is a free one.
+ * @param {string} [hash] the fragment of the link; that of the page's own address by default
  * @returns {{ moves: string, board: string, free: boolean } | null}
  */
 export function gameInLink(hash = location.hash.slice(1)) {
@@ -65,7 +65,7 @@ export function gameInLink(hash = location.hash.slice(1)) {
 /**
  * The game of the solved boards.
  * @param {GomokuBoard} element
- * @param {(game: string) => void} choose another board, as `19-freestyle`
+ * @param {(game: string) => void} choose selects another board, such as `19-freestyle`
  * @param {() => Promise<Shared>} [free] shows the free game instead, for boards that are not solved
  * @returns {Shared & { open: (board: string, moves: string) => Promise<void> }} `open` shows the game of a link
  */
@@ -79,7 +79,7 @@ export function gameOf(element, choose, free) {
     if (other !== textOf(element.controller.board)) {
       const engine = acquireEngine(wanted);
       try {
-        // What is not a game there leaves the board as it is.
+        // A text that is not a game there leaves the board as it is.
         await engine.call('position', moves);
         choose(other);
       } finally {
@@ -188,10 +188,10 @@ export async function passOn(text, picture, copied) {
   }
 }
 
-/** Has the browser save a file. @param {Blob} blob @param {string} name */
+/** Saves a file with the browser. @param {Blob} blob @param {string} name */
 export function saveFile(blob, name) {
   const address = URL.createObjectURL(blob);
   el('a', { href: address, download: name }).click();
-  // The download holds the blob by then.
+  // By then the download has read the blob.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

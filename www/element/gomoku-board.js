@@ -21,12 +21,12 @@ const Base = typeof HTMLElement === 'undefined' ? /** @type {typeof HTMLElement}
 export class GomokuBoard extends Base {
   static observedAttributes = ['lang', ...PROPERTIES];
 
-  /** @type {Parts | null} what exists while the element is in a page */
+  /** @type {Parts | null} exists while the element is in a page */
   #parts = null;
   /** What decides between equal moves. */
   #seed = 0;
 
-  /** Puts the board into the page: called by the browser. */
+  /** Called by the browser when the board enters a page. */
   connectedCallback() {
     if (this.#parts) return;
     reclaimProperties(this);
@@ -42,7 +42,7 @@ export class GomokuBoard extends Base {
     if (moves) this.load(moves).catch(() => {});
   }
 
-  /** Frees the worker's share and all listeners: called by the browser. */
+  /** Releases the worker and all listeners; called by the browser. */
   disconnectedCallback() {
     // A board that is only moved within the page keeps its game.
     queueMicrotask(() => {
@@ -50,12 +50,12 @@ export class GomokuBoard extends Base {
     });
   }
 
-  /** Takes the styles along into another document: called by the browser. */
+  /** Takes the styles to another document; called by the browser. */
   adoptedCallback() {
     if (this.shadowRoot) adoptStyles(this.shadowRoot);
   }
 
-  /** Frees worker, canvases and listeners; the element can be put into a page again. */
+  /** Frees worker, canvases and listeners. The element can be added to a page again. */
   destroy() {
     this.#parts?.destroy();
     this.#parts = null;
@@ -73,7 +73,7 @@ export class GomokuBoard extends Base {
     else this.#apply(name);
   }
 
-  /** The game behind the board, for panels beside it. */
+  /** The game of the board, for panels. */
   get controller() {
     return this.#need().controller;
   }
@@ -83,12 +83,12 @@ export class GomokuBoard extends Base {
     return this.#need().language;
   }
 
-  /** The picture, for marks of panels beside it. */
+  /** The picture, for marks of panels. */
   get view() {
     return this.#need().view;
   }
 
-  /** Plays a stone of the side to move, and waits for the answer. @param {string} point `h8` */
+  /** Plays a stone of the side to move, and waits for the reply. @param {string} point `h8` */
   async play(point) {
     const index = pointOf(String(point).trim(), this.controller.board.size);
     if (index === null) {
@@ -100,7 +100,7 @@ export class GomokuBoard extends Base {
     await this.#need().controller.play(index);
   }
 
-  /** White's longest resistance and Black's answer. */
+  /** Plays White's longest resistance and Black's reply. */
   async next() {
     await this.#need().controller.next();
   }
@@ -138,7 +138,7 @@ export class GomokuBoard extends Base {
   }
 
   /**
-   * Shows a game; a text that is none changes nothing. What the game does not show of its record, the board says.
+   * Shows a game; a text that is not a game changes nothing. Notes on what is not shown appear on the board.
    * @param {string} record moves like `h8 i9`, an SGF or a `.psq` of this board
    */
   async load(record) {
@@ -146,7 +146,7 @@ export class GomokuBoard extends Base {
     else await this.#need().controller.restart();
   }
 
-  /** Plays along a longest line until the end, or stops doing so. */
+  /** Plays a longest line to the end, or stops doing so. */
   async auto() {
     const { controller } = this.#need();
     if (controller.running) controller.stop();
@@ -159,24 +159,24 @@ export class GomokuBoard extends Base {
     return { ...controller.state(), settled: !controller.seeking, engine: controller.engine.status.where };
   }
 
-  /** How long Black needs after each move of White's, as far as it is known: `{ complete, moves }`. */
+  /** How long Black needs after each White move, as far as known: `{ complete, moves }`. */
   distances() {
     const { children, childrenComplete } = this.#need().controller;
     return { complete: childrenComplete, moves: children };
   }
 
-  /** Shows a sentence on the board for a while. @param {string} text */
+  /** Shows a message on the board for a while. @param {string} text */
   notify(text) {
     this.#need().surface.toast(text);
   }
 
-  /** Puts the keyboard on the board. */
+  /** Moves the focus to the board. */
   focusBoard() {
     this.#need().surface.grid.focus();
   }
 
   /**
-   * Shows a position that is set up by hand in the place of the game, or the game again.
+   * Shows an edited position instead of the game, or the game again.
    * @param {import('../analyse/editor.js').Editor | null} editor
    */
   edit(editor) {
@@ -198,7 +198,7 @@ export class GomokuBoard extends Base {
     return { size: Number(choiceOf(this, 'size')) || UNBOUNDED, rule: choiceOf(this, 'rule'), seed: this.#seed };
   }
 
-  /** Brings one attribute to where it has its effect. @param {string} name @returns {unknown} */
+  /** Applies an attribute. @param {string} name @returns {unknown} */
   #apply(name) {
     const parts = this.#need();
     const { controller } = parts;
@@ -275,7 +275,7 @@ export class GomokuBoard extends Base {
 
 if (typeof HTMLElement !== 'undefined') defineProperties(GomokuBoard.prototype);
 
-// A page may hold the script twice, under two addresses; the first stays.
+// A page may load the script from two addresses; the first wins.
 if (typeof customElements !== 'undefined') {
   if (customElements.get('gomoku-board')) console.warn('<gomoku-board> is defined already; the second script is left out');
   else customElements.define('gomoku-board', GomokuBoard);

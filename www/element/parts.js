@@ -1,4 +1,4 @@
-// What a `<gomoku-board>` is made of while it is in a page: picture, input, cells for screen readers, buttons, game.
+// The parts of a `<gomoku-board>` in a page: picture, input, cells for screen readers, buttons, game.
 
 import { BoardSurface } from '../board/surface.js';
 import { ControlBar, gameActions, showGame } from '../panel/controls.js';
@@ -14,7 +14,7 @@ import { UNBOUNDED, nameOf, pointOf, readable } from '../shared/notation.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
 
-/** A board without a game: what is set up by hand lies on it. */
+/** Layers without a game, for an edited position. */
 const EMPTY = { last: null, row: [], overlines: [], hints: [], threats: [], line: [], arrows: [], figures: [], stops: [] };
 
 export class Parts {
@@ -23,12 +23,12 @@ export class Parts {
   #listeners = new AbortController();
   #status = document.createElement('div');
   #live = document.createElement('div');
-  /** The buttons, where they were ever wanted. @type {ControlBar | null} */
+  /** The buttons, if they were ever shown. @type {ControlBar | null} */
   #bar = null;
   #readonly = false;
   /** @type {import('../analyse/editor.js').Editor | null} */
   #editor = null;
-  /** What shows puzzles, once one was wanted. @type {Promise<import('../puzzles/widget.js').PuzzleWidget> | null} */
+  /** The puzzle widget, once a puzzle was shown. @type {Promise<import('../puzzles/widget.js').PuzzleWidget> | null} */
   #puzzle = null;
   #brightness = 'system';
   #palette = 'kaya';
@@ -101,7 +101,7 @@ export class Parts {
     environment.windowSurface().then((Window) => this.#gone || engine !== this.engine || this.#replaceSurface(new Window(this.#game))).catch((error) => this.fail(error));
   }
 
-  /** The picture, for marks of panels beside it. */
+  /** The picture, for marks of panels. */
   get view() {
     return this.surface.view;
   }
@@ -124,17 +124,17 @@ export class Parts {
     this.#status.hidden = !shown;
   }
 
-  /** Shows a position that is set up by hand, or the game again. @param {import('../analyse/editor.js').Editor | null} editor */
+  /** Shows an edited position, or the game again. @param {import('../analyse/editor.js').Editor | null} editor */
   edit(editor) {
     this.#editor = editor;
     this.#refresh();
   }
 
-  /** Shows a puzzle in the place of the game, or the game again. @param {string | null} id `''` for that of the day */
+  /** Shows a puzzle instead of the game, or the game again. @param {string | null} id `''` for the puzzle of the day */
   showPuzzle(id) {
     if (id === null && !this.#puzzle) return;
     this.#puzzle ??= environment.puzzleWidget().then((PuzzleWidget) => new PuzzleWidget(this.#element));
-    // What could not be fetched may be there the next time.
+    // A failed fetch may succeed the next time.
     this.#puzzle.catch(() => (this.#puzzle = null));
     this.#puzzle.then((puzzle) => (this.#gone ? undefined : puzzle.show(id))).catch((error) => this.fail(error));
   }
@@ -173,7 +173,7 @@ export class Parts {
   }
 
   /**
-   * Says what went wrong, on the board and to the page around it.
+   * Reports an error on the board and to the page.
    * @param {{ code: string, message: string, problem?: any, point?: number }} error
    */
   fail(error) {
@@ -183,15 +183,15 @@ export class Parts {
     this.#tell(error);
   }
 
-  /** Tells the page around the board what went wrong. @param {{ code?: string, message: string }} error */
+  /** Reports an error to the page. @param {{ code?: string, message: string }} error */
   #tell({ code, message }) {
-    // What has no code is a part that could not be fetched.
+    // An error without a code is a part that could not be fetched.
     this.#emit('error', { code: code ?? 'not-loaded', message });
   }
 
   /**
-   * Shows a sentence.
-   * @param {string} key of its text, which comes with those of the other pages if the first page has it not
+   * Shows a message.
+   * @param {string} key of its text, which comes with the other pages' texts if the first page lacks it
    * @param {(words: Language) => string} sentence
    */
   async #say(key, sentence) {
@@ -272,7 +272,7 @@ export class Parts {
     this.#emit('ready', { engine: where, strategy });
   }
 
-  /** One refresh a frame, whatever happened before it. */
+  /** Schedules one refresh per frame. */
   #changed() {
     this.#frame ||= requestAnimationFrame(() => this.#refresh());
   }

@@ -1,6 +1,6 @@
 /**
- * Asks the engine: promises with request ids, progress, cancel, time limit; a watchdog that ends and replaces an engine
- * that hangs; and the same service on the page where workers are blocked or do not start. An engine that is late says so.
+ * A client of the engine: promises with request ids, progress, cancel and time limits; a watchdog that replaces an engine that hangs;
+ * and the same service on the page if workers are blocked or do not start. A late engine is reported.
  * @module
  */
 
@@ -17,15 +17,15 @@ import { environment } from '../shared/environment.js';
  * @property {((value: any) => void) | undefined} onProgress
  * @property {ReturnType<typeof setTimeout> | undefined} timer
  * @property {object} message
- * @property {() => void} unlisten to the signal that could give it up
+ * @property {() => void} unlisten removes the listener of the abort signal
  */
 
 /**
- * How the engine stands: where it runs, what strategy it holds, and what is wrong with it. One that is still starting after
- * {@link START_DEADLINE_MS} has the problem `late`; it may come yet, and what it was asked waits for it.
+ * The state of the engine: where it runs, its strategy, and its problem. One that is still starting after {@link START_DEADLINE_MS} has
+ * the problem `late`; it may still start, and its requests wait.
  * @typedef {object} EngineStatus
  * @property {'starting' | 'worker' | 'page' | 'none'} where
- * @property {any} strategy the summary of what was opened, or null
+ * @property {any} strategy the summary of the opened strategy, or null
  * @property {Problem | null} problem
  */
 
@@ -41,13 +41,13 @@ import { environment } from '../shared/environment.js';
  * @property {Game} [board]
  */
 
-/** Milliseconds after which an engine that is still starting is late. */
+/** The milliseconds after which an engine that is still starting is late. */
 export const START_DEADLINE_MS = 8000;
 
-/** Milliseconds of silence while something is asked, after which the engine counts as hung. */
+/** The milliseconds of silence during a request after which the engine counts as hung. */
 const SILENCE = 8000;
 
-/** Milliseconds of a slice on the page: well under a frame. */
+/** The milliseconds of a slice on the page: well under a frame. */
 const PAGE_SLICE = 5;
 
 export class EngineClient extends EventTarget {
@@ -57,7 +57,7 @@ export class EngineClient extends EventTarget {
   #worker = null;
   /** @type {import('./service.js').TaskService | null} */
   #service = null;
-  /** What has not been answered. Before there is somebody to send it to, it waits here. @type {Map<number, Request>} */
+  /** The unanswered requests. They wait here until there is an engine to send them to. @type {Map<number, Request>} */
   #requests = new Map();
   #nextId = 1;
   #heard = 0;
@@ -65,9 +65,9 @@ export class EngineClient extends EventTarget {
   #watchdog;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #deadline;
-  /** Whether the worker has sent anything: its script has come and runs. */
+  /** Whether the worker has sent anything, so that its script is loaded and runs. */
   #workerRuns = false;
-  /** Which start of a service on the page counts. */
+  /** The number of the current start of a service on the page. */
   #start = 0;
   /** Whether the wasm module on the page has trapped. */
   #trapped = false;
@@ -83,18 +83,18 @@ export class EngineClient extends EventTarget {
     afterFrame(() => this.#begin());
   }
 
-  /** What it plays on. */
+  /** The board of the engine. */
   get board() {
     return /** @type {Game} */ (this.#program.board);
   }
 
-  /** How the engine stands; a `status` event tells of each change. */
+  /** The state of the engine; a `status` event reports each change. */
   get status() {
     return this.#status;
   }
 
   /**
-   * A question that is answered at once.
+   * Calls a method that is answered at once.
    * @param {string} method one of the program's
    * @param {any[]} args
    * @returns {Promise<any>}
@@ -104,27 +104,27 @@ export class EngineClient extends EventTarget {
   }
 
   /**
-   * Work that takes a while.
-   * @param {string} kind as the program's `start` names it
+   * Runs a task that takes a while.
+   * @param {string} kind as named by the program's `start`
    * @param {string} moves the position
    * @param {{ onProgress?: (value: any) => void, signal?: AbortSignal, timeout?: number, detail?: any }} [options]
-   *   `timeout` in milliseconds; `detail`: what else the program wants to know
+   * `timeout` in milliseconds; `detail` is passed to the program
    * @returns {Promise<any>}
    */
   run(kind, moves, { detail, ...options } = {}) {
     return this.#request({ type: 'run', kind, moves, detail }, options);
   }
 
-  /** Starts the engine again, for files that did not come may come now. What it has not answered, it is asked again. */
+  /** Starts the engine again, since failed fetches may succeed now, and repeats the unanswered requests. */
   retry() {
-    // The glue holds one instance a page, and a trapped one cannot be used.
+    // The glue has one instance for each page, and one that trapped cannot be used again.
     if (this.#trapped) return location.reload();
     this.#stop();
     this.#setStatus({ where: 'starting', strategy: null, problem: null });
     this.#startWorker();
   }
 
-  /** Ends the engine and frees its memory; what is still asked fails with the code `closed`. */
+  /** Ends the engine and frees its memory; unanswered requests fail with the code `closed`. */
   close() {
     const problem = { code: 'closed', message: 'the engine was closed' };
     this.#setStatus({ ...this.#status, where: 'none', problem });
@@ -140,7 +140,7 @@ export class EngineClient extends EventTarget {
     const message = { ...body, id };
     return new Promise((resolve, reject) => {
       const { where, problem } = this.#status;
-      // Nobody would ever answer.
+      // It would never be answered.
       if (where === 'none') return reject(new EngineError(/** @type {Problem} */ (problem)));
       if (signal?.aborted) return reject(new EngineError({ code: 'cancelled', message: 'cancelled' }));
       const timer = timeout && setTimeout(() => this.#drop(id, { code: 'timeout', message: 'out of time' }), timeout);
@@ -154,7 +154,7 @@ export class EngineClient extends EventTarget {
   }
 
   /**
-   * Gives a request up here and there.
+   * Drops a request on both sides.
    * @param {number} id
    * @param {Problem} problem
    */
@@ -194,7 +194,7 @@ export class EngineClient extends EventTarget {
         return;
       }
       case 'progress':
-        // A listener may give the request up: then the rest is nobody's.
+        // A listener may cancel the request; then the remaining values are ignored.
         for (const value of message.values) this.#requests.get(message.id)?.onProgress?.(value);
         return;
       case 'result':
@@ -229,11 +229,11 @@ export class EngineClient extends EventTarget {
 
   #late() {
     this.#setStatus({ ...this.#status, problem: { code: 'late', message: 'the engine has not started yet' } });
-    // Its script is empty or does not arrive. Were the script there, the page would wait for the same files as the worker.
+    // The script is empty or does not arrive. If it is there, the page would only wait for the same files as the worker.
     if (this.#worker && !this.#workerRuns) this.#leaveWorker();
   }
 
-  /** Goes on without a worker. */
+  /** Continues without a worker. */
   #leaveWorker() {
     this.#worker?.terminate();
     this.#worker = null;
@@ -259,14 +259,14 @@ export class EngineClient extends EventTarget {
     worker.onerror = (event) => {
       event.preventDefault();
       if (this.#status.where === 'starting') {
-        // Blocked by a policy or not to be loaded.
+        // Blocked by a policy, or it cannot be loaded.
         this.#leaveWorker();
       } else this.#restart({ code: 'crashed', message: event.message || 'the engine stopped' });
     };
     this.#open();
   }
 
-  /** A worker of another origin is refused, but a blob that imports it is not. @param {URL | string} script */
+  /** Browsers refuse a worker from another origin, but not a blob that imports it. @param {URL | string} script */
   #addressOf(script) {
     if (typeof script !== 'string' && script.origin === location.origin) return script.href;
     const text = typeof script === 'string' ? script : `import ${JSON.stringify(script.href)};`;
@@ -285,7 +285,7 @@ export class EngineClient extends EventTarget {
     try {
       const { createService } = await this.#program.service();
       if (start !== this.#start) return;
-      // A turn later, as from a worker: nobody is answered before they have finished asking.
+      // One turn later, like a worker: no answer may come before the call has returned.
       this.#service = createService((message) => queueMicrotask(() => start === this.#start && this.#receive(message)), PAGE_SLICE);
       this.#open();
     } catch {
@@ -310,7 +310,7 @@ export class EngineClient extends EventTarget {
     if (this.#watchdog !== undefined) return;
     this.#heard = performance.now();
     this.#watchdog = setInterval(() => {
-      // A page that was asleep has heard nothing either; it is given one more interval.
+      // After sleeping a page has heard nothing either, so the engine gets one more interval.
       const silence = performance.now() - this.#heard;
       if (silence > SILENCE * 3) this.#heard = performance.now();
       else if (silence > SILENCE && this.#worker && this.#status.where === 'worker') {
@@ -345,7 +345,7 @@ export class EngineClient extends EventTarget {
     this.#rejectAll(problem);
   }
 
-  /** Ends the engine; what it has not answered waits. */
+  /** Ends the engine; unanswered requests wait. */
   #stop() {
     clearTimeout(this.#deadline);
     this.#start++;
@@ -362,7 +362,7 @@ export class EngineClient extends EventTarget {
   }
 }
 
-/** How many use each of the shared engines. @type {Map<EngineClient, number>} */
+/** The number of users of each shared engine. @type {Map<EngineClient, number>} */
 const users = new Map();
 
 /**
@@ -378,7 +378,7 @@ export function acquireEngine(board) {
   return engine;
 }
 
-/** Gives a shared engine back; with the last user its worker and memory go. @param {EngineClient} engine */
+/** Releases a shared engine; its worker and memory are freed with the last user. @param {EngineClient} engine */
 export function releaseEngine(engine) {
   const left = (users.get(engine) ?? 0) - 1;
   users.set(engine, left);

@@ -1,5 +1,5 @@
 /**
- * What the engine, or the way to it, says is wrong.
+ * Errors of the engine or of the connection to it.
  * @module
  */
 
@@ -17,7 +17,7 @@ class Failure extends Error {
 
 const shared = /** @type {Record<symbol, typeof Failure>} */ (/** @type {unknown} */ (globalThis));
 
-/** Each entry of the package holds a copy of this script; all of them use the class of the first. */
+/** Each entry of the package has a copy of this script; all of them use the class of the first. */
 export const EngineError = (shared[Symbol.for('gomoku-board.EngineError')] ??= Failure);
 
 /** @typedef {Failure} EngineError */

@@ -1,18 +1,17 @@
 /**
- * What the engines of free play can be asked. Every question brings the whole game, so that there is nothing to take back
- * here.
+ * The requests to the engines of free play. Each one has the whole game, so there is no undo here.
  * @module
  */
 
-/** Players that are kept with what they have learned, while they do not think: the two of a game. */
+/** The number of idle players to keep with their tables: the two of a game. */
 const KEPT = 2;
 
-/** Milliseconds between two looks at what is thought. */
+/** The milliseconds between progress reports. */
 const LOOK = 100;
 
 /**
- * Milliseconds of a slice. No shorter, for between two slices the engines of the articles forget where they were; the best one
- * goes on there.
+ * The milliseconds of a slice. It is not shorter, because the engines of the articles restart an iteration after each slice; the best
+ * engine does not.
  */
 const SLICE = 16;
 
@@ -31,9 +30,9 @@ export async function openFree(_data, openModule) {
  * @returns {import('./service.js').Program}
  */
 export function freeProgram(glue) {
-  /** Those that do not think now, by what they are, the last used last. A player has one thought at a time. @type {Map<string, any>} */
+  /** The idle players by options, the most recently used last. A player has one search at a time. @type {Map<string, any>} */
   const idle = new Map();
-  /** Frees those that were used first until no more than so many are left. @param {number} most */
+  /** Frees the least recently used players until this many are left. @param {number} most */
   const keep = (most) => {
     for (const [key, player] of idle) {
       if (idle.size <= most) return;
@@ -53,7 +52,7 @@ export function freeProgram(glue) {
     idle.set(key, player);
     keep(KEPT);
   };
-  /** Comes with the first puzzle. @type {any} */
+  /** Created with the first puzzle. @type {any} */
   let judge = null;
   const judging = () => (judge ??= new glue.PuzzleJudge());
   return {
@@ -63,7 +62,7 @@ export function freeProgram(glue) {
       puzzleDefence: (/** @type {any[]} */ ...args) => judging().defence(...args),
       puzzleSolution: (/** @type {any} */ moves, /** @type {any} */ rule, /** @type {any} */ point, /** @type {any} */ most, /** @type {any} */ size) =>
         judging().attack(moves, rule, point, most, size, true),
-      // The first engine keeps no table: it knows the rules and costs nothing.
+      // The first engine has no table: it knows the rules and costs nothing.
       position(/** @type {string} */ moves, /** @type {{ size: number, rule: string, opening?: string }} */ { size, rule, opening }) {
         const judge = new glue.FreePlayer({ engine: glue.freeEngines()[0], level: 10, size, rule, seed: 0 });
         try {
@@ -102,7 +101,7 @@ export function freeProgram(glue) {
 }
 
 /**
- * Work that tells now and then what it has come to.
+ * A task that reports its progress from time to time.
  * @param {{ step: (nodes: number) => any, free: () => void }} work
  * @param {(step: any) => number} sign what is told at once when it changes
  * @returns {import('./service.js').Task}

@@ -1,10 +1,9 @@
 /**
- * Minishogi and its engine behind the messages of every engine. A question brings the whole game, so that an engine that
- * was ended and started again knows as much as before.
+ * Minishogi and its engine behind the common messages. Each request has the whole game, so a restarted engine needs no state.
  * @module
  */
 
-/** @typedef {{ fen: string, rule: string }} Start where a game began and by which rule, `legal` or `capture` */
+/** @typedef {{ fen: string, rule: string }} Start the start of a game and its rule, `legal` or `capture` */
 
 /**
  * @param {any} _data
@@ -38,7 +37,7 @@ function programOf(game) {
 }
 
 /**
- * The search that has begun. Another question ends it: whoever asks one has given this one up.
+ * The running search. Another request ends it.
  * @param {any} game
  * @returns {import('./service.js').Task}
  */

@@ -1,9 +1,9 @@
 /**
- * The engine's WebAssembly modules, which the build puts beside this script.
+ * The engine's WebAssembly modules, which the build puts next to this script.
  * @module
  */
 
-/** For each name the glue and what it is the glue of. */
+/** The glue and the module for each name. */
 const MODULES = {
   gomoku: [new URL('./gomoku.js', import.meta.url), new URL('./gomoku_bg.wasm', import.meta.url)],
   unbounded: [new URL('./unbounded.js', import.meta.url), new URL('./unbounded_bg.wasm', import.meta.url)],
@@ -12,7 +12,7 @@ const MODULES = {
 };
 
 /**
- * Fetches a module and its glue at once.
+ * Fetches a module and its glue in parallel.
  * @param {keyof typeof MODULES} name
  * @returns {Promise<any>} the glue, once the module is ready
  */

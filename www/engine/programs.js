@@ -1,5 +1,5 @@
 /**
- * The programs of the site, by name: what a worker opens, or the page where workers are blocked.
+ * The programs of the site by name, for workers or for the page if workers are blocked.
  * @module
  */
 
@@ -10,7 +10,7 @@ import { openSolved } from './solved-program.js';
 /** @typedef {import('./service.js').Opened} Opened */
 /** @typedef {(data: any, module: typeof openModule) => Promise<Opened>} Open */
 
-/** All but the first come when they are asked for. @type {Record<string, () => Promise<Open>>} */
+/** All except the first load on demand. @type {Record<string, () => Promise<Open>>} */
 const PROGRAMS = {
   solved: async () => openSolved,
   free: async () => (await import('./free-program.js')).openFree,

@@ -1,14 +1,13 @@
 /**
- * A program behind a line of messages. It runs in a worker or, where workers are blocked, on the page itself: it knows
- * only a way to post, so both are the same.
+ * Runs a program that answers messages. It works in a worker or, if workers are blocked, on the page: it only knows a function to post
+ * messages.
  *
  * In:  `{ type: 'open', data }`, `{ type: 'call', id, method, args }`, `{ type: 'run', id, kind, moves, detail }`,
  *      `{ type: 'cancel', id }`.
  * Out: `{ type: 'opened', info, problem }`, `{ type: 'progress', id, values }`, `{ type: 'result', id, value }`,
- *      `{ type: 'error', id, error: { code, message, … } }`, `{ type: 'alive' }` while it works,
- *      and when a worker's script has come.
+ * `{ type: 'error', id, error: { code, message, … } }`, and `{ type: 'alive' }` while it works and when a worker's script is loaded.
  *
- * Long work is done in slices; between two slices the thread takes messages, so that a cancel arrives.
+ * Long work runs in slices. Between slices the thread handles messages, so that a cancel arrives.
  * @module
  */
 
@@ -18,28 +17,27 @@
  * Work in steps.
  * @typedef {object} Task
  * @property {(nodes: number) => { done: boolean, progress: any[], result: any }} step
- * @property {() => void} free gives it up
+ * @property {() => void} free cancels it
  */
 
 /**
- * What is behind the messages.
+ * The program behind the messages.
  * @typedef {object} Program
- * @property {number} [slice] milliseconds of a slice; {@link SLICE} if it is left out
- * @property {Record<string, (...args: any[]) => any>} methods what is answered at once
+ * @property {number} [slice] milliseconds of a slice; {@link SLICE} by default
+ * @property {Record<string, (...args: any[]) => any>} methods calls that are answered at once
  * @property {(kind: string, moves: string, detail: any) => Task} start
  * @property {() => void} free
  */
 
 /**
- * What opening has brought: a problem beside a program where only a part is missing. Where the engine cannot be loaded,
- * opening fails.
+ * The result of opening. If only a part is missing, it has a program and a problem. If the engine cannot be loaded, opening fails.
  * @typedef {{ program: Program | null, info: any, problem: Problem | null }} Opened
  */
 
-/** Milliseconds between two signs of life. */
+/** The milliseconds between two signs of life. */
 const PULSE = 250;
 
-/** Milliseconds of a slice: short enough that a cancel is felt at once. */
+/** The milliseconds of a slice: short enough that a cancel seems immediate. */
 const SLICE = 8;
 
 export class TaskService {
@@ -52,7 +50,7 @@ export class TaskService {
   #opening = null;
   /** @type {Map<number, { task: Task, nodes: number }>} */
   #tasks = new Map();
-  /** What was asked before the program was opened. @type {Set<number>} */
+  /** The requests that arrived before the program was opened. @type {Set<number>} */
   #waiting = new Set();
   #pumping = false;
   #lastPulse = 0;
@@ -81,7 +79,7 @@ export class TaskService {
     }
   }
 
-  /** Stops all work and frees the wasm memory that it holds. */
+  /** Stops all work and frees its wasm memory. */
   close() {
     for (const { task } of this.#tasks.values()) task.free();
     this.#tasks.clear();
@@ -107,7 +105,7 @@ export class TaskService {
   async #answer({ type, id, method, args, kind, moves, detail }) {
     this.#waiting.add(id);
     await this.#opening;
-    // It may have been given up meanwhile.
+    // It may have been cancelled meanwhile.
     if (!this.#waiting.delete(id)) return;
     const program = this.#program;
     if (!program) {
@@ -120,7 +118,7 @@ export class TaskService {
         this.#post({ type: 'result', id, value: program.methods[method](...args) });
       } else {
         this.#tasks.set(id, { task: program.start(kind, moves, detail), nodes: 500 });
-        // What is stored is answered in the first slice, without a turn of the message queue.
+        // A stored answer comes in the first slice, without a turn of the message queue.
         this.#slice(id);
         this.#pump();
       }
@@ -184,7 +182,7 @@ export class TaskService {
   #fail(id, error) {
     const problem = problemOf(error, 'internal');
     if (problem.code === 'crashed') {
-      // After a trap nothing in the wasm memory may be touched; it goes as a whole.
+      // After a trap nothing in the wasm memory may be used; it is dropped as a whole.
       this.#tasks.clear();
       this.#program = null;
     }
@@ -194,7 +192,7 @@ export class TaskService {
   }
 }
 
-/** Has a worker answer the messages of the page. @param {(data: any) => Promise<Opened>} open */
+/** Makes a worker answer the messages of the page. @param {(data: any) => Promise<Opened>} open */
 export function serve(open) {
   const service = new TaskService((message) => self.postMessage(message), Infinity, open);
   self.onmessage = (event) => service.handle(event.data);
@@ -202,7 +200,7 @@ export function serve(open) {
   self.postMessage({ type: 'alive' });
 }
 
-/** Lets the thread take its messages. A channel is not throttled as timers are; in Node.js it would hold the timers up. */
+/** Lets the thread handle messages. Unlike timers, a channel is not throttled; in Node.js it would block the timers. */
 function breath() {
   return new Promise((resolve) => {
     if ('setImmediate' in globalThis) {
@@ -219,7 +217,7 @@ function breath() {
 }
 
 /**
- * What can be sent of an error: its own fields, for an `Error` does not keep them on the way. The engine throws plain objects.
+ * The transferable form of an error, with its own fields, which an `Error` loses on the way. The engine throws plain objects.
  * @param {any} error
  * @param {string} fallback the code of an error that has none
  * @returns {Problem}

@@ -29,7 +29,7 @@ export async function openSolved({ board: { size, rule, seed } }, openModule) {
 }
 
 /**
- * What an engine with a strategy can be asked.
+ * The requests to an engine with a strategy.
  * @param {any} engine the wasm engine
  * @returns {import('./service.js').Program}
  */
@@ -42,7 +42,7 @@ export const solvedProgram = (engine) => ({
   free: () => engine.free(),
 });
 
-/** The text of a file, or why there is none. @param {URL} address */
+/** The text of a file, or the reason why there is none. @param {URL} address */
 async function download(address) {
   try {
     return await fetchText(address);

@@ -1,5 +1,5 @@
 /**
- * The engines of free play, started with the first question; all who ask share them.
+ * The engines of free play, started with the first request and shared by all users.
  * @module
  */
 
@@ -10,7 +10,7 @@ import { FREE_RULES } from '../shared/rules.js';
 /** @type {EngineClient | null} */
 let shared = null;
 
-/** The client that the page has one of. */
+/** The page's only client. */
 export const freeClient = () => (shared ??= new EngineClient(onSite({ program: 'free' })));
 
 /** @typedef {{ size: number, rule: string }} Board */
@@ -18,13 +18,13 @@ export const freeClient = () => (shared ??= new EngineClient(onSite({ program: '
 /** @typedef {{ game?: number, rule?: string }} Choice which game of a record, and its rule where the record names none that is known */
 
 /**
- * A game of a record, in any of the formats.
+ * A game of a record in any of the formats.
  * @typedef {object} RecordedGame
  * @property {number} size
  * @property {string} rule
  * @property {string} moves
  * @property {string} opening
- * @property {Title[]} games all of the record
+ * @property {Title[]} games all games of the record
  * @property {import('../shared/i18n.js').Note[]} notes
  */
 

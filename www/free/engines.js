@@ -1,4 +1,4 @@
-// What a free game asks of the engines: how the rules see a position, moves, and what is decided in an opening.
+// A free game's requests to the engines: the rules' facts of a position, moves, and opening decisions.
 
 import { EngineError } from '../engine/error.js';
 import { provenMove } from './strategist.js';
@@ -6,21 +6,21 @@ import { provenMove } from './strategist.js';
 /** @typedef {import('../board/paint.js').Color} Color */
 
 /**
- * What an engine has come to.
+ * The state of an engine's search.
  * @typedef {object} Thought
  * @property {boolean} done
  * @property {string | null} best
  * @property {string[]} line
- * @property {'win' | 'loss' | null} result for the side that thinks, if it is proven
- * @property {number | null} stones until five, if that is proven
+ * @property {'win' | 'loss' | null} result for the side that is searching, if proven
+ * @property {number | null} stones until five, if proven
  * @property {number | null | undefined} score
- * @property {number | null} [chance] that this is, 0 to 1, where it is known
+ * @property {number | null} [chance] of winning, 0 to 1, if known
  * @property {number} depth
  * @property {number} nodes
- * @property {string} [source] what the move was chosen by
+ * @property {string} [source] the reason for the move
  */
 
-/** An engine at a side; null stands for a person. @typedef {{ engine: string, level: number } | null} Player */
+/** An engine that plays a side; null stands for a person. @typedef {{ engine: string, level: number } | null} Player */
 
 /**
  * @typedef {object} Facts
@@ -28,11 +28,11 @@ import { provenMove } from './strategist.js';
  * @property {Color | 'draw' | null} winner
  * @property {'resigned' | 'time'} [by] how it was lost, if not by a row
  * @property {string[]} row
- * @property {{ point: string, kind: string }[]} forbidden to Black, and why
- * @property {import('./opening.js').Opening | null} opening null where the game begins with the first stone
+ * @property {{ point: string, kind: string }[]} forbidden points for Black, with the reason
+ * @property {import('./opening.js').Opening | null} opening null without an opening rule
  */
 
-/** How a person's own side is played when they ask for a move. @type {NonNullable<Player>} */
+/** The engine that plays for a person on request. @type {NonNullable<Player>} */
 export const HELPER = { engine: 'best', level: 10 };
 
 export class Engines {
@@ -40,7 +40,7 @@ export class Engines {
   #board;
   #seed = 0;
 
-  /** Milliseconds that an engine has for a move. */
+  /** The milliseconds of an engine's move. */
   milliseconds = 1000;
 
   /** @param {import('../engine/client.js').EngineClient} client @param {{ size: number, rule: string }} board */
@@ -49,13 +49,13 @@ export class Engines {
     this.#board = board;
   }
 
-  /** What is drawn by chance is drawn anew from now on. */
+  /** Draws new random numbers from now on. */
   shuffle() {
     this.#seed = Math.floor(Math.random() * 2 ** 31);
   }
 
   /**
-   * How the rules see the position after these moves.
+   * The facts of the position after these moves by the rules.
    * @param {string[]} moves
    * @param {string} opening
    * @param {AbortSignal} signal
@@ -68,7 +68,7 @@ export class Engines {
   }
 
   /**
-   * What an engine does where an opening asks for more than a move.
+   * An engine's decision where an opening requires more than a move.
    * @param {NonNullable<Player>} player
    * @param {string[]} moves
    * @param {string} opening
@@ -82,7 +82,7 @@ export class Engines {
   }
 
   /**
-   * An engine's move: the proven strategy's where that serves, for the best engine.
+   * An engine's move; for the best engine the proven strategy's, if there is one.
    * @param {NonNullable<Player>} player
    * @param {string[]} moves
    * @param {AbortSignal} signal
@@ -96,7 +96,7 @@ export class Engines {
   }
 
   /**
-   * An engine thinks about a position in which the other side is to move, for what its tables keep of that.
+   * Lets an engine search a position where the other side is to move, to fill its tables.
    * @param {NonNullable<Player>} player
    * @param {string[]} moves
    * @param {number} milliseconds at most
@@ -104,7 +104,7 @@ export class Engines {
    * @param {(thought: Thought) => void} onProgress
    */
   async ponder(player, moves, milliseconds, signal, onProgress) {
-    // On the page's own thread it would be in the person's way.
+    // On the page's own thread it would disturb the person.
     if (this.#client.status?.where === 'page') return;
     await this.#client.run('move', moves.join(' '), { signal, onProgress, detail: { ...this.#asked(player), limits: { milliseconds } } });
   }

@@ -1,4 +1,4 @@
-// A free game: the moves, who plays each side, whose turn it is. Asks the engines, draws nothing and knows no rule.
+// A free game: the moves, the players, the side to move. It calls the engines, draws nothing and knows no rules.
 
 import { EngineError } from '../engine/error.js';
 import { Clocks } from './clocks.js';
@@ -17,40 +17,40 @@ import { sleep } from '../game/sleep.js';
 /** @type {Facts} */
 const OPENING = { toMove: 'black', winner: null, row: [], forbidden: [], opening: null };
 
-/** Its fields are read by those who show the game; only its methods change them, and tell so with `change`. */
+/** Views read its fields; only its methods change them, and emit `change`. */
 export class FreeGame extends EventTarget {
   #engines;
-  /** What an engine thinks while a person does, and whether it does. */
+  /** The engine's search during a person's turn, and whether it is on. */
   pondering;
   /** @type {Record<Color, Player>} */
   #players = { black: null, white: null };
-  /** All moves, also those taken back. @type {string[]} */
+  /** All moves, including those undone. @type {string[]} */
   moves = [];
-  /** How many of the moves lie on the board. */
+  /** The number of moves on the board. */
   shown = 0;
-  /** How many are to lie there, while the rules are asked about that. @type {number | null} */
+  /** The number of moves that will be on the board, while the rules are checked. @type {number | null} */
   #wanted = null;
   /** @type {Facts} */
   facts = OPENING;
-  /** How it opens, with what was chosen: `opening.js` says how that is written. */
+  /** The opening, with its choices: `opening.js` explains the form. */
   opening = '';
-  /** Whether two engines wait to be let go on. */
+  /** Whether two engines are paused. */
   paused = false;
-  /** What is being done. */
+  /** The current work. */
   #job = new OneJob();
-  /** What is thought just now, and since when. @type {{ thought: Thought | null, began: number } | null} */
+  /** The current search and its start. @type {{ thought: Thought | null, began: number } | null} */
   thinking = null;
-  /** The last finished thought, and how long it took. @type {{ thought: Thought, milliseconds: number } | null} */
+  /** The last finished search and its time. @type {{ thought: Thought, milliseconds: number } | null} */
   last = null;
 
-  /** The move that a person was told to consider. @type {string | null} */
+  /** The move suggested to a person. @type {string | null} */
   hinted = null;
   /** The clocks, if this game has any. @type {Clocks | null} */
   clocks = null;
   /** Minutes of each side in the next game; 0 is no clock. */
   minutes = 0;
 
-  /** Milliseconds between the moves of two engines. */
+  /** The milliseconds between the moves of two engines. */
   pause = 500;
 
   /** @param {import('../engine/client.js').EngineClient} client @param {{ size: number, rule: string }} board */
@@ -61,40 +61,40 @@ export class FreeGame extends EventTarget {
     this.board = board;
   }
 
-  /** Milliseconds that an engine has for a move. @param {number} milliseconds */
+  /** The milliseconds of an engine's move. @param {number} milliseconds */
   set milliseconds(milliseconds) {
     this.#engines.milliseconds = milliseconds;
   }
 
-  /** Whether an engine thinks while a person does. @param {boolean} wanted */
+  /** Whether an engine thinks during a person's turn. @param {boolean} wanted */
   set ponders(wanted) {
     this.pondering.wanted = wanted;
   }
 
-  /** Who plays each colour. Before the colours are settled Black stands for who proposes, White for who chooses. */
+  /** The players by color. Until the colors are settled, Black stands for the proposer and White for the chooser. */
   get players() {
     const { black, white } = this.#players;
     return this.facts.opening?.proposer === 'white' ? { black: white, white: black } : this.#players;
   }
 
-  /** What the opening asks for; null without one and when the colours are settled. */
+  /** What the opening requires next; null without one and when the colors are settled. */
   get asked() {
     return this.facts.opening?.asked ?? null;
   }
 
-  /** What a person may choose now. */
+  /** The options for a person now. */
   get choices() {
     return !this.#job.busy && this.mover === null ? (this.asked?.choices ?? []) : [];
   }
 
-  /** Who is to move or to decide; null stands for a person. */
+  /** The player to move or to decide; null stands for a person. */
   get mover() {
     const { asked } = this;
     if (asked) return asked.proposer ? this.#players.black : this.#players.white;
     return this.players[this.facts.toMove];
   }
 
-  /** Whether no person takes part. */
+  /** Whether no person plays. */
   get watched() {
     return this.#players.black !== null && this.#players.white !== null;
   }
@@ -104,14 +104,14 @@ export class FreeGame extends EventTarget {
     return !this.#job.busy && !this.facts.winner && this.mover === null && !this.asked?.choices.length;
   }
 
-  /** Where Back leads, null if nowhere. */
+  /** Where Back leads; null if nowhere. */
   get before() {
     if (this.asked) return this.#beforeInOpening(this.asked);
     if (this.watched) return this.shown > this.#first ? this.shown - 1 : null;
     return this.#nearest(this.shown - 1, -1);
   }
 
-  /** An empty board; whoever has Black begins, or who proposes. @param {string} [opening] by which rule it opens */
+  /** Starts a new game with Black or the proposer. @param {string} [opening] the opening rule */
   async restart(opening = '') {
     this.stop();
     this.moves = [];
@@ -125,7 +125,7 @@ export class FreeGame extends EventTarget {
     await this.#show(0);
   }
 
-  /** Another game on this board, shown to its end. @param {string[]} moves @param {string} [opening] with what was chosen */
+  /** Shows another game on this board to its end. @param {string[]} moves @param {string} [opening] with its choices */
   async load(moves, opening = '') {
     this.stop();
     this.clocks?.turn(null);
@@ -136,7 +136,7 @@ export class FreeGame extends EventTarget {
     await this.#show(moves.length);
   }
 
-  /** Two engines that come to a game under way are held at first. @param {Record<Color, Player>} players */
+  /** Changes the players. Two engines that join a running game start paused. @param {Record<Color, Player>} players */
   async setPlayers(players) {
     this.stop();
     const going = this.watched && !this.paused;
@@ -148,7 +148,7 @@ export class FreeGame extends EventTarget {
     else await this.#show(this.#wanted);
   }
 
-  /** A stone of the person whose turn it is. @param {string} point */
+  /** Plays a stone of the person to move. @param {string} point */
   async play(point) {
     if (!this.accepts) {
       const code = this.facts.winner ? 'game-over' : this.#job.busy ? 'busy' : 'not-your-turn';
@@ -160,7 +160,7 @@ export class FreeGame extends EventTarget {
     });
   }
 
-  /** Settles what a person chooses: `black`, `white` or `two`. @param {string} choice */
+  /** Makes a person's choice: `black`, `white` or `two`. @param {string} choice */
   async choose(choice) {
     if (!this.choices.includes(choice)) throw new EngineError({ code: 'busy', message: 'busy' });
     await this.#work(async (signal) => {
@@ -169,12 +169,12 @@ export class FreeGame extends EventTarget {
     });
   }
 
-  /** Takes back to where a person was to move; where two engines play, one move, and holds them. */
+  /** Undoes moves to a person's turn; with two engines, one move, and pauses them. */
   async back() {
     const to = this.before;
     if (to === null) return;
     this.paused = this.watched;
-    // What is taken back in an opening is gone: another stone changes what is asked for.
+    // Moves undone in an opening are gone, because another stone changes the next step.
     if (this.asked) {
       if (to === this.shown || to < 3) this.opening = ruleOf(this.opening);
       this.moves = this.moves.slice(0, to);
@@ -182,7 +182,7 @@ export class FreeGame extends EventTarget {
     await this.#show(to);
   }
 
-  /** Goes on where Back came from. */
+  /** Redoes what Back undid. */
   async forward() {
     if (this.shown === this.moves.length) return;
     this.paused = this.watched;
@@ -190,7 +190,7 @@ export class FreeGame extends EventTarget {
     await this.goto(to ?? this.moves.length);
   }
 
-  /** Shows the position after the first `shown` moves; an opening is not taken apart. @param {number} shown */
+  /** Shows the position after the first `shown` moves; an opening is not split. @param {number} shown */
   async goto(shown) {
     await this.#show(this.asked ? this.shown : Math.max(shown, this.#first));
   }
@@ -210,7 +210,7 @@ export class FreeGame extends EventTarget {
     });
   }
 
-  /** Holds two engines, or lets them go on. */
+  /** Pauses or resumes two engines. */
   async toggle() {
     this.paused = !this.paused;
     if (this.paused) this.stop();
@@ -218,7 +218,7 @@ export class FreeGame extends EventTarget {
     this.#changed();
   }
 
-  /** An engine that thinks plays the best it knows; for a person an engine moves. */
+  /** Makes a thinking engine play its best move so far; during a person's turn an engine moves. */
   async moveNow() {
     if (this.facts.winner) return;
     const best = this.thinking?.thought?.best;
@@ -230,7 +230,7 @@ export class FreeGame extends EventTarget {
     });
   }
 
-  /** Shows the best engine's move to the person whose turn it is. */
+  /** Shows the best engine's move to the person to move. */
   async hint() {
     if (!this.accepts) return;
     await this.#work(async (signal) => {
@@ -239,13 +239,13 @@ export class FreeGame extends EventTarget {
     });
   }
 
-  /** The person gives up: the one to move, or the only one there is. */
+  /** Resigns for the person to move, or for the only person. */
   resign() {
     if (this.facts.winner || this.watched) return;
     this.#lose(this.mover === null ? this.facts.toMove : this.players.black === null ? 'black' : 'white', 'resigned');
   }
 
-  /** Ends what the engines do; the board stays as it is. */
+  /** Stops the engines; the board stays as it is. */
   stop() {
     this.pondering.stop();
     this.#job.stop();
@@ -253,7 +253,7 @@ export class FreeGame extends EventTarget {
     this.#changed();
   }
 
-  // --- below: how it is done ---
+  // --- Implementation ---
 
   /** Ends the game without a row. @param {Color} loser @param {'resigned' | 'time'} by */
   #lose(loser, by) {
@@ -267,12 +267,12 @@ export class FreeGame extends EventTarget {
     return this.moves.slice(0, this.shown);
   }
 
-  /** With so many stones the game begins. */
+  /** The number of stones at the start of the game. */
   get #first() {
     return this.facts.opening?.stones ?? 0;
   }
 
-  /** The nearest position from `from` on in which a person is to move. @param {number} from @param {1 | -1} step */
+  /** The nearest position from `from` where a person is to move. @param {number} from @param {1 | -1} step */
   #nearest(from, step) {
     for (let at = from; at >= this.#first && at <= this.moves.length; at += step) {
       if (this.players[at % 2 ? 'white' : 'black'] === null) return at;
@@ -281,13 +281,13 @@ export class FreeGame extends EventTarget {
   }
 
   /**
-   * Where Back leads while the colours are not settled: a person's last stone goes, and before the first of two stones the
-   * wish to place them.
+   * Where Back leads before the colors are settled: it removes a person's last stone or, before the first of two stones, the choice to
+   * place them.
    * @param {{ proposer: boolean, stones: number }} asked
    */
   #beforeInOpening({ proposer, stones }) {
     const placing = stones > 0;
-    // Whoever is to choose has the stones of the other side before him.
+    // The chooser comes after the stones of the other side.
     const placer = placing === proposer ? this.#players.black : this.#players.white;
     if (placer !== null || this.shown === 0) return null;
     return placing && !proposer && this.shown === 3 ? 3 : this.shown - 1;
@@ -307,14 +307,14 @@ export class FreeGame extends EventTarget {
     });
   }
 
-  /** A person is to move: whoever answers may think meanwhile. In an opening, and by the strategy, there is nothing to think. */
+  /** Ponders while a person is to move. In an opening and with the strategy there is nothing to search. */
   #ponder() {
     const other = this.players[this.facts.toMove === 'black' ? 'white' : 'black'];
     const answered = this.accepts && !this.asked && this.shown > 0 && this.shown === this.moves.length;
     if (answered && this.last?.thought.source !== 'strategy') this.pondering.begin(other, this.#played);
   }
 
-  /** Lets the engines move until it is a person's turn, the game is over or somebody holds them. @param {AbortSignal} signal */
+  /** Lets the engines move until it is a person's turn, the game is over or they are paused. @param {AbortSignal} signal */
   async #turns(signal) {
     while (!this.facts.winner && !this.paused) {
       const player = this.mover;
@@ -324,15 +324,15 @@ export class FreeGame extends EventTarget {
     }
   }
 
-  /** A move or what the opening asks for. @param {NonNullable<Player>} player @param {AbortSignal} signal */
+  /** Makes a move, or what the opening requires. @param {NonNullable<Player>} player @param {AbortSignal} signal */
   async #act(player, signal) {
-    // Where the third stone may not stand everywhere an engine looks for a place as for an opening.
+    // If the third stone is restricted, an engine decides about it as in an opening.
     if (this.asked || this.facts.opening?.barred.length) await this.#decide(player, signal);
     else await this.#think(player, signal);
   }
 
   /**
-   * An engine proposes or chooses. Stones that a person has begun to place are taken away first.
+   * An engine proposes or chooses. Stones that a person has started to place are removed first.
    * @param {NonNullable<Player>} player
    * @param {AbortSignal} signal
    */
@@ -351,7 +351,7 @@ export class FreeGame extends EventTarget {
     for (const stone of stones) await this.#put(stone, signal);
   }
 
-  /** Takes in a choice. @param {string} choice @param {AbortSignal} signal */
+  /** Applies a choice. @param {string} choice @param {AbortSignal} signal */
   async #settle(choice, signal) {
     const by = this.asked?.proposer ? 'proposer' : 'chooser';
     const engine = this.mover !== null;
@@ -382,7 +382,7 @@ export class FreeGame extends EventTarget {
   async #put(name, signal) {
     const before = this.#played;
     const facts = await this.#engines.position([...before, name], this.opening, signal);
-    // The moves that were taken back stay only if they are played again.
+    // Undone moves stay only if they are played again.
     if (this.moves[this.shown] !== name) this.moves = [...before, name];
     this.shown++;
     this.facts = facts;

@@ -1,4 +1,4 @@
-// Free play: engines and people on boards of 5 to 22 lines. Comes with its first use, in the place of the solved board.
+// Free play: engines and people on boards from 5x5 to 22x22. It loads on first use and replaces the solved board.
 
 import { FRIENDS, badBoard, linkedBoard, loadSetup, playersOf, saveSetup } from './setup.js';
 import { FREE_RULES } from '../shared/rules.js';
@@ -14,7 +14,7 @@ import { newest } from '../shared/promises.js';
 /** @typedef {import('../shared/store.js').Settings} Settings */
 /** @typedef {import('./setup.js').Setup} Setup */
 
-/** Moves of the expected play that lie on the board. */
+/** The number of expected moves on the board. */
 const LINE = 4;
 
 export class FreeMode {
@@ -32,13 +32,13 @@ export class FreeMode {
   #game;
   #frame = 0;
   #visible = false;
-  /** Whether two people play on this device: then no engine does, whatever is chosen. */
+  /** Whether two people play on this device: then no engine does, whatever is selected. */
   #friends = false;
-  /** Whether a game has been begun or loaded: the first one waits until the mode is seen. */
+  /** Whether a game was started or loaded. The first one waits until the mode is shown. */
   #begun = false;
   #onSound;
 
-  /** What keys do. @type {Record<string, () => void>} */
+  /** The actions of keys. @type {Record<string, () => void>} */
   actions;
 
   /**
@@ -70,7 +70,7 @@ export class FreeMode {
       (shown) => this.#do(this.#game.goto(shown)),
       (choice) => {
         this.#do(this.#game.choose(choice));
-        // The buttons go: whoever came to them by keys goes on at the board.
+        // The buttons disappear, so the focus moves to the board.
         this.#board.focus();
       },
       () => this.#do(this.#share()),
@@ -84,7 +84,10 @@ export class FreeMode {
     this.#clientChanged();
   }
 
-  /** Shows or hides the mode; hidden, nobody thinks. @param {boolean} shown @param {boolean} [friends] whether two people play */
+  /**
+   * Shows or hides the mode. While it is hidden no engine thinks. @param {boolean} shown @param {boolean} [friends] whether two people
+   * play
+   */
   show(shown, friends = this.#friends) {
     this.#visible = shown;
     if (friends !== this.#friends) this.#choose({}, friends);
@@ -94,12 +97,12 @@ export class FreeMode {
     else this.#game.stop();
   }
 
-  /** Shows a sentence on the board for a while. @param {string} text */
+  /** Shows a message on the board for a while. @param {string} text */
   notify(text) {
     this.#board.notify(text);
   }
 
-  /** The game shown, to be shared or to be replaced. @returns {import('../dialogs/share.js').Shared} */
+  /** The current game, to share or to replace. @returns {import('../dialogs/share.js').Shared} */
   shared() {
     const { board, moves, shown, opening } = this.#game;
     const text = `${board.size}-${board.rule}${tagOf(opening)}`;
@@ -146,12 +149,12 @@ export class FreeMode {
     this.#changed();
   }
 
-  /** What is chosen, as it holds in this view. */
+  /** The selected options, as they apply in this view. */
   get #played() {
     return this.#friends ? { ...this.#setup, ...FRIENDS } : this.#setup;
   }
 
-  /** A game as chosen. */
+  /** Creates a game with the selected options. */
   #open() {
     const { size, rule } = this.#setup;
     const game = new FreeGame(this.#client, { size, rule });
@@ -171,7 +174,7 @@ export class FreeMode {
   }
 
   /**
-   * Another game, on another board if need be; what is no game changes nothing.
+   * Shows another game, on another board if needed; a text that is not a game changes nothing.
    * @param {{ size: number, rule: string }} board
    * @param {string} moves
    * @param {string} opening with what was chosen
@@ -189,7 +192,7 @@ export class FreeMode {
     this.#do(this.#game.restart(this.#setup.opening));
   }
 
-  /** Puts the board that is chosen in the place of the one that lies there. */
+  /** Replaces the board by the selected one. */
   #renew() {
     this.#begun = true;
     const { size, rule } = this.#game.board;
@@ -201,7 +204,7 @@ export class FreeMode {
     this.#arm();
   }
 
-  /** Brings what is chosen to the game. */
+  /** Applies the selected options to the game. */
   #arm() {
     this.#game.milliseconds = this.#setup.milliseconds;
     this.#game.minutes = this.#setup.minutes;
@@ -219,7 +222,7 @@ export class FreeMode {
     this.#begin();
   }
 
-  /** The first game, once the engines are there and somebody sees it. */
+  /** Starts the first game, once the engines are loaded and the mode is shown. */
   #begin() {
     if (this.#visible && this.#engines.length > 0 && !this.#begun) this.#newGame();
   }
@@ -241,7 +244,7 @@ export class FreeMode {
     else this.#arm();
   }
 
-  /** What is refused is said on the board. @param {Promise<unknown>} doing @param {string} [point] */
+  /** Shows errors on the board. @param {Promise<unknown>} doing @param {string} [point] */
   #do(doing, point) {
     doing.catch((error) => {
       if (error.code === 'cancelled' || error.code === 'closed') return;
@@ -250,14 +253,14 @@ export class FreeMode {
     });
   }
 
-  /** What is refused, with the reason of the rule where a point is forbidden. @param {any} error */
+  /** The text of an error, with the rule's reason if a point is forbidden. @param {any} error */
   #refusal(error) {
     const point = error.problem?.point;
     const known = error.code === 'forbidden' && this.#game.facts.forbidden.find((forbidden) => forbidden.point === point);
     return known ? this.#words.t(`error.forbidden.${known.kind}`, { point }) : this.#words.problem(error);
   }
 
-  /** Passes on how a game against an engine ended, and who won another. */
+  /** Shares the result of a game against an engine, or the winner of another. */
   async #share() {
     const { PICTURE, linkTo, passOn } = await import('../dialogs/share.js');
     const { facts, shown, players, watched } = this.#game;
@@ -270,7 +273,7 @@ export class FreeMode {
     await passOn(`${text}\n${linkTo('', this.#friends ? 'friend' : 'engine')}`, await this.#board.picture(PICTURE), () => this.#board.notify(words.t('ending.copied')));
   }
 
-  /** One redraw a frame, whatever happened before it. */
+  /** Schedules one redraw per frame. */
   #changed() {
     this.#frame ||= requestAnimationFrame(() => this.#draw());
   }

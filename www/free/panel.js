@@ -1,4 +1,4 @@
-// What stands beside the board of a free game: how it stands, what the engine thinks, the buttons, the choices, the moves.
+// The panel of a free game: its state, the engine's search, the buttons, the options, the moves.
 
 import { ControlBar } from '../panel/controls.js';
 import { MoveList, stepsOfLine } from '../panel/move-list.js';
@@ -14,7 +14,7 @@ import { chanceOf, prospects } from '../panel/prospects.js';
 /** @typedef {import('./engines.js').Thought} Thought */
 /** @typedef {import('./setup.js').Setup} Setup */
 
-/** Moves of the expected play that are shown. */
+/** The number of expected moves shown. */
 const LINE = 10;
 
 /** Milliseconds after which the clocks are shown anew. */
@@ -53,7 +53,7 @@ export class FreePanel {
   }
 
   /**
-   * Offers the choices.
+   * Shows the options.
    * @param {Language} words
    * @param {string[]} engines
    * @param {Setup} setup
@@ -66,7 +66,7 @@ export class FreePanel {
     const select = (/** @type {keyof Setup} */ name, /** @type {(value: any) => string} */ text, /** @type {string} */ label) =>
       selectBox({ id: `free-${name}`, 'aria-label': label }, fields[name], setup[name], text, (value) => choose({ [name]: value }));
     const player = (/** @type {'black' | 'white'} */ color) => {
-      // Before an opening nobody has a colour yet.
+      // Before the opening nobody has a color.
       const side = setup.opening === 'swap2' ? { black: 'first', white: 'second' }[color] : color;
       const level = select(/** @type {'blackLevel' | 'whiteLevel'} */ (`${color}Level`), (value) => words.t('level', { n: value }), words.t(`${side}Level`));
       level.hidden = setup[color] === '';
@@ -95,7 +95,7 @@ export class FreePanel {
   /**
    * @param {Language} words
    * @param {FreeGame} game
-   * @param {Setup} setup what is chosen: the board may still be that of the game before
+   * @param {Setup} setup the selected options: the board may still be that of the previous game
    */
   update(words, game, setup) {
     const { facts, moves, shown, watched, paused, thinking } = game;
@@ -120,7 +120,7 @@ export class FreePanel {
     this.#moves.show(words, stepsOfLine(moves, shown, this.#goto));
   }
 
-  /** The ways on, once a game is over. @param {Language} words @param {FreeGame} game */
+  /** Shows the next steps once a game is over. @param {Language} words @param {FreeGame} game */
   #showEnding(words, { facts, moves, board }) {
     const review = reviewOf(moves.join(' '), `${board.size}-${board.rule}`);
     rebuild(this.#ending, facts.winner ? `${words.code} ${review}` : '', () => facts.winner ? [
@@ -154,7 +154,7 @@ export class FreePanel {
   #showThought(words, { thinking, last, shown, pondering }) {
     const thought = thinking ? thinking.thought : (last?.thought ?? null);
     const milliseconds = thinking ? performance.now() - thinking.began : (last?.milliseconds ?? 0);
-    // The line begins with the move that is sought, or with the one that has just been played.
+    // The line starts with the move being searched, or with the one just played.
     const first = thinking ? shown : shown - 1;
     const chips = thought?.line.slice(0, LINE).map((name, i) => el('span', { class: (first + i) % 2 ? 'white' : 'black' }, name)) ?? [];
     this.#thought.replaceChildren(
@@ -166,14 +166,14 @@ export class FreePanel {
   }
 }
 
-/** What people call a level of the best engine. @param {Language} words @param {number} level */
+/** The name of the best engine's level. @param {Language} words @param {number} level */
 export function nameOfLevel(words, level) {
   const named = NAMED_LEVELS.find((known) => known[1] === level);
   return named ? words.t('strength.rated', { name: words.t(`strength.${named[0]}`), rating: named[2] }) : words.t('level', { n: level });
 }
 
 /**
- * The strength of the engine by name, and which side the person has.
+ * The strength of the engine by name, and the person's side.
  * @param {Language} words
  * @param {Setup} setup
  * @param {(change: Partial<Setup>) => void} choose
@@ -195,11 +195,11 @@ function opponent(words, setup, choose) {
   ];
 }
 
-/** Whether a person plays against an engine at full strength: only such a one gains from thinking on. @param {Setup} setup */
+/** Whether a person plays against an engine at full strength; pondering only helps that one. @param {Setup} setup */
 const strongest = ({ black, blackLevel, white, whiteLevel }) => (black === '') !== (white === '') && (black ? blackLevel : whiteLevel) === 10;
 
 /**
- * The headline and what stands below it.
+ * The headline and the text below it.
  * @param {Language} words
  * @param {FreeGame} game
  * @param {Setup} setup
@@ -223,7 +223,7 @@ export function describe(words, game, setup) {
   return { title: player ? words.t('waits', { side }) : words.t(yours), detail: game.hinted ? words.t('hinted', { point: game.hinted }) : detail };
 }
 
-/** What pro or long pro asks of the next stone, and else its name. @param {Language} words @param {FreeGame} game */
+/** The restriction of pro or long pro on the next stone, otherwise its name. @param {Language} words @param {FreeGame} game */
 function openedBy(words, { opening, facts, shown }) {
   const barred = facts.opening?.barred.length ?? 0;
   if (barred > 0) return words.t('pro.third', { n: Math.sqrt(barred) });
@@ -231,7 +231,7 @@ function openedBy(words, { opening, facts, shown }) {
 }
 
 /**
- * What the opening asks for.
+ * What the opening requires.
  * @param {Language} words
  * @param {FreeGame} game
  * @param {{ proposer: boolean, stones: number }} asked
@@ -245,7 +245,7 @@ function inOpening(words, { facts, thinking, paused, mover }, { proposer, stones
 }
 
 /**
- * Depth if the search has one, positions, rate, and what is proven or thought of the position.
+ * Depth if there is one, positions, rate, and the result or evaluation of the position.
  * @param {Language} words
  * @param {Thought} thought
  * @param {number} milliseconds
@@ -256,7 +256,7 @@ export function figures(words, { depth, nodes, result, stones, score, chance, so
   const rate = number((nodes * 1000) / Math.max(1, milliseconds));
   const color = words.t(`color.${side}`);
   const said = [nodes > 0 ? words.t('figures', { nodes: nodes.toLocaleString(words.code), rate }) : words.t(source === 'strategy' ? 'figures.strategy' : 'figures.none')];
-  // A threat search proves without one.
+  // A threat search proves without a depth.
   if (nodes > 0 && depth > 0) said.unshift(words.t('figures.depth', { depth }));
   if (result) said.push(words.t(`result.${result}`, { side: color, n: stones ?? 0 }));
   else if (typeof score === 'number') said.push(words.t('chances', { side: color, chances: prospects(chance ?? chanceOf(score), words.code) }));

@@ -1,13 +1,13 @@
 // Thinking on a person's time: about the position that the person is to answer, so that the engine's tables know what may
 // come. It ends with whatever else is done, after a while, and with the page being out of sight.
 
-/** @typedef {import('./engines.js').Player} Player */
+/** The time limit in milliseconds, so that a board left open does not drain the battery. */
 /** @typedef {import('./engines.js').Thought} Thought */
 
 /** Milliseconds after which it ends, however long the person thinks: a battery is not emptied by a board left open. */
 const MOST = 60_000;
 
-/** A level below full strength has a number of positions of its own, which more time does not change. */
+/** Levels below full strength have a node limit, so more time does not help them. */
 const STRONGEST = 10;
 
 export class Pondering {
@@ -19,7 +19,7 @@ export class Pondering {
   #thought = null;
   #onHidden = () => document.hidden && this.stop();
 
-  /** Whether it is wished. */
+  /** Whether it is on. */
   wanted = false;
 
   /** @param {import('./engines.js').Engines} engines @param {() => void} changed */
@@ -28,18 +28,18 @@ export class Pondering {
     this.#changed = changed;
   }
 
-  /** Whether something is thought about just now. */
+  /** Whether a search is running. */
   get active() {
     return this.#job !== null;
   }
 
-  /** What it has come to; null where nothing is thought. */
+  /** The search so far; null without one. */
   get thought() {
     return this.#thought;
   }
 
   /**
-   * Thinks about the position after these moves, if that is wished and of use to this engine, until it is stopped.
+   * Searches the position after these moves until it is stopped, if that is on and helps this engine.
    * @param {Player} player who is to move after the person
    * @param {string[]} moves
    */
@@ -53,12 +53,12 @@ export class Pondering {
       this.#thought = thought;
       this.#changed();
     };
-    // Nobody waits for it: what goes wrong with it is told with the next move.
+    // Nobody waits for it, so an error is reported with the next move.
     await this.#engines.ponder(player, moves, MOST, job.signal, take).catch(() => {});
     if (this.#job === job) this.stop();
   }
 
-  /** Ends it at once; the engine keeps what it has learned. */
+  /** Stops at once; the engine keeps its tables. */
   stop() {
     if (!this.#job) return;
     globalThis.document?.removeEventListener('visibilitychange', this.#onHidden);

@@ -1,4 +1,4 @@
-// What is chosen for a free game, kept where the browser allows it.
+// The options of a free game, saved if the browser allows it.
 
 import { EngineError } from '../engine/error.js';
 import { FREE_RULES } from '../shared/rules.js';
@@ -23,14 +23,14 @@ export const CHOICES = {
 };
 
 /**
- * The levels of the best engine that have names, and about how strong each is. The steps between them were measured by matches
- * of levels (`src/lab/engine.md`); that a beginner has 600 is a convention.
+ * The named levels of the best engine with their approximate strength. The steps between them were measured by matches of levels
+ * (`src/lab/engine.md`); 600 for a beginner is a convention.
  * @type {[name: string, level: number, rating: number][]}
  */
 export const NAMED_LEVELS = [['beginner', 1, 600], ['casual', 3, 1100], ['club', 5, 1550], ['strong', 7, 1900], ['expert', 9, 2250], ['master', 10, 2450]];
 
 /**
- * `''` is a person, no opening, or no thinking on a person's time. With Swap2 Black stands for who proposes and White for who chooses.
+ * `''` is a person, no opening, or no pondering. With Swap2 Black stands for the proposer and White for the chooser.
  * @typedef {{ black: string, blackLevel: number, white: string, whiteLevel: number, size: number, rule: string, opening: string,
  *   minutes: number, milliseconds: number, pause: number, ponder: string, thoughts: string }} Setup
  */
@@ -38,7 +38,7 @@ export const NAMED_LEVELS = [['beginner', 1, 600], ['casual', 3, 1100], ['club',
 /** @type {Setup} */
 const DEFAULTS = { black: '', blackLevel: 5, white: 'best', whiteLevel: 3, size: 15, rule: 'standard', opening: '', minutes: 0, milliseconds: 1000, pause: 300, ponder: '', thoughts: '' };
 
-/** What each field may say. @param {string[]} engines @returns {Record<keyof Setup, (string | number)[]>} */
+/** The values of each field. @param {string[]} engines @returns {Record<keyof Setup, (string | number)[]>} */
 export const fieldsOf = (engines) => ({
   black: ['', ...engines],
   blackLevel: CHOICES.level,
@@ -63,7 +63,7 @@ export function loadSetup(engines) {
 /** @param {Setup} setup */
 export const saveSetup = (setup) => save(PLACE, setup);
 
-/** A link or a record names a board that is not there. @param {string} text */
+/** The error for a link or a record with an unknown board. @param {string} text */
 export const badBoard = (text) => new EngineError({ code: 'bad-board', message: `${text.slice(0, 20)} is no board`, token: text.slice(0, 20) });
 
 /**
@@ -80,7 +80,7 @@ export function linkedBoard(text, rules) {
 /** Two people, on any board. */
 export const FRIENDS = { black: '', white: '' };
 
-/** Who plays each side. @param {Setup} setup */
+/** The players of both sides. @param {Setup} setup */
 export const playersOf = ({ black, blackLevel, white, whiteLevel }) => ({
   black: black ? { engine: black, level: blackLevel } : null,
   white: white ? { engine: white, level: whiteLevel } : null,

@@ -1,5 +1,5 @@
 /**
- * Black's play by the proven strategy, for as long as a free game follows it.
+ * Black's play by the proven strategy, as long as a free game follows it.
  * @module
  */
 
@@ -9,10 +9,10 @@ import { acquireEngine, releaseEngine } from '../engine/client.js';
 /** @typedef {import('../engine/client.js').EngineClient} EngineClient */
 /** @typedef {import('./engines.js').Thought} Thought */
 
-/** The engine with the strategy for the board that was asked for last. @type {EngineClient | null} */
+/** The engine with the strategy for the latest board. @type {EngineClient | null} */
 let held = null;
 
-/** The games, as moves, in which the strategy knew nothing: nor does it later. @type {Set<string>} */
+/** The games, as moves, in which the strategy had no answer; it will have none later either. @type {Set<string>} */
 const left = new Set();
 
 /** Whether there is a strategy for this board. @param {Board} board */
@@ -38,14 +38,14 @@ export async function provenMove(board, moves, signal, milliseconds) {
     }
   } catch (error) {
     if (signal.aborted) throw error;
-    // No answer says nothing of what the strategy knows.
+    // A missing answer does not show that the strategy has none.
     return null;
   }
   left.add(place(moves));
   return null;
 }
 
-/** The engine for this board, once it stands or is late. @param {Board} board */
+/** The engine for this board, once it is ready or late. @param {Board} board */
 async function opened(board) {
   const engine = acquireEngine(board);
   if (held) releaseEngine(held);

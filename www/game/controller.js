@@ -1,5 +1,4 @@
-// The game: the record, the modes, what the engine is asked. The only writer of the state; draws nothing and knows no
-// rule.
+// The game: the record, the modes, the requests to the engine. Only this class changes the state. It draws nothing and knows no rules.
 
 import { EnginePlayer } from './engine-player.js';
 import { GameRecord } from './record.js';
@@ -18,7 +17,7 @@ export class Controller extends EventTarget {
   #distances;
   #turns = new Turns();
   #hintsWanted = false;
-  /** What is being done; everything else is a hint. */
+  /** The current work; everything else is a hint. */
   #job = new OneJob();
   #player;
   /** @type {Promise<import('../element/opponent.js').Opponent> | null} */
@@ -34,7 +33,7 @@ export class Controller extends EventTarget {
     this.#seek();
   }
 
-  /** What is played on: points on one side, and the rule. */
+  /** The size and rule of the board. */
   get board() {
     return this.#engine.board;
   }
@@ -57,7 +56,7 @@ export class Controller extends EventTarget {
     return this.#turns.autoReply;
   }
 
-  /** Whether *Auto* runs along a longest line. */
+  /** Whether *Auto* is playing a longest line. */
   get running() {
     return this.#running;
   }
@@ -67,7 +66,7 @@ export class Controller extends EventTarget {
     return this.#player.thinking;
   }
 
-  /** The engine, for panels that ask questions of their own. */
+  /** The engine, for panels with their own requests. */
   get engine() {
     return this.#engine;
   }
@@ -76,7 +75,7 @@ export class Controller extends EventTarget {
     return this.#hintsWanted;
   }
 
-  /** What is known of White's moves here; grows while it is computed. */
+  /** The known distances of White's moves here; grows during the computation. */
   get children() {
     return this.#distances.children(this.current);
   }
@@ -86,7 +85,7 @@ export class Controller extends EventTarget {
     return this.#distances.complete(this.current);
   }
 
-  /** Whether it is being found out how long Black needs from here. */
+  /** Whether the bound of this position is being computed. */
   get seeking() {
     return this.#distances.seeks(this.current);
   }
@@ -96,7 +95,7 @@ export class Controller extends EventTarget {
     return !this.#job.busy && !this.current.facts?.winner && !this.#turns.answers(this.current);
   }
 
-  /** The state as the widget reports it. */
+  /** The state, as reported by the widget. */
   state() {
     const { facts, winAt, stones, toMove } = this.current;
     return {
@@ -112,7 +111,7 @@ export class Controller extends EventTarget {
   /** @param {Mode} mode */
   setMode(mode) {
     if (mode === this.mode) return;
-    // A game that is being read comes in every mode: a link must not be lost because somebody was quick.
+    // A game that is being read opens in every mode, so that quick switching does not lose a link.
     if (!this.#reading) this.stop();
     this.#turns.mode = mode;
     this.#changed();
@@ -141,7 +140,7 @@ export class Controller extends EventTarget {
     this.#changed();
   }
 
-  /** A stone of the side to move, and the answer to it. @param {number} point */
+  /** Plays a stone of the side to move, and the reply. @param {number} point */
   async play(point) {
     if (!this.accepts) {
       const error = refusal(this.#job.busy ? 'busy' : this.current.facts?.winner ? 'game-over' : 'not-your-turn', nameOf(point, this.board.size));
@@ -154,7 +153,7 @@ export class Controller extends EventTarget {
     }, point);
   }
 
-  /** White's longest resistance and Black's answer; where Black is to move, only that. */
+  /** Plays White's longest resistance and Black's reply; with Black to move, only that. */
   async next() {
     this.#running = false;
     await this.#work(async (signal) => {
@@ -164,7 +163,7 @@ export class Controller extends EventTarget {
   }
 
   /**
-   * Plays along a longest line until the game is over or somebody stops it.
+   * Plays a longest line until the game is over or it is stopped.
    * @param {number} pause milliseconds between two steps
    */
   async auto(pause) {
@@ -204,26 +203,26 @@ export class Controller extends EventTarget {
     this.#changed();
   }
 
-  /** Takes back: to the last position in which the person was to move. */
+  /** Goes back to the last position where the person was to move. */
   async back() {
     this.stop();
     const to = this.#turns.before(this.current);
     if (to) await this.goto(to);
   }
 
-  /** Goes on where Back came from. */
+  /** Redoes what Back undid. */
   async forward() {
     this.stop();
     const to = this.#turns.after(this.current);
     if (to) await this.goto(to);
   }
 
-  /** To the position after the first stone, or to the empty board. */
+  /** Goes to the position after the first stone, or to the empty board. */
   async first() {
     await this.goto(this.#turns.first(this.root));
   }
 
-  /** To the end of the variation. */
+  /** Goes to the end of the variation. */
   async last() {
     await this.goto(this.current.future().at(-1) ?? this.current);
   }
@@ -233,14 +232,14 @@ export class Controller extends EventTarget {
     await this.#work((signal) => this.#show(node, signal));
   }
 
-  /** A new game. */
+  /** Starts a new game. */
   async restart() {
     this.stop();
     this.#record.begin(this.#turns.opened);
     await this.#work((signal) => this.#player.answer(signal));
   }
 
-  /** Shows the game of a record. A text that is none changes nothing. @param {string} text `h8 i9 …`, an SGF or a `.psq` */
+  /** Shows the game of a record. A text that is not a record changes nothing. @param {string} text `h8 i9 …`, an SGF or a `.psq` */
   async load(text) {
     this.#running = false;
     await this.#work(async (signal) => {
@@ -252,18 +251,18 @@ export class Controller extends EventTarget {
     });
   }
 
-  /** Takes over what a panel's own search has proven of the position shown. @param {number} winAt */
+  /** Takes over the result of a panel's own search for the position shown. @param {number} winAt */
   learn(winAt) {
     this.#distances.lower(this.current, winAt);
   }
 
-  /** Stops everything; the controller is not used any more. */
+  /** Stops everything. The controller cannot be used afterwards. */
   destroy() {
     this.#leave();
     this.#dismiss();
   }
 
-  /** Goes on with a new game on the board of another engine. @param {import('../engine/client.js').EngineClient} engine */
+  /** Starts a new game on the board of another engine. @param {import('../engine/client.js').EngineClient} engine */
   move(engine) {
     this.#leave();
     this.#engine = engine;
@@ -271,7 +270,7 @@ export class Controller extends EventTarget {
     this.restart().catch(() => {});
   }
 
-  // --- below: how it is done ---
+  // --- Implementation ---
 
   #dismiss() {
     this.#opponent?.then((opponent) => opponent.destroy(), () => {});
@@ -306,9 +305,9 @@ export class Controller extends EventTarget {
   }
 
   /**
-   * One thing at a time; what goes wrong is told.
+   * Runs one task at a time and reports its errors.
    * @param {(signal: AbortSignal) => Promise<void>} task
-   * @param {number} [point] where a refusal is shown
+   * @param {number} [point] where to show a refusal
    */
   async #work(task, point) {
     const reported = (/** @type {AbortSignal} */ signal) =>
@@ -323,7 +322,7 @@ export class Controller extends EventTarget {
     });
   }
 
-  /** Answers where a change of settings left the answering side on the move. */
+  /** Answers if a change of settings left the answering side to move. */
   #restAnswer() {
     if (this.#job.busy) return;
     this.#work((signal) => this.#player.answer(signal)).catch(() => {});
@@ -335,7 +334,7 @@ export class Controller extends EventTarget {
     this.#changed();
   }
 
-  /** Finds out how long Black needs from the position shown, if that is not known yet. */
+  /** Finds the bound of the position shown, if it is unknown. */
   #seek = () => {
     const node = this.current;
     // Where the strategy does not play, what it would win by is nobody's business.
@@ -350,7 +349,7 @@ export class Controller extends EventTarget {
     this.#refreshHints();
   }
 
-  /** Has the distances of the position shown found, if they are wanted and the board is at rest. */
+  /** Computes the distances of the position shown, if they are shown and the board is idle. */
   #refreshHints() {
     const { facts, toMove, stones } = this.current;
     const idle = !this.#job.busy && facts && !facts.winner && toMove === 'white' && stones > 0;

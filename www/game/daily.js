@@ -1,25 +1,25 @@
-// The challenge of the day: the same opening for everybody on the same date, without asking anybody.
+// The challenge of the day: the same opening for everybody on a date, without a server.
 
 import { SIZE, nameOf, pointOf, pointSeenAt, seenAt } from '../shared/notation.js';
 
-/** White's replies that lose so many moves before the best one do not make a challenge. */
+/** White's replies that lose this many moves before the best one make no challenge. */
 const TOO_SOON = 10;
 
-/** The reply that lasts longest, where the strategy could not be loaded. */
+/** The reply that lasts longest, for when the strategy could not be loaded. */
 const FALLBACK = [{ point: 'i9', winAt: 33 }];
 
-/** Milliseconds of a day. */
+/** The milliseconds of a day. */
 const DAY = 86_400_000;
 
-/** From each opening to the next: a prime, so that all have their turn. */
+/** The step from one opening to the next: a prime, so that all of them come up. */
 const STEP = 7919;
 
-/** The date here, as `2026-11-28`. @param {Date} [now] */
+/** The local date, as `2026-11-28`. @param {Date} [now] */
 export const dayOf = (now = new Date()) => [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 /**
- * The opening of a day: Black's first stone and one of White's good replies, turned or mirrored. Each comes once before any comes
- * again, in mixed order.
+ * The opening of a day: Black's first stone and one of White's good replies, turned or mirrored. Each comes up once before any repeats,
+ * in mixed order.
  * @param {string} day
  * @param {{ point: string, winAt: number }[]} [replies] White's replies up to symmetry
  */

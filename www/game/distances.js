@@ -1,30 +1,30 @@
-// What is known of how long Black needs: from a position, and after each move of White in it. Asked of the engine, and kept.
+// How long Black needs from a position, and after each White move there. The engine computes it, and results are cached.
 
 /** @typedef {import('./tree.js').GameNode} GameNode */
 
 /**
- * How long Black needs after one move of White.
+ * How long Black needs after a White move.
  * @typedef {object} Child
  * @property {string} point
- * @property {number | null} winAt the stone by which Black has won at the latest, null if no win was proven
- * @property {number | null} [expected] on the board without edges: by when he would have won by the strategy, which is not proven
+ * @property {number | null} winAt the stone by which Black has won, null if no win was proven
+ * @property {number | null} [expected] on the infinite board, the stone by which the strategy expects to win, which is not proven
  * @property {'strategy' | 'search' | 'none'} source whether the answer is stored, computed or unknown
  */
 
-/** Positions whose moves are remembered. */
+/** The number of cached positions. */
 const REMEMBERED = 200;
 
-/** Milliseconds after which a bound is given up. */
+/** The time limit for a bound, in milliseconds. */
 const LIMIT = 120_000;
 
-/** Tells with `hints` that more is known of White's moves, with `change` that a bound was lowered. */
+/** Emits `hints` when more of White's moves are known, and `change` when a bound was lowered. */
 export class Distances extends EventTarget {
   #engine;
-  /** By the moves of the position. @type {Map<string, { children: Map<string, Child>, complete: boolean }>} */
+  /** The results by the moves of the position. @type {Map<string, { children: Map<string, Child>, complete: boolean }>} */
   #known = new Map();
-  /** The position whose bound is sought. @type {GameNode | null} */
+  /** The position whose bound is being computed. @type {GameNode | null} */
   #sought = null;
-  /** The position whose moves are measured. */
+  /** The position whose distances are being computed. */
   #measured = '';
   /** @type {AbortController | null} */
   #job = null;
@@ -35,7 +35,7 @@ export class Distances extends EventTarget {
     this.#engine = engine;
   }
 
-  /** What is known of White's moves there; grows while it is computed. @param {GameNode} node @returns {Child[]} */
+  /** The known distances of White's moves there; grows during the computation. @param {GameNode} node @returns {Child[]} */
   children(node) {
     return [...(this.#known.get(node.text())?.children.values() ?? [])];
   }
@@ -45,19 +45,19 @@ export class Distances extends EventTarget {
     return this.#known.get(node.text())?.complete ?? false;
   }
 
-  /** Whether it is being found out how long Black needs from there. @param {GameNode} node */
+  /** Whether the bound of this position is being computed. @param {GameNode} node */
   seeks(node) {
     return this.#sought === node;
   }
 
-  /** Notes what a search found out about a move of White. @param {string} moves @param {Child} child */
+  /** Records the result of a search for a White move. @param {string} moves @param {Child} child */
   note(moves, child) {
     this.#entry(moves).children.set(child.point, child);
     this.dispatchEvent(new Event('hints'));
   }
 
   /**
-   * Takes over what is known of a position that has just been reached.
+   * Takes over what is known about a position just reached.
    * @param {GameNode} node
    * @param {number | null | undefined} winAt what its move was found with
    */
@@ -73,25 +73,25 @@ export class Distances extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** Once every move is known, the longest one bounds the position: often below what the strategy promises. @param {GameNode} node */
+  /** Once every move is known, the longest one bounds the position, often below the strategy's bound. @param {GameNode} node */
   tighten(node) {
     const bounds = this.complete(node) ? this.children(node).map((child) => child.winAt) : [];
     if (bounds.length > 0 && !bounds.includes(null)) this.lower(node, Math.max(.../** @type {number[]} */ (bounds)));
   }
 
-  /** Asks for the bound of a position that was reached by hand. @param {GameNode} node */
+  /** Computes the bound of a position that was reached by hand. @param {GameNode} node */
   async seek(node) {
     if (node.winAt !== undefined || node.facts?.winner || node.stones === 0 || this.#sought === node) return;
     this.#sought = node;
     try {
       node.winAt = blackBy(await this.#engine.run('bound', node.text(), { timeout: LIMIT }));
     } catch {
-      // Nothing is claimed about a position whose bound is not found.
+      // Without a bound nothing is claimed about the position.
     }
     if (this.#sought === node) this.#sought = null;
   }
 
-  /** Has all of White's moves there measured, and those of no other position any more. @param {GameNode} node */
+  /** Computes the distances of all White moves there, and stops computing others. @param {GameNode} node */
   measure(node) {
     const moves = node.text();
     if (this.#measured === moves || this.complete(node)) return;
@@ -110,7 +110,7 @@ export class Distances extends EventTarget {
       });
   }
 
-  /** Measures no more. */
+  /** Stops computing distances. */
   rest() {
     this.#job?.abort();
     this.#job = null;
@@ -129,7 +129,7 @@ export class Distances extends EventTarget {
 }
 
 /**
- * The stone by which Black has won at the latest, null if that is not proven.
+ * The stone by which Black has won, null if that is not proven.
  * @param {{ winAt: number | null, winner?: import('../board/paint.js').Color | null }} found
  */
 export const blackBy = ({ winAt, winner }) => (winner === 'white' ? null : winAt);

@@ -4,10 +4,10 @@
 import { blackBy } from './distances.js';
 import { pointOf } from '../shared/notation.js';
 
-/** Milliseconds after which a reply is given up. */
+/** The time limit for a reply, in milliseconds. */
 const REPLY_LIMIT = 120_000;
 
-/** Tells with `thinking` that the engine begins or ends, with `arrived` that a stone lies, with `move` and `gameover` what it was. */
+/** Emits `thinking` when the engine starts or ends, `arrived` for a stone, and `move` and `gameover` for its kind. */
 export class EnginePlayer extends EventTarget {
   #engine;
   #record;
@@ -64,7 +64,7 @@ export class EnginePlayer extends EventTarget {
   }
 
   /**
-   * Puts a stone of the side to move.
+   * Places a stone of the side to move.
    * @param {number} point
    * @param {AbortSignal} signal
    * @param {number | null} [winAt] what is known of the new position
@@ -79,7 +79,7 @@ export class EnginePlayer extends EventTarget {
     if (winner) this.dispatchEvent(new CustomEvent('gameover', { detail: { winner, node } }));
   }
 
-  /** Nothing is thought about any more. */
+  /** Marks that nothing is being computed. */
   rest() {
     this.#show(null);
   }

@@ -1,18 +1,18 @@
-// One thing at a time: when something is begun, what was being done is given up.
+// Runs one task at a time: starting one cancels the previous one.
 
 export class OneJob {
   /** @type {AbortController | null} */
   #current = null;
 
-  /** Whether something is being done. */
+  /** Whether a task is running. */
   get busy() {
     return this.#current !== null;
   }
 
   /**
-   * Does this in the place of what was being done. What goes wrong in a task that has been given up is nobody's.
+   * Runs this task instead of the current one. Errors of a cancelled task are ignored.
    * @param {(signal: AbortSignal) => Promise<void>} task
-   * @param {() => void} settled nothing is being done any more; not called where something else was begun meanwhile
+   * @param {() => void} settled called when nothing runs any more; not if another task was started meanwhile
    */
   async run(task, settled) {
     this.#current?.abort();
@@ -29,7 +29,7 @@ export class OneJob {
     }
   }
 
-  /** Gives up what is being done. */
+  /** Cancels the current task. */
   stop() {
     this.#current?.abort();
     this.#current = null;

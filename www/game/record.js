@@ -1,12 +1,12 @@
-// The game as it was played: the tree of positions, the one shown, and what the rules say of each. The engine is asked
-// for the rules; nothing is decided here.
+// The record of a game: the tree of positions, the current one, and the rules' facts of each. The engine knows the rules; nothing is
+// decided here.
 
 import { SIZE, UNBOUNDED, centerOf, nameOf, pointOf } from '../shared/notation.js';
 import { EngineError } from '../engine/error.js';
 import { GameNode } from './tree.js';
 import { environment } from '../shared/environment.js';
 
-/** What a text has that is more than moves: properties, a head, a pass. */
+/** Matches a text with more than moves: properties, a head, a pass. */
 const MORE_THAN_MOVES = /[[(]|^\s*piskvorky|\bpass\b/i;
 
 export class GameRecord {
@@ -17,19 +17,19 @@ export class GameRecord {
   /** The position shown. */
   current;
 
-  /** @param {import('../engine/client.js').EngineClient} engine @param {number} [size] points on one side of the board */
+  /** @param {import('../engine/client.js').EngineClient} engine @param {number} [size] lines each way */
   constructor(engine, size = SIZE) {
     this.#engine = engine;
     this.#size = size;
     this.root = this.current = new GameNode(null, null, size);
   }
 
-  /** A new game; the old one stays in memory nowhere. @param {boolean} opened whether Black's first stone is there */
+  /** Starts a new game and drops the old one. @param {boolean} opened whether Black's first stone is there */
   begin(opened) {
     this.root = this.current = new GameNode(null, null, this.#size);
     if (!opened) return;
     const first = this.root.child(centerOf(this.#size));
-    // The first stone needs no engine: the board is there before it.
+    // The first stone needs no engine, because the board exists before it.
     first.facts = { toMove: 'white', winner: null, row: [], overlines: [] };
     this.current = first;
   }
@@ -51,11 +51,11 @@ export class GameRecord {
   }
 
   /**
-   * Takes a record as the game. A text that is none changes nothing.
-   * @param {string} text `h8 i9 …`, an SGF or a `.psq`; of the infinite board its moves
+   * Reads a record as the game. A text that is not a record changes nothing.
+   * @param {string} text `h8 i9 …`, an SGF or a `.psq`; on the infinite board its moves
    * @param {AbortSignal} signal
-   * @returns {Promise<{ node: GameNode, notes: import('../shared/i18n.js').Note[] }>} the position after the moves, and what
-   * the record says that the game does not show
+   * @returns {Promise<{ node: GameNode, notes: import('../shared/i18n.js').Note[] }>} the position after the moves, and notes on what
+   *   the game does not show
    */
   async read(text, signal) {
     const { moves, facts, notes } = await this.#position(text, signal).catch((error) => this.#open(text, error, signal));
@@ -68,7 +68,7 @@ export class GameRecord {
   }
 
   /**
-   * The game of a record that is more than its moves.
+   * The game of a record that has more than its moves.
    * @param {string} text
    * @param {EngineError} error why it is not moves alone
    * @param {AbortSignal} signal

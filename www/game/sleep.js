@@ -1,4 +1,4 @@
-// Waiting that can be given up.
+// Waiting that can be cancelled.
 
 import { EngineError } from '../engine/error.js';
 

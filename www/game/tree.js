@@ -1,36 +1,36 @@
-// The record of a game with its variations: nothing that was played is overwritten.
+// The record of a game with its variations. Nothing that was played is overwritten.
 
 import { SIZE, nameOf } from '../shared/notation.js';
 
 /** @typedef {import('../board/paint.js').Color} Color */
 
 /**
- * What the engine says about a position.
+ * The rules' facts of a position.
  * @typedef {object} Facts
  * @property {Color} toMove
  * @property {Color | 'draw' | null} winner
  * @property {string[]} row the winning five
- * @property {string[][]} overlines rows of six and more, which win nothing
+ * @property {string[][]} overlines rows of six or more that do not win
  */
 
-/** The colour of a stone by how many lie before it. @returns {Color} @param {number} before */
+/** The color of a stone by the number of stones before it. @returns {Color} @param {number} before */
 export const colorOf = (before) => (before % 2 ? 'white' : 'black');
 
 /** A position, reached by one more stone than its parent. */
 export class GameNode {
   /** @type {GameNode[]} */
   children = [];
-  /** The child last visited: where Forward leads. @type {GameNode | null} */
+  /** The child visited last, where Forward leads. @type {GameNode | null} */
   preferred = null;
   /** @type {Facts | null} */
   facts = null;
-  /** The stone by which Black has won at the latest; null is unproven, undefined not asked. @type {number | null | undefined} */
+  /** The stone by which Black has won; null is unproven, undefined unknown. @type {number | null | undefined} */
   winAt = undefined;
 
   /**
    * @param {GameNode | null} parent
    * @param {number | null} point the last stone; null on the empty board
-   * @param {number} [size] points on one side of the board
+   * @param {number} [size] lines each way
    */
   constructor(parent, point, size = SIZE) {
     this.parent = parent;
@@ -40,7 +40,7 @@ export class GameNode {
     this.stones = parent ? parent.stones + 1 : 0;
   }
 
-  /** The colour of the last stone. @returns {Color} */
+  /** The color of the last stone. @returns {Color} */
   get color() {
     return colorOf(this.stones - 1);
   }
@@ -50,7 +50,7 @@ export class GameNode {
     return colorOf(this.stones);
   }
 
-  /** The position after a stone on `point`: the one that is already there, or a new one. @param {number} point */
+  /** The position after a stone on `point`: an existing one, or a new one. @param {number} point */
   child(point) {
     let child = this.children.find((node) => node.point === point);
     if (!child) {
@@ -68,7 +68,7 @@ export class GameNode {
     return nodes.reverse();
   }
 
-  /** From here along the children last visited. @returns {GameNode[]} */
+  /** The positions from here along the children visited last. @returns {GameNode[]} */
   future() {
     const nodes = [];
     for (let node = this.preferred; node; node = node.preferred) nodes.push(node);
@@ -80,12 +80,12 @@ export class GameNode {
     return this.path().map((node) => /** @type {number} */ (node.point));
   }
 
-  /** What the last move is called; none on the empty board. */
+  /** The name of the last move; empty on the empty board. */
   get name() {
     return nameOf(/** @type {number} */ (this.point), this.size);
   }
 
-  /** What the moves so far are called. */
+  /** The names of the moves so far. */
   names() {
     return this.path().map((node) => node.name);
   }
@@ -95,7 +95,7 @@ export class GameNode {
     return this.names().join(' ');
   }
 
-  /** Makes this position, and the way to it, the one that Forward leads to. */
+  /** Makes Forward lead along the path to this position. */
   prefer() {
     for (let node = /** @type {GameNode} */ (this); node.parent; node = node.parent) node.parent.preferred = node;
   }

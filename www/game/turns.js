@@ -1,4 +1,4 @@
-// Who answers by itself in each mode, and where the board therefore comes to rest.
+// The side that answers by itself in each mode, and the positions where the board rests.
 
 import { EngineError } from '../engine/error.js';
 
@@ -12,10 +12,10 @@ const ANSWERING = { play: 'black', explore: 'black', learn: 'white', analyse: nu
 export class Turns {
   /** @type {Mode} */
   mode = 'play';
-  /** Whether Black does; White, whom nobody else plays where Black is learned, always does. */
+  /** Whether Black does. In the mode of learning White always answers. */
   autoReply = true;
 
-  /** Whether Black's first stone is there from the beginning. */
+  /** Whether Black's first stone is there from the start. */
   get opened() {
     return ANSWERING[this.mode] === 'black';
   }
@@ -25,11 +25,11 @@ export class Turns {
     return (this.autoReply || this.mode === 'learn') && !node.facts?.winner && node.toMove === ANSWERING[this.mode];
   }
 
-  /** Where Back leads: to the last position in which the person was to move; null where it leads nowhere. @param {GameNode} node */
+  /** Where Back leads: to the last position where the person was to move; null if nowhere. @param {GameNode} node */
   before(node) {
     let to = node.parent;
     while (to?.parent && this.answers(to)) to = to.parent;
-    // The empty board is shown only where both colours are set by hand.
+    // The empty board is shown only if both colors are set by hand.
     return to && (to.stones > 0 || !this.opened) ? to : null;
   }
 
@@ -40,7 +40,7 @@ export class Turns {
     return to;
   }
 
-  /** The first position that is shown: after the first stone, or the empty board. @param {GameNode} root */
+  /** The first position shown: after the first stone, or the empty board. @param {GameNode} root */
   first(root) {
     return this.mode === 'analyse' ? root : (root.preferred ?? root);
   }
@@ -53,5 +53,5 @@ const REFUSALS = {
   'not-your-turn': 'it is the other side’s turn',
 };
 
-/** Why a stone is turned away. @param {'busy' | 'game-over' | 'not-your-turn'} code @param {string} point */
+/** The error for a refused stone. @param {'busy' | 'game-over' | 'not-your-turn'} code @param {string} point */
 export const refusal = (code, point) => new EngineError({ code, message: REFUSALS[code], point });

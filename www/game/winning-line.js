@@ -1,11 +1,11 @@
-// How a game goes on to Black's five.
+// Finds the rest of a game to Black's five.
 
-/** Milliseconds after which a single question is given up. */
+/** The time limit for one request, in milliseconds. */
 const PATIENCE = 10_000;
 
 /**
- * White resists as long as possible, Black answers by the strategy, and the search ends the game once threats alone win.
- * Yields moves as they are found; stops early where no win of Black is found in time.
+ * White resists as long as possible, Black answers by the strategy, and the search ends the game once threats alone win. Yields moves
+ * as they are found; stops early if no win for Black is found in time.
  * @param {import('../engine/client.js').EngineClient} engine with the strategy
  * @param {string} moves
  * @param {AbortSignal} signal
@@ -24,7 +24,7 @@ export async function* winningLine(engine, moves, signal) {
 }
 
 /**
- * The answer, or null if it does not come in time or the game is over.
+ * The answer; null if it does not come in time or the game is over.
  * @param {import('../engine/client.js').EngineClient} engine
  * @param {string} kind
  * @param {string} moves

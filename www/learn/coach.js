@@ -1,4 +1,4 @@
-// The coach: the person plays Black, and hears whether each move kept the win and how many stones it cost.
+// The coach: the person plays Black and is told whether each move kept the win and how many stones it cost.
 
 import { Language } from '../shared/i18n.js';
 import { Lesson } from './lesson.js';
@@ -9,15 +9,15 @@ import { icon } from '../shared/icons.js';
 /** @typedef {import('../game/tree.js').GameNode} GameNode */
 
 /**
- * What the coach says of a move.
+ * The coach's verdict on a move.
  * @typedef {object} Verdict
  * @property {'best' | 'longer' | 'found' | 'unproven' | 'open'} kind
  * @property {string} played
  * @property {string} best
- * @property {number} cost stones more than the best move needs
+ * @property {number} cost the extra stones compared with the best move
  */
 
-/** Milliseconds after which the coach has no opinion. */
+/** The time limit for a verdict, in milliseconds. */
 const PATIENCE = 30_000;
 
 export class Coach {
@@ -25,7 +25,7 @@ export class Coach {
   #board;
   #lesson;
   #words = new Language('und', {});
-  /** The position after the move that is judged. @type {GameNode | null} */
+  /** The position after the judged move. @type {GameNode | null} */
   #judged = null;
   /** @type {Verdict | null} */
   #verdict = null;
@@ -41,7 +41,7 @@ export class Coach {
     this.#lesson.element.addEventListener('closed', () => this.#draw());
   }
 
-  /** Leaves nothing running and nothing drawn. */
+  /** Stops everything and clears the board. */
   close() {
     this.#job?.abort();
     this.#verdict = null;
@@ -59,7 +59,7 @@ export class Coach {
       const verdict = await this.#weigh(node, job.signal);
       if (this.#job === job) this.#verdict = verdict;
     } catch {
-      // Out of patience or given up: no verdict is better than a wrong one.
+      // Out of time or cancelled: no verdict is better than a wrong one.
     } finally {
       if (this.#job === job) {
         this.#judging = false;
@@ -96,7 +96,7 @@ export class Coach {
     const { current, mode, thinking } = this.#board.controller;
     if (mode !== 'learn') return;
     this.#lesson.update(this.#words);
-    // What is said of a move that is taken back, or of another game, is not said here.
+    // A verdict on an undone move, or on another game, is not shown.
     const here = current.path().some((node) => node === this.#judged);
     const verdict = here ? this.#verdict : null;
     const judging = here && this.#judging;

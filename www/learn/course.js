@@ -1,4 +1,4 @@
-// The lessons: a board in the place of the game, what to find on it, and what comes next.
+// The lessons: a board instead of the game, the task, and the next exercise.
 
 import { LESSONS } from './lessons.js';
 import { PositionBoard } from '../pages/position-board.js';
@@ -13,13 +13,13 @@ import { positionOf } from '../puzzles/saying.js';
 /** @typedef {import('../shared/i18n.js').Language} Language */
 /** @typedef {import('./lessons.js').Exercise} Exercise */
 
-/** What is solved is saved here. */
+/** The storage key of solved exercises. */
 const PLACE = 'gomoku.lessons';
 
 const EXERCISES = LESSONS.flatMap(({ exercises }) => exercises);
 
 export class Course {
-  /** What stands beside the board. */
+  /** The panel next to the board. */
   element = el('div', { class: 'lessons' });
   #host;
   #coach;
@@ -35,7 +35,10 @@ export class Course {
   /** @type {Session | null} */
   #session = null;
 
-  /** @param {import('../gomoku-board.js').GomokuBoard} host the board whose place it takes @param {() => void} coach goes on to the coach */
+  /**
+   * @param {import('../gomoku-board.js').GomokuBoard} host the board that it replaces @param {() => void} coach continues with the
+   *   coach
+   */
   constructor(host, coach) {
     this.#host = host;
     this.#coach = coach;
@@ -49,7 +52,7 @@ export class Course {
     return EXERCISES.every(({ id }) => this.#solved.includes(id));
   }
 
-  /** Shows the first exercise that is not solved. */
+  /** Shows the first unsolved exercise. */
   show() {
     this.#host.after(this.#board.element);
     this.#open(EXERCISES.find(({ id }) => !this.#solved.includes(id)) ?? EXERCISES[0]);
@@ -106,7 +109,9 @@ export class Course {
       chapter('coach', false, false, this.#coach));
   }
 
-  /** The one that comes next; the keyboard stays on it. @param {Language} words @param {Session} session @param {Exercise} exercise */
+  /**
+   * The button for the next step, which keeps the focus. @param {Language} words @param {Session} session @param {Exercise} exercise
+   */
   #button(words, session, exercise) {
     const button = (/** @type {string} */ name, /** @type {() => void} */ act, primary = false, off = false) =>
       el('button', { type: 'button', id: 'course-act', class: primary ? 'primary' : '', 'aria-disabled': String(off), onclick: () => off || act() }, words.t(`course.${name}`));

@@ -1,4 +1,4 @@
-// The win step by step: the moves to come on the board, what each of them threatens, and where it can be stopped.
+// The win step by step: future moves on the board, what each threatens, and where it can be stopped.
 
 import { Language } from '../shared/i18n.js';
 import { el } from '../shared/dom.js';
@@ -12,17 +12,17 @@ import { winningLine } from '../game/winning-line.js';
 /** @typedef {import('./saying.js').Step} Step */
 
 export class Lesson {
-  /** What is shown below the board. */
+  /** The content below the board. */
   element = el('div', { class: 'lesson' });
   #board;
   #words = new Language('und', {});
-  /** The moves of the position from which the win is shown, null if none is. @type {string | null} */
+  /** The moves of the position where the win starts, null if none is shown. @type {string | null} */
   #from = null;
   /** @type {Step[]} */
   #steps = [];
-  /** How many of them are shown. */
+  /** The number of steps shown. */
   #shown = 0;
-  /** What looks for further steps. @type {AbortController | null} */
+  /** The search for further steps. @type {AbortController | null} */
   #job = null;
 
   /** @param {GomokuBoard} board */
@@ -35,7 +35,7 @@ export class Lesson {
     return this.#from !== null;
   }
 
-  /** Shows the win from the position on the board, as far as it is found; settles when nothing more will come. */
+  /** Shows the win from the position on the board, as far as it is found; settles when it is complete. */
   async begin() {
     this.end();
     const { current, engine } = this.#board.controller;
@@ -54,7 +54,7 @@ export class Lesson {
     this.#draw();
   }
 
-  /** Takes everything off the board again. */
+  /** Clears the board. */
   end() {
     this.#job?.abort();
     this.#job = this.#from = null;
@@ -63,7 +63,7 @@ export class Lesson {
     this.#board.view.set({ line: [], figures: [], stops: [] });
   }
 
-  /** Ends when another position is shown. @param {Language} words */
+  /** Ends if another position is shown. @param {Language} words */
   update(words) {
     this.#words = words;
     if (this.#from === null) return;
@@ -112,11 +112,11 @@ export class Lesson {
   #close() {
     this.end();
     this.element.dispatchEvent(new Event('closed'));
-    // The keyboard goes on where the lesson can be had again, which has come in its place.
+    // The focus moves to the button that shows the lesson again.
     document.getElementById('show-win')?.focus();
   }
 
-  /** Puts the steps shown on the board, with the figures of the last. */
+  /** Puts the shown steps on the board, with the threats of the last. */
   #lay() {
     const { stones, size } = this.#board.controller.current;
     const shown = this.#steps.slice(0, this.#shown);

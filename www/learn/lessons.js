@@ -1,11 +1,11 @@
-// The lessons before the coach: positions in which Black is to find a move. The engine judges the moves.
+// The lessons before the coach: positions where Black must find a move. The engine judges the moves.
 
 /**
  * @typedef {object} Exercise
- * @property {string} id names its texts
- * @property {string} moves the stones on the board, by turns
+ * @property {string} id the name of its texts
+ * @property {string} moves the stones on the board, alternating
  * @property {string} answer a move that solves it
- * @property {number} own the stones that Black's win takes, or White's win if Black has to stop it
+ * @property {number} own the number of stones of Black's win, or of White's win if Black has to stop it
  * @property {'fours' | 'defence'} theme whether Black has to win or to stop White
  */
 

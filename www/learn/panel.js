@@ -1,4 +1,4 @@
-// Learn: the lessons, and the coach after them.
+// The learning mode: the lessons, and the coach after them.
 
 import { Coach } from './coach.js';
 import { Course } from './course.js';
@@ -13,12 +13,12 @@ export class Learn {
   #board;
   #coach;
   #course;
-  /** Whether the lessons are shown; undecided until the panel is first drawn. @type {boolean | null} */
+  /** Whether the lessons are shown; null until the panel is first drawn. @type {boolean | null} */
   #lessons = null;
   #code = '';
   #words = /** @type {Language | null} */ (null);
   #newestWords = newest();
-  /** Where the coach draws. */
+  /** The coach's area. */
   #room = el('div', { class: 'coach' });
 
   /** @param {HTMLElement} element @param {import('../gomoku-board.js').GomokuBoard} board */
@@ -54,7 +54,7 @@ export class Learn {
 
   #draw() {
     if (!this.#words || this.#board.controller.mode !== 'learn') return;
-    // White has answered the first stone by now. Somebody who brings a game wants to hear about that.
+    // By now White has answered the first stone. A reader who brings a game wants the coach.
     if (this.#lessons === null) return this.#show(!this.#course.done && this.#board.controller.current.stones < 3);
     if (this.#lessons) this.#course.update(this.#words);
     else this.#coach.update(this.#words);

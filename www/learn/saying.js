@@ -1,11 +1,11 @@
-// What a step of a win is about, as a sentence.
+// Describes a step of a win in a sentence.
 
 /**
- * What the side that has just moved threatens, as the engine tells it.
+ * The threats of the side that has just moved, from the engine.
  * @typedef {object} Figures
  * @property {'black' | 'white'} side
  * @property {{ threat: string, stones: string[], raises: string[] }[]} rows best first
- * @property {string[]} [stops] where one stone stops them all, missing if nothing is threatened
+ * @property {string[]} [stops] the points where one stone stops them all; missing if nothing is threatened
  * @property {boolean} delays whether the other side can gain time with a four of its own
  */
 

@@ -1,4 +1,4 @@
-// The minishogi page: wires the game, the board and the panel.
+// The minishogi page: connects the game, the board and the panel.
 
 import '../element/site.js';
 import { EngineClient } from '../engine/client.js';
@@ -21,10 +21,10 @@ import { isSente, parts, SQUARES } from './pieces.js';
 
 const LEVELS = 8;
 
-/** Gote's turn as a position says it; SFEN, which has no brackets, swaps the letters. */
+/** Gote to move in a position's text; SFEN, which has no brackets, swaps the letters. */
 const GOTE_BEGINS = /\] b( |$)|^[^[]* w /;
 
-/** Where this page's own choices are saved; language and brightness are shared with the other pages. */
+/** The storage key of this page's options; language and brightness are shared with the other pages. */
 const PLACE = 'gomoku.minishogi';
 
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
@@ -48,7 +48,7 @@ const view = new BoardView(byId('board'), (moves) => choosePromotion(moves), t);
 const moveList = new MoveList(byId('moves'), (ply) => tellStep(match.goto(() => ply)));
 
 const seat = select('seat', ['sente', 'gote', 'both', 'none'], choices.seat, (value) => {
-  // Whoever plays sits below.
+  // The person's side is at the bottom.
   if (value === 'sente' || value === 'gote') choices.turned = value === 'gote';
   choices.seat = value;
   match.arrange({ seat: value });
@@ -79,7 +79,7 @@ const brightness = select('brightness', ['system', 'light', 'dark'], settings.br
 });
 
 /**
- * A list of choices that keeps what is chosen.
+ * A select box that saves the choice.
  * @param {string} id
  * @param {string[]} values
  * @param {string} chosen
@@ -97,14 +97,14 @@ function select(id, values, chosen, change) {
   return element;
 }
 
-// What another tab has chosen, or the next choice here would undo it.
+// Takes over the options of another tab, or the next change here would undo them.
 addEventListener('storage', () => {
   Object.assign(settings, loadSettings());
   brightness.value = settings.brightness;
   applyTheme();
 });
 
-/** Puts the words of the language everywhere. */
+/** Applies the language to the whole page. */
 function translate() {
   document.title = t('title');
   putWords(language);
@@ -116,7 +116,7 @@ function translate() {
   show();
 }
 
-/** Shows how everything stands. */
+/** Shows the current state. */
 function show() {
   const { state } = match;
   if (!state) return;
@@ -136,7 +136,7 @@ function show() {
   byId('detail').textContent = detailText();
   byId('undo').toggleAttribute('disabled', match.plyBack === null);
   byId('redo').toggleAttribute('disabled', match.plyForward === null);
-  // Where the engine pauses there is nobody to give a hint to.
+  // While the engine is paused, a hint has no receiver.
   byId('go-on').hidden = !match.paused;
   byId('hint').hidden = match.paused;
   byId('hint').toggleAttribute('disabled', !match.personToMove || match.thinking);
@@ -162,13 +162,13 @@ function detailText() {
   return thought?.depth ? t('thinkingDepth', { depth: thought.depth, best: thought.best ?? '' }) : t('thinking');
 }
 
-/** Plays a move of the person: what was wrong before is past. @param {string} move */
+/** Plays a move of the person and clears old errors. @param {string} move */
 function play(move) {
   byId('problem').textContent = '';
   match.play(move);
 }
 
-/** Plays what was meant; where a piece may promote or not, the person is asked. @param {string[]} moves */
+/** Plays the move; if promotion is optional, the person chooses. @param {string[]} moves */
 async function choosePromotion(moves) {
   const plain = moves.find((move) => !move.endsWith('+'));
   const promoting = moves.find((move) => move.endsWith('+'));
@@ -195,7 +195,7 @@ async function choosePromotion(moves) {
   sheet.addEventListener('close', () => view.focus());
 }
 
-/** Says a move to those who do not see the board. @param {string} move @param {any} state */
+/** Announces a move to screen readers. @param {string} move @param {any} state */
 function announce(move, state) {
   const { from, to, promotes, drop } = parts(move);
   const piece = state.board[SQUARES.indexOf(to)];
@@ -211,9 +211,9 @@ function tellProblem(error) {
 }
 
 /**
- * Begins another game.
+ * Starts another game.
  * @param {{ fen?: string, rule?: string, moves?: string }} game
- * @param {(error: any) => void} [tell] says what is wrong with it
+ * @param {(error: any) => void} [tell] reports an error
  * @returns {Promise<boolean>} whether it has begun
  */
 async function begin(game, tell = tellProblem) {
@@ -223,16 +223,16 @@ async function begin(game, tell = tellProblem) {
   return Boolean(begun);
 }
 
-/** The game as it is shared. */
+/** The game in its shared form. */
 const sharedGame = () => ({ fen: match.fen, rule: match.rule, moves: match.state.history.join(' ') });
 
-/** The address of the page: a reload brings back what is shown. */
+/** Updates the address of the page, so that a reload restores the game. */
 function address() {
   const { fen, rule, moves } = sharedGame();
   return fen || moves || rule !== choices.rule ? linkTo(sharedGame()) : new URL(location.pathname + location.search, location.href).href;
 }
 
-/** Says where a step through the moves has led. @param {Promise<unknown>} step */
+/** Announces the position after a step through the moves. @param {Promise<unknown>} step */
 async function tellStep(step) {
   byId('problem').textContent = byId('copied').textContent = '';
   await step;
@@ -249,11 +249,11 @@ const copy = (text) =>
 function openLoad() {
   const text = el('textarea', { id: 'load-text', spellcheck: false, 'aria-label': t('load.label') });
   const problem = el('p', { class: 'problem', role: 'alert' });
-  // Said where the text stands, which is gone with the dialog.
+  // Errors are shown next to the text, and disappear with the dialog.
   const tell = (/** @type {any} */ error) => (problem.textContent = language.problem(error));
   const load = async () => {
     const words = text.value.replaceAll(',', ' ').trim();
-    // It would begin a game without moves in the place of the one that runs.
+    // It would replace the current game by one without moves.
     if (!words) return tell({ code: 'empty', message: '' });
     const fen = words.includes('/') ? words : '';
     if (await begin({ fen, moves: fen ? '' : words }, tell)) sheet.close();
@@ -311,7 +311,7 @@ translate();
 started();
 const linked = gameInLink();
 await begin(linked ?? { rule: rule.value });
-// A damaged link is told of, and a new game begins in its place.
+// A damaged link is reported, and a new game starts instead.
 if (!match.state) {
   const problem = byId('problem').textContent;
   await begin({ rule: rule.value });

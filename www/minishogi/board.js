@@ -1,5 +1,4 @@
-// The board with both hands: a view of a state, and what a person does to it with mouse, finger or keys. It knows no rule:
-// the moves that it offers are those it is given.
+// The board with both hands: shows a state and handles mouse, finger and keys. It knows no rules and offers the moves it is given.
 
 import { el } from '../shared/dom.js';
 import { Drag, placeOf } from './drag.js';
@@ -9,12 +8,12 @@ import { SQUARES, isSente, parts, pieceElement } from './pieces.js';
  * @typedef {object} View
  * @property {string[]} board pieces by square
  * @property {Record<string, string[]>} hands letters by side
- * @property {string[]} moves possible moves; none where the person may not move
+ * @property {string[]} moves legal moves; empty if the person may not move
  * @property {string} toMove
  * @property {boolean} over whether the game has ended
  * @property {string | null} last the move played last
  * @property {boolean} check
- * @property {boolean} turned whether Gote sits below
+ * @property {boolean} turned whether Gote is at the bottom
  * @property {string} look
  * @property {string | null} hint a move to show
  */
@@ -27,14 +26,14 @@ export class BoardView {
   #t;
   /** @type {View | null} */
   #view = null;
-  /** A square or a letter in hand that has been taken up. @type {string | null} */
+  /** The selected square or letter in hand. @type {string | null} */
   #selected = null;
   #focus = 'c2';
   #drag;
 
   /**
    * @param {HTMLElement} root
-   * @param {(moves: string[]) => void} onMove told the moves from where to where a person meant: two where promotion is open
+   * @param {(moves: string[]) => void} onMove called with the moves from and to the chosen places: two if promotion is optional
    * @param {(key: string, values?: Record<string, string | number>) => string} t
    */
   constructor(root, onMove, t) {
@@ -67,24 +66,24 @@ export class BoardView {
     if (active) this.#focusOn(active);
   }
 
-  /** Takes something up, or puts down what was. @param {string | null} from */
+  /** Selects a place, or clears the selection. @param {string | null} from */
   #select(from) {
     this.#selected = from;
     this.#draw();
   }
 
-  /** Moves the keyboard to the board. */
+  /** Moves the focus to the board. */
   focus() {
     this.#focusOn(this.#focus);
   }
 
-  /** The squares that the piece from there can go to. @param {string | null} from */
+  /** The squares that the piece can go to. @param {string | null} from */
   #targetsOf(from) {
     const moves = this.#view?.moves ?? [];
     return new Set(moves.map(parts).filter((move) => move.from === from).map((move) => move.to));
   }
 
-  /** Draws everything anew: it is 25 squares. */
+  /** Redraws everything, just 25 squares. */
   #draw() {
     const view = this.#view;
     if (!view) return;
@@ -194,14 +193,14 @@ export class BoardView {
     element.focus();
   }
 
-  /** Where something can be taken up at an element: a square, or a letter of the hand of who moves. @param {string} at */
+  /** The piece that can be picked up at an element: a square, or a letter of the hand of the side to move. @param {string} at */
   #source(at) {
     const [side, letter] = at.split(' ');
     const from = letter ? (side === this.#view?.toMove ? letter : null) : at;
     return from && this.#targetsOf(from).size ? from : null;
   }
 
-  /** Takes up, puts down or moves. @param {string} at */
+  /** Selects, deselects or moves. @param {string} at */
   #choose(at) {
     if (this.#selected && this.#targetsOf(this.#selected).has(at)) {
       this.#play(this.#selected, at);

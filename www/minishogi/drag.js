@@ -1,16 +1,16 @@
-// Pieces carried with mouse, pen or finger from one place to another. What a press means apart from that is not its matter.
+// Dragging pieces with mouse, pen or finger. Other presses are not handled here.
 
-/** Pixels that a pointer moves before a press becomes a drag. */
+/** The pixels that a pointer moves before a press becomes a drag. */
 const THRESHOLD = 6;
 
 /**
  * @typedef {object} Carrying
- * @property {(at: string) => string | null} source what can be carried from a place
- * @property {(from: string) => void} lift told when it is taken up
- * @property {(from: string, at: string) => void} drop told where it is let go; an empty text where that is no place
+ * @property {(at: string) => string | null} source the piece that can be dragged from a place
+ * @property {(from: string) => void} lift called when it is picked up
+ * @property {(from: string, at: string) => void} drop called when it is dropped; an empty text if not on a place
  */
 
-/** The place that an element stands for, if it or one around it does. @param {EventTarget | null} target */
+/** The place of an element or of one around it. @param {EventTarget | null} target */
 export function placeOf(target) {
   const element = target instanceof Element ? target.closest('[data-at]') : null;
   return element instanceof HTMLElement ? element : null;
@@ -21,7 +21,7 @@ export class Drag {
   #carrying;
   /** @type {{ from: string, x: number, y: number, ghost: HTMLElement | null, element: HTMLElement } | null} */
   #now = null;
-  /** Whether a drag has just ended: the click that may follow means nothing. */
+  /** Whether a drag has just ended, so that the following click is ignored. */
   justEnded = false;
 
   /** @param {HTMLElement} root @param {Carrying} carrying */
@@ -79,7 +79,7 @@ export class Drag {
   }
 }
 
-/** A picture of a piece that goes with the pointer. @param {Element} piece */
+/** A picture of a piece that follows the pointer. @param {Element} piece */
 function ghostOf(piece) {
   const { width } = piece.getBoundingClientRect();
   const ghost = /** @type {HTMLElement} */ (piece.cloneNode(true));

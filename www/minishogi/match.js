@@ -1,40 +1,40 @@
-// A game between a person and the engine: the only place that changes it. It draws nothing.
+// A game between a person and the engine, which only this class changes. It draws nothing.
 
 /** @typedef {import('../engine/client.js').EngineClient} EngineClient */
 
-/** The level at which a hint is looked for. */
+/** The level of hints. */
 const HINT_LEVEL = 6;
 
-/** What is wrong with an engine that is replaced by another. */
+/** The errors of an engine that is restarted. */
 const AGAIN = new Set(['crashed', 'hung']);
 
-/** Milliseconds between two moves where the engine plays both sides. */
+/** The milliseconds between two moves if the engine plays both sides. */
 const PACE = 600;
 
-/** A `change` event tells that there is something new to show, a `problem` event what went wrong, a `move` event of a move played. */
+/** Emits `change` when there is something to show, `problem` for an error, and `move` for a move. */
 export class Match extends EventTarget {
   #client;
-  /** @type {any} how the game stands */
+  /** @type {any} the state of the game */
   state = null;
-  /** `sente`, `gote`, `both` or `none`: whom the person plays. */
+  /** The person's side: `sente`, `gote`, `both` or `none`. */
   seat = 'sente';
   level = 4;
   rule = 'legal';
-  /** The position it began from; empty for the usual start. */
+  /** The starting position; empty for the usual one. */
   fen = '';
-  /** Whether the engine looks for a move. */
+  /** Whether the engine is searching. */
   thinking = false;
-  /** What the engine knows while it thinks. @type {any} */
+  /** The engine's search so far. @type {any} */
   thought = null;
   /** A move shown as a hint. @type {string | null} */
   hint = null;
-  /** The moves that were taken back, the next one first: they lead forward again. @type {string[]} */
+  /** The undone moves, the next one first. @type {string[]} */
   ahead = [];
   /** @type {AbortController | null} */
   #search = null;
-  /** Which of the engine's turns counts: one that waits while another begins, or while it is stopped, ends there. */
+  /** The number of the engine's current turn. A turn ends if another has started or it was stopped. */
   #turn = 0;
-  /** Settles when all that was asked for is done. @type {Promise<unknown>} */
+  /** Settles when all requests are done. @type {Promise<unknown>} */
   #last = Promise.resolve();
 
   /** @param {EngineClient} client */
@@ -48,39 +48,39 @@ export class Match extends EventTarget {
     return !!this.state && !this.state.ended && (this.seat === 'both' || this.seat === this.state.toMove);
   }
 
-  /** Every move of the game, those taken back included. @returns {string[]} */
+  /** Every move of the game, including undone ones. @returns {string[]} */
   get line() {
     return this.state ? [...this.state.history, ...this.ahead] : [];
   }
 
-  /** The number of moves played to the position shown. @returns {number} */
+  /** The number of moves to the position shown. @returns {number} */
   get ply() {
     return this.state ? this.state.history.length : 0;
   }
 
-  /** Where taking back leads: to where the person was to move last. Null where there is nothing to take back. */
+  /** Where Undo leads: to the last turn of the person; null if there is nothing to undo. */
   get plyBack() {
     for (let ply = this.ply - 1; ply >= 0; ply--) if (this.#personAt(ply)) return ply;
     return null;
   }
 
-  /** Where taking back is undone: to where the person was to move next, or the game stood last. */
+  /** Where Redo leads: to the next turn of the person, or to the end. */
   get plyForward() {
     const end = this.line.length;
     for (let ply = this.ply + 1; ply <= end; ply++) if (ply === end || this.#personAt(ply)) return ply;
     return null;
   }
 
-  /** Whether the engine is to move in an earlier position and leaves it alone: its move would end the line that is looked at. */
+  /** Whether the engine is to move in an earlier position and waits, because its move would end the line being viewed. */
   get paused() {
     return !!this.state && !this.state.ended && !this.#isPersons(this.state.toMove) && this.ahead.length > 0;
   }
 
   /**
-   * Begins another game; where the text is wrong, the game stays as it is.
+   * Starts another game; on a wrong text the game stays as it is.
    * @param {{ fen?: string, rule?: string, moves?: string }} [game]
-   * @param {(error: unknown) => void} [tell] hears what is wrong, in the place of a `problem` event
-   * @returns {Promise<any>} how it stands, or null where it did not begin
+   * @param {(error: unknown) => void} [tell] receives an error instead of a `problem` event
+   * @returns {Promise<any>} the state, or null if it did not start
    */
   begin({ fen = '', rule = this.rule, moves = '' } = {}, tell) {
     return this.#inTurn(async () => {
@@ -104,17 +104,17 @@ export class Match extends EventTarget {
     }, { move });
   }
 
-  /** Takes back to where the person was to move last. */
+  /** Goes back to the person's last turn. */
   undo() {
     return this.goto(() => this.plyBack);
   }
 
-  /** Undoes the taking back. */
+  /** Redoes what Undo undid. */
   redo() {
     return this.goto(() => this.plyForward);
   }
 
-  /** Takes back or plays again as many moves as lead there. @param {() => number | null} where the moves played there, asked when it is its turn */
+  /** Undoes or redoes moves to a position. @param {() => number | null} where the number of moves there, called when it is its turn */
   goto(where) {
     return this.#inTurn(async () => {
       const ply = where();
@@ -127,7 +127,7 @@ export class Match extends EventTarget {
     });
   }
 
-  /** Lets the engine move where it pauses; the moves taken back are forgotten. */
+  /** Lets a paused engine move; undone moves are dropped. */
   goOn() {
     if (!this.paused) return;
     this.ahead = [];
@@ -135,7 +135,7 @@ export class Match extends EventTarget {
     this.#engineMoves();
   }
 
-  /** Shows a move that the engine would play for the person. */
+  /** Shows the engine's move for the person. */
   async askHint() {
     if (!this.personToMove || this.thinking) return;
     const thought = await this.#think(HINT_LEVEL);
@@ -145,7 +145,7 @@ export class Match extends EventTarget {
     }
   }
 
-  /** Changes who plays and how strongly; the engine takes up the game where it is its turn. @param {{ seat?: string, level?: number }} change */
+  /** Changes the side and the level; the engine continues if it is its turn. @param {{ seat?: string, level?: number }} change */
   arrange({ seat = this.seat, level = this.level }) {
     this.seat = seat;
     this.level = level;
@@ -154,7 +154,7 @@ export class Match extends EventTarget {
     this.#engineMoves();
   }
 
-  /** How the game stands after these moves. @param {string[]} moves @returns {Promise<any>} */
+  /** The state after these moves. @param {string[]} moves @returns {Promise<any>} */
   #after(moves) {
     return this.#client.call('position', moves.join(' '), { fen: this.fen, rule: this.rule });
   }
@@ -164,7 +164,7 @@ export class Match extends EventTarget {
     return this.seat === 'both' || this.seat === side;
   }
 
-  /** Whether the person is to move after so many moves of the line. @param {number} ply */
+  /** Whether the person is to move after this many moves of the line. @param {number} ply */
   #personAt(ply) {
     if (this.seat === 'both' || this.seat === 'none') return true;
     return this.#isPersons(this.state.toMove) === ((ply - this.ply) % 2 === 0);
@@ -201,7 +201,7 @@ export class Match extends EventTarget {
     try {
       const ask = () => this.#client.run('think', this.state.history.join(' '), { signal: search.signal, onProgress, detail: { fen: this.fen, rule: this.rule, level } });
       const thought = await ask().catch((error) => {
-        // The engine has been started again, and is asked once more.
+        // The engine was restarted, so the request is repeated.
         if (AGAIN.has(error.code)) return ask();
         throw error;
       });
@@ -226,9 +226,9 @@ export class Match extends EventTarget {
   }
 
   /**
-   * Does what a person asked for: after all that was asked for before, so that it begins from what that has left.
+   * Runs a request after all earlier ones, so that it starts from their result.
    * @param {() => Promise<any>} how
-   * @param {{ move?: string, tell?: (error: unknown) => void }} [of] the move that is played by it, and who hears what goes wrong
+   * @param {{ move?: string, tell?: (error: unknown) => void }} [of] the move that it plays, and the receiver of errors
    * @returns {Promise<any>} as `#change`
    */
   #inTurn(how, { move, tell } = {}) {
@@ -242,9 +242,9 @@ export class Match extends EventTarget {
   }
 
   /**
-   * @param {() => Promise<any>} how gives the new state, or null where there is nothing to do
+   * @param {() => Promise<any>} how returns the new state, or null if there is nothing to do
    * @param {(error: unknown) => void} [tell]
-   * @returns {Promise<any>} the new state, or null where there is none
+   * @returns {Promise<any>} the new state, or null if there is none
    */
   async #change(how, tell = (error) => this.#problem(error)) {
     try {

@@ -7,7 +7,7 @@ export class MoveList {
   #list;
   #goto;
 
-  /** @param {HTMLElement} element @param {(ply: number) => void} goto told how many moves to have played */
+  /** @param {HTMLElement} element @param {(ply: number) => void} goto called with a number of moves */
   constructor(element, goto) {
     this.#list = new StepList(element);
     this.#goto = goto;
@@ -31,7 +31,7 @@ export class MoveList {
   #item(move, after, ply, goteBegan) {
     const place = goteBegan ? after : after - 1;
     const number = `${Math.floor(place / 2) + 1}${place % 2 ? '…' : '.'}`;
-    // The list is one stop of the Tab key; arrows lead through it.
+    // The list is one tab stop; arrows lead through it.
     const tabIndex = after === Math.max(1, ply) ? 0 : -1;
     const shown = { future: after > ply, here: after === ply, tabIndex };
     return el('li', {}, stepButton(shown, () => this.#goto(after), el('span', { class: 'number' }, number), ` ${move}`));

@@ -1,25 +1,24 @@
-// Squares, pieces and moves as text, and pieces as elements. What may be played is the engine's to say.
+// Squares, pieces and moves as text, and pieces as elements. The engine decides what may be played.
 
 import { el } from '../shared/dom.js';
 
 /** Squares as the engine numbers them: a1, b1 … e5. */
 export const SQUARES = [...'12345'].flatMap((rank) => [...'abcde'].map((file) => file + rank));
 
-/** The two kings are told apart as usual. @type {Record<string, string>} */
+/** The two kings have different signs, as usual. @type {Record<string, string>} */
 const KANJI = { K: '玉', k: '王', G: '金', S: '銀', B: '角', R: '飛', P: '歩', '+S': '全', '+B': '馬', '+R': '龍', '+P': 'と' };
 
 /** Whether a piece is Sente's. @param {string} piece */
 export const isSente = (piece) => piece === piece.toUpperCase();
 
-/** A move taken apart: where from (a square, or a letter for a drop), where to, whether it promotes. @param {string} move */
+/** The parts of a move: the origin (a square, or a letter for a drop), the target, whether it promotes. @param {string} move */
 export function parts(move) {
   const drop = move[1] === '@';
   return { from: drop ? move[0] : move.slice(0, 2), to: move.slice(2, 4), promotes: move.endsWith('+'), drop };
 }
 
 /**
- * A piece as it lies on the board: a wedge that points at the enemy. What is written on it is drawn and no text: the name
- * of the square tells more.
+ * A piece on the board: a wedge that points at the enemy. Its sign is drawn and is not text, because the name of the square says more.
  * @param {string} piece as on the board
  * @param {string} look `kanji` or `letters`
  * @param {boolean} up whether it points up

@@ -1,5 +1,5 @@
 /**
- * The engine as a library: the strategy, the threat search and the engines of free play, as promises.
+ * The engine as a library with promises: the strategy, the threat search and the engines of free play.
  * @module
  */
 
@@ -13,7 +13,7 @@ import { createService } from './full-service.js';
 /** @typedef {{ signal?: AbortSignal, timeout?: number }} Patience */
 /** @typedef {{ size?: number, rule?: string, opening?: string }} Board */
 
-/** What numbers may be asked for: whole ones, from the first to the second. */
+/** The range of whole numbers. */
 const COUNTED = [0, 0xffff_ffff];
 const RANGES = /** @type {Record<string, number[]>} */ ({
   size: [5, 22],
@@ -28,7 +28,7 @@ const RANGES = /** @type {Record<string, number[]>} */ ({
 /** More positions in one attempt at a proof would block its thread for seconds. */
 const OF_PROOFS = { nodes: [1, 2_000_000], stones: [1, 112] };
 
-/** An engine in a worker, or where there is none in slices on the thread that asks. {@link createEngine} makes it. */
+/** An engine in a worker or, without one, in slices on the caller's thread. Created by {@link createEngine}. */
 export class GomokuEngine {
   #client;
   #seed;
@@ -39,17 +39,17 @@ export class GomokuEngine {
     this.#seed = seed;
   }
 
-  /** What the strategy holds, null where there is none. */
+  /** The summary of the strategy, null if there is none. */
   get strategy() {
     return this.#client.status.strategy?.strategy ?? null;
   }
 
-  /** The names of the engines that `bestMove` knows. @returns {string[]} */
+  /** The names of the engines for `bestMove`. @returns {string[]} */
   get engines() {
     return this.#client.status.strategy?.engines ?? [];
   }
 
-  /** Where the engine works: in a worker, or on the thread that asks; `none` once it is closed. */
+  /** Where the engine runs: in a worker, or on the caller's thread; `none` once it is closed. */
   get where() {
     return this.#client.status.where;
   }
@@ -92,7 +92,7 @@ export class GomokuEngine {
   async analyse(moves, { count = 3, milliseconds = 1000, size = 15, rule = 'standard', onProgress, ...options } = {}) {
     const detail = { count, milliseconds, size, rule };
     check(detail);
-    // There is nothing to tell before there is a line.
+    // There is nothing to report before there is a line.
     const hear = (/** @type {any} */ step) => void (step.lines.length > 0 && onProgress?.(step));
     return this.#client.run('lines', textOf(moves), { ...patience(options), onProgress: hear, detail });
   }
@@ -104,7 +104,7 @@ export class GomokuEngine {
    */
   async bestMove(moves, { engine = 'best', level = 10, size = 15, rule = 'standard', seed = this.#seed, milliseconds, nodes, depth, onProgress, ...options } = {}) {
     check({ level, size, seed, milliseconds, nodes, depth });
-    // Without any limit it would think for ever.
+    // Without any limit it would search forever.
     const time = milliseconds ?? (nodes === undefined && depth === undefined ? 1000 : undefined);
     const detail = { player: { engine, level, size, rule, seed }, limits: { milliseconds: time, nodes, depth } };
     return this.#client.run('move', textOf(moves), { ...patience(options), onProgress, detail });
@@ -120,7 +120,7 @@ export class GomokuEngine {
     return this.#client.run('prove', textOf(moves), { ...patience(options), onProgress, detail });
   }
 
-  /** Ends the engine and frees its memory; what is still asked fails with the code `closed`. */
+  /** Ends the engine and frees its memory; unanswered requests fail with the code `closed`. */
   close() {
     this.#client.close();
   }
@@ -139,7 +139,7 @@ export async function createEngine({ strategy = true, worker = true, seed = 0 } 
   });
   const opened = () => client.status.where !== 'starting';
   await new Promise((resolve) => {
-    // A worker that says nothing is replaced at its deadline; what replaces it has its own.
+    // A silent worker is replaced at its deadline; its replacement has another one.
     const timer = setTimeout(resolve, 2 * START_DEADLINE_MS);
     client.addEventListener('status', () => {
       if (!opened()) return;
@@ -163,7 +163,7 @@ function textOf(moves) {
 }
 
 /**
- * Refuses numbers that the engine does not take; what is not given is not asked for.
+ * Rejects numbers that the engine does not accept; missing ones are not checked.
  * @param {object} options
  * @param {Record<string, number[]>} [ranges]
  */

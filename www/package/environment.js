@@ -1,5 +1,5 @@
 /**
- * What boards of the package in one file need: it is inside that file.
+ * What boards of the single-file package need, included in that file.
  * @module
  */
 
@@ -15,13 +15,13 @@ import { paintLoupe } from '../board/loupe.js';
 
 /** @typedef {Record<string, import('../shared/i18n.js').Entry>} Words */
 
-/** The words of the languages that the page has brought. @type {Map<string, Words>} */
+/** The words of the languages that the page has added. @type {Map<string, Words>} */
 const languages = new Map([['en', ENGLISH]]);
 
 /**
- * Brings the words of another language, for boards that are to speak it from now on.
+ * Adds the words of another language for boards.
  * @param {string} code `de`, `ja`, `ru` or `zh`
- * @param {Words} words as `gomoku-board/i18n/de.json` holds them
+ * @param {Words} words as in `gomoku-board/i18n/de.json`
  */
 export function addLanguage(code, words) {
   languages.set(code, words);

@@ -1,5 +1,5 @@
 /**
- * What all engines together can be asked.
+ * The requests to all engines together.
  * @module
  */
 
@@ -9,7 +9,7 @@ import { solvedProgram } from '../engine/solved-program.js';
 /** @typedef {import('../engine/service.js').Program} Program */
 /** @typedef {import('../engine/service.js').Task} Task */
 
-/** Positions of the first attempt at a proof; every further one may look at twice as many. */
+/** The positions of the first attempt at a proof; each further one has twice as many. */
 const FIRST_ATTEMPT = 20_000;
 
 /**
@@ -44,7 +44,7 @@ export function fullProgram(engine, glue) {
 }
 
 /**
- * Work that ends with what it knows when its time is over.
+ * A task that ends with its best result when its time is over.
  * @param {Task} task
  * @param {number} milliseconds
  * @returns {Task}
@@ -61,7 +61,7 @@ function within(task, milliseconds) {
 }
 
 /**
- * The search for a win by threats, in attempts that look at more and more positions, so that it can be given up between them.
+ * The search for a win by threats, in attempts with more and more positions, so that it can be cancelled in between.
  * @param {any} engine
  * @param {string} moves
  * @param {{ stones: number, nodes: number }} limits

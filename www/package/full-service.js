@@ -1,5 +1,5 @@
 /**
- * All engines, to be asked by messages, from what they are opened with: nothing is fetched.
+ * A service with all engines, opened from data in the script: nothing is fetched.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * The engine with the strategy, to be asked by messages, from what it is opened with: nothing is fetched.
+ * A service with the engine and the strategy, opened from data in the script: nothing is fetched.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * What a script holds as text: bytes packed by gzip, in base64.
+ * Unpacks what a script has as text: bytes packed by gzip, in base64.
  * @module
  */
 

@@ -1,4 +1,4 @@
-// The header of a page beside the first: it marks the link of the page and opens the settings.
+// The header of pages other than the first: marks the link of the page and opens the settings.
 
 import { byId } from '../shared/dom.js';
 import { ignoreRejection } from '../shared/promises.js';
@@ -7,7 +7,7 @@ import { loadSettings, saveSettings } from '../shared/store.js';
 import { openHeader, setCurrent } from '../shared/header.js';
 
 /**
- * What is chosen in its settings holds once they are closed.
+ * Changes in its settings apply once they are closed.
  * @param {string} tab the link that stands for the page
  * @param {() => string} language
  */

@@ -1,12 +1,12 @@
-// A board of positions that looks as a `<gomoku-board>` does.
+// Gives a board of positions the looks of a `<gomoku-board>`.
 
 import { PALETTES } from '../board/palettes.js';
 
-/** The attributes of the element that say how boards look. */
+/** The attributes of the element that affect the looks. */
 const LOOKS = ['class', 'theme', 'coordinates', 'orientation', 'touch'];
 
 /**
- * Gives a board the looks of the element, now and whenever they change.
+ * Applies the looks of the element to a board, now and whenever they change.
  * @param {HTMLElement} host a `<gomoku-board>`
  * @param {import('./position-board.js').PositionBoard} board
  * @returns {() => void} ends it

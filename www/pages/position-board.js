@@ -1,4 +1,4 @@
-// A board that shows positions it owns no game for: those of puzzles, reviews and free play. Points are named, as moves are.
+// A board that shows positions of puzzles, reviews and free play without owning the game. Points are named like moves.
 
 import { BoardSurface } from '../board/surface.js';
 import { SIZE, nameOf, pointOf } from '../shared/notation.js';
@@ -10,28 +10,28 @@ import { setText } from '../shared/dom.js';
 /**
  * @typedef {object} Owner
  * @property {() => boolean} accepts whether a stone may be placed now
- * @property {(point: string, accepted: boolean) => void} pick a person wants this point
+ * @property {(point: string, accepted: boolean) => void} pick called when a person chooses this point
  */
 
 /**
- * What the board shows; what is left out is not there.
+ * The content of the board; missing layers are empty.
  * @typedef {object} Position
- * @property {number} [size] points on one side
+ * @property {number} [size] lines each way
  * @property {string[]} moves
- * @property {string | null} [last] the marked stone: that of the last move if not given
+ * @property {string | null} [last] the marked stone; the last move by default
  * @property {string[]} [row] the winning row
- * @property {string[]} [line] moves to come
- * @property {number} [number] of the first of them, else 1
- * @property {string[]} [region] points that are tinted
+ * @property {string[]} [line] future moves
+ * @property {number} [number] the number of the first of them, 1 by default
+ * @property {string[]} [region] tinted points
  * @property {string[]} [stops] points with a ring
- * @property {{ point: string, kind: string }[]} [closed] points where no stone may stand, and why
- * @property {boolean} [busy] whether somebody thinks
+ * @property {{ point: string, kind: string }[]} [closed] points where a stone is not allowed, with the reason
+ * @property {boolean} [busy] whether an engine is thinking
  */
 
 export class PositionBoard {
   element = document.createElement('div');
   #live = document.createElement('p');
-  /** What is missing. */
+  /** The notice about missing features. */
   notice = new Notice();
   #owner;
   #surface;
@@ -59,7 +59,7 @@ export class PositionBoard {
   /**
    * @param {Pick<import('../shared/store.js').Settings, 'board' | 'coordinates' | 'orientation' | 'touch'>} settings
    * @param {boolean} dark
-   * @param {boolean} [numbers] whether stones show theirs
+   * @param {boolean} [numbers] whether stones show their numbers
    */
   applyTheme({ board, coordinates, orientation, touch }, dark, numbers = false) {
     this.element.classList.toggle('dark', dark);
@@ -95,22 +95,22 @@ export class PositionBoard {
     this.notice.translate(words);
   }
 
-  /** Says something to who cannot see the board. @param {string} text */
+  /** Announces something to screen readers. @param {string} text */
   say(text) {
     setText(this.#live, text);
   }
 
-  /** Shows a sentence on the board for a while. @param {string} text */
+  /** Shows a message on the board for a while. @param {string} text */
   notify(text) {
     this.#surface.toast(text);
   }
 
-  /** Marks a point where a stone was turned away. @param {string} name */
+  /** Marks a point where a stone was refused. @param {string} name */
   refuse(name) {
     this.#surface.refuse(this.#point(name));
   }
 
-  /** Puts the keyboard on the board. */
+  /** Moves the focus to the board. */
   focus() {
     this.#surface.grid.focus();
   }

@@ -39,7 +39,7 @@ export class ControlBar {
       const name = language.t(`controls.${action}`);
       const short = language.t(`controls.${action}.short`);
       /** @type {HTMLElement} */ (button.querySelector('.label')).textContent = short;
-      // Who speaks to the page says what is written on the button.
+      // Speech input uses the visible text of the button.
       const said = name.toLowerCase().includes(short.toLowerCase());
       button.setAttribute('aria-label', said ? name : `${short}: ${name}`);
       button.title = KEYS[action] ? `${name} (${KEYS[action]})` : name;
@@ -47,7 +47,7 @@ export class ControlBar {
   }
 
   /**
-   * Not `disabled`: a button that loses the focus while it is used would throw a keyboard back to the top of the page.
+   * Not `disabled`: a focused button that is disabled would move the focus to the top of the page.
    * @param {string} action
    * @param {boolean} enabled
    */
@@ -64,7 +64,7 @@ export class ControlBar {
   /**
    * @param {string} action
    * @param {boolean} pressed
-   * @param {string} [sign] the icon that fits this
+   * @param {string} [sign] the matching icon
    */
   press(action, pressed, sign = action) {
     const button = this.#buttons.get(action);
@@ -74,7 +74,10 @@ export class ControlBar {
   }
 }
 
-/** What the buttons below the board do, in their order. @param {import('../element/gomoku-board.js').GomokuBoard} board @returns {Record<string, () => void>} */
+/**
+ * The actions of the buttons below the board, in order. @param {import('../element/gomoku-board.js').GomokuBoard} board @returns
+ * {Record<string, () => void>}
+ */
 export const gameActions = (board) => ({
   restart: () => ignoreRejection(board.restart()),
   back: () => ignoreRejection(board.back()),
@@ -85,7 +88,7 @@ export const gameActions = (board) => ({
 });
 
 /**
- * Shows which buttons of the game can be pressed now.
+ * Enables the buttons that can be pressed now.
  * @param {ControlBar} bar
  * @param {import('../game/controller.js').Controller} controller
  * @param {boolean} readonly

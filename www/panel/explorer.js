@@ -1,4 +1,4 @@
-// White's moves of a position by how long they last: the longest first.
+// White's moves in a position by length, longest first.
 
 import { el, rebuild } from '../shared/dom.js';
 import { UNBOUNDED, readable } from '../shared/notation.js';
@@ -7,16 +7,16 @@ import { loadPart } from '../shared/i18n.js';
 /** @typedef {import('../game/distances.js').Child} Child */
 /** @typedef {import('../shared/i18n.js').Language} Language */
 
-/** Moves of one length that are shown before one asks for the rest. */
+/** The number of moves of one length shown before "show the rest". */
 const SHOWN = 14;
 
 export class Explorer {
   #element;
   #play;
-  /** Lengths whose moves are all shown. @type {Set<number | null>} */
+  /** The lengths whose moves are all shown. @type {Set<number | null>} */
   #open = new Set();
   #moves = '';
-  /** The move whose button is to have the keyboard: the first of those that have just been asked for. */
+  /** The move whose button gets the focus: the first of those just expanded. */
   #next = '';
   /** The words for the board where nothing is proven. @type {Language | null} */
   #careful = null;
@@ -45,7 +45,7 @@ export class Explorer {
       rebuild(this.#element, '', () => []);
       return;
     }
-    // Of all second moves one of each kind says all.
+    // One second move of each class is enough.
     const second = current.stones === 1 ? engine.status.strategy?.secondMoves : null;
     const kinds = second?.length ? second : null;
     /** @type {Child[]} */
@@ -62,7 +62,7 @@ export class Explorer {
     this.#next = '';
   }
 
-  /** Nothing is shown before its words are there: others would claim what is not proven. @param {string} code */
+  /** Nothing is shown before its words are loaded: other words would claim something unproven. @param {string} code */
   #learnWords(code) {
     rebuild(this.#element, '', () => []);
     loadPart(code, 'unbounded').then((words) => {

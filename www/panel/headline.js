@@ -1,4 +1,4 @@
-// What the game comes to: a sentence, the promise, and the stones until it is kept.
+// The state of the game: a sentence, the bound, and the stones until then.
 
 import { describe } from './status.js';
 import { el, rebuild } from '../shared/dom.js';
@@ -6,7 +6,7 @@ import { el, rebuild } from '../shared/dom.js';
 /** @typedef {import('../shared/i18n.js').Language} Language */
 /** @typedef {import('../game/controller.js').Controller} Controller */
 
-/** Discs that fit into one row. */
+/** The discs in a row. */
 const ROW = 45;
 
 export class Headline {
@@ -33,7 +33,7 @@ export class Headline {
 }
 
 /**
- * One disc a stone: those on the board, those to come, and the last one that decides.
+ * One disc for each stone: those on the board, those to come, and the deciding one.
  * @param {Language} language
  * @param {number} stones
  * @param {number} length

@@ -1,4 +1,4 @@
-// The list of moves in pairs, with the variations that were played in their place.
+// The list of moves in pairs, with their variations.
 
 import { StepList, stepButton } from './step-list.js';
 import { el } from '../shared/dom.js';
@@ -11,13 +11,13 @@ import { readable } from '../shared/notation.js';
  * @typedef {object} Step
  * @property {number} number 1 for the first stone
  * @property {string} name
- * @property {boolean} future whether it is taken back
+ * @property {boolean} future whether it is undone
  * @property {boolean} here whether the position after it is shown
  * @property {() => void} goto
- * @property {Step[][]} others the lines that were played in its place, each with variations of its own
+ * @property {Step[][]} others the variations, each with its own variations
  */
 
-/** Variations within variations that are shown. */
+/** The nesting depth of variations shown. */
 const NESTED = 3;
 
 export class MoveList {
@@ -38,7 +38,7 @@ export class MoveList {
   }
 }
 
-/** All that a list shows, for comparison. @param {Step[]} steps @returns {string} */
+/** A key of everything in a list. @param {Step[]} steps @returns {string} */
 const textOf = (steps) => steps.map(({ name, future, here, others }) => `${name}/${future}/${here}(${others.map(textOf)})`).join();
 
 /** @param {Language} language @param {Step[]} steps */
@@ -52,7 +52,7 @@ function pair(language, steps) {
   );
 }
 
-/** A line that was played instead, with the lines that branch off it. @param {Language} language @param {Step[]} line @returns {HTMLElement} */
+/** A variation with the lines that branch off it. @param {Language} language @param {Step[]} line @returns {HTMLElement} */
 const variation = (language, line) =>
   el('div', { class: 'variations' }, el('span', { 'aria-hidden': 'true' }, `${line[0].number}.`),
     ...line.flatMap((step) => [move(language, step), ...step.others.map((other) => variation(language, other))]));

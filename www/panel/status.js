@@ -1,4 +1,4 @@
-// What the state of a game says, as sentences.
+// The state of a game in sentences.
 
 import { UNBOUNDED } from '../shared/notation.js';
 
@@ -6,7 +6,7 @@ import { UNBOUNDED } from '../shared/notation.js';
 /** @typedef {import('../game/controller.js').Controller} Controller */
 
 /**
- * The headline and what stands below it.
+ * The headline and the text below it.
  * @param {Language} language
  * @param {Controller} controller
  * @returns {{ title: string, detail: string, tone: 'calm' | 'thinking' | 'won' | 'warning' }}
@@ -14,7 +14,7 @@ import { UNBOUNDED } from '../shared/notation.js';
 export function describe(language, controller) {
   const { winAt, winner, toMove, thinking } = controller.state();
   const { current, mode } = controller;
-  // The infinite board says below itself what is known of it.
+  // The infinite board shows what is known below it.
   const silent = controller.board.size === UNBOUNDED;
   const open = silent ? '' : controller.seeking ? language.t('status.seeking') : current.winAt === null ? language.t('status.unproven') : '';
   const detail = winAt ? language.t('status.bound', { stone: winAt }) : open;
@@ -34,7 +34,7 @@ export function describe(language, controller) {
   return { title: language.t(key), detail, tone: 'calm' };
 }
 
-/** A move as a screen reader hears it. @param {Language} language @param {Controller} controller */
+/** A move for screen readers. @param {Language} language @param {Controller} controller */
 export function announce(language, controller) {
   const { current } = controller;
   if (current.point === null) return '';

@@ -1,4 +1,4 @@
-// What the lists of moves have in common: each move leads to the position after it, those taken back too.
+// Shared by the lists of moves: each move, including undone ones, leads to the position after it.
 
 import { el } from '../shared/dom.js';
 
@@ -6,15 +6,15 @@ export class StepList {
   #element;
   #drawn = '';
 
-  /** @param {HTMLElement} element what scrolls */
+  /** @param {HTMLElement} element the scrolling element */
   constructor(element) {
     this.#element = element;
-    // What comes above or below it takes room from it.
+    // Other content above or below takes room from it.
     new ResizeObserver(() => this.#scroll()).observe(element);
   }
 
   /**
-   * Builds the list anew if it shows something else: else it stays, and with it the keyboard's place and the scrolling.
+   * Rebuilds the list if its content changed. Otherwise it stays, and with it the focus and the scroll position.
    * @param {string} drawn what is shown
    * @param {() => Node[]} build
    */
@@ -32,7 +32,7 @@ export class StepList {
     return this.#element.querySelector('[aria-current]');
   }
 
-  /** Scrolls the list, and never the page, to where one is. */
+  /** Scrolls the list, and never the page, to the current move. */
   #scroll() {
     const here = this.#here;
     this.#element.scrollTop = here ? here.offsetTop - this.#element.offsetTop - this.#element.clientHeight / 2 : 0;
@@ -41,8 +41,8 @@ export class StepList {
 
 /**
  * The button of a move.
- * @param {{ future: boolean, here: boolean, label?: string, tabIndex?: number }} step whether the move is taken back,
- *   whether the position after it is shown; what a screen reader says if not what is written
+ * @param {{ future: boolean, here: boolean, label?: string, tabIndex?: number }} step whether the move is undone, whether the position
+ *   after it is shown, and what a screen reader announces if not the text
  * @param {() => void} goto
  * @param {...import('../shared/dom.js').Child} text
  */

@@ -1,4 +1,4 @@
-// The page of puzzles: which puzzle lies on the board, what has been reached, keys and links.
+// The puzzle page: the current puzzle, the progress, keys and links.
 
 import '../element/site.js';
 import { byId } from '../shared/dom.js';
@@ -26,7 +26,7 @@ let progress = loadProgress();
 let puzzles = [];
 /** @type {Session | null} */
 let session = null;
-/** The points that this puzzle gave or took, null if it was not rated, undefined as long as it is open. @type {number | null | undefined} */
+/** The points won or lost with this puzzle, null if it was not rated, undefined while it is open. @type {number | null | undefined} */
 let counted;
 
 const fail = (/** @type {any} */ error) => error.code !== 'cancelled' && board.notify(words.problem(error));
@@ -100,7 +100,7 @@ function draw() {
   if (session.stage !== 'thinking') board.say(said);
 }
 
-/** What this puzzle does to the rating. @param {Session} session */
+/** How this puzzle affects the rating. @param {Session} session */
 function countsText({ puzzle, first, helped }) {
   const sign = (/** @type {number} */ points) => (points < 0 ? `−${-points}` : `+${points}`);
   if (typeof counted === 'number') return words.t(progress.rated < PROVISIONAL ? 'counts.placed' : 'counts.points', { points: sign(Math.round(counted)), n: progress.rated, of: PROVISIONAL });
@@ -119,7 +119,7 @@ async function begin() {
   }
 }
 
-/** The puzzle of the link, or that of the day. */
+/** Opens the puzzle of the link, or that of the day. */
 function openLinked() {
   const id = /(?:^#|&)puzzle=([0-9a-z]+)/.exec(location.hash)?.[1];
   if (id && id === session?.puzzle.id) return;

@@ -1,18 +1,18 @@
-// The puzzles of the file, and which of them comes next.
+// The puzzles of the file, and the choice of the next one.
 
 /** @typedef {'fours' | 'threats' | 'move' | 'defence'} Theme */
 
 /**
  * @typedef {object} Puzzle
- * @property {string} id the same as long as the position is
+ * @property {string} id stays the same as long as the position does
  * @property {Theme} theme
  * @property {string} rule
- * @property {string} moves the position: stones by turns, in no order that was ever played
+ * @property {string} moves the position: alternating stones, not in the order of a game
  * @property {'black' | 'white'} toMove
  * @property {string} answer a move that solves it
- * @property {number} own the stones that Black's shortest win takes of his own
- * @property {number} fours how many of them make a four, the fifth of the row left out
- * @property {number} quiet how many make none
+ * @property {number} own the number of black stones in Black's shortest win
+ * @property {number} fours how many of them make a four, not counting the five
+ * @property {number} quiet how many make no threat
  * @property {number} rating
  * @property {number} level 1 to 5
  */
@@ -23,12 +23,12 @@ export const THEMES = ['fours', 'threats', 'move', 'defence'];
 /** The levels of difficulty. */
 export const LEVELS = [1, 2, 3, 4, 5];
 
-/** What can be asked for: a theme and a level, `''` and 0 for any. @typedef {{ theme: string, level: number }} Wish */
+/** The user's selection: a theme and a level, `''` and 0 for any. @typedef {{ theme: string, level: number }} Wish */
 
 /** Milliseconds of a day. */
 const DAY = 86_400_000;
 
-/** Reads the file of puzzles. @param {any} file as its schema says @returns {Puzzle[]} */
+/** Reads the file of puzzles. @param {any} file in the form of its schema @returns {Puzzle[]} */
 export function puzzlesOf(file) {
   if (file?.format !== 'gomoku-puzzles' || file.version !== 1) throw new Error('no file of puzzles');
   return file.groups.flatMap((/** @type {any} */ { theme, rule, puzzles }) =>
@@ -61,18 +61,18 @@ function puzzleOf(theme, rule, text, levels) {
   };
 }
 
-/** A short name that follows from a text (FNV-1a). @param {string} text */
+/** A short id computed from a text (FNV-1a). @param {string} text */
 function idOf(text) {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-/** The number of a day, the same for all who write the same date. @param {Date} date */
+/** The number of a day, the same for everybody with this date. @param {Date} date */
 export const dayOf = (date) => Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
 
 /**
- * The puzzle of a day. Over as many days as there are puzzles each comes once; the themes and levels are mixed.
+ * The puzzle of a day. Each comes once in as many days as there are puzzles; themes and levels are mixed.
  * @param {Puzzle[]} puzzles
  * @param {number} day
  */
@@ -82,18 +82,17 @@ export function puzzleOfDay(puzzles, day) {
   return mixed[((day % mixed.length) + mixed.length) % mixed.length];
 }
 
-/** The puzzles that a wish allows. @param {Puzzle[]} puzzles @param {Wish} wish */
+/** The puzzles that match a selection. @param {Puzzle[]} puzzles @param {Wish} wish */
 export const wished = (puzzles, { theme, level }) =>
   puzzles.filter((puzzle) => (theme === '' || puzzle.theme === theme) && (level === 0 || puzzle.level === level));
 
 /**
- * The next puzzle for somebody with a rating: of those not solved yet, one of the nearest in rating; when all are solved,
- * of all.
+ * The next puzzle for a rating: one of the nearest in rating among those not solved yet or, when all are solved, among all.
  * @param {Puzzle[]} puzzles that are wished
  * @param {number} rating
  * @param {(id: string) => boolean} solved
  * @param {number} chance from 0 up to 1
- * @param {string} [before] the one just done
+ * @param {string} [before] the last one
  */
 export function nextPuzzle(puzzles, rating, solved, chance, before) {
   const others = puzzles.filter(({ id }) => id !== before);
@@ -104,14 +103,14 @@ export function nextPuzzle(puzzles, rating, solved, chance, before) {
 }
 
 /**
- * The points of a part of the board that holds a point: five columns and rows.
+ * The points of a region around a point: five columns and rows.
  * @param {number} point
  * @param {number} size
  * @returns {number[]}
  */
 export function regionOf(point, size) {
   const [col, row] = [point % size, Math.floor(point / size)];
-  // Not the point in the middle of it: the region begins at a multiple of 2.
+  // Not centered on the point: the region starts at a multiple of 2.
   const from = (/** @type {number} */ place) => Math.min(size - 5, Math.max(0, 2 * Math.floor((place - 2) / 2)));
   const [left, bottom] = [from(col), from(row)];
   return Array.from({ length: 25 }, (_, i) => (bottom + Math.floor(i / 5)) * size + left + (i % 5));

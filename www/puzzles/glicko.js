@@ -1,31 +1,30 @@
-// How well somebody solves puzzles: the rating of M. Glickman's Glicko-2 (Example of the Glicko-2 system, 2013), where each
-// puzzle is an opponent.
+// The rating of a puzzle solver: M. Glickman's Glicko-2 (Example of the Glicko-2 system, 2013), where each puzzle is an opponent.
 
 /**
  * @typedef {object} Rating
- * @property {number} rating on the usual scale, 1500 for somebody new
- * @property {number} deviation how sure it is: in all likelihood within twice as many points
+ * @property {number} rating on the usual scale, 1500 for a new player
+ * @property {number} deviation the uncertainty: the true rating is most likely within twice as many points
  * @property {number} volatility how much the results vary
  */
 
 /** @typedef {{ rating: number, deviation: number, score: number }} Result an opponent, and 1 for a win, 0 for a loss */
 
-/** Points of the usual scale in one of the formulas'. */
+/** The points of the usual scale in one unit of the formulas. */
 const SCALE = 173.7178;
 
 /** How much the volatility may change from one period to the next. */
 const TAU = 0.5;
 
-/** When the iteration has come close enough. */
+/** The precision at which the iteration ends. */
 const CLOSE = 1e-6;
 
-/** Somebody of whom nothing is known. @type {Rating} */
+/** The rating of a new player. @type {Rating} */
 export const NEWCOMER = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** The deviation never falls below this: people learn and forget. */
+/** The smallest deviation, because people learn and forget. */
 const LEAST_DEVIATION = 45;
 
-/** The most points that one puzzle gives or takes. Of a newcomer, the formulas would take 400 for one easy puzzle missed. */
+/** The largest change by one puzzle. The formulas would take 400 points from a new player for one easy puzzle missed. */
 const MOST_CHANGE = 60;
 
 /** @param {number} phi */
@@ -70,7 +69,7 @@ export function afterPuzzle(before, puzzle, solved) {
 }
 
 /**
- * Step 5 of the example: the volatility at which the results are likeliest, by the Illinois form of regula falsi.
+ * Step 5 of the example: the most likely volatility, by the Illinois form of regula falsi.
  * @param {number} phi
  * @param {number} volatility
  * @param {number} variance

@@ -1,4 +1,4 @@
-// What stands beside the board of a puzzle: what to find, the buttons, which puzzles are wished, what has been reached.
+// The panel of a puzzle: the task, the buttons, the selection of puzzles, the progress.
 
 import { LEVELS, THEMES } from './collection.js';
 import { detail, headline, kind } from './saying.js';
@@ -13,7 +13,7 @@ import { icon } from '../shared/icons.js';
 /**
  * @typedef {object} Reached
  * @property {string} rating
- * @property {string} counts what this puzzle does to it
+ * @property {string} counts how this puzzle affects it
  * @property {number} run
  * @property {number} bestRun
  * @property {number} days
@@ -47,7 +47,7 @@ export class PuzzlePanel {
     this.#choose = choose;
   }
 
-  /** Offers what can be wished. @param {Language} words @param {Wish} wish */
+  /** Shows the selection. @param {Language} words @param {Wish} wish */
   offer(words, wish) {
     const t = words.t.bind(words);
     const list = (/** @type {keyof Wish} */ name, /** @type {(string | number)[]} */ values, /** @type {(value: any) => string} */ text) => {
@@ -96,7 +96,10 @@ export class PuzzlePanel {
     this.#steps.hidden = line.length < 2;
   }
 
-  /** What comes next stands first, right below what is said. @param {import('./saying.js').Text} t @param {Session} session @param {boolean} today */
+  /**
+   * The next step comes first, right below the text. @param {import('./saying.js').Text} t @param {Session} session @param {boolean}
+   * today
+   */
   #drawButtons(t, session, today) {
     const { stage } = session;
     const missed = stage === 'failed' || stage === 'shown';

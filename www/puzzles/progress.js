@@ -1,22 +1,22 @@
-// What somebody has reached, kept on the device.
+// The user's progress, saved on the device.
 
 import { NEWCOMER, afterPuzzle } from './glicko.js';
 import { load, save } from '../shared/store.js';
 
 const PLACE = 'gomoku.puzzles';
 
-/** The most runs of days that are saved. */
+/** The number of runs of days saved. */
 const MOST_RUNS = 100;
 
-/** Days in a row, from the first to the last. @typedef {[number, number]} Run */
+/** Consecutive days, from the first to the last. @typedef {[number, number]} Run */
 
 /**
  * @typedef {object} Progress
  * @property {import('./glicko.js').Rating} rating
- * @property {number} rated puzzles that counted for it
- * @property {number} run puzzles solved one after the other at the first try
+ * @property {number} rated the number of rated puzzles
+ * @property {number} run the number of puzzles in a row solved at the first try
  * @property {number} bestRun
- * @property {Run[]} runs the days on which the puzzle of the day was solved, with hints or without; the run that grew last is last
+ * @property {Run[]} runs the days on which the puzzle of the day was solved, with hints or without; the latest run comes last
  * @property {string[]} solved their ids, each once
  * @property {string[]} failed those tried and not yet solved
  * @property {import('./collection.js').Wish} wish
@@ -43,13 +43,13 @@ const FITS = {
   wish: (value) => typeof value?.theme === 'string' && Number.isFinite(value.level),
 };
 
-/** The puzzles after which a rating is shown: the first results say little. */
+/** The number of puzzles before a rating is shown, because the first results say little. */
 export const PROVISIONAL = 10;
 
 /** @returns {Progress} */
 export function loadProgress() {
   const progress = load(PLACE, BEGIN, (value, name) => FITS[/** @type {keyof Progress} */ (name)](value));
-  // An older page did not count them, and saved the last days in a row as their number and the last of them.
+  // An older page did not count them, and saved the number and the end of the last run of days.
   const rated = progress.rated || progress.solved.length + progress.failed.length;
   const { days, lastDay } = load(PLACE, { days: 0, lastDay: -1 }, Number.isSafeInteger);
   const isOlder = progress.runs.length === 0 && days > 0 && lastDay >= 0;
@@ -57,7 +57,7 @@ export function loadProgress() {
 }
 
 /**
- * Tells what another tab has reached: whoever went on from before would undo it. What this tab wishes stays.
+ * Reports another tab's progress, so that this tab does not undo it. This tab's selection stays.
  * @param {() => Progress} held
  * @param {(progress: Progress) => void} take
  */
@@ -67,15 +67,18 @@ export const whenProgressed = (held, take) =>
 /** @param {Progress} progress */
 export const saveProgress = (progress) => save(PLACE, progress);
 
-/** Whether a result counts for the rating and the streak: the first try at a puzzle, without a hint. @param {Progress} before @param {string} id @param {{ first: boolean, helped: boolean }} result */
+/**
+ * Whether a result counts for the rating and the streak: the first try at a puzzle, without hints. @param {Progress} before @param
+ * {string} id @param {{ first: boolean, helped: boolean }} result
+ */
 export const counts = ({ solved, failed }, id, { first, helped }) => first && !helped && !solved.includes(id) && !failed.includes(id);
 
 /**
- * The progress after a puzzle. For the days in a row it is enough to solve the puzzle of the day, with hints and at any try.
+ * The progress after a puzzle. For the run of days, hints and any number of tries are allowed.
  * @param {Progress} before
  * @param {import('./collection.js').Puzzle} puzzle
- * @param {{ solved: boolean, first: boolean, helped: boolean, day: number | null }} result `day`: the number of the day
- *   whose puzzle it is, null if it is not today's
+ * @param {{ solved: boolean, first: boolean, helped: boolean, day: number | null }} result `day`: the number of the day of this puzzle,
+ *   null if it is not today's
  * @returns {Progress}
  */
 export function after(before, { id, rating }, result) {
@@ -109,8 +112,8 @@ function withDay(runs, day) {
 const touches = ([first, last], day) => first - 1 <= day && day <= last + 1;
 
 /**
- * The days in a row at a date: those of the longest run that today, yesterday or tomorrow is in. So it does not end where the date goes
- * back, as on a journey, and days that a wrong clock has brought are runs of their own.
+ * The run of days at a date: the longest one that includes today, yesterday or tomorrow. So it does not end when the date goes back, as
+ * on a journey. Days added by a wrong clock form their own runs.
  * @param {Progress} progress
  * @param {number} today
  */

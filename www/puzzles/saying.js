@@ -1,4 +1,4 @@
-// What is said of a puzzle: what to find, how it stands, where to look.
+// The texts of a puzzle: the task, the state, hints.
 
 import { SIZE, nameOf, pointOf } from '../shared/notation.js';
 import { regionOf } from './collection.js';
@@ -6,7 +6,7 @@ import { regionOf } from './collection.js';
 /** @typedef {(key: string, values?: Record<string, string | number>) => string} Text */
 /** @typedef {import('./session.js').Session} Session */
 
-/** The headline: what to find, or what has come of it. @param {Text} t @param {Session} session */
+/** The headline: the task or its result. @param {Text} t @param {Session} session */
 export function headline(t, { stage, puzzle }) {
   if (stage === 'solved') return t('solved');
   if (stage === 'failed') return t(puzzle.theme === 'defence' ? 'failed.defence' : 'failed');
@@ -36,7 +36,7 @@ export function regionNames(name) {
 }
 
 /**
- * What lies on the board: the position, the moves played, hints, and the line as far as it is stepped through.
+ * The content of the board: the position, the moves played, hints, and the line up to the current step.
  * @param {Session} session
  * @returns {import('../pages/position-board.js').Position}
  */
@@ -45,7 +45,7 @@ export function positionOf({ moves, played, line, shown, hints, next, stage }) {
   return {
     moves,
     line: line.slice(0, shown),
-    // The stones of the position were put down in no order.
+    // The stones of the position have no order.
     last: played.at(-1) ?? null,
     region: hinted && hints === 1 ? regionOf(/** @type {number} */ (pointOf(next)), SIZE).map((at) => nameOf(at)) : [],
     stops: hinted && hints === 2 ? [next] : [],

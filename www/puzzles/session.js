@@ -1,9 +1,9 @@
-// One puzzle being solved: the moves, what is proven of them, hints, the refutation of a wrong one. Draws nothing.
+// A puzzle being solved: the moves, their verdicts, hints, the refutation of a wrong move. It draws nothing.
 
 /** @typedef {import('./collection.js').Puzzle} Puzzle */
 
 /**
- * What the engine says of a move.
+ * The engine's verdict on a move.
  * @typedef {object} Judgement
  * @property {'five' | 'wins' | 'fails' | 'holds' | 'loses' | 'unknown'} verdict
  * @property {number | null} own
@@ -15,16 +15,16 @@
  * @property {(method: string, ...args: any[]) => Promise<Judgement>} call
  */
 
-/** Black's stones that a solution may take more than the shortest. */
+/** The extra black stones that a solution may use beyond the shortest. */
 const SLACK = 4;
 
 /**
- * Where the solving stands: `open`, somebody is to find a move; `thinking`, a move is judged; `solved`; `failed`, the
- * refutation lies on the board; `shown`, the solution was asked for.
+ * The stage: `open`, a move is to be found; `thinking`, a move is being judged; `solved`; `failed`, the refutation is on the board;
+ * `shown`, the solution was shown.
  * @typedef {'open' | 'thinking' | 'solved' | 'failed' | 'shown'} Stage
  */
 
-/** Tells with `change` that something is different, with `end` that the puzzle is solved or was missed. */
+/** Emits `change` on changes, and `end` when the puzzle is solved or missed. */
 export class Session extends EventTarget {
   #judge;
   #slack;
@@ -33,23 +33,23 @@ export class Session extends EventTarget {
   stage = 'open';
   /** Moves played since the position of the puzzle. @type {string[]} */
   played = [];
-  /** The refutation of the wrong move, or the solution; it can be stepped through. @type {string[]} */
+  /** The refutation of the wrong move, or the solution, for stepping through. @type {string[]} */
   line = [];
   /** The number of moves of the line that are on the board. */
   shown = 0;
-  /** A winning move in this position, if one is known. @type {string | null} */
+  /** A winning move in this position, if known. @type {string | null} */
   next;
-  /** The stones of its own that the winner still needs, as far as that is known. @type {number | null} */
+  /** The stones that the winner still needs, if known. @type {number | null} */
   own = null;
-  /** Whether nothing went wrong yet. */
+  /** Whether there was no mistake yet. */
   first = true;
   /** The hints for this move: 0 none, 1 the region, 2 the point. */
   hints = 0;
   /** Whether a hint was used. */
   helped = false;
-  /** Whether the last move could not be judged: it does not count. */
+  /** Whether the last move could not be judged; then it does not count. */
   unclear = false;
-  /** Whether the puzzle was solved or its solution shown: nothing counts any more. */
+  /** Whether the puzzle was solved or its solution shown, so that nothing counts any more. */
   #over = false;
 
   /** @param {Judge} judge @param {Puzzle} puzzle @param {number} [slack] */
@@ -71,17 +71,17 @@ export class Session extends EventTarget {
     return this.stage === 'open';
   }
 
-  /** Whether there is a hint to give. */
+  /** Whether another hint is available. */
   get hintable() {
     return this.stage === 'open' && this.next !== null && this.hints < 2;
   }
 
-  /** Nothing is reported any more. */
+  /** Stops all events. */
   close() {
     this.#alive = false;
   }
 
-  /** A move of whoever solves. @param {string} point */
+  /** Plays a move of the solver. @param {string} point */
   async play(point) {
     if (!this.accepts) return;
     const { theme, rule, own } = this.puzzle;
@@ -104,7 +104,7 @@ export class Session extends EventTarget {
     this.#follow(found);
   }
 
-  /** Takes the wrong move back, or begins again after the solution. */
+  /** Undoes the wrong move, or starts again after the solution. */
   again() {
     if (this.stage !== 'failed' && this.stage !== 'shown') return;
     const played = this.stage === 'failed' ? this.played.slice(0, -1) : [];
@@ -112,7 +112,7 @@ export class Session extends EventTarget {
     this.#become('open', played);
   }
 
-  /** The next hint: first the region, then the point. */
+  /** Gives the next hint: first the region, then the point. */
   hint() {
     if (!this.hintable) return;
     this.hints++;
@@ -120,7 +120,7 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** Shows the solution from its first move; the puzzle counts as missed unless it is solved already. */
+  /** Shows the solution from its first move; an unsolved puzzle counts as missed. */
   async give() {
     if (this.stage === 'thinking' || this.stage === 'shown') return;
     const { theme, rule, moves, answer, own } = this.puzzle;
@@ -141,7 +141,7 @@ export class Session extends EventTarget {
     this.#end(false);
   }
 
-  /** Steps through the line. @param {number} steps forward, or back if it is negative */
+  /** Steps through the line. @param {number} steps forward, or backward if negative */
   step(steps) {
     const shown = Math.min(Math.max(0, this.shown + steps), this.line.length);
     if (shown === this.shown) return;

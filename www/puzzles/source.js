@@ -1,4 +1,4 @@
-// Where the puzzles come from and who judges moves: fetched with the first use.
+// The sources of puzzles and judgments, fetched on first use.
 
 import { fetchText } from '../shared/fetch.js';
 import { freeClient } from '../free/client.js';
@@ -9,7 +9,7 @@ const FILE = new URL('../data/puzzles.json', import.meta.url);
 /** @type {Promise<import('./collection.js').Puzzle[]> | null} */
 let loading = null;
 
-/** The puzzles of the file. What failed for want of a network is tried again with the next call. */
+/** The puzzles of the file. A failed fetch is repeated with the next call. */
 export function loadPuzzles() {
   loading ??= fetched();
   loading.catch(() => (loading = null));
@@ -18,5 +18,5 @@ export function loadPuzzles() {
 
 const fetched = async () => puzzlesOf(JSON.parse(await fetchText(FILE)));
 
-/** Who judges moves. */
+/** The judge of moves. */
 export const judge = () => freeClient();

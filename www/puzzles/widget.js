@@ -26,7 +26,7 @@ export class PuzzleWidget {
   /** @type {Session | null} */
   #session = null;
   #host;
-  /** Follows the language of the element, and whether it may be played on. */
+  /** Follows the element's language and its `readonly`. */
   #observer = new MutationObserver(() => this.#translate());
   #endLooks;
   /** @type {string | null} */
@@ -51,7 +51,7 @@ export class PuzzleWidget {
     this.element.remove();
   }
 
-  /** @param {string | null} id of a puzzle, any other text for that of the day; null for the game again */
+  /** @param {string | null} id of a puzzle, any other text for the puzzle of the day; null for the game */
   async show(id) {
     this.#wanted = id;
     if (id === null) {
@@ -61,7 +61,7 @@ export class PuzzleWidget {
       return;
     }
     this.#host.controller.stop();
-    // What stands behind it is not seen: the game, whatever board it is on, with its buttons and words.
+    // This hides the game on any board, with its buttons and words.
     this.#host.shadowRoot?.prepend(this.element);
     const { notice } = this.#board;
     const retry = () => ignoreRejection(this.show(id));
@@ -94,7 +94,7 @@ export class PuzzleWidget {
     return (this.#host.getAttribute('readonly') ?? 'false') !== 'false';
   }
 
-  /** What goes wrong is said on the board. @param {Promise<void>} [doing] */
+  /** Shows errors on the board. @param {Promise<void>} [doing] */
   #do(doing) {
     doing?.catch((error) => this.#board.notify(this.#words?.problem(error) ?? error.message));
   }

@@ -1,4 +1,4 @@
-// The page of game reviews: which game is reviewed, keys, links, copies.
+// The review page: the reviewed game, keys, links, copies.
 
 import '../element/site.js';
 import { byId } from '../shared/dom.js';
@@ -24,7 +24,7 @@ import { tagOf } from '../free/opening.js';
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 const settings = loadSettings();
 let words = new Language('und', {});
-/** How the game opened, as `free/opening.js` writes it: who had which colour. */
+/** The opening of the game, as `free/opening.js` writes it, which tells who had which color. */
 let opening = '';
 
 /** @type {import('../engine/client.js').EngineClient | null} */
@@ -52,7 +52,7 @@ followed(freeClient());
 byId('board').append(board.element);
 byId('panel').append(panel.element);
 
-/** Has the board say what is wrong with an engine. @param {import('../engine/client.js').EngineClient} engine */
+/** Reports an engine's problems on the board. @param {import('../engine/client.js').EngineClient} engine */
 function followed(engine) {
   board.notice.follow(engine);
   return engine;
@@ -63,7 +63,10 @@ function seek() {
   board.focus();
 }
 
-/** A stone is tried where a better move is sought; else a stone in the game leads to its move. @param {string} point @param {boolean} accepted */
+/**
+ * Tries a stone if a better move is sought; otherwise a stone in the game leads to its move. @param {string} point @param {boolean}
+ * accepted
+ */
 function pick(point, accepted) {
   const { trial } = review;
   if (trial) return accepted ? void trial.play(point).catch(fail) : board.refuse(point);
@@ -79,7 +82,7 @@ async function load(record, choice) {
 }
 
 /**
- * The review goes on by itself once the game lies there.
+ * Starts the review of a game once it is on the board.
  * @param {{ size: number, rule: string }} of
  * @param {string} moves
  * @param {string} by how it opened
@@ -98,14 +101,14 @@ async function openLinked() {
   await begin({ size, rule }, linked.moves, opening ?? '');
 }
 
-/** The game with what is said of each move, as SGF. */
+/** Saves the game with a comment on each move, as SGF. */
 async function saveCopy() {
   const text = await freeClient().call('writeRecord', review.moves.join(' '), { ...review.board, opening }, 'sgf', comments(words, review.judged));
   saveFile(new Blob([text], { type: 'application/x-go-sgf' }), 'gomoku-review.sgf');
 }
 
 let frame = 0;
-/** One redraw a frame, whatever happened before it. */
+/** Schedules one redraw per frame. */
 function changed() {
   frame ||= requestAnimationFrame(draw);
 }
@@ -157,7 +160,7 @@ opener.translate();
 opener.element.open = !gameInLink();
 review.addEventListener('change', changed);
 draw();
-// A link that is damaged is said where one would open another game.
+// A damaged link is reported where the user can open another game.
 const problem = (/** @type {any} */ error) => {
   opener.element.open = true;
   fail(error);

@@ -1,17 +1,17 @@
-// The course of a game as a chart: Black's chances after every move, from the engine where nothing is proven. One control for
-// the keyboard, a slider over the moves; a click goes to the move under it.
+// The course of a game as a chart: Black's chances after every move, by the engine if nothing is proven. It is one keyboard control, a
+// slider over the moves; a click goes to the move under it.
 
 import { turns } from './judged.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Height of the chart in its own units; a move is one unit wide. */
+/** The height of the chart in its own units; a move is one unit wide. */
 const HEIGHT = 100;
 
-/** What a proven win falls short of the edge: its colour says the rest. */
+/** The gap between a proven win and the edge; its color says the rest. */
 const EDGE = 3;
 
-/** Height of the mark of a turning point. */
+/** The height of the mark of a turning point. */
 const MARK = 12;
 
 export class Chart {
@@ -60,7 +60,7 @@ export class Chart {
       const share = Math.min(HEIGHT - EDGE, Math.max(EDGE, HEIGHT * move.standing.chances));
       const proven = move.standing.proven ? ' proven' : '';
       const bar = svg('rect', { x: i, y: HEIGHT - share, width: 1.02, height: share, class: `black${proven}` });
-      // A mark at the lower edge leaves the course to be seen.
+      // A mark at the lower edge keeps the curve visible.
       return turns(move) ? [bar, svg('rect', { x: i + 0.1, y: HEIGHT - MARK, width: 0.8, height: MARK, class: `turn ${move.kind}` })] : [bar];
     });
     const half = svg('rect', { x: 0, y: HEIGHT / 2 - 0.4, width: Math.max(1, moves.length), height: 0.8, class: 'half' });

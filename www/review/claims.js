@@ -1,19 +1,18 @@
-// By which stone Black wins, for the positions of a game on the board that is solved: as long as the game lies within what
-// is proven.
+// The bounds of Black's win for the positions of a game on the solved board, as long as they are proven.
 
 import { SIZE } from '../shared/notation.js';
 
-/** Milliseconds that one position may take. */
+/** The time limit for one position, in milliseconds. */
 const PATIENCE = 4000;
 
-/** @typedef {{ winAt: number, point: string | null }} Bound the stone, and Black's move if he is to move */
+/** @typedef {{ winAt: number, point: string | null }} Bound the stone, and Black's move if Black is to move */
 
-/** Whether the strategy speaks of such games. @param {{ size: number, rule: string }} board */
+/** Whether the strategy covers such games. @param {{ size: number, rule: string }} board */
 export const isSolved = ({ size, rule }) => size === SIZE && rule === 'standard';
 
 /**
- * The bounds after 0, 1, 2 … moves, told one by one until one is missing; nothing comes back into the strategy that has left
- * it but by other moves.
+ * The bounds after 0, 1, 2 … moves, reported one by one until one is missing. A game that has left the strategy returns to it only by
+ * transposition.
  * @param {import('../engine/client.js').EngineClient} engine with the strategy
  * @param {string[]} moves
  * @param {AbortSignal} signal

@@ -1,5 +1,5 @@
-// A game that is reviewed: its moves, what is known of each, which position is shown, and the search for a better move. Asks
-// the engines, draws nothing.
+// A reviewed game: its moves, their verdicts, the position shown, and the search for a better move. It calls the engines and draws
+// nothing.
 
 import { Trial } from './trial.js';
 import { boundsOf, isSolved } from './claims.js';
@@ -9,9 +9,12 @@ import { accuracies, judged, standings, turns } from './judged.js';
 /** @typedef {import('./judged.js').Judged} Judged */
 /** @typedef {{ size: number, rule: string }} Board */
 
-/** How far the review is: `none` no game, `running`, `stopped` by whoever waits, `done`. @typedef {'none' | 'running' | 'stopped' | 'done'} Stage */
+/**
+ * The stage of the review: `none` without a game, `running`, `stopped` by the user, `done`. @typedef {'none' | 'running' | 'stopped' |
+ * 'done'} Stage
+ */
 
-/** Tells with `change` that something is different. */
+/** Emits `change` on changes. */
 export class GameReview extends EventTarget {
   #engines;
   /** @type {AbortController | null} */
@@ -26,37 +29,37 @@ export class GameReview extends EventTarget {
   board = { size: 15, rule: 'standard' };
   /** @type {string[]} */
   moves = [];
-  /** Moves that lie on the board. */
+  /** The number of moves on the board. */
   shown = 0;
   /** @type {Stage} */
   stage = 'none';
   /** The winning row at the end of the game. @type {string[]} */
   row = [];
-  /** The search for a better move, if there is one. @type {Trial | null} */
+  /** The user's search for a better move, if any. @type {Trial | null} */
   trial = null;
-  /** Whether the line that shows what a move did lies on the board. */
+  /** Whether the line that explains a move is on the board. */
   lineShown = false;
 
   /**
    * @param {{ free: import('../engine/client.js').EngineClient, solved: () => import('../engine/client.js').EngineClient }} engines
-   *   those of free play, and that of the strategy, which is asked for games on its board only
+   * those of free play, and that of the strategy, which is used only for games on its board
    */
   constructor(engines) {
     super();
     this.#engines = engines;
   }
 
-  /** What is known of the moves, the first first. */
+  /** The reviewed moves, in order. */
   get judged() {
     return this.#judged;
   }
 
-  /** How the positions stand that are known. */
+  /** The results of the known positions. */
   get standings() {
     return standings(this.#reviewed, this.#bounds);
   }
 
-  /** The moves on which the game turned. */
+  /** The turning points. */
   get turns() {
     return this.#judged.filter(turns);
   }
@@ -66,12 +69,12 @@ export class GameReview extends EventTarget {
     return accuracies(this.#judged);
   }
 
-  /** What the shown move did, if that is known. */
+  /** The verdict on the shown move, if known. */
   get here() {
     return this.#judged[this.shown - 1] ?? null;
   }
 
-  /** Lays another game out; what is no game changes nothing. @param {Board} board @param {string} moves */
+  /** Opens another game; a text that is not a game changes nothing. @param {Board} board @param {string} moves */
   async open(board, moves) {
     const facts = await this.#engines.free.call('position', moves, board);
     this.stop();
@@ -86,7 +89,7 @@ export class GameReview extends EventTarget {
     this.#judge();
   }
 
-  /** Searches every move; a review that was stopped begins anew. */
+  /** Reviews every move; a stopped review starts again. */
   async review() {
     if (this.moves.length === 0) return;
     const job = (this.#job = new AbortController());
@@ -100,13 +103,13 @@ export class GameReview extends EventTarget {
       this.#become('stopped');
       throw error;
     } finally {
-      // Of two that ask the other one would go on, and write into the next game.
+      // If one of the two fails, the other would continue and write into the next game.
       job.abort();
       if (this.#job === job) this.#job = null;
     }
   }
 
-  /** Leaves the review where it is. */
+  /** Stops the review. */
   stop() {
     if (!this.#job) return;
     this.#job.abort();
@@ -114,7 +117,7 @@ export class GameReview extends EventTarget {
     this.#become('stopped');
   }
 
-  /** Shows the position after so many moves. @param {number} shown */
+  /** Shows the position after this many moves. @param {number} shown */
   goto(shown) {
     this.shown = Math.min(this.moves.length, Math.max(0, shown));
     this.trial?.close();
@@ -123,20 +126,20 @@ export class GameReview extends EventTarget {
     this.#changed();
   }
 
-  /** The next move on which the game turned, or the one before. @param {1 | -1} step */
+  /** Goes to the next or the previous turning point. @param {1 | -1} step */
   turn(step) {
     const all = this.turns.map(({ number }) => number);
     const next = step > 0 ? all.find((number) => number > this.shown) : all.findLast((number) => number < this.shown);
     if (next !== undefined) this.goto(next);
   }
 
-  /** Shows the line of the move on the board, or takes it away. */
+  /** Shows the line of the move on the board, or hides it. */
   toggleLine() {
     this.lineShown = !this.lineShown;
     this.#changed();
   }
 
-  /** Begins to look for the better move in the place of the shown one. */
+  /** Starts the search for a better move than the shown one. */
   seek() {
     if (!this.here) return;
     const { number } = this.here;
@@ -147,7 +150,7 @@ export class GameReview extends EventTarget {
     this.#changed();
   }
 
-  // --- below: how it is done ---
+  // --- Implementation ---
 
   /** @param {AbortSignal} signal */
   async #search(signal) {
@@ -167,7 +170,7 @@ export class GameReview extends EventTarget {
     });
   }
 
-  /** Finds where White would have lasted longest, for moves that lose much sooner. @param {AbortSignal} signal */
+  /** Finds White's longest defense for moves that lose much sooner. @param {AbortSignal} signal */
   async #resist(signal) {
     for (const { number } of this.#judged.filter(({ kind, better }) => kind === 'sooner' && better === null)) {
       const bound = this.#bounds[number - 1];

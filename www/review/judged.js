@@ -1,10 +1,10 @@
-// What a move did, from how the positions before and after it stand. Knows no engine and no page.
+// Verdicts on moves, from the results of the positions before and after. It knows no engine and no page.
 
 /** @typedef {import('../board/paint.js').Color} Color */
 /** @typedef {import('./claims.js').Bound} Bound */
 
 /**
- * What the engine says of a move.
+ * The engine's review of a move.
  * @typedef {object} Reviewed
  * @property {string} point
  * @property {'five' | 'kept' | 'missed' | 'found' | 'loses' | 'lost' | 'open'} grade
@@ -13,19 +13,19 @@
  * @property {string | null} reply
  * @property {'win' | 'loss' | null} result for the side to move after it
  * @property {number | null} winAt
- * @property {number | null} chance of that side to win, 0 to 1, where nothing is proven
+ * @property {number | null} chance of that side to win, 0 to 1, if nothing is proven
  */
 
-/** A proven winner, and the stone by which he has five at the latest. @typedef {{ winner: Color, winAt: number }} Proven */
+/** A proven winner, and the stone of the five. @typedef {{ winner: Color, winAt: number }} Proven */
 
 /**
- * How a position stands: what is proven, and else the chances of Black, 0 to 1, as the engine sees them.
+ * The result of a position: what is proven, otherwise Black's chances by the engine, 0 to 1.
  * @typedef {{ proven: Proven | null, chances: number }} Standing
  */
 
 /**
- * `five` ends the game; `kept` a win, `later` one that takes longer now, `missed` one that is gone (`unproven`: not proven any
- * more); `found` a win; `loses` by force; `lost` before already, `sooner` more so; `drop` of the chances; `fair`.
+ * `five` ends the game; `kept` a win, `later` a win that now takes longer, `missed` a lost win (`unproven`: a win no longer proven);
+ * `found` a win; `loses` by force; `lost` already before, `sooner` by a faster loss; `drop` of the chances; `fair`.
  * @typedef {'five' | 'kept' | 'later' | 'missed' | 'unproven' | 'found' | 'loses' | 'lost' | 'sooner' | 'drop' | 'fair'} Kind
  */
 
@@ -35,23 +35,23 @@
  * @property {string} point
  * @property {Color} color
  * @property {Kind} kind
- * @property {number | null} was the stone by which the game was won before it
+ * @property {number | null} was the stone of the win before it
  * @property {number | null} now the same after it
- * @property {string[]} line the win that was missed, or how the move loses
+ * @property {string[]} line the missed win, or the losing line
  * @property {string | null} better a better move
  * @property {string | null} reply after a missed win: the reply that proves it
  * @property {number} drop of the chances of the side that moved, 0 to 1
- * @property {number} saved the share of what there was that the move saved, 0 to 1; see {@link savedBy}
+ * @property {number} saved the fraction that the move saved, 0 to 1; see {@link savedBy}
  * @property {Standing} standing after the move
  */
 
-/** A loss of chances that is an inaccuracy. */
+/** The loss of chances of an inaccuracy. */
 const DROP = 0.15;
-/** Moves by which a lost game is lost sooner that are worth a word. */
+/** A lost game that is lost this many moves sooner is mentioned. */
 const SOONER = 4;
-/** A key moment costs at least this share of what there was: of the chances, or of the moves that were left. */
+/** A key moment costs at least this fraction of the chances or of the remaining moves. */
 const KEY = 0.25;
-/** Where the result is proven before and after, at least so many moves too. */
+/** If the result is proven before and after, it also costs at least this many moves. */
 const KEY_MOVES = 8;
 
 /** @type {(color: Color) => Color} */
@@ -61,7 +61,7 @@ const other = (color) => (color === 'black' ? 'white' : 'black');
 const toMove = (stones) => (stones % 2 ? 'white' : 'black');
 
 /**
- * How the positions stand after 0, 1, 2 … of the reviewed moves.
+ * The results of the positions after 0, 1, 2 … of the reviewed moves.
  * @param {Reviewed[]} reviewed
  * @param {(Bound | undefined)[]} bounds of Black, by the strategy
  * @returns {Standing[]}
@@ -88,7 +88,7 @@ function provenAfter({ grade, result, winAt }, stones) {
 }
 
 /**
- * What every reviewed move did.
+ * The verdicts on all reviewed moves.
  * @param {Reviewed[]} reviewed
  * @param {(Bound | undefined)[]} bounds
  * @returns {Judged[]}
@@ -119,11 +119,11 @@ export function judged(reviewed, bounds) {
   });
 }
 
-/** The strategy's move where it knows one. @param {Kind} kind @param {Bound | undefined} bound */
+/** The strategy's move, if it has one. @param {Kind} kind @param {Bound | undefined} bound */
 const betterOf = (kind, bound) => (['later', 'missed', 'unproven', 'sooner'].includes(kind) ? (bound?.point ?? null) : null);
 
 /**
- * What a move saved of what its side had: of the chances; of the speed of a proven win; of the moves until a proven loss.
+ * The fraction that a move saved: of the chances; of the speed of a proven win; of the moves until a proven loss.
  * @param {number} stones before the move
  * @param {Color} color
  * @param {Standing} before
@@ -136,12 +136,12 @@ function savedBy(stones, color, before, after) {
     return Math.min(1, was.winner === color ? left / leftNow : leftNow / left);
   }
   const chances = (/** @type {Standing} */ { chances }) => (color === 'black' ? chances : 1 - chances);
-  // Who had lost already had nothing to lose.
+  // A lost position had nothing left to lose.
   return chances(before) > 0 ? Math.min(1, chances(after) / chances(before)) : 1;
 }
 
 /**
- * How well each side played: the average share saved, null for a side without moves.
+ * The accuracy of each side: the average fraction saved, null for a side without moves.
  * @param {Judged[]} moves
  * @returns {Record<Color, number | null>}
  */
@@ -165,7 +165,7 @@ function kindOf({ grade }, color, was, now, drop) {
   if (grade === 'five') return 'five';
   if (was?.winner === color) {
     if (now?.winner === color) return now.winAt > was.winAt ? 'later' : 'kept';
-    // Lost outright is worse than gone.
+    // A proven loss is worse than a lost win.
     if (now) return 'loses';
     return grade === 'missed' ? 'missed' : 'unproven';
   }
@@ -191,8 +191,8 @@ export function turns({ kind, better, point, saved, was, now }) {
 }
 
 /**
- * What somebody who looks for the better move has to find: a proven `win`, by the stone by which it was won if that is known, or
- * a move that may `hold`; null where nothing is proven to be better.
+ * The task for a better move: a proven `win`, by the stone of the missed win if known, or a move that may `hold`; null if nothing is
+ * proven to be better.
  * @param {Judged} move
  * @returns {'win' | 'hold' | null}
  */

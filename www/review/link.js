@@ -1,7 +1,7 @@
-// Where a game is reviewed.
+// Links to the review page.
 
 /**
- * The address of the review of a game, as the other pages link to it.
+ * The address of the review of a game, for links from other pages.
  * @param {string} moves
  * @param {string} board `19-freestyle`, `''` for the solved one
  */

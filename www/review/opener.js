@@ -1,4 +1,4 @@
-// The form with which a game is opened: a text or a file, and the board and rule where the record names none.
+// The form that opens a game: a text or a file, with the board and rule for records without them.
 
 import { CHOICES } from '../free/setup.js';
 import { el, selectBox } from '../shared/dom.js';
@@ -12,7 +12,7 @@ export class Opener {
   #words;
   #problem = el('p', { class: 'problem', role: 'alert' });
   #text = el('textarea', { id: 'opener-text', spellcheck: false });
-  /** What is taken where the record does not say. */
+  /** The board for records without one. */
   board = { size: 15, rule: 'standard' };
 
   /** @param {(record: string | Blob) => Promise<void>} onOpen @param {() => Language} words */
@@ -45,7 +45,7 @@ export class Opener {
     );
   }
 
-  /** Opens a game; what is wrong with it is said here. @param {string | Blob} record a text or a file */
+  /** Opens a game and shows errors here. @param {string | Blob} record a text or a file */
   async open(record) {
     this.#problem.textContent = '';
     try {

@@ -1,4 +1,4 @@
-// What stands beside the board of a review: what the shown move did, the chart, the turning points, the moves.
+// The panel of a review: the verdict on the shown move, the chart, the turning points, the moves.
 
 import { Chart } from './chart.js';
 import { ControlBar } from '../panel/controls.js';
@@ -10,7 +10,10 @@ import { task } from './judged.js';
 /** @typedef {import('../shared/i18n.js').Language} Language */
 /** @typedef {import('./game.js').GameReview} GameReview */
 
-/** What the buttons do. @typedef {Record<'stop' | 'review' | 'seek' | 'again' | 'show' | 'leave' | 'line' | 'link' | 'save', () => void>} Actions */
+/**
+ * The actions of the buttons. @typedef {Record<'stop' | 'review' | 'seek' | 'again' | 'show' | 'leave' | 'line' | 'link' | 'save', ()
+ * => void>} Actions
+ */
 
 export class ReviewPanel {
   #title = el('h2');
@@ -94,7 +97,7 @@ export class ReviewPanel {
   /** @param {Language} words */
   #drawButtons(words) {
     const { stage, trial, here } = this.#review;
-    /** The name of each, and whether it is what comes next. @type {[keyof Actions, boolean][]} */
+    /** The buttons, and whether each is the main one. @type {[keyof Actions, boolean][]} */
     const offered = [];
     if (trial) {
       if (trial.stage === 'wrong' || trial.stage === 'unclear') offered.push(['again', true]);
@@ -115,7 +118,7 @@ export class ReviewPanel {
       'aria-pressed': name === 'line' ? String(this.#review.lineShown) : undefined,
       onclick: () => this.#actions[name](),
     }, words.t(`button.${name}`))));
-    // A button that has done its work is gone: the keyboard stays among its neighbours.
+    // A button that has done its work disappears; the focus stays among its neighbors.
     if (built && held && !this.#buttons.contains(document.activeElement)) this.#buttons.querySelector('button')?.focus();
   }
 

@@ -1,4 +1,4 @@
-// What is said of a game and its moves.
+// The texts of a review.
 
 import { turns } from './judged.js';
 
@@ -7,14 +7,14 @@ import { turns } from './judged.js';
 /** @typedef {import('./judged.js').Judged} Judged */
 /** @typedef {import('./game.js').GameReview} GameReview */
 
-/** What a move did, in a few words. @param {Language} words @param {Judged} move */
+/** The verdict on a move in a few words. @param {Language} words @param {Judged} move */
 export const kindOf = (words, { kind }) => words.t(`kind.${kind}`);
 
-/** A move and what it did, in a few words. @param {Language} words @param {Judged} move */
+/** A move and its verdict in a few words. @param {Language} words @param {Judged} move */
 export const titleOf = (words, move) =>
   words.t('move', { number: move.number, point: move.point, side: words.t(`side.${move.color}`), kind: kindOf(words, move) });
 
-/** What a move did, in sentences. @param {Language} words @param {Judged} move */
+/** The verdict on a move in sentences. @param {Language} words @param {Judged} move */
 export function textOf(words, move) {
   const { kind, color, was, now, line, better, reply, drop, standing } = move;
   const percent = (/** @type {number} */ share) => new Intl.NumberFormat(words.code, { style: 'percent' }).format(share);
@@ -55,8 +55,7 @@ export function said(words, review) {
 }
 
 /**
- * What lies on the board: the position, what the line of a move shows, and the stone that is tried. A line in place of a move
- * begins before it.
+ * The content of the board: the position, the line of a move, and the tried stone. A line that replaces a move starts before it.
  * @param {GameReview} review
  * @returns {import('../pages/position-board.js').Position}
  */
@@ -81,5 +80,5 @@ function saidOfTrial(words, { stage, task, tried, winAt, line }) {
   return { title: words.t(key, values), text: words.t(`${key}.text`, values), tone: stage === 'right' ? 'won' : stage === 'wrong' ? 'warning' : '' };
 }
 
-/** What stands at each move in a copy of the game. @param {Language} words @param {Judged[]} moves */
+/** The comments in a copy of the game. @param {Language} words @param {Judged[]} moves */
 export const comments = (words, moves) => moves.map((move) => `${kindOf(words, move)}. ${textOf(words, move)}`);

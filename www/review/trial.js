@@ -1,16 +1,19 @@
-// Somebody looks for the better move: a stone is tried, and what is proven of it decides.
+// The user's search for a better move: a stone is tried, and a proof decides.
 
 import { boundAfter } from './claims.js';
 import { task } from './judged.js';
 
-/** Stones of its own that a win may take more than the shortest. */
+/** The extra stones that a win may use beyond the shortest. */
 const SLACK = 4;
-/** Stones of the other side's win that a move which holds must withstand. */
+/** The number of stones of the other side's win that a holding move must prevent. */
 const WITHSTOOD = 14;
 
-/** `open`: a move is looked for; `thinking`; `right`; `wrong`; `unclear`: nothing is proven of it; `shown`. @typedef {'open' | 'thinking' | 'right' | 'wrong' | 'unclear' | 'shown'} TrialStage */
+/**
+ * `open`: a move is to be found; `thinking`; `right`; `wrong`; `unclear`: nothing is proven; `shown`. @typedef {'open' | 'thinking' |
+ * 'right' | 'wrong' | 'unclear' | 'shown'} TrialStage
+ */
 
-/** Tells with `change` that something is different. */
+/** Emits `change` on changes. */
 export class Trial extends EventTarget {
   #engines;
   #board;
@@ -18,9 +21,9 @@ export class Trial extends EventTarget {
   #alive = true;
   /** @type {TrialStage} */
   stage = 'open';
-  /** The move tried last. @type {string | null} */
+  /** The last tried move. @type {string | null} */
   tried = null;
-  /** What refutes it. @type {string[]} */
+  /** Its refutation. @type {string[]} */
   line = [];
   /** The stone by which the tried move wins, if it does. @type {number | null} */
   winAt = null;
@@ -45,7 +48,7 @@ export class Trial extends EventTarget {
     return this.stage !== 'thinking' && this.stage !== 'right' && this.stage !== 'shown';
   }
 
-  /** Nothing is told any more. */
+  /** Stops all events. */
   close() {
     this.#alive = false;
   }
@@ -64,12 +67,12 @@ export class Trial extends EventTarget {
     }
   }
 
-  /** Takes the tried move back. */
+  /** Undoes the tried move. */
   again() {
     if (this.accepts) this.#become('open', null);
   }
 
-  /** Shows the better move that is known. */
+  /** Shows the known better move. */
   show() {
     const { better, line } = this.#move;
     if (this.stage === 'thinking' || !better) return;
@@ -85,12 +88,12 @@ export class Trial extends EventTarget {
     const { size, rule } = this.#board;
     const most = Math.max(0, Math.floor((by - number) / 2));
     const shortest = Math.ceil(line.length / 2);
-    // Where only the time is at stake the win has to come in time.
+    // If only the time matters, the win must come in time.
     const allowed = this.#move.kind === 'later' ? most : Math.max(most, shortest - 1 + SLACK);
     const found = await this.#engines.free.call('puzzleAttack', this.moves.join(' '), rule, point, Math.min(allowed, WITHSTOOD), size);
     if (found.verdict === 'five') return this.#wonBy(number);
     if (found.verdict === 'wins') return this.#wonBy(number + 2 * found.own);
-    // A win that is not one of threats is the strategy's.
+    // A win without threats is the strategy's.
     const bound = color === 'black' && this.#engines.solved ? await boundAfter(this.#engines.solved, [...this.moves, point]) : null;
     if (bound && (this.#move.kind !== 'later' || bound.winAt <= by)) return this.#wonBy(bound.winAt);
     if (found.verdict !== 'fails') return 'unclear';

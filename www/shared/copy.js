@@ -1,13 +1,13 @@
-// Texts for the clipboard.
+// Copies texts to the clipboard.
 
 /**
- * Copies a text. Fails where the browser refuses, and where it has no clipboard at all: on a page that came without encryption.
+ * Copies a text. Fails if the browser refuses, or has no clipboard because the page was loaded without encryption.
  * @param {string} text
  */
 export const copyText = async (text) => navigator.clipboard.writeText(text);
 
 /**
- * Copies a link and says so; where that fails the link is shown.
+ * Copies a link and reports it; if that fails, the link is shown.
  * @param {string} link
  * @param {import('./i18n.js').Language} words
  * @param {{ notify: (text: string) => void }} board

@@ -1,4 +1,4 @@
-// Elements made from plain data; texts are always texts, never markup.
+// Creates elements from plain data; texts are always text, never markup.
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
 
@@ -6,7 +6,7 @@
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, unknown>} [properties] `class`, `on…` listeners, `data-…`, `aria-…` and `role` attributes;
- *   everything else is set as a property; what is false is left out, but for an `aria-…` attribute, which says so
+ * everything else is set as a property; false values are left out, except for `aria-…` attributes
  * @param {...Child} children
  * @returns {HTMLElementTagNameMap[Tag]}
  */
@@ -28,13 +28,16 @@ export function el(tag, properties = {}, ...children) {
 /** @template {HTMLElement} [T=HTMLElement] @param {string} id @returns {T} */
 export const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
-/** Puts a text into an element, unless it is there: a screen reader would say it again. @param {Element} element @param {string} text */
+/**
+ * Sets the text of an element if it changed, since a screen reader would announce it again. @param {Element} element @param {string}
+ * text
+ */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
 /**
- * A list to choose from.
+ * A select box.
  * @template T
  * @param {Record<string, unknown>} properties
  * @param {readonly T[]} values
@@ -48,12 +51,12 @@ export function selectBox(properties, values, chosen, text, choose) {
   return box;
 }
 
-/** What each element was last built for. @type {WeakMap<Element, string>} */
+/** The key with which each element was last built. @type {WeakMap<Element, string>} */
 const builtFor = new WeakMap();
 
 /**
- * Builds an element's content anew if it is to show something else. Otherwise it stays, so that nothing is taken away under a
- * finger or said again by a screen reader; the keyboard keeps its place among what has the same `id`.
+ * Rebuilds an element's content if its key changed. Otherwise it stays, so that nothing disappears under a finger or is announced
+ * again; the focus stays on the element with the same `id`.
  * @param {Element} element
  * @param {string} key all that the content depends on
  * @param {() => Child[]} build

@@ -11,7 +11,7 @@
  * @property {() => Promise<Pick<typeof import('../element/extras.js'), 'Annotations' | 'Opponent'>>} extras what few boards need
  * @property {() => Promise<typeof import('../puzzles/widget.js').PuzzleWidget>} puzzleWidget shows puzzles
  * @property {(record: string, board: { size: number, rule: string }) => Promise<import('../free/client.js').RecordedGame>} readRecord reads a record that is more than its moves
- * @property {() => Promise<any>} windowSurface shows a part of the infinite board; to be used as `BoardSurface` is
+ * @property {() => Promise<any>} windowSurface shows a part of the infinite board; used like `BoardSurface`
  */
 
 /**

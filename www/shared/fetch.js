@@ -1,10 +1,10 @@
-// Files that come, or count as missing.
+// Fetches files, with a time limit for silence.
 
-/** Milliseconds without a byte after which a file counts as missing. */
+/** The milliseconds without a byte after which a file counts as missing. */
 const SILENCE = 8000;
 
 /**
- * The text of a file. Fails where it cannot be fetched, and where nothing more of it comes.
+ * The text of a file. Fails if it cannot be fetched or stops arriving.
  * @param {URL} address
  */
 export async function fetchText(address) {

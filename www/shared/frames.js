@@ -1,9 +1,9 @@
-// What waits for the screen.
+// Waits for frames of the screen.
 
-/** Milliseconds after which a frame is not waited for any more: what nobody sees is not drawn. */
+/** The milliseconds after which a frame is no longer awaited, since hidden pages draw none. */
 const UNSEEN = 200;
 
-/** Does something once the next frame is drawn: it does not compete with what that frame shows. @param {() => void} act */
+/** Runs after the next frame is drawn, so that it does not delay that frame. @param {() => void} act */
 export function afterFrame(act) {
   if (typeof requestAnimationFrame === 'undefined') {
     // No screen: Node.js.
@@ -20,13 +20,13 @@ export function afterFrame(act) {
   }, UNSEEN);
 }
 
-/** Does something in the next frame. @param {() => void} act @returns {() => void} what forgets it */
+/** Runs in the next frame. @param {() => void} act @returns {() => void} cancels it */
 export function inFrame(act) {
   const frame = requestAnimationFrame(act);
   return () => cancelAnimationFrame(frame);
 }
 
-/** Does something in a task of its own, soon. @param {() => void} act @returns {() => void} what forgets it */
+/** Runs in a separate task, soon. @param {() => void} act @returns {() => void} cancels it */
 export function inTask(act) {
   const timer = setTimeout(act);
   return () => clearTimeout(timer);

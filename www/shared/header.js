@@ -1,15 +1,15 @@
-// The header that all pages have: its icons, the link of what is shown, and the menu behind "More".
+// The header of all pages: its icons, the link of the current view, and the menu behind "More".
 
 import { byId } from './dom.js';
 import { icon } from './icons.js';
 
-/** Marks a link as that of what is shown, or takes the mark away. @param {Element | null} link @param {boolean} current */
+/** Marks a link as current, or removes the mark. @param {Element | null} link @param {boolean} current */
 export function setCurrent(link, current) {
   if (current) link?.setAttribute('aria-current', 'page');
   else link?.removeAttribute('aria-current');
 }
 
-/** Draws the icons, and closes the menu wherever else one clicks or goes. */
+/** Draws the icons, and closes the menu on clicks elsewhere. */
 export function openHeader() {
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-icon]'))) {
     button.append(icon(button.dataset.icon ?? ''));

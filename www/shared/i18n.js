@@ -1,9 +1,9 @@
-// The words of the page in the reader's language.
+// The texts of the page in the reader's language.
 
 import { environment } from './environment.js';
 import { readable } from './notation.js';
 
-/** Languages that there are, by their own names. */
+/** The languages by their own names. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', ru: 'Русский', zh: '中文', ja: '日本語' };
 
 /** @typedef {{ code: string, message: string, [detail: string]: any }} Note something that a record says and its game does not show */
@@ -20,18 +20,18 @@ export class Language {
     this.#plural = new Intl.PluralRules(code);
   }
 
-  /** These words with more, of the same language. @param {Record<string, Entry>} entries */
+  /** These words with more of the same language. @param {Record<string, Entry>} entries */
   with(entries) {
     return new Language(this.code, { ...this.#entries, ...entries });
   }
 
-  /** Whether there is a text of this name. @param {string} key */
+  /** Whether there is a text with this key. @param {string} key */
   has(key) {
     return key in this.#entries;
   }
 
   /**
-   * The text of this name with `{name}` replaced by values.
+   * The text with this key, with `{name}` replaced by values.
    * @param {string} key
    * @param {Record<string, string | number>} [values]
    */
@@ -43,7 +43,7 @@ export class Language {
   }
 
   /**
-   * What went wrong as a sentence: the one for its code if there is one, else the engine's own.
+   * An error as a sentence: the text for its code if there is one, otherwise the engine's own.
    * @param {{ code: string, message: string, problem?: any }} error
    */
   problem(error) {
@@ -51,13 +51,13 @@ export class Language {
     return this.has(key) ? this.t(key, { ...this.#named(error.problem), message: error.message }) : error.message;
   }
 
-  /** Details with the rule by its name in this language. @param {any} details */
+  /** The details with the rule's name in this language. @param {any} details */
   #named(details) {
     return this.has(`rule.${details?.rule}`) ? { ...details, rule: this.t(`rule.${details.rule}`) } : details;
   }
 
   /**
-   * What a reader should know about the game of a record that was opened.
+   * The notes on an opened record, as a text.
    * @param {Note[]} notes
    */
   notes(notes) {
@@ -73,7 +73,7 @@ export class Language {
 const fetched = new Map();
 
 /**
- * Fetches something once; what could not be fetched is asked for again the next time.
+ * Fetches something once; a failed fetch is repeated the next time.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} fetch
@@ -86,13 +86,13 @@ function once(name, fetch) {
   return coming;
 }
 
-/** The words of a file, if it is one of them: it holds this. @param {string} name @param {any} words */
+/** The words of a file, if it has this key. @param {string} name @param {any} words */
 function holding(name, words) {
   if (!Object.hasOwn(Object(words), name)) throw new Error(`there is no ${name}`);
   return words;
 }
 
-/** Whether words are missing that could be had in no language: their names stand in their place. */
+/** Whether no language could be loaded, so that keys are shown instead of texts. */
 export let lacksWords = false;
 
 /** @param {Language} language */
@@ -101,14 +101,14 @@ function withoutWords(language) {
   return language;
 }
 
-/** The language of a tag such as `de-AT`, if there is it. @param {string} tag */
+/** The language of a tag such as `de-AT`, if available. @param {string} tag */
 function languageOf(tag) {
   const code = tag.toLowerCase().split('-')[0];
   return Object.hasOwn(LANGUAGES, code) ? code : undefined;
 }
 
 /**
- * The words of the first page in the language of this tag; English where there is none such or it cannot be fetched.
+ * The words of the first page in the language of this tag; English if that is not available or cannot be fetched.
  * @param {string} tag
  * @returns {Promise<Language>}
  */
@@ -122,7 +122,7 @@ export async function loadLanguage(tag) {
 }
 
 /**
- * The words of the first page and those of another part of the site; English where they cannot be fetched.
+ * The words of the first page and of another part of the site; English if they cannot be fetched.
  * @param {string} code
  * @param {string} part as `i18n/en.more.json` names it
  * @returns {Promise<Language>}
@@ -137,7 +137,7 @@ export async function loadPart(code, part) {
   }
 }
 
-/** The first of the reader's languages that there is. */
+/** The first of the reader's languages that is available. */
 export function preferredLanguage() {
   return navigator.languages.map(languageOf).find(Boolean) ?? 'en';
 }

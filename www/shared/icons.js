@@ -1,4 +1,4 @@
-// The signs on the buttons: strokes on a 24x24 field.
+// The icons of the buttons: strokes on a 24x24 field.
 
 /** @type {Record<string, string>} */
 const STROKES = {

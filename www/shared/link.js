@@ -1,4 +1,4 @@
-// What a link says after its `#`: `name=value&name=value`.
+// The fragment of a link: `name=value&name=value`.
 
 /** @param {string} hash @returns {Record<string, string>} the value of each name */
 export function fieldsIn(hash) {
@@ -10,7 +10,7 @@ export function fieldsIn(hash) {
     try {
       fields[name] = decodeURIComponent(value);
     } catch {
-      // A damaged link: what it says is taken as it stands.
+      // A damaged link: the value is taken as it is.
       fields[name] = value;
     }
   }

@@ -3,15 +3,15 @@
 // A point is its index `row * size + col`, counted from `a1` at the lower left; its name is `h8`. The size is 15 unless
 // said otherwise. On the board without edges names count from the first stone: `e3s2` lies three to the east, two to the south.
 
-/** Points on one side of the solved board. */
+/** Lines each way of the solved board. */
 export const SIZE = 15;
 
-/** As many as a person could ever see of the board without edges: so far one can play, the first stone in the middle. */
+/** Lines each way of the infinite board: as far as one can play, with the first stone in the center. */
 export const UNBOUNDED = 20001;
 
-/** Where the lower left corner lies from the first stone, in columns and in rows. @typedef {[number, number]} Origin */
+/** The lower left corner relative to the first stone, in columns and rows. @typedef {[number, number]} Origin */
 
-/** @param {number} size @returns {Origin | null} of the board without edges */
+/** @param {number} size @returns {Origin | null} for the infinite board */
 export const originOf = (size) => (size < UNBOUNDED ? null : [-10000, -10000]);
 
 /** @param {number} steps @param {string} plus @param {string} minus */

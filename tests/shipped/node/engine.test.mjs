@@ -1,4 +1,4 @@
-// What the engine's entry promises to those who program against it, in Node.js.
+// Tests in Node.js what the engine's entry promises to programmers.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { EngineError, createEngine } from 'gomoku-board/engine';
@@ -48,7 +48,7 @@ test('one seed gives one game', async (context) => {
   const games = [];
   for (const seed of [undefined, 0, 1, 2, 3]) {
     const engine = await opened(context, { seed });
-    // Where White answers on a line through the center, two or more answers are each other's mirror images.
+    // Where White answers on a line through the center, two or more answers are mirror images.
     const replies = [];
     for (const moves of ['h8 h9', 'h8 i9', 'h8 k8', 'h8 e5', 'h8 h1']) replies.push((await engine.reply(moves)).point);
     games.push(replies.join(' '));

@@ -1,12 +1,15 @@
-// The table of what is proven: which board under which rule, by which stone, since when, and how; what is open stands beside it.
+// The table of proven results: the board, the rule, the stone, the date and the method, with open cases next to them.
 
 import { el } from '../../shared/dom.js';
 import { loadPart } from '../../shared/i18n.js';
 
-/** What is known of boards under a rule: `data/proven.schema.json` says what each field means. @typedef {import('../../dialogs/boards.js').Claim} Claim */
+/**
+ * The results for boards under a rule; `data/proven.schema.json` explains each field. @typedef
+ * {import('../../dialogs/boards.js').Claim} Claim
+ */
 
 /**
- * Shows the table, and puts the words above it into its language.
+ * Shows the table, and translates the text above it.
  * @param {HTMLElement} place
  * @param {string} code the language
  */
@@ -34,7 +37,7 @@ export async function showProven(place, code) {
     el('table', { class: 'proven' }, el('thead', {}, el('tr', {}, ...heads)), el('tbody', {}, ...claims.map(row))),
     el('p', { class: 'note' }, t('proven.played')),
   );
-  // The row that the address names was not there yet when the page came.
+  // The row in the address did not exist when the page was loaded.
   if (location.hash === '#without-edges') document.getElementById('without-edges')?.scrollIntoView({ block: 'center' });
 }
 

@@ -13,7 +13,7 @@ export class HandBranch {
   #next = el('button', { type: 'button', id: 'hand-next', onclick: () => this.#step() });
   #steps = el('ol', { class: 'steps', 'aria-live': 'polite' });
   #busy = false;
-  /** Steps of a branch that was left are nobody's. */
+  /** The number of the current branch; steps of earlier ones are ignored. */
   #branch = 0;
   element;
 

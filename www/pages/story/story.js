@@ -11,11 +11,11 @@ import { loadPart } from '../../shared/i18n.js';
 /** @typedef {{ winAt: number, nodes: number, answers: number, secondMoves: { point: string, winAt: number }[] }} Strategy */
 /** @typedef {{ earlier: { years: number[], byStone: number, bySecond: Record<string, number>, others: number }, verified: { positions: number, replies: number, played: number }, corrupted: number, open: number }} Facts */
 
-/** Six of Black's in a row, the sixth put between: nobody has won. */
+/** Six black stones in a row, where the sixth filled the gap: nobody has won. */
 const SIX = 'd8 d1 e8 e1 f8 f1 h8 h1 i8 i1 g8';
 
 /**
- * Fetches what the story needs beside the strategy.
+ * Fetches what the story needs besides the strategy.
  * @param {string} code of the language
  * @returns {Promise<{ words: Language, facts: Facts }>}
  */
@@ -25,7 +25,7 @@ export async function loadStory(code) {
 }
 
 /**
- * Tells it on the page.
+ * Shows the story on the page.
  * @param {{ words: Language, facts: Facts }} story
  * @param {Strategy} strategy
  * @param {() => HTMLElement} smallBoard
@@ -64,7 +64,7 @@ export function tellStory({ words, facts }, strategy, smallBoard) {
 }
 
 /**
- * Each kind of second move, theirs against ours, the longest first. Moves with the same pair of bounds share a row.
+ * Each class of second moves, earlier bounds against ours, longest first. Moves with the same pair of bounds share a row.
  * @param {Language} words
  * @param {Facts} facts
  * @param {Strategy} strategy

@@ -4,12 +4,12 @@
 /** @typedef {import('../../engine/client.js').EngineClient} EngineClient */
 
 /**
- * How far the walk has come.
+ * The progress of the walk.
  * @typedef {object} Walked
  * @property {number} positions at which every move of White was tried
- * @property {number} waiting positions that are known and not looked at yet
- * @property {number} replies moves of White that were tried
- * @property {number} threats those of them that threats alone refute
+ * @property {number} waiting known positions not yet visited
+ * @property {number} replies White moves tried
+ * @property {number} threats those that threats alone refute
  */
 
 /** A line that the proof does not cover. @typedef {{ moves: string[] }} Gap */
@@ -55,7 +55,7 @@ export async function walk(engine, second, bound, signal, tell) {
 }
 
 /**
- * Every move of White with what is proven of it.
+ * All White moves with their proven results.
  * @param {EngineClient} engine
  * @param {string[]} moves
  * @param {AbortSignal} signal
@@ -68,5 +68,5 @@ export async function childrenOf(engine, moves, signal) {
   return [...children.values()];
 }
 
-/** The same for all orders of moves. @param {string[]} moves */
+/** A key that is the same for all orders of moves. @param {string[]} moves */
 const keyOf = (moves) => [0, 1].map((side) => moves.filter((_, i) => i % 2 === side).sort().join('')).join('|');

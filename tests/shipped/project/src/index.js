@@ -1,4 +1,4 @@
-// A page of somebody who has installed the package and configured nothing.
+// A page of a user who has installed the package and configured nothing.
 import { GomokuBoard, addLanguage } from 'gomoku-board';
 import { createEngine } from 'gomoku-board/engine';
 
@@ -8,7 +8,7 @@ document.body.append(board);
 
 globalThis.known = board instanceof GomokuBoard && typeof addLanguage === 'function';
 
-/** What the engine alone answers, and where. */
+/** The engine's reply, and where it runs. */
 globalThis.reply = async (moves) => {
   const engine = await createEngine();
   try {
