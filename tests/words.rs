@@ -9,7 +9,6 @@ use std::fs;
 ///
 /// # Panics
 /// Panics if there is no such text.
-/// If there is no such text.
 pub fn words(key: &str, values: &[(&str, &str)]) -> String {
     let read = |file: &str| -> Value {
         let text = fs::read_to_string(site::root().join("www/i18n").join(file)).expect(file);

@@ -108,7 +108,7 @@ export class EngineClient extends EventTarget {
    * @param {string} kind as named by the program's `start`
    * @param {string} moves the position
    * @param {{ onProgress?: (value: any) => void, signal?: AbortSignal, timeout?: number, detail?: any }} [options]
-   * `timeout` in milliseconds; `detail` is passed to the program
+   *   `timeout` in milliseconds; `detail` is passed to the program
    * @returns {Promise<any>}
    */
   run(kind, moves, { detail, ...options } = {}) {

@@ -5,7 +5,7 @@
  * In:  `{ type: 'open', data }`, `{ type: 'call', id, method, args }`, `{ type: 'run', id, kind, moves, detail }`,
  *      `{ type: 'cancel', id }`.
  * Out: `{ type: 'opened', info, problem }`, `{ type: 'progress', id, values }`, `{ type: 'result', id, value }`,
- * `{ type: 'error', id, error: { code, message, … } }`, and `{ type: 'alive' }` while it works and when a worker's script is loaded.
+ *      `{ type: 'error', id, error: { code, message, … } }`, and `{ type: 'alive' }` while it works and when a worker's script is loaded.
  *
  * Long work runs in slices. Between slices the thread handles messages, so that a cancel arrives.
  * @module

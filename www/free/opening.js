@@ -9,7 +9,7 @@
  * The state of an opening.
  * @typedef {object} Opening
  * @property {{ proposer: boolean, stones: number, choices: string[] } | null} asked the next step: stones to place,
- * or a choice of `black`, `white` and `two`; null when the colors are settled
+ *   or a choice of `black`, `white` and `two`; null when the colors are settled
  * @property {Color | null} proposer the color of the proposer, once settled
  * @property {number} stones the number of stones at the start of the game
  * @property {string[]} barred the points barred for the third stone, if that is next

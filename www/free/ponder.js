@@ -1,10 +1,10 @@
-// Thinking on a person's time: about the position that the person is to answer, so that the engine's tables know what may
-// come. It ends with whatever else is done, after a while, and with the page being out of sight.
+// Pondering: the engine searches during a person's turn to fill its tables. It ends with any other action, after a while,
+// and when the page is hidden.
 
-/** The time limit in milliseconds, so that a board left open does not drain the battery. */
+/** @typedef {import('./engines.js').Player} Player */
 /** @typedef {import('./engines.js').Thought} Thought */
 
-/** Milliseconds after which it ends, however long the person thinks: a battery is not emptied by a board left open. */
+/** The time limit in milliseconds, so that a board left open does not drain the battery. */
 const MOST = 60_000;
 
 /** Levels below full strength have a node limit, so more time does not help them. */

@@ -42,7 +42,7 @@ export class GameReview extends EventTarget {
 
   /**
    * @param {{ free: import('../engine/client.js').EngineClient, solved: () => import('../engine/client.js').EngineClient }} engines
-   * those of free play, and that of the strategy, which is used only for games on its board
+   *   those of free play, and that of the strategy, which is used only for games on its board
    */
   constructor(engines) {
     super();
