@@ -130,21 +130,9 @@ fn check(args: &Args, subject: &Subject, second: Option<Point>) -> Result<Checke
     let mut pace = Pace::every(PROGRESS_EVERY);
     let progress = |done: Progress| {
         if let Some(seconds) = pace.due() {
-            console::note(progress_line(&done, seconds));
+            console::note(verdict::progress(&done, seconds));
         }
     };
     let oracle = || ThreatOracle::new(subject.game.board(), Kind::Vct, args.nodes);
     Ok(verifier::verify(&*subject.file(second)?, &options, oracle, progress))
-}
-
-fn progress_line(done: &Progress, seconds: f64) -> String {
-    let left = seconds / done.nodes.max(1) as f64 * (done.of - done.nodes) as f64;
-    format!(
-        "{} of {} nodes, {} replies, {} positions, {:.0} replies a second, {seconds:.0} s, about {left:.0} s left",
-        done.nodes,
-        done.of,
-        done.replies,
-        done.positions,
-        done.replies as f64 / seconds
-    )
 }

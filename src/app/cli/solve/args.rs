@@ -3,10 +3,9 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::ValueEnum;
 use engine::{Deadline, Point, Rule, Size};
 use solver::Settings;
-
-use super::stores::Trusted;
 
 /// Compute or improve the strategy
 ///
@@ -100,4 +99,15 @@ fn odd_stone(token: &str) -> Result<Deadline, String> {
         Ok(deadline) if deadline.stone() >= 5 => Ok(deadline),
         _ => Err(format!("expected an odd number of stones from 5 to {}", Deadline::LATEST)),
     }
+}
+
+/// The trust in a store.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Trusted {
+    /// Only what a search confirms
+    None,
+    /// All of it, unless a search refutes one of eight answers
+    Sample,
+    /// All that is possible
+    All,
 }

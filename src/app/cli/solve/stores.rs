@@ -2,23 +2,12 @@
 
 use std::path::Path;
 
-use clap::ValueEnum;
 use solver::{Store, StoreError, Trust};
 use strategy::Game;
 
+use super::args::Trusted;
 use super::{Args, settings};
 use crate::library::read;
-
-/// The trust in a store.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Trusted {
-    /// Only what a search confirms
-    None,
-    /// All of it, unless a search refutes one of eight answers
-    Sample,
-    /// All that is possible
-    All,
-}
 
 fn trust(args: &Args) -> Trust {
     let settings = settings(args, 1);

@@ -1,30 +1,38 @@
 //! Tests matches with external programs: `gomoku pbrain` itself, and programs that fail.
 #![cfg(unix)]
 
+mod common;
+
+use common::run;
 use serde_json::Value;
 use std::collections::HashSet;
+use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 use tempfile::TempDir;
 
 const GOMOKU: &str = env!("CARGO_BIN_EXE_gomoku");
 
-fn play(folder: &Path, a: &str, b: &str, more: &[&str]) -> Output {
-    let mut command = Command::new(GOMOKU);
-    command.args(["match", "--a", a, "--b", b, "--json", "--log", "games.jsonl"]).args(more);
-    command.current_dir(folder).stdin(Stdio::null()).output().expect("gomoku starts")
+/// The games in the log.
+fn logged(folder: &Path) -> Vec<Value> {
+    let log = fs::read_to_string(folder.join("games.jsonl")).expect("the log is written");
+    log.lines().map(|line| serde_json::from_str(line).expect("a game")).collect()
 }
 
-/// The printed result and its games.
-fn result(folder: &Path, output: &Output) -> (Value, Vec<Value>) {
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{said}");
-    let log = std::fs::read_to_string(folder.join("games.jsonl")).expect("the log is written");
-    let games = log.lines().map(|line| serde_json::from_str(line).expect("a game")).collect();
-    (serde_json::from_slice(&output.stdout).expect("one JSON object"), games)
+/// The printed result of a match that goes on in the log, and the games there.
+fn continued(folder: &Path, line: &str) -> (Value, Vec<Value>) {
+    let ran = run(folder, &format!("match --json --log games.jsonl {line}"));
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    (ran.json(), logged(folder))
+}
+
+/// The same with a log of its own.
+fn played(folder: &Path, line: &str) -> (Value, Vec<Value>) {
+    let _ = fs::remove_file(folder.join("games.jsonl"));
+    continued(folder, line)
 }
 
 /// A shell script that speaks the protocol and answers every request for a move with `answer`.
@@ -33,18 +41,17 @@ fn program(folder: &Path, name: &str, answer: &str) -> String {
     let script = format!(
         "#!/bin/sh\nwhile read -r line; do case $line in START*) echo OK;; BEGIN|TURN*|DONE) {answer};; END) exit;; esac; done\n"
     );
-    std::fs::write(&file, script).expect("a script can be written");
-    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755)).expect("it can be run");
+    fs::write(&file, script).expect("a script can be written");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("it can be run");
     format!("pbrain:{}", file.display())
 }
 
 #[test]
 fn two_processes_of_pbrain_play_whole_games() {
-    let folder = TempDir::new().expect("a temporary folder");
-    let (a, b) =
-        (format!("pbrain:{GOMOKU} pbrain --engine mtdf"), format!("pbrain:{GOMOKU} pbrain --engine greedy"));
-    let output = play(folder.path(), &a, &b, &["--games", "2", "--time", "100ms", "--grace", "5s"]);
-    let (result, games) = result(folder.path(), &output);
+    let folder = TempDir::new().unwrap();
+    let [a, b] = ["mtdf", "greedy"].map(|engine| format!("\"pbrain:{GOMOKU} pbrain --engine {engine}\""));
+    let time = "--games 2 --time 100ms --grace 5s";
+    let (result, games) = played(folder.path(), &format!("--a {a} --b {b} {time}"));
     assert_eq!((&result["games"], &result["forfeits"]), (&2.into(), &0.into()), "{result}");
     for game in games {
         assert!(["five", "full board"].contains(&game["reason"].as_str().expect("a reason")), "{game}");
@@ -53,8 +60,7 @@ fn two_processes_of_pbrain_play_whole_games() {
 
 #[test]
 fn programs_that_fail_forfeit_and_are_started_anew() {
-    let folder = TempDir::new().expect("a temporary folder");
-    let path = folder.path();
+    let folder = TempDir::new().unwrap();
     for (name, answer, fault) in [
         ("ends", "exit 3", "crash: the program has ended"),
         ("hangs", "sleep 30", "over time"),
@@ -63,10 +69,9 @@ fn programs_that_fail_forfeit_and_are_started_anew() {
         ("wanders", "echo 99,0", "crash: answered \"99,0\", no move"),
         ("complains", "echo ERROR no idea", "crash: said \"ERROR no idea\""),
     ] {
-        let failing = program(path, name, answer);
-        let output = play(path, &failing, "greedy", &["--games", "2", "--time", "200ms", "--empty"]);
-        let (result, games) = result(path, &output);
-        std::fs::remove_file(path.join("games.jsonl")).expect("the log can be removed");
+        let failing = program(folder.path(), name, answer);
+        let line = format!("--a {failing} --b greedy --games 2 --time 200ms --empty");
+        let (result, games) = played(folder.path(), &line);
         assert_eq!(result["forfeits"], 2, "{name}: {games:?}");
         assert_eq!(result["pairs"][0]["losses"], 2, "{name}: {games:?}");
         for game in games {
@@ -77,11 +82,10 @@ fn programs_that_fail_forfeit_and_are_started_anew() {
 
 #[test]
 fn a_program_plays_its_game_on_after_ctrl_c() {
-    let folder = TempDir::new().expect("a temporary folder");
+    let folder = TempDir::new().unwrap();
     let slow = program(folder.path(), "slow", "touch asked; sleep 1; echo 0,0");
-    let time = ["--time", "10s", "--games", "2", "--empty", "--log", "games.jsonl"];
-    let mut command = Command::new(GOMOKU);
-    command.args(["match", "--a", &slow, "--b", "greedy"]).args(time).current_dir(folder.path());
+    let line = format!("match --a {slow} --b greedy --time 10s --games 2 --empty --log games.jsonl");
+    let mut command = common::command(folder.path(), &line);
     let mut run =
         command.process_group(0).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("gomoku starts");
     while !folder.path().join("asked").exists() {
@@ -92,38 +96,35 @@ fn a_program_plays_its_game_on_after_ctrl_c() {
     let told = Command::new("kill").args(["-INT", "--", &format!("-{}", run.id())]).status();
     assert!(told.is_ok_and(|status| status.success()));
     assert_eq!(run.wait().expect("a child").code(), Some(130));
-    let log = std::fs::read_to_string(folder.path().join("games.jsonl")).expect("the log is written");
+    let log = fs::read_to_string(folder.path().join("games.jsonl")).expect("the log is written");
     assert!(log.lines().count() == 1 && !log.contains("crash"), "{log}");
 }
 
 #[test]
 fn the_log_gives_back_no_game_of_another_opening() {
-    let folder = TempDir::new().expect("a temporary folder");
+    let folder = TempDir::new().unwrap();
     for (openings, games) in [("h8 i9", 2), ("h8 h9\nh8 i9", 6), ("h8 i9", 6)] {
-        std::fs::write(folder.path().join("openings.txt"), openings).expect("a file");
-        let more = ["--nodes", "100", "--openings", "openings.txt", "--games"];
-        let count = if openings.len() > 5 { "4" } else { "2" };
-        let output = play(folder.path(), "greedy", "mtdf", &[&more[..], &[count]].concat());
-        let (_, log) = result(folder.path(), &output);
-        assert_eq!(log.len(), games, "after {openings:?}");
+        fs::write(folder.path().join("openings.txt"), openings).expect("a file");
+        let count = 2 * openings.lines().count();
+        let line = format!("--a greedy --b mtdf --nodes 100 --openings openings.txt --games {count}");
+        assert_eq!(continued(folder.path(), &line).1.len(), games, "after {openings:?}");
     }
     // From the empty board it is also another game.
-    let output = play(folder.path(), "greedy", "mtdf", &["--nodes", "100", "--empty", "--games", "2"]);
-    assert_eq!(result(folder.path(), &output).1.len(), 8);
+    let empty = "--a greedy --b mtdf --nodes 100 --empty --games 2";
+    assert_eq!(continued(folder.path(), empty).1.len(), 8);
     // A line that was cut off is not a game.
     let log = folder.path().join("games.jsonl");
-    let text = std::fs::read_to_string(&log).expect("the log");
-    std::fs::write(&log, &text[..text.len() - 9]).expect("the log can be cut");
-    let output = play(folder.path(), "greedy", "mtdf", &["--nodes", "100", "--empty", "--games", "2"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("games.jsonl: line 8, the last, is cut off"));
+    let text = fs::read_to_string(&log).expect("the log");
+    fs::write(&log, &text[..text.len() - 9]).expect("the log can be cut");
+    let ran = run(folder.path(), &format!("match --log games.jsonl {empty}"));
+    assert!(ran.code == Some(2) && ran.err.contains("games.jsonl: line 8, the last, is cut off"), "{ran:?}");
 }
 
 #[test]
 fn contenders_of_one_name_are_told_apart() {
-    let folder = TempDir::new().expect("a temporary folder");
-    let output = play(folder.path(), "greedy", "greedy", &["--games", "4", "--nodes", "100"]);
-    let (result, games) = result(folder.path(), &output);
+    let folder = TempDir::new().unwrap();
+    let four = "--a greedy --b greedy --games 4 --nodes 100";
+    let (result, games) = played(folder.path(), four);
     let pair = &result["pairs"][0];
     assert_eq!((&pair["a"], &pair["b"]), (&"greedy".into(), &"greedy#2".into()));
     // Both play the same game from each side of an opening, so each wins it once.
@@ -131,34 +132,31 @@ fn contenders_of_one_name_are_told_apart() {
     let black = |name: &str| games.iter().filter(|game| game["black"] == name).count();
     assert_eq!((black("greedy"), black("greedy#2")), (2, 2), "{games:?}");
     // The games are recognized by these names, so none is played twice.
-    play(folder.path(), "greedy", "greedy", &["--games", "4", "--nodes", "100"]);
-    let log = std::fs::read_to_string(folder.path().join("games.jsonl")).expect("the log");
-    assert_eq!(log.lines().count(), 4);
+    assert_eq!(continued(folder.path(), four).1.len(), 4);
 }
 
 #[test]
 fn processor_time_is_for_engines_of_ours() {
-    let folder = TempDir::new().expect("a temporary folder");
-    let time = ["--games", "2", "--time", "50ms", "--clock", "processor"];
-    let output = play(folder.path(), "negascout", "greedy", &time);
-    let (result, _) = result(folder.path(), &output);
+    let folder = TempDir::new().unwrap();
+    let line = "--a negascout --b greedy --games 2 --time 50ms --clock processor";
+    let (result, _) = played(folder.path(), line);
     assert_eq!((&result["budget"], &result["forfeits"]), (&"50 ms of processor time".into(), &0.into()));
 }
 
 /// The output of a test of two engines, at 200 nodes a move.
 fn tested(folder: &Path, a: &str, b: &str, threads: &str) -> (Value, Option<i32>) {
-    let test = ["--nodes", "200", "--sprt", "0,200", "--alpha", "0.1", "--threads", threads];
-    let output = play(folder, a, b, &test);
-    (serde_json::from_slice(&output.stdout).expect("one JSON object"), output.status.code())
+    let test = format!("--nodes 200 --sprt 0,200 --alpha 0.1 --threads {threads}");
+    let ran = run(folder, &format!("match --json --log games.jsonl --a {a} --b {b} {test}"));
+    (ran.json(), ran.code)
 }
 
 #[test]
 fn a_test_ends_with_the_same_pair_after_a_stop_and_on_threads() {
-    let folder = TempDir::new().expect("a temporary folder");
+    let folder = TempDir::new().unwrap();
     let (once, status) = tested(folder.path(), "mtdf", "greedy-plain", "1");
     assert_eq!((status, &once["sprt"]["accepted"]), (Some(0), &"elo1".into()), "{once}");
     let log = folder.path().join("games.jsonl");
-    let games = std::fs::read_to_string(&log).expect("the log");
+    let games = fs::read_to_string(&log).expect("the log");
     let counted = once["games"].as_u64().expect("a number");
     assert!(counted < 20 && counted as usize == games.lines().count(), "{once}");
     let pairs: u64 = once["sprt"]["pairs"].as_array().expect("five").iter().filter_map(Value::as_u64).sum();
@@ -169,14 +167,14 @@ fn a_test_ends_with_the_same_pair_after_a_stop_and_on_threads() {
     };
     // Interrupted in the middle of a pair and continued by two threads, which finish games in another order.
     let some: Vec<&str> = games.lines().take(3).collect();
-    std::fs::write(&log, some.join("\n") + "\n").expect("the log can be cut");
-    let (continued, _) = tested(folder.path(), "mtdf", "greedy-plain", "2");
-    assert_eq!(result(continued), result(once));
+    fs::write(&log, some.join("\n") + "\n").expect("the log can be cut");
+    let (resumed, _) = tested(folder.path(), "mtdf", "greedy-plain", "2");
+    assert_eq!(result(resumed), result(once));
 }
 
 #[test]
 fn a_test_that_shows_nothing_is_not_passed() {
-    let folder = TempDir::new().expect("a temporary folder");
+    let folder = TempDir::new().unwrap();
     let (result, status) = tested(folder.path(), "greedy", "greedy", "2");
     // Both play the same game from each side, so every pair ends one all.
     assert_eq!((&result["sprt"]["accepted"], status), (&"elo0".into(), Some(1)), "{result}");
@@ -185,34 +183,32 @@ fn a_test_that_shows_nothing_is_not_passed() {
 
 #[test]
 fn the_second_contender_may_be_held_to_positions_of_its_own() {
-    let folder = TempDir::new().expect("a temporary folder");
+    let folder = TempDir::new().unwrap();
     let told = folder.path().join("told.txt");
     let script = format!("echo \"$line\" >> {}; echo ERROR enough", told.display());
     let listening = program(folder.path(), "listens", &script);
     // The script records the lines before it is to move.
     let listening_file = listening.trim_start_matches("pbrain:");
-    let text = std::fs::read_to_string(listening_file).expect("the script");
+    let text = fs::read_to_string(listening_file).expect("the script");
     let text = text.replace("START*)", &format!("INFO*) echo \"$line\" >> {};; START*)", told.display()));
-    std::fs::write(listening_file, text).expect("the script can be changed");
-    let output =
-        play(folder.path(), "greedy", &listening, &["--games", "1", "--time", "50ms", "--nodes-b", "77"]);
-    let (result, _) = result(folder.path(), &output);
+    fs::write(listening_file, text).expect("the script can be changed");
+    let line = format!("--a greedy --b {listening} --games 1 --time 50ms --nodes-b 77");
+    let (result, _) = played(folder.path(), &line);
     assert_eq!(result["budget"], "50 ms, 77 nodes for the second");
-    let told = std::fs::read_to_string(told).expect("what it was told");
+    let told = fs::read_to_string(told).expect("what it was told");
     assert!(told.contains("INFO max_node 77") && told.contains("INFO timeout_turn 100000"), "{told}");
 }
 
 #[test]
 fn a_forbidden_move_forfeits_a_game_of_renju() {
-    let folder = TempDir::new().expect("a temporary folder");
+    let folder = TempDir::new().unwrap();
     // On h8 Black would make two open threes.
-    std::fs::write(folder.path().join("opening.txt"), "f8 a1 g8 c1 h9 e1 h10 a4").expect("a file");
-    let game = ["--games", "1", "--time", "300ms", "--openings", "opening.txt", "--rule"];
+    fs::write(folder.path().join("opening.txt"), "f8 a1 g8 c1 h9 e1 h10 a4").expect("a file");
     let cheat = program(folder.path(), "cheats", "echo 7,7");
     for (rule, cheated) in [("renju", true), ("strict", false)] {
-        let output = play(folder.path(), &cheat, "greedy", &[&game[..], &[rule]].concat());
-        let (_, games) = result(folder.path(), &output);
-        std::fs::remove_file(folder.path().join("games.jsonl")).expect("the log can be removed");
+        let line =
+            format!("--a {cheat} --b greedy --games 1 --time 300ms --openings opening.txt --rule {rule}");
+        let (_, games) = played(folder.path(), &line);
         let reason = games[0]["reason"].as_str().expect("a reason");
         assert_eq!(reason == "black: illegal move: h8 is forbidden to black", cheated, "{rule}: {reason}");
     }
@@ -220,21 +216,19 @@ fn a_forbidden_move_forfeits_a_game_of_renju() {
 
 #[test]
 fn engines_play_every_rule_on_boards_of_any_size() {
-    let folder = TempDir::new().expect("a temporary folder");
+    let folder = TempDir::new().unwrap();
     for (size, rule) in [("5", "freestyle"), ("8", "renju"), ("13", "strict"), ("22", "standard")] {
-        let game = ["--games", "2", "--nodes", "150", "--empty", "--size", size, "--rule", rule];
-        let output = play(folder.path(), "best", "mtdf", &game);
-        let (result, games) = result(folder.path(), &output);
-        std::fs::remove_file(folder.path().join("games.jsonl")).expect("the log can be removed");
+        let line = format!("--a best --b mtdf --games 2 --nodes 150 --empty --size {size} --rule {rule}");
+        let (result, games) = played(folder.path(), &line);
         assert_eq!(result["forfeits"], 0, "{size} {rule}: {games:?}");
     }
 }
 
 #[test]
 fn swap2_gives_every_game_its_own_opening_and_colors() {
-    let folder = TempDir::new().expect("a temporary folder");
-    let match_of = ["--swap2", "--games", "6", "--nodes", "600"];
-    let (result, games) = result(folder.path(), &play(folder.path(), "best", "best", &match_of));
+    let folder = TempDir::new().unwrap();
+    let six = "--a best --b best --swap2 --games 6 --nodes 600";
+    let (result, games) = played(folder.path(), six);
     assert_eq!((&result["games"], &result["forfeits"]), (&6.into(), &0.into()), "{games:?}");
     let openings: HashSet<&str> =
         games.iter().map(|game| &game["moves"].as_str().expect("moves")[..8]).collect();
@@ -250,28 +244,23 @@ fn swap2_gives_every_game_its_own_opening_and_colors() {
     let roles = result["swap2"]["roles"].as_array().expect("three");
     assert_eq!(roles.iter().filter_map(Value::as_u64).sum::<u64>(), 6);
     // No game is played again.
-    play(folder.path(), "best", "best", &match_of);
-    let log = std::fs::read_to_string(folder.path().join("games.jsonl")).expect("the log");
-    assert_eq!(log.lines().count(), 6);
+    assert_eq!(continued(folder.path(), six).1.len(), 6);
 }
 
 #[test]
 fn a_program_settles_openings_by_the_protocol_or_forfeits() {
-    let folder = TempDir::new().expect("a temporary folder");
-    let path = folder.path();
-    let ours = format!("pbrain:{GOMOKU} pbrain --no-strategy --seed 5");
-    let time = ["--swap2", "--games", "2", "--time", "300ms", "--grace", "5s"];
-    let (settled, games) = result(path, &play(path, &ours, "best", &time));
-    std::fs::remove_file(path.join("games.jsonl")).expect("the log can be removed");
+    let folder = TempDir::new().unwrap();
+    let time = "--swap2 --games 2 --time 300ms --grace 5s";
+    let ours = format!("--a \"pbrain:{GOMOKU} pbrain --no-strategy --seed 5\" --b best {time}");
+    let (settled, games) = played(folder.path(), &ours);
     assert_eq!(settled["forfeits"], 0, "{games:?}");
     for (answer, fault) in [
         ("echo 7,7 7,7 8,8", "illegal move: h8 is occupied"),
         ("echo 7,7", "illegal move: propose three stones"),
         ("echo well", "answered \"well\", no decision"),
     ] {
-        let failing = program(path, "fails", answer);
-        let (_, games) = result(path, &play(path, &failing, "greedy", &time));
-        std::fs::remove_file(path.join("games.jsonl")).expect("the log can be removed");
+        let failing = program(folder.path(), "fails", answer);
+        let (_, games) = played(folder.path(), &format!("--a {failing} --b greedy {time}"));
         assert!(games[0]["reason"].as_str().is_some_and(|reason| reason.contains(fault)), "{games:?}");
         assert_eq!(games[0]["winner"], "white", "{games:?}");
     }

@@ -7,7 +7,7 @@ use verifier::{File, Point};
 use verifier_unbounded::{Adviser, Options, PairReport, Report, SIDE};
 
 use super::subject::as_graph;
-use super::{Args, PROGRESS_EVERY, progress_line};
+use super::{Args, PROGRESS_EVERY, verdict};
 use crate::built_in::{self, StrategyText};
 use crate::oracle::{TABLE_BYTES, verifier_point, winning_move};
 
@@ -98,7 +98,7 @@ pub fn verify(args: &Args) -> Outcome {
             let PairReport { pairs, of, .. } = done.pair;
             let line = match done.progress.nodes {
                 0 => String::new(),
-                _ => format!("; {}", progress_line(&done.progress, seconds)),
+                _ => format!("; {}", verdict::progress(&done.progress, seconds)),
             };
             console::note(format_args!("{pairs} of {of} pairs of wasted stones{line}"));
         }

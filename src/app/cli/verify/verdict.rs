@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 use strategy::Game;
-use verifier::{Report, VerifyError};
+use verifier::{Progress, Report, VerifyError};
 
 use super::subject::Subject;
 use crate::names;
@@ -79,4 +79,17 @@ fn text(subject: &Subject, report: &Report, seconds: f64) -> String {
 
 fn by_second(report: &Report) -> BTreeMap<String, usize> {
     report.by_second.iter().map(|&(second, stone)| (second.to_string(), stone.into())).collect()
+}
+
+/// How far a check has come after so many seconds.
+pub fn progress(done: &Progress, seconds: f64) -> String {
+    let left = seconds / done.nodes.max(1) as f64 * (done.of - done.nodes) as f64;
+    format!(
+        "{} of {} nodes, {} replies, {} positions, {:.0} replies a second, {seconds:.0} s, about {left:.0} s left",
+        done.nodes,
+        done.of,
+        done.replies,
+        done.positions,
+        done.replies as f64 / seconds
+    )
 }
