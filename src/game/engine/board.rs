@@ -25,30 +25,21 @@ use home::Home;
 use update::{Undo, Written};
 
 /// A move that the rules do not allow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
     /// The point is not on a board of this size.
+    #[error("{0} is not on the {1} board")]
     OffBoard(Point, Size),
     /// The point is taken.
+    #[error("{0} is occupied")]
     Occupied(Point),
     /// Renju forbids the point to Black.
+    #[error("{0} is forbidden to black")]
     Forbidden(Point),
     /// The game is over, and this side has won.
+    #[error("the game is over: {0} has five")]
     GameOver(Color),
 }
-
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OffBoard(point, size) => write!(f, "{point} is not on the {size} board"),
-            Self::Occupied(point) => write!(f, "{point} is occupied"),
-            Self::Forbidden(point) => write!(f, "{point} is forbidden to black"),
-            Self::GameOver(winner) => write!(f, "the game is over: {winner} has five"),
-        }
-    }
-}
-
-impl std::error::Error for IllegalMove {}
 
 /// The empty points, sorted by what a stone of one color makes there. Forbidden points are in none of the sets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -103,32 +103,14 @@ impl fmt::Display for Deadline {
 }
 
 /// A text that is not a deadline.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseDeadlineError {
     /// The text is not a number.
-    Number(ParseIntError),
+    #[error("{0}")]
+    Number(#[source] ParseIntError),
     /// The number is even or past the last stone of the largest board.
+    #[error("{0} is no stone of Black's: expected an odd number up to {last}", last = Deadline::LATEST)]
     Stone(usize),
-}
-
-impl fmt::Display for ParseDeadlineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number(error) => error.fmt(f),
-            Self::Stone(stone) => {
-                write!(f, "{stone} is no stone of Black's: expected an odd number up to {}", Deadline::LATEST)
-            }
-        }
-    }
-}
-
-impl std::error::Error for ParseDeadlineError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Number(error) => Some(error),
-            Self::Stone(_) => None,
-        }
-    }
 }
 
 impl FromStr for Deadline {

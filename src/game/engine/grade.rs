@@ -12,7 +12,7 @@ use crate::line::STEPS;
 use crate::pattern::{Pattern, Patterns};
 use crate::point::Point;
 use crate::rule::Row;
-use crate::window::{Side, Slots};
+use crate::window::{Side, Slots, raised};
 
 /// The value of a row, worst first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -113,10 +113,7 @@ impl Grades {
 /// The grade of the row through a point with a stone.
 fn grade(patterns: &mut Patterns, left: Side, right: Side) -> Grade {
     let mut ways = |made: Pattern| {
-        let lefts = left.empty().map(|d| (left.with(d), right));
-        let rights = right.empty().map(|d| (left, right.with(d)));
-        let raised: Vec<_> = lefts.chain(rights).collect();
-        raised.into_iter().filter(|&(left, right)| patterns.pattern(left, right) == made).count()
+        raised(left, right).filter(|&(_, left, right)| patterns.pattern(left, right) == made).count()
     };
     let (open_threes, open_fours, open_twos) =
         (ways(Pattern::OpenThree), ways(Pattern::OpenFour), ways(Pattern::OpenTwo));

@@ -2,8 +2,6 @@
 //!
 //! It reads `h8 i9`, `h8i9`, `h8,i9`, `h8-i9`, `1. h8 i9 2. j10`, `1) H8`, comments in braces and a result at the end.
 
-use std::fmt;
-
 use crate::point::{ParsePointError, Point};
 
 /// A token of a game.
@@ -75,21 +73,14 @@ fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
 }
 
 /// A game that cannot be read, with the token that is not a point.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("move {number}: {error}")]
 pub struct ParseMovesError {
     /// The number of the move, counted from 1.
     pub number: usize,
     /// The bad token.
     pub error: ParsePointError,
 }
-
-impl fmt::Display for ParseMovesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "move {}: {}", self.number, self.error)
-    }
-}
-
-impl std::error::Error for ParseMovesError {}
 
 /// Reads the moves of a game, such as `h8 i9, g7` or `1. h8 i9 2. g7`. It does not check legality.
 ///

@@ -13,7 +13,7 @@
 use std::sync::LazyLock;
 
 use crate::rule::Row;
-use crate::window::{Side, Slots};
+use crate::window::{Side, Slots, raised};
 
 /// The value of a row, worst first. An *open* row can become five in two ways at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -189,11 +189,8 @@ impl Patterns {
     /// cell or one of its two completions.
     #[inline(never)]
     fn stops(&mut self, left: Side, right: Side) -> u16 {
-        let lefts = left.empty().map(|d| (-(d as isize), left.with(d), right));
-        let rights = right.empty().map(|d| (d as isize, left, right.with(d)));
-        let ways: Vec<_> = lefts.chain(rights).collect();
         let mut stops = u16::MAX;
-        for (way, left, right) in ways {
+        for (way, left, right) in raised(left, right) {
             if self.pattern(left, right) == Pattern::OpenFour {
                 let cells = self.completions(left, right).into_iter().chain([way]);
                 stops &= cells.filter_map(|c| STOPS.iter().position(|&s| s == c)).fold(0, |m, i| m | 1 << i);
@@ -225,10 +222,8 @@ impl Patterns {
                         Pattern::OpenTwo | Pattern::Two => Pattern::One,
                         _ => Pattern::Dead,
                     };
-                    let lefts = left.empty().map(|d| (left.with(d), right));
-                    let rights = right.empty().map(|d| (left, right.with(d)));
-                    let raised: Vec<_> = lefts.chain(rights).collect();
-                    raised.into_iter().map(|(l, r)| next(self.pattern(l, r))).max().unwrap_or(Pattern::Dead)
+                    let best = raised(left, right).map(|(_, l, r)| next(self.pattern(l, r))).max();
+                    best.unwrap_or(Pattern::Dead)
                 }
                 1 => Pattern::Four,
                 // Two completions of stones that do not form one row are two fours.
@@ -242,10 +237,8 @@ impl Patterns {
 
     /// The offsets of the cells that make five with the stone on the point. Only the nearest empty cell on either side can.
     fn completions(&self, left: Side, right: Side) -> Vec<isize> {
-        let wins = |l: Side, r: Side| self.row.wins(l.run() + 1 + r.run());
-        let lefts = left.empty().filter(|&d| wins(left.with(d), right)).map(|d| -(d as isize));
-        let rights = right.empty().filter(|&d| wins(left, right.with(d))).map(|d| d as isize);
-        lefts.chain(rights).collect()
+        let wins = raised(left, right).filter(|(_, l, r)| self.row.wins(l.run() + 1 + r.run()));
+        wins.map(|(offset, ..)| offset).collect()
     }
 }
 

@@ -102,21 +102,15 @@ impl fmt::Debug for Point {
 }
 
 /// A token that is not a point.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "\"{}\" is no point: expected a column a-{} and a row 1-{MAX_SIDE}, like h8",
+    token.escape_default(), char::from(b'a' + MAX_SIDE as u8 - 1)
+)]
 pub struct ParsePointError {
     /// The token, cut to 20 characters.
     pub token: String,
 }
-
-impl fmt::Display for ParsePointError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let token = self.token.escape_default();
-        let last = char::from(b'a' + MAX_SIDE as u8 - 1);
-        write!(f, "\"{token}\" is no point: expected a column a-{last} and a row 1-{MAX_SIDE}, like h8")
-    }
-}
-
-impl std::error::Error for ParsePointError {}
 
 impl FromStr for Point {
     type Err = ParsePointError;

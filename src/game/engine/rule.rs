@@ -81,20 +81,12 @@ impl fmt::Display for Rule {
 }
 
 /// A word that is not a rule.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{}\" is no rule: expected standard, freestyle, strict or renju", word.escape_default())]
 pub struct ParseRuleError {
     /// The word, cut to 20 characters.
     pub word: String,
 }
-
-impl fmt::Display for ParseRuleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = self.word.escape_default();
-        write!(f, "\"{word}\" is no rule: expected standard, freestyle, strict or renju")
-    }
-}
-
-impl std::error::Error for ParseRuleError {}
 
 impl FromStr for Rule {
     type Err = ParseRuleError;

@@ -80,17 +80,12 @@ impl fmt::Display for Size {
 }
 
 /// A side length without a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "a board of side {0} cannot be played on: expected {least} to {most}",
+    least = Size::MIN.side(), most = Size::MAX.side()
+)]
 pub struct UnknownSize(pub usize);
-
-impl fmt::Display for UnknownSize {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (least, most) = (Size::MIN.side(), Size::MAX.side());
-        write!(f, "a board of side {} cannot be played on: expected {least} to {most}", self.0)
-    }
-}
-
-impl std::error::Error for UnknownSize {}
 
 #[cfg(test)]
 mod tests {

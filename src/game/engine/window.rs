@@ -46,9 +46,16 @@ impl Side {
         (1..=self.extent).filter(move |&distance| self.own >> (distance - 1) & 1 == 0)
     }
 
-    pub(crate) const fn with(self, distance: usize) -> Self {
+    const fn with(self, distance: usize) -> Self {
         Self { own: self.own | (1 << (distance - 1)), ..self }
     }
+}
+
+/// The sides of a window with one more own stone, each with the offset of that stone.
+pub(crate) fn raised(left: Side, right: Side) -> impl Iterator<Item = (isize, Side, Side)> {
+    let lefts = left.empty().map(move |distance| (-(distance as isize), left.with(distance), right));
+    let rights = right.empty().map(move |distance| (distance as isize, left, right.with(distance)));
+    lefts.chain(rights)
 }
 
 /// The first bit of every cell.

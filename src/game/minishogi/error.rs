@@ -1,9 +1,8 @@
 //! Errors of texts that cannot be read.
 
-use std::fmt;
-
 /// A text that is not a square, move, position or king rule, with what was expected.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
 pub struct ParseError(pub(crate) String);
 
 impl ParseError {
@@ -11,11 +10,3 @@ impl ParseError {
         Self(format!("\"{text}\" is no {what}: expected {expected}"))
     }
 }
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for ParseError {}

@@ -65,39 +65,23 @@ impl fmt::Display for EndReason {
 }
 
 /// The reason why a move is illegal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
     /// It is not a move of the position.
+    #[error("{0} is not possible here")]
     NotAMove(Move),
     /// The game is over.
+    #[error("the game is over ({0})")]
     Over(EndReason),
 }
 
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotAMove(mv) => write!(f, "{mv} is not possible here"),
-            Self::Over(reason) => write!(f, "the game is over ({reason})"),
-        }
-    }
-}
-
-impl std::error::Error for IllegalMove {}
-
 /// A position from which no game can start, because the side to move could take the king.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the king of {0} is attacked, but it is the other side's turn")]
 pub struct KingExposed(
     /// The side of that king.
     pub Side,
 );
-
-impl fmt::Display for KingExposed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the king of {} is attacked, but it is the other side's turn", self.0)
-    }
-}
-
-impl std::error::Error for KingExposed {}
 
 impl ShogiGame {
     /// The occurrence of a position that ends the game.

@@ -126,32 +126,18 @@ impl fmt::Display for EngineSpec {
 }
 
 /// A text that is not an engine.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseSpecError {
     /// There is no engine with this name.
+    #[error("{0:?} is no engine: expected one of {names}", names = EngineKind::ALL.map(EngineKind::name).join(", "))]
     Name(String),
     /// This is not a positive number of candidates and not `all`.
+    #[error("{0:?} is no number of candidates: expected 1 or more, or all")]
     Candidates(String),
     /// This is not a level from 1 to 10.
+    #[error("{0:?} is no level: expected 1 to 10")]
     Level(String),
 }
-
-impl fmt::Display for ParseSpecError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Name(token) => {
-                let names = EngineKind::ALL.map(EngineKind::name).join(", ");
-                write!(f, "{token:?} is no engine: expected one of {names}")
-            }
-            Self::Candidates(token) => {
-                write!(f, "{token:?} is no number of candidates: expected 1 or more, or all")
-            }
-            Self::Level(token) => write!(f, "{token:?} is no level: expected 1 to 10"),
-        }
-    }
-}
-
-impl std::error::Error for ParseSpecError {}
 
 impl FromStr for EngineSpec {
     type Err = ParseSpecError;

@@ -12,8 +12,6 @@
 mod candidates;
 mod chosen;
 
-use std::fmt;
-
 use engine::{Board, Color, IllegalMove, Point};
 
 pub(crate) use candidates::drawn;
@@ -70,27 +68,25 @@ impl Decision {
 }
 
 /// A decision that the rules do not allow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Swap2Error {
     /// Another decision is due, or none.
+    #[error("{}", due(*.0))]
     NotNow(Option<Phase>),
     /// One of its stones is illegal there.
+    #[error("{0}")]
     Stone(IllegalMove),
 }
 
-impl fmt::Display for Swap2Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotNow(Some(Phase::Propose)) => f.write_str("propose three stones"),
-            Self::NotNow(Some(Phase::Choose)) => f.write_str("choose a color or place two stones"),
-            Self::NotNow(Some(Phase::ChooseAgain)) => f.write_str("choose a color"),
-            Self::NotNow(None) => f.write_str("the opening is over"),
-            Self::Stone(error) => error.fmt(f),
-        }
+/// The decision that is due, in words.
+const fn due(phase: Option<Phase>) -> &'static str {
+    match phase {
+        Some(Phase::Propose) => "propose three stones",
+        Some(Phase::Choose) => "choose a color or place two stones",
+        Some(Phase::ChooseAgain) => "choose a color",
+        None => "the opening is over",
     }
 }
-
-impl std::error::Error for Swap2Error {}
 
 /// An opening in progress.
 #[derive(Clone, Debug)]

@@ -11,7 +11,7 @@ use engine::{Board, Color, Point, Rule};
 use crate::find::Finder;
 use crate::judge::Judge;
 use crate::puzzle::{Puzzle, Theme};
-use crate::shape::shape;
+use crate::shape::{Shape, shape};
 
 /// The size of a table in bytes. It is cleared for every puzzle.
 const TABLE: usize = 1 << 21;
@@ -41,7 +41,7 @@ pub struct Win<'a> {
 pub struct Checker<P> {
     judge: Judge,
     finder: Finder,
-    shapes: HashMap<u64, String>,
+    shapes: HashMap<Shape, String>,
     play_out: P,
     /// The number of wins played out.
     pub wins: usize,

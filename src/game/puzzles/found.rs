@@ -9,7 +9,7 @@ use crate::find::Finder;
 use crate::grade::level;
 use crate::make::Maker;
 use crate::puzzle::{Puzzle, Theme};
-use crate::shape::shape;
+use crate::shape::{Shape, shape};
 
 /// The puzzles found so far, and the number still needed.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ pub struct Found {
     /// The largest number of puzzles of one theme and rule.
     quota: usize,
     puzzles: Vec<Puzzle>,
-    shapes: HashSet<u64>,
+    shapes: HashSet<Shape>,
     /// The number of the next game.
     games: u64,
 }

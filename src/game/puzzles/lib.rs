@@ -44,5 +44,5 @@ pub use make::Maker;
 pub use move_report::{Bound, MoveReport};
 pub use puzzle::{ParsePuzzleError, Puzzle, Theme};
 pub use review::{MoveGrade, Reviewed, Reviewer, Standing};
-pub use shape::shape;
+pub use shape::{Shape, shape};
 pub use trial::solves;

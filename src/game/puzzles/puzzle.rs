@@ -122,16 +122,9 @@ impl fmt::Display for Puzzle {
 }
 
 /// A text that is not a puzzle, with the reason.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
 pub struct ParsePuzzleError(pub String);
-
-impl fmt::Display for ParsePuzzleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for ParsePuzzleError {}
 
 fn number<T: FromStr<Err: fmt::Display>>(word: &str) -> Result<T, ParsePuzzleError> {
     word.parse().map_err(|error| ParsePuzzleError(format!("{word:?}: {error}")))

@@ -1,23 +1,26 @@
-//! Shapes: equal for positions that are symmetric or shifted images of each other.
+//! Shapes: positions up to turns, flips and shifts.
 
 use engine::{Point, PointSet, Size, Symmetry};
 
-/// A hash of the stones of both colors that all rotated, reflected and shifted images share.
-pub fn shape(black: PointSet, white: PointSet) -> u64 {
-    Symmetry::all().map(|symmetry| word(symmetry, black, white)).min().unwrap_or_default()
+/// The stones of both colors, the same for every turned, flipped and shifted image of them.
+pub type Shape = (PointSet, PointSet);
+
+/// The shape of these stones on 15x15: the least of their images in the lower left corner.
+pub fn shape(black: PointSet, white: PointSet) -> Shape {
+    let images = Symmetry::all().map(|symmetry| cornered(symmetry, black, white));
+    images.min().unwrap_or_default()
 }
 
-/// The stones of an image, moved into the corner, as a number (FNV-1a).
-fn word(symmetry: Symmetry, black: PointSet, white: PointSet) -> u64 {
+/// An image of the stones, moved into the corner.
+fn cornered(symmetry: Symmetry, black: PointSet, white: PointSet) -> Shape {
     let image = |stones: PointSet| symmetry.apply_to_all(&stones, Size::FIFTEEN);
     let (black, white) = (image(black), image(white));
     let least = |place: fn(Point) -> usize| (black | white).iter().map(place).min().unwrap_or_default();
     let (left, bottom) = (least(Point::col), least(Point::row));
-    let places =
-        |stones: PointSet| stones.iter().map(move |point| (point.col() - left, point.row() - bottom));
-    let bytes = places(black).map(|(col, row)| col * 16 + row).chain([255]);
-    let bytes = bytes.chain(places(white).map(|(col, row)| col * 16 + row));
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ byte as u64).wrapping_mul(0x0100_0000_01b3))
+    let moved = |stones: PointSet| {
+        stones.iter().filter_map(|point| Point::new(point.col() - left, point.row() - bottom)).collect()
+    };
+    (moved(black), moved(white))
 }
 
 #[cfg(test)]
