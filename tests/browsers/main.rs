@@ -67,11 +67,14 @@ fn the_page_works(driver: &mut dyn Driver) {
     wait_for(driver, "document.querySelector('#tab-learn[aria-current]')");
     driver.eval("void history.back()");
     wait_for(driver, "document.querySelector('#tab-play[aria-current]')");
-    // White wastes stones; what is refused while Black still thinks is left out.
+    // White wastes stones until Black has won.
     driver.eval(&format!(
         "void (async () => {{
             for (const point of ['a1', 'c1', 'e1', 'g1', 'i1', 'k1', 'm1', 'o1', 'a3', 'a5', 'a7', 'a9', 'a11', 'a13', 'a15']) {{
-                await {BOARD}.play(point).catch(() => new Promise((resolve) => setTimeout(resolve, 500)));
+                const state = () => {BOARD}.state();
+                while (state().thinking || state().toMove === 'black' && !state().winner) await new Promise((resolve) => setTimeout(resolve, 100));
+                if (state().winner) return;
+                await {BOARD}.play(point);
             }}
         }})()"
     ));

@@ -93,9 +93,11 @@ export class Ending {
     const { longest, record } = this.#best;
     const worst = this.#worst;
     const text = current.text();
-    const most = Math.max(current.stones, ...current.path().map((node) => node.winAt ?? 0));
+    const promises = current.path().map((node) => node.winAt ?? 0);
+    // Where nothing is proven at first, as on the infinite board, nobody knows how long White could have lasted.
+    const said = `ending.${watched ? 'watched' : 'lasted'}${promises[0] || day ? '' : '.open'}`;
     rebuild(this.#element, [words.code, text, worst?.better, watched, longest].join('|'), () => [
-      winner === 'black' && el('p', { class: 'lasted' }, t(watched ? 'ending.watched' : 'ending.lasted', { n: current.stones, of: most })),
+      winner === 'black' && el('p', { class: 'lasted' }, t(said, { n: current.stones, of: Math.max(current.stones, ...promises) })),
       played && el('p', { class: 'note' }, t(record ? 'ending.record' : 'ending.longest', { n: longest })),
       worst && el('p', {}, t('ending.cost', { n: worst.cost, number: worst.node.stones, point: worst.node.name, better: worst.better })),
       played && el('p', { class: 'squares', 'aria-hidden': 'true' }, ...moves.map((move) => el('i', { class: rankOf(move) }))),
