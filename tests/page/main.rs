@@ -17,6 +17,7 @@ mod minishogi;
 mod navigation;
 mod offline;
 mod openings;
+mod overlap;
 mod package;
 mod pages;
 mod painting;

@@ -76,8 +76,8 @@ export function paintStop({ ctx, cell }, { x, y }) {
   }
 }
 
-/** @param {Pen} pen @param {Spot[]} row @param {string} color @param {boolean} dashed */
-export function paintRow({ ctx, cell }, row, color, dashed) {
+/** @param {Pen} pen @param {Spot[]} row @param {string} color @param {boolean} dashed @param {number} [share] how much of it is drawn, 0 to 1 */
+export function paintRow({ ctx, cell }, row, color, dashed, share = 1) {
   ctx.save();
   ctx.strokeStyle = color;
   ctx.lineWidth = Math.max(2, cell * 0.09);
@@ -87,14 +87,14 @@ export function paintRow({ ctx, cell }, row, color, dashed) {
     ctx.shadowColor = color;
     ctx.shadowBlur = cell * 0.25;
   }
-  for (const { x, y } of row) circle(ctx, x, y, cell * 0.43);
+  for (const { x, y } of row.slice(0, Math.ceil(share * row.length))) circle(ctx, x, y, cell * 0.43);
   ctx.setLineDash([]);
   if (!dashed) {
     const far = row[row.length - 1];
     ctx.globalAlpha = 0.9;
     ctx.beginPath();
     ctx.moveTo(row[0].x, row[0].y);
-    ctx.lineTo(far.x, far.y);
+    ctx.lineTo(row[0].x + share * (far.x - row[0].x), row[0].y + share * (far.y - row[0].y));
     ctx.stroke();
   }
   ctx.restore();

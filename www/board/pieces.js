@@ -8,6 +8,8 @@ import { paintArrow, paintCursor, paintFigure, paintGhost, paintLast, paintRefus
 
 /** The milliseconds of a stone's animation. */
 const SETTLE = 130;
+/** Milliseconds in which the winning row is drawn. */
+const WIN = 600;
 
 /** Paints how long Black needs after each White move, where that is known. @param {Pen} pen @param {BoardState} state */
 export function paintHints(pen, { hints }) {
@@ -52,7 +54,11 @@ export function paintPieces(pen, state, ageOf) {
   }
   for (const { from, to, weight } of state.arrows) paintArrow(pen, at(from), at(to), weight);
   for (const row of state.overlines) paintRow(pen, row.map(at), palette.warning, true);
-  if (state.row.length) paintRow(pen, state.row.map(at), palette.accent, false);
+  if (state.row.length) {
+    const share = Math.min(1, state.last === null ? 1 : ageOf(state.last) / WIN);
+    moving ||= share < 1;
+    paintRow(pen, state.row.map(at), palette.accent, false, share);
+  }
   const last = state.stones.find((s) => s.point === state.last);
   if (last && !state.row.length) paintLast(pen, at(last.point), last.color, state.numbers);
   return moving;

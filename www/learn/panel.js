@@ -54,8 +54,8 @@ export class Learn {
 
   #draw() {
     if (!this.#words || this.#board.controller.mode !== 'learn') return;
-    // By now White has answered the first stone. A reader who brings a game wants the coach.
-    if (this.#lessons === null) return this.#show(!this.#course.done && this.#board.controller.current.stones < 3);
+    // A reader who follows a link to a game wants the coach.
+    if (this.#lessons === null) return this.#show(!this.#course.done && !location.hash.includes('moves='));
     if (this.#lessons) this.#course.update(this.#words);
     else this.#coach.update(this.#words);
   }
