@@ -86,13 +86,40 @@ test('every error of a part has a text there', async () => {
   }
 });
 
+/** All texts of a language by part and key; those of the first page belong to none. */
+async function textsOf(code) {
+  const read = async (file) => JSON.parse(await readFile(new URL(`../../www/i18n/${file}`, import.meta.url), 'utf8'));
+  const parts = Object.entries({ '': await read(`${code}.json`), ...(await read(`${code}.more.json`)) });
+  return new Map(parts.flatMap(([part, words]) => Object.entries(words).map(([key, text]) => [`${part} ${key}`, text])));
+}
+
+/** Words that a number counts; Chinese and Japanese have one form for all numbers. */
+const COUNTED = {
+  en: /\} (more |possible )?(moves?|stones?|games?|positions?|answers?|replies|pl(y|ies)|points?|seconds?|certificates?|puzzles?|days?|bytes?)\b/,
+  de: /\} (weitere[nr]? |möglichen |weiße )?(Zug|Züge|Steine?|Partien?|Stellung|Antwort|Halbz|Punkt|Sekunde|Zertifikat|Aufgabe|Tag|Byte)/,
+  ru: /\} (хода?|ходов|кам(ень|ня|ней)|парти[яий]|позици[яий]|ответ(а|ов)?|пункт(а|ов)?|секунд[аы]?|сертификат(а|ов)?|задач[аи]?|д(ень|ня|ней)|байта?)(?!\p{L})/u,
+};
+
+/** Texts whose numbers are never near one: sizes, limits, and figures of the published proof. */
+const LARGE = [
+  ' board.label', ' error.off-board', ' explorer.second', ' fuse', 'dialogs error.opening-third', 'ending ending.lasted', 'free board.now', 'free error.opening-third',
+  'free pro.third', 'pages proof.counts', 'records error.record-board', 'records error.record-long', 'review error.off-board',
+  'story checked.corrupted', 'story checked.theorem', 'story checked.verifier', 'story story.text',
+];
+
+test('what is counted has a form for every number', async () => {
+  for (const [code, counted] of Object.entries(COUNTED)) {
+    const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories.toSorted();
+    for (const [key, entry] of await textsOf(code)) {
+      if (typeof entry === 'object') assert.deepEqual(Object.keys(entry).sort(), forms, `${code} ${key}`);
+      else if (!LARGE.includes(key)) assert.doesNotMatch(entry, counted, `${code} ${key}`);
+    }
+  }
+  const words = await loadPart('en', 'minishogi');
+  assert.deepEqual([0, 1, 2].map((n) => words.t('said.shown', { n })), ['Now showing: after 0 moves.', 'Now showing: after 1 move.', 'Now showing: after 2 moves.']);
+});
+
 test('all languages have the same texts and placeholders', async () => {
-  /** All texts of a language by part and key; those of the first page have no part. */
-  const textsOf = async (code) => {
-    const read = async (file) => JSON.parse(await readFile(new URL(`../../www/i18n/${file}`, import.meta.url), 'utf8'));
-    const parts = Object.entries({ '': await read(`${code}.json`), ...(await read(`${code}.more.json`)) });
-    return new Map(parts.flatMap(([part, words]) => Object.entries(words).map(([key, text]) => [`${part} ${key}`, text])));
-  };
   const valuesOf = (entry) => [...new Set(JSON.stringify(entry).match(/\{\w+\}/g))].sort();
   const english = await textsOf('en');
   assert.deepEqual(new Set([...english.keys()].map((key) => key.split(' ')[0])), new Set(['', ...PARTS]));

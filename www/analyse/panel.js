@@ -179,7 +179,7 @@ export class Analysis {
     const seconds = Math.max(0.001, ((this.#job ? performance.now() : this.#ended) - this.#began) / 1000);
     const depth = Math.max(0, ...lines.map((line) => line.depth));
     const rate = Math.round(nodes / seconds / 1000);
-    this.#figures.textContent = language.t('analysis.nodes', { depth, n: nodes.toLocaleString(language.code), rate });
+    this.#figures.textContent = language.t('analysis.nodes', { depth, n: nodes, nodes: nodes.toLocaleString(language.code), rate });
   }
 
   /** @param {Language} language @param {import('./lines.js').Line | undefined} best */

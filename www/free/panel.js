@@ -255,7 +255,7 @@ export function figures(words, { depth, nodes, result, stones, score, chance, so
   const number = (/** @type {number} */ n) => n.toLocaleString(words.code, { maximumSignificantDigits: 3 });
   const rate = number((nodes * 1000) / Math.max(1, milliseconds));
   const color = words.t(`color.${side}`);
-  const said = [nodes > 0 ? words.t('figures', { nodes: nodes.toLocaleString(words.code), rate }) : words.t(source === 'strategy' ? 'figures.strategy' : 'figures.none')];
+  const said = [nodes > 0 ? words.t('figures', { n: nodes, nodes: nodes.toLocaleString(words.code), rate }) : words.t(source === 'strategy' ? 'figures.strategy' : 'figures.none')];
   // A threat search proves without a depth.
   if (nodes > 0 && depth > 0) said.unshift(words.t('figures.depth', { depth }));
   if (result) said.push(words.t(`result.${result}`, { side: color, n: stones ?? 0 }));

@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 use console::Outcome;
 use engine::Point;
+use engine::notation::counted;
 use serde_json::json;
 use strategy::Strategy;
 
@@ -116,7 +117,8 @@ fn write(args: &Args, strategy: &Strategy, text: &str) -> Outcome {
     let written =
         json!({ "file": file, "win_at": win_at, "nodes": nodes, "answers": answers, "bytes": bytes });
     console::print_either(args.json, &written, || {
-        format!("{file}: Black wins by stone {win_at}, {nodes} nodes, {answers} answers, {bytes} bytes")
+        let (nodes, answers) = (counted(nodes, "node"), counted(answers, "answer"));
+        format!("{file}: Black wins by stone {win_at}, {nodes}, {answers}, {bytes} bytes")
     });
     Ok(ExitCode::SUCCESS)
 }

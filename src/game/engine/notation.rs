@@ -1,6 +1,7 @@
 //! Reads and writes games as plain text, in any common notation.
 //!
-//! It reads `h8 i9`, `h8i9`, `h8,i9`, `h8-i9`, `1. h8 i9 2. j10`, `1) H8`, comments in braces and a result at the end.
+//! It reads `h8 i9`, `h8i9`, `h8,i9`, `h8-i9`, `1. h8 i9 2. j10`, `1) H8`, headers as in PGN, comments in braces and
+//! a result at the end.
 
 use crate::point::{ParsePointError, Point};
 
@@ -17,7 +18,7 @@ pub enum Token<'a> {
     Bad(&'a str),
 }
 
-/// Splits a game into tokens. Move numbers, separators and comments in braces are skipped.
+/// Splits a game into tokens. Move numbers, separators, comments and headers are skipped.
 pub fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -25,6 +26,11 @@ pub fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
             rest = rest.trim_start_matches(is_separator);
             if let Some(comment) = rest.strip_prefix('{') {
                 rest = comment.split_once('}').map_or("", |(_, after)| after);
+                continue;
+            }
+            let header = rest.strip_prefix('[').and_then(|rest| rest.split_once(']'));
+            if let Some((_, after)) = header.filter(|(header, _)| header.ends_with('"')) {
+                rest = after;
                 continue;
             }
             let (token, after) = token(rest)?;
@@ -104,6 +110,15 @@ pub fn parse_moves(text: &str) -> Result<Vec<Point>, ParseMovesError> {
     Ok(moves)
 }
 
+/// A number with what it counts: `1 stone`, `2 stones`, `3 replies`.
+pub fn counted(number: impl std::fmt::Display, noun: &str) -> String {
+    match (number.to_string(), noun.strip_suffix('y')) {
+        (number, _) if number == "1" => format!("{number} {noun}"),
+        (number, Some(stem)) => format!("{number} {stem}ies"),
+        (number, None) => format!("{number} {noun}s"),
+    }
+}
+
 /// Writes moves as `h8 i9 g7`.
 pub fn format_moves(moves: &[Point]) -> String {
     let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
@@ -137,6 +152,7 @@ mod tests {
             "1) h8 2) i9 3) g7",
             "1 h8 2 i9 3 g7 *",
             "1... h8 {the center} i9 g7 1/2-1/2",
+            "[Event \"Cup\"]\n[Size \"15\"]\n\n1. h8 i9 2. g7 1-0",
         ] {
             assert_eq!(
                 parse_moves(text).map(|moves| format_moves(&moves)).as_deref(),
@@ -147,6 +163,12 @@ mod tests {
         for text in ["", " \n", "1.", "*"] {
             assert_eq!(parse_moves(text), Ok(Vec::new()), "{text:?}");
         }
+    }
+
+    #[test]
+    fn one_is_singular() {
+        let counted = [0, 1, 21].map(|n| [counted(n, "stone"), counted(n, "reply")].join(", "));
+        assert_eq!(counted, ["0 stones, 0 replies", "1 stone, 1 reply", "21 stones, 21 replies"]);
     }
 
     #[test]

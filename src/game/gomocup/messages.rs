@@ -2,6 +2,7 @@
 
 use crate::coordinates;
 use crate::settings::Settings;
+use engine::notation::counted;
 use engine::{Point, Size};
 use play::{BestLine, Report, Verdict, chance_to_win};
 use std::time::Duration;
@@ -58,8 +59,8 @@ pub fn messages(lines: &[KnownLine<'_>], cost: SearchCost, settings: &Settings, 
 /// A line for people: `depth 9 | score 34, 58 % | 12345 nodes, 456000 a second | h8 i9 g7`.
 pub fn sentence(known: &KnownLine<'_>, cost: SearchCost) -> String {
     let value = match (known.verdict, known.score) {
-        (Verdict::Win { stones }, _) => format!("wins in {stones} stones"),
-        (Verdict::Loss { stones }, _) => format!("loses in {stones} stones"),
+        (Verdict::Win { stones }, _) => format!("wins in {}", counted(stones, "stone")),
+        (Verdict::Loss { stones }, _) => format!("loses in {}", counted(stones, "stone")),
         (Verdict::Unknown, Some(score)) => {
             format!("score {score}, {:.0} %", 100.0 * chance_to_win(score))
         }
@@ -67,9 +68,9 @@ pub fn sentence(known: &KnownLine<'_>, cost: SearchCost) -> String {
     };
     let names: Vec<String> = known.line.iter().map(ToString::to_string).collect();
     format!(
-        "depth {} | {value} | {} nodes, {} a second | {}",
+        "depth {} | {value} | {}, {} a second | {}",
         known.depth,
-        cost.nodes,
+        counted(cost.nodes, "node"),
         cost.speed(),
         names.join(" ")
     )

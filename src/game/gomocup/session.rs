@@ -7,6 +7,7 @@ use crate::placement::{Placement, Purpose};
 use crate::pondering::Pondering;
 use crate::settings::Settings;
 use crate::thinking::{self, Listener, Terms};
+use engine::notation::counted;
 use engine::{Board, Point, Rule, Size};
 use play::{Decision, EngineKind, EngineSpec, Phase, Player};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -200,7 +201,7 @@ impl Session {
         let purpose = placement.purpose;
         let moves = placement.moves(self.size.ok_or(NOT_STARTED)?, self.settings.rule()?)?;
         if purpose == Purpose::Swap2 && Phase::of(moves.len()).is_none() {
-            return Err(format!("{} stones in SWAP2BOARD: expected none, 3 or 5", moves.len()));
+            return Err(format!("SWAP2BOARD has {}: expected none, 3 or 5", counted(moves.len(), "stone")));
         }
         let before = std::mem::replace(&mut self.moves, moves);
         if let Err(fault) = self.board() {

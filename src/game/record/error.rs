@@ -128,7 +128,7 @@ impl fmt::Display for RecordError {
             }
             Self::Setup { black, white } => write!(
                 f,
-                "the record begins with {black} black and {white} white stones: no game leads to that position"
+                "no game leads to the position that the record begins with ({black} black, {white} white)"
             ),
             Self::End => f.write_str("the record is cut off: a closing bracket is missing"),
             Self::Size { size } => {

@@ -1,5 +1,6 @@
 //! Opens a record on a board: as much as possible is opened, and what was left out is noted.
 
+use engine::notation::counted;
 use engine::{Board, Color, Forbidden, IllegalMove, Point, Rule, Size};
 
 use crate::Record;
@@ -129,14 +130,13 @@ impl std::fmt::Display for Note {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let left_out = |moves: usize| match moves {
             0 => String::new(),
-            1 => " One move after it was left out.".to_owned(),
-            _ => format!(" {moves} moves after it were left out."),
+            _ => format!(" What follows is left out ({}).", counted(moves, "move")),
         };
         match self {
             Self::Games { count, number } => write!(f, "The file has {count} games; this is game {number}."),
             Self::Unread { count: 1, number, error } => write!(f, "Game {number} cannot be read: {error}."),
             Self::Unread { count, number, error } => {
-                write!(f, "{count} games cannot be read, the first of them game {number}: {error}.")
+                write!(f, "{count} games cannot be read. Game {number}: {error}.")
             }
             Self::UnknownRule { name, assumed } => {
                 write!(
@@ -144,13 +144,16 @@ impl std::fmt::Display for Note {
                     "The record names the rule {name:?}, which is not known here; {assumed} was assumed."
                 )
             }
-            Self::Setup { stones } => write!(f, "The game begins from a position with {stones} stones."),
+            Self::Setup { stones } => {
+                write!(f, "The game begins from a position with {}.", counted(stones, "stone"))
+            }
             Self::Forbidden { number, point, kind } => {
                 let kind = kind.name().replace('-', " ");
                 write!(f, "Black played a forbidden move ({kind} at {point}, move {number}) and lost.")
             }
-            Self::AfterFive { moves: 1 } => f.write_str("One move after the end of the game was left out."),
-            Self::AfterFive { moves } => write!(f, "{moves} moves after the end of the game were left out."),
+            Self::AfterFive { moves } => {
+                write!(f, "The game was over; what follows is left out ({}).", counted(moves, "move"))
+            }
             Self::Pass { number, color, moves } => {
                 write!(f, "{} passed at move {number}.{}", name(*color), left_out(*moves))
             }
@@ -160,11 +163,8 @@ impl std::fmt::Display for Note {
             Self::Edited { number } => {
                 write!(f, "After move {number} the record changes stones by hand; it was opened up to there.")
             }
-            Self::Variations { count: 1 } => {
-                f.write_str("The record has one more line, which is kept on export.")
-            }
             Self::Variations { count } => {
-                write!(f, "The record has {count} more lines, which are kept on export.")
+                write!(f, "The main line was opened. The record keeps {}.", counted(count, "other line"))
             }
         }
     }

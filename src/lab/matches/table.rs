@@ -4,6 +4,7 @@ use super::elo::Tally;
 use super::games::{MatchResult, TestState};
 use super::record::Record;
 use super::swap2::Openings;
+use engine::notation::counted;
 use serde_json::{Value, json};
 
 /// The games between two contenders, as seen by the first.
@@ -70,7 +71,7 @@ fn print_text(
     pairs: &[(&str, &str)],
     MatchResult { records, budget, test, .. }: &MatchResult,
 ) {
-    console::print(format_args!("{} games; a move may cost {budget}", records.len()));
+    console::print(format_args!("{}; a move may cost {budget}", counted(records.len(), "game")));
     for &(a, b) in pairs {
         let tally = tally(records, a, b);
         let Some(elo) = tally.elo() else { continue };

@@ -1,6 +1,7 @@
 //! The answer of `gomoku analyze`, as JSON and as text.
 
 use engine::Board;
+use engine::notation::counted;
 use play::{BestLine, EngineKind, EngineSpec, Report, Verdict, chance_to_win};
 use serde::Serialize;
 
@@ -83,7 +84,7 @@ impl Analysis {
             ("rules", None) => return "the game is over: a draw".to_owned(),
             _ => {}
         }
-        let stones = self.stones.map_or(String::new(), |stones| format!(" in {stones} stones"));
+        let stones = self.stones.map_or(String::new(), |stones| format!(" in {}", counted(stones, "stone")));
         let mut text = format!("{} to move: {}{stones} ({})", self.to_move, self.result, self.source);
         if let Some(best) = &self.best {
             text += &format!("\nbest {best}");
@@ -100,7 +101,7 @@ impl Analysis {
         for (at, line) in self.lines.iter().enumerate() {
             text += &format!("\n{}. {}", at + 1, line.text());
         }
-        text + &format!("\n{} positions, {} ms", self.nodes, self.ms)
+        text + &format!("\n{}, {} ms", counted(self.nodes, "position"), self.ms)
     }
 }
 
@@ -132,7 +133,7 @@ impl Line {
     /// The line as text: `62 %, score 49, depth 11: h8 i9 g7`.
     pub fn text(&self) -> String {
         let value = match (self.stones, self.score, self.chance) {
-            (Some(stones), ..) => format!("{} in {stones} stones", self.result),
+            (Some(stones), ..) => format!("{} in {}", self.result, counted(stones, "stone")),
             (None, Some(score), Some(chance)) => {
                 format!("{:.0} %, score {score}, depth {}", 100.0 * chance, self.depth)
             }

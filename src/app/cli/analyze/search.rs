@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use ::search::{Control, SliceEnd};
+use engine::notation::counted;
 use engine::notation::parse_moves;
 use engine::{Board, PointSet};
 use play::{EngineSpec, LineSearch, Player};
@@ -29,7 +30,8 @@ pub fn by_engine(args: &Args, board: &Board, spec: EngineSpec, begin: Instant) -
         if report.depth > depth {
             depth = report.depth;
             let (score, line) = (report.score.unwrap_or(0), names(&report.line).join(" "));
-            console::note(format_args!("depth {depth}: {score}, {} positions, {line}", report.nodes));
+            let positions = counted(report.nodes, "position");
+            console::note(format_args!("depth {depth}: {score}, {positions}, {line}"));
         }
     }
     Analysis::from_report(board, spec, thought.report())
@@ -52,7 +54,8 @@ pub fn by_lines(args: &Args, board: &Board, begin: Instant) -> Result<Analysis, 
         if let Some(deepest) = found.iter().map(|line| line.depth).max().filter(|&deepest| deepest > depth) {
             depth = deepest;
             found.iter().for_each(|line| console::note(Line::from(line).text()));
-            console::note(format_args!("{} positions, {} ms", search.nodes(), begin.elapsed().as_millis()));
+            let positions = counted(search.nodes(), "position");
+            console::note(format_args!("{positions}, {} ms", begin.elapsed().as_millis()));
         }
     }
     let lines: Vec<Line> = search.best().iter().map(Line::from).collect();

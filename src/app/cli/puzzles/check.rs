@@ -4,6 +4,7 @@ use super::PuzzleFile;
 use crate::oracle::{ThreatOracle, verifier_point, verifier_rule};
 use ::puzzles::{Checker, Win};
 use console::Outcome;
+use engine::notation::counted;
 use engine::{Board, Size};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -58,8 +59,10 @@ pub fn run(args: Args) -> Outcome {
         let themes = themes.join(", ");
         let verdict =
             if proven { "PROVEN: all of them".to_owned() } else { format!("WRONG: {}", wrong.len()) };
+        let (puzzles, wins) = (counted(count, "puzzle"), counted(wins, "win"));
+        let failures = counted(failures, "move");
         format!(
-            "{file}: {count} puzzles ({themes}), {wins} wins played out, {failures} moves that fail, {seconds:.1} s\n{verdict}"
+            "{file}: {puzzles} ({themes}), {wins} played out, {failures} refuted, {seconds:.1} s\n{verdict}"
         )
     });
     Ok(console::done(proven))

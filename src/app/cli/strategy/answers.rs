@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use engine::notation::counted;
 use engine::{Board, Color, Point};
 use guide::{Guide, Reply, Source};
 use serde_json::{Value, json};
@@ -32,7 +33,8 @@ pub fn info(strategy: &Strategy) -> (Value, String) {
     let (win_at, made_by) = (strategy.win_at().stone(), strategy.made_by());
     let (nodes, answers) = (strategy.node_count(), strategy.answer_count());
     let mut text = format!("Black wins by stone {win_at}\n{}", by_stone(&by_second));
-    text += &format!("{nodes} nodes, {answers} answers; nodes by stones on the board:");
+    let counts = format!("{}, {}", counted(nodes, "node"), counted(answers, "answer"));
+    text += &format!("{counts}; nodes by stones on the board:");
     nodes_by_stones.iter().for_each(|(stones, nodes)| text += &format!(" {stones}: {nodes}"));
     made_by.iter().for_each(|(what, value)| text += &format!("\n{what}: {value}"));
     let json = json!({
@@ -49,7 +51,7 @@ pub fn reply(moves: &[Point], found: Option<&Reply<Point>>) -> (Value, String) {
     let (win_at, source) = (found.and_then(|reply| reply.win_at), found.map(source));
     let text = match (&best, stones, win_at, source) {
         (Some(best), Some(stones), Some(win_at), Some(source)) => {
-            format!("{best}: five by stone {win_at}, {stones} more stones ({source})")
+            format!("{best}: five by stone {win_at}, {} ({source})", counted(stones, "more stone"))
         }
         _ => "no win known".to_owned(),
     };
@@ -69,7 +71,7 @@ pub fn children(guide: &mut Guide, board: &Board) -> (Value, String, bool) {
         children.push(json!({ "point": point.to_string(), "stones": stones, "source": source }));
     }
     let rows = by_stones.iter().rev().map(|(stones, points)| match stones {
-        Some(stones) => format!("{stones} more stones: {}\n", points.join(" ")),
+        Some(stones) => format!("{}: {}\n", counted(stones, "more stone"), points.join(" ")),
         None => format!("no win known: {}\n", points.join(" ")),
     });
     let text = rows.collect::<String>() + "* answered by the stored strategy";

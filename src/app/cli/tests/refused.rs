@@ -58,7 +58,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("analyze --searchmoves z99", "--searchmoves: move 1: \"z99\""),
     ("analyze --searchmoves \" \"", "--searchmoves: expected a move"),
     ("analyze --lines 3 --engine mtdf", "--lines and --searchmoves work only with --engine best"),
-    ("analyze h8 i9 --engine vct --deadline 2", "--deadline 2: there are 2 stones on the board already"),
+    ("analyze h8 i9 --engine vct --deadline 2", "--deadline 2: the board has 2 stones already"),
     ("analyze --engine strongest", "--engine"),
     ("minishogi analyze a1b2 e5e5", "move 2: "),
     ("strategy reply h8", "white is to move here"),

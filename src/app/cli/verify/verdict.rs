@@ -1,5 +1,6 @@
 //! The verdict of `verify`, as text and as JSON.
 
+use engine::notation::counted;
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
@@ -66,11 +67,11 @@ fn text(subject: &Subject, report: &Report, seconds: f64) -> String {
         others => format!("not checked: what comes after {}\n", engine::notation::format_moves(others)),
     };
     format!(
-        "{name}: {} nodes, {} replies, {} positions, {seconds:.1} s\nlongest line: {}\n{}{not_checked}\
+        "{name}: {}, {}, {}, {seconds:.1} s\nlongest line: {}\n{}{not_checked}\
          PROVEN: Black wins by stone {}{on}{after}",
-        report.nodes,
-        report.replies,
-        report.positions,
+        counted(report.nodes, "node"),
+        counted(report.replies, "reply"),
+        counted(report.positions, "position"),
         names(&report.longest).join(" "),
         by_stone(&by_second(report)),
         report.win_at,

@@ -1,10 +1,10 @@
 //! Random inputs for every reader: records, plain moves, minishogi positions and lines of the Gomocup protocol.
 //!
-//! `cargo run --release -p record --example fuzz -- 10000000 [SEED]`
+//! `cargo run --release -p record --example fuzz -- 10000000 [SEED [FIRST]]`
 //!
 //! A third of the inputs are random bytes after the head of a format, a third are damaged files of the corpus, and a third are
 //! pieces of the formats in random order. Exits with status 1 if a reader panics, takes longer than a second, or does not read
-//! back what it wrote. The number of the input is printed; with it and the seed the input can be repeated.
+//! back what it wrote. The number of the input is printed; with it as FIRST and the same seed the input is repeated.
 
 #[path = "../tests/corpus/mod.rs"]
 mod corpus;
@@ -211,13 +211,14 @@ fn read(bytes: &[u8], session: &mut Session) -> u64 {
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1).map(|argument| argument.parse::<u64>().expect("a number"));
-    let (count, seed) = (arguments.next().unwrap_or(100_000), arguments.next().unwrap_or(1));
+    let count = arguments.next().unwrap_or(100_000);
+    let (seed, first) = (arguments.next().unwrap_or(1), arguments.next().unwrap_or(0));
     let corpus: Vec<Vec<u8>> = corpus::files().map(|file| file.bytes).collect();
     let new_session = || Session::new(EngineSpec::new(EngineKind::Best), None, 1);
     let mut session = new_session();
     let (mut taken, mut bytes_read, mut slowest, mut faults) = (0, 0, Duration::ZERO, 0);
     let begin = Instant::now();
-    for number in 0..count {
+    for number in first..first + count {
         let mut random = Random(seed.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(number));
         let bytes = input(&mut random, &corpus);
         let start = time_used();
