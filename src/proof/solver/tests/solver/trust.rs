@@ -1,51 +1,23 @@
 //! Tests what a store's file can make the solver believe: nothing that was changed, nothing impossible, and no false answer
 //! against a search.
 
-use std::path::PathBuf;
-
-use engine::{Board, Deadline, Rule, Size, notation};
-use solver::{Believed, Completion, Hole, Listings, Outcome, Search, Settings, Store, StoreError, Trust};
+use solver::{Believed, Completion, Hole, Listings, Outcome, Search, Store, StoreError, Trust};
 use strategy::Game;
 
-/// A store file that is removed at the end.
-struct Scratch(PathBuf);
+use crate::{Scratch, board, by, settings};
 
 impl Scratch {
-    fn with(name: &str, text: &str) -> Self {
-        let file = std::env::temp_dir().join(format!("gomoku-trust-{name}-{}.txt", std::process::id()));
-        std::fs::write(&file, text).unwrap();
-        Self(file)
-    }
-
-    fn text(&self) -> String {
-        std::fs::read_to_string(&self.0).unwrap()
-    }
-
     fn open(&self, trust: Trust) -> Result<(Store, Believed), StoreError> {
-        Store::open_with(&self.0, Game::STANDARD, &trust)
+        Store::open_with(&self.file(), Game::STANDARD, &trust)
     }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_file(&self.0);
-    }
-}
-
-fn board(moves: &str) -> Board {
-    Board::from_moves(Size::FIFTEEN, Rule::Standard, &notation::parse_moves(moves).unwrap()).unwrap()
-}
-
-fn settings() -> Settings {
-    Settings { table_bytes: 1 << 20, ..Settings::default() }
 }
 
 /// A true store: a quiet win by stone 25, with the answers to all replies that the search tried.
-fn proven(name: &str) -> Scratch {
-    let scratch = Scratch::with(name, "");
-    let store = Store::open(&scratch.0, Game::STANDARD).unwrap();
+fn proven() -> Scratch {
+    let scratch = Scratch::with("");
+    let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
     let mut go_on = |_: &_| true;
-    let mut search = Search::new(settings(), Deadline::new(25).unwrap(), &store, &mut go_on);
+    let mut search = Search::new(settings(1), by(25), &store, &mut go_on);
     assert_eq!(search.prove(&mut board("f6 i9 g7 l15 h8 m15"), 1_000_000).unwrap(), Outcome::Proven);
     scratch
 }
@@ -60,21 +32,21 @@ fn impossible_answers_are_refused() {
         ("227 g7 h8 o15", "cannot win by stone 227"),
         ("35 g7 h8 a1 j8 b1 l8 c1 n8 d1", "after Black's g7 White makes five"),
     ] {
-        let scratch = Scratch::with("impossible", &format!("15x15 standard\n{record}\n"));
+        let scratch = Scratch::with(&format!("15x15 standard\n{record}\n"));
         let said = scratch.open(Trust::All).expect_err(record).to_string();
         assert!(said.contains(reason), "{record}: {said}");
     }
     for record in ["9 g7 h8 o15", "9 k8 h8 a1 i8 c1 j8 e1", "9 l8 h8 a1 i8 b1 j8 c1 k8 d1", "225 g7 h8 o15"] {
-        let scratch = Scratch::with("possible", &format!("15x15 standard\n{record}\n"));
+        let scratch = Scratch::with(&format!("15x15 standard\n{record}\n"));
         assert_eq!(scratch.open(Trust::All).unwrap().0.len(), 1, "{record}");
     }
 }
 
 #[test]
 fn a_record_that_has_changed_is_refused() {
-    let scratch = Scratch::with("changed", "");
-    let store = Store::open(&scratch.0, Game::STANDARD).unwrap();
-    let answer = solver::Answer { point: "g7".parse().unwrap(), win_at: Deadline::new(33).unwrap() };
+    let scratch = Scratch::with("");
+    let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
+    let answer = solver::Answer { point: "g7".parse().unwrap(), win_at: by(33) };
     store.insert(&board("h8 i9"), answer).unwrap();
     drop(store);
     let good = scratch.text();
@@ -83,7 +55,7 @@ fn a_record_that_has_changed_is_refused() {
         for other in ["0", "1", "9", "g", " ", "#", "x"] {
             let mut bad = good.clone();
             bad.replace_range(at..=at, other);
-            std::fs::write(&scratch.0, &bad).unwrap();
+            scratch.write(&bad);
             assert!(bad == good || scratch.open(Trust::All).is_err(), "{bad:?}");
         }
     }
@@ -91,20 +63,20 @@ fn a_record_that_has_changed_is_refused() {
 
 #[test]
 fn stores_without_checksums_still_open() {
-    let scratch = Scratch::with("old", "15x15 standard\n33 g7 h8 i9\n35 g9 h8 h9\n");
+    let scratch = Scratch::with("15x15 standard\n33 g7 h8 i9\n35 g9 h8 h9\n");
     let (store, believed) = scratch.open(Trust::All).unwrap();
     assert_eq!((store.len(), believed), (2, Believed { without_checksum: 2, ..Believed::default() }));
 }
 
 #[test]
 fn a_true_store_is_confirmed() {
-    let scratch = proven("true");
+    let scratch = proven();
     let before = scratch.text();
-    let held = Store::open(&scratch.0, Game::STANDARD).unwrap().len();
-    let (store, believed) = scratch.open(Trust::Sample(settings())).unwrap();
+    let held = Store::open(&scratch.file(), Game::STANDARD).unwrap().len();
+    let (store, believed) = scratch.open(Trust::Sample(settings(1))).unwrap();
     assert_eq!((store.len(), believed.without_checksum), (held, 0));
     assert_eq!((believed.checked, believed.confirmed), (held.min(8), held.min(8)));
-    let (store, believed) = scratch.open(Trust::None(settings())).unwrap();
+    let (store, believed) = scratch.open(Trust::None(settings(1))).unwrap();
     assert_eq!((believed.checked, believed.confirmed), (held, held));
     assert!(store.get(&board("f6 i9 g7 l15 h8 m15")).is_some());
     assert_eq!(scratch.text(), before, "reading writes nothing");
@@ -113,25 +85,25 @@ fn a_true_store_is_confirmed() {
 #[test]
 fn a_lie_is_refuted_by_the_sample_and_used_by_none() {
     let lie = "9 g7 h8 o15";
-    let scratch = Scratch::with("lie", &format!("15x15 standard\n{lie}\n"));
+    let scratch = Scratch::with(&format!("15x15 standard\n{lie}\n"));
     assert_eq!(scratch.open(Trust::All).unwrap().0.len(), 1, "it could be true");
-    let refused = scratch.open(Trust::Sample(settings())).expect_err("it is not").to_string();
+    let refused = scratch.open(Trust::Sample(settings(1))).expect_err("it is not").to_string();
     assert!(refused.ends_with("says that g7 wins by stone 9 after h8 o15; a search finds that it does not"));
-    let (store, believed) = scratch.open(Trust::None(settings())).unwrap();
+    let (store, believed) = scratch.open(Trust::None(settings(1))).unwrap();
     assert_eq!((store.len(), believed.checked, believed.confirmed), (0, 1, 0));
     let store = Store::new(Game::STANDARD);
-    assert!(store.merge(&scratch.0, &Trust::Sample(settings())).is_err());
-    assert_eq!(store.merge(&scratch.0, &Trust::None(settings())).unwrap(), 0);
+    assert!(store.merge(&scratch.file(), &Trust::Sample(settings(1))).is_err());
+    assert_eq!(store.merge(&scratch.file(), &Trust::None(settings(1))).unwrap(), 0);
     assert!(store.is_empty());
 }
 
 #[test]
 fn a_lie_that_is_believed_ends_at_a_hole() {
-    let scratch = Scratch::with("hole", "15x15 standard\n9 g7 h8 o15\n");
+    let scratch = Scratch::with("15x15 standard\n9 g7 h8 o15\n");
     let (store, _) = scratch.open(Trust::All).unwrap();
     let mut listings = Listings::new(Game::STANDARD);
     let mut go_on = |_: &_| true;
-    let mut completion = Completion::new(settings(), &store, &mut listings, &mut go_on);
-    let hole = completion.listing(board("h8 o15 g7").moves(), Deadline::new(9).unwrap(), u64::MAX);
+    let mut completion = Completion::new(settings(1), &store, &mut listings, &mut go_on);
+    let hole = completion.listing(board("h8 o15 g7").moves(), by(9), u64::MAX);
     assert!(matches!(hole, Err(Hole::Open { outcome: Outcome::Exhausted, .. })), "{hole:?}");
 }

@@ -6,12 +6,10 @@ use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Color, Deadline};
 use strategy::{Builder, Game, Listing, NodeId, Strategy};
 
+use crate::o15;
+
 /// The number of leaves of each bound whose bounds are loosened.
 const LEAVES_A_BOUND: usize = 3;
-
-fn fixture() -> Strategy {
-    Strategy::from_json(include_str!("o15.json")).unwrap()
-}
 
 /// The strategy's lines to these nodes, all with the same bound.
 fn thinned(strategy: &Strategy, leaves: &[NodeId], win_at: Deadline) -> Strategy {
@@ -58,7 +56,7 @@ fn longest(strategy: &Strategy, id: NodeId) -> Deadline {
 
 #[test]
 fn loosened_bounds_come_back_to_the_longest_lines() {
-    let strategy = fixture();
+    let strategy = o15();
     // Some leaves of each length, so that some are loosened and the latest are not.
     let mut by_bound: BTreeMap<Deadline, Vec<NodeId>> = BTreeMap::new();
     for (id, node) in strategy.nodes().filter(|(_, node)| node.replies().is_empty()) {

@@ -9,20 +9,10 @@ use solver::{
 };
 use strategy::Game;
 
+use crate::{board, by, settings};
+
 /// Positions with Black to move where threats alone do not win by the deadline, but a quiet move does.
 const QUIET_WINS: [(&str, usize); 2] = [("f6 i9 g7 l15 h8 m15", 25), ("g7 h7 i7 i9 h8 f10 g9 l15", 25)];
-
-fn by(stone: usize) -> Deadline {
-    Deadline::new(stone).unwrap()
-}
-
-fn settings() -> Settings {
-    Settings { table_bytes: 16 << 20, ..Settings::default() }
-}
-
-fn board(moves: &str) -> Board {
-    Board::from_moves(Size::FIFTEEN, Rule::Standard, &notation::parse_moves(moves).unwrap()).unwrap()
-}
 
 #[test]
 fn quiet_moves_are_found_and_every_reply_to_them_is_answered() {
@@ -48,7 +38,7 @@ fn a_quiet_move_comes_before_all_sets_of_fours() {
     let mut position = board("i6 i5 h7 j6 i7 f8 h8 g8 g9 i9");
     let store = Store::new(Game::STANDARD);
     let mut report = |_: &_| true;
-    let mut search = Search::new(settings(), by(31), &store, &mut report);
+    let mut search = Search::new(settings(16), by(31), &store, &mut report);
     assert_eq!(search.prove(&mut position, 100_000).unwrap(), Outcome::Proven);
     // 261; 482 if a four costs nothing.
     assert!(search.positions() < 400, "{}", search.positions());
@@ -95,7 +85,7 @@ fn a_guide_changes_the_work_and_not_what_is_proven() {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
         let mut position = board(moves);
-        let mut search = Search::new(Settings { guide, ..settings() }, by(deadline), &store, &mut report);
+        let mut search = Search::new(Settings { guide, ..settings(16) }, by(deadline), &store, &mut report);
         assert_eq!(search.prove(&mut position, 100_000_000).unwrap(), Outcome::Proven);
         let answer = store.get(&position).unwrap().point;
         position.make(answer);
@@ -115,7 +105,7 @@ fn a_guide_changes_the_work_and_not_what_is_proven() {
 fn proves_with_every_reply(position: &mut Board, deadline: Deadline, nodes: u64) {
     let store = Store::new(Game::STANDARD);
     let mut report = |_: &_| true;
-    let outcome = Search::new(settings(), deadline, &store, &mut report).prove(position, nodes);
+    let outcome = Search::new(settings(16), deadline, &store, &mut report).prove(position, nodes);
     assert_eq!(outcome.unwrap(), Outcome::Proven, "{}", notation::format_moves(position.moves()));
     let answer = store.get(position).unwrap();
     position.make(answer.point);
@@ -126,7 +116,7 @@ fn proves_with_every_reply(position: &mut Board, deadline: Deadline, nodes: u64)
 fn complete(store: &Store, position: &Board, deadline: Deadline) -> usize {
     let mut listings = Listings::new(Game::STANDARD);
     let mut report = |_: &_| true;
-    let mut completion = Completion::new(settings(), store, &mut listings, &mut report);
+    let mut completion = Completion::new(settings(16), store, &mut listings, &mut report);
     let mut queue = VecDeque::from([position.moves().to_vec()]);
     let mut seen = HashSet::new();
     while let Some(moves) = queue.pop_front() {
@@ -152,7 +142,7 @@ fn wins_after_single_replies_are_shortened_as_far_as_told() {
     let mut position = board(moves);
     let store = Store::new(Game::STANDARD);
     let mut report = |_: &_| true;
-    Search::new(settings(), deadline, &store, &mut report).prove(&mut position, 100_000_000).unwrap();
+    Search::new(settings(16), deadline, &store, &mut report).prove(&mut position, 100_000_000).unwrap();
     position.make(store.get(&position).unwrap().point);
     complete(&store, &position, deadline);
     let mut proven = Vec::new();
@@ -162,7 +152,7 @@ fn wins_after_single_replies_are_shortened_as_far_as_told() {
         }
         true
     };
-    let all = shorten_replies(&mut position, by(15), 300_000, settings(), &store, &mut |_| true, &mut tell);
+    let all = shorten_replies(&mut position, by(15), 300_000, settings(16), &store, &mut |_| true, &mut tell);
     assert!(all.unwrap());
     assert!(!proven.is_empty());
     for (reply, earlier) in proven {
@@ -172,7 +162,7 @@ fn wins_after_single_replies_are_shortened_as_far_as_told() {
         // The twin: a search with an empty store.
         let alone = Store::new(Game::STANDARD);
         let outcome =
-            Search::new(settings(), earlier, &alone, &mut |_| true).prove(&mut position, 100_000_000);
+            Search::new(settings(16), earlier, &alone, &mut |_| true).prove(&mut position, 100_000_000);
         assert_eq!(outcome.unwrap(), Outcome::Proven, "{reply} by {earlier}");
         position.unmake();
     }
@@ -184,12 +174,12 @@ fn a_stopped_search_claims_nothing_and_goes_on() {
     let mut position = board(moves);
     let store = Store::new(Game::STANDARD);
     let mut stop = |_: &_| false;
-    let stopped = Search::new(settings(), deadline, &store, &mut stop).prove(&mut position, 100_000_000);
+    let stopped = Search::new(settings(16), deadline, &store, &mut stop).prove(&mut position, 100_000_000);
     assert_eq!(stopped.unwrap(), Outcome::Stopped);
     assert_eq!(store.get(&position), None);
 
     let mut go_on = |_: &_| true;
-    let mut search = Search::new(settings(), deadline, &store, &mut go_on);
+    let mut search = Search::new(settings(16), deadline, &store, &mut go_on);
     let mut rounds = 0;
     while search.prove(&mut position, 20_000).unwrap() == Outcome::OutOfNodes {
         rounds += 1;
@@ -203,7 +193,7 @@ fn the_same_search_takes_the_same_nodes() {
     let nodes = || {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
-        let mut search = Search::new(settings(), deadline, &store, &mut report);
+        let mut search = Search::new(settings(16), deadline, &store, &mut report);
         search.prove(&mut board(moves), 100_000_000).unwrap();
         (search.threat_nodes(), search.positions())
     };
@@ -216,7 +206,7 @@ fn a_graph_that_must_forget_still_proves() {
     let prove = |graph_bytes| {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
-        let settings = Settings { graph_bytes, reply_threats: 30, or_node_threats: 100, ..settings() };
+        let settings = Settings { graph_bytes, reply_threats: 30, or_node_threats: 100, ..settings(16) };
         let mut search = Search::new(settings, deadline, &store, &mut report);
         let mut position = board(moves);
         let outcome = search.prove(&mut position, 100_000_000).unwrap();
@@ -236,7 +226,7 @@ fn a_refutation_that_outgrows_the_graph_costs_little_more() {
     let refute = |graph_bytes| {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
-        let settings = Settings { graph_bytes, table_bytes: 1 << 16, ..settings() };
+        let settings = Settings { graph_bytes, table_bytes: 1 << 16, ..settings(16) };
         let mut search = Search::new(settings, by(25), &store, &mut report);
         let outcome = search.prove(&mut board("h8 i9 g9 i7 h10 f8 k8"), 3_000_000).unwrap();
         (outcome, search.threat_nodes())
@@ -255,7 +245,8 @@ fn without_the_stones_nothing_is_proven() {
     let mut lost = board("a1 h8 c1 h9 e1 h10 g1 h11");
     let store = Store::new(Game::STANDARD);
     let mut report = |_: &_| true;
-    let outcome = Search::new(settings(), by(35), &store, &mut report).prove(&mut lost, 10_000_000).unwrap();
+    let outcome =
+        Search::new(settings(16), by(35), &store, &mut report).prove(&mut lost, 10_000_000).unwrap();
     assert_eq!(outcome, Outcome::Exhausted);
     assert!(store.is_empty());
 }

@@ -1,45 +1,22 @@
 //! Tests the store and the listings on disk: what is written reads back, a file cut anywhere loses at most its last line, and a
 //! damaged file is rejected with the number of the line.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use engine::{Board, Deadline, Rule, Size, Symmetry, notation};
+use engine::{Board, Rule, Size, Symmetry, notation};
 use solver::{Answer, Listings, Outcome, Search, Settings, Store, StoreError, Trust};
-use strategy::{Game, Strategy};
+use strategy::Game;
 
-/// A file in its own folder, removed at the end.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let folder = std::env::temp_dir().join(format!("gomoku-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        Self(folder)
-    }
-
-    fn file(&self) -> PathBuf {
-        self.0.join("journal.txt")
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-fn board(moves: &str) -> Board {
-    Board::from_moves(Size::FIFTEEN, Rule::Standard, &notation::parse_moves(moves).unwrap()).unwrap()
-}
+use crate::{Scratch, board, by, o15, settings};
 
 fn answer(point: &str, win_at: usize) -> Answer {
-    Answer { point: point.parse().unwrap(), win_at: Deadline::new(win_at).unwrap() }
+    Answer { point: point.parse().unwrap(), win_at: by(win_at) }
 }
 
 #[test]
 fn a_folder_that_is_not_there_is_made() {
-    let scratch = Scratch::new("folder");
-    let file = scratch.0.join("store").join("listings.txt");
+    let scratch = Scratch::new();
+    let file = scratch.0.path().join("store").join("listings.txt");
     Listings::open(&file, Game::STANDARD).unwrap();
     assert!(file.exists());
     // If a file is in the way, the error names the journal.
@@ -50,7 +27,7 @@ fn a_folder_that_is_not_there_is_made() {
 
 #[test]
 fn the_earliest_proof_of_a_position_is_kept_whatever_its_orientation() {
-    let scratch = Scratch::new("orientation");
+    let scratch = Scratch::new();
     let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
     assert!(store.insert(&board("h8 i9 g9 k10"), answer("g7", 31)).unwrap());
     assert!(!store.insert(&board("h8 i9 g9 k10"), answer("c3", 33)).unwrap(), "a later win is no news");
@@ -74,7 +51,7 @@ fn the_earliest_proof_of_a_position_is_kept_whatever_its_orientation() {
 
 #[test]
 fn the_answers_of_a_strategy_are_taken_over_with_their_bounds() {
-    let strategy = Strategy::from_json(include_str!("o15.json")).unwrap();
+    let strategy = o15();
     let store = Store::new(Game::STANDARD);
     assert!(store.take(&strategy).unwrap() >= store.len());
     assert_eq!(store.take(&strategy).unwrap(), 0, "nothing is new the second time");
@@ -92,7 +69,7 @@ fn the_answers_of_a_strategy_are_taken_over_with_their_bounds() {
 
 #[test]
 fn a_store_cut_at_any_byte_keeps_all_whole_lines() {
-    let scratch = Scratch::new("cut");
+    let scratch = Scratch::new();
     let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
     for (moves, point) in [("h8 i9", "g9"), ("h8 h9", "g7"), ("h8 o15 g9 a1", "i8")] {
         store.insert(&board(moves), answer(point, 35)).unwrap();
@@ -117,14 +94,14 @@ fn a_store_cut_at_any_byte_keeps_all_whole_lines() {
 
 #[test]
 fn a_file_of_another_kind_stays_as_it_is() {
-    let scratch = Scratch::new("another-kind");
+    let scratch = Scratch::new();
     for text in
         ["precious data, and no line of it ends", "35 g9 h8 i9", "15x15 standing", "\n", "a line\nand a half"]
     {
-        std::fs::write(scratch.file(), text).unwrap();
+        scratch.write(text);
         let store = Store::new(Game::STANDARD);
         let mut go_on = |_: &_| true;
-        let mut search = Search::new(Settings::default(), Deadline::new(31).unwrap(), &store, &mut go_on);
+        let mut search = Search::new(Settings::default(), by(31), &store, &mut go_on);
         for refused in [
             Store::open(&scratch.file(), Game::STANDARD).map(drop),
             Listings::open(&scratch.file(), Game::STANDARD).map(drop),
@@ -134,16 +111,16 @@ fn a_file_of_another_kind_stays_as_it_is() {
             let refused = refused.expect_err(text);
             assert!(matches!(refused, StoreError::Damaged { line: 1, .. }), "{text:?}: {refused}");
         }
-        assert_eq!(std::fs::read_to_string(scratch.file()).unwrap(), text);
+        assert_eq!(scratch.text(), text);
     }
     // An empty file may be of any kind.
-    std::fs::write(scratch.file(), "").unwrap();
+    scratch.write("");
     assert!(Store::open(&scratch.file(), Game::STANDARD).unwrap().is_empty());
 }
 
 #[test]
 fn stores_merge_and_the_better_proof_wins() {
-    let (ours, theirs) = (Scratch::new("ours"), Scratch::new("theirs"));
+    let (ours, theirs) = (Scratch::new(), Scratch::new());
     let store = Store::open(&theirs.file(), Game::STANDARD).unwrap();
     store.insert(&board("h8 i9"), answer("g9", 33)).unwrap();
     store.insert(&board("h8 h9"), answer("g9", 35)).unwrap();
@@ -158,8 +135,8 @@ fn stores_merge_and_the_better_proof_wins() {
 
 #[test]
 fn of_a_damaged_store_nothing_is_taken() {
-    let scratch = Scratch::new("half-damaged");
-    std::fs::write(scratch.file(), "35 g9 h8 i9\nx\n").unwrap();
+    let scratch = Scratch::new();
+    scratch.write("35 g9 h8 i9\nx\n");
     let store = Store::new(Game::STANDARD);
     assert!(store.merge(&scratch.file(), &Trust::All).is_err());
     assert!(store.is_empty());
@@ -167,7 +144,7 @@ fn of_a_damaged_store_nothing_is_taken() {
 
 #[test]
 fn a_damaged_line_is_named() {
-    let scratch = Scratch::new("damaged");
+    let scratch = Scratch::new();
     let good = "35 g9 h8 i9\n";
     let long = "x".repeat(10_000);
     for (bad, reason) in [
@@ -182,7 +159,7 @@ fn a_damaged_line_is_named() {
         ("35 g9 h8", "Black cannot answer g9"),
         ("35 h8 h8 i9", "Black cannot answer h8"),
     ] {
-        std::fs::write(scratch.file(), format!("{good}{bad}\n{good}")).unwrap();
+        scratch.write(&format!("{good}{bad}\n{good}"));
         match Store::open(&scratch.file(), Game::STANDARD).expect_err("the line is damaged") {
             StoreError::Damaged { line, reason: said, .. } => {
                 assert_eq!(line, 2);
@@ -195,11 +172,11 @@ fn a_damaged_line_is_named() {
 
 #[test]
 fn damaged_listings_are_named() {
-    let scratch = Scratch::new("listings");
-    std::fs::write(scratch.file(), "35 1 i9 g9 h8\n").unwrap();
+    let scratch = Scratch::new();
+    scratch.write("35 1 i9 g9 h8\n");
     assert_eq!(Listings::open(&scratch.file(), Game::STANDARD).unwrap().len(), 1);
     for bad in ["35 2 i9 g9 h8", "35 1 i9", "x 0 h8", "35 0 h8 h8", "35 0 z9"] {
-        std::fs::write(scratch.file(), format!("{bad}\n")).unwrap();
+        scratch.write(&format!("{bad}\n"));
         assert!(
             matches!(
                 Listings::open(&scratch.file(), Game::STANDARD),
@@ -212,7 +189,7 @@ fn damaged_listings_are_named() {
 
 #[test]
 fn stores_of_different_games_do_not_mix() {
-    let (ours, theirs) = (Scratch::new("standard"), Scratch::new("freestyle"));
+    let (ours, theirs) = (Scratch::new(), Scratch::new());
     let freestyle = Game::new(Size::FIFTEEN, Rule::Freestyle);
     let store = Store::open(&theirs.file(), freestyle).unwrap();
     let after = notation::parse_moves("h8 i9").unwrap();
@@ -238,7 +215,7 @@ fn stores_of_different_games_do_not_mix() {
     assert!(
         Store::open(&ours.file(), freestyle).is_err() && Listings::open(&ours.file(), freestyle).is_err()
     );
-    let strategy = Strategy::from_json(include_str!("o15.json")).unwrap();
+    let strategy = o15();
     let sentence = Store::new(freestyle).take(&strategy).unwrap_err().to_string();
     assert_eq!(sentence, "a strategy for 15x15 standard proves nothing of 15x15 freestyle");
 }
@@ -250,7 +227,7 @@ fn whatever_the_order_stores_merge_to_the_same_and_nothing_is_lost() {
         [("h8 i9", "g7", 35), ("h8 n14", "g7", 25), ("g9 a1 h8 o15", "i8", 21)],
         [("h8 i9", "g7", 31), ("h8 h9", "g9", 33), ("h8 h13", "g7", 21)],
     ];
-    let scratches: Vec<Scratch> = (0..findings.len()).map(|i| Scratch::new(&format!("part-{i}"))).collect();
+    let scratches = findings.map(|_| Scratch::new());
     for (scratch, lines) in scratches.iter().zip(findings) {
         let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
         for (moves, point, win_at) in lines {
@@ -259,7 +236,7 @@ fn whatever_the_order_stores_merge_to_the_same_and_nothing_is_lost() {
     }
     let before: Vec<_> = scratches.iter().map(|scratch| std::fs::read(scratch.file()).unwrap()).collect();
     for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
-        let whole = Scratch::new("whole");
+        let whole = Scratch::new();
         let store = Store::open(&whole.file(), Game::STANDARD).unwrap();
         for part in order {
             store.merge(&scratches[part].file(), &Trust::All).unwrap();
@@ -290,9 +267,8 @@ fn whatever_the_order_stores_merge_to_the_same_and_nothing_is_lost() {
 /// Searches a position that takes 1.1 million nodes by stone 23 with this many nodes. Returns the number of loaded estimates
 /// too.
 fn prove_some(store: &Store, estimates: Option<&Path>, nodes: u64) -> (Outcome, usize) {
-    let settings = Settings { table_bytes: 16 << 20, ..Settings::default() };
     let mut go_on = |_: &_| true;
-    let mut search = Search::new(settings, Deadline::new(23).unwrap(), store, &mut go_on);
+    let mut search = Search::new(settings(16), by(23), store, &mut go_on);
     let recalled = estimates.map_or(0, |file| search.estimates_in(file).unwrap());
     let outcome = search.prove(&mut board("h8 i9 g9 e10"), nodes).unwrap();
     search.save_estimates().unwrap();
@@ -301,7 +277,7 @@ fn prove_some(store: &Store, estimates: Option<&Path>, nodes: u64) -> (Outcome, 
 
 #[test]
 fn a_search_that_is_stopped_again_and_again_comes_to_its_end_with_estimates() {
-    let scratch = Scratch::new("estimates");
+    let scratch = Scratch::new();
     const NODES: u64 = 400_000;
     let store = Store::new(Game::STANDARD);
     let mut recalled = Vec::new();
@@ -323,7 +299,7 @@ fn a_search_that_is_stopped_again_and_again_comes_to_its_end_with_estimates() {
 
 #[test]
 fn a_position_that_was_refuted_is_asked_of_the_store_again() {
-    let scratch = Scratch::new("refuted-before");
+    let scratch = Scratch::new();
     std::fs::write(
         scratch.file(),
         "15x15 standard\n23 20\n- 20000 h8 i9 g9 e10\n- 20000 h8 i9 g9 e10 f8 i7\n",
@@ -338,16 +314,16 @@ fn a_position_that_was_refuted_is_asked_of_the_store_again() {
 
 #[test]
 fn estimates_are_those_of_one_search() {
-    let scratch = Scratch::new("other-estimates");
+    let scratch = Scratch::new();
     let estimates = |text: &str| {
-        std::fs::write(scratch.file(), text).unwrap();
+        scratch.write(text);
         let store = Store::new(Game::STANDARD);
         let mut go_on = |_: &_| true;
         let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
-        let mut search = Search::new(settings, Deadline::new(31).unwrap(), &store, &mut go_on);
+        let mut search = Search::new(settings, by(31), &store, &mut go_on);
         let count = search.estimates_in(&scratch.file()).map_err(|error| error.to_string())?;
         let outcome = search.prove(&mut board("h8 i9"), 0).unwrap();
-        Ok::<_, String>((count, outcome, std::fs::read_to_string(scratch.file()).unwrap()))
+        Ok::<_, String>((count, outcome, scratch.text()))
     };
     let text = "15x15 standard\n31 20\n- 20000 h8 i9\n9 10000 h8 i9 g9\n";
     // Refuted positions are searched again.
@@ -376,6 +352,6 @@ fn estimates_are_those_of_one_search() {
     // If the file cannot be written, the error comes at once.
     let store = Store::new(Game::STANDARD);
     let mut go_on = |_: &_| true;
-    let mut search = Search::new(Settings::default(), Deadline::new(31).unwrap(), &store, &mut go_on);
-    assert!(search.estimates_in(&scratch.0.join("nowhere").join("e.txt")).is_err());
+    let mut search = Search::new(Settings::default(), by(31), &store, &mut go_on);
+    assert!(search.estimates_in(&scratch.0.path().join("nowhere").join("e.txt")).is_err());
 }

@@ -3,13 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Deadline, Point, Rule, Size, canonical_key, notation};
-use solver::{Answer, Listings, Outcome, Settings, Store, Transfer, TransferCounts};
+use engine::{Board, Color, Point, Rule, Size, canonical_key, notation};
+use solver::{Answer, Listings, Outcome, Store, Transfer, TransferCounts};
 use strategy::{Builder, Game, Listing, Reply, Stones, Strategy};
 
-fn standard() -> Strategy {
-    Strategy::from_json(include_str!("o15.json")).unwrap()
-}
+use crate::{by, o15, settings};
 
 fn board(game: Game, moves: &str) -> Board {
     let mut board = game.board();
@@ -22,9 +20,8 @@ fn transferred(strategy: &Strategy, board: &mut Board) -> (Store, TransferCounts
     let store = Store::new(Game::of(board));
     let mut listings = Listings::new(Game::of(board));
     let mut go_on = |_: &_| true;
-    let settings = Settings { table_bytes: 1 << 22, ..Settings::default() };
-    let mut transfer = Transfer::new(strategy, settings, &store, &mut listings, &mut go_on);
-    assert_eq!(transfer.prove(board, Deadline::new(21).unwrap()).unwrap(), Outcome::Proven);
+    let mut transfer = Transfer::new(strategy, settings(4), &store, &mut listings, &mut go_on);
+    assert_eq!(transfer.prove(board, by(21)).unwrap(), Outcome::Proven);
     let counts = transfer.counts().clone();
     (store, counts)
 }
@@ -55,7 +52,7 @@ fn walked(store: &Store, board: &mut Board, seen: &mut BTreeSet<u64>) -> usize {
 
 /// The strategy with one answer changed.
 fn with_answer(moves: &str, black: &str) -> Strategy {
-    let (strategy, moves) = (standard(), notation::parse_moves(moves).unwrap());
+    let (strategy, moves) = (o15(), notation::parse_moves(moves).unwrap());
     let (white, before) = moves.split_last().unwrap();
     let (id, view) = strategy.locate(&Stones::from_moves(Game::STANDARD, before).unwrap()).unwrap();
     let back = |point: Point| view.inverse().apply(point, Size::FIFTEEN);
@@ -80,7 +77,7 @@ fn a_row_of_six_is_answered() {
     let four = board(freestyle, &format!("{GROWS_TO_SIX} o9 o13"));
     assert_eq!(four.classes(Color::White).fives.len(), 1, "o14 would make six");
     let mut position = board(freestyle, GROWS_TO_SIX);
-    let (store, _) = transferred(&standard(), &mut position);
+    let (store, _) = transferred(&o15(), &mut position);
     assert!(walked(&store, &mut position, &mut BTreeSet::new()) > 1);
 }
 
@@ -100,7 +97,7 @@ fn answers_that_hold_are_kept_on_a_larger_board() {
     let game = Game::new(Size::new(19).unwrap(), Rule::Standard);
     // Two columns and two rows farther than on 15x15.
     let mut position = board(game, "j10 q17 i9 q13 j8 q14");
-    let (store, counts) = transferred(&standard(), &mut position);
+    let (store, counts) = transferred(&o15(), &mut position);
     assert!(counts.kept > 0, "{counts:?}");
     assert!(walked(&store, &mut position, &mut BTreeSet::new()) >= 1);
 }
@@ -108,34 +105,32 @@ fn answers_that_hold_are_kept_on_a_larger_board() {
 #[test]
 fn a_stopped_transfer_keeps_what_is_proven() {
     let freestyle = Game::new(Size::FIFTEEN, Rule::Freestyle);
-    let (strategy, store) = (standard(), Store::new(freestyle));
+    let (strategy, store) = (o15(), Store::new(freestyle));
     let mut listings = Listings::new(freestyle);
-    let settings = Settings { table_bytes: 1 << 22, ..Settings::default() };
     let mut position = board(freestyle, GROWS_TO_SIX);
     let mut asked = 0;
     let mut stop = |_: &_| {
         asked += 1;
         asked < 4
     };
-    let mut transfer = Transfer::new(&strategy, settings, &store, &mut listings, &mut stop);
-    assert_eq!(transfer.prove(&mut position, Deadline::new(21).unwrap()).unwrap(), Outcome::Stopped);
+    let mut transfer = Transfer::new(&strategy, settings(4), &store, &mut listings, &mut stop);
+    assert_eq!(transfer.prove(&mut position, by(21)).unwrap(), Outcome::Stopped);
     assert_eq!(position.moves(), board(freestyle, GROWS_TO_SIX).moves(), "the board is as it was");
     let mut go_on = |_: &_| true;
-    let mut transfer = Transfer::new(&strategy, settings, &store, &mut listings, &mut go_on);
-    assert_eq!(transfer.prove(&mut position, Deadline::new(21).unwrap()).unwrap(), Outcome::Proven);
+    let mut transfer = Transfer::new(&strategy, settings(4), &store, &mut listings, &mut go_on);
+    assert_eq!(transfer.prove(&mut position, by(21)).unwrap(), Outcome::Proven);
 }
 
 #[test]
 fn what_the_store_claims_has_to_hold_too() {
     let store = Store::new(Game::STANDARD);
     let mut listings = Listings::new(Game::STANDARD);
-    let (strategy, mut position) = (standard(), board(Game::STANDARD, GROWS_TO_SIX));
-    let claim = Answer { point: Point::new(0, 0).unwrap(), win_at: Deadline::new(17).unwrap() };
+    let (strategy, mut position) = (o15(), board(Game::STANDARD, GROWS_TO_SIX));
+    let claim = Answer { point: Point::new(0, 0).unwrap(), win_at: by(17) };
     store.insert(&position, claim).unwrap();
     let mut go_on = |_: &_| true;
-    let settings = Settings { table_bytes: 1 << 22, ..Settings::default() };
-    let mut transfer = Transfer::new(&strategy, settings, &store, &mut listings, &mut go_on);
-    assert_eq!(transfer.prove(&mut position, Deadline::new(21).unwrap()).unwrap(), Outcome::Proven);
+    let mut transfer = Transfer::new(&strategy, settings(4), &store, &mut listings, &mut go_on);
+    assert_eq!(transfer.prove(&mut position, by(21)).unwrap(), Outcome::Proven);
     assert!(transfer.counts().kept > 0, "the strategy's own answer holds");
     assert!(!listings.is_empty(), "every reply to it was tried");
 }

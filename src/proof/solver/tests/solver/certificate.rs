@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use solver::{Division, certificate};
 use strategy::{NodeId, Strategy};
 
+use crate::o15;
+
 /// The number of positions that the strategy reaches from this one, including it.
 fn reached(strategy: &Strategy, root: NodeId) -> usize {
     let (mut seen, mut open) = (BTreeSet::from([root.index()]), vec![root]);
@@ -17,7 +19,7 @@ fn reached(strategy: &Strategy, root: NodeId) -> usize {
 
 #[test]
 fn the_parts_one_after_another_are_the_whole() {
-    let strategy = Strategy::from_json(include_str!("o15.json")).unwrap();
+    let strategy = o15();
     let few = |&id: &NodeId| (4..8).contains(&reached(&strategy, id));
     let root = strategy.nodes().map(|(id, _)| id).find(few).unwrap();
     let made = |part| {

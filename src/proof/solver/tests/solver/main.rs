@@ -1,0 +1,60 @@
+//! Tests of the solver on whole positions, stores and strategies.
+
+mod certificate;
+mod journals;
+mod search;
+mod tighten;
+mod transfer;
+mod trust;
+
+use std::path::PathBuf;
+
+use engine::{Board, Deadline, Rule, Size, notation};
+use solver::Settings;
+use strategy::Strategy;
+use tempfile::TempDir;
+
+/// The published strategy after o15, the second move with the shortest lines.
+fn o15() -> Strategy {
+    Strategy::from_json(include_str!("../o15.json")).unwrap()
+}
+
+fn board(moves: &str) -> Board {
+    Board::from_moves(Size::FIFTEEN, Rule::Standard, &notation::parse_moves(moves).unwrap()).unwrap()
+}
+
+fn by(stone: usize) -> Deadline {
+    Deadline::new(stone).unwrap()
+}
+
+/// Settings with a table of this many MiB.
+fn settings(table: usize) -> Settings {
+    Settings { table_bytes: table << 20, ..Settings::default() }
+}
+
+/// A file in its own folder, removed at the end.
+struct Scratch(TempDir);
+
+impl Scratch {
+    fn new() -> Self {
+        Self(TempDir::new().unwrap())
+    }
+
+    fn with(text: &str) -> Self {
+        let scratch = Self::new();
+        scratch.write(text);
+        scratch
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.path().join("journal.txt")
+    }
+
+    fn write(&self, text: &str) {
+        std::fs::write(self.file(), text).unwrap();
+    }
+
+    fn text(&self) -> String {
+        std::fs::read_to_string(self.file()).unwrap()
+    }
+}
