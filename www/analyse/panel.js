@@ -1,6 +1,7 @@
 // The analysis panel: the engine searches the position shown, with either side to move, and shows what it has proven and the best
 // lines.
 
+import { Annotations } from '../element/annotations.js';
 import { Editor } from './editor.js';
 import { EvaluationBar, shareOfBlack, winText } from './evaluation.js';
 import { LineRows } from './line-rows.js';
@@ -29,6 +30,9 @@ const MEMORY = [16, 32, 64, 128, 256];
 
 /** The storage key of the options. */
 const PLACE = 'gomoku.analysis';
+
+/** The color of the arrows to the moves that could follow. */
+const ARROW = '#1d5fbf';
 
 export class Analysis {
   #element;
@@ -82,7 +86,7 @@ export class Analysis {
     this.#opened++;
     this.#editor.close();
     this.#language = null;
-    this.#board.view.set({ line: [], arrows: [], threats: [] });
+    this.#board.view.set({ line: [], annotations: null, threats: [] });
   }
 
   /** Shows the panel once its words are loaded. @param {Language} language */
@@ -205,7 +209,9 @@ export class Analysis {
     const pointAt = (/** @type {string} */ name) => /** @type {number} */ (pointOf(name, size));
     this.#board.view.set({
       line: moves.map((name, i) => ({ point: pointAt(name), color: (stones + i) % 2 ? 'white' : 'black', number: i + 1 })),
-      arrows: last === null ? [] : lines.map((other, i) => ({ from: last, to: pointAt(other.moves[0]), weight: 1 - i / lines.length })),
+      annotations: new Annotations({
+        arrows: last === null ? [] : lines.map((other, i) => ({ point: last, to: pointAt(other.moves[0]), color: ARROW, weight: 1 - i / lines.length })),
+      }),
     });
   }
 
@@ -247,7 +253,7 @@ export class Analysis {
   #edit() {
     this.#rest();
     this.#on = this.#threatsOn = false;
-    this.#board.view.set({ line: [], arrows: [], threats: [] });
+    this.#board.view.set({ line: [], annotations: null, threats: [] });
     this.#editor.open();
   }
 

@@ -18,12 +18,9 @@ export function paintHighlights({ ctx, cell, palette, at }, highlights) {
   ctx.restore();
 }
 
-/** @param {Pen} pen @param {{ point: number, to: number, color?: string }[]} arrows */
+/** @param {Pen} pen @param {{ point: number, to: number, color?: string, weight?: number }[]} arrows */
 export function paintArrows(pen, arrows) {
-  pen.ctx.save();
-  pen.ctx.lineCap = 'round';
-  for (const { point, to, color } of arrows) paintArrow(pen, pen.at(point), pen.at(to), color ?? pen.palette.accent);
-  pen.ctx.restore();
+  for (const { point, to, color, weight } of arrows) paintArrow(pen, pen.at(point), pen.at(to), color ?? pen.palette.accent, weight ?? 1);
 }
 
 /** @param {Pen} pen @param {{ point: number, shape: string, text?: string, color?: string }[]} markers */
@@ -34,27 +31,19 @@ export function paintMarkers(pen, markers) {
   pen.ctx.restore();
 }
 
-/** @param {Pen} pen @param {Spot} from @param {Spot} to @param {string} color */
-function paintArrow({ ctx, cell }, from, to, color) {
-  const angle = Math.atan2(to.y - from.y, to.x - from.x);
-  const head = cell * 0.45;
-  /** A place so far behind the tip and so far to the side. @param {number} back @param {number} aside @returns {[number, number]} */
-  const beside = (back, aside) => [
-    to.x - back * Math.cos(angle) - aside * Math.sin(angle),
-    to.y - back * Math.sin(angle) + aside * Math.cos(angle),
-  ];
-  ctx.globalAlpha = 0.85;
-  ctx.strokeStyle = ctx.fillStyle = color;
-  ctx.lineWidth = cell * 0.16;
+/** @param {Pen} pen @param {Spot} from @param {Spot} to @param {string} color @param {number} weight 0 to 1: the heavier, the bolder */
+function paintArrow({ ctx, cell }, from, to, color, weight) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  // The head ends where a stone would begin.
+  const [end, head, half] = [length - cell * 0.4, cell * 0.3, cell * (0.05 + 0.09 * weight)];
+  const corner = (/** @type {number} */ along, /** @type {number} */ aside) => ctx.lineTo(from.x + dx * along - dy * aside, from.y + dy * along + dx * aside);
+  ctx.fillStyle = color;
+  ctx.globalAlpha = 0.35 + 0.4 * weight;
   ctx.beginPath();
-  ctx.moveTo(from.x, from.y);
-  ctx.lineTo(...beside(head, 0));
-  ctx.stroke();
-  ctx.beginPath();
-  ctx.moveTo(to.x, to.y);
-  ctx.lineTo(...beside(head, head * 0.6));
-  ctx.lineTo(...beside(head, -head * 0.6));
+  for (const [along, aside] of [[0, half], [end - head, half], [end - head, 2.2 * half], [end, 0], [end - head, -2.2 * half], [end - head, -half], [0, -half]]) corner(along, aside);
   ctx.fill();
+  ctx.globalAlpha = 1;
 }
 
 /** The corners of each shape that has some, as parts of its radius. @type {Record<string, [number, number][]>} */

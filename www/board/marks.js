@@ -46,27 +46,6 @@ export function paintFigure({ ctx, cell, palette }, stones, raises) {
   ctx.restore();
 }
 
-/**
- * Paints an arrow from the last stone to a possible next one.
- * @param {Pen} pen
- * @param {Spot} from
- * @param {Spot} to
- * @param {number} weight 0 to 1
- */
-export function paintArrow({ ctx, cell }, from, to, weight) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  // The head ends at the edge of the stone.
-  const [end, head, half] = [length - cell * 0.4, cell * 0.3, cell * (0.05 + 0.09 * weight)];
-  const corner = (/** @type {number} */ along, /** @type {number} */ aside) => ctx.lineTo(from.x + dx * along - dy * aside, from.y + dy * along + dx * aside);
-  ctx.fillStyle = '#1d5fbf';
-  ctx.globalAlpha = 0.35 + 0.4 * weight;
-  ctx.beginPath();
-  for (const [along, aside] of [[0, half], [end - head, half], [end - head, 2.2 * half], [end, 0], [end - head, -2.2 * half], [end - head, -half], [0, -half]]) corner(along, aside);
-  ctx.fill();
-  ctx.globalAlpha = 1;
-}
-
 /** Paints a ring where a threat can be stopped, visible on every wood. @param {Pen} pen @param {Spot} spot */
 export function paintStop({ ctx, cell }, { x, y }) {
   for (const [color, width] of /** @type {[string, number][]} */ ([['#17181b', 0.15], ['#ffffff', 0.08]])) {

@@ -1,7 +1,7 @@
 // Paints hints, stones and marks. Lengths are device pixels.
 
 import { label, paintHint } from './paint.js';
-import { paintArrow, paintCursor, paintFigure, paintGhost, paintLast, paintRefused, paintRow, paintStop, paintThreat } from './marks.js';
+import { paintCursor, paintFigure, paintGhost, paintLast, paintRefused, paintRow, paintStop, paintThreat } from './marks.js';
 
 /** @typedef {import('./paint.js').Pen} Pen */
 /** @typedef {import('./view.js').BoardState} BoardState */
@@ -52,7 +52,6 @@ export function paintPieces(pen, state, ageOf) {
     ctx.globalAlpha = 1;
     label(ctx, String(move.number), x, y, cell, move.color === 'black' ? '#ffffff' : '#000000');
   }
-  for (const { from, to, weight } of state.arrows) paintArrow(pen, at(from), at(to), weight);
   for (const row of state.overlines) paintRow(pen, row.map(at), palette.warning, true);
   if (state.row.length) {
     const share = Math.min(1, state.last === null ? 1 : ageOf(state.last) / WIN);

@@ -3,10 +3,9 @@
 import { PALETTES } from './palettes.js';
 import { SIZE, pointSeenAt } from '../shared/notation.js';
 import { Wood } from './wood.js';
-import { centreOf, layoutOf, paintGrid, paintWood, stoneSprite } from './paint.js';
+import { centreOf, layoutOf, paintGrid, stoneSprite } from './paint.js';
 import { environment } from '../shared/environment.js';
 import { inFrame, inTask } from '../shared/frames.js';
-import { paintGrain } from './grain.js';
 import { paintHand, paintHints, paintPieces } from './pieces.js';
 
 /** @typedef {import('./paint.js').Color} Color */
@@ -32,7 +31,6 @@ import { paintHand, paintHints, paintPieces } from './pieces.js';
  * @property {number | null} refused a point where a stone was refused
  * @property {{ point: number, color: Color, text: string }[]} threats what a stone would make
  * @property {{ point: number, color: Color, number: number }[]} line future moves, translucent
- * @property {{ from: number, to: number, weight: number }[]} arrows from the last stone to possible moves, heaviest for the best
  * @property {{ stones: number[], raises: number[] }[]} figures threatening rows, with the points that improve them
  * @property {number[]} stops the points where one stone of the other side stops them
  * @property {number | null} loupe the point under a finger, shown larger above it
@@ -59,7 +57,6 @@ const emptyState = () => ({
   refused: null,
   threats: [],
   line: [],
-  arrows: [],
   figures: [],
   stops: [],
   loupe: null,
@@ -79,7 +76,7 @@ const SHEETS = /** @type {const} */ (['ground', 'pieces', 'hand']);
 const SHEET_OF = {
   coordinates: 'ground', origin: 'ground', hints: 'ground',
   numbers: 'pieces', animate: 'pieces', stones: 'pieces', last: 'pieces', row: 'pieces', overlines: 'pieces', threats: 'pieces',
-  line: 'pieces', arrows: 'pieces', figures: 'pieces', stops: 'pieces',
+  line: 'pieces', figures: 'pieces', stops: 'pieces',
   ghost: 'hand', cursor: 'hand', refused: 'hand', loupe: 'hand',
 };
 
@@ -180,23 +177,10 @@ export class BoardView {
     return { x: x * scale, y: y * scale, cell: layout.cell * scale };
   }
 
-  /** A PNG of the board, without cursor and unplaced stones. @param {number} side pixels @returns {Promise<Blob>} */
+  /** A PNG of the board, without cursor and unplaced stones. @param {number} side pixels */
   async picture(side) {
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = side;
-    const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-    const layout = layoutOf(side, this.#state.coordinates, this.#size);
-    paintWood(ctx, side, this.palette);
-    for (const _ of paintGrain(ctx, side, this.palette));
-    paintGrid(ctx, layout, this.palette, this.#state.coordinates, this.#state.orientation, this.#state.origin);
-    const pen = this.#pen(ctx, layout, this.#makeSprites(layout.cell));
-    this.#state.annotations?.under(pen);
-    paintHints(pen, this.#state);
-    paintPieces(pen, this.#state, () => Infinity);
-    this.#state.annotations?.over(pen);
-    return new Promise((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made')))),
-    );
+    const { pictureOf } = await environment.extras();
+    return pictureOf(side, this.#state, this.palette, this.#size);
   }
 
   /** Frees the canvases, the observer and the pending frame. */
@@ -324,9 +308,10 @@ export class BoardView {
   }
 
   /** @param {CanvasRenderingContext2D} ctx @returns {import('./paint.js').Pen} */
-  #pen(ctx, layout = this.#layout, sprites = this.#sprites) {
+  #pen(ctx) {
     const { orientation } = this.#state;
-    return { ctx, cell: layout.cell, palette: this.palette, sprites, at: (point) => centreOf(layout, point, orientation) };
+    const layout = this.#layout;
+    return { ctx, cell: layout.cell, palette: this.palette, sprites: this.#sprites, at: (point) => centreOf(layout, point, orientation) };
   }
 
   get #handIsUsed() {
@@ -340,12 +325,8 @@ export class BoardView {
     const wanted = [this.#layout.cell, palette, dark].join();
     if (this.#stamped === wanted) return false;
     this.#stamped = wanted;
-    this.#sprites = this.#makeSprites(this.#layout.cell);
+    const { cell } = this.#layout;
+    this.#sprites = { black: stoneSprite('black', cell, this.palette), white: stoneSprite('white', cell, this.palette) };
     return true;
-  }
-
-  /** @param {number} cell */
-  #makeSprites(cell) {
-    return { black: stoneSprite('black', cell, this.palette), white: stoneSprite('white', cell, this.palette) };
   }
 }

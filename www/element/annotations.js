@@ -5,14 +5,14 @@ import { listOf } from './attributes.js';
 import { pointOf } from '../shared/notation.js';
 
 /** @typedef {import('../board/paint.js').Pen} Pen */
-/** @typedef {{ point: number, to: number, shape: string, text?: string, color?: string }} Item a highlight, an arrow or a marker */
+/** @typedef {{ point: number, to: number, shape: string, text?: string, color?: string, weight?: number }} Item a highlight, an arrow or a marker */
 
 /** The shapes of markers; a marker with a text and no shape is a disc. */
 const SHAPES = ['circle', 'disc', 'square', 'triangle', 'cross'];
 
 export class Annotations {
-  /** @param {Record<'highlights' | 'arrows' | 'markers', Item[]>} items */
-  constructor({ highlights, arrows, markers }) {
+  /** @param {{ highlights?: Item[], arrows?: Omit<Item, 'shape'>[], markers?: Item[] }} items */
+  constructor({ highlights = [], arrows = [], markers = [] }) {
     this.highlights = highlights;
     this.arrows = arrows;
     this.markers = markers;
@@ -40,7 +40,7 @@ export class Annotations {
 
   /** Those that lie in a part of the board, on its points. @param {(point: number) => number | null} inner */
   within(inner) {
-    const inside = (/** @type {Item[]} */ items) => items.flatMap((item) => {
+    const inside = (/** @type {any[]} */ items) => items.flatMap((item) => {
       const [point, to] = [inner(item.point), inner(item.to)];
       return point === null || to === null ? [] : [{ ...item, point, to }];
     });

@@ -47,9 +47,8 @@ export function switchOf(board, name) {
 export function seedOf(board) {
   const value = board.getAttribute('seed');
   if (value === 'random') return Math.floor(Math.random() * 2 ** 32);
-  if (value === null || /^\d+$/.test(value)) return value === null ? undefined : Number(value) % 2 ** 32;
-  warn('seed', value, 'a whole number or random; left out');
-  return undefined;
+  if (value && !/^\d+$/.test(value)) warn('seed', value, 'a whole number or random; taken as 0');
+  return value ? Number(value) >>> 0 : undefined;
 }
 
 /** What a list holds; nothing, with a warning, if it is none. @param {Element} board @param {string} name @returns {any[]} */

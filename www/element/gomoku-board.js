@@ -127,9 +127,12 @@ export class GomokuBoard extends Base {
 
   /** Shows a good move for the side to move until the next stone, and returns it: `{ point, winAt }`. */
   async hint() {
-    const hint = await this.#need().controller.hint();
-    this.#parts?.showHint(hint.point);
-    return hint;
+    const { hint } = await environment.extras();
+    const parts = this.#need();
+    return hint(parts.controller, (line) => parts.view.set({ line })).catch((error) => {
+      parts.fail(error);
+      throw error;
+    });
   }
 
   /** A new game. */

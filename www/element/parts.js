@@ -10,12 +10,12 @@ import { environment } from '../shared/environment.js';
 import { loadLanguage, loadPart } from '../shared/i18n.js';
 import { ignoreRejection, newest } from '../shared/promises.js';
 import { Notice } from '../shared/notice.js';
-import { UNBOUNDED, nameOf, pointOf, readable } from '../shared/notation.js';
+import { UNBOUNDED, nameOf, readable } from '../shared/notation.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
 
 /** Layers without a game, for an edited position. */
-const EMPTY = { last: null, row: [], overlines: [], hints: [], threats: [], line: [], arrows: [], figures: [], stops: [] };
+const EMPTY = { last: null, row: [], overlines: [], hints: [], threats: [], line: [], figures: [], stops: [] };
 
 export class Parts {
   #element;
@@ -38,8 +38,6 @@ export class Parts {
   #unfollow;
   #ready = false;
   #frame = 0;
-  /** A good move that is shown, and the position that it is for. @type {{ point: number, node: import('../game/tree.js').GameNode } | null} */
-  #hint = null;
   /** @type {Language | null} */
   language = null;
 
@@ -199,13 +197,6 @@ export class Parts {
     if (!this.#gone) this.surface.toast(sentence(words));
   }
 
-  /** Shows a good move until the position is another one. @param {string} name */
-  showHint(name) {
-    const node = this.controller.current;
-    this.#hint = { point: /** @type {number} */ (pointOf(name, node.size)), node };
-    this.#changed();
-  }
-
   /** The colors of the picture that the styles around set. */
   #colors() {
     const style = getComputedStyle(this.#element);
@@ -280,7 +271,7 @@ export class Parts {
   #refresh() {
     this.#frame = 0;
     const { controller, language } = this;
-    const layers = this.#editor ? { ...EMPTY, stones: this.#editor.stones } : { ...layersOf(controller), ...this.#hintLayer() };
+    const layers = this.#editor ? { ...EMPTY, stones: this.#editor.stones } : layersOf(controller);
     this.surface.show(layers, controller.thinking !== null);
     this.surface.over = !this.#editor && Boolean(controller.current.facts?.winner);
     if (this.#bar) showGame(this.#bar, controller, this.#readonly);
@@ -291,15 +282,6 @@ export class Parts {
     strong.textContent = title;
     span.textContent = detail;
     this.#status.replaceChildren(strong, span);
-  }
-
-  /** The move that is shown as a hint, seen through; nothing where none ever was. */
-  #hintLayer() {
-    const { current } = this.controller;
-    if (!this.#hint) return {};
-    if (this.#hint.node === current) return { line: [{ point: this.#hint.point, color: current.toMove, number: current.stones + 1 }] };
-    this.#hint = null;
-    return { line: [] };
   }
 
   /** A person wants this point, unless the page around says no. @param {number} point */

@@ -66,6 +66,11 @@ export class Controller extends EventTarget {
     return this.#player.thinking;
   }
 
+  /** Who moves in the place of the strategy; null where it plays itself. */
+  get opponent() {
+    return this.#opponent;
+  }
+
   /** The engine, for panels with their own requests. */
   get engine() {
     return this.#engine;
@@ -180,19 +185,6 @@ export class Controller extends EventTarget {
         this.#running = false;
       }
     });
-  }
-
-  /** A good move for the side to move; it is not played. */
-  async hint() {
-    this.#running = false;
-    /** @type {{ point: string, winAt: number | null } | undefined} */
-    let found;
-    await this.#work(async (signal) => {
-      const { winner } = this.current.facts ?? {};
-      if (winner) throw refusal('game-over', this.current.name);
-      found = await this.#player.suggest(signal);
-    });
-    return /** @type {{ point: string, winAt: number | null }} */ (found);
   }
 
   /** Ends what the engine does; the board stays as it is. */

@@ -49,21 +49,6 @@ export class EnginePlayer extends EventTarget {
   }
 
   /**
-   * A good move for the side to move; it is not played.
-   * @param {AbortSignal} signal
-   * @returns {Promise<{ point: string, winAt: number | null }>}
-   */
-  async suggest(signal) {
-    const opponent = await this.opponent;
-    const { current } = this.#record;
-    if (!opponent || current.toMove === 'black') {
-      const reply = await this.#ask(current.toMove, signal);
-      if (!opponent || reply.winner) return { point: reply.point, winAt: blackBy(reply) };
-    }
-    return { point: await this.#think(() => opponent.suggest(current.text(), signal)), winAt: null };
-  }
-
-  /**
    * Places a stone of the side to move.
    * @param {number} point
    * @param {AbortSignal} signal

@@ -10,7 +10,7 @@ import WORKER from './board-worker.js?text';
 import { SIZE, UNBOUNDED } from '../shared/notation.js';
 import { createService } from './service.js';
 import { environment } from '../shared/environment.js';
-import { Annotations, Opponent } from '../element/extras.js';
+import { Annotations, Opponent, hint, pictureOf } from '../element/extras.js';
 import { paintLoupe } from '../board/loupe.js';
 
 /** @typedef {Record<string, import('../shared/i18n.js').Entry>} Words */
@@ -59,7 +59,7 @@ Object.assign(environment, /** @type {Partial<import('../shared/environment.js')
   player: async () => (await import('./engine.js')).createEngine({ strategy: false }),
   loupe: async () => paintLoupe,
   readRecord: () => notHere('The reader of records that are more than their moves'),
-  extras: async () => ({ Annotations, Opponent }),
+  extras: async () => ({ Annotations, Opponent, hint, pictureOf }),
   puzzleWidget: () => notHere('The puzzle mode'),
   windowSurface: () => notHere('The infinite board'),
 }));

@@ -8,7 +8,7 @@
  * @property {(board: import('../engine/client.js').Game) => import('../engine/client.js').Program} engineFor the engine for a board and rule
  * @property {() => Promise<Player>} player the engines of free play; to be closed when no board needs them
  * @property {() => Promise<typeof import('../board/loupe.js').paintLoupe>} loupe paints the loupe under a finger
- * @property {() => Promise<Pick<typeof import('../element/extras.js'), 'Annotations' | 'Opponent'>>} extras what few boards need
+ * @property {() => Promise<Pick<typeof import('../element/extras.js'), 'Annotations' | 'Opponent' | 'hint' | 'pictureOf'>>} extras what few boards need
  * @property {() => Promise<typeof import('../puzzles/widget.js').PuzzleWidget>} puzzleWidget shows puzzles
  * @property {(record: string, board: { size: number, rule: string }) => Promise<import('../free/client.js').RecordedGame>} readRecord reads a record that is more than its moves
  * @property {() => Promise<any>} windowSurface shows a part of the infinite board; used like `BoardSurface`

@@ -1,0 +1,34 @@
+// The board as the picture of a file.
+
+import { centreOf, layoutOf, paintGrid, paintWood, stoneSprite } from './paint.js';
+import { paintGrain } from './grain.js';
+import { paintHints, paintPieces } from './pieces.js';
+
+/**
+ * A PNG of a board as it lies, without cursor and unplaced stones.
+ * @param {number} side pixels
+ * @param {import('./view.js').BoardState} state
+ * @param {import('./palettes.js').Palette} palette
+ * @param {number} size lines each way
+ * @returns {Promise<Blob>}
+ */
+export function pictureOf(side, state, palette, size) {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = side;
+  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  const { coordinates, orientation, origin, annotations } = state;
+  const layout = layoutOf(side, coordinates, size);
+  const { cell } = layout;
+  paintWood(ctx, side, palette);
+  for (const _ of paintGrain(ctx, side, palette));
+  paintGrid(ctx, layout, palette, coordinates, orientation, origin);
+  const sprites = { black: stoneSprite('black', cell, palette), white: stoneSprite('white', cell, palette) };
+  const pen = { ctx, cell, palette, sprites, at: (/** @type {number} */ point) => centreOf(layout, point, orientation) };
+  annotations?.under(pen);
+  paintHints(pen, state);
+  paintPieces(pen, state, () => Infinity);
+  annotations?.over(pen);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made')))),
+  );
+}

@@ -1,0 +1,43 @@
+// A good move for the side to move, shown on the board until the position is another one.
+
+import { blackBy } from '../game/distances.js';
+import { pointOf } from '../shared/notation.js';
+import { refusal } from '../game/turns.js';
+
+/** Milliseconds after which it is given up. */
+const LIMIT = 120_000;
+
+/**
+ * @param {import('../game/controller.js').Controller} controller
+ * @param {(line: import('../board/view.js').BoardState['line']) => void} show
+ * @returns {Promise<{ point: string, winAt: number | null }>}
+ */
+export async function hint(controller, show) {
+  const { current } = controller;
+  if (current.facts?.winner) throw refusal('game-over', current.name);
+  const { point, winAt } = await goodMove(controller);
+  if (controller.current !== current) return { point, winAt };
+  show([{ point: /** @type {number} */ (pointOf(point, current.size)), color: current.toMove, number: current.stones + 1 }]);
+  const changed = () => {
+    if (controller.current === current) return;
+    controller.removeEventListener('change', changed);
+    show([]);
+  };
+  controller.addEventListener('change', changed);
+  return { point, winAt };
+}
+
+/**
+ * What the strategy plays; where an opponent plays and nothing is proven for Black, the best move that its engines find.
+ * @param {import('../game/controller.js').Controller} controller
+ */
+async function goodMove(controller) {
+  const { engine, current } = controller;
+  const opponent = await controller.opponent;
+  const black = current.toMove === 'black';
+  if (!opponent || black) {
+    const reply = await engine.run(black ? 'reply' : 'resist', current.text(), { timeout: LIMIT });
+    if (!opponent || reply.winner) return { point: reply.point, winAt: blackBy(reply) };
+  }
+  return { point: await opponent.suggest(current.text(), AbortSignal.timeout(LIMIT)), winAt: null };
+}
