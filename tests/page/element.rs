@@ -66,7 +66,7 @@ fn a_page_puts_marks_on_the_board_as_data() {
     assert!(page.warnings().is_empty(), "{:?}", page.warnings());
 
     page.eval::<()>("void (board.arrows = [{ from: 'h8', to: 'z99' }], board.markers = 'x')");
-    assert_eq!(page.warnings().len(), 2, "{:?}", page.warnings());
+    page.wait_until("both are warned of", |page| page.warnings().len() == 2);
 }
 
 #[test]

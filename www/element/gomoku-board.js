@@ -25,6 +25,7 @@ export class GomokuBoard extends Base {
   #parts = null;
   /** What decides between equal moves. */
   #seed = 0;
+  #annotating = false;
 
   /** Called by the browser when the board enters a page. */
   connectedCallback() {
@@ -263,11 +264,12 @@ export class GomokuBoard extends Base {
 
   /** Shows what the page draws; what can do so comes when there is something to draw. */
   #annotate() {
-    const { surface, controller } = this.#need();
-    if (!LISTS.some((name) => this.getAttribute(name))) return surface.view.set({ annotations: null });
+    if (!LISTS.some((name) => this.getAttribute(name))) return this.view.set({ annotations: null });
+    if (this.#annotating) return;
+    this.#annotating = true;
     environment.extras().then(({ Annotations }) => {
-      if (this.#parts?.surface === surface) surface.view.set({ annotations: Annotations.of(this, controller.board.size) });
-    }, () => {});
+      this.#parts?.view.set({ annotations: Annotations.of(this, this.controller.board.size) });
+    }, () => {}).finally(() => (this.#annotating = false));
   }
 
   #applyBoard() {

@@ -1,0 +1,9 @@
+'use client';
+import dynamic from 'next/dynamic';
+
+// React sets neither lists nor listeners on an element that the server has rendered.
+const Board = dynamic(() => import('./board.jsx'), { ssr: false });
+
+export default function Page() {
+  return <Board />;
+}

@@ -1,0 +1,22 @@
+// What the tests ask of every project's page.
+import { GomokuBoard, addLanguage } from 'gomoku-board';
+import { createEngine } from 'gomoku-board/engine';
+
+/** @param {Element} board */
+export function ask(board) {
+  globalThis.known = board instanceof GomokuBoard && typeof addLanguage === 'function';
+  /** What the engine alone answers, and where. */
+  globalThis.reply = async (moves) => {
+    const engine = await createEngine();
+    try {
+      const { point, winAt } = await engine.reply(moves);
+      return { point, winAt, where: engine.where };
+    } finally {
+      engine.close();
+    }
+  };
+}
+
+/** The points of all moves that the page was told. */
+globalThis.heard = [];
+export const hear = (event) => void globalThis.heard.push(event.detail.point);
