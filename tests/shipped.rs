@@ -52,8 +52,8 @@ fn run(folder: &Path, program: &str, arguments: &[&str]) -> String {
     text
 }
 
-/// A copy of a folder of `tests/shipped` in the workplace.
-fn project(of: &str, name: &str) -> PathBuf {
+/// A folder of the workplace with copies of the files in these folders of `tests/shipped`, later ones over earlier ones.
+fn project(of: &[&str], name: &str) -> PathBuf {
     fn copy(from: &Path, to: &Path) {
         fs::create_dir_all(to).expect("a folder");
         for entry in fs::read_dir(from).expect("the project") {
@@ -67,7 +67,9 @@ fn project(of: &str, name: &str) -> PathBuf {
         }
     }
     let folder = workplace().join(name);
-    copy(&site::root().join("tests/shipped").join(of), &folder);
+    for part in of {
+        copy(&site::root().join("tests/shipped").join(part), &folder);
+    }
     folder
 }
 
@@ -100,7 +102,11 @@ fn assert_plays(url: &str) {
     let page = browser.page();
     page.set_viewport(Viewport::DESKTOP);
     page.goto(url);
-    assert_eq!(played(&page), expected());
+    let moves = played(&page);
+    assert_eq!(moves, expected());
+    assert_eq!(page.eval::<Vec<String>>("heard"), moves[1..], "the page hears of each move");
+    let markers: Value = page.eval("document.querySelector('gomoku-board').markers");
+    assert_eq!(markers, serde_json::json!([{ "point": "a15" }]), "lists are properties");
     assert!(page.eval::<bool>("known"), "the entry exports what it should");
     let reply: Value = page.eval("reply('h8 i10')");
     assert_eq!(reply, serde_json::json!({ "point": "h7", "winAt": 27, "where": "worker" }));
@@ -116,7 +122,7 @@ fn shipped_package_is_built_by_every_bundler() {
         ("esbuild", "src/index.js --bundle --minify --format=esm --outdir=dist", Some("index.js")),
         ("parcel", "build index.html --no-cache --dist-dir dist", None),
     ] {
-        let folder = project("project", bundler);
+        let folder = project(&["project"], bundler);
         let arguments: Vec<&str> =
             ["--no-install", bundler].into_iter().chain(arguments.split(' ')).collect();
         run(&folder, "npx", &arguments);
@@ -129,9 +135,22 @@ fn shipped_package_is_built_by_every_bundler() {
     }
 }
 
+/// Each framework with its command, as the README says to use it.
+#[test]
+fn shipped_package_plays_in_every_framework() {
+    for (framework, command) in
+        [("react", "vite build"), ("vue", "vite build"), ("svelte", "vite build"), ("next", "next build")]
+    {
+        let folder = project(&["project", framework], &format!("in-{framework}"));
+        let arguments: Vec<&str> = ["--no-install"].into_iter().chain(command.split(' ')).collect();
+        run(&folder, "npx", &arguments);
+        assert_plays(&site::folder(&folder.join("dist"), None).url(""));
+    }
+}
+
 #[test]
 fn shipped_package_runs_on_the_server_of_vite() {
-    let folder = project("project", "vite-server");
+    let folder = project(&["project"], "vite-server");
     let mut server = Command::new("node")
         .args(["../node_modules/vite/bin/vite.js", "--host", "127.0.0.1", "--port", "0"])
         .env("NO_COLOR", "1")
@@ -194,7 +213,7 @@ fn shipped_package_answers_in_node_as_its_readme_says() {
     let examples: Vec<&str> = blocks.filter(|block| block.contains("createEngine")).collect();
     let expected = ["h7 27", "224", "cancelled", "", "verdict: 'proven'"];
     assert_eq!(examples.len(), expected.len());
-    let folder = project("project", "node");
+    let folder = project(&["project"], "node");
     for (number, (example, expected)) in examples.iter().zip(expected).enumerate() {
         let file = format!("example-{number}.mjs");
         fs::write(folder.join(&file), example).expect("the example");
@@ -212,14 +231,14 @@ fn shipped_package_answers_in_node_as_its_readme_says() {
 
 #[test]
 fn shipped_package_keeps_its_promises_in_node() {
-    let folder = project("node", "node-tests");
+    let folder = project(&["node"], "node-tests");
     run(&folder, "node", &["--test", "--test-reporter=tap"]);
 }
 
 #[test]
 fn shipped_package_has_types_for_every_framework() {
-    run(&project("types-node", "types-node"), "npx", &["--no-install", "tsc", "-p", "."]);
-    let folder = project("types", "types");
+    run(&project(&["types-node"], "types-node"), "npx", &["--no-install", "tsc", "-p", "."]);
+    let folder = project(&["types"], "types");
     for command in [
         &["tsc", "-p", "."][..],
         &["vue-tsc", "-p", "."],
@@ -238,4 +257,5 @@ fn shipped_package_is_well_formed() {
     run(folder, "npx", &["--no-install", "publint", "--strict", &tarball]);
     // The package is for `import`; a script with `require` can import it too.
     run(folder, "npx", &["--no-install", "attw", "--profile", "esm-only", &tarball]);
+    run(folder, "npm", &["publish", "--dry-run", "--access", "public", &tarball]);
 }
