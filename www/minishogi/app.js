@@ -6,13 +6,12 @@ import { onSite } from '../engine/site.js';
 import { controlStyle } from '../board/style.js';
 import { copyText } from '../shared/copy.js';
 import { byId, el } from '../shared/dom.js';
-import { LANGUAGES, loadPart, preferredLanguage } from '../shared/i18n.js';
+import { loadPart, preferredLanguage } from '../shared/i18n.js';
 import { Notice } from '../shared/notice.js';
-import { newest } from '../shared/promises.js';
 import { openSheet } from '../dialogs/sheets.js';
 import { openHeaderBeside } from '../pages/header.js';
 import { followTheme, listenToKeys, putWords, started } from '../shared/page.js';
-import { load, loadSettings, save, saveSettings } from '../shared/store.js';
+import { load, loadSettings, save } from '../shared/store.js';
 import { BoardView } from './board.js';
 import { gameInLink, linkTo } from './link.js';
 import { Match } from './match.js';
@@ -24,19 +23,15 @@ const LEVELS = 8;
 /** Gote to move in a position's text; SFEN, which has no brackets, swaps the letters. */
 const GOTE_BEGINS = /\] b( |$)|^[^[]* w /;
 
-/** The storage key of this page's options; language and brightness are shared with the other pages. */
+/** The storage key of this page's options. */
 const PLACE = 'gomoku.minishogi';
 
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 
-/** @param {string} code */
-const loadWords = (code) => loadPart(code, 'minishogi');
-
 const settings = loadSettings();
-const applyTheme = followTheme(() => settings.brightness);
+followTheme(() => settings.brightness);
 const choices = load(PLACE, { seat: 'sente', level: 4, look: '', rule: 'legal', turned: false });
-const newestWords = newest();
-let language = await loadWords(Object.hasOwn(LANGUAGES, settings.language) ? settings.language : preferredLanguage());
+const language = await loadPart(settings.language || preferredLanguage(), 'minishogi');
 const t = (/** @type {string} */ key, /** @type {Record<string, string | number>} */ values = {}) => language.t(key, values);
 
 const engine = new EngineClient(onSite({ program: 'minishogi' }));
@@ -64,19 +59,6 @@ const rule = select('rule', ['legal', 'capture'], choices.rule, (value) => {
 const look = select('look', ['letters', 'kanji'], choices.look || (['zh', 'ja'].includes(language.code) ? 'kanji' : 'letters'), (value) => {
   choices.look = value;
 });
-const words = select('language', Object.keys(LANGUAGES), language.code, (value) => {
-  settings.language = value;
-  saveSettings(settings);
-  newestWords(loadWords(value), (loaded) => {
-    language = loaded;
-    translate();
-  });
-});
-const brightness = select('brightness', ['system', 'light', 'dark'], settings.brightness, (value) => {
-  settings.brightness = value;
-  saveSettings(settings);
-  applyTheme();
-});
 
 /**
  * A select box that saves the choice.
@@ -97,20 +79,12 @@ function select(id, values, chosen, change) {
   return element;
 }
 
-// Takes over the options of another tab, or the next change here would undo them.
-addEventListener('storage', () => {
-  Object.assign(settings, loadSettings());
-  brightness.value = settings.brightness;
-  applyTheme();
-});
-
 /** Applies the language to the whole page. */
 function translate() {
   document.title = t('title');
   putWords(language);
-  for (const list of [seat, rule, look, brightness]) for (const option of list.options) option.textContent = t(`${list.id}.${option.value}`);
+  for (const list of [seat, rule, look]) for (const option of list.options) option.textContent = t(`${list.id}.${option.value}`);
   for (const option of level.options) option.textContent = t('level.n', { n: option.value });
-  for (const option of words.options) option.textContent = /** @type {Record<string, string>} */ (LANGUAGES)[option.value];
   notice.translate(language);
   view.setWords(t);
   show();

@@ -3,8 +3,9 @@
 /** @type {AudioContext | null} */
 let context = null;
 
-/** Sounds like slate on wood. Silent where the browser allows no sound. */
+/** Sounds like slate on wood. Silent before the reader has touched the page, and where the browser allows no sound. */
 export function click() {
+  if (navigator.userActivation?.hasBeenActive === false) return;
   try {
     context ??= new AudioContext();
     const length = Math.floor(context.sampleRate * 0.06);
