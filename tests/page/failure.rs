@@ -91,6 +91,8 @@ fn a_damaged_strategy_is_reported_and_black_still_answers() {
     ] {
         let site = with_strategy(|file| fs::write(file, text).expect("the file is written"));
         let Some(page) = open(&site, "") else { return };
+        // The service worker finds that the file is not that of its list.
+        page.expect_problems();
         page.wait_for("errors.includes('strategy')");
         let (before, after) = words("error.strategy", &[])
             .split_once("{at}")

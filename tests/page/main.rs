@@ -29,5 +29,6 @@ mod puzzles;
 mod records;
 mod review;
 mod simd;
+mod starting;
 mod unbounded;
 mod visit;
