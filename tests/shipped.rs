@@ -110,6 +110,8 @@ fn assert_plays(url: &str) {
     assert!(page.eval::<bool>("known"), "the entry exports what it should");
     let reply: Value = page.eval("reply('h8 i10')");
     assert_eq!(reply, serde_json::json!({ "point": "h7", "winAt": 27, "where": "worker" }));
+    let [board, engine]: [String; 2] = page.eval("replies()");
+    assert_eq!(board, engine, "one seed, one reply");
 }
 
 /// Each bundler with its command, and the script that it makes if it makes no page.

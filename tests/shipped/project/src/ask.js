@@ -15,6 +15,17 @@ export function ask(board) {
       engine.close();
     }
   };
+  /** The board's reply where two replies are mirror images, and the engine's. */
+  globalThis.replies = async () => {
+    const engine = await createEngine();
+    try {
+      await board.load('h8');
+      await board.play('h9');
+      return [board.state().moves[2], (await engine.reply('h8 h9')).point];
+    } finally {
+      engine.close();
+    }
+  };
 }
 
 /** The points of all moves that the page was told. */
