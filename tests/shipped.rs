@@ -163,7 +163,7 @@ fn shipped_package_runs_on_the_server_of_vite() {
     let mut lines = BufReader::new(server.stdout.take().expect("its words")).lines().map_while(Result::ok);
     let address = |line: String| Some(line.split_once("http://127.0.0.1:")?.1.trim().to_owned());
     let url = lines.find_map(address).map(|rest| format!("http://127.0.0.1:{rest}"));
-    // It prints more while it serves, and would end if nobody read it.
+    // The server prints while it runs, and would end if its pipe were closed.
     std::thread::spawn(move || lines.for_each(drop));
     let tried = std::panic::catch_unwind(|| assert_plays(&url.expect("the server's address")));
     server.kill().and_then(|()| server.wait()).expect("the server ends");

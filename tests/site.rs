@@ -62,7 +62,7 @@ pub fn last_shown(page: &str) -> &'static str {
         Some("puzzles.html") => ".puzzle-panel h2:not(:empty)",
         Some("review.html") => ".review-panel:not(:has(#review-stop)) #review-save",
         Some("embed.html") => "#snippet:not(:empty)",
-        other => panic!("{other:?} is no page beside the first"),
+        other => panic!("{other:?} is not a page beside the first"),
     }
 }
 

@@ -211,7 +211,7 @@ impl Page<'_> {
             "Control" => 2,
             "Meta" => 4,
             "Shift" => 8,
-            _ => panic!("{name} is no modifier: Alt, Control, Meta or Shift"),
+            _ => panic!("{name} is not a modifier: Alt, Control, Meta or Shift"),
         });
         let bits: u32 = bits.sum();
         let (name, code, number, typed) = key_values(key);
@@ -268,7 +268,9 @@ fn key_values(key: &str) -> (String, String, u32, Option<String>) {
         return (name.to_owned(), (*code).to_owned(), *number, typed.map(str::to_owned));
     }
     let mut characters = key.chars();
-    let (Some(character), None) = (characters.next(), characters.next()) else { panic!("{key} is no key") };
+    let (Some(character), None) = (characters.next(), characters.next()) else {
+        panic!("{key} is not a key")
+    };
     let upper = character.to_ascii_uppercase();
     let code = match upper {
         'A'..='Z' => format!("Key{upper}"),

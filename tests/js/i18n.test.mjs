@@ -27,8 +27,8 @@ test('a text takes values, and its form from the number', () => {
 });
 
 test('an error is shown in words if there are any', () => {
-  const language = new Language('en', { 'error.bad-point': '{token} is no point' });
-  assert.equal(language.problem({ code: 'bad-point', message: 'm', problem: { token: 'z9' } }), 'z9 is no point');
+  const language = new Language('en', { 'error.bad-point': '{token} is not a point' });
+  assert.equal(language.problem({ code: 'bad-point', message: 'm', problem: { token: 'z9' } }), 'z9 is not a point');
   assert.equal(language.problem({ code: 'unheard', message: 'as the engine says' }), 'as the engine says');
 });
 

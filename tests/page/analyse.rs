@@ -167,7 +167,7 @@ fn where_nothing_is_proven_lines_are_scored_and_can_be_stopped() {
 }
 
 #[test]
-fn only_the_moves_asked_for_are_searched() {
+fn only_the_requested_moves_are_searched() {
     let Some(page) = open("15-standard", "a1 h8") else { return };
     page.click(".advanced summary");
     page.set("#line-memory", "64");

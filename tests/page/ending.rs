@@ -54,7 +54,7 @@ fn a_longer_game_is_a_record() {
 }
 
 #[test]
-fn what_is_shared_names_no_move() {
+fn shared_text_names_no_move() {
     let Some(page) = browser::shared().map(browser::Browser::page) else { return };
     page.before_load(KEEP);
     board::visit(&page, "");
@@ -70,7 +70,7 @@ fn what_is_shared_names_no_move() {
 }
 
 #[test]
-fn a_challenge_of_the_day_is_shared_with_its_date_and_tried_again() {
+fn daily_challenge_is_shared_with_its_date_and_tried_again() {
     let Some(page) = browser::shared().map(browser::Browser::page) else { return };
     page.before_load(KEEP);
     page.goto(&site::built().url("#daily"));

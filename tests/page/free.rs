@@ -192,7 +192,7 @@ fn an_engine_at_full_strength_thinks_on_a_persons_time() {
 }
 
 #[test]
-fn a_game_shows_no_thoughts_unasked_and_has_hint_resign_and_ending() {
+fn a_game_has_hint_resign_and_ending_and_hides_the_analysis() {
     let Some(page) = board::open(DESKTOP, "#engine") else { return };
     page.wait_for_element("#free-strength");
     assert!(page.eval::<bool>("document.querySelector('.thought').hidden"));

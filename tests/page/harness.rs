@@ -80,7 +80,7 @@ fn mouse_keys_and_touch_are_real() {
 }
 
 #[test]
-fn what_is_still_to_come_is_waited_for() {
+fn waits_last_until_the_condition_holds() {
     let Some((_site, page)) = visit() else { return };
     page.eval::<()>(
         "void setTimeout(() => {

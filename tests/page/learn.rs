@@ -142,7 +142,7 @@ fn says_what_threatens(said: &[String]) {
 }
 
 #[test]
-fn nobody_is_blamed_for_a_win_that_was_never_proven() {
+fn review_blames_no_move_for_an_unproven_win() {
     let Some(page) = open("15-standard", "h8", "h8 i9 a1 h10 o15 g11") else { return };
     show(&page);
     assert_eq!(page.text(".lesson .says"), words("learn/lesson.none", &[]));

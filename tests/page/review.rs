@@ -120,7 +120,7 @@ fn the_strategy_says_by_which_stone_it_was_won() {
 }
 
 #[test]
-fn records_are_read_and_what_is_wrong_with_them_is_said() {
+fn records_are_read_and_their_errors_shown() {
     let Some(page) = open(Viewport::DESKTOP, "") else { return };
     is_titled(&page, "begin", &[]);
     let read = |text: &str| {

@@ -96,7 +96,7 @@ fn explored(page: &Page) -> String {
 }
 
 #[test]
-fn what_the_strategy_says_is_explored_and_called_unproven() {
+fn strategy_is_explored_and_called_unproven() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     board::choose_view(&page, "strategy");
     let hint = words("unbounded/board.hint", &[("stone", "33")]);
@@ -110,7 +110,7 @@ fn what_the_strategy_says_is_explored_and_called_unproven() {
     assert!(titles.iter().all(|title| title.contains("not proven")), "{titles:?}");
     let claims =
         "document.querySelector('gomoku-board').distances().moves.some(({ winAt }) => winAt !== null)";
-    assert!(!page.eval::<bool>(claims), "a number is no claim");
+    assert!(!page.eval::<bool>(claims), "a number is not a claim");
     assert!(!page.text("#headline").contains("33"), "{}", page.text("#headline"));
     // White's longest resistance and Black's answer, by key and by button; then a move of the list, and back.
     page.press("d");

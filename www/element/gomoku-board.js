@@ -93,7 +93,7 @@ export class GomokuBoard extends Base {
   async play(point) {
     const index = pointOf(String(point).trim(), this.controller.board.size);
     if (index === null) {
-      const message = `"${String(point).slice(0, 20)}" is no point of the board: expected a column and a row, like h8`;
+      const message = `"${String(point).slice(0, 20)}" is not a point of the board: expected a column and a row, like h8`;
       const error = new EngineError({ code: 'bad-point', message, token: String(point).slice(0, 20) });
       this.#need().fail(error);
       throw error;

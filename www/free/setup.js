@@ -64,7 +64,7 @@ export function loadSetup(engines) {
 export const saveSetup = (setup) => save(PLACE, setup);
 
 /** The error for a link or a record with an unknown board. @param {string} text */
-export const badBoard = (text) => new EngineError({ code: 'bad-board', message: `${text.slice(0, 20)} is no board`, token: text.slice(0, 20) });
+export const badBoard = (text) => new EngineError({ code: 'bad-board', message: `${text.slice(0, 20)} is not a board`, token: text.slice(0, 20) });
 
 /**
  * The board of a link; its opening is undefined if it makes no sense.

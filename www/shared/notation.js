@@ -44,7 +44,7 @@ export const readable = (text) =>
   text.replace(/\b([ew])(\d+)([ns])(\d+)\b/g, (_, eastWest, x, northSouth, y) => `(${eastWest === 'w' ? '−' : ''}${x}, ${northSouth === 's' ? '−' : ''}${y})`);
 
 /**
- * The point with this name, or null if the name is no point of the board.
+ * The point with this name, or null if the name is not a point of the board.
  * @param {string} name
  * @param {number} [size]
  * @returns {number | null}

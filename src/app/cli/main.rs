@@ -52,7 +52,7 @@ mod moved {
   gomoku analyze h8 i9
   gomoku serve --open
 
-Exit status: 0 done; 1 done, and what was asked does not hold; 2 wrong input; 130 interrupted")]
+Exit status: 0 done; 1 done, with a negative result; 2 wrong input; 130 interrupted")]
 struct Cli {
     /// Without a command: serve
     #[command(subcommand)]

@@ -36,7 +36,7 @@ pub fn run(args: Args) -> Outcome {
 
 /// The meaning of exit status 1, for each command that has it.
 const NOT_SO: &[(&str, &str)] = &[
-    ("analyze", "The strategy or the threat search was asked for a win and found none."),
+    ("analyze", "The strategy or the threat search found no win."),
     ("build", "A size is over its budget."),
     ("check", "A claim of a puzzle does not hold."),
     ("children", "After some reply no win for Black is known."),
@@ -52,7 +52,7 @@ const NOT_SO: &[(&str, &str)] = &[
 fn statuses(name: &str) -> Vec<(&'static str, &'static str)> {
     let not_so = match NOT_SO.iter().find(|(command, _)| *command == name) {
         Some((_, meaning)) => Some(("1", *meaning)),
-        None if name == "gomoku" => Some(("1", "The command ended, and what was asked does not hold.")),
+        None if name == "gomoku" => Some(("1", "The command ended with a negative result.")),
         None => None,
     };
     let done = [("0", "The command ended; a limit such as --time counts as an end.")].into_iter();

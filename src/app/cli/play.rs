@@ -26,7 +26,7 @@ pub struct Args {
     engine: Entrant,
     #[command(flatten)]
     strategy: StrategyFile,
-    /// Let best play without a strategy; with one, it plays by it as Black where it applies
+    /// Play without a strategy; otherwise best follows it as Black while the position is in it
     #[arg(long, conflicts_with = "path")]
     no_strategy: bool,
     /// You play Black and begin (the default)

@@ -42,20 +42,20 @@ enum Question {
         after_help = "Examples:\n  gomoku strategy info\n  gomoku strategy info --strategy gomoku.json --json"
     )]
     Info,
-    /// Black's reply after the moves, which Black is to follow
+    /// Print Black's reply after these moves
     #[command(after_help = "Examples:\n  gomoku strategy reply h8 i9\n  gomoku strategy reply h8i9 --json")]
     Reply {
         #[command(flatten)]
         moves: Moves,
     },
-    /// A line in which White lasts longest
+    /// Print a line in which White lasts longest
     #[command(after_help = "Examples:\n  gomoku strategy longest\n  gomoku strategy longest --second b1")]
     Longest {
         /// Only after this second move, any point
         #[arg(long, value_name = "POINT")]
         second: Option<Point>,
     },
-    /// Every White reply after the moves, with the stones until Black's five
+    /// Print every White reply after these moves, with the stones until Black's five
     #[command(
         after_help = "Examples:\n  gomoku strategy children h8 i9 g9\n  gomoku strategy children h8i9g9 --json"
     )]

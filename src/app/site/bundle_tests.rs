@@ -152,7 +152,7 @@ fn a_cycle_of_imports_ends() {
 }
 
 #[test]
-fn what_cannot_be_bundled_is_refused_with_its_line() {
+fn unsupported_modules_are_refused_with_their_line() {
     for (text, reason) in [
         ("\nimport * as b from './b.js';", "a.js, line 2: import * cannot be bundled: name what is imported"),
         ("export * from './b.js';", "a.js, line 1: export * cannot be bundled: name what is exported"),

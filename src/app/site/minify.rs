@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_nobody_outside_knows_become_short() {
+    fn private_names_become_short() {
         for (script, shorter) in [
             ("const local = 1;\nexport const shown = local;", "const e=1;export const shown=e;"),
             (
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn what_looks_like_a_comment_or_a_blank_stays() {
+    fn comment_signs_and_blanks_in_strings_stay() {
         for (script, kept) in [
             ("f('x  // y');", "x  // y"),
             ("f(`x  /* y */ ${b} \n z`);", "`x  /* y */ ${b} \n z`"),
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_script_is_refused_with_its_line() {
+    fn invalid_scripts_are_refused_with_their_line() {
         let refused = minify("a.js", &mut b"let a;\nlet b = ;\n".to_vec()).map_err(|error| error.to_string());
         assert_eq!(refused, Err("a.js, line 2: Unexpected token".to_owned()));
     }

@@ -161,7 +161,7 @@ fn nothing_outside_the_folder_is_served() {
 
 #[cfg(unix)]
 #[test]
-fn links_out_of_the_folder_are_followed_only_if_asked() {
+fn links_out_of_the_folder_are_followed_only_on_request() {
     let site = Site::new();
     for (link, to) in [("link.txt", "../secret.txt"), ("up", ".."), ("same.js", "app.js")] {
         std::os::unix::fs::symlink(to, site.root.join(link)).expect("a link");

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn what_pkg_toml_does_not_know_is_refused() {
+fn unknown_keys_of_pkg_toml_are_refused() {
     let mut workspace = Workspace::new();
     workspace.write("root/www/notes/todo.txt", "");
     let expected = "notes/todo.txt belongs to no part of pkg.toml: name it in a part's `files`, or remove it";
@@ -11,7 +11,7 @@ fn what_pkg_toml_does_not_know_is_refused() {
     assert!(!workspace.path("out").exists(), "nothing is written before all is known");
 
     for (wrong, line, reason) in [
-        (PKG_TOML.replace("\"1 kB\"", "\"1 kilo\""), 26, "\"1 kilo\" is no size"),
+        (PKG_TOML.replace("\"1 kB\"", "\"1 kilo\""), 26, "\"1 kilo\" is not a size"),
         (PKG_TOML.replace("first_load = true", "first_lode = true"), 25, "unknown field `first_lode`"),
         (PKG_TOML.replace("[[module]]", "[[module"), 14, "unclosed array table"),
     ] {

@@ -156,7 +156,7 @@ fn the_site_holds_what_belongs_to_it() {
 }
 
 #[test]
-fn only_what_is_stale_is_done_again() {
+fn only_stale_files_are_built_again() {
     let mut workspace = Workspace::new();
     assert!(!workspace.build().expect("a site").fresh);
     assert_eq!(workspace.progress, ["making the JavaScript glue of tiny"]);
@@ -212,7 +212,7 @@ fn each_module_has_its_features_and_its_place() {
 }
 
 #[test]
-fn what_is_kept_is_listed_with_its_digest() {
+fn cached_files_are_listed_with_their_digests() {
     let mut workspace = Workspace::new();
     let kept = "[[part]]\nname = 'kept'\nfiles = ['files.json', 'board.d.ts']\noffline = false\n";
     workspace.write("root/pkg.toml", PKG_TOML.replacen("[[part]]", &format!("{kept}\n[[part]]"), 1));

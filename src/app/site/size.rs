@@ -54,7 +54,7 @@ impl FromStr for Size {
             .and_then(|(number, factor)| number.checked_mul(factor))
             .map(Self)
             .ok_or_else(|| {
-                format!("{text:?} is no size: expected a whole number of B, kB or MB, like \"250 kB\"")
+                format!("{text:?} is not a size: expected a whole number of B, kB or MB, like \"250 kB\"")
             })
     }
 }

@@ -109,7 +109,7 @@ pub enum ParseDeadlineError {
     #[error("{0}")]
     Number(#[source] ParseIntError),
     /// The number is even or past the last stone of the largest board.
-    #[error("{0} is no stone of Black's: expected an odd number up to {last}", last = Deadline::LATEST)]
+    #[error("{0} is not a stone of Black's: expected an odd number up to {last}", last = Deadline::LATEST)]
     Stone(usize),
 }
 

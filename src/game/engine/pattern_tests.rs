@@ -107,7 +107,7 @@ fn masks(line: &Line) -> (u64, u64) {
 }
 
 #[test]
-fn every_window_under_every_way_of_winning_whatever_lies_beyond() {
+fn every_window_under_every_winning_rule_and_border() {
     let mut windows = 0;
     for way in [Row::Five, Row::FiveOrMore, Row::FiveElseForbidden] {
         let table = Table::of(way);

@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn set_holds_what_was_put_in() {
+    fn set_contains_its_inserted_points() {
         let listed = points("a1 e5 v22 o15 h8 d5");
         let mut set: PointSet = listed.iter().copied().collect();
         assert!(PointSet::ALL.iter().all(|p| set.contains(p) == listed.contains(&p)));

@@ -82,7 +82,7 @@ impl fmt::Display for Rule {
 
 /// A word that is not a rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{}\" is no rule: expected standard, freestyle, strict or renju", word.escape_default())]
+#[error("\"{}\" is not a rule: expected standard, freestyle, strict or renju", word.escape_default())]
 pub struct ParseRuleError {
     /// The word, cut to 20 characters.
     pub word: String,

@@ -313,7 +313,7 @@ fn the_thinking_ends_with_the_input() {
 }
 
 #[test]
-fn what_an_adviser_needs_is_read_before_the_first_turn() {
+fn adviser_data_is_read_before_the_first_turn() {
     #[derive(Debug)]
     struct Recorder(std::sync::Arc<std::sync::Mutex<Vec<String>>>);
     impl crate::Adviser for Recorder {

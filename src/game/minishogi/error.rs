@@ -7,6 +7,6 @@ pub struct ParseError(pub(crate) String);
 
 impl ParseError {
     pub(crate) fn expected(text: &str, what: &str, expected: &str) -> Self {
-        Self(format!("\"{text}\" is no {what}: expected {expected}"))
+        Self(format!("\"{text}\" is not a {what}: expected {expected}"))
     }
 }

@@ -67,11 +67,13 @@ impl FromStr for Position {
         if turn == gote {
             position.pass();
         } else if turn != sente {
-            return fault(format!("\"{turn}\" is no turn: expected {sente} (Sente) or {gote} (Gote)"));
+            return fault(format!("\"{turn}\" is not a turn: expected {sente} (Sente) or {gote} (Gote)"));
         }
         for (place, word) in counters.iter().enumerate() {
             if place >= 2 || word.parse::<u32>().is_err() {
-                return fault(format!("\"{word}\" is no counter: expected at most two numbers at the end"));
+                return fault(format!(
+                    "\"{word}\" is not a counter: expected at most two numbers at the end"
+                ));
             }
         }
         check(&position)?;
@@ -101,7 +103,7 @@ fn read_hands(position: &mut Position, hands: &str) -> Result<(), ParseError> {
 }
 
 fn no_piece<T>(letter: char) -> Result<T, ParseError> {
-    fault(format!("'{letter}' is no piece: expected K, G, S, B, R or P"))
+    fault(format!("'{letter}' is not a piece: expected K, G, S, B, R or P"))
 }
 
 fn too_many<T>(letter: impl fmt::Display) -> Result<T, ParseError> {
@@ -132,7 +134,7 @@ fn read_rank(position: &mut Position, rank: usize, text: &str) -> Result<(), Par
         let Some(mut kind) = kind else { return no_piece(letter) };
         if promoted {
             let Some(better) = kind.promoted() else {
-                return fault(format!("\"+{letter}\" is no promoted piece: expected +S, +B, +R or +P"));
+                return fault(format!("\"+{letter}\" is not a promoted piece: expected +S, +B, +R or +P"));
             };
             kind = better;
         }

@@ -98,7 +98,7 @@ fn small_steps_change_nothing() {
 }
 
 #[test]
-fn only_the_moves_asked_for_are_looked_at() {
+fn only_the_requested_moves_are_examined() {
     let among: PointSet = ["a1", "o15", "h10"].map(|name| name.parse().unwrap()).into_iter().collect();
     let moves = parse_moves("h8 i9 g9").unwrap();
     let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();

@@ -63,7 +63,7 @@ fn the_proposer_then_takes_a_color() {
 }
 
 #[test]
-fn two_stones_are_placed_where_nobody_is_ahead() {
+fn two_stones_give_a_balanced_position() {
     let two = (0..12)
         .filter(|&seed| {
             let Decision::Propose(stones) = decide(seed, "", 30_000) else { panic!("three stones") };

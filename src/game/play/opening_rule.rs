@@ -83,7 +83,7 @@ impl FromStr for OpeningRule {
             "swap2" => Ok(Self::Swap2(Chosen::default())),
             _ => match text.strip_prefix("swap2 ") {
                 Some(chosen) => chosen.parse().map(Self::Swap2),
-                None => Err(format!("{text:?} is no opening: expected swap2, pro or longpro")),
+                None => Err(format!("{text:?} is not an opening: expected swap2, pro or longpro")),
             },
         }
     }

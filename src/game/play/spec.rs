@@ -129,13 +129,13 @@ impl fmt::Display for EngineSpec {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseSpecError {
     /// There is no engine with this name.
-    #[error("{0:?} is no engine: expected one of {names}", names = EngineKind::ALL.map(EngineKind::name).join(", "))]
+    #[error("{0:?} is not an engine: expected one of {names}", names = EngineKind::ALL.map(EngineKind::name).join(", "))]
     Name(String),
     /// This is not a positive number of candidates and not `all`.
-    #[error("{0:?} is no number of candidates: expected 1 or more, or all")]
+    #[error("{0:?} is not a number of candidates: expected 1 or more, or all")]
     Candidates(String),
     /// This is not a level from 1 to 10.
-    #[error("{0:?} is no level: expected 1 to 10")]
+    #[error("{0:?} is not a level: expected 1 to 10")]
     Level(String),
 }
 
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn errors_name_the_fault() {
         let error = |text: &str| text.parse::<EngineSpec>().unwrap_err();
         assert_eq!(error("gredy"), ParseSpecError::Name("gredy".into()));
         assert_eq!(error("mtdf:0"), ParseSpecError::Candidates("0".into()));

@@ -93,10 +93,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn errors_name_the_fault() {
         let empty = Board::new(Size::FIFTEEN, Rule::Standard);
         let error = |moves| board(moves, &empty).err().unwrap_or_default();
-        assert!(error("h8 z9").starts_with("move 2: \"z9\" is no point"));
+        assert!(error("h8 z9").starts_with("move 2: \"z9\" is not a point"));
         assert_eq!(error("h8 i9,h8"), "move 3: h8 is occupied");
         assert_eq!(error("h8 p1"), "move 2: p1 is not on the 15x15 board");
         assert_eq!(error("a1 h8 b1 h9 c1 h10 d1 h11 e1"), "the game is over");

@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn the_easy_replies_are_answered_before_much_is_spent_on_the_hard_ones() {
+    fn easy_replies_come_before_large_shares_for_hard_ones() {
         // The cumulative shares are 10, 30 and 70.
         assert_eq!(run(&[60, 1, 11, 10, 70]), (vec![1, 3, 2, 0, 4], 70 + 10 + 30 + 10 + 70));
     }

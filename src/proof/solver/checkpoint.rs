@@ -66,7 +66,7 @@ mod tests {
     use strategy::Game;
 
     #[test]
-    fn what_is_written_on_the_way_counts_the_line_that_it_is_at() {
+    fn checkpoint_counts_the_current_line() {
         let path = std::env::temp_dir().join(format!("gomoku-checkpoint-{}.txt", std::process::id()));
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;

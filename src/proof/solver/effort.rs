@@ -35,7 +35,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_the_sum_of_what_the_replies_had_times_their_number() {
+    fn effort_is_the_sum_of_nodes_times_the_number_of_replies() {
         assert_eq!(effort(&[]), 0);
         assert_eq!(effort(&[500]), 500);
         assert_eq!(effort(&[500, 100, 30]), 630 * 3);
@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn one_reply_that_resisted_long_counts_more_than_several_that_had_as_much_together() {
+    fn one_long_reply_counts_more_than_several_short_ones() {
         assert_eq!(effort(&[64_000_000]), 8 * 64_000_000);
         assert!(effort(&[64_000_000]) > effort(&[21_000_000; 2]));
         assert!(effort(&[64_000_000]) < effort(&[21_000_000; 3]));

@@ -312,7 +312,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_it_takes_is_counted_anew_when_it_has_grown_and_when_it_has_forgotten() {
+    fn memory_is_counted_again_after_growth_and_collection() {
         let mut graph = Graph::default();
         let limit = 1 << 20;
         let mut counts = 0;
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn estimates_are_of_what_took_much_and_is_not_proven() {
+    fn estimates_are_of_expensive_unproven_nodes() {
         let point = |index: usize| Point::from_index(index).unwrap();
         let root = Root { key: 0, moves: vec![point(100)] };
         let mut graph = Graph::default();
@@ -373,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn what_took_little_is_folded_and_what_took_much_is_not() {
+    fn only_cheap_nodes_are_folded() {
         let mut graph = Graph::default();
         for key in 0..8 {
             graph.node(key, None);

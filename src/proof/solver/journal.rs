@@ -17,7 +17,7 @@ pub enum StoreError {
     #[error("{path}: {1}", path = .0.display())]
     Io(PathBuf, #[source] io::Error),
     /// The file is for another game.
-    #[error("{}: holds what is proven of {found}, not of {expected}", path.display())]
+    #[error("{}: is a store of {found}, not of {expected}", path.display())]
     OtherGame {
         /// The file.
         path: PathBuf,
@@ -199,7 +199,7 @@ fn read(
                 return Err(damaged(
                     path,
                     number,
-                    format!("expected {game}, the game; {line:?} is no whole line"),
+                    format!("expected {game}, the game; {line:?} is not a whole line"),
                 ));
             }
             if named.is_ok() {
@@ -242,7 +242,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_written_of_a_line_is_taken_back_or_no_line_follows_it() {
+    fn no_line_follows_a_partial_line_that_cannot_be_removed() {
         let path = std::env::temp_dir().join(format!("gomoku-cut-short-{}.txt", std::process::id()));
         std::fs::write(&path, "15x15 standard\n35 g9 h8").unwrap();
         // The file can be neither written nor shortened.

@@ -279,13 +279,13 @@ mod tests {
     }
 
     #[test]
-    fn wins_with_three_stones_are_those_that_trying_everything_finds() {
+    fn wins_with_three_stones_agree_with_brute_force() {
         compare(6, 18, 3, 150);
         compare(8, 48, 3, 400);
     }
 
     #[test]
-    fn wins_with_four_stones_are_those_that_trying_everything_finds() {
+    fn wins_with_four_stones_agree_with_brute_force() {
         compare(6, 22, 4, 60);
         compare(8, 54, 4, 600);
     }

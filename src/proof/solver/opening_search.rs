@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn the_effort_left_is_that_of_the_open_replies_by_the_nodes_that_each_had() {
+    fn effort_left_is_that_of_the_open_replies() {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
         let mut search = Search::new(settings(), Deadline::new(33).unwrap(), &store, &mut report);

@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_share_is_what_the_second_best_is_behind_but_a_quarter_of_what_the_move_had_or_as_much_at_the_ends() {
+    fn share_is_gap_to_second_best_clamped() {
         let mut budget = OrBudget::new(FIRST, points(2));
         budget.stays_open(2_000, 500);
         budget.stays_open(2_000, 10_000);

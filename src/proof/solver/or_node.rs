@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn the_guide_is_asked_once_for_blacks_early_positions_and_for_no_others() {
+    fn guide_is_called_once_and_only_for_blacks_early_positions() {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
         let settings =

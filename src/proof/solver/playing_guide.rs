@@ -71,14 +71,14 @@ mod tests {
     }
 
     #[test]
-    fn a_position_is_worth_more_to_black_after_a_stone_of_whites_in_the_corner() {
+    fn white_stone_in_the_corner_raises_the_value_for_black() {
         let value = |moves| playing().value(&after(moves));
         let (wasted, good) = (value("h8 h9 g9 i7 f8 o15"), value("h8 h9 g9 i7 f8 g8"));
         assert!(wasted > good + 50, "{wasted} {good}");
     }
 
     #[test]
-    fn whites_moves_near_the_stones_are_likelier_than_one_in_the_corner() {
+    fn white_moves_near_the_stones_are_likelier_than_the_corner() {
         let board = after("h8 h9 g9 i7 f8");
         let points = ["o15", "i9", "g8"].map(|token| token.parse().unwrap());
         let scores = playing().scores(&board, &points);
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn it_says_the_same_when_asked_anew() {
+    fn guide_repeats_its_estimates() {
         let board = after("h8 h9 g9 i7 f8 i6");
         let ask = || playing().best(&board, 4, 5_000);
         assert_eq!(ask(), ask());

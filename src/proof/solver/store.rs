@@ -160,7 +160,7 @@ pub(crate) fn board_of<'a>(game: Game, tokens: impl Iterator<Item = &'a str>) ->
     for token in tokens {
         let stone: Point = token.parse().map_err(|error| format!("{error}"))?;
         if !board.is_empty(stone) {
-            return Err(format!("{stone} stands twice, or beside the board"));
+            return Err(format!("{stone} is repeated or not on the board"));
         }
         board.make(stone);
     }

@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_beyond_the_edge_counts_as_on_it() {
+    fn points_outside_the_board_count_as_on_the_edge() {
         assert_eq!(answer(19, "j10 s19"), Some(("i9".into(), 21)));
         assert_eq!(answer(19, "j10 s18"), Some(("i9".into(), 21)));
         assert_eq!(answer(19, "j10 s19 i9 r18"), None, "two stones on one point");

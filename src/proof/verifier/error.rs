@@ -92,7 +92,7 @@ impl fmt::Display for Reason {
                 write!(f, "no answer in the file, and no win by stone {claimed} found")
             }
             Self::NotListed => write!(f, "no answer in the file"),
-            Self::OffBoard(point) => write!(f, "{point} is no point of this board"),
+            Self::OffBoard(point) => write!(f, "{point} is not a point of this board"),
             Self::Occupied(point) => write!(f, "Black's answer {} is occupied", point),
             Self::ReplyOccupied(point) => write!(f, "White's reply {} is occupied", point),
             Self::Repeated(point) => write!(f, "White's reply {} is listed twice", point),

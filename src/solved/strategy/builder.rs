@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn one_representative_of_symmetric_replies_is_kept() {
+    fn one_representative_of_symmetric_replies_is_written() {
         let mut builder = Builder::new(Game::STANDARD);
         builder.add(&position("h8"), listing(35, &[("h9", "h7"), ("h7", "h9"), ("g8", "i8")]));
         builder.add(&position("h8 h9 h7"), listing(35, &[("g7", "i7"), ("i7", "g7")]));
@@ -168,7 +168,7 @@ mod tests {
         let late = build(root(), Some(listing(37, &[])));
         assert_eq!(late, "h8 h9 i9: a win by stone 37 does not keep the bound 35 of the node before");
         let past = build(root(), Some(listing(3, &[])));
-        assert!(past.starts_with("h8 h9 i9: \"3\" is no stone of a win"), "{past}");
+        assert!(past.starts_with("h8 h9 i9: \"3\" is not a stone of a win"), "{past}");
         let occupied = build(root(), Some(listing(33, &[("h9", "a1")])));
         assert_eq!(occupied, "h8 h9 i9: h9 is occupied");
         let twice = build(root(), Some(listing(33, &[("a1", "a2"), ("a1", "a3")])));

@@ -38,7 +38,7 @@ pub enum Fault {
     #[error(transparent)]
     Point(ParsePointError),
     /// A token has another form than `i9g9`, `i9j10g9` or `*g9`.
-    #[error("\"{}\" is no answer: expected the form i9g9, i9j10g9 or *g9", .0.escape_default())]
+    #[error("\"{}\" is not an answer: expected the form i9g9, i9j10g9 or *g9", .0.escape_default())]
     Token(String),
     /// The move is illegal.
     #[error(transparent)]
@@ -50,7 +50,7 @@ pub enum Fault {
     #[error("the White move {0} is listed twice")]
     Repeated(Point),
     /// The number is not a stone by which Black can win: odd, later than the stones on the board, at most the number of points.
-    #[error("\"{}\" is no stone of a win: expected an odd number after the stones on the board", .0.escape_default())]
+    #[error("\"{}\" is not a stone of a win: expected an odd number after the stones on the board", .0.escape_default())]
     WinAt(String),
     /// The bound is above the bound of the node that leads here.
     #[error("a win by stone {child} does not keep the bound {parent} of the node before")]

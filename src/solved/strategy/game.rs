@@ -108,7 +108,7 @@ impl fmt::Display for Game {
 
 /// A text that does not name a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("\"{}\" is no game: expected a board and a rule, like 15x15 standard", text.escape_default())]
+#[error("\"{}\" is not a game: expected a board and a rule, like 15x15 standard", text.escape_default())]
 pub struct ParseGameError {
     /// The text, cut to 40 characters.
     pub text: String,

@@ -44,7 +44,7 @@ mod tests {
     use crate::samples;
 
     #[test]
-    fn words_kept_up_to_date_are_those_of_the_whole_position() {
+    fn incremental_words_equal_those_of_the_whole_position() {
         for seed in 0..10 {
             for (_, node) in samples::strategy(seed, 4).nodes() {
                 let (position, size) = (*node.stones(), node.stones().game().size());

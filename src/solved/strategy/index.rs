@@ -69,7 +69,7 @@ mod tests {
 
     /// Two nodes with the same word, which happens by chance once in 2^64, are found by their stones.
     #[test]
-    fn positions_with_one_word_are_told_apart() {
+    fn positions_with_equal_words_stay_distinct() {
         let nodes = positions(3, 4);
         let mut index = Index::default();
         nodes[..2].iter().for_each(|stones| index.push(stones, &nodes[0].images()));

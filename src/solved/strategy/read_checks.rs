@@ -138,10 +138,10 @@ fn each_fault_names_its_place() {
         (set("/size", 19.into()), "first: expected \"j10\""),
         (set("/size", 23.into()), "size: expected a side from 5 to 22"),
         (set("/first", "a1".into()), "first: expected \"h8\""),
-        (set("/win_at", 34.into()), "win_at: \"34\" is no stone of a win"),
+        (set("/win_at", 34.into()), "win_at: \"34\" is not a stone of a win"),
         (set("/win_at", 37.into()), "win_at: says 37 where the nodes say 35"),
         (set("/by_second/h9", 31.into()), "by_second.h9: says 31 where the nodes say 33"),
-        (set("/by_second/o15", 300.into()), "by_second.o15: \"300\" is no stone of a win"),
+        (set("/by_second/o15", 300.into()), "by_second.o15: \"300\" is not a stone of a win"),
         (set("/by_second/o15", (-1).into()), "by_second.o15: expected a whole number from 0"),
         (
             with(|file| drop(file["by_second"].as_object_mut().unwrap().remove("j12"))),
@@ -152,17 +152,17 @@ fn each_fault_names_its_place() {
         (set("/counts/answers", 5.into()), "counts.answers: says 5 where the nodes say 4"),
         (with(|file| drop(file.as_object_mut().unwrap().remove("nodes"))), "nodes: missing"),
         (with(|file| file["tree"] = json!({})), "tree: expected nodes and no tree"),
-        (node(0, "x h9i9 i9g9"), "nodes[0] token 0: \"x\" is no stone of a win"),
-        (node(1, "3 g7i7 i7g7"), "h8 h9 i9: \"3\" is no stone of a win"),
-        (node(1, "33 g7i7 i7g7 "), "nodes[1] token 3: \"\" is no point"),
+        (node(0, "x h9i9 i9g9"), "nodes[0] token 0: \"x\" is not a stone of a win"),
+        (node(1, "3 g7i7 i7g7"), "h8 h9 i9: \"3\" is not a stone of a win"),
+        (node(1, "33 g7i7 i7g7 "), "nodes[1] token 3: \"\" is not a point"),
         (node(1, "33 g7p7 i7g7"), "h8 h9 i9: p7 is not on the 15x15 board"),
-        (node(1, "33 g7i7! i7g7"), "nodes[1] token 1: \"!\" is no point"),
-        (node(1, "33 G7i7 i7g7"), "nodes[1] token 1: \"G7i7\" is no answer"),
-        (node(1, "33 g7i7 i7"), "nodes[1] token 2: \"i7\" is no answer"),
-        (node(1, "33 g7i7 *"), "nodes[1] token 2: \"\" is no point"),
-        (node(1, "33 g7i7 *g7h7"), "nodes[1] token 2: \"*g7h7\" is no answer"),
+        (node(1, "33 g7i7! i7g7"), "nodes[1] token 1: \"!\" is not a point"),
+        (node(1, "33 G7i7 i7g7"), "nodes[1] token 1: \"G7i7\" is not an answer"),
+        (node(1, "33 g7i7 i7"), "nodes[1] token 2: \"i7\" is not an answer"),
+        (node(1, "33 g7i7 *"), "nodes[1] token 2: \"\" is not a point"),
+        (node(1, "33 g7i7 *g7h7"), "nodes[1] token 2: \"*g7h7\" is not an answer"),
         (node(1, "33 *g7"), "h8 h9 i9: g7 is occupied"),
-        (node(1, "33 *g7 g7i7"), "nodes[1] token 2: \"g7i7\" is no answer"),
+        (node(1, "33 *g7 g7i7"), "nodes[1] token 2: \"g7i7\" is not an answer"),
         (node(1, "33 g7h9 i7g7"), "h8 h9 i9: h9 is occupied"),
         (node(1, "33 h8i7 i7g7"), "h8 h9 i9: h8 is occupied"),
         (node(1, "33 g7i7 g7a1"), "h8 h9 i9: the White move g7 is listed twice"),
@@ -176,11 +176,11 @@ fn each_fault_names_its_place() {
         (json!({"h8": {"h8": 3}}), "tree.h8.h8: h8 is occupied"),
         (json!({"h8": {"h9": {}}}), "tree.h8.h9: expected exactly one answer"),
         (json!({"h8": {"h9": {"i9": 5, "a1": 5}}}), "tree.h8.h9: expected exactly one answer"),
-        (json!({"h8": {"z9": 4}}), "tree.h8: \"z9\" is no point"),
+        (json!({"h8": {"z9": 4}}), "tree.h8: \"z9\" is not a point"),
         (json!({"h8": {"i9": {"g9": {"a1": {"g9": {}}}}}}), "tree.h8.i9.g9.a1: g9 is occupied"),
-        (json!({"h8": {"i9": 5}}), "tree.h8.i9: \"5\" is no stone"),
-        (json!({"h8": {"i9": {"g9": 2}}}), "tree.h8.i9.g9: \"4\" is no stone"),
-        (json!({"h8": {"i9": {"g9": 1}}}), "tree.h8.i9.g9: \"3\" is no stone"),
+        (json!({"h8": {"i9": 5}}), "tree.h8.i9: \"5\" is not a stone"),
+        (json!({"h8": {"i9": {"g9": 2}}}), "tree.h8.i9.g9: \"4\" is not a stone"),
+        (json!({"h8": {"i9": {"g9": 1}}}), "tree.h8.i9.g9: \"3\" is not a stone"),
         (
             json!({"h8": {"i9": {"g9": [1]}}}),
             "tree.h8.i9.g9: expected an object of White's replies or a number",
@@ -194,11 +194,11 @@ fn each_fault_names_its_place() {
 }
 
 #[test]
-fn a_text_that_is_no_json_is_refused_with_its_line() {
+fn invalid_json_is_refused_with_its_line() {
     let deep = format!("{{\"h8\":{}", "[".repeat(200));
     for (text, expected) in [
         ("", "the file line 1 column 0: EOF while parsing"),
-        ("{\n\"a\": 1,\n\"a\": 2}", "the file line 3 column 3: a key stands twice"),
+        ("{\n\"a\": 1,\n\"a\": 2}", "the file line 3 column 3: a key is repeated"),
         (deep.as_str(), "the file line 1 column 133: recursion limit exceeded"),
     ] {
         let error = Strategy::from_json(text).unwrap_err().to_string();

@@ -126,7 +126,7 @@ impl<'de> Visitor<'de> for Reader<'_> {
         let mut keys = BTreeSet::new();
         while let Some(key) = map.next_key::<String>()? {
             if !keys.insert(key.clone()) {
-                return Err(A::Error::custom("a key stands twice"));
+                return Err(A::Error::custom("a key is repeated"));
             }
             entries.push((key, map.next_value_seed(Reader { left: self.left })?));
         }

@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_told_once() {
+    fn rows_are_reported_once() {
         let board = board(&[(19, 0)], &[(20, 0), (21, 0), (22, 0)]);
         assert_eq!(rows(&board, 3).len(), 1);
         assert_eq!(rows(&board, 2).len(), 1);

@@ -70,7 +70,7 @@ impl fmt::Debug for Place {
 /// A token that does not name a point of the infinite board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "\"{}\" is no point: expected columns and rows from the first stone, like e3s2, at most {}", token.escape_default(),
+    "\"{}\" is not a point: expected columns and rows from the first stone, like e3s2, at most {}", token.escape_default(),
     Place::FARTHEST
 )]
 pub struct ParsePlaceError {

@@ -93,7 +93,7 @@ fn guided(mut session: Quiet, side: usize) -> usize {
 }
 
 #[test]
-fn only_our_best_at_full_strength_is_guided_and_only_in_the_solved_game() {
+fn only_full_strength_best_in_the_solved_game_is_guided() {
     assert_eq!(guided(session("best", 15, Rule::Standard), 15), 8);
     for engine in ["greedy", "best@1"] {
         assert!(guided(session(engine, 15, Rule::Standard), 15) < 8, "{engine}");

@@ -75,7 +75,7 @@ fn folder() -> TempDir {
 }
 
 #[test]
-fn commands_answer_and_write_nothing_unasked() {
+fn commands_answer_and_write_no_files() {
     let folder = folder();
     let before = contents(folder.path());
     for &(line, code, out, err) in ANSWERS {

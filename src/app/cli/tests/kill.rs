@@ -66,7 +66,7 @@ fn lives_long_enough(run: &mut Child, store: &Path, lines_before: usize) -> bool
 }
 
 #[test]
-fn killed_twenty_times_it_keeps_what_was_proven_and_ends_the_same() {
+fn solve_killed_twenty_times_loses_no_proof() {
     let folder = tempfile::TempDir::new().expect("a temporary folder");
     let undisturbed = folder.path().join("undisturbed.txt");
     let expected = table(&undisturbed);
@@ -88,7 +88,7 @@ fn killed_twenty_times_it_keeps_what_was_proven_and_ends_the_same() {
 }
 
 #[test]
-fn told_to_end_it_comes_to_its_end() {
+fn solve_ends_on_sigterm() {
     let folder = tempfile::TempDir::new().expect("a temporary folder");
     let store = folder.path().join("told.txt");
     let mut run = solve(&store).spawn().expect("gomoku starts");

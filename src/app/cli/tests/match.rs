@@ -121,7 +121,7 @@ fn the_log_gives_back_no_game_of_another_opening() {
 }
 
 #[test]
-fn contenders_of_one_name_are_told_apart() {
+fn contenders_with_equal_names_stay_distinct() {
     let folder = TempDir::new().unwrap();
     let four = "--a greedy --b greedy --games 4 --nodes 100";
     let (result, games) = played(folder.path(), four);

@@ -131,7 +131,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("solve --store n --merge none", "none: "),
     ("solve --store new/n --merge none", "none: "),
     ("solve --store n --merge none.json", "cannot read none.json: "),
-    ("solve --store n --merge freestyle.txt", "freestyle.txt: holds what is proven of 15x15 freestyle"),
+    ("solve --store n --merge freestyle.txt", "freestyle.txt: is a store of 15x15 freestyle"),
     ("solve --store n --from none.json", "cannot read none.json: "),
     ("solve --store n --from ROW --listings precious", "precious:1: expected 15x15 standard"),
     (

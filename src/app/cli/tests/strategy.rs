@@ -127,7 +127,7 @@ fn stores_are_for_one_game_and_transfers_fill_them() {
         assert_eq!(text.lines().next(), Some("15x15 freestyle"), "{journal}");
     }
     let resumed = run(folder.path(), "solve --store f.txt --resume");
-    let other = "gomoku: f.txt: holds what is proven of 15x15 freestyle, not of 15x15 standard\n";
+    let other = "gomoku: f.txt: is a store of 15x15 freestyle, not of 15x15 standard\n";
     assert_eq!((resumed.code, resumed.err.as_str()), (Some(2), other));
 }
 

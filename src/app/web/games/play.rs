@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_forbidden_is_told_with_its_reason() {
+    fn forbidden_points_have_reasons() {
         let told = |moves| {
             let forbidden = described(&board(15, Rule::Renju, moves)).forbidden;
             forbidden.into_iter().map(|f| format!("{} {}", f.point, f.kind)).collect::<Vec<_>>()

@@ -165,7 +165,7 @@ pub fn write_record(
 ) -> Result<String, EngineError> {
     let board = played(empty_board(size, rule)?, moves)?;
     let form = Format::named(format).ok_or_else(|| {
-        EngineError::option("format", format_args!("{format:?} is none: expected sgf, psq or txt"))
+        EngineError::option("format", format_args!("{format:?} is not a format: expected sgf, psq or txt"))
     })?;
     let mut record = Record::of_board(&board, &opening.unwrap_or_default());
     record.add_comments(&comments.unwrap_or_default());
@@ -202,7 +202,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn errors_name_the_fault() {
         for (moves, code) in [
             ("h8 h8", "occupied"),
             ("s19", "off-board"),

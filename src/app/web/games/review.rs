@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_told_move_by_move() {
+    fn a_game_is_reviewed_move_by_move() {
         // White ignores an open three, Black misses the win, White stops it.
         let told = reviewed("h8 a1 i8 a3 j8 a15 o15 k8", "freestyle");
         let grades: Vec<&str> = told.iter().map(|told| told.grade).collect();

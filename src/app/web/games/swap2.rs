@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn stones_that_pro_does_not_want_are_refused_and_told() {
+    fn stones_outside_pro_areas_are_refused_with_a_reason() {
         let checked = |moves: &str, opening: &str| {
             let empty = Board::new(Size::FIFTEEN, Rule::Standard);
             checked(&played(empty, moves).unwrap(), read(opening).unwrap())
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn every_decision_is_told_with_its_stones() {
+    fn decisions_have_their_stones() {
         let empty = Board::new(Size::FIFTEEN, Rule::Standard);
         let swap2 = OpeningRule::Swap2(Chosen::default());
         for (moves, least, most) in [("", 3, 3), ("h8 a1 i9", 0, 2), ("h8 a1 i9 o1 g7", 0, 1)] {

@@ -77,7 +77,7 @@ fn ten_thousand_random_positions() {
 
 /// Make and unmake keep the forbidden points up to date, and no class contains one.
 #[test]
-fn kept_up_to_date_is_rebuilt() {
+fn incremental_threats_equal_rebuilt_ones() {
     let mut random = Rng::with_seed(72);
     for i in 0..200 {
         let target = position_of(&mut random, 7 + i % 10, Rule::Renju);

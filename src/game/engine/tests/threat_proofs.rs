@@ -250,7 +250,7 @@ fn stones_outside_shared_zones_change_nothing() {
 }
 
 #[test]
-fn searches_confirm_what_simulation_claims() {
+fn searches_confirm_simulated_proofs() {
     let mut random = Rng::with_seed(14);
     let mut search = ThreatSearch::new(1 << 22);
     let (mut held, mut failed) = (0, 0);

@@ -19,7 +19,7 @@ pub const WIDTH: usize = 16;
 pub const HIDDEN: usize = 16;
 /// The number of inputs of the next layer: both views, and the stones.
 pub const INPUTS: usize = 2 * WIDTH + 1;
-/// The number of parts of facts: each alone, and each pair that holds together.
+/// The number of parts for facts: one for each fact, and one for each pair of facts that hold together.
 pub const FACT_PARTS: usize = FACTS * (FACTS + 1) / 2;
 /// The number of weights. Each part has [`WIDTH`] as the side's own and [`WIDTH`] as the enemy's. Then come [`HIDDEN`] for each
 /// input, [`HIDDEN`] for each of [`FACT_PARTS`], [`HIDDEN`] that are always added, [`HIDDEN`] for the logit, and one that is
@@ -192,7 +192,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_network_is_what_its_picture_says() {
+    fn a_network_evaluates_as_its_picture_defines() {
         // Each weight is 1, the last is 2. Both views of any cell that is not bare are 20.
         let mut numbers = vec![1; NUMBERS];
         numbers[NUMBERS - 1] = 2;

@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn stones_are_asked_for_one_by_one() {
+    fn stones_are_requested_one_by_one() {
         let asked = |text: &str, stones| {
             let NextStep { proposer, stones, two } =
                 text.parse::<Chosen>().unwrap().next_step(stones).unwrap();

@@ -134,7 +134,7 @@ fn next_win(judge: &mut Judge, board: &Board, left: u8) -> Option<AttackVerdict>
 }
 
 #[test]
-fn what_has_not_been_decided_is_unknown() {
+fn undecided_positions_are_unknown() {
     let moves = notation::parse_moves("h8 a1 i8 o1 g9 a15 g10 h15").unwrap();
     let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
     let mut judge = Judge::new(1 << 16, 0);

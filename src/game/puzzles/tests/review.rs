@@ -32,7 +32,7 @@ fn grade(theme: Theme, text: &str, point: &str) -> MoveGrade {
 }
 
 #[test]
-fn wins_kept_missed_and_given_are_told() {
+fn review_names_wins_kept_missed_and_given() {
     // l7 is the only winning move.
     let one = "l7 4 1 2 1173 i4i5j5l5k7 f4j4k5j6k11";
     assert_eq!(grade(Theme::Move, one, "l7"), MoveGrade::StillWins { longer: 0 });

@@ -115,7 +115,7 @@ fn a_game_after_stones_set_up_in_several_nodes_is_kept() {
 }
 
 #[test]
-fn several_games_of_a_file_are_told_apart() {
+fn several_games_of_a_file_stay_distinct() {
     for (text, moves) in [
         ("(;GM[4]SZ[15];B[hh])\n(;GM[4]SZ[15];B[aa];W[bb])", &["h8", "a15 b14"][..]),
         ("[Event \"a\"]\n\n1. h8 i9 1-0\n\n[Event \"b\"]\n\n1. g7 *\n", &["h8 i9", "g7"]),
@@ -171,7 +171,7 @@ fn files_of_many_programs_open_as_they_were_meant() {
 }
 
 #[test]
-fn what_is_wrong_is_named() {
+fn errors_name_the_fault() {
     let many = format!("(;SZ[5]{})", ";B[aa];W[bb]".repeat(13));
     let lines = format!("Piskvorky 15x15, 1:1, 0\n{}", "8,8,1\n".repeat(226));
     let long = "h8 ".repeat(LIMITS.bytes / 3 + 1);
@@ -302,7 +302,7 @@ fn a_library_of_renlib_is_read_with_its_lines() {
 proptest! {
     /// Any input is read or refused, and what was read is written again.
     #[test]
-    fn what_was_read_is_written_again(text in "[(;)\\[\\]A-Za-h0-9,:\\\\ \n]{0,200}", head in 0..4_usize) {
+    fn records_survive_a_round_trip(text in "[(;)\\[\\]A-Za-h0-9,:\\\\ \n]{0,200}", head in 0..4_usize) {
         let text = ["", "(;GM[4]SZ[15]", "Piskvorky 15x15, 11:11, 0\n", "(;B[hh];W[ig]"][head].to_owned() + &text;
         let Ok(games) = Games::read(&text, Size::FIFTEEN) else { return Ok(()) };
         for game in games.iter().flatten() {

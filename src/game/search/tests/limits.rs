@@ -54,7 +54,7 @@ fn the_node_limit_holds_and_the_claim_stays_true() {
 }
 
 #[test]
-fn slices_find_what_one_search_finds() {
+fn slices_agree_with_one_search() {
     for seed in 0..40 {
         let tree = RandomTree::new(seed);
         for method in METHODS {

@@ -9,7 +9,7 @@ const BRANCHING: u64 = 40;
 /// all others are worse for the parent.
 struct Ordered {
     values: Vec<i32>,
-    /// The path, as a number in base of the branching after a leading 1.
+    /// The path from the root: the digit 1, then a digit for each move, in the base of the branching factor.
     key: u64,
 }
 

@@ -121,7 +121,7 @@ pub fn fit(samples: &[MoveSample], sides: usize, schedule: Schedule) -> (Moves, 
         if (epoch + 1).is_multiple_of(10) || epoch + 1 == schedule.epochs {
             let (loss, of_held) = (moves.loss(&learnt), moves.loss(&held));
             console::note(format_args!(
-                "moves, epoch {}: loss {loss:.4}, of games held back {of_held:.4}",
+                "moves, epoch {}: loss {loss:.4}, on test games {of_held:.4}",
                 epoch + 1
             ));
         }
@@ -136,7 +136,7 @@ pub fn fit(samples: &[MoveSample], sides: usize, schedule: Schedule) -> (Moves, 
         )
     };
     let report = format!(
-        "moves: loss {:.4} of the games learnt from, {:.4} of those held back; the move played is the first in {}, among the first four in {}, among twelve in {}",
+        "moves: loss {:.4} on the training games, {:.4} on the test games; the move played is the first in {}, among the first four in {}, among twelve in {}",
         moves.loss(&learnt),
         moves.loss(&held),
         part(1),

@@ -93,7 +93,7 @@ impl Lessons {
     pub fn summary(&self) -> String {
         let held = self.values.iter().filter(|sample| sample.held_back).count();
         format!(
-            "{} games, {} positions ({held} held back), {} moves",
+            "{} games, {} positions ({held} for the test), {} moves",
             self.games,
             self.values.len(),
             self.moves.len()

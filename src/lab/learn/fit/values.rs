@@ -126,7 +126,7 @@ pub fn fit(samples: &[ValueSample], sides: usize, schedule: Schedule) -> (Values
         if (epoch + 1).is_multiple_of(5) {
             let loss = |samples: &[&ValueSample]| values.judged(samples, |sample| Some(sample.label)).loss();
             console::note(format_args!(
-                "values, epoch {}: loss {:.4}, of games held back {:.4}",
+                "values, epoch {}: loss {:.4}, on test games {:.4}",
                 epoch + 1,
                 loss(&learnt),
                 loss(&held)
@@ -139,8 +139,8 @@ pub fn fit(samples: &[ValueSample], sides: usize, schedule: Schedule) -> (Values
     let branch = |sample: &ValueSample| sample.result.is_none().then_some(sample.label);
     let games = values.judged(&held, |sample| sample.result);
     let report = format!(
-        "values: of positions of the games held back loss {:.4} ({:.4} by the published weights; {:.4} of those learnt from), \
-         of branches and ends {:.4} ({:.4}; {:.4}); games held back:\n{}",
+        "values: loss on the test games {:.4} ({:.4} by the published weights; {:.4} on the training games), \
+         on branches and ends {:.4} ({:.4}; {:.4}); test games:\n{}",
         games.loss(),
         published(|sample| sample.result),
         values.judged(&learnt, |sample| sample.result).loss(),

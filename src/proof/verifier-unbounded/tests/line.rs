@@ -7,7 +7,7 @@ use crate::line::{Answers, Numbered, REACH, Stones};
 use crate::near::Near;
 use crate::place::{BOX, Place};
 
-/// The first stone with two beside it, which is not known to win. Distant lines are held all the same.
+/// A prover for a position that is not known to be won: the first stone and two stones beside it.
 fn near() -> Near<Silent> {
     let shape = [Place::FIRST, Place { x: -1, y: -1 }, Place { x: 1, y: -1 }];
     Near::new(crate::square(BOX as u8), shape, Silent)
@@ -81,7 +81,7 @@ fn far_out_black_holds_every_line() {
 }
 
 #[test]
-fn what_is_not_won_near_is_not_won() {
+fn positions_without_a_near_win_have_no_win() {
     let mut near = near();
     assert_eq!(Answers { near: &mut near, line: Numbered::FAR_OUT }.win([0, 1]), None);
 }

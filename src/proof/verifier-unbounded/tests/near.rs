@@ -35,7 +35,7 @@ fn place(most: i32) -> impl Strategy<Value = Place> {
 }
 
 #[test]
-fn no_row_that_is_not_near_throughout_holds_more_than_is_counted() {
+fn rows_partly_outside_hold_no_more_than_is_counted() {
     let met = std::cell::RefCell::new([0; 6]);
     let config = ProptestConfig { cases: 20_000, failure_persistence: None, ..ProptestConfig::default() };
     let on_line = (place(9), 0_usize..4, prop::collection::vec(-6..7, 0..4), prop::bool::ANY);

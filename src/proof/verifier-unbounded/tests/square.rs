@@ -223,7 +223,7 @@ struct Met {
 }
 
 #[test]
-fn the_square_alone_knows_enough_of_what_is_beyond() {
+fn the_square_accounts_for_all_stones_outside() {
     let met = RefCell::new(Met::default());
     let config = ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() };
     proptest!(config, |(white in whites(), black in blacks())| {
@@ -295,7 +295,7 @@ impl Adviser for Blind {
 
 /// A win that is proven in the square with White's last stone is a win on the whole board.
 #[test]
-fn what_is_proven_in_the_square_is_won_wherever_the_stones_beyond_are() {
+fn wins_proven_in_the_square_hold_for_all_stones_outside() {
     let met = RefCell::new([0; 5]);
     // Fours answered outside the square are rare; this seed produces some.
     let config = ProptestConfig {

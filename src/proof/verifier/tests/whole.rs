@@ -114,7 +114,7 @@ fn a_five_that_leaves_home_wins_nothing() {
 }
 
 #[test]
-fn a_strategy_that_holds_on_a_larger_board_is_broken_where_its_five_leaves_a_smaller_one() {
+fn strategy_fails_where_its_five_leaves_the_board() {
     // Black's four in the first row ends at o1, the border of 15x15. On a larger board p1 completes it as well as k1.
     let moves = "l1 a15 m1 a13 n1 a11 o1";
     for (size, rule) in [15, 16, 19, 21].into_iter().flat_map(|size| Rule::ALL.map(|rule| (size, rule))) {
@@ -133,7 +133,7 @@ fn a_strategy_that_holds_on_a_larger_board_is_broken_where_its_five_leaves_a_sma
     }
     let on_the_larger = ["9 k1p1".to_owned(), "9".to_owned()];
     let root = Sample::without_nodes(Game::STANDARD, moves, 9).root;
-    assert!(file_of_nodes(Game::STANDARD, 9, &on_the_larger, &root).is_err(), "p1 is no point of 15x15");
+    assert!(file_of_nodes(Game::STANDARD, 9, &on_the_larger, &root).is_err(), "p1 is not a point of 15x15");
 }
 
 /// Names a point off the board.
@@ -262,7 +262,7 @@ fn corrupted_files_are_rejected_or_still_prove() {
 }
 
 #[test]
-fn what_comes_after_one_reply_is_checked_by_itself() {
+fn positions_after_one_reply_are_checked_separately() {
     let verify_after = |nodes: &[String], after| {
         let file = file_of_nodes(WIDE.game, WIDE.win_at, nodes, &WIDE.root).unwrap();
         let options = Options { after, ..WIDE.options() };
@@ -353,7 +353,7 @@ fn a_white_six_is_a_refutation_where_more_than_five_win() {
 }
 
 #[test]
-fn a_strategy_that_holds_where_just_five_win_is_broken_by_whites_longer_rows() {
+fn strategy_for_exactly_five_fails_against_overlines() {
     // The wide sample with two white pairs in a row elsewhere, and black stones that touch nothing. A stone between the pairs
     // makes four in a row of six, which threatens nothing where six do not win.
     let moves = format!("{WIDE_MOVES} a15 a1 o15 b1 o12 e1 o1 f1");

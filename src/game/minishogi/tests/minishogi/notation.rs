@@ -13,7 +13,7 @@ fn the_start_reads_and_writes_as_documented() {
 }
 
 #[test]
-fn hands_promotions_and_turn_are_kept() {
+fn hands_promotions_and_turn_survive_a_round_trip() {
     let fen = "2+s1k/4+p/1+R3/3+b1/K4[GSPgbr] b 0 1";
     let position: Position = fen.parse().unwrap();
     assert_eq!(position.to_string(), fen);
@@ -47,17 +47,17 @@ fn every_fault_is_named() {
         ("rbsgkk/4p/5/P4/KGSBR[-] w 0 1", "rank 5, \"rbsgkk\","),
         ("rbsgk/4p/5/P3+/KGSBR[-] w 0 1", "rank 2, \"P3+\","),
         ("rbsgk/4p/99999999999/P4/KGSBR[-] w 0 1", "rank 3, \"99999999999\","),
-        ("rbsqk/4p/5/P4/KGSBR[-] w 0 1", "'q' is no piece"),
-        ("rbsgk/4p/5/P4/KGSBR[k] w 0 1", "'k' is no piece"),
-        ("rbs+gk/4p/5/P4/KGSBR[-] w 0 1", "\"+g\" is no promoted piece"),
-        ("rbsgk/4p/5/P4/KGSBR[-]", "\"\" is no turn"),
-        ("rbsgk/4p/5/P4/KGSBR[-] s", "\"s\" is no turn"),
+        ("rbsqk/4p/5/P4/KGSBR[-] w 0 1", "'q' is not a piece"),
+        ("rbsgk/4p/5/P4/KGSBR[k] w 0 1", "'k' is not a piece"),
+        ("rbs+gk/4p/5/P4/KGSBR[-] w 0 1", "\"+g\" is not a promoted piece"),
+        ("rbsgk/4p/5/P4/KGSBR[-]", "\"\" is not a turn"),
+        ("rbsgk/4p/5/P4/KGSBR[-] s", "\"s\" is not a turn"),
         ("rbsgk/4p/5/P4/KGSBR b", "the hands are missing"),
-        ("rbsgk/4p/5/P4/KGSBR s - 1", "\"s\" is no turn: expected b (Sente)"),
+        ("rbsgk/4p/5/P4/KGSBR s - 1", "\"s\" is not a turn: expected b (Sente)"),
         ("rbsgk/4p/5/P4/KGSBR b 3P 1", "there are more than two P"),
-        ("rbsgk/4p/5/P4/KGSBR b 0P 1", "'0' is no piece"),
-        ("rbsgk/4p/5/P4/KGSBR[-] w x", "\"x\" is no counter"),
-        ("rbsgk/4p/5/P4/KGSBR[-] w 0 1 2", "\"2\" is no counter"),
+        ("rbsgk/4p/5/P4/KGSBR b 0P 1", "'0' is not a piece"),
+        ("rbsgk/4p/5/P4/KGSBR[-] w x", "\"x\" is not a counter"),
+        ("rbsgk/4p/5/P4/KGSBR[-] w 0 1 2", "\"2\" is not a counter"),
         ("rbsg1/4p/5/P4/KGSBR[-] w 0 1", "each side needs one king"),
         ("rbsgk/4k/5/P4/KGSBR[-] w 0 1", "each side needs one king"),
         ("rbsgk/4p/5/P4/KGSBR[P] w 0 1", "there are more than two P"),
@@ -71,7 +71,7 @@ fn every_fault_is_named() {
 }
 
 #[test]
-fn sets_that_are_not_complete_are_kept() {
+fn incomplete_sets_survive_a_round_trip() {
     for fen in [
         "4k/5/4P/5/K4[G] w 0 1",
         "r3k/5/5/5/K3R[-] b 0 1",

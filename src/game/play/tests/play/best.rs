@@ -76,7 +76,7 @@ fn wins_by_threats(board: &mut Board, attacker: Color, limits: ThreatLimits) -> 
 }
 
 #[test]
-fn against_a_win_by_threats_it_plays_what_stops_it() {
+fn it_stops_a_win_by_threats() {
     const SMALL: ThreatLimits = ThreatLimits { moves: 14, nodes: 15_000 };
     let mut tried = [0; 4];
     for mut board in random_games(1_200, 8) {
@@ -170,7 +170,7 @@ fn every_level_plays_legal_moves_and_repeats_itself() {
 }
 
 #[test]
-fn beginners_overlook_what_others_see() {
+fn only_beginners_overlook_threats() {
     // Games where White has an open three and Black can only stop it.
     let stops = |number: u8| {
         let spec = EngineSpec::new(EngineKind::Best).at_level(Level::new(number).unwrap());
@@ -193,7 +193,7 @@ fn beginners_overlook_what_others_see() {
 }
 
 #[test]
-fn nobody_plays_what_renju_forbids() {
+fn no_engine_plays_forbidden_points() {
     // Black's h8 would make two open threes. The engines play on from positions full of such points.
     let forbidden = board(15, Rule::Renju, "f8 a1 g8 c1 h9 e1 h10 a4");
     assert!(forbidden.forbidden(Color::Black).contains(point("h8")));

@@ -26,7 +26,7 @@ fn a_folder_that_is_not_there_is_made() {
 }
 
 #[test]
-fn the_earliest_proof_of_a_position_is_kept_whatever_its_orientation() {
+fn earliest_proof_is_stored_for_all_orientations() {
     let scratch = Scratch::new();
     let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
     assert!(store.insert(&board("h8 i9 g9 k10"), answer("g7", 31)).unwrap());
@@ -150,12 +150,12 @@ fn a_damaged_line_is_named() {
     for (bad, reason) in [
         (long.as_str(), "xxx…"),
         ("x g9 h8 i9", "\"x\": invalid digit"),
-        ("34 g9 h8 i9", "34 is no stone of Black's"),
+        ("34 g9 h8 i9", "34 is not a stone of Black's"),
         ("35", "expected Black's answer"),
-        ("35 w9 h8 i9", "\"w9\" is no point"),
+        ("35 w9 h8 i9", "\"w9\" is not a point"),
         ("35 p9 h8 i9", "Black cannot answer p9"),
-        ("35 g9 h8 h8", "h8 stands twice"),
-        ("35 g9 h8 q16", "q16 stands twice, or beside the board"),
+        ("35 g9 h8 h8", "h8 is repeated"),
+        ("35 g9 h8 q16", "q16 is repeated or not on the board"),
         ("35 g9 h8", "Black cannot answer g9"),
         ("35 h8 h8 i9", "Black cannot answer h8"),
     ] {
@@ -204,10 +204,7 @@ fn stores_of_different_games_do_not_mix() {
         Store::open(&theirs.file(), Game::STANDARD).map(drop),
     ] {
         let sentence = refused.unwrap_err().to_string();
-        assert!(
-            sentence.ends_with("holds what is proven of 15x15 freestyle, not of 15x15 standard"),
-            "{sentence}"
-        );
+        assert!(sentence.ends_with("is a store of 15x15 freestyle, not of 15x15 standard"), "{sentence}");
     }
     // An old file names no game.
     std::fs::write(ours.file(), "35 g9 h8 i9\n").unwrap();
@@ -221,7 +218,7 @@ fn stores_of_different_games_do_not_mix() {
 }
 
 #[test]
-fn whatever_the_order_stores_merge_to_the_same_and_nothing_is_lost() {
+fn merged_stores_do_not_depend_on_the_order() {
     let findings = [
         [("h8 i9", "g9", 33), ("h8 h9", "g9", 35), ("h8 o15 g9 a1", "i8", 21)],
         [("h8 i9", "g7", 35), ("h8 n14", "g7", 25), ("g9 a1 h8 o15", "i8", 21)],
@@ -276,7 +273,7 @@ fn prove_some(store: &Store, estimates: Option<&Path>, nodes: u64) -> (Outcome, 
 }
 
 #[test]
-fn a_search_that_is_stopped_again_and_again_comes_to_its_end_with_estimates() {
+fn estimates_let_an_often_stopped_search_finish() {
     let scratch = Scratch::new();
     const NODES: u64 = 400_000;
     let store = Store::new(Game::STANDARD);
@@ -298,7 +295,7 @@ fn a_search_that_is_stopped_again_and_again_comes_to_its_end_with_estimates() {
 }
 
 #[test]
-fn a_position_that_was_refuted_is_asked_of_the_store_again() {
+fn refuted_positions_are_looked_up_in_the_store_again() {
     let scratch = Scratch::new();
     std::fs::write(
         scratch.file(),
@@ -335,7 +332,7 @@ fn estimates_are_those_of_one_search() {
         "the largest number that is written"
     );
     for (bad, reason) in [
-        ("15x15 freestyle\n31 20\n", "holds what is proven of 15x15 freestyle, not of 15x15 standard"),
+        ("15x15 freestyle\n31 20\n", "is a store of 15x15 freestyle, not of 15x15 standard"),
         ("15x15 standard\n33 20\n", "2: expected \"31 20\", the stone and how many moves are tried"),
         ("15x15 standard\n31 60\n", "2: expected \"31 20\""),
         ("15x15 standard\n9 10000 h8 i9\n", "2: expected \"31 20\""),
@@ -344,7 +341,7 @@ fn estimates_are_those_of_one_search() {
         ("15x15 standard\n31 20\nx 10000 h8 i9\n", "3: expected a proof number or -"),
         ("15x15 standard\n31 20\n0 10000 h8 i9\n", "3: expected a proof number or -"),
         ("15x15 standard\n31 20\n9 h8 i9\n", "3: expected the nodes"),
-        ("15x15 standard\n31 20\n9 10000 h8 h8\n", "3: h8 stands twice"),
+        ("15x15 standard\n31 20\n9 10000 h8 h8\n", "3: h8 is repeated"),
     ] {
         let error = estimates(bad).unwrap_err();
         assert!(error.contains(reason), "{error:?} should say {reason:?}");

@@ -79,7 +79,7 @@ impl Guide for Whims {
 }
 
 #[test]
-fn a_guide_changes_the_work_and_not_what_is_proven() {
+fn a_guide_changes_the_effort_and_not_the_result() {
     let (moves, deadline) = QUIET_WINS[0];
     let nodes = |guide: Option<NewGuide>| {
         let store = Store::new(Game::STANDARD);
@@ -137,7 +137,7 @@ fn complete(store: &Store, position: &Board, deadline: Deadline) -> usize {
 }
 
 #[test]
-fn wins_after_single_replies_are_shortened_as_far_as_told() {
+fn wins_after_single_replies_are_shortened_to_the_given_depth() {
     let (moves, deadline) = (QUIET_WINS[0].0, by(QUIET_WINS[0].1));
     let mut position = board(moves);
     let store = Store::new(Game::STANDARD);

@@ -93,7 +93,7 @@ fn an_answer_that_does_not_hold_is_replaced() {
 }
 
 #[test]
-fn answers_that_hold_are_kept_on_a_larger_board() {
+fn valid_answers_are_transferred_to_a_larger_board() {
     let game = Game::new(Size::new(19).unwrap(), Rule::Standard);
     // Two columns and two rows farther than on 15x15.
     let mut position = board(game, "j10 q17 i9 q13 j8 q14");
@@ -103,7 +103,7 @@ fn answers_that_hold_are_kept_on_a_larger_board() {
 }
 
 #[test]
-fn a_stopped_transfer_keeps_what_is_proven() {
+fn a_stopped_transfer_keeps_its_proofs() {
     let freestyle = Game::new(Size::FIFTEEN, Rule::Freestyle);
     let (strategy, store) = (o15(), Store::new(freestyle));
     let mut listings = Listings::new(freestyle);
@@ -122,7 +122,7 @@ fn a_stopped_transfer_keeps_what_is_proven() {
 }
 
 #[test]
-fn what_the_store_claims_has_to_hold_too() {
+fn false_claims_of_the_store_are_found() {
     let store = Store::new(Game::STANDARD);
     let mut listings = Listings::new(Game::STANDARD);
     let (strategy, mut position) = (o15(), board(Game::STANDARD, GROWS_TO_SIX));
