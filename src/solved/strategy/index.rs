@@ -1,30 +1,41 @@
-//! Finding the node of a position, whatever its orientation.
+//! Finds the node of a position in any orientation.
 
 use engine::Symmetry;
-use hashbrown::HashTable;
 
 use crate::images::Images;
 use crate::stones::Stones;
 
-/// A table of nodes by the words of their canonical images. A word only says where to look: stones are compared one by one.
-#[derive(Clone, Debug, Default)]
+/// A hash table of nodes by the words of their canonical images. Stones are always compared one by one.
+#[derive(Clone, Debug)]
 pub(crate) struct Index {
-    /// Of each node the word, and the symmetry that leads from its own orientation to the canonical image.
+    /// For each node, its word and the symmetry that maps its own orientation to the canonical image.
     words: Vec<(u64, Symmetry)>,
-    /// The numbers of the nodes, hashed by their words.
-    nodes: HashTable<u32>,
+    /// The slots: a power of two, at most half of them in use, each with the number of a node or [`FREE`]. A node is in the
+    /// slot given by the low bits of its word, or in the next free one.
+    places: Vec<u32>,
 }
 
+const FREE: u32 = u32::MAX;
+
 impl Index {
-    /// Adds the node with the next number, whose position has none yet.
-    pub(crate) fn push(&mut self, position: &Stones, images: &Images) {
-        let (node, word) = (self.words.len() as u32, images.least());
-        self.words.push((word, position.canonical_symmetry(images)));
-        self.nodes.insert_unique(word, node, |&node| self.words[node as usize].0);
+    /// An index without nodes.
+    pub(crate) fn new() -> Self {
+        Self { words: Vec::new(), places: vec![FREE; 16] }
     }
 
-    /// The number of the node of this position up to symmetry, and the symmetry that leads from the node's own orientation to
-    /// that of the position. `stones` gives a node's.
+    /// Adds the next node. Its position must be new.
+    pub(crate) fn push(&mut self, position: &Stones, images: &Images) {
+        self.words.push((images.least(), position.canonical_symmetry(images)));
+        if 2 * self.words.len() > self.places.len() {
+            self.places = vec![FREE; 2 * self.places.len()];
+            (0..self.words.len()).for_each(|node| self.settle(node));
+        } else {
+            self.settle(self.words.len() - 1);
+        }
+    }
+
+    /// The node of this position up to symmetry, and the symmetry that maps the node's own orientation to that of the position.
+    /// `stones` returns a node's stones.
     pub(crate) fn find<'a>(
         &self,
         position: &Stones,
@@ -32,11 +43,28 @@ impl Index {
         stones: impl Fn(usize) -> &'a Stones,
     ) -> Option<(u32, Symmetry)> {
         let word = images.least();
-        let way = |node: u32| self.words[node as usize].1.then(position.canonical_symmetry(images).inverse());
-        let is_same = |&node: &u32| {
-            self.words[node as usize].0 == word && stones(node as usize).transformed(way(node)) == *position
-        };
-        self.nodes.find(word, is_same).map(|&node| (node, way(node)))
+        self.from(word).map_while(|place| Some(self.places[place]).filter(|&id| id != FREE)).find_map(|id| {
+            let (own, from) = self.words[id as usize];
+            if own != word {
+                return None;
+            }
+            let way = from.then(position.canonical_symmetry(images).inverse());
+            (stones(id as usize).transformed(way) == *position).then_some((id, way))
+        })
+    }
+
+    fn settle(&mut self, node: usize) {
+        let place = self.from(self.words[node].0).find(|&place| self.places[place] == FREE);
+        // Half of the slots are free.
+        if let Some(place) = place {
+            self.places[place] = node as u32;
+        }
+    }
+
+    /// The slots from the one that a word names, wrapping around.
+    fn from(&self, word: u64) -> impl Iterator<Item = usize> + use<> {
+        let mask = self.places.len() - 1;
+        (0..=mask).map(move |step| (word as usize).wrapping_add(step) & mask)
     }
 }
 
@@ -53,7 +81,7 @@ mod tests {
     fn every_image_of_every_node_is_found_in_a_table_that_has_grown() {
         for seed in 0..20 {
             let nodes = positions(seed, 6);
-            let mut index = Index::default();
+            let mut index = Index::new();
             for (number, stones) in nodes.iter().enumerate() {
                 let find =
                     |index: &Index, image: &Stones| index.find(image, &image.images(), |id| &nodes[id]);
@@ -69,9 +97,9 @@ mod tests {
 
     /// Two nodes with the same word, which happens by chance once in 2^64, are found by their stones.
     #[test]
-    fn positions_with_equal_words_stay_distinct() {
+    fn positions_with_one_word_are_told_apart() {
         let nodes = positions(3, 4);
-        let mut index = Index::default();
+        let mut index = Index::new();
         nodes[..2].iter().for_each(|stones| index.push(stones, &nodes[0].images()));
         let (_, from) = index.words[1];
         let here = nodes[0].canonical_symmetry(&nodes[0].images());

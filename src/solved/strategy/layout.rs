@@ -87,7 +87,7 @@ impl Layout {
     /// Starts with the position after the first stone.
     fn new(game: Game) -> Self {
         let root = Stones::first(game);
-        let mut layout = Self { game, nodes: Vec::new(), images: Vec::new(), index: Index::default() };
+        let mut layout = Self { game, nodes: Vec::new(), images: Vec::new(), index: Index::new() };
         layout.name(root, root.images(), None);
         layout
     }
