@@ -213,6 +213,20 @@ fn a_dropped_file_opens_in_its_encoding_with_notes() {
 }
 
 #[test]
+fn what_a_game_does_not_show_is_noted() {
+    let Some(page) = board::open(DESKTOP, "") else { return };
+    for (record, stones, key, values) in [
+        ("(;GM[4]SZ[15]AB[hh][gg]AW[ig]PL[W];W[aa])", 4, "setup", &[("n", "3")][..]),
+        ("d8 d1 e8 e1 f8 f1 g8 g1 h8 a1 a2", 9, "after-five", &[("n", "2")]),
+        ("(;GM[4]SZ[15];B[hh];W[ig];B[gg](;W[aa])(;W[bb]))", 4, "variations", &[("n", "1")]),
+    ] {
+        drop_file(&page, record.as_bytes());
+        MAIN.wait_for_alert(&page, &words(&format!("records/note.{key}"), values));
+        board::wait_for_stones(&page, stones);
+    }
+}
+
+#[test]
 fn one_of_several_games_is_chosen_and_so_is_its_rule() {
     let Some(page) = board::open(DESKTOP, "") else { return };
     drop_file(

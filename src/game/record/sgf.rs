@@ -80,7 +80,7 @@ impl Reader<'_> {
             }
             after_value = match c {
                 '[' => true,
-                c => after_value && c.is_whitespace(),
+                c => after_value && !c.is_ascii_alphabetic(),
             };
             if matches!(c, ';' | '(' | ')') {
                 name.clear();

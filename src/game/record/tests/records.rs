@@ -153,6 +153,13 @@ fn games_beside_one_that_cannot_be_read_are_opened() {
 }
 
 #[test]
+fn a_name_ends_with_its_values_whatever_follows() {
+    let written =
+        read("(;PB[Ada]\u{1e}PW[Bo]!\u{1e}EV[Cup];B[hh])").unwrap().write(Size::FIFTEEN, Format::Sgf);
+    assert!(written.contains("PB[Ada]PW[Bo]EV[Cup];B[hh]"), "{written}");
+}
+
+#[test]
 fn files_of_many_programs_open_as_they_were_meant() {
     let mut programs = BTreeSet::new();
     for File { program, bytes, text, result, .. } in corpus::files() {
