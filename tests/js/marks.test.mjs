@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { paintArrow, paintRow } from '../../www/board/marks.js';
+import { paintArrows } from '../../www/board/annotations.js';
+import { paintRow } from '../../www/board/marks.js';
 
 /** A pen that records where it draws. */
 function pen() {
@@ -22,7 +23,8 @@ test('a winning row grows from its first stone', () => {
 
 test('an arrow ends before the point it names', () => {
   const { pen: own, points } = pen();
-  paintArrow(own, { x: 0, y: 0 }, { x: 0, y: 30 }, 1);
+  const at = (point) => ({ x: 0, y: point });
+  paintArrows({ ...own, at }, [{ point: 0, to: 30, color: 'red' }]);
   const far = Math.max(...points('lineTo').map(([, y]) => y));
   assert.ok(far > 20 && far < 30 - 0.35 * 10, `${far}`);
 });

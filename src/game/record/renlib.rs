@@ -1,9 +1,9 @@
 //! RenLib's libraries (`.lib`) and positions (`.pos`), both of 15x15 renju.
 //!
 //! A library has a head of 20 bytes and then two bytes for each node: the point and the flags. Nodes follow each other down the
-//! first line. A node with a *sibling* is followed, after everything below it, by the next child of its parent. A point is `16
-//! * row + column`, with the row from 0 at the top and the column from 1; 0 is the empty board. Comments follow their node, end
-//! with a zero byte and take an even number of bytes.
+//! first line. A node with a *sibling* is followed, after everything below it, by the next child of its parent. A point is
+//! `16 * row + column`, with the row from 0 at the top and the column from 1; 0 is the empty board. Comments follow their node,
+//! end with a zero byte and take an even number of bytes.
 //!
 //! A position has the number of its moves, then the points as `15 * row + column`, both from 0 at the upper left.
 

@@ -55,7 +55,7 @@ pub fn shortest_win(args: &Args, mut board: Board, kind: Kind, begin: Instant) -
     let nodes = before + search.nodes();
     let unknown = Analysis { nodes, ..Analysis::unknown(&board, source) };
     let Some(moves) = proven else { return Ok(unknown) };
-    let line = names(&search.winning_line(&mut board, attacker, kind, moves));
+    let line = names(search.winning_line(&mut board, attacker, kind, moves));
     let stones = Some(2 * u32::from(moves) - 1);
     Ok(Analysis { result: "win", stones, best: line.first().cloned(), line, ..unknown })
 }
