@@ -8,7 +8,7 @@ use engine::Point;
 use engine::notation::format_moves;
 use strategy::Game;
 
-use crate::store::Answer;
+use crate::answer::Answer;
 
 /// A journal that cannot be read or written.
 #[derive(Debug, thiserror::Error)]

@@ -29,6 +29,7 @@
 
 mod and_budget;
 mod and_node;
+mod answer;
 mod assemble;
 mod batch;
 mod candidates;

@@ -3,7 +3,7 @@
 use engine::{Board, Color};
 use strategy::{Stones, rows_through};
 
-use crate::store::Answer;
+use crate::answer::Answer;
 
 /// Checks whether Black can win this early with this answer.
 ///

@@ -6,6 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use engine::{Board, Color, Deadline, Point, canonical_key, notation};
 use strategy::{Game, Strategy};
 
+pub use crate::answer::Answer;
 use crate::journal::{Journal, StoreError};
 use crate::opening::board_after;
 use crate::plausible::check_plausible;
@@ -20,15 +21,6 @@ use crate::plausible::check_plausible;
 pub struct Store {
     game: Game,
     inner: Mutex<Inner>,
-}
-
-/// Black's proven answer in a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// Black's move, in the orientation of the given position.
-    pub point: Point,
-    /// The stone by which Black has five.
-    pub win_at: Deadline,
 }
 
 #[derive(Debug, Default)]
