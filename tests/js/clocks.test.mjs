@@ -2,27 +2,33 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Clocks, clockText } from '../../www/free/clocks.js';
 
-test('a clock runs for the side to move and falls', async () => {
-  const clocks = new Clocks(60);
-  const fallen = new Promise((resolve) => clocks.addEventListener('flag', (event) => resolve(event.detail)));
-  assert.deepEqual([clocks.left('black'), clocks.left('white')], [60, 60]);
+/** Clocks, what has fallen, and a way to let time pass. @param {import('node:test').TestContext} context @param {number} milliseconds */
+function started({ mock }, milliseconds) {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  let now = 0;
+  const clocks = new Clocks(milliseconds, () => now);
+  const fallen = [];
+  clocks.addEventListener('flag', ({ detail }) => fallen.push(detail));
+  return { clocks, fallen, wait: (passed) => ((now += passed), mock.timers.tick(passed)) };
+}
+
+test('a clock runs for the side to move and falls', (context) => {
+  const { clocks, fallen, wait } = started(context, 60);
   clocks.turn('black');
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  wait(20);
   clocks.turn('white');
-  const left = clocks.left('black');
-  assert.ok(left < 60, `${left}`);
-  assert.equal(await fallen, 'white');
-  assert.equal(clocks.left('black'), left, 'it has stood still');
-  assert.equal(clocks.left('white'), 0);
+  wait(59);
+  assert.deepEqual([clocks.left('black'), clocks.left('white'), fallen], [40, 1, []]);
+  wait(1);
+  assert.deepEqual([clocks.left('black'), clocks.left('white'), fallen], [40, 0, ['white']]);
 });
 
-test('a clock that is stopped does not fall', async () => {
-  const clocks = new Clocks(20);
-  clocks.addEventListener('flag', () => assert.fail());
+test('a clock that is stopped does not fall', (context) => {
+  const { clocks, fallen, wait } = started(context, 20);
   clocks.turn('white');
   clocks.turn(null);
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  assert.ok(clocks.left('white') > 0);
+  wait(60);
+  assert.deepEqual([clocks.left('white'), fallen], [20, []]);
 });
 
 test('clocks show minutes and seconds, rounded up', () => {

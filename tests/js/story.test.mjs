@@ -33,7 +33,9 @@ test('the figures of the story agree with the documents', async () => {
   assert.ok(readme.includes(`${played} positions`));
   assert.equal(positions, strategy.counts.nodes);
   assert.equal(facts.open, strategy.win_at - 2);
-  assert.ok((await read('src/proof/theorem/README.md')).includes(String(facts.corrupted)));
+  const theorem = await read('src/proof/theorem/README.md');
+  assert.ok(theorem.includes(`was given ${facts.corrupted} certificates`));
+  assert.ok(theorem.includes(`It refused ${facts.refused}.`));
 });
 
 test('the texts of the story hold no figures, in every language', async () => {

@@ -9,17 +9,20 @@ export class Clocks extends EventTarget {
   /** @type {Color | null} */
   #running = null;
   #since = 0;
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #now;
 
-  /** @param {number} milliseconds of each side */
-  constructor(milliseconds) {
+  /** @param {number} milliseconds of each side @param {() => number} [now] the time in milliseconds */
+  constructor(milliseconds, now = () => performance.now()) {
     super();
+    this.#now = now;
     this.#left = { black: milliseconds, white: milliseconds };
   }
 
   /** Milliseconds that a side has left. @param {Color} color */
   left(color) {
-    const gone = color === this.#running ? performance.now() - this.#since : 0;
+    const gone = color === this.#running ? this.#now() - this.#since : 0;
     return Math.max(0, this.#left[color] - gone);
   }
 
@@ -29,8 +32,8 @@ export class Clocks extends EventTarget {
     if (this.#running) this.#left[this.#running] = this.left(this.#running);
     clearTimeout(this.#timer);
     this.#running = color;
-    this.#since = performance.now();
-    if (color) this.#timer = Number(setTimeout(() => this.dispatchEvent(new CustomEvent('flag', { detail: color })), this.#left[color]));
+    this.#since = this.#now();
+    if (color) this.#timer = setTimeout(() => this.dispatchEvent(new CustomEvent('flag', { detail: color })), this.#left[color]);
   }
 }
 

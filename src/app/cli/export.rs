@@ -41,7 +41,7 @@ pub struct Args {
     /// The format to write
     #[arg(long, value_enum, default_value_t = Format::Graph)]
     format: Format,
-    /// The most positions that the nested form may have, which repeats shared ones
+    /// The limit on positions in the nested form, which repeats shared positions
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = console::within(1..=1_000_000_000usize))]
     most: usize,
     /// Only the certificate of this second move, any point
@@ -64,7 +64,7 @@ pub struct Args {
 enum Format {
     /// Each position once, with references
     Graph,
-    /// The nested form of the source document
+    /// The nested form: each position below the one before it
     Tree,
     /// Every reply's win written out, for the proven checker in src/proof/theorem
     Certificate,

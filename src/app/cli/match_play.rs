@@ -52,7 +52,7 @@ pub struct Args {
     /// A file of openings, one a line; - reads standard input [default: the balanced ones inside the program]
     #[arg(long, value_name = "FILE")]
     openings: Option<String>,
-    /// Only every second opening: odd ones to tune an engine with, even ones to judge it by
+    /// Use half of the openings: the odd ones to tune an engine, the even ones to judge it
     #[arg(long, value_enum)]
     half: Option<Half>,
     /// The sides settle the opening and their colors by Swap2; each proposes in every second game

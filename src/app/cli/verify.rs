@@ -20,7 +20,8 @@ const PROGRESS_EVERY: u64 = 2;
 
 /// Check the strategy with every legal White reply
 ///
-/// Every answer is played on a board that shares no code with the solver. If a reply is not lost, the line that shows it is printed.
+/// Every answer is played on a board that shares no code with the solver. If a win is not shown, the line
+/// where the check stopped is printed.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   gomoku verify --second o15
@@ -45,7 +46,7 @@ pub struct Args {
     /// Check only what follows this second move, any point; may be repeated
     #[arg(long, value_name = "POINT")]
     second: Vec<Point>,
-    /// Play out every reply separately, also those that do not touch the win after another reply
+    /// Share no win among replies, not even where a reply does not touch the win after another one
     #[arg(long, conflicts_with = "unbounded")]
     one_by_one: bool,
     /// Search nodes for each position that the file does not answer
@@ -61,7 +62,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Checks; exit status 1 if the strategy is refuted.
+/// Checks; exit status 1 if the strategy is not proven.
 pub fn run(mut args: Args) -> Outcome {
     args.file = args.file.or(args.strategy.take());
     console::enough_memory("--memory", args.memory, 1)?;

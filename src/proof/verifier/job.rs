@@ -1,4 +1,4 @@
-//! Checks one node of the file: every empty point is tried as White's reply.
+//! Checks one node of the file: accounts for every empty point as White's reply.
 
 use crate::error::{Reason, VerifyError};
 use crate::game::Side;

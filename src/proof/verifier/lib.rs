@@ -1,10 +1,10 @@
 //! Checks that a strategy wins gomoku for Black against every legal White reply.
 //!
 //! The strategy is a file of positions with White to move, each with Black's answers to some replies. The verifier sets up each
-//! position on its own board and tries every empty point as White's reply. If the file has an answer, the answer must lead to
-//! another position of the file. If not, an adviser names Black's move. The verifier does not trust it: it plays the move and
-//! again tries every reply, down to five in a row. So the result rests on moves that were played, and on no number that was
-//! read. The crate shares no code with the solver, the engine or any other crate of the project.
+//! position on its own board and accounts for every empty point as White's reply. If the file has an answer, the answer must
+//! lead to another position of the file. If not, an adviser names Black's move. The verifier does not trust it: it plays the
+//! move and looks at every reply again, down to five in a row. Three facts in `turn` decide most replies without playing them.
+//! So the result rests on moves that were played and on these facts, and on no number that was read. The crate shares no code with the solver, the engine or any other crate of the project.
 //!
 //! Boards range from 5x5 to 25x25. For each side, the rule says whether exactly five wins or five and more.
 //!

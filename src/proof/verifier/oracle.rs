@@ -2,7 +2,7 @@
 
 use crate::point::Point;
 
-/// Names a move for Black where the file stops. The verifier does not trust it: it plays the move, tries every White reply, and
+/// Names a move for Black where the file stops. The verifier does not trust it: it plays the move, looks at every White reply, and
 /// calls again at Black's next turn.
 ///
 /// Each thread has its own oracle.

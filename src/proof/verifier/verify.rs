@@ -25,7 +25,7 @@ pub struct Options {
     pub root: Option<Vec<Point>>,
     /// If set, checks only the part after this reply at the root, which must be listed there.
     pub after: Option<Point>,
-    /// Plays out every reply separately. Otherwise replies that do not touch a win share it, which takes a third less time.
+    /// Shares no win among replies. Otherwise replies that do not touch a win share it, which takes a third less time.
     pub one_by_one: bool,
 }
 
@@ -49,7 +49,7 @@ pub struct Progress {
     pub positions: u64,
 }
 
-/// Checks that Black wins as `file` claims: every empty point is tried as White's reply at each of its positions. Black's
+/// Checks that Black wins as `file` claims, whatever empty point White plays at each of its positions. Black's
 /// answer is the listed one. Where none is listed, an oracle names it, and its lines are played out against every reply.
 ///
 /// `oracle` makes an oracle for each thread; `progress` is called as nodes are done. The result is the same for any number of

@@ -11,7 +11,7 @@ use thiserror::Error;
 pub(crate) enum Book {
     /// A strategy for this very game.
     Own(Arc<Strategy>),
-    /// A strategy for a larger board or a harder rule.
+    /// A strategy made for another board or a stricter rule.
     Other(OnBoard),
 }
 

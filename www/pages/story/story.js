@@ -9,7 +9,7 @@ import { loadPart } from '../../shared/i18n.js';
 
 /** @typedef {import('../../shared/i18n.js').Language} Language */
 /** @typedef {{ winAt: number, nodes: number, answers: number, secondMoves: { point: string, winAt: number }[] }} Strategy */
-/** @typedef {{ earlier: { years: number[], byStone: number, bySecond: Record<string, number>, others: number }, verified: { positions: number, replies: number, played: number }, corrupted: number, open: number }} Facts */
+/** @typedef {{ earlier: { years: number[], byStone: number, bySecond: Record<string, number>, others: number }, verified: { positions: number, replies: number, played: number }, corrupted: number, refused: number, open: number }} Facts */
 
 /** Six black stones in a row, where the sixth filled the gap: nobody has won. */
 const SIX = 'd8 d1 e8 e1 f8 f1 h8 h1 i8 i1 g8';
@@ -33,7 +33,7 @@ export async function loadStory(code) {
 export function tellStory({ words, facts }, strategy, smallBoard) {
   const t = words.t.bind(words);
   const number = (/** @type {number} */ n) => n.toLocaleString(words.code);
-  const { earlier, verified, corrupted, open } = facts;
+  const { earlier, verified, corrupted, refused, open } = facts;
   const section = (/** @type {string} */ title, /** @type {import('../../shared/dom.js').Child[]} */ ...content) => el('section', {}, el('h2', { id: `about-${title}` }, t(title)), ...content);
   const text = (/** @type {string} */ key, /** @type {Record<string, string | number>} */ values = {}) => el('p', {}, t(key, values));
   byId('story').replaceChildren(
@@ -54,7 +54,7 @@ export function tellStory({ words, facts }, strategy, smallBoard) {
   six.setAttribute('lang', words.code);
   const values = {
     positions: number(verified.positions), replies: number(verified.replies), played: number(verified.played),
-    corrupted: number(corrupted), nodes: number(strategy.nodes), stone: strategy.winAt,
+    corrupted: number(corrupted), refused: number(refused), nodes: number(strategy.nodes), stone: strategy.winAt,
   };
   byId('more').replaceChildren(
     section('six', text('six.text'), el('div', { class: 'pair' }, el('figure', {}, six))),

@@ -14,7 +14,7 @@ pub struct Args {
     /// The file to write; puzzles found meanwhile are in FILE.found
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// The number of puzzles, at most three in twenty of one theme and rule
+    /// The number of puzzles, at most 15 % of them with the same theme and rule
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = console::within(1..=1_000_000usize))]
     count: usize,
     /// The seed of the games

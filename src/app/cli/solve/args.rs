@@ -29,7 +29,7 @@ pub struct Args {
     /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White
     #[arg(long, default_value = "standard", value_parser = console::strategy_rule)]
     pub rule: Rule,
-    /// Count a black five only if all of it is within so many columns and rows of the first stone, so that the win holds on every
+    /// Count a black five only if all of it is within DISTANCE columns and rows of the first stone, so that the win holds on every
     /// board that reaches as far
     #[arg(long, value_name = "DISTANCE")]
     pub within: Option<u8>,
@@ -48,11 +48,11 @@ pub struct Args {
     /// Search nodes for each attempt at a deadline before the last; the last has no limit
     #[arg(long, value_name = "N", default_value_t = 200_000_000, value_parser = console::within(console::NODES))]
     pub nodes: u64,
-    /// Then look for earlier wins after each fourth move too, from --first on, with so many nodes for each attempt
+    /// Then look for earlier wins after every possible move 4 too, trying stones from --first on, with this many nodes for each
+    /// attempt
     #[arg(long, value_name = "NODES", value_parser = console::within(console::NODES))]
     pub replies: Option<u64>,
-    /// How far to trust the stores that are read: only what a search confirms, all of it unless a search refutes one of eight
-    /// answers, or all that is possible
+    /// How far to trust the stores that are read
     #[arg(long, value_enum, default_value_t = Trusted::Sample)]
     pub trust: Trusted,
     /// First take over findings of another store or answers of a strategy (.json); may be repeated
@@ -82,7 +82,7 @@ pub struct Args {
     /// Memory for the search, all threads together, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 4096, value_parser = console::within(1..=1usize << 20))]
     pub memory: usize,
-    /// Instead of solving, report after which second moves Black has no win by this stone: a lower bound
+    /// Instead of solving, list the second moves after which Black provably cannot win by this stone
     #[arg(long, value_name = "STONE", value_parser = odd_stone)]
     pub lower: Option<Deadline>,
     /// Instead of solving, report on the runs whose stores are in this folder
@@ -106,8 +106,8 @@ fn odd_stone(token: &str) -> Result<Deadline, String> {
 pub enum Trusted {
     /// Only what a search confirms
     None,
-    /// All of it, unless a search refutes one of eight answers
+    /// Everything, if a search refutes none of eight sampled answers
     Sample,
-    /// All that is possible
+    /// Everything that is possible
     All,
 }
