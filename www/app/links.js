@@ -111,6 +111,8 @@ export class Links {
   /** Saves the game for a reload; phones reload pages that were hidden for long. */
   #save() {
     const { free, settings } = this.#state;
+    // Without an engine the saved game was not restored, and must not be lost.
+    if (!free && this.#board.controller.engine.status.where === 'none') return;
     const { place, moves } = this.#modes.shownFree?.shared() ?? { place: `board=${settings.game}`, moves: this.#board.state().moves.join(' ') };
     // The first stone is always there.
     saveTab(TAB, free || moves.includes(' ') ? `${place}&moves=${moves.replaceAll(' ', '-')}` : '');
