@@ -82,6 +82,8 @@ fn the_page_works(driver: &mut dyn Driver) {
     click(driver, "document.querySelector('#play-again')");
     wait_for_stones(driver, 1);
 
+    // The line above the views moves them when it comes back.
+    wait_for(driver, "document.querySelector('#intro').getClientRects().length");
     click(driver, "document.querySelector('#view-engine')");
     wait_for(driver, "document.querySelector('#free-strength') && document.querySelector('.free-board')");
     wait_for(driver, &cell(".free-board", "h8"));
