@@ -9,6 +9,9 @@ import { environment } from '../shared/environment.js';
 /** Matches a text with more than moves: properties, a head, a pass. */
 const MORE_THAN_MOVES = /[[(]|^\s*piskvorky|\bpass\b/i;
 
+/** Matches a PGN head that may name a rule, which a reader of moves skips. */
+const NAMES_A_RULE = /^\s*\[(rules?|variant)\b/im;
+
 export class GameRecord {
   #engine;
   #size;
@@ -58,7 +61,8 @@ export class GameRecord {
    *   the game does not show
    */
   async read(text, signal) {
-    const { moves, facts, notes } = await this.#position(text, signal).catch((error) => this.#open(text, error, signal));
+    const namesRule = NAMES_A_RULE.test(text) && this.#size !== UNBOUNDED;
+    const { moves, facts, notes } = await (namesRule ? this.#recorded(text, signal) : this.#position(text, signal).catch((error) => this.#open(text, error, signal)));
     const root = new GameNode(null, null, this.#size);
     let node = root;
     for (const name of moves) node = node.child(/** @type {number} */ (pointOf(name, this.#size)));
@@ -74,9 +78,15 @@ export class GameRecord {
    * @param {AbortSignal} signal
    */
   async #open(text, error, signal) {
-    const { size, rule } = this.#engine.board;
+    const { size } = this.#engine.board;
     const more = error.code === 'game-over' || (error.code === 'bad-point' && MORE_THAN_MOVES.test(text));
     if (!more || size === UNBOUNDED) throw error;
+    return this.#recorded(text, signal);
+  }
+
+  /** The game of a record on this board. @param {string} text @param {AbortSignal} signal */
+  async #recorded(text, signal) {
+    const { size, rule } = this.#engine.board;
     const record = await environment.readRecord(text, { size, rule });
     if (record.size !== size || record.rule !== rule) {
       const message = `The record is of ${record.size}x${record.size} ${record.rule}, and this board is ${size}x${size} ${rule}.`;

@@ -49,10 +49,11 @@ export class Notice {
   #draw() {
     const [first] = this.#missing.values();
     const words = this.#words;
-    const text = first ? (words?.problem({ ...first.problem, problem: first.problem }) ?? first.problem.message) : '';
+    // Without words another notice of the page says so.
+    const text = first && words ? words.problem({ ...first.problem, problem: first.problem }) : '';
     const label = words?.t('retry') ?? 'Try again';
     const retry = () => [...this.#missing.values()].forEach((missing) => missing.retry());
-    this.element.hidden = !first;
-    rebuild(this.element, `${text}|${label}`, () => [first && el('span', {}, text), first && el('button', { type: 'button', onclick: retry }, label)]);
+    this.element.hidden = !text;
+    rebuild(this.element, `${text}|${label}`, () => [text && el('span', {}, text), text && el('button', { type: 'button', onclick: retry }, label)]);
   }
 }
