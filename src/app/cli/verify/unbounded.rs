@@ -117,9 +117,18 @@ pub fn verify(args: &Args) -> Outcome {
 fn text_of(name: &str, report: &Report, after: Option<engine::Point>, seconds: f64) -> String {
     let Report { progress, pair, .. } = report;
     let after = after.map_or(String::new(), |second| format!(" after {second}"));
+    let pairs = match pair.pairs {
+        0 => String::new(),
+        pairs => {
+            format!(
+                "; {pairs} pairs of wasted stones, {} positions, won by stone {}",
+                pair.positions, pair.win_at
+            )
+        }
+    };
     format!(
         "{name}: {} positions of the strategy, {} of them avoided, {} after stops, {} replies, {} positions of threats, \
-         won by stone {}; {} pairs of wasted stones, {} positions, won by stone {}; {seconds:.1} s\n\
+         won by stone {}{pairs}; {seconds:.1} s\n\
          ARGUED AND CHECKED BY MACHINE, not yet reviewed by others: Black wins by stone {} on the infinite board, \
          whether just five win or five and more{after}",
         progress.nodes,
@@ -128,9 +137,6 @@ fn text_of(name: &str, report: &Report, after: Option<engine::Point>, seconds: f
         progress.replies,
         progress.positions,
         report.win_at,
-        pair.pairs,
-        pair.positions,
-        pair.win_at,
         report.win_at.max(pair.win_at),
     )
 }
