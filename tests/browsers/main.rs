@@ -32,9 +32,12 @@ fn cell(host: &str, point: &str) -> String {
     )
 }
 
+/// Waits until the game has this many stones, and the page around has moved what it moves with the first ones.
 fn wait_for_stones(driver: &mut dyn Driver, stones: usize) {
-    let rests =
-        format!("{BOARD}?.state && !{BOARD}.state().thinking && {BOARD}.state().moves.length === {stones}");
+    let rests = format!(
+        "{BOARD}?.state && !{BOARD}.state().thinking && {BOARD}.state().moves.length === {stones} &&
+            ({stones} === 1 || document.querySelector('#intro').hidden)"
+    );
     wait_for(driver, &rests);
 }
 
