@@ -1,5 +1,5 @@
-//! Tests that a run of `gomoku solve` loses nothing when it is killed again and again, and that it ends by itself when it is
-//! told to.
+//! Tests that a run of `gomoku solve` loses nothing when it is killed again and again, and that it ends by itself on
+//! a signal.
 #![cfg(unix)]
 
 use std::fs;

@@ -86,7 +86,7 @@ mod tests {
     use super::*;
     use crate::solved::game::board_after;
 
-    fn told(moves: &str) -> (Vec<(Threat, usize, String)>, Option<String>, bool) {
+    fn figures_of(moves: &str) -> (Vec<(Threat, usize, String)>, Option<String>, bool) {
         let figures = figures(&board_after(moves).unwrap());
         let rows = figures.rows.iter().map(|row| (row.threat, row.stones.len(), row.raises.join(" ")));
         (rows.collect(), figures.stops.map(|stops| stops.join(" ")), figures.delays)
@@ -94,33 +94,33 @@ mod tests {
 
     #[test]
     fn a_four_is_stopped_in_one_place() {
-        let (rows, stops, delays) = told("e8 d8 f8 a1 g8 c1 h8");
+        let (rows, stops, delays) = figures_of("e8 d8 f8 a1 g8 c1 h8");
         assert_eq!(rows, [(Threat::Four, 4, "i8".into())]);
         assert_eq!((stops.as_deref(), delays), (Some("i8"), false));
     }
 
     #[test]
     fn an_open_three_is_stopped_in_three_places() {
-        let (rows, stops, delays) = told("g8 e8 h8 a1 i8");
+        let (rows, stops, delays) = figures_of("g8 e8 h8 a1 i8");
         assert_eq!(rows, [(Threat::OpenThree, 3, "j8".into())]);
         assert_eq!((stops.as_deref(), delays), (Some("f8 j8 k8"), false));
     }
 
     #[test]
     fn fours_of_the_other_side_gain_time_and_stop_nothing() {
-        let (_, stops, delays) = told("g8 a1 h8 b1 n3 c1 i8");
+        let (_, stops, delays) = figures_of("g8 a1 h8 b1 n3 c1 i8");
         assert_eq!((stops.as_deref(), delays), (Some("f8 j8"), true));
     }
 
     #[test]
     fn two_fours_at_once_are_not_stopped() {
-        let (rows, stops, _) = told("e8 d8 f8 h4 g8 a1 h5 c1 h6 o1 h7 m1 h8");
+        let (rows, stops, _) = figures_of("e8 d8 f8 h4 g8 a1 h5 c1 h6 o1 h7 m1 h8");
         assert_eq!(rows.iter().map(|(threat, ..)| *threat).collect::<Vec<_>>(), [Threat::Four, Threat::Four]);
         assert_eq!(stops.as_deref(), Some(""));
     }
 
     #[test]
     fn nothing_is_threatened_by_two() {
-        assert_eq!(told("h8 a1 h9"), (vec![], None, false));
+        assert_eq!(figures_of("h8 a1 h9"), (vec![], None, false));
     }
 }

@@ -131,7 +131,7 @@ impl FreeLines {
                 break done;
             }
         };
-        let lines = self.search.best().iter().map(told).collect();
+        let lines = self.search.best().iter().map(line_of).collect();
         Ok(LinesStep { done, nodes: self.search.nodes(), lines }.into_ts()?)
     }
 }
@@ -146,7 +146,7 @@ fn wished(among: &str, board: &Board) -> Result<Option<PointSet>, EngineError> {
     Ok(if points.is_empty() { None } else { Some(points) })
 }
 
-fn told(known: &BestLine) -> FreeLine {
+fn line_of(known: &BestLine) -> FreeLine {
     let BestLine { line, verdict, score, depth } = known;
     let (result, stones) = verdict.proven().unzip();
     let chance = score.filter(|_| result.is_none()).map(chance_to_win);

@@ -204,7 +204,7 @@ impl FreePlayer {
         let start = *start;
         let done =
             self.player.resume(thought, nodes.into(), &control(&|| now() - start)) == SliceEnd::Finished;
-        let step = told(thought.report(), self.player.spec().kind == EngineKind::Best, done);
+        let step = step_of(thought.report(), self.player.spec().kind == EngineKind::Best, done);
         if step.done {
             self.thought = None;
         }
@@ -253,7 +253,7 @@ pub(crate) fn control<'a>(clock: &'a dyn Fn() -> Duration) -> Control<'a> {
     Control { clock: Some(clock), stop: None }
 }
 
-fn told(report: &Report, best: bool, done: bool) -> FreeStep {
+fn step_of(report: &Report, best: bool, done: bool) -> FreeStep {
     let (result, stones) = report.verdict.proven().unzip();
     FreeStep {
         done,
@@ -283,10 +283,10 @@ fn forbidden_points(board: &Board) -> Vec<ForbiddenPoint> {
     if board.is_over() {
         return Vec::new();
     }
-    let told = |point: Point| {
+    let named = |point: Point| {
         Some(ForbiddenPoint { point: point.to_string(), kind: board.why_forbidden(point)?.name() })
     };
-    board.forbidden(Color::Black).iter().filter_map(told).collect()
+    board.forbidden(Color::Black).iter().filter_map(named).collect()
 }
 
 #[cfg(test)]
@@ -308,13 +308,13 @@ mod tests {
 
     #[test]
     fn forbidden_points_have_reasons() {
-        let told = |moves| {
+        let forbidden = |moves| {
             let forbidden = described(&board(15, Rule::Renju, moves)).forbidden;
             forbidden.into_iter().map(|f| format!("{} {}", f.point, f.kind)).collect::<Vec<_>>()
         };
-        assert_eq!(told("d8 a1 e8 c1 f8 e1 h8 g1 i8 i1"), ["g8 overline"]);
-        assert_eq!(told("e8 d8 f8 d4 g8 a1 e5 c1 f6 e1 g7 g1"), ["h8 double-four"]);
-        assert_eq!(told("f8 a1 g8 c1 h6 e1 h7 g1"), ["h8 double-three"]);
+        assert_eq!(forbidden("d8 a1 e8 c1 f8 e1 h8 g1 i8 i1"), ["g8 overline"]);
+        assert_eq!(forbidden("e8 d8 f8 d4 g8 a1 e5 c1 f6 e1 g7 g1"), ["h8 double-four"]);
+        assert_eq!(forbidden("f8 a1 g8 c1 h6 e1 h7 g1"), ["h8 double-three"]);
         // White may play there, and no other rule forbids anything.
         assert!(described(&board(15, Rule::Standard, "f8 a1 g8 c1 h6 e1 h7 g1")).forbidden.is_empty());
     }
@@ -349,7 +349,7 @@ mod tests {
             let limits = Limits { depth: 2, ..Limits::nodes(3_000) };
             let mut thought = player.begin(&game, &limits, &Control::default());
             while player.resume(&mut thought, 500, &Control::default()) == SliceEnd::Paused {}
-            let step = told(thought.report(), true, true);
+            let step = step_of(thought.report(), true, true);
             let best = step.best.unwrap().parse().unwrap();
             assert!(game.clone().play(best).is_ok());
         }

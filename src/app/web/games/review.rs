@@ -111,13 +111,13 @@ impl FreeReview {
 
     fn ask(&mut self) {
         if let Some(reviewed) = self.review.step() {
-            self.moves.push(told(self.review.done(), &reviewed));
+            self.moves.push(move_of(self.review.done(), &reviewed));
         }
     }
 }
 
 /// `number` of the move, counted from 1.
-fn told(number: usize, reviewed: &Reviewed) -> ReviewedMove {
+fn move_of(number: usize, reviewed: &Reviewed) -> ReviewedMove {
     let name = |point: &Point| point.to_string();
     let graded = |grade| ReviewedMove { point: reviewed.point.to_string(), grade, ..ReviewedMove::default() };
     let said = match &reviewed.grade {
