@@ -21,6 +21,10 @@ const ARGUMENTS: &[&str] = &[
     "--disable-component-update",
     "--disable-sync",
     "--disable-extensions",
+    // A page behind others draws and keeps time as if it were in front.
+    "--disable-background-timer-throttling",
+    "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding",
     "--disable-default-apps",
     // The address bar's menus are separate pages, which each new window would load next to the tested page.
     "--disable-features=PreloadTopChromeWebUI,WebUIOmniboxPopup,WebUIOmniboxAimPopup",

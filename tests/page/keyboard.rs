@@ -106,11 +106,11 @@ fn undo_redo_and_new_game_have_keys() {
 /// Whether the topmost picture of the board shows anything: it has the cursor and stones that are not placed yet.
 fn inked(page: &Page) -> bool {
     page.eval(
-        "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+        "(() => {
             const canvas = document.querySelector('gomoku-board').shadowRoot.querySelector('[data-sheet=hand]');
             const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-            done(data.some((value) => value > 0));
-        })))",
+            return data.some((value) => value > 0);
+        })()",
     )
 }
 
