@@ -94,7 +94,7 @@ fn crates_use_only_what_they_may() {
     }
 }
 
-/// Whether a crate needs another, directly or not.
+/// Returns true if a crate needs another, directly or not.
 fn needs(crates: &BTreeMap<String, Crate>, package: &str, other: &str) -> bool {
     crates[package].used.iter().any(|used| {
         used == other || used != package && crates.contains_key(used) && needs(crates, used, other)

@@ -103,7 +103,8 @@ fn undo_redo_and_new_game_have_keys() {
     assert_ne!(page.eval::<u32>(flipped), 0);
 }
 
-/// Whether the topmost picture of the board shows anything: it has the cursor and stones that are not placed yet.
+/// Returns true if the topmost picture of the board shows anything: it has the cursor and stones that are not placed
+/// yet.
 fn inked(page: &Page) -> bool {
     page.eval(
         "(() => {

@@ -37,7 +37,7 @@ fn main() {
     fs::write(variable("OUT_DIR").join("page.rs"), list).expect("cargo's folder takes files");
 }
 
-/// Whether a page may fetch the file. Files only for users of the npm package are left out.
+/// Returns true if a page may fetch the file. Files only for users of the npm package are left out.
 fn is_fetched(file: &str) -> bool {
     let for_packagers = file.starts_with("package/") || file.starts_with("LICENSE") || file == "README.md";
     !for_packagers && !file.ends_with(".d.ts")

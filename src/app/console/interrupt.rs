@@ -33,7 +33,7 @@ pub fn interrupted() -> &'static AtomicBool {
     &INTERRUPTED
 }
 
-/// Whether the command was interrupted.
+/// Returns true if the command was interrupted.
 pub fn happened() -> bool {
     INTERRUPTED.load(Ordering::SeqCst)
 }

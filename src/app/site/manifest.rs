@@ -100,7 +100,7 @@ const fn yes() -> bool {
 }
 
 impl Part {
-    /// Whether a pattern of the part matches the path.
+    /// Returns true if a pattern of the part matches the path.
     pub fn takes(&self, path: &str) -> bool {
         self.files.iter().any(|file| pattern::fits(file, path))
     }

@@ -219,8 +219,8 @@ impl Served {
     }
 }
 
-/// Whether a request is meant for this machine. Another site could make its host name lead to 127.0.0.1 and read what is served
-/// here.
+/// Returns true if a request is meant for this machine. Another site could make its host name lead to 127.0.0.1 and
+/// read what is served here.
 fn is_local(request: &Request<Incoming>) -> bool {
     let named = request.headers().get(header::HOST).map(HeaderValue::as_bytes);
     let hosts = [request.uri().authority().map(|host| host.as_str().as_bytes()), named];
@@ -239,7 +239,7 @@ fn plain(status: StatusCode) -> Response<Body> {
     response
 }
 
-/// Whether the file does not exist, as opposed to a file that cannot be opened right now.
+/// Returns true if the file does not exist, as opposed to a file that cannot be opened right now.
 fn is_missing(error: &io::Error) -> bool {
     use ErrorKind::{InvalidFilename, InvalidInput, NotADirectory, NotFound, PermissionDenied};
     matches!(error.kind(), NotFound | PermissionDenied | NotADirectory | InvalidFilename | InvalidInput)

@@ -166,7 +166,7 @@ fn write_changes(options: &Options, contents: &BTreeMap<&str, &[u8]>) -> Result<
     Ok(fresh)
 }
 
-/// Whether the file has exactly these contents and is not a link.
+/// Returns true if the file has exactly these contents and is not a link.
 fn holds(path: &Path, bytes: &[u8]) -> bool {
     !path.is_symlink() && fs::read(path).is_ok_and(|present| present == bytes)
 }

@@ -217,7 +217,7 @@ impl Board {
         }
     }
 
-    /// Whether the point is on the board and empty.
+    /// Returns true if the point is on the board and empty.
     #[inline]
     pub fn is_empty(&self, point: Point) -> bool {
         self.size.contains(point) && self.get(point).is_none()
@@ -240,12 +240,12 @@ impl Board {
         self.winner
     }
 
-    /// Whether no point is empty.
+    /// Returns true if no point is empty.
     pub const fn is_full(&self) -> bool {
         self.moves.len() == self.size.area()
     }
 
-    /// Whether the game is over: won, or the board is full.
+    /// Returns true if the game is over: won, or the board is full.
     pub const fn is_over(&self) -> bool {
         self.winner.is_some() || self.is_full()
     }

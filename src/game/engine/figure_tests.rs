@@ -18,7 +18,7 @@ impl Naive {
         (0..self.length).map(|i| 1 << i)
     }
 
-    /// Whether these five stones win: five in a row, and not part of a longer row where six do not win.
+    /// Returns true if these five stones win: five in a row, and not part of a longer row where six do not win.
     fn is_five(&self, own: u32, stones: u32) -> bool {
         let row = stones >> stones.trailing_zeros() == 31;
         let longer = own & (stones << 1 | stones >> 1) & !stones != 0;

@@ -53,13 +53,13 @@ impl PointSet {
         *word = (*word & !(1 << shift)) | ((present as u64) << shift);
     }
 
-    /// Whether the point is in the set.
+    /// Returns true if the point is in the set.
     #[inline]
     pub const fn contains(&self, point: Point) -> bool {
         self.0[point.index() / 64] >> (point.index() % 64) & 1 != 0
     }
 
-    /// Whether the set is empty.
+    /// Returns true if the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0

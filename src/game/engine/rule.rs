@@ -31,7 +31,7 @@ pub enum Row {
 }
 
 impl Row {
-    /// Whether an unbroken row of `length` stones wins.
+    /// Returns true if an unbroken row of `length` stones wins.
     pub const fn wins(self, length: usize) -> bool {
         match self {
             Self::Five | Self::FiveElseForbidden => length == 5,
@@ -63,12 +63,12 @@ impl Rule {
         }
     }
 
-    /// Whether an unbroken row of `length` stones wins for this side.
+    /// Returns true if an unbroken row of `length` stones wins for this side.
     pub const fn wins(self, color: Color, length: usize) -> bool {
         self.row(color).wins(length)
     }
 
-    /// Whether any points are forbidden to this side.
+    /// Returns true if any points are forbidden to this side.
     pub const fn forbids(self, color: Color) -> bool {
         matches!(self.row(color), Row::FiveElseForbidden)
     }

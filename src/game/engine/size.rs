@@ -51,12 +51,13 @@ impl Size {
         Point::from_place(middle, middle)
     }
 
-    /// Whether Black's fives can be limited to a symmetric square around the first stone, which needs a board with a center.
+    /// Returns true if Black's fives can be limited to a symmetric square around the first stone, which needs a board
+    /// with a center.
     pub const fn has_home(self) -> bool {
         self.side() % 2 == 1
     }
 
-    /// Whether the point is on this board.
+    /// Returns true if the point is on this board.
     #[inline]
     pub const fn contains(self, point: Point) -> bool {
         point.col() < self.side() && point.row() < self.side()

@@ -31,7 +31,7 @@ impl Pondering {
         *self = Self::Rests;
     }
 
-    /// Whether there is something to think about.
+    /// Returns true if there is something to think about.
     pub const fn goes_on(&self) -> bool {
         !matches!(self, Self::Rests)
     }

@@ -125,7 +125,7 @@ impl ShogiGame {
         &self.moves
     }
 
-    /// Whether the side to move is in check, under either king rule.
+    /// Returns true if the side to move is in check, under either king rule.
     #[inline]
     pub fn in_check(&self) -> bool {
         self.last().check

@@ -174,7 +174,8 @@ impl Pins {
 }
 
 impl Position {
-    /// Whether the king of the side not to move is attacked. Under [`KingRule::Legal`] this never occurs in a game.
+    /// Returns true if the king of the side not to move is attacked. Under [`KingRule::Legal`] this never occurs in a
+    /// game.
     pub fn can_take_king(&self) -> bool {
         let side = self.to_move();
         self.king(!side).is_some_and(|king| self.attackers(king, side, self.occupied()).any())

@@ -146,7 +146,7 @@ impl Hand {
         self.0[piece as usize] as usize
     }
 
-    /// Whether the hand is empty.
+    /// Returns true if the hand is empty.
     pub fn is_empty(self) -> bool {
         self.0 == [0; 5]
     }

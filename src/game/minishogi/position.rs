@@ -159,7 +159,7 @@ impl Position {
         found
     }
 
-    /// Whether the king of the side to move is attacked.
+    /// Returns true if the king of the side to move is attacked.
     #[inline]
     pub fn in_check(&self) -> bool {
         self.king(self.to_move).is_some_and(|king| self.attackers(king, !self.to_move, self.occupied()).any())

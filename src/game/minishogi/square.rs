@@ -120,13 +120,13 @@ impl Squares {
         })
     }
 
-    /// Whether the set is empty.
+    /// Returns true if the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the set is not empty.
+    /// Returns true if the set is not empty.
     #[inline]
     pub const fn any(self) -> bool {
         self.0 != 0
@@ -138,7 +138,7 @@ impl Squares {
         self.0.count_ones()
     }
 
-    /// Whether the square is in the set.
+    /// Returns true if the square is in the set.
     #[inline]
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square.0 & 1 != 0

@@ -69,7 +69,7 @@ impl Eyes {
         (draw_from(self.seed, words) >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    /// Whether the player sees that a stone of this color on the point would make this pattern.
+    /// Returns true if the player sees that a stone of this color on the point would make this pattern.
     fn sees(
         &self,
         board: &Board,

@@ -45,7 +45,7 @@ impl Thought {
         }
     }
 
-    /// Whether the search has ended.
+    /// Returns true if the search has ended.
     pub fn is_finished(&self) -> bool {
         match &self.0 {
             Work::Done(_) => true,

@@ -47,7 +47,7 @@ impl EngineKind {
         }
     }
 
-    /// Whether it searches only the best candidates of each position.
+    /// Returns true if it searches only the best candidates of each position.
     pub const fn limits_candidates(self) -> bool {
         matches!(self, Self::Minimax | Self::Negamax | Self::NegaScout | Self::Mtdf)
     }

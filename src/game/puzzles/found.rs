@@ -62,7 +62,7 @@ impl Found {
         puzzles.into_iter().take(missing).map(line).collect()
     }
 
-    /// Whether the collection is complete.
+    /// Returns true if the collection is complete.
     pub fn is_complete(&self) -> bool {
         self.puzzles.len() >= self.count
     }
@@ -80,7 +80,7 @@ impl Found {
         self.puzzles.iter().filter(move |puzzle| (puzzle.theme, puzzle.rule) == (theme, rule))
     }
 
-    /// Whether no similar puzzle exists and its level has less than a third of its theme.
+    /// Returns true if no similar puzzle exists and its level has less than a third of its theme.
     fn accepts(&self, puzzle: &Puzzle) -> bool {
         let same = |other: &&Puzzle| level(other.rating) == level(puzzle.rating);
         !self.shapes.contains(&shape(puzzle.black, puzzle.white))

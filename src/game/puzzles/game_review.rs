@@ -76,7 +76,7 @@ impl GameReview {
         self.done
     }
 
-    /// Whether all moves are reviewed.
+    /// Returns true if all moves are reviewed.
     pub fn is_done(&self) -> bool {
         self.done == self.moves.len()
     }

@@ -250,7 +250,7 @@ impl Judge {
         }
     }
 
-    /// Whether the attacker is proven not to win by threats after this reply.
+    /// Returns true if the attacker is proven not to win by threats after this reply.
     fn refutes(&mut self, board: &mut Board, attacker: Color, reply: Point, most: u8) -> bool {
         board.make(reply);
         let proof = self.proves(board, attacker, most);

@@ -16,7 +16,7 @@ const OPENING: &str = "opening: ";
 /// The start of the first line, in any case.
 const HEAD: &str = "piskvorky";
 
-/// Whether this is the text of such a record.
+/// Returns true if this is the text of such a record.
 pub(crate) fn is_psq(text: &str) -> bool {
     text.get(..HEAD.len()).is_some_and(|head| head.eq_ignore_ascii_case(HEAD))
 }

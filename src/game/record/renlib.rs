@@ -29,7 +29,7 @@ mod flag {
     pub const BOARD_TEXT: u8 = 0x01;
 }
 
-/// Whether this is a library.
+/// Returns true if this is a library.
 pub(crate) fn is_library(bytes: &[u8]) -> bool {
     bytes.starts_with(MAGIC)
 }

@@ -68,7 +68,7 @@ impl<M> Analysis<M> {
         &self.outcome
     }
 
-    /// Whether the search has ended.
+    /// Returns true if the search has ended.
     pub fn is_finished(&self) -> bool {
         self.finished
     }

@@ -112,7 +112,7 @@ impl<M> MoveList<M> {
         self.items.len()
     }
 
-    /// Whether the list is empty.
+    /// Returns true if the list is empty.
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
     }

@@ -67,12 +67,12 @@ impl Control<'_> {
         Some(self.now()? + time?)
     }
 
-    /// Whether the clock has reached a deadline.
+    /// Returns true if the clock has reached a deadline.
     pub fn is_past(&self, deadline: Option<Duration>) -> bool {
         deadline.is_some_and(|deadline| self.now().is_some_and(|now| now >= deadline))
     }
 
-    /// Whether the stop flag is set.
+    /// Returns true if the stop flag is set.
     pub fn is_stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }

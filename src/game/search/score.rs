@@ -51,13 +51,13 @@ impl Score {
         self.0
     }
 
-    /// Whether it is a win.
+    /// Returns true if it is a win.
     #[inline]
     pub const fn is_win(self) -> bool {
         self.0 > Self::MAX_EVAL
     }
 
-    /// Whether it is a loss.
+    /// Returns true if it is a loss.
     #[inline]
     pub const fn is_loss(self) -> bool {
         self.0 < -Self::MAX_EVAL

@@ -46,15 +46,15 @@ pub struct Settled {
 }
 
 impl Record {
-    /// Whether this is the record of a game of the match; `blank` has only the moves of its opening.
+    /// Returns true if this is the record of a game of the match; `blank` has only the moves of its opening.
     pub fn is_of(&self, blank: &Self) -> bool {
         (self.size, &self.rule, self.before_colors(), self.opening, &self.budget)
             == (blank.size, &blank.rule, blank.before_colors(), blank.opening, &blank.budget)
             && self.has_opening(blank)
     }
 
-    /// Whether the game started with this opening. Another list, or half of one, has other openings under the same numbers.
-    /// Swap2 starts with the empty board.
+    /// Returns true if the game started with this opening. Another list, or half of one, has other openings under the
+    /// same numbers. Swap2 starts with the empty board.
     fn has_opening(&self, blank: &Self) -> bool {
         let mut moves = self.moves.split_whitespace();
         (self.given.is_none() || self.given == blank.given)

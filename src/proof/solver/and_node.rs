@@ -170,7 +170,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether Black wins after White's `reply`, the last stone, by a short threat search.
+    /// Returns true if Black wins after White's `reply`, the last stone, by a short threat search.
     fn answered_by_threats(&mut self, board: &mut Board, reply: Point, simulate: bool) -> bool {
         let moves = self.own_left(board);
         let limits = Limits { moves, nodes: SIMULATION_NODES };

@@ -155,7 +155,7 @@ impl Assembly<'_, '_> {
         Err(Halt::GivenUp)
     }
 
-    /// Whether no claim was given up that this listing depends on.
+    /// Returns true if no claim was given up that this listing depends on.
     fn holds(&self, board: &Board, listing: &Listing) -> bool {
         listing.answers.iter().all(|&(white, black)| {
             let mut child = board.clone();

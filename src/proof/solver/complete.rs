@@ -74,7 +74,7 @@ impl Listings {
         self.known.len()
     }
 
-    /// Whether no position was tried.
+    /// Returns true if no position was tried.
     pub fn is_empty(&self) -> bool {
         self.known.is_empty()
     }

@@ -67,12 +67,12 @@ pub(crate) struct AndNode {
 }
 
 impl Node {
-    /// Whether nothing is known, not even a first proof number.
+    /// Returns true if nothing is known, not even a first proof number.
     pub(crate) const fn is_new(&self) -> bool {
         matches!(self.kind, NodeKind::Unexpanded { .. }) && self.proof == NEW
     }
 
-    /// Whether it was searched and is not settled.
+    /// Returns true if it was searched and is not settled.
     const fn is_open(&self) -> bool {
         matches!(self.kind, NodeKind::Or { .. } | NodeKind::And(_))
     }
@@ -168,7 +168,7 @@ impl Graph {
         node.kind = NodeKind::Solved;
     }
 
-    /// Whether the graph takes more than about this many bytes.
+    /// Returns true if the graph takes more than about this many bytes.
     pub(crate) fn exceeds(&mut self, bytes: usize) -> bool {
         // An exact measurement walks the graph. So it is made only if it may matter, and not again before the graph has grown.
         if self.len() * MOST_BYTES <= bytes {

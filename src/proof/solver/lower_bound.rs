@@ -209,7 +209,8 @@ mod tests {
             })
         }
 
-        /// Whether Black wins with this many more stones, by trying everything. White's fives end the game if they count.
+        /// Returns true if Black wins with this many more stones, by trying everything. White's fives end the game if
+        /// they count.
         fn wins(&mut self, left: u8, white_fives_count: bool) -> bool {
             self.points().any(|(col, row)| {
                 self.stones[row][col] = Some(Color::Black);

@@ -150,7 +150,7 @@ impl Search<'_> {
     }
 }
 
-/// Whether it is Black's turn. A position after a pass is not a position of the game.
+/// Returns true if it is Black's turn. A position after a pass is not a position of the game.
 fn is_in_turn(board: &Board) -> bool {
     board.stones_of(Color::Black).len() == board.stones_of(Color::White).len()
 }

@@ -5,7 +5,7 @@ use std::fs::{File, OpenOptions, TryLockError, create_dir_all, remove_dir, remov
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// Whether two paths lead to the same file.
+/// Returns true if two paths lead to the same file.
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
     resolved(one) == resolved(other)
 }
@@ -77,7 +77,7 @@ impl Lock {
         self.new_folder.map(remove_dir);
     }
 
-    /// Whether some run has the file.
+    /// Returns true if some run has the file.
     pub fn is_held(path: &Path) -> bool {
         File::open(lock_of(path))
             .is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))

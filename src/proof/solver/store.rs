@@ -71,7 +71,7 @@ impl Store {
         self.lock().answers.len()
     }
 
-    /// Whether the store is empty.
+    /// Returns true if the store is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -94,8 +94,8 @@ pub struct Report {
     pub pair: PairReport,
 }
 
-/// Whether a strategy for this game can be used for the infinite board. It must be for the square, with fives by the rule that
-/// is harder for Black, and all black fives near the first stone.
+/// Returns true if a strategy for this game can be used for the infinite board. It must be for the square, with fives
+/// by the rule that is harder for Black, and all black fives near the first stone.
 pub fn is_possible(game: Game) -> bool {
     let is_near = game.home().is_some_and(|home| home <= HOME);
     game.rule() == Rule::Strict && is_near && game.size() == SIDE

@@ -58,7 +58,7 @@ impl Place {
         (direction, offset)
     }
 
-    /// Whether the place is on this line.
+    /// Returns true if the place is on this line.
     pub(crate) const fn is_on(self, line: Line) -> bool {
         self.line(line.0).1 == line.1
     }

@@ -18,7 +18,7 @@ pub(crate) struct LeavingRow {
 }
 
 impl LeavingRow {
-    /// Whether this row is on the other's line and contains all of its cells outside the square.
+    /// Returns true if this row is on the other's line and contains all of its cells outside the square.
     pub(crate) fn has_all_beyond_of(&self, other: &Self) -> bool {
         self.line == other.line && other.beyond.iter().all(|place| self.beyond.contains(place))
     }
@@ -71,7 +71,7 @@ impl Rows {
         Place::DIRECTIONS.map(|direction| place.line(direction)).find(|&line| self.is_on(b, line))
     }
 
-    /// Whether a cell of the square is on this line.
+    /// Returns true if a cell of the square is on this line.
     pub(crate) fn is_on(&self, cell: Cell, line: Line) -> bool {
         Place::of(self.game, cell).is_on(line)
     }

@@ -169,7 +169,7 @@ impl Square {
         lines
     }
 
-    /// Whether Black has answered a four in a row that leaves the square.
+    /// Returns true if Black has answered a four in a row that leaves the square.
     pub(crate) const fn has_closed(&self) -> bool {
         !self.beyond.closed.is_empty()
     }
@@ -194,8 +194,9 @@ impl Square {
         })
     }
 
-    /// Whether there is a black stone in this row outside the square. This holds for each row with all the outside cells of a
-    /// row where Black answered outside. A diagonal may leave the square at both ends within five cells.
+    /// Returns true if there is a black stone in this row outside the square. This holds for each row with all the
+    /// outside cells of a row where Black answered outside. A diagonal may leave the square at both ends within five
+    /// cells.
     fn is_closed(&self, row: &LeavingRow) -> bool {
         let mut answered = self.beyond.closed.iter().filter(|closed| closed.is_answered_beyond);
         answered.any(|closed| row.has_all_beyond_of(&self.rows.leaving[closed.row]))

@@ -270,8 +270,8 @@ impl<'a> Infinite<'a> {
         answered
     }
 
-    /// Whether the image of the position under this symmetry is the position itself, with all that the strategy does not know
-    /// (lemma 11).
+    /// Returns true if the image of the position under this symmetry is the position itself, with all that the
+    /// strategy does not know (lemma 11).
     fn is_own(&self, state: &State, symmetry: usize) -> bool {
         let stones = self.graph.stones(state.node);
         let unknown =
@@ -332,7 +332,7 @@ impl<'a> Infinite<'a> {
         cell == BEYOND || self.place(cell).distance() >= WASTED
     }
 
-    /// Whether White has wasted the first stone and is to play the second.
+    /// Returns true if White has wasted the first stone and is to play the second.
     fn is_before_pair(&self, state: &State) -> bool {
         state.stopped.is_empty() && self.black(state).len() == 2 && self.wasted(state) == 1
     }

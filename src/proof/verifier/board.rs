@@ -127,7 +127,7 @@ impl<const W: usize> Board<W> {
         self.all.without(&self.stones.both())
     }
 
-    /// Whether a point is empty.
+    /// Returns true if a point is empty.
     pub const fn is_empty(&self, cell: Cell) -> bool {
         !self.stones.black.has(cell) && !self.stones.white.has(cell)
     }

@@ -41,7 +41,7 @@ impl Rule {
         }
     }
 
-    /// Whether six or more in a row win for this side.
+    /// Returns true if six or more in a row win for this side.
     pub(crate) const fn overline_wins(self, side: Side) -> bool {
         match (self, side) {
             (Self::Standard, _) | (Self::Strict, Side::Black) => false,
@@ -98,7 +98,7 @@ impl Game {
         self.within
     }
 
-    /// Whether a winning black five may include this point.
+    /// Returns true if a winning black five may include this point.
     pub(crate) fn is_home(self, point: Point) -> bool {
         let first = self.first();
         let (columns, rows) = (point.column().abs_diff(first.column()), point.row().abs_diff(first.row()));
@@ -126,7 +126,7 @@ impl Game {
         self.size() * self.size()
     }
 
-    /// Whether Black can complete five with this stone. Black plays the odd ones.
+    /// Returns true if Black can complete five with this stone. Black plays the odd ones.
     pub(crate) const fn can_end_at(self, stone: u16) -> bool {
         stone % 2 == 1 && stone as usize <= self.points()
     }

@@ -29,7 +29,7 @@ impl<const W: usize> Set<W> {
         (0..count as Cell).collect()
     }
 
-    /// Whether the cell is in the set.
+    /// Returns true if the cell is in the set.
     pub const fn has(&self, cell: Cell) -> bool {
         self.0[cell as usize / 64] >> (cell % 64) & 1 == 1
     }
@@ -49,7 +49,7 @@ impl<const W: usize> Set<W> {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether the set is empty.
+    /// Returns true if the set is empty.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }

@@ -41,7 +41,7 @@ impl Builder {
         self.listings.len()
     }
 
-    /// Whether no position was added.
+    /// Returns true if no position was added.
     pub fn is_empty(&self) -> bool {
         self.listings.is_empty()
     }

@@ -28,7 +28,7 @@ impl Followed {
         &self.stones
     }
 
-    /// Whether the strategy has this position. The strategy must be the same at each call.
+    /// Returns true if the strategy has this position. The strategy must be the same at each call.
     pub fn is_stored(&self, strategy: &Strategy) -> bool {
         self.answers(strategy).is_some()
     }

@@ -57,7 +57,7 @@ impl Game {
         self.within
     }
 
-    /// Whether an unbroken row of these stones wins for this side.
+    /// Returns true if an unbroken row of these stones wins for this side.
     pub(crate) fn wins(self, color: Color, row: &[Point]) -> bool {
         let counts = |distance| row.iter().all(|point| point.distance(self.first()) <= usize::from(distance));
         self.rule.wins(color, row.len()) && (color == Color::White || self.within.is_none_or(counts))

@@ -235,7 +235,7 @@ impl OnBoard {
         if self.is_larger() { self.win_at() } else { win_at }
     }
 
-    /// Whether this board has points outside the strategy's.
+    /// Returns true if this board has points outside the strategy's.
     pub fn is_larger(&self) -> bool {
         room(self.game).1 > room(self.strategy.game()).0
     }
@@ -274,7 +274,7 @@ impl OnBoard {
     }
 }
 
-/// Whether Black, to move, has five in time by threats alone.
+/// Returns true if Black, to move, has five in time by threats alone.
 fn wins_by_threats(stones: &Stones, by: Deadline) -> bool {
     let mut board = stones.game().board();
     for color in Color::BOTH {

@@ -94,7 +94,7 @@ impl Stones {
         Color::to_move(self.count())
     }
 
-    /// Whether this point of the board is empty.
+    /// Returns true if this point of the board is empty.
     pub fn is_empty(&self, point: Point) -> bool {
         self.game.size().contains(point) && !self.black.contains(point) && !self.white.contains(point)
     }
@@ -142,12 +142,12 @@ impl Stones {
         self
     }
 
-    /// Whether a stone of the side to move on `point` wins.
+    /// Returns true if a stone of the side to move on `point` wins.
     pub fn makes_five(&self, point: Point) -> bool {
         self.has_five(self.to_move(), point)
     }
 
-    /// Whether a stone of this color on `point` wins or has won.
+    /// Returns true if a stone of this color on `point` wins or has won.
     pub(crate) fn has_five(&self, color: Color, point: Point) -> bool {
         let own = self.of(color);
         let beside = |direction, sign| {

@@ -23,7 +23,7 @@ pub trait Lattice {
     /// The larger of the distances in columns and rows from the first stone.
     fn distance(&self, at: Self::At) -> usize;
 
-    /// Whether Black, to move, can make five.
+    /// Returns true if Black, to move, can make five.
     fn black_wins_at_once(&self) -> bool;
 }
 

@@ -89,7 +89,7 @@ impl UnboundedBoard {
         self.stones.remove(&place);
     }
 
-    /// Whether a stone of this color on this point wins, or has won, under this rule.
+    /// Returns true if a stone of this color on this point wins, or has won, under this rule.
     pub(crate) fn completes(&self, color: Color, place: Place, rule: Rule) -> bool {
         Direction::ALL.into_iter().any(|direction| rule.wins(color, self.row(color, place, direction).len()))
     }

@@ -32,8 +32,8 @@ pub(crate) fn fives(board: &UnboundedBoard) -> BTreeSet<Place> {
     rows(board, 4).into_iter().flat_map(|row| row.empty).collect()
 }
 
-/// Whether White, if it were to move, would win by fours alone, each answered by the one stone that stops it. Overlines win
-/// here, since that is harder for Black.
+/// Returns true if White, if it were to move, would win by fours alone, each answered by the one stone that stops it.
+/// Overlines win here, since that is harder for Black.
 pub(crate) fn wins_by_fours(board: &UnboundedBoard) -> bool {
     let mut left = POSITIONS;
     wins_within(&mut board.clone(), FOURS, &mut left)

@@ -34,7 +34,7 @@ pub fn open(args: &Args, path: &Path, game: Game) -> Result<Store, String> {
     Ok(store)
 }
 
-/// Whether the store has no proven position.
+/// Returns true if the store has no proven position.
 pub fn is_empty(path: &Path, game: Game) -> bool {
     Store::open(path, game).is_ok_and(|store| store.is_empty())
 }

@@ -97,7 +97,7 @@ impl Board {
         self.prohibition.forbidden = points;
     }
 
-    /// Whether this empty point is forbidden to Black.
+    /// Returns true if this empty point is forbidden to Black.
     fn is_forbidden(&mut self, point: Point) -> bool {
         let entries = Direction::ALL.map(|direction| self.entry(Color::Black, point, direction));
         let count = |wanted: &dyn Fn(&Entry) -> bool| entries.iter().filter(|&entry| wanted(entry)).count();
@@ -120,7 +120,7 @@ impl Board {
         real > 1
     }
 
-    /// Whether Black may turn the open three through this stone into a straight four.
+    /// Returns true if Black may turn the open three through this stone into a straight four.
     fn can_be_straight_four(&mut self, stone: Point, direction: Direction) -> bool {
         [-1, 1].into_iter().any(|sign| {
             // The first empty point on either side: a straight four is one unbroken row.

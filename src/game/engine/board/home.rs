@@ -40,7 +40,7 @@ impl Home {
         Self { within, outside, outside_cells: outside.map(|outside| Cells::new(0, outside)), rims }
     }
 
-    /// Whether a row of these stones may reach outside the square.
+    /// Returns true if a row of these stones may reach outside the square.
     #[inline]
     pub(super) const fn is_reached(&self, line: usize, own: u64) -> bool {
         own & self.rims[line] != 0

@@ -43,7 +43,7 @@ const DOUBLE: u64 = lanes(Entry::DOUBLE);
 const THREE: u64 = lanes(Entry::THREE);
 const FLAGS: u64 = FIVE | FOUR | DOUBLE | THREE;
 
-/// Whether two or more bits are set.
+/// Returns true if two or more bits are set.
 #[inline]
 const fn several(bits: u64) -> bool {
     bits & bits.wrapping_sub(1) != 0

@@ -3,7 +3,7 @@
 use engine::{Board, Color, Direction, Pattern, Point, PointSet, Rule, Size};
 use proptest::prelude::*;
 
-/// Whether a row of `color` through `point`, which counts as its stone, wins on this board.
+/// Returns true if a row of `color` through `point`, which counts as its stone, wins on this board.
 fn is_five(board: &Board, color: Color, extra: &[Point], point: Point, direction: Direction) -> bool {
     let own = |p: &Point| board.get(*p) == Some(color) || extra.contains(p);
     let beside = |sign: isize| (1..).map_while(move |k| point.step(direction, sign * k)).take_while(own);

@@ -8,8 +8,8 @@ use crate::line::NEIGHBOURS;
 use crate::pattern::Pattern;
 use crate::point::Point;
 
-/// Whether the attacker wins with three stones, the first of them on this point: a four, an open three, or the block of a four.
-/// The attacker must have no win with two stones.
+/// Returns true if the attacker wins with three stones, the first of them on this point: a four, an open three, or
+/// the block of a four. The attacker must have no win with two stones.
 pub(super) fn wins_in_three(board: &mut Board, attacker: Color, point: Point) -> bool {
     if board.rule().forbids(Color::Black) {
         return wins_in_three_where_forbidden(board, attacker, point);
@@ -65,15 +65,15 @@ fn wins_in_three_where_forbidden(board: &mut Board, attacker: Color, point: Poin
     wins
 }
 
-/// Whether the attacker, to move, wins with the second stone by a four that the defender must not close.
+/// Returns true if the attacker, to move, wins with the second stone by a four that the defender must not close.
 fn wins_by_forbidding(board: &mut Board, attacker: Color) -> bool {
     let (fours, fives) = (board.classes(attacker).fours, board.classes(!attacker).fives);
     let candidates = if fives.is_empty() { fours } else { fours & fives };
     fives.len() < 2 && forbidding_four(board, attacker, candidates).is_some()
 }
 
-/// Whether the attacker, to move, makes five with the second stone at the latest. Under a rule that forbids points, it ignores
-/// fours that the defender must not close.
+/// Returns true if the attacker, to move, makes five with the second stone at the latest. Under a rule that forbids
+/// points, it ignores fours that the defender must not close.
 fn wins_in_two(board: &Board, attacker: Color) -> bool {
     let (own, enemy) = (board.classes(attacker), board.classes(!attacker));
     if !own.fives.is_empty() {
@@ -85,9 +85,9 @@ fn wins_in_two(board: &Board, attacker: Color) -> bool {
     }
 }
 
-/// Whether the four on this point, once closed, leaves no way to two completing points: no other row through the point gains a
-/// four, and on its own row no four of another row is near. The color must have no such way before, and the four must have one
-/// completion.
+/// Returns true if the four on this point, once closed, leaves no way to two completing points: no other row through
+/// the point gains a four, and on its own row no four of another row is near. The color must have no such way before,
+/// and the four must have one completion.
 fn four_gains_nothing(board: &Board, color: Color, point: Point) -> bool {
     Direction::ALL.into_iter().all(|direction| match board.entry(color, point, direction).pattern() {
         Pattern::Four => {

@@ -62,12 +62,12 @@ fn keys(position: &Position, rules: Rules, plies: u32) -> Vec<Move> {
     moves
 }
 
-/// Whether the side to move can force mate within this many plies, by trying everything.
+/// Returns true if the side to move can force mate within this many plies, by trying everything.
 fn mates_within(position: &Position, rules: Rules, plies: u32) -> bool {
     plies > 0 && position.moves(rules).iter().any(|&mv| loses_within(&position.after(mv), rules, plies - 1))
 }
 
-/// Whether the side to move is mated within this many plies, whatever it plays.
+/// Returns true if the side to move is mated within this many plies, whatever it plays.
 fn loses_within(position: &Position, rules: Rules, plies: u32) -> bool {
     let moves = position.moves(rules);
     moves.is_empty()

@@ -32,7 +32,7 @@ impl Check {
 }
 
 impl BestThought {
-    /// Whether a move was checked.
+    /// Returns true if a move was checked.
     pub(super) fn is_checked(&self, best: Option<Point>) -> bool {
         best.is_some_and(|best| self.checked.contains(best))
     }

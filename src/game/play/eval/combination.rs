@@ -93,7 +93,8 @@ impl Combination {
         ]
     }
 
-    /// Whether the combination with this number involves no other stone: only rows of one stone and dead ones.
+    /// Returns true if the combination with this number involves no other stone: only rows of one stone and dead
+    /// ones.
     pub fn is_bare(index: usize) -> bool {
         Self::grades_of(index).iter().all(|&grade| grade <= Grade::OpenOne)
     }

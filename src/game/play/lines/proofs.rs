@@ -147,7 +147,7 @@ impl Proofs {
     }
 }
 
-/// Whether these moves are a single one that ends the game.
+/// Returns true if these moves are a single one that ends the game.
 fn ends_with_five(board: &Board, path: &[Point]) -> bool {
     let [point] = path else { return false };
     let mut board = board.clone();

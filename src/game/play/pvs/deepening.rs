@@ -103,7 +103,7 @@ impl Deepening {
         self.lines[0].stopped = None;
     }
 
-    /// Whether the search met its limits and would continue with more.
+    /// Returns true if the search met its limits and would continue with more.
     pub fn is_cut(&self, control: &Control<'_>) -> bool {
         self.found().stopped.is_some() && !control.is_past(self.soft_deadline)
     }
@@ -141,7 +141,7 @@ impl Deepening {
         self.iterations
     }
 
-    /// Whether the search is finished.
+    /// Returns true if the search is finished.
     pub const fn is_finished(&self) -> bool {
         self.finished
     }
@@ -260,7 +260,7 @@ impl Deepening {
     }
 }
 
-/// Whether this is a win or loss that a search of this depth would have found if it were shorter.
+/// Returns true if this is a win or loss that a search of this depth would have found if it were shorter.
 fn is_decided(found: &Found, depth: u32) -> bool {
     plies_to_end(found.value).is_some_and(|plies| plies <= depth)
 }

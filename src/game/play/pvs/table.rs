@@ -20,7 +20,7 @@ pub struct Known {
 }
 
 impl Known {
-    /// Whether the value decides a node with this window.
+    /// Returns true if the value decides a node with this window.
     #[inline]
     pub const fn decides(&self, alpha: i32, beta: i32) -> bool {
         match self.bound {

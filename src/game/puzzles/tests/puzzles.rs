@@ -11,7 +11,8 @@ fn made(seed: u64, games: std::ops::Range<u64>) -> Vec<Puzzle> {
     games.flat_map(|number| maker.game(number, rules[(number % 2) as usize], |_| true, |_| true)).collect()
 }
 
-/// Whether Black, to move, makes five with at most `own` stones whatever White does. Tries every move and reply near a stone.
+/// Returns true if Black, to move, makes five with at most `own` stones whatever White does. Tries every move and
+/// reply near a stone.
 fn wins_naively(board: &mut Board, own: u8) -> bool {
     let fives = board.classes(Color::Black).fives;
     if own == 0 || !fives.is_empty() || own == 1 {

@@ -74,7 +74,7 @@ impl<'a> Position<'a> {
             && !(self.board.exact(Color::White) && row.is_beside(&self.known.white))
     }
 
-    /// Whether White has a five or can complete one with the next stone.
+    /// Returns true if White has a five or can complete one with the next stone.
     pub fn has_white_four(&self) -> bool {
         self.known.fours.iter().any(|&(number, point)| {
             let mut rows = self.board.through(point).iter();
@@ -97,7 +97,7 @@ impl<'a> Position<'a> {
         rows.iter().find(|row| self.completes(point, row)).map(|row| row.number)
     }
 
-    /// Whether a black stone on `point`, which is in the row, completes it by the checker's rule.
+    /// Returns true if a black stone on `point`, which is in the row, completes it by the checker's rule.
     fn completes(&self, point: Point, row: &Row) -> bool {
         let filled = |&cell: &Point| cell == point || self.known.black.contains(cell);
         row.counts
@@ -136,7 +136,7 @@ impl<'a> Position<'a> {
         (near - self.known.black).iter().filter(gains).collect()
     }
 
-    /// Whether a black stone on `point` completes the row with this number, by the checker's rule.
+    /// Returns true if a black stone on `point` completes the row with this number, by the checker's rule.
     pub fn black_row(&self, point: Point, number: u16) -> bool {
         let rows = self.board.through(point);
         rows.iter().any(|row| row.number == number && self.completes(point, row))

@@ -23,7 +23,7 @@ impl Row {
         self.points.iter().filter(|&&point| set.contains(point)).count()
     }
 
-    /// Whether a point next to an end is in the set.
+    /// Returns true if a point next to an end is in the set.
     pub fn is_beside(&self, set: &PointSet) -> bool {
         self.beside.iter().flatten().any(|&point| set.contains(point))
     }
@@ -66,7 +66,7 @@ impl Geometry {
         &self.through[point.index()]
     }
 
-    /// Whether exactly five wins for this side.
+    /// Returns true if exactly five wins for this side.
     pub fn exact(&self, color: Color) -> bool {
         !self.rule.wins(color, 6)
     }

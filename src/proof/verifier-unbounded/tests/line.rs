@@ -13,7 +13,7 @@ fn near() -> Near<Silent> {
     Near::new(crate::square(BOX as u8), shape, Silent)
 }
 
-/// Whether White has five or more in a row, stone by stone.
+/// Returns true if White has five or more in a row, stone by stone.
 fn has_five(white: &BTreeSet<i32>) -> bool {
     let run = |&at: &i32| (0..).take_while(|n| white.contains(&(at + n))).count();
     white.iter().any(|at| run(at) >= 5)
@@ -25,7 +25,7 @@ fn completing(stones: &Stones) -> Vec<i32> {
     (-REACH..=2 * REACH).filter(is_empty).filter(|&at| has_five(&stones.with_white(at).white)).collect()
 }
 
-/// Whether White makes five by fours alone when Black answers each.
+/// Returns true if White makes five by fours alone when Black answers each.
 fn wins_by_fours(stones: &Stones) -> bool {
     if !completing(stones).is_empty() {
         return true;

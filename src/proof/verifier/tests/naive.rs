@@ -3,7 +3,7 @@
 use crate::Rule;
 use crate::parts::{Board, Cell, Set, Side};
 
-/// Whether a stone of `side` on the empty `cell` makes a row that wins.
+/// Returns true if a stone of `side` on the empty `cell` makes a row that wins.
 pub fn makes_five<const W: usize>(board: &Board<W>, side: Side, cell: Cell) -> bool {
     let size = board.game().size() as i32;
     let own = match side {

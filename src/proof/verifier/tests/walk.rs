@@ -8,8 +8,8 @@ use crate::grid::{Cell, Grid};
 use crate::nodes::Answer;
 use crate::set::{LARGE, Set, Stones};
 
-/// Whether Black can force five within `more` further stones of both sides, before White has five. Tries every move of both
-/// sides.
+/// Returns true if Black can force five within `more` further stones of both sides, before White has five. Tries
+/// every move of both sides.
 pub(crate) fn black_wins(board: &mut Board<LARGE>, more: usize) -> bool {
     if more == 0 {
         return false;

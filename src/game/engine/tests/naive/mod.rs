@@ -66,7 +66,7 @@ impl Naive {
         &lines(self.size)[cell]
     }
 
-    /// Whether an unbroken row of this side wins.
+    /// Returns true if an unbroken row of this side wins.
     fn wins(&self, side: usize, row: &[usize]) -> bool {
         let middle = self.size / 2;
         let distance =
@@ -86,7 +86,7 @@ impl Naive {
         &line.cells[line.at - before..=line.at + after]
     }
 
-    /// Whether a stone of this side on this empty cell wins.
+    /// Returns true if a stone of this side on this empty cell wins.
     pub fn makes_five(&self, side: usize, cell: usize) -> bool {
         self.cells[cell].is_none()
             && self.lines(cell).iter().any(|line| self.wins(side, self.row(side, line)))
@@ -123,14 +123,14 @@ impl Naive {
         if own < stones { Vec::new() } else { near.to_vec() }
     }
 
-    /// Whether the stone just placed on `cell` gives its side a cell that makes five with it.
+    /// Returns true if the stone just placed on `cell` gives its side a cell that makes five with it.
     pub fn is_four(&self, side: usize, cell: usize) -> bool {
         let near = self.lines(cell).iter().flat_map(|line| self.near(side, line, 4));
         near.into_iter().any(|c| self.makes_five(side, c))
     }
 
-    /// Whether the stone just placed on `cell` is an open three: on one of its lines, another stone makes two cells of that
-    /// line that complete five with both stones.
+    /// Returns true if the stone just placed on `cell` is an open three: on one of its lines, another stone makes two
+    /// cells of that line that complete five with both stones.
     pub fn is_open_three(&mut self, side: usize, cell: usize) -> bool {
         (0..4).any(|d| {
             self.near(side, &self.lines(cell)[d], 3).into_iter().any(|next| {
@@ -152,7 +152,7 @@ impl Naive {
         })
     }
 
-    /// Whether this side has a cell where its next stone gives it two cells that make five.
+    /// Returns true if this side has a cell where its next stone gives it two cells that make five.
     pub fn threatens(&mut self, side: usize) -> bool {
         self.legal(side).into_iter().any(|cell| {
             if self.makes_five(side, cell) {

@@ -6,8 +6,8 @@ use engine::Forbidden;
 const BLACK: usize = 0;
 
 impl Naive {
-    /// Whether this empty cell is forbidden to Black: the stone does not make five, but makes an overline, two fours or two
-    /// threes.
+    /// Returns true if this empty cell is forbidden to Black: the stone does not make five, but makes an overline,
+    /// two fours or two threes.
     pub fn is_forbidden(&mut self, cell: usize) -> bool {
         self.why_forbidden(cell).is_some()
     }

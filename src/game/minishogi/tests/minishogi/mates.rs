@@ -36,7 +36,7 @@ impl BruteForce {
         Self { rules: Rules::with_king(king), answers: HashMap::new() }
     }
 
-    /// Whether the side to move can force the end within this many plies.
+    /// Returns true if the side to move can force the end within this many plies.
     fn wins(&mut self, position: &Position, plies: u32) -> bool {
         if plies == 0 {
             return false;
@@ -54,7 +54,7 @@ impl BruteForce {
         answer
     }
 
-    /// Whether the side to move has lost within this many plies, whatever it plays.
+    /// Returns true if the side to move has lost within this many plies, whatever it plays.
     fn loses(&mut self, position: &Position, plies: u32) -> bool {
         if position.count_moves(self.rules) == 0 {
             return true;

@@ -132,7 +132,7 @@ impl Naive {
         next
     }
 
-    /// Whether the side to move could take the other king.
+    /// Returns true if the side to move could take the other king.
     pub fn takes_king(&self) -> bool {
         self.pseudo_moves()
             .iter()

@@ -69,7 +69,7 @@ fn a_win_by_threats_is_proven_and_its_line_ends_in_five() {
     assert_eq!(report.best, report.line.first().copied());
 }
 
-/// Whether a side, as if it were to move, wins by threats that a small search can find.
+/// Returns true if a side, as if it were to move, wins by threats that a small search can find.
 fn wins_by_threats(board: &mut Board, attacker: Color, limits: ThreatLimits) -> bool {
     let proof = ThreatSearch::new(1 << 18).prove(board, attacker, Kind::Vct, limits);
     matches!(proof, Proof::Proven { .. })

@@ -7,7 +7,7 @@ use play::pvs::{Deepening, EvaluatedBoard, Found, Memory, StaticStatus, WON, can
 use play::{EngineKind, EngineSpec, Player};
 use search::{Control, Limits};
 
-/// Whether a side, as if it were to move, wins by threats with at most this many stones.
+/// Returns true if a side, as if it were to move, wins by threats with at most this many stones.
 fn wins_by_threats(board: &mut Board, attacker: Color, moves: u8) -> bool {
     let limits = ThreatLimits { moves, nodes: 200_000 };
     matches!(ThreatSearch::new(1 << 18).prove(board, attacker, Kind::Vct, limits), Proof::Proven { .. })

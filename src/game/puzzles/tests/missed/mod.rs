@@ -79,7 +79,7 @@ impl Missed {
         }
     }
 
-    /// Whether the line is legal and ends with five of the side that was to move.
+    /// Returns true if the line is legal and ends with five of the side that was to move.
     fn plays_out(&self) -> bool {
         let mut board = self.before.clone();
         let legal = self.line.iter().all(|&point| board.play(point).is_ok());

@@ -45,7 +45,8 @@ impl Naive {
         1 + side(1) + side(-1)
     }
 
-    /// Whether this side wins: Black needs exactly five, White five or more. Such a win counts under both rules.
+    /// Returns true if this side wins: Black needs exactly five, White five or more. Such a win counts under both
+    /// rules.
     pub fn wins(&self, black: bool, at: At) -> bool {
         DIRECTIONS.iter().any(|&direction| {
             let row = self.row(black, at, direction);
