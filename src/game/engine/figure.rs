@@ -1,4 +1,4 @@
-//! Figures: what the stones of one side on a line amount to, with the cells that improve and that close each.
+//! Figures: the stones of one side on a line, named by their pattern, with the cells that improve or close each.
 //!
 //! Everything follows from the windows of five cells where a five can still arise: no enemy stone inside and, where six do not
 //! win, no own stone next to them. Windows with the same stones form one figure. It is *open* if two of them are neighbors,

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 /// An adviser returns winning moves of some positions without a search.
 pub trait Adviser: Debug {
-    /// Prepares for a game on this empty board, reading everything that takes long.
+    /// Loads everything that takes long, for a game on this empty board.
     fn prepare(&mut self, _board: &Board) {}
 
     /// The winning move, if known. Stops once `goes_on`, called about every millisecond, returns false.

@@ -161,7 +161,7 @@ fn long(rays: [usize; 4], from: Square, occupied: Squares) -> Squares {
 #[inline]
 fn up(direction: usize, from: Square, occupied: u32) -> u32 {
     let ray = RAY[direction][from.index()];
-    // A blocker past the board saves a test whether there is one: the ray from there is empty.
+    // The extra blocker past the board replaces a test for none: the ray from there is empty.
     let blocker = (ray & occupied | 1 << SQUARES).trailing_zeros() as usize;
     ray & !ray_from(direction, blocker)
 }

@@ -46,7 +46,8 @@ impl Score {
     }
 }
 
-/// A game that is not over after so many random moves from `start`; `None` if `start` is over. The moves depend on the seed.
+/// A game that is not over after this many random moves from `start`; `None` if `start` is over. The moves depend on
+/// the seed.
 pub fn random_opening(start: &ShogiGame, plies: u32, seed: u64) -> Option<ShogiGame> {
     if start.ended().is_some() {
         return None;

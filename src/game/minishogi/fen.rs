@@ -1,8 +1,9 @@
 //! Positions as text.
 //!
-//! `rbsgk/4p/5/P4/KGSBR[-] w 0 1`: the ranks from Gote's side to Sente's, each from file `a` to `e`, capitals for Sente,
-//! `+` before a promoted piece, a digit for so many empty squares; in brackets the hands, `-` or nothing if both are
-//! empty; whose turn it is, `w` for Sente and `b` for Gote; two counters, which are ignored and may be missing.
+//! `rbsgk/4p/5/P4/KGSBR[-] w 0 1`: the ranks from Gote's side to Sente's, each from file `a` to `e`, capitals for
+//! Sente, `+` before a promoted piece, a digit for that many empty squares; in brackets the hands, `-` or nothing if
+//! both are empty; the side to move, `w` for Sente and `b` for Gote; two counters, which are ignored and may be
+//! missing.
 //!
 //! Shogi programs write `rbsgk/4p/5/P4/KGSBR b - 1`, which is read too: there `b` is Sente, the hands follow the turn, and a
 //! number says how many of a piece a side holds.
@@ -25,7 +26,7 @@ struct Words<'a> {
     board: &'a str,
     hands: &'a str,
     turn: &'a str,
-    /// What stands for Sente's and for Gote's turn.
+    /// The letters for Sente's and for Gote's turn.
     turns: [&'static str; 2],
     counters: Vec<&'a str>,
 }
@@ -81,7 +82,7 @@ impl FromStr for Position {
     }
 }
 
-/// Reads letters, each perhaps after the number of such pieces.
+/// Reads letters, each with an optional count before it.
 fn read_hands(position: &mut Position, hands: &str) -> Result<(), ParseError> {
     let mut count = 1;
     for letter in hands.chars().filter(|&letter| letter != '-') {
@@ -145,8 +146,8 @@ fn read_rank(position: &mut Position, rank: usize, text: &str) -> Result<(), Par
     if file == SIZE { Ok(()) } else { Err(wrong()) }
 }
 
-/// Whether the pieces are some of those of the game, including both kings, and the pawns are legal. Composed problems leave out
-/// pieces without a role.
+/// Checks that the pieces come from one set and include both kings, and that the pawns are legal. Composed problems
+/// leave out pieces that play no part.
 fn check(position: &Position) -> Result<(), ParseError> {
     let mut counts = [0; 5];
     for side in Side::BOTH {
@@ -188,7 +189,7 @@ impl fmt::Display for Position {
 }
 
 impl Position {
-    /// The position in the form that programs for shogi use.
+    /// The position in the notation of shogi programs (SFEN).
     pub fn to_sfen(&self) -> String {
         let order = [Droppable::Rook, Droppable::Bishop, Droppable::Gold, Droppable::Silver, Droppable::Pawn];
         let hands = hands(self, order, |count, letter| match count {
@@ -224,7 +225,7 @@ fn ranks(position: &Position) -> String {
     text
 }
 
-/// What both sides hold, Sente first; `-` if nothing.
+/// The hands, Sente's first; `-` if both are empty.
 fn hands(position: &Position, order: [Droppable; 5], some: impl Fn(usize, &str) -> String) -> String {
     let mut text = String::new();
     for side in Side::BOTH {

@@ -36,7 +36,7 @@ impl Position {
         count
     }
 
-    /// Hands out the moves of each origin together: where it comes from, and the squares it may go to.
+    /// Passes the moves of each origin to the function together: the origin and the squares it may go to.
     fn generate(&self, rules: Rules, captures: bool, sink: &mut impl FnMut(Origin, Squares)) {
         let side = self.to_move();
         let Some(king) = self.king(side) else { return };

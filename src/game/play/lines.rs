@@ -17,7 +17,7 @@ use proofs::Proofs;
 
 /// The positions for threats before the first iteration.
 const FIRST_LOOK: u64 = 2_000;
-/// The threats after one of `count` moves may cost one in `PART * count` of the search's positions.
+/// Threat searches after one of `count` moves get one in `PART * count` of the search's positions.
 const PART: u64 = 8;
 /// The least and the most that such a threat search costs, in positions.
 const LOOK: (u64, u64) = (200, 2_000_000);

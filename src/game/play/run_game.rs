@@ -15,7 +15,8 @@ const NEAR: usize = 2;
 pub enum RunScores {
     /// Shape scores. The rank of a move is what it adds to the mover's rows and would add to the enemy's.
     Shapes,
-    /// Live and dead rows. The rank of a move is that of its windows of five, and a move that makes five is the only one.
+    /// Live and dead rows. The rank of a move is the value of its windows of five. If a move makes five, no other is
+    /// tried.
     Windows,
 }
 

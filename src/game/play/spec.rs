@@ -23,7 +23,7 @@ pub enum EngineKind {
 }
 
 impl EngineKind {
-    /// All engines, in the order of their sources, the best last.
+    /// All engines, the strongest last.
     pub const ALL: [Self; 7] = [
         Self::GreedyPlain,
         Self::Greedy,

@@ -45,7 +45,7 @@ fn stated(bytes: &[u8]) -> Option<&str> {
     std::str::from_utf8(&bytes[start..start + length]).ok()
 }
 
-/// How much a text looks like one in this encoding, in thousandths of its non-ASCII characters. Common characters count for it.
+/// How likely the text is in this encoding, per thousand of its non-ASCII characters. Common characters raise it.
 fn likeness(encoding: &str, bytes: &[u8], text: &str) -> i32 {
     let beyond = text.chars().filter(|c| !c.is_ascii()).count().max(1) as i32;
     let common = match encoding {

@@ -49,9 +49,9 @@ pub enum RecordError {
     },
     /// `record-none`: the file has no game with this number.
     NoSuchGame {
-        /// The number.
+        /// The requested number.
         number: usize,
-        /// How many games the file has.
+        /// The number of games in the file.
         count: usize,
     },
     /// `record-long`: the file has more bytes than are read.

@@ -12,11 +12,11 @@ use crate::{LIMITS, Record, plain, psq, renlib, sgf};
 pub struct Games(Vec<Result<Record, RecordError>>);
 
 impl Games {
-    /// Reads a file, whose format and encoding are found out. A format that counts its rows from the top is taken to be on a
-    /// board of the usual size where it names none.
+    /// Reads a file in any supported format and encoding. If a format counts rows from the top and the file names no
+    /// board size, the usual size applies.
     ///
     /// # Errors
-    /// What is wrong, and where, if no game can be read.
+    /// Fails with the fault and its place if no game can be read.
     pub fn read_bytes(bytes: &[u8], usual: Size, decode: Decode<'_>) -> Result<Self, RecordError> {
         if bytes.len() > LIMITS.bytes {
             return Err(RecordError::Long { limit: LIMITS.bytes });
@@ -27,14 +27,14 @@ impl Games {
         }
         let text = encoding::text(bytes, decode).ok_or(RecordError::Encoding);
         let games = text.and_then(|text| Self::read(&text, usual));
-        // A text could be a position by chance, but hardly one that is no record.
+        // By chance a text can pass for a position too, so positions are tried last.
         games.or_else(|error| Self::new(vec![renlib::read_position(bytes).ok_or(error)]))
     }
 
-    /// The same for what is text already.
+    /// Like [`read_bytes`](Self::read_bytes), for decoded text.
     ///
     /// # Errors
-    /// As [`read_bytes`](Self::read_bytes).
+    /// Fails as [`read_bytes`](Self::read_bytes) does.
     pub fn read(text: &str, usual: Size) -> Result<Self, RecordError> {
         if text.len() > LIMITS.bytes {
             return Err(RecordError::Long { limit: LIMITS.bytes });
@@ -66,7 +66,7 @@ impl Games {
     /// The game with this number, or the first that can be read.
     ///
     /// # Errors
-    /// Why this game cannot be read.
+    /// Fails with the reason why this game cannot be read.
     pub fn get(&self, number: Option<usize>) -> Result<&Record, RecordError> {
         let count = self.0.len();
         let number = self.chosen(number);
@@ -77,7 +77,7 @@ impl Games {
     /// The board after the game with this number, or after the first that can be read.
     ///
     /// # Errors
-    /// Why this game cannot be read or opened.
+    /// Fails with the reason why this game cannot be read or opened.
     pub fn open(&self, number: Option<usize>, usual: Usual) -> Result<Opened, RecordError> {
         let mut opened = self.get(number)?.open(usual)?;
         let unread = self.0.iter().enumerate().filter_map(|(i, game)| Some((i + 1, game.as_ref().err()?)));

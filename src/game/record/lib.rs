@@ -87,7 +87,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// The game on a board. `opening` says in one line how it was opened; it may be empty.
+    /// The game on a board. `opening` is a line about the opening, which may be empty.
     pub fn of_board(board: &Board, opening: &str) -> Self {
         let turns = board.moves().iter().enumerate();
         let turns = turns.map(|(i, &point)| Turn::at(i, point));
@@ -173,12 +173,12 @@ impl Record {
         self.tree.0[ROOT].text(property).unwrap_or_default()
     }
 
-    /// Says this of the whole game, under one of SGF's names.
+    /// Sets a property of the whole game by its SGF name; an empty text removes it.
     pub fn set_text(&mut self, property: &str, text: &str) {
         self.tree.0[ROOT].set_text(property, text);
     }
 
-    /// How the game was opened, such as `swap2 two black`; empty where the record does not say.
+    /// The opening, such as `swap2 two black`; empty if the record does not give it.
     pub fn opening(&self) -> String {
         self.text("ON")
     }

@@ -38,18 +38,18 @@ pub struct Opened {
 pub enum Note {
     /// `games`: the file has several games.
     Games {
-        /// How many.
+        /// The number of games.
         count: usize,
         /// The number of the one that was opened.
         number: usize,
     },
     /// `unread`: other games of the file cannot be read.
     Unread {
-        /// How many.
+        /// The number of unreadable games.
         count: usize,
         /// The number of the first of them.
         number: usize,
-        /// Why that one cannot be read.
+        /// The reason why that one cannot be read.
         error: RecordError,
     },
     /// `rule`: the record names a rule that is not known here; the game was opened under another one.

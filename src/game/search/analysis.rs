@@ -24,7 +24,7 @@ pub struct Analysis<M> {
     pub(crate) doublings: u32,
 }
 
-/// Whether the search has ended.
+/// The state of a search after a slice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SliceEnd {
     /// The slice is used up, and the search is not finished.

@@ -1,6 +1,6 @@
 //! Entries of two words in buckets of four: what transposition tables are made of.
 
-/// An entry, of which the table that uses it chooses the parts without a name. Words of 0 are an entry never written.
+/// An entry. The table that uses it decides what the unnamed parts hold. An entry of zero words was never written.
 ///
 /// ```text
 /// high half of the key (32) | (32)
@@ -20,9 +20,9 @@ const BYTES: usize = size_of::<[u64; WORDS]>();
 #[derive(Debug)]
 pub struct Buckets {
     words: Vec<u64>,
-    /// The word that the first bucket begins with, which is the first one on a cache line.
+    /// The index of the first word that starts a cache line; the first bucket begins there.
     first: usize,
-    /// A power of two, so that the bucket is cut out of the key.
+    /// The number of buckets: a power of two, so that a mask of the key selects one.
     count: usize,
     generation: u8,
 }
@@ -46,13 +46,13 @@ impl Buckets {
         self.generation = if self.generation == u8::MAX { 1 } else { self.generation + 1 };
     }
 
-    /// The generation of the search under way, which entries carry in their lowest byte.
+    /// The generation of the current search, stored in the lowest byte of each entry.
     #[inline]
     pub const fn generation(&self) -> u8 {
         self.generation
     }
 
-    /// Where the words of the position's bucket begin.
+    /// The index of the first word of this position's bucket.
     #[inline]
     fn bucket(&self, key: u64) -> usize {
         self.first + (key as usize & (self.count - 1)) * WORDS
@@ -66,8 +66,8 @@ impl Buckets {
         entries.iter().find(|entry| is_of(**entry, key)).copied()
     }
 
-    /// The entry of the position with this key, or else the one that is to give way to it; and whether it is the position's.
-    /// `depth` reads how deeply an entry was searched.
+    /// The entry of the position with this key and `true`, or the entry to replace and `false`. `depth` returns how
+    /// deeply an entry was searched.
     #[inline]
     pub fn slot(&mut self, key: u64, depth: impl Fn(Entry) -> i32) -> (&mut Entry, bool) {
         let (generation, at) = (self.generation, self.bucket(key));

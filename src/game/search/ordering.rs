@@ -11,7 +11,7 @@ const HISTORY_MAX: i32 = 1 << 20;
 pub(crate) struct Ordering {
     /// The two killers of each ply, the latest first.
     killers: Vec<[Option<u16>; 2]>,
-    /// The history by the parity of the ply, which means by side, and by move code.
+    /// The history by side (the parity of the ply) and move code.
     history: [Vec<i32>; 2],
     use_killers: bool,
     use_history: bool,

@@ -92,10 +92,10 @@ impl<G: Game> Searcher<G> {
         analysis
     }
 
-    /// Continues a search of this position for about `slice` nodes, or more if so few would lead nowhere.
+    /// Continues a search of this position for about `slice` nodes, or more if it would otherwise make no progress.
     ///
-    /// If a slice ends within an iteration, the next one repeats the iteration. The table saves it the work, so a searcher that
-    /// runs in slices needs one.
+    /// If a slice ends within an iteration, the next one repeats the iteration. The table saves most of that work, so
+    /// a searcher that runs in slices needs a table.
     pub fn resume(
         &mut self,
         game: &mut G,

@@ -27,9 +27,9 @@ pub(crate) struct Shown {
 
 /// Plays Black's answers against every White reply below one node of the file.
 ///
-/// A move needs no source that one trusts, so there are two: the oracle, and *hints*. Most White replies at a node do not touch
-/// Black's combination. So the prover first tries the move that won in the same position without the reply, and calls the
-/// oracle only if that move fails somewhere.
+/// It does not matter who names a move, so there are two sources: the oracle, and *hints*. Most White replies at a
+/// node do not touch Black's combination. So the prover first tries the move that won in the same position without
+/// the reply, and calls the oracle only if that move fails somewhere.
 pub(crate) struct Prover<O, const W: usize> {
     pub(crate) board: Board<W>,
     oracle: O,

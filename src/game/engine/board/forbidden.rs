@@ -1,9 +1,10 @@
 //! The points that renju forbids to Black: those that make an overline, two fours or two open threes, unless they also make
 //! five.
 //!
-//! Fours and overlines follow from a point's entries. An open three counts only if Black can turn it into a straight four with
-//! a stone that does not make five and is itself allowed. This asks the same question one stone later (rules of the Renju
-//! International Federation, 9.2 and 9.3). The recursion ends because the number of stones grows.
+//! Fours and overlines follow from a point's entries. An open three counts only if Black can turn it into a straight
+//! four with a stone that does not make five and is itself allowed. So the same question comes up again one stone
+//! later (rules of the Renju International Federation, 9.2 and 9.3). The recursion ends because the number of stones
+//! grows.
 
 use super::Board;
 use crate::color::Color;

@@ -63,7 +63,7 @@ impl ThreatSearch {
         self.nodes
     }
 
-    /// Whether `attacker` wins by threats alone. The attacker counts as the side to move.
+    /// Searches for a win of `attacker` by threats alone. The attacker counts as the side to move.
     ///
     /// Proven and Disproven are certain for the limit's `moves`. A call that ran out of nodes leaves its results in the table,
     /// so that the same call continues where it stopped.

@@ -98,7 +98,7 @@ pub struct LineSums {
 }
 
 impl LineSums {
-    /// The sums of a board, with a table for each color.
+    /// The sums for this board. Each color has a table of its own.
     pub fn new(tables: ByColor<RunTable>, board: &Board) -> Self {
         let mut total = ByColor::default();
         for color in Color::BOTH {

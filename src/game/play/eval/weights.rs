@@ -18,7 +18,7 @@ pub const LANES: usize = 16;
 /// The largest absolute value of a combination's lane. The sum of eight of two fits 16 bits.
 const LANE_MOST: i16 = 2_000;
 
-/// The learned weights for the stones of one color. All except the network's are in half hundredths of a logit.
+/// The learned weights for the stones of one color. All except the network's are in 1/200 of a logit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideWeights {
     /// The value of a cell's combination for its owner.
@@ -109,7 +109,7 @@ pub fn read(file: &[u8]) -> Result<(String, Vec<SideWeights>), String> {
     Ok((recipe, sides))
 }
 
-/// The value of a cell by its combination, in half hundredths of a logit.
+/// The value of a cell by its combination, in 1/200 of a logit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CellValue {
     /// The value for its owner, if to move.
@@ -138,7 +138,7 @@ pub struct ColorWeights {
     /// The lanes of this color's move and of the enemy's, by number.
     own_lanes: Vec<Lanes>,
     enemy_lanes: Vec<Lanes>,
-    /// The network over both combinations of every cell.
+    /// The network of this color.
     pub network: Network,
 }
 

@@ -34,7 +34,7 @@ impl Known {
 const NO_POINT: u16 = u16::MAX;
 const NO_EVALUATION: i16 = i16::MIN;
 
-/// By how much deeper an entry must be to stay, in parts of a ply.
+/// An entry that is deeper by this much is not replaced, in parts of a ply.
 const KEPT_DEPTH: i32 = 4 * PLY;
 
 /// The table.
