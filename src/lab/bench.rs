@@ -18,7 +18,7 @@ use std::time::Instant;
 console::commands! {
     /// Benchmarks, each with a count of nodes as its signature
     pub struct Args {
-        /// Boards that move forward and back, alone and with evaluations that follow them
+        /// Make and unmake, alone and with an evaluation
         Evaluation = evaluation,
         /// Wins by threats on other boards and rules, compared with 15x15
         Mates = mates,
@@ -33,7 +33,7 @@ console::commands! {
     }
 }
 
-/// What is read: a file, or what is built in if none is named. The name is for messages.
+/// The text of a file, or the built-in one if no file is given, with a name for messages.
 fn text(file: Option<&Path>, built_in: &str) -> Result<(String, String), String> {
     match file {
         None => Ok(("the built-in file".to_owned(), built_in.to_owned())),
@@ -41,7 +41,7 @@ fn text(file: Option<&Path>, built_in: &str) -> Result<(String, String), String>
     }
 }
 
-/// The result of the fastest of so many runs, and its milliseconds.
+/// The result of the fastest of this many runs, and its time in milliseconds.
 fn fastest<T>(runs: u32, mut work: impl FnMut() -> T) -> (T, f64) {
     let mut run = || {
         let began = Instant::now();
@@ -52,11 +52,11 @@ fn fastest<T>(runs: u32, mut work: impl FnMut() -> T) -> (T, f64) {
     all.min_by(|a, b| a.1.total_cmp(&b.1)).expect("at least one run")
 }
 
-/// More nodes than any of the positions needs; a search that gets here has gone astray.
+/// The node limit, more than any of the positions needs.
 const NODES: u64 = 10_000_000;
 
-/// Whether the side to move wins with so many stones, the nodes of one search, and the milliseconds of the fastest. Each search
-/// begins with an empty table.
+/// Searches for a win by threats with at most this many stones. Returns whether there is one, the nodes of one
+/// search, and the milliseconds of the fastest. Each search starts with an empty table.
 fn prove(search: &mut ThreatSearch, board: &mut Board, kind: Kind, moves: u8, runs: u32) -> (bool, u64, f64) {
     let ((proven, nodes), ms) = fastest(runs, || {
         search.clear();

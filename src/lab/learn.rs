@@ -6,7 +6,7 @@ mod openings;
 mod play;
 
 console::commands! {
-    /// Make what engines are measured by, reproducibly from a seed
+    /// Make openings and training games, and fit the evaluation
     pub struct Args {
         /// Balanced openings, for `match --openings`
         Openings = openings,

@@ -14,7 +14,7 @@ pub struct Args {
     /// The folder to build into [default: dist beside pkg.toml]
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
-    /// Write Brotli copies beside the files, for hosts that send those, and weigh them too
+    /// Write Brotli copies beside the files, for hosts that send those, and report their sizes too
     #[arg(long)]
     brotli: bool,
     /// Print the files and sizes as one JSON object

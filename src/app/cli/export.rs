@@ -50,7 +50,7 @@ pub struct Args {
     /// Claims in each part of a certificate; parts are checked independently
     #[arg(long, value_name = "N", default_value_t = 600, value_parser = console::within(1..=1_000_000usize))]
     claims: usize,
-    /// Only this part of a certificate, counted from 0; the parts one after another are the whole
+    /// Write only this part of the certificate, counted from 0; all parts in order make the whole
     #[arg(long, value_name = "N")]
     part: Option<usize>,
     #[command(flatten)]

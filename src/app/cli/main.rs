@@ -103,7 +103,7 @@ fn names(points: impl IntoIterator<Item: ToString>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
 }
 
-/// The command line under a name such as `pbrain-gomoku`, by which managers find the program: the protocol only.
+/// The command line of a program named like `pbrain-gomoku`, as managers expect: it only speaks the protocol.
 #[derive(Parser)]
 #[command(name = "pbrain-gomoku", version)]
 struct Brain {

@@ -23,7 +23,7 @@ pub struct Args {
     engine: EngineSpec,
     #[command(flatten)]
     strategy: StrategyFile,
-    /// Play without a strategy; with one, the engine best plays by it as Black where it applies
+    /// Play without a strategy; otherwise the engine best follows one as Black where it applies
     #[arg(long, conflicts_with = "path")]
     no_strategy: bool,
     /// Think on the opponent's time too

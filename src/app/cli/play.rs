@@ -29,7 +29,7 @@ pub struct Args {
     /// Play without a strategy; otherwise best follows it as Black while the position is in it
     #[arg(long, conflicts_with = "path")]
     no_strategy: bool,
-    /// You play Black and begin (the default)
+    /// Play Black and move first (the default)
     #[arg(long, conflicts_with = "white")]
     black: bool,
     /// You play White

@@ -34,10 +34,10 @@ pub struct Args {
     /// The same as FILE
     #[arg(long, value_name = "FILE", hide = true, conflicts_with = "file")]
     strategy: Option<PathBuf>,
-    /// Check the win on the board of this size, every point tried there [default: as the file says]
+    /// Check the win on a board of this size, trying every point there [default: the file's size]
     #[arg(long, value_name = "N", value_parser = console::size, alias = "board")]
     size: Option<Size>,
-    /// Check the win under this rule: standard, freestyle or strict [default: as the file says]
+    /// Check the win under this rule: standard, freestyle or strict [default: the file's rule]
     #[arg(long, value_parser = console::strategy_rule)]
     rule: Option<Rule>,
     /// Check the win on the infinite board
@@ -46,7 +46,7 @@ pub struct Args {
     /// Check only what follows this second move, any point; may be repeated
     #[arg(long, value_name = "POINT")]
     second: Vec<Point>,
-    /// Share no win among replies, not even where a reply does not touch the win after another one
+    /// Check every reply separately instead of sharing one win among the replies that do not touch it
     #[arg(long, conflicts_with = "unbounded")]
     one_by_one: bool,
     /// Search nodes for each position that the file does not answer

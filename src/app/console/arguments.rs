@@ -15,10 +15,10 @@ pub const THREADS: RangeInclusive<usize> = 1..=256;
 /// The accepted range of nodes, up to years of searching.
 pub const NODES: RangeInclusive<u64> = 1..=1_000_000_000_000_000;
 
-/// Checks that there is so much memory, in MiB, so many times, before the work that takes it.
+/// Checks that this much memory, in MiB, is available this many times, before the work that needs it.
 ///
 /// # Errors
-/// A sentence if there is not.
+/// Fails with a sentence if it is not.
 pub fn enough_memory(option: &str, mebibytes: usize, times: usize) -> Result<(), String> {
     let bytes = (mebibytes << 20).saturating_mul(times);
     let reserved = Vec::<u8>::new().try_reserve_exact(std::hint::black_box(bytes));

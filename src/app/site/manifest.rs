@@ -32,7 +32,7 @@ pub struct Manifest {
     /// The license, from `Cargo.toml`.
     #[serde(skip)]
     pub license: String,
-    /// From `Cargo.toml`: where the project lives, empty if nobody has said.
+    /// The project's repository, from `Cargo.toml`; empty if it is not set.
     #[serde(skip)]
     pub repository: String,
 }

@@ -38,7 +38,7 @@ fn to_run(reason: &str, command: &str) -> BuildError {
     BuildError::new(format!("{reason}: run `{command}`"))
 }
 
-/// Whether the compiler finds the core library of the target.
+/// Returns whether the compiler finds the core library of the target.
 fn has_target(options: &Options) -> Result<bool, BuildError> {
     let arguments = ["--print", "target-libdir", "--target", TARGET];
     let failed = |why: String| {

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// The built-in positions: one JSON object on each line, with the moves and the original's verdict and time.
 const POSITIONS: &str = include_str!("../../game/engine/tests/data/threat-positions.jsonl");
 
-/// What `bench threat` can be told.
+/// The options of `bench threat`.
 #[derive(clap::Args)]
 pub struct Args {
     /// Positions, one JSON object on each line: {"moves":["h8",…],"state":12,"js_ms":162.2} [default: the built-in ones]

@@ -27,7 +27,7 @@ pub struct Args {
     /// Seed for the order of the positions
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How often every position is used
+    /// The number of passes over the positions
     #[arg(long, default_value_t = 20)]
     epochs: u32,
     /// Fraction of a label that is the search's score, 0 to 1; the rest is the result of the game

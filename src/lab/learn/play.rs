@@ -22,7 +22,8 @@ pub struct Args {
     /// Node limit of a move
     #[arg(long, default_value_t = 4_000, value_parser = clap::value_parser!(u64).range(100..))]
     nodes: u64,
-    /// Branches of each position: a few moves that were not played, and what follows them
+    /// The number of branches of each position: lines of a few moves that were not played, each with a search at its
+    /// end
     #[arg(long, default_value_t = 2)]
     branches: u64,
     /// Node limit of a search after a branch

@@ -78,7 +78,7 @@ impl Record {
         }
     }
 
-    /// The game as SGF. What a log says of a game that cannot have been played is left out.
+    /// The game as SGF, without the parts of the log that cannot have been played.
     pub fn sgf(&self) -> String {
         let size = Size::new(self.size).unwrap_or(Size::FIFTEEN);
         let mut board = Board::new(size, self.rule.parse().unwrap_or(Rule::Standard));

@@ -1,5 +1,5 @@
-//! The node budget of an and-node of the opening: how nodes are divided among White's replies, all of which need an answer.
-//! Each round has twice the share of the last, so that easy replies are done before much is spent on hard ones.
+//! The node budget of an and-node of the opening: how nodes are divided among White's replies, all of which need an
+//! answer. Each round doubles the share of the last, so that easy replies are done before hard ones cost much.
 
 use engine::Point;
 
@@ -51,8 +51,8 @@ impl AndBudget {
 mod tests {
     use super::*;
 
-    /// Divides nodes when a reply needs `needs[reply]` nodes. Returns the replies in the order of their answers, and all nodes
-    /// spent.
+    /// Divides nodes when reply `i` needs `needs[i]` nodes. Returns the replies in the order in which they were
+    /// answered, and the total spent.
     fn run(needs: &[u64]) -> (Vec<usize>, u64) {
         let mut budget = AndBudget::new(10, engine::Size::FIFTEEN.points().take(needs.len()).collect());
         let mut had = vec![0; needs.len()];

@@ -7,8 +7,8 @@ use crate::candidates::{by_value, forced_replies};
 use crate::graph::{AndNode, INFINITE, NodeId, NodeKind, finite};
 use crate::search::Search;
 
-/// Positions with this many stones or fewer are solved even if Black's threats do not win after a pass. In the strategies
-/// found, a later stone always threatened to win.
+/// Positions with at most this many stones are solved even if Black's threats do not win after a pass. In the
+/// strategies found, a position with more stones always threatened to win.
 const OPENING_STONES: usize = 3;
 
 /// The amount that a four adds to the proof number. A four has one reply. Without this, a longer line of fours would look no
@@ -66,7 +66,8 @@ impl Search<'_> {
     fn weighed(&self, and: &AndNode) -> (u32, Option<(Option<Point>, NodeId)>) {
         let pass = and.pass.map(|child| (None, child));
         let replies = and.open.iter().map(|&(point, child)| (Some(point), child));
-        // A sum, not the largest: a chain of threats has few replies at each step, and only a sum grows with its length.
+        // A sum, not the largest: in a chain of threats each step has few replies, and only a sum grows with its
+        // length.
         let (mut sum, mut most, mut hardest) = (and.cost, 0, None);
         for (point, child) in pass.into_iter().chain(replies) {
             let proof = self.graph[child].proof;

@@ -15,7 +15,7 @@ use crate::store::Store;
 
 /// The node limit for solving a hole.
 const HOLE_NODES: u64 = 200_000_000;
-/// The node limit for solving a hole below a claim that could be given up.
+/// The node limit for solving a hole below a claim that may be weakened.
 const CLAIM_NODES: u64 = 3_000_000;
 
 /// The reason why there is no strategy.
@@ -32,8 +32,8 @@ pub enum AssembleError {
     Strategy(StrategyError),
 }
 
-/// Builds the strategy in the store and tries every reply at every position. `report` receives the number of positions done. It
-/// starts again when a claim is given up that earlier positions depend on.
+/// Builds the strategy in the store and tries every reply at every position. `report` receives the number of
+/// positions done. It starts again when a claim is weakened that earlier positions depend on.
 ///
 /// # Errors
 /// Fails at the first second move without an answer, or the first reply that remains without one.
@@ -75,21 +75,21 @@ impl Bounds {
 
 /// The reason why a layout ends early.
 enum Halt {
-    /// There is no answer within a bound that cannot be given up.
+    /// There is no answer within a bound that cannot be weakened.
     Hole(Hole),
-    /// A claim was given up that earlier positions depend on.
+    /// A claim was weakened that earlier positions depend on.
     GivenUp,
 }
 
 struct Assembly<'a, 'b> {
     store: &'a Store,
     completion: &'a mut Completion<'b>,
-    /// The positions where claims were given up, with the earliest remaining win.
+    /// The weakened claims: their positions, with the earliest remaining win.
     earliest: HashMap<u64, Deadline>,
 }
 
 impl Assembly<'_, '_> {
-    /// Builds the strategy. Returns `None` if a claim was given up that earlier positions depend on.
+    /// Builds the strategy. Returns `None` if a claim was weakened that earlier positions depend on.
     fn lay_out(
         &mut self,
         root: &Listing,
@@ -155,7 +155,7 @@ impl Assembly<'_, '_> {
         Err(Halt::GivenUp)
     }
 
-    /// Returns true if no claim was given up that this listing depends on.
+    /// Returns true if this listing depends on no weakened claim.
     fn holds(&self, board: &Board, listing: &Listing) -> bool {
         listing.answers.iter().all(|&(white, black)| {
             let mut child = board.clone();
@@ -194,7 +194,7 @@ mod tests {
         Strategy::from_json(include_str!("tests/o15.json")).unwrap()
     }
 
-    /// The strategy after one second move as the store has it, and the claims that were given up.
+    /// The strategy after one second move as the store has it, and the weakened claims.
     fn assembled(store: &Store) -> (Strategy, usize) {
         let root = root_listing(store, [SECOND.parse().unwrap()]).unwrap();
         let (mut listings, mut go_on) = (Listings::new(Game::STANDARD), |_: &_| true);

@@ -17,7 +17,8 @@ pub struct Batch {
     pub second_moves: Vec<Point>,
     /// The required deadline.
     pub deadline: Deadline,
-    /// The first deadline to try. A second move that is not proven by it is tried two stones later, up to `deadline`.
+    /// The first deadline to try. If a second move is not proven by it, deadlines two stones later follow, up to
+    /// `deadline`.
     pub first: Deadline,
     /// Whether to continue with earlier deadlines once one is proven.
     pub minimise: bool,

@@ -43,7 +43,7 @@ pub(crate) fn by_value(board: &Board, color: Color, points: PointSet) -> Vec<Poi
     ordered.into_iter().map(|(_, point)| point).collect()
 }
 
-/// Moves these moves to the front, in their order.
+/// Brings these moves to the front, in their order.
 pub(crate) fn put_first(ordered: &mut Vec<Point>, first: &[Point]) {
     ordered.retain(|point| !first.contains(point));
     ordered.splice(0..0, first.iter().copied());

@@ -27,7 +27,7 @@ impl Search<'_> {
             })?;
         }
         self.checkpoint = Some(Checkpoint { path: path.to_owned(), due: self.threat_nodes() + SAVE_EVERY });
-        // It is better to know now than in some minutes whether the file can be written.
+        // A file that cannot be written should be reported now, not minutes later.
         self.save_estimates()?;
         Ok(count)
     }

@@ -1,10 +1,10 @@
 //! The remaining effort: an estimate of the nodes that a black move still needs, for comparing moves.
 //!
-//! White's replies take nodes of many orders of magnitude, so a reply still open after some nodes is expected to take as many
-//! again. All of them need an answer, so their estimates are added. A single reply without an answer ruins the move, which is
-//! more likely the more replies are open, so the sum is multiplied by their number. It is also more likely the longer a reply
-//! resists, so its nodes count with the root of their millions. Proof numbers do not enter: they grow with the work done, and
-//! hardly distinguish moves with few hard replies from moves with many.
+//! Replies differ by orders of magnitude, so a reply still open after some nodes is expected to take as many again.
+//! All replies need an answer, so their estimates are added. A single unanswered reply ruins the move, which is more
+//! likely the more replies are open, so the sum is multiplied by their number. It is also more likely the longer a
+//! reply resists, so its nodes count with the root of their millions. Proof numbers are not used: they grow with the
+//! work done, and hardly distinguish moves with few hard replies from moves with many.
 
 /// The weight of a reply that had enough nodes to count in full. Most others are answered with the next share.
 const IN_FULL: u64 = 5;

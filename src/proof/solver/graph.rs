@@ -118,7 +118,8 @@ impl Graph {
         })
     }
 
-    /// Loads an estimate for a position, checkpoint the more expensive of two. It is used once the position is searched.
+    /// Loads an estimate for a position; of two, the more expensive one stays. It is used once the position is
+    /// searched.
     pub(crate) fn recall(&mut self, key: u64, estimate: Estimate) {
         let held = self.recalled.entry(key).or_insert_with(|| estimate.clone());
         if held.spent < estimate.spent {
@@ -147,7 +148,7 @@ impl Graph {
             todo.extend(children.iter().map(|&(point, child)| (child, [&moves[..], &[point]].concat())));
             estimates.push(Estimate { moves, proof: node.proof, spent: node.spent });
         }
-        // A map has no order, but the file should not change without a reason.
+        // A map has no order, but equal contents should give equal files.
         estimates.sort_by(|a, b| a.moves.cmp(&b.moves));
         estimates
     }
@@ -196,8 +197,8 @@ impl Graph {
         lists.sum::<usize>() + self.nodes.capacity() * size_of::<Node>() + self.ids.capacity() * entry
     }
 
-    /// Folds the half of the positions that took the fewest nodes, as if they were not searched, but with their proof numbers.
-    /// Black moves that were refuted as cheaply are removed. Returns whether there was anything to fold.
+    /// Folds the half of the positions that took the fewest nodes: they count as not searched, but keep their proof
+    /// numbers. Black moves that were refuted as cheaply are removed. Returns whether there was anything to fold.
     pub(crate) fn fold_cheaper_half(&mut self) -> bool {
         let open = self.nodes.iter().filter(|node| node.is_open());
         let mut spent: Vec<u32> = open.map(|node| node.spent).collect();
@@ -287,7 +288,7 @@ impl Graph {
     }
 }
 
-/// Updates the ids of children. If a position was kept, so were its children.
+/// Updates the ids of children. The children of a kept position are kept too.
 fn follow(children: &mut [(Point, NodeId)], places: &[Option<NodeId>]) {
     for (_, child) in children {
         *child = places[*child as usize].expect("children of a kept position are kept");
@@ -326,7 +327,7 @@ mod tests {
             graph.exceeds(limit);
             counts += usize::from(graph.counted != last);
         }
-        // It is noticed within a fraction of the limit, and with few measurements.
+        // The limit is noticed early, and with few measurements.
         assert!(graph.bytes() > limit && graph.bytes() < limit + 2 * limit / GROWN, "{}", graph.bytes());
         assert!(counts > 5 && counts < 100, "{counts}");
         graph.collect(&[Root { key: 0, moves: Vec::new() }]);
@@ -356,7 +357,7 @@ mod tests {
         assert_eq!(graph.estimates(std::slice::from_ref(&root), 100), expected);
         expected[2].proof = HOPELESS;
 
-        // Another graph uses the estimates when it reaches the positions, and has them until then.
+        // Another graph uses the estimates when it reaches the positions.
         let mut later = Graph::default();
         for (key, estimate) in expected.iter().enumerate() {
             later.recall(key as u64, estimate.clone());

@@ -1,8 +1,9 @@
 //! The guide, which suggests moves and evaluates positions.
 //!
-//! Early on, a static count hardly distinguishes Black's moves, and proof numbers do so only after much work, but a search of
-//! the game does. An evaluation learned from games also estimates, before any work, how hard a position is and which of White's
-//! replies are dangerous. The guide is passed in, so that the proof knows nothing of playing.
+//! Early on, a static count hardly distinguishes Black's moves. Proof numbers do so only after much work, but a
+//! search of the game does. An evaluation learned from games also estimates, before any work, how hard a position is
+//! and which of White's replies are dangerous. The guide is passed in, so that the proof does not depend on the
+//! playing engine.
 
 use engine::{Board, Point};
 

@@ -245,7 +245,7 @@ mod tests {
     fn no_line_follows_a_partial_line_that_cannot_be_removed() {
         let path = std::env::temp_dir().join(format!("gomoku-cut-short-{}.txt", std::process::id()));
         std::fs::write(&path, "15x15 standard\n35 g9 h8").unwrap();
-        // The file can be neither written nor shortened.
+        // A file that can be neither written nor shortened.
         let mut journal = Journal {
             file: File::open(&path).unwrap(),
             path: path.clone(),

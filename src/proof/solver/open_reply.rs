@@ -1,10 +1,10 @@
 //! The first proof number of an open White reply: how hard it looks before any search.
 //!
-//! Proof numbers of replies are added, like the negative logarithms of independent chances. So the first number is the negative
-//! logarithm of the chance that the position will be proven, in units that suit the costs of moves. The chance is a logistic
-//! regression on the results of six searches by stone 33. Its inputs are the guide's value of the position, which was learned
-//! from games, and the number of black stones left until the deadline. The search thus reaches the hard replies of a hopeless
-//! move sooner, and the end of a good one.
+//! Proof numbers of replies are added, like the negative logarithms of independent chances. So the first number is
+//! the negative logarithm of the chance that the position will be proven, in units that suit the costs of moves. The
+//! chance is a logistic regression on the results of six searches by stone 33. Its inputs are the guide's value of
+//! the position and the number of black stones left until the deadline. With it, the search reaches the hard replies
+//! of a hopeless move sooner, and finishes a good one sooner.
 
 use engine::Board;
 
@@ -13,7 +13,7 @@ use crate::search::Search;
 /// The assumed value of a position without a guide, typical for Black to move, in hundredths of a logit.
 const USUAL: i32 = 200;
 
-/// The range of the guide's values. Beyond it a position is nearly won or lost, and more says nothing.
+/// The range of the guide's values. Beyond it a position is nearly won or lost, and larger values mean no more.
 const VALUES: (i32, i32) = (-600, 800);
 
 /// The logit of the chance for a position of value 0 with no black stone left.

@@ -103,7 +103,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
                     return Ok(Outcome::Proven);
                 }
                 Outcome::Stopped => return Ok(Outcome::Stopped),
-                // At least one, so that a move that took none does not get share after share.
+                // At least one, so that a move that takes no nodes does not get share after share.
                 Outcome::OutOfNodes => {
                     budget.stays_open((self.search.threat_nodes() - before).max(1), effort);
                 }

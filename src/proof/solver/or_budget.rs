@@ -85,15 +85,15 @@ mod tests {
 
     const FIRST: u64 = 100;
 
-    /// Enough for several moves to have many; more would overflow if one move has them all.
+    /// Enough for several moves to get many nodes. If one move takes them all, more would overflow.
     const SHARES: usize = 40;
 
     fn points(count: usize) -> Vec<Point> {
         engine::Size::FIFTEEN.points().take(count).collect()
     }
 
-    /// A move that wins after `wins` nodes, if ever. Until then `hard` of its replies are open, each with an equal part of the
-    /// nodes. A move that does not win may be refuted after `falls_out` nodes.
+    /// A move that wins after `wins` nodes, if ever. Until then `hard` of its replies are open, each with an equal
+    /// part of the nodes. A move that does not win may be refuted after `falls_out` nodes.
     #[derive(Clone, Debug)]
     struct Move {
         wins: Option<u64>,
@@ -179,7 +179,8 @@ mod tests {
                 had[point.index()] += share;
                 given.stays_open(share, hard[point.index()] * had[point.index()]);
             }
-            // No move continues beyond the effort that the winner had when it was last passed over, and then has as much again.
+            // A move gets a share only while its effort is at most what the winner's was when that was last passed
+            // over. A share at most doubles the move's nodes.
             let effort = hard[winner] * wins.max(FIRST) * 2;
             for (&hard, &had) in hard.iter().zip(&had) {
                 prop_assert!(had <= FIRST.max(2 * effort / hard));

@@ -46,7 +46,7 @@ impl Lock {
     /// Fails with a sentence if another run has it, or the lock cannot be opened.
     pub fn take(option: &str, path: &Path) -> Result<Self, String> {
         let failed = |error: std::io::Error| format!("{option} {}: {error}", path.display());
-        // The lock of a folder would be outside it, and a device should have none next to it.
+        // The lock of a folder would lie outside it, and no lock belongs next to a device.
         if path.exists() && !path.is_file() {
             return Err(format!("{option} {}: is not a file", path.display()));
         }
@@ -77,7 +77,7 @@ impl Lock {
         self.new_folder.map(remove_dir);
     }
 
-    /// Returns true if some run has the file.
+    /// Returns true if a run uses the file.
     pub fn is_held(path: &Path) -> bool {
         File::open(lock_of(path))
             .is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))

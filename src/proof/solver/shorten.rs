@@ -25,8 +25,9 @@ pub struct Attempt {
     pub nodes: u64,
 }
 
-/// Tries to prove earlier wins after each reply to the last stone on `board` that has an answer in the store: by two stones
-/// less as long as `nodes` threat search nodes suffice, and no earlier than `first`. False if `report` or `tell` stopped it.
+/// Tries to prove earlier wins after each reply to the last stone on `board` that has an answer in the store: two
+/// stones earlier each time, as long as `nodes` threat search nodes suffice, and no earlier than `first`. Returns
+/// false if `report` or `tell` stopped it.
 ///
 /// # Errors
 /// Fails if the store cannot be written.

@@ -1,7 +1,7 @@
 //! The state of runs: a note next to each store, and a report on all stores of a folder.
 //!
-//! A run holds a [lock](Lock) on its store, so that no second run writes to it and a killed run can be told from a running one.
-//! The report only reads stores, including those that a run is writing to.
+//! A run locks its store, so that no second run writes to it and a killed run can be distinguished from a running
+//! one. The report only reads stores, including those that a run is writing to.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -71,7 +71,7 @@ impl Drop for Run {
 /// The current work of a run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Note {
-    /// The second move being solved, or all moves before the position.
+    /// The second move being solved, or the moves before the position.
     pub second: String,
     /// The stone by which Black should win.
     pub deadline: usize,

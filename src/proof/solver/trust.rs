@@ -18,7 +18,7 @@ use crate::store::{Answer, Store, alternating, parse};
 
 /// The number of answers in a sample.
 const SAMPLE: usize = 8;
-/// The node limit for checking one of them.
+/// The node limit for checking an answer of the sample.
 const SAMPLE_NODES: u64 = 100_000;
 /// The node limit for checking each answer if none is believed.
 const CHECK_NODES: u64 = 2_000_000;
@@ -56,7 +56,7 @@ impl Store {
         Self::open_with(path, game, &Trust::All).map(|(store, _)| store)
     }
 
-    /// The same with this trust, and with counts of what was believed.
+    /// Like [`open`](Self::open), but with this trust. Also returns counts of what was believed.
     ///
     /// # Errors
     /// Fails in the same cases, and if a search refutes an answer in the sample.
@@ -115,7 +115,7 @@ impl<'a> Reader<'a> {
     /// Takes a record: believes it at once, or marks it for checking.
     pub(crate) fn read(&mut self, store: &Store, board: &Board, answer: Answer) {
         let record = || (alternating(board), answer);
-        // A position key is effectively random, and the same in every run.
+        // A position key is as good as random, and the same in every run.
         let lot = board.key().wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ answer.win_at.stone() as u64;
         match self.trust {
             Trust::None(_) => drop(self.to_check.insert((board.stones(), lot), record())),

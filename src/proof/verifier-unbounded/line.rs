@@ -8,12 +8,12 @@ use crate::place::{BOX, NEAR, Place};
 
 /// The largest number of threats on the line that Black answers one after the other.
 const EXCHANGES: usize = 4;
-/// No stone on the line is farther from the two that White begins with, and no row of five that holds one goes farther
-/// (lemma 14).
+/// The largest distance from White's first two stones of any stone on the line, and of any row of five with such a
+/// stone (lemma 14).
 pub(crate) const REACH: i32 = 4 * (EXCHANGES as i32 + 2);
 
-/// A line with numbered cells: the place of cell 0 and the direction, or `None` for a line that comes nowhere near the first
-/// stone.
+/// A line with numbered cells: the place of cell 0 and the direction, or `None` for a line that stays away from the
+/// first stone.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Numbered(Option<(Place, usize)>);
 
@@ -81,7 +81,7 @@ impl<A: Adviser> Answers<'_, A> {
         for at in self.empty_cells(stones, Self::out(fours)) {
             let after = stones.with_white(at);
             if self.made(&after, at).is_empty() {
-                // The stone is elsewhere as seen from the first stone, but may help with a four on the line.
+                // The stone is far from the first stone, but may help with a four on the line.
                 most_fours = most_fours.max(self.fours(&after, exchanges)?);
             } else {
                 answered.insert(at);

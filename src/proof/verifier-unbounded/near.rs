@@ -21,11 +21,11 @@ pub(crate) struct Given {
 
 /// Tries every white move near a shape of three black stones, and one that is not near.
 ///
-/// Distant stones are not on the board. Two facts about White's stones there are used. First, before the threats, no row of
-/// five without a black stone contains more than two of them, including the move being tried, except for rows that lead to
-/// nothing ([`line`](crate::line)). Second, no place of the box is in a row with a distant one. Black's threats force White to
-/// play in the box. So White can make a four in a row that is partly distant only with stones that made fours on the way, and
-/// the rows with such stones are checked after each threat.
+/// Distant stones are not on the board. The check uses two facts about White's stones there. First, before the
+/// threats, no row of five without a black stone contains more than two of them, including the move being tried,
+/// except for rows that lead to nothing ([`line`](crate::line)). Second, no place of the box is in a row with a
+/// distant one. Black's threats force White to play in the box. So White can make a four in a row that is partly
+/// distant only with stones that made fours on the way, and the rows with such stones are checked after each threat.
 pub(crate) struct Near<A> {
     pub(crate) game: Game,
     pub(crate) shape: [Place; 3],

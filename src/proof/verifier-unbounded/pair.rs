@@ -67,7 +67,7 @@ fn failure(game: Game, second: Place, pair: Pair) -> Unproven {
     Unproven::new(Grid::of(game), &moves, Reason::NoAnswer { claimed: u16::MAX }.into())
 }
 
-/// All pairs, those that differ only where it does not matter taken as one (lemma 14).
+/// All pairs. Pairs whose difference does not matter count as one (lemma 14).
 fn pairs() -> Vec<Pair> {
     let firsts = Place::within(NEAR + REACH + 4).filter(|place| place.distance() >= WASTED);
     let lines =

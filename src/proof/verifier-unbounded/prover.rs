@@ -64,7 +64,8 @@ impl<A: Adviser> Prover<A> {
         moves.iter().for_each(|&cell| self.square.play(cell));
     }
 
-    /// Checks after [`start`](Self::start) that Black's last stone has not made five and that White's next one cannot.
+    /// Checks after [`start`](Self::start) that Black's last stone has not made five and that White's next one
+    /// cannot.
     pub(crate) fn check_start(&mut self) -> Result<(), Unproven> {
         if let Some(last) = self.square.board.moves().last().copied().filter(|&last| last != BEYOND) {
             self.square.undo();
@@ -80,7 +81,7 @@ impl<A: Adviser> Prover<A> {
         }
     }
 
-    /// Sorts White's replies, and tells whether a stone outside the square must be tried.
+    /// Sorts White's replies, and returns whether a stone outside the square must be tried.
     pub(crate) fn turn(&mut self) -> (Turn<WIDEST>, bool) {
         self.square.turn(&self.square.board.completing(Side::Black), &mut self.space)
     }

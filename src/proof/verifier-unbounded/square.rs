@@ -1,7 +1,7 @@
 //! The visible square of the infinite board, and what is known of the stones outside.
 //!
-//! The check knows how many white stones are outside, but not where. So it counts the most that White *can* have in a row that
-//! leaves the square, wherever these stones are. A black stone outside is there because it answered a four, so the check knows
+//! The check knows how many white stones are outside, but not where. So it counts the most that White *can* have in a
+//! row that leaves the square, wherever these stones are. A black stone outside answered a four, so the check knows
 //! its row.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -105,8 +105,8 @@ impl<'a> Infinite<'a> {
         seen.into_iter().collect()
     }
 
-    /// Whether Black wins from a position on (lemma 10), as what was `checked` says of those without stops: the stone of Black's
-    /// five at the latest.
+    /// The stone by which Black has five from a position on (lemma 10), if it wins; `checked` has the results of
+    /// positions without stops.
     ///
     /// If the position after the strategy's answer does not hold, Black stops the row of White's stone instead.
     pub(crate) fn holds<A: Adviser>(

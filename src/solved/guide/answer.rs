@@ -85,7 +85,7 @@ impl<P> Step<P> {
         Self { distances: Vec::new(), nodes: None, answer: Some(answer) }
     }
 
-    /// A step that ends before the answer is known.
+    /// A step before the answer is known.
     pub(crate) const fn working(nodes: u64) -> Self {
         Self { distances: Vec::new(), nodes: Some(nodes), answer: None }
     }

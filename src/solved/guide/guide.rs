@@ -13,7 +13,7 @@ use crate::reply::FindReply;
 use crate::state::{Options, State};
 use crate::walk::Walk;
 
-/// The nodes between two checks whether to continue.
+/// The nodes between two checks whether to stop.
 const SLICE: u64 = 1_000;
 
 /// Plays and explains the solved game on one board. It keeps to the wins it has promised over a whole game.
@@ -92,7 +92,7 @@ impl Guide {
         }
     }
 
-    /// The reply of the side to move, if need be a guess; `None` if the game is over.
+    /// The reply of the side to move, a guess if nothing better is known; `None` if the game is over.
     pub fn reply(&mut self, board: &Board) -> Option<Reply<Point>> {
         let task = FindReply::new(&self.state, board.clone()).ok()?;
         Some(self.finish(task, u64::MAX, &|| true))

@@ -127,8 +127,8 @@ impl State {
         *known = win_at.min(*known);
     }
 
-    /// Picks one of `count` equally good options. The same seed picks the same option on the same board, whatever was asked
-    /// before.
+    /// Picks one of `count` equally good options. The same seed picks the same option on the same board, whatever the
+    /// earlier questions.
     pub fn choose(&self, board: &Board, count: usize) -> usize {
         let Some(seed) = self.options.seed else { return 0 };
         let mixed = (board.key() ^ u64::from(seed)).wrapping_mul(6_364_136_223_846_793_005);

@@ -1,4 +1,4 @@
-//! Finds how long Black needs after each White move, and from this White's most stubborn reply and the bound of a position.
+//! Finds how long Black needs after each White move, White's most stubborn reply, and the bound of a position.
 
 use engine::threat::Kind;
 use engine::{Board, Color, Deadline, Point, PointSet};

@@ -87,7 +87,7 @@ impl Strategy {
         self.game
     }
 
-    /// The stone by which Black wins, whatever White's second move.
+    /// The stone by which Black wins, whatever White's second move is.
     pub fn win_at(&self) -> Deadline {
         self.nodes[0].win_at
     }

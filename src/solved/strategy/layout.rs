@@ -204,7 +204,7 @@ fn representatives(
 /// # Errors
 /// Fails if a reply is listed twice.
 fn sorted(answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
-    // A sort of the library's would be 3 kB of the page's first load.
+    // A library sort would add 3 kB to the page's first load.
     let mut sorted: Vec<(Point, Point)> = Vec::with_capacity(answers.len());
     for &answer in answers {
         match sorted.binary_search_by_key(&answer.0, |other| other.0) {

@@ -2,9 +2,9 @@
 //! near the first stone.
 //!
 //! # On a smaller board
-//! The game is followed on the strategy's board, where White has every move that it has here. If the strategy's answer is off
-//! this board, or Black already has a stone there, Black has a free move. On the strategy's board that answer could only stop a
-//! white row that does not fit here. So Black plays as far from the first stone as possible.
+//! The game is followed on the strategy's board, where White has every move that it has here. If the strategy's
+//! answer is off this board, or Black already has a stone there, Black has a free move. On the strategy's board that
+//! answer could only stop a white row that does not fit here. So Black plays as far from the first stone as possible.
 //!
 //! Let the strategy be for the strict rule, with fives within a distance of *d*. All stones that the followed game has within
 //! this board are here too, together with the stones of Black's free moves.
@@ -14,8 +14,8 @@
 //!   of *d* + 2 or more from the first stone never does. If the board reaches *d* + 2 on some side (with *d* = 7: from 18x18),
 //!   it has a whole column and row of such points, 35 on 18x18, and they are not all taken by stone 33.
 //!
-//! On boards from 15x15 to 17x17 under the standard rule, a free stone may have to be nearer, and there is no argument. None is
-//! needed: the resulting strategy is laid out on its own board and verified there like any other.
+//! On boards from 15x15 to 17x17 under the standard rule, a free stone may have to be nearer, and this argument
+//! fails. None is needed: the resulting strategy is laid out on its own board and verified there like any other.
 //!
 //! # On a larger board
 //! A white stone outside the strategy's board is replaced by one that does nothing there: on the point farthest from all
@@ -85,7 +85,7 @@ impl OnBoard {
         self.game
     }
 
-    /// The stone by which Black wins, whatever White's second move.
+    /// The stone by which Black wins, whatever White's second move is.
     pub fn win_at(&self) -> Deadline {
         self.strategy.win_at()
     }

@@ -3,15 +3,17 @@
 //! Black has won every game that was played this way; that Black always wins is not proven. What is proven, of another
 //! strategy, is in [`unbounded.md`](unbounded.md).
 //!
-//! The game is followed on the strategy's board, as [`OnBoard`](strategy::OnBoard) follows it on a larger one. A white stone
-//! outside the square counts as wasted. Where White threatens something that the strategy cannot see, Black stops it on the
-//! spot: the strategy is told of neither stone, and the win comes one black stone later. The stopped stone may lie inside the
-//! square, in a row that leaves it. The strategy does not know of it until White next wastes a stone, which it then replaces.
+//! The game is followed on the strategy's board, as [`OnBoard`](strategy::OnBoard) follows it on a larger one. A
+//! white stone outside the square counts as wasted. Where White threatens something that the strategy cannot see,
+//! Black stops it on the spot. The strategy sees neither stone, and the win comes one black stone later. The stopped
+//! stone may lie inside the square, in a row that leaves it. The strategy learns of it only when White next wastes a
+//! stone: then it sees the stopped stone in place of the wasted one.
 //!
-//! Where nothing is stored, a threat search must find the win among the stones in the square. Its fives lie within the
-//! strategy's distance of the first stone, and so do all points where White is forced to play. Only the last cell of a row
-//! that leaves the square is so near. If such a row holds two white stones, a third one there would threaten something that
-//! the search cannot see. So the search is asked as if White had that stone already, and no threat makes White play there.
+//! Where nothing is stored, a threat search must find the win among the stones in the square. Its fives lie within
+//! the strategy's distance of the first stone, and so do all points where White is forced to play. Of a row that
+//! leaves the square, only the last cell lies that near. If such a row holds two white stones, a third one on that
+//! cell would threaten something that the search cannot see. So the search treats the cell as white already, and no
+//! threat makes White play there.
 
 mod board;
 mod danger;

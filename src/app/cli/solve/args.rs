@@ -36,26 +36,26 @@ pub struct Args {
     /// Only this second move, any point; may be repeated
     #[arg(long, value_name = "POINT")]
     pub second: Vec<Point>,
-    /// The stone by which Black has to win, odd
+    /// The stone by which Black must win, an odd number
     #[arg(long, value_name = "STONE", default_value = "35", value_parser = odd_stone)]
     pub deadline: Deadline,
     /// The first deadline to try for each second move
     #[arg(long, value_name = "STONE", default_value = "25", value_parser = odd_stone)]
     pub first: Deadline,
-    /// Go on to earlier deadlines once one is proven
+    /// Try earlier deadlines once one is proven
     #[arg(long, alias = "minimise")]
     pub minimize: bool,
     /// Search nodes for each attempt at a deadline before the last; the last has no limit
     #[arg(long, value_name = "N", default_value_t = 200_000_000, value_parser = console::within(console::NODES))]
     pub nodes: u64,
-    /// Then look for earlier wins after every possible move 4 too, trying stones from --first on, with this many nodes for each
+    /// Afterwards also look for earlier wins after every move 4, from stone --first on, with this many nodes for each
     /// attempt
     #[arg(long, value_name = "NODES", value_parser = console::within(console::NODES))]
     pub replies: Option<u64>,
     /// How far to trust the stores that are read
     #[arg(long, value_enum, default_value_t = Trusted::Sample)]
     pub trust: Trusted,
-    /// First take over findings of another store or answers of a strategy (.json); may be repeated
+    /// First add the proven answers of another store or of a strategy (.json); may be repeated
     #[arg(long, value_name = "FILE")]
     pub merge: Vec<PathBuf>,
     /// First transfer another board's strategy, and try every reply here

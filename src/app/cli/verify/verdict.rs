@@ -82,7 +82,7 @@ fn by_second(report: &Report) -> BTreeMap<String, usize> {
     report.by_second.iter().map(|&(second, stone)| (second.to_string(), stone.into())).collect()
 }
 
-/// How far a check has come after so many seconds.
+/// The progress of a check after this many seconds.
 pub fn progress(done: &Progress, seconds: f64) -> String {
     let left = seconds / done.nodes.max(1) as f64 * (done.of - done.nodes) as f64;
     format!(

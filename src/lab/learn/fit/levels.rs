@@ -92,14 +92,14 @@ impl Levels {
         }
     }
 
-    /// The weights of a group in half hundredths.
+    /// The weights of a group in 1/200 of a logit.
     pub fn rounded(&self, group: usize) -> Vec<i16> {
         let at = group * Combination::COUNT;
         self.weights[at..at + Combination::COUNT].iter().map(|&weight| rounded(weight)).collect()
     }
 }
 
-/// A weight in half hundredths.
+/// A weight in 1/200 of a logit.
 pub fn rounded(weight: f32) -> i16 {
     (weight * 200.0).round() as i16
 }

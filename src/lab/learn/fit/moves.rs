@@ -77,13 +77,13 @@ impl Moves {
         self.enemy_lanes.step(batch.len(), rate);
     }
 
-    /// The lanes of a side's parts, for its own move and for the enemy's, in half hundredths.
+    /// The lanes of a side's parts, for its own move and for the enemy's, in 1/200 of a logit.
     pub fn lanes(&self, side: usize) -> [Vec<i16>; 2] {
         [&self.own_lanes, &self.enemy_lanes]
             .map(|lanes| lanes.of_parts(side).iter().map(|&weight| rounded(weight)).collect())
     }
 
-    /// The weights of a side's combinations, [`ATTACK`] or [`DEFENCE`], in half hundredths.
+    /// The weights of a side's combinations, [`ATTACK`] or [`DEFENCE`], in 1/200 of a logit.
     pub fn cells(&self, side: usize, kind: usize) -> Vec<i16> {
         self.levels.rounded(kind * self.sides + side)
     }

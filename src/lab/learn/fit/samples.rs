@@ -8,7 +8,7 @@ use play::eval::Evaluation;
 use play::eval::combination::Combination;
 use play::{Branch, Forecast, PlayedGame};
 
-/// One game of this many is kept for validation.
+/// One in this many games is held back for validation.
 const HELD_BACK: u64 = 10;
 /// The largest distance of a candidate for a quiet move from a stone.
 const NEAR: usize = 2;

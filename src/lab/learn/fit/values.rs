@@ -104,12 +104,12 @@ impl Values {
         self.network.rounded(side)
     }
 
-    /// The weights of a side's combinations, [`STANDING`] or [`TEMPO`], in half hundredths.
+    /// The weights of a side's combinations, [`STANDING`] or [`TEMPO`], in 1/200 of a logit.
     pub fn cells(&self, side: usize, kind: usize) -> Vec<i16> {
         self.levels.rounded(kind * self.sides + side)
     }
 
-    /// The weights of a side's facts, in half hundredths.
+    /// The weights of a side's facts, in 1/200 of a logit.
     pub fn facts(&self, side: usize) -> Vec<i16> {
         (0..SETS).map(|facts| rounded(self.of_facts(side, facts))).collect()
     }

@@ -29,8 +29,8 @@ impl Adviser {
         Self { threats: ThreatSearch::new(TABLE), board: game.board() }
     }
 
-    /// Black's first stone of a win with at most `moves` stones. White's newest stone, if given, only tells which similar
-    /// position may have been searched before.
+    /// Black's first stone of a win with at most `moves` stones. White's newest stone, if given, only hints at a
+    /// similar position that may have been searched before.
     pub fn win(&mut self, known: &Known, newest: Option<Point>, moves: usize) -> Option<Point> {
         self.set_up(known.black, known.white, newest);
         let limits = |nodes| Some(Limits { moves: u8::try_from(moves).ok()?, nodes });

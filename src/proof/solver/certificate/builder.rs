@@ -36,7 +36,7 @@ impl Builder {
         answers: &HashMap<Point, TreeId>,
     ) -> Result<Vec<Item>, Point> {
         self.found.clear();
-        // A white four meets no reply, the first one neither.
+        // If White can complete a five, no reply has an answer, so the first one is returned.
         let first = || position.free().first().unwrap_or_else(|| position.board.size.center());
         let mut turn = Turn::new(position, 0).ok_or_else(first)?;
         let mut items = Vec::new();
@@ -127,7 +127,8 @@ impl Builder {
         Some((tree, turn.zones.or(Zones::point(point))))
     }
 
-    /// Answers one open reply, by a tree that serves as a group if its own zone allows, otherwise for this reply alone.
+    /// Answers one open reply with a tree. The tree serves as a group if its own zone allows that, otherwise for this
+    /// reply alone.
     fn meet(
         &mut self,
         position: &Position<'_>,
@@ -232,7 +233,7 @@ mod tests {
             let items = builder.node(&position, moves, &HashMap::new()).unwrap();
             assert!(meets_all(&builder.forest, &position, moves, &items), "{black} against {white}");
             assert!(items.iter().any(|item| matches!(item, Item::Group(_))));
-            // With one stone fewer, neither the same items nor others are enough.
+            // With one stone fewer, neither these items nor any others are enough.
             assert!(!meets_all(&builder.forest, &position, moves - 1, &items));
             assert!(builder.node(&position, moves - 1, &HashMap::new()).is_err(), "{black} against {white}");
         }
