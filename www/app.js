@@ -24,9 +24,9 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 const firstLanguage = loadLanguage(loadSettings().language || preferredLanguage());
 const board = /** @type {import('./gomoku-board.js').GomokuBoard} */ (document.createElement('gomoku-board'));
 board.id = 'board';
-// Each visit has other answers where two are equally good.
+// Each visit picks anew among equally good answers.
 environment.seed = Math.floor(Math.random() * 2 ** 32);
-// In a task of its own: to read the scripts and to make the board are each as much as a slow phone does between two frames.
+// In a separate task: reading the scripts and making the board each fill a frame on a slow phone.
 await new Promise((resolve) => setTimeout(resolve));
 byId('stage').append(board);
 const { controller } = board;

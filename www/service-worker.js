@@ -1,6 +1,6 @@
-// Keeps the site for times without a network. All files of one version lie in one store, named by the
-// fingerprint of their list; a new version is fetched whole and checked before it is used, and a page gets all its files, those of its workers
-// too, from the store that it began with: old wasm never meets new data.
+// Saves the site for offline use. All files of one version are in one store, named by the fingerprint of their list.
+// A new version is fetched whole and checked before it is used. A page gets all its files, including those of its
+// workers, from the store that it started with, so old wasm never meets new data.
 
 const worker = /** @type {any} */ (self);
 
@@ -10,15 +10,15 @@ const LIST = 'files.json';
 const ENTRY = 'index.html';
 /** A list with fewer files is not one of this site. */
 const FEWEST_FILES = 20;
-/** A file that takes longer ends the update; the next visit tries again. */
+/** If a file takes longer, the update ends; the next visit tries again. */
 const FETCH_DEADLINE_MS = 120_000;
 
-/** The cache with the name of the store in use, and of the store of each open page. */
+/** The cache with the name of the current store, and of the store of each open page. */
 const POINTERS = 'gomoku-pointers';
 const CURRENT = 'current';
 const STORE = 'gomoku-';
 
-/** The milliseconds in which a page that is being opened may not be among the open ones. */
+/** The milliseconds during which a page that is opening may not be listed yet. */
 const OPENING = 60_000;
 
 /** The pointers of pages, as stored. @type {Map<string, string>} */
@@ -40,7 +40,7 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
 });
 
 /**
- * The file from the store of the requesting page, or from the network if it is not ours.
+ * The file from the store of the requesting page, or from the network if it is not one of ours.
  * @param {any} event
  * @param {string} path
  */
@@ -67,7 +67,7 @@ async function storeFor(event) {
   const store = pinned ?? (await pointer(CURRENT));
   // A worker is a separate client, which requests its modules itself.
   for (const client of [event.resultingClientId, opened ? '' : event.clientId]) {
-    // If the storage is full, this service worker knows it while it lives.
+    // If the storage is full, this service worker remembers it as long as it runs.
     if (client && store && !(pinned && client === event.clientId)) await point(client, store).catch(() => {});
   }
   return store;
@@ -146,7 +146,7 @@ async function fetched(file) {
   return response;
 }
 
-/** @param {string} file @param {string} digest what its contents must be */
+/** @param {string} file @param {string} digest of the right contents */
 async function checked(file, digest) {
   const response = await fetched(file);
   const bytes = await response.clone().arrayBuffer();

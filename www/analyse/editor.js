@@ -1,5 +1,6 @@
-// A position set up by hand: stones of both colours are put down and taken away in any order. What comes out is a list
-// of moves that leads there, so only positions that a game can reach: as many black stones as white ones, or one more.
+// A position set up by hand: stones of both colors are placed and removed in any order. The result is a list of moves
+// that leads there, so only positions that a game can reach are possible: as many black stones as white ones, or one
+// more.
 
 import { el } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';

@@ -1,4 +1,4 @@
-// How a position stands: a bar with the share of each side, and wins counted in the winner's own moves.
+// The evaluation of a position: a bar with each side's share, and wins counted in the winner's own moves.
 
 import { el, setText } from '../shared/dom.js';
 import { prospects } from '../panel/prospects.js';

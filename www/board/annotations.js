@@ -1,5 +1,5 @@
-// What the page around puts on the board as data: highlights under the stones, markers and arrows over them. Lengths are
-// device pixels.
+// What the surrounding page draws on the board: highlights under the stones, markers and arrows over them. Lengths
+// are device pixels.
 
 import { circle, disc, label } from './paint.js';
 
@@ -46,7 +46,7 @@ function paintArrow({ ctx, cell }, from, to, color, weight) {
   ctx.globalAlpha = 1;
 }
 
-/** The corners of each shape that has some, as parts of its radius. @type {Record<string, [number, number][]>} */
+/** The corners of each shape that has any, as fractions of its radius. @type {Record<string, [number, number][]>} */
 const CORNERS = {
   square: [[-0.8, -0.8], [0.8, -0.8], [0.8, 0.8], [-0.8, 0.8]],
   triangle: [[0, -1], [0.87, 0.5], [-0.87, 0.5]],

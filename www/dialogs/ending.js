@@ -37,7 +37,7 @@ export function movesOf(end, given = 0) {
   });
 }
 
-/** The square for a move, which names no point: green without cost, yellow or red otherwise. */
+/** The square for a move, which gives no point away: green without cost, yellow or red otherwise. */
 const SQUARES = { best: '🟩', close: '🟨', poor: '🟥' };
 
 /** @param {Move} move @returns {keyof typeof SQUARES} */
@@ -125,14 +125,18 @@ export class Ending {
     }
   }
 
-  /** Passes on a text without the moves, a link and, but for the challenge of the day, the picture. @param {Language} words @param {Move[]} moves */
+  /**
+   * Shares a text without the moves, a link and, except for the challenge of the day, the picture.
+   * @param {Language} words
+   * @param {Move[]} moves
+   */
   async #share(words, moves) {
     const { current, board } = this.#board.controller;
     const { day } = this.#game;
     const title = words.t(day ? 'ending.shared.day' : 'ending.shared', { day, n: current.stones });
     const other = textOf(board) === '15-standard' ? '' : `board=${textOf(board)}`;
     const text = `${title}\n${squares(moves)}\n${linkTo('', day ? 'daily' : other)}`;
-    // A picture would give others the moves of the challenge away.
+    // A picture would give away the moves of the challenge.
     await passOn(text, day ? null : await this.#board.picture(PICTURE), () => this.#board.notify(words.t('ending.copied')));
   }
 }

@@ -171,7 +171,8 @@ export function openShare(language, game) {
 }
 
 /**
- * Gives a text and a picture to the system to be passed on. Where it takes none the text is copied, or else the picture saved.
+ * Shares a text and a picture through the system. If the system cannot, the text is copied or, failing that, the
+ * picture saved.
  * @param {string} text
  * @param {Blob | null} picture
  * @param {() => void} copied
@@ -183,7 +184,7 @@ export async function passOn(text, picture, copied) {
     await copyText(text);
     copied();
   } catch (/** @type {any} */ error) {
-    // Whoever closes the system's dialog has chosen so.
+    // Closing the system's dialog is a choice, not an error.
     if (picture && error.name !== 'AbortError') saveFile(picture, 'gomoku.png');
   }
 }

@@ -1,4 +1,4 @@
-// Highlights, arrows and markers as a page gives them, as JSON in the attributes of a board: checked, and drawn.
+// Highlights, arrows and markers that a page sets as JSON in a board's attributes: checks and draws them.
 
 import { paintArrows, paintHighlights, paintMarkers } from '../board/annotations.js';
 import { listOf } from './attributes.js';
@@ -18,7 +18,7 @@ export class Annotations {
     this.markers = markers;
   }
 
-  /** Those of a board with so many points on one side. @param {Element} board @param {number} size */
+  /** Those of a board with this many points along each side. @param {Element} board @param {number} size */
   static of(board, size) {
     return new Annotations({
       highlights: items(board, 'highlights', ['point'], size),
@@ -27,18 +27,18 @@ export class Annotations {
     });
   }
 
-  /** Paints what lies under the stones. @param {Pen} pen */
+  /** Paints the items under the stones. @param {Pen} pen */
   under(pen) {
     paintHighlights(pen, this.highlights);
   }
 
-  /** Paints what lies over them. @param {Pen} pen */
+  /** Paints the items over the stones. @param {Pen} pen */
   over(pen) {
     paintArrows(pen, this.arrows);
     paintMarkers(pen, this.markers);
   }
 
-  /** Those that lie in a part of the board, on its points. @param {(point: number) => number | null} inner */
+  /** The items within a part of the board, with its points. @param {(point: number) => number | null} inner */
   within(inner) {
     const inside = (/** @type {any[]} */ items) => items.flatMap((item) => {
       const [point, to] = [inner(item.point), inner(item.to)];
@@ -49,10 +49,10 @@ export class Annotations {
 }
 
 /**
- * The items of an attribute, without those that name no point.
+ * The items of an attribute, without those on invalid points.
  * @param {Element} board
  * @param {string} name
- * @param {string[]} keys what must name a point
+ * @param {string[]} keys the fields that name a point
  * @param {number} size
  * @returns {Item[]}
  */

@@ -1,6 +1,6 @@
-// The attributes of `<gomoku-board>`: which there are, what they may say, and the properties that hold them.
+// The attributes of `<gomoku-board>`: their names, their values, and the properties that reflect them.
 
-/** What each attribute with a fixed set of values may say; the first is the default. @type {Record<string, string[]>} */
+/** The values of each attribute that has a fixed set; the first is the default. @type {Record<string, string[]>} */
 const CHOICES = {
   mode: ['play', 'explore', 'learn', 'analyse', 'puzzle'],
   engine: ['strategy', 'best', 'mtdf', 'negascout', 'negamax', 'minimax', 'greedy', 'greedy-plain'],
@@ -14,19 +14,23 @@ const CHOICES = {
 const BRIGHTNESS = ['system', 'light', 'dark'];
 const BOARDS = ['kaya', 'walnut', 'paper', 'slate'];
 const SWITCHES = ['controls', 'numbers', 'hints', 'readonly'];
-/** Lists of what the page draws, as JSON. */
+/** The attributes with lists of items to draw, as JSON. */
 export const LISTS = ['highlights', 'arrows', 'markers'];
 
-/** What has a property of the same name that is ours; `lang` is every element's. */
+/** The attributes with a property of the same name. Every element already has `lang`. */
 export const PROPERTIES = ['moves', 'puzzle', 'theme', 'seed', ...SWITCHES, ...Object.keys(CHOICES), ...LISTS];
 
-/** Whether a switch that nobody has set is on: to explore is to look at the distances. @param {Element} board @param {string} name */
+/** Whether a switch that is not set is on: exploring shows the distances. @param {Element} board @param {string} name */
 const onUnsaid = (board, name) => name === 'hints' && board.getAttribute('mode') === 'explore';
 
 /** @param {string} name @param {string} value @param {string} rest */
 const warn = (name, value, rest) => console.warn(`<gomoku-board ${name}=${JSON.stringify(value)}>: expected ${rest}`);
 
-/** The attribute if it is one of its values, else the default and a warning. @param {Element} board @param {string} name */
+/**
+ * The attribute's value if it is valid; otherwise the default, with a warning.
+ * @param {Element} board
+ * @param {string} name
+ */
 export function choiceOf(board, name) {
   const value = board.getAttribute(name);
   const [first] = CHOICES[name];
@@ -43,7 +47,10 @@ export function switchOf(board, name) {
   return value !== 'false';
 }
 
-/** What decides between equal moves: a number, drawn now for `random`; undefined if nothing is said. @param {Element} board */
+/**
+ * The seed that decides between equal moves: a number, drawn now for `random`; undefined without the attribute.
+ * @param {Element} board
+ */
 export function seedOf(board) {
   const value = board.getAttribute('seed');
   if (value === 'random') return Math.floor(Math.random() * 2 ** 32);
@@ -51,7 +58,12 @@ export function seedOf(board) {
   return value ? Number(value) >>> 0 : undefined;
 }
 
-/** What a list holds; nothing, with a warning, if it is none. @param {Element} board @param {string} name @returns {any[]} */
+/**
+ * The items of a list; none, with a warning, if it is invalid.
+ * @param {Element} board
+ * @param {string} name
+ * @returns {any[]}
+ */
 export function listOf(board, name) {
   const text = board.getAttribute(name);
   try {
@@ -64,7 +76,7 @@ export function listOf(board, name) {
   return [];
 }
 
-/** Brightness and board. @param {Element} board */
+/** The brightness and the palette of the theme. @param {Element} board */
 export function themeOf(board) {
   const words = (board.getAttribute('theme') ?? '').split(/\s+/).filter(Boolean);
   const unknown = words.filter((word) => !BRIGHTNESS.includes(word) && !BOARDS.includes(word));
@@ -73,7 +85,7 @@ export function themeOf(board) {
   return { brightness: chosen(BRIGHTNESS), palette: chosen(BOARDS) };
 }
 
-/** Gives a class the properties. @param {HTMLElement} prototype */
+/** Adds the properties to a class. @param {HTMLElement} prototype */
 export function defineProperties(prototype) {
   for (const name of PROPERTIES) {
     Object.defineProperty(prototype, name, {
@@ -98,13 +110,13 @@ export function defineProperties(prototype) {
 
 /** The attribute that stands for the value of a property; null for none. @param {string} name @param {any} value @returns {string | null} */
 function textOf(name, value) {
-  // Frameworks take a value away by `undefined` or `null`.
+  // Frameworks remove a value with `undefined` or `null`.
   if (value == null) return null;
   if (SWITCHES.includes(name)) return value ? '' : name === 'hints' ? 'false' : null;
   return Array.isArray(value) ? JSON.stringify(value) : String(value);
 }
 
-/** Sets again what was set before the script had come, which hides the property. @param {any} board */
+/** Sets properties again that were set before the script loaded, because those hide the accessors. @param {any} board */
 export function reclaimProperties(board) {
   for (const name of PROPERTIES) {
     if (!Object.hasOwn(board, name)) continue;

@@ -1,4 +1,4 @@
-// What few boards need: fetched by the site when it is wanted, inside the package's one file.
+// Parts that few boards need: the site fetches them on demand, the package includes them.
 
 export { Annotations } from './annotations.js';
 export { hint } from './hint.js';

@@ -1,5 +1,6 @@
-// `<gomoku-board>`: the board as an element of any page, and of our own. `package/custom-elements.json` describes its
-// attributes, methods and events; for the page's own settings it has `coordinates`, `orientation` and `touch` too.
+// `<gomoku-board>`: the board as an element for any page, including ours. `package/custom-elements.json` describes
+// its attributes, methods and events. For the page's own settings it also has `coordinates`, `orientation` and
+// `touch`.
 
 import { EngineError } from '../engine/error.js';
 import { Parts } from './parts.js';
@@ -12,10 +13,10 @@ import { preferredLanguage } from '../shared/i18n.js';
 /** Milliseconds between two steps of Auto. */
 const PAUSE = 700;
 
-/** What must be applied again to another board. */
+/** The attributes to apply again after a change of board. */
 const LOOKS = ['readonly', 'numbers', 'coordinates', 'orientation', 'touch', 'theme'];
 
-/** On a server there are no elements: the class can be imported there, and no more. */
+/** A server has no elements. There the class can be imported, but not used. */
 const Base = typeof HTMLElement === 'undefined' ? /** @type {typeof HTMLElement} */ (class {}) : HTMLElement;
 
 export class GomokuBoard extends Base {
@@ -23,7 +24,7 @@ export class GomokuBoard extends Base {
 
   /** @type {Parts | null} exists while the element is in a page */
   #parts = null;
-  /** What decides between equal moves. */
+  /** The seed that decides between equal moves. */
   #seed = 0;
   #annotating = false;
 
@@ -35,7 +36,7 @@ export class GomokuBoard extends Base {
     adoptStyles(root, controlStyle, boardStyle);
     this.#seed = seedOf(this) ?? environment.seed;
     this.#parts = new Parts(this, root, this.#board, () => this.#applyLooks());
-    // The mode brings the puzzle, the engine its level; the board is there.
+    // `mode` applies the puzzle, `engine` the level, and the board was made for its size and rule.
     const applied = GomokuBoard.observedAttributes.filter((name) => !['moves', 'puzzle', 'level', 'seed', 'size', 'rule', ...LISTS].includes(name));
     for (const name of applied) this.#apply(name);
     this.#annotate();
@@ -106,12 +107,12 @@ export class GomokuBoard extends Base {
     await this.#need().controller.next();
   }
 
-  /** Takes back to the last position in which the person was to move. */
+  /** Goes back to the last position where the person was to move. */
   async undo() {
     await this.#need().controller.back();
   }
 
-  /** Goes on where {@link undo} came from. */
+  /** Goes forward to where {@link undo} came from. */
   async redo() {
     await this.#need().controller.forward();
   }
@@ -197,7 +198,7 @@ export class GomokuBoard extends Base {
     return this.#parts;
   }
 
-  /** What is played on. @returns {import('../engine/client.js').Game} */
+  /** The size and rule of the board. @returns {import('../engine/client.js').Game} */
   get #board() {
     return { size: Number(choiceOf(this, 'size')) || UNBOUNDED, rule: choiceOf(this, 'rule'), seed: this.#seed };
   }
@@ -249,7 +250,7 @@ export class GomokuBoard extends Base {
     }
   }
 
-  /** Sets the looks of another surface. */
+  /** Applies the looks to a new surface. */
   #applyLooks() {
     for (const name of LOOKS) this.#apply(name);
     this.#annotate();
@@ -262,7 +263,7 @@ export class GomokuBoard extends Base {
     this.controller.setOpponent(engine === 'strategy' ? null : environment.extras().then(({ Opponent }) => new Opponent(player)));
   }
 
-  /** Shows what the page draws; what can do so comes when there is something to draw. */
+  /** Draws the page's annotations. The code for that loads on first use. */
   #annotate() {
     if (!LISTS.some((name) => this.getAttribute(name))) return this.view.set({ annotations: null });
     if (this.#annotating) return;

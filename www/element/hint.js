@@ -1,10 +1,10 @@
-// A good move for the side to move, shown on the board until the position is another one.
+// A good move for the side to move, shown on the board until the position changes.
 
 import { blackBy } from '../game/distances.js';
 import { pointOf } from '../shared/notation.js';
 import { refusal } from '../game/turns.js';
 
-/** Milliseconds after which it is given up. */
+/** The time limit in milliseconds. */
 const LIMIT = 120_000;
 
 /**
@@ -28,7 +28,7 @@ export async function hint(controller, show) {
 }
 
 /**
- * What the strategy plays; where an opponent plays and nothing is proven for Black, the best move that its engines find.
+ * The strategy's move or, against an engine and without a proven win for Black, the best move that the engine finds.
  * @param {import('../game/controller.js').Controller} controller
  */
 async function goodMove(controller) {

@@ -1,10 +1,10 @@
-// An engine of free play at a board, in the place of the strategy. All opponents of a page share one engine, which comes with
-// the first move that is asked for.
+// An engine of free play that plays on a board instead of the strategy. All opponents on a page share one engine,
+// which loads with the first request for a move.
 
 import { EngineError } from '../engine/error.js';
 import { environment } from '../shared/environment.js';
 
-/** Who gives hints: the strongest. */
+/** The engine that gives hints: the strongest. */
 const HELPER = { engine: 'best', level: 10 };
 
 /** @type {Promise<import('../shared/environment.js').Player> | null} */
@@ -13,7 +13,7 @@ let users = 0;
 
 function acquire() {
   shared ??= environment.player();
-  // What could not be fetched may be there the next time.
+  // A failed fetch may succeed the next time.
   shared.catch(() => (shared = null));
   return shared;
 }
@@ -33,12 +33,12 @@ export class Opponent {
     return this.#ask(moves, signal, this.#player);
   }
 
-  /** The best move that there is. @param {string} moves @param {AbortSignal} signal @returns {Promise<string>} */
+  /** The strongest engine's move. @param {string} moves @param {AbortSignal} signal @returns {Promise<string>} */
   suggest(moves, signal) {
     return this.#ask(moves, signal, { ...this.#player, ...HELPER });
   }
 
-  /** With the last opponent of the page its engine goes. */
+  /** The engine ends with the last opponent on the page. */
   destroy() {
     if (this.#gone) return;
     this.#gone = true;

@@ -66,7 +66,7 @@ export class Parts {
     this.#openWindow();
   }
 
-  /** Goes on with a new game on another board, if it is another one. @param {import('../engine/client.js').Game} board */
+  /** Starts a new game on another board, if it differs. @param {import('../engine/client.js').Game} board */
   setBoard(board) {
     const { engine } = this;
     const other = acquireEngine(board);
@@ -92,7 +92,7 @@ export class Parts {
     this.#applyLooks();
   }
 
-  /** The infinite board has a surface that comes later; until then there is an empty one. */
+  /** The infinite board's surface loads later. Until then an empty one takes its place. */
   #openWindow() {
     const { engine } = this;
     if (engine.board.size !== UNBOUNDED) return;
@@ -284,7 +284,7 @@ export class Parts {
     this.#status.replaceChildren(strong, span);
   }
 
-  /** A person wants this point, unless the page around says no. @param {number} point */
+  /** Places a person's stone, unless the surrounding page prevents it. @param {number} point */
   #pick(point) {
     const { current } = this.controller;
     const detail = { point: nameOf(point, current.size), color: current.toMove, ...this.controller.state() };
@@ -299,7 +299,7 @@ export class Parts {
   }
 
   /**
-   * Tells the page around, as far up as it listens; of errors only who asks the board, as with the browser's own.
+   * Sends an event to the surrounding page. It bubbles, except for errors, as with the browser's own events.
    * @param {string} name
    * @param {object} detail
    */

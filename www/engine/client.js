@@ -32,8 +32,8 @@ import { environment } from '../shared/environment.js';
 /** Points on one side of a board, the rule, and what decides between equal moves. @typedef {{ size: number, rule: string, seed?: number }} Game */
 
 /**
- * A program that can be asked: its worker (the address of the script, or its text; null for none), its service for where
- * there are no workers, what it is opened with or a promise of it, and the board that it is for if there is only one.
+ * A program to run: its worker (the address of the script, or its text; null for none), its service for pages without
+ * workers, the data to open it with or a promise of that, and its board if it serves only one.
  * @typedef {object} Program
  * @property {URL | string | null} worker
  * @property {() => Promise<{ createService: (post: (message: object) => void, longest: number) => import('./service.js').TaskService }>} service
@@ -216,7 +216,7 @@ export class EngineClient extends EventTarget {
     if (this.#status.where !== 'none') this.#startWorker();
   }
 
-  /** Has the program opened and asks it what has not been answered. */
+  /** Opens the program and sends it the unanswered requests. */
   #open() {
     this.#send({ type: 'open', data: this.#data });
     for (const { message } of this.#requests.values()) this.#send(message);
@@ -326,7 +326,7 @@ export class EngineClient extends EventTarget {
 
   /**
    * Ends the engine and starts a new one.
-   * @param {Problem} problem what those who wait are told
+   * @param {Problem} problem the error for waiting callers
    */
   #restart(problem) {
     const onPage = !this.#worker;

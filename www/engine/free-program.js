@@ -103,7 +103,7 @@ export function freeProgram(glue) {
 /**
  * A task that reports its progress from time to time.
  * @param {{ step: (nodes: number) => any, free: () => void }} work
- * @param {(step: any) => number} sign what is told at once when it changes
+ * @param {(step: any) => number} sign a value whose change is reported at once
  * @returns {import('./service.js').Task}
  */
 function told(work, sign) {

@@ -33,7 +33,7 @@ export const freeClient = () => (shared ??= new EngineClient(onSite({ program: '
  * @param {string | Uint8Array} record a text, or the bytes of a file
  * @param {Board} board where the record does not say
  * @param {Choice} [choice]
- * @param {string[]} [rules] those that can be played
+ * @param {string[]} [rules] the playable rules
  * @returns {Promise<RecordedGame>}
  */
 export async function readRecord(record, board, { game, rule = board.rule } = {}, rules = FREE_RULES) {

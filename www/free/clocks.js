@@ -2,9 +2,9 @@
 
 /** @typedef {import('../board/paint.js').Color} Color */
 
-/** Tells with `flag` whose time has run out. */
+/** Emits `flag` for the side whose time has run out. */
 export class Clocks extends EventTarget {
-  /** Milliseconds when the clock that runs was last started. @type {Record<Color, number>} */
+  /** The milliseconds left when the running clock was last started. @type {Record<Color, number>} */
   #left;
   /** @type {Color | null} */
   #running = null;

@@ -143,7 +143,7 @@ export class FreeGame extends EventTarget {
     this.#players = players;
     this.paused = this.watched && !going && this.shown > 0;
     this.#changed();
-    // A game that was about to be shown still is.
+    // A game that is being loaded is still shown.
     if (this.#wanted === null) await this.#goOn();
     else await this.#show(this.#wanted);
   }
@@ -392,7 +392,8 @@ export class FreeGame extends EventTarget {
   }
 
   #changed() {
-    // They stand still before the first move, while moves are looked back at or nobody thinks, and once the game is over.
+    // The clocks stand still before the first move, while an earlier position is shown, while nobody is thinking, and
+    // after the game.
     const going = this.shown > 0 && this.shown === this.moves.length && !this.facts.winner && !this.asked;
     const goes = going && (this.mover === null || this.thinking !== null);
     this.clocks?.turn(goes ? this.facts.toMove : null);

@@ -17,7 +17,7 @@ import { chanceOf, prospects } from '../panel/prospects.js';
 /** The number of expected moves shown. */
 const LINE = 10;
 
-/** Milliseconds after which the clocks are shown anew. */
+/** The milliseconds between updates of the clocks. */
 const TICK = 250;
 
 export class FreePanel {
@@ -41,7 +41,7 @@ export class FreePanel {
    * @param {Record<string, () => void>} actions
    * @param {(shown: number) => void} goto
    * @param {(choice: string) => void} decide what is chosen in an opening
-   * @param {() => void} share passes on how the game ended
+   * @param {() => void} share shares the result
    */
   constructor(actions, goto, decide, share) {
     this.#again = actions.restart;
@@ -57,7 +57,7 @@ export class FreePanel {
    * @param {Language} words
    * @param {string[]} engines
    * @param {Setup} setup
-   * @param {boolean} friends whether no engine is to be chosen
+   * @param {boolean} friends whether two people play
    * @param {(change: Partial<Setup>) => void} choose
    */
   offer(words, engines, setup, friends, choose) {
@@ -131,7 +131,7 @@ export class FreePanel {
     ] : []);
   }
 
-  /** The time of both sides, for as long as the game goes on. @param {Language} words @param {FreeGame} game */
+  /** The clocks of both sides, until the game ends. @param {Language} words @param {FreeGame} game */
   #showClocks(words, game) {
     const { clocks } = game;
     clearTimeout(this.#tick);
@@ -142,7 +142,7 @@ export class FreePanel {
     if (!game.facts.winner) this.#tick = Number(setTimeout(() => this.#showClocks(words, game), TICK));
   }
 
-  /** What a person may choose in an opening. @param {Language} words @param {string[]} choices */
+  /** A person's options in an opening. @param {Language} words @param {string[]} choices */
   #offerChoices(words, choices) {
     this.#choices.hidden = choices.length === 0;
     this.#choices.setAttribute('aria-label', words.t(choices.includes('two') ? 'swap2.choose.two' : 'swap2.choose'));

@@ -9,7 +9,10 @@ import { openingOf } from './opening.js';
 
 const PLACE = 'gomoku.free';
 
-/** Sizes of the board, rules, levels, minutes of each side for the game (0: as long as they like), milliseconds a move and between the moves of two engines. */
+/**
+ * Sizes of the board, rules, levels, minutes of each side for the game (0 for no clock), milliseconds a move and
+ * between the moves of two engines.
+ */
 export const CHOICES = {
   size: Array.from({ length: 18 }, (_, more) => 5 + more),
   rule: FREE_RULES,
@@ -69,7 +72,7 @@ export const badBoard = (text) => new EngineError({ code: 'bad-board', message: 
 /**
  * The board of a link; its opening is undefined if it makes no sense.
  * @param {string} text `19-freestyle`, `15-standard-swap2-two-black`
- * @param {string[]} rules that are known
+ * @param {string[]} rules the known ones
  */
 export function linkedBoard(text, rules) {
   const [size, rule, ...rest] = text.split('-');

@@ -23,7 +23,7 @@ const serves = ({ size, rule }) => size >= 15 && size <= 22 && ['standard', 'fre
  * @param {Board} board
  * @param {string[]} moves
  * @param {AbortSignal} signal
- * @param {number} milliseconds after which it is given up
+ * @param {number} milliseconds the time limit
  * @returns {Promise<Thought | null>}
  */
 export async function provenMove(board, moves, signal, milliseconds) {

@@ -66,7 +66,7 @@ export class Controller extends EventTarget {
     return this.#player.thinking;
   }
 
-  /** Who moves in the place of the strategy; null where it plays itself. */
+  /** The engine that plays instead of the strategy, or null. */
   get opponent() {
     return this.#opponent;
   }
@@ -130,7 +130,10 @@ export class Controller extends EventTarget {
     this.#restAnswer();
   }
 
-  /** Has an engine of free play move in the place of the strategy; null for the strategy. @param {Promise<import('../element/opponent.js').Opponent> | null} opponent */
+  /**
+   * Sets the engine of free play that plays instead of the strategy; null for the strategy.
+   * @param {Promise<import('../element/opponent.js').Opponent> | null} opponent
+   */
   setOpponent(opponent) {
     if (opponent === this.#opponent) return;
     this.stop();
@@ -329,9 +332,9 @@ export class Controller extends EventTarget {
   /** Finds the bound of the position shown, if it is unknown. */
   #seek = () => {
     const node = this.current;
-    // Where the strategy does not play, what it would win by is nobody's business.
+    // The strategy's bound does not matter where the strategy does not play.
     if (this.#opponent) return;
-    // What the first position promises only the strategy can tell.
+    // Only the strategy knows the bound of the first position.
     if (node.stones === 1 && !this.#engine.status.strategy) return;
     this.#distances.seek(node).then(() => node === this.current && this.#changed());
   };

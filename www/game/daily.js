@@ -2,7 +2,7 @@
 
 import { SIZE, nameOf, pointOf, pointSeenAt, seenAt } from '../shared/notation.js';
 
-/** White's replies that lose this many moves before the best one make no challenge. */
+/** White's replies that lose this many moves sooner than the best one make no challenge. */
 const TOO_SOON = 10;
 
 /** The reply that lasts longest, for when the strategy could not be loaded. */

@@ -59,7 +59,7 @@ export class Distances extends EventTarget {
   /**
    * Takes over what is known about a position just reached.
    * @param {GameNode} node
-   * @param {number | null | undefined} winAt what its move was found with
+   * @param {number | null | undefined} winAt the bound found with its move
    */
   reach(node, winAt) {
     const before = /** @type {GameNode} */ (node.parent);

@@ -1,5 +1,5 @@
-// How moves come about: the engine is asked for Black's answer or White's longest resistance, or an opponent for its move,
-// and a stone is put into the record with all that is known of it.
+// Makes the moves of a game: requests Black's reply or White's longest resistance from the engine, or a move from an
+// opponent, and adds the stone to the record with everything known about it.
 
 import { blackBy } from './distances.js';
 import { pointOf } from '../shared/notation.js';
@@ -16,7 +16,7 @@ export class EnginePlayer extends EventTarget {
   /** The work that the board waits for. @type {{ kind: string, nodes: number } | null} */
   thinking = null;
 
-  /** Who moves in the place of the strategy. @type {Promise<import('../element/opponent.js').Opponent> | null} */
+  /** The engine that plays instead of the strategy. @type {Promise<import('../element/opponent.js').Opponent> | null} */
   opponent = null;
 
   /**
@@ -52,7 +52,7 @@ export class EnginePlayer extends EventTarget {
    * Places a stone of the side to move.
    * @param {number} point
    * @param {AbortSignal} signal
-   * @param {number | null} [winAt] what is known of the new position
+   * @param {number | null} [winAt] the bound of the new position, if known
    */
   async put(point, signal, winAt) {
     const node = await this.#record.after(point, signal);
@@ -69,7 +69,7 @@ export class EnginePlayer extends EventTarget {
     this.#show(null);
   }
 
-  /** The move of whoever moves for the side to move. @param {AbortSignal} signal */
+  /** The move of the side to move, by the opponent or the strategy. @param {AbortSignal} signal */
   async #move(signal) {
     const { current } = this.#record;
     const opponent = await this.opponent;
@@ -97,7 +97,7 @@ export class EnginePlayer extends EventTarget {
   }
 
   /**
-   * Shows that something is thought about until it is found.
+   * Shows that the engine is thinking until the result is found.
    * @template T
    * @param {() => Promise<T>} find
    */

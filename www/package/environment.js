@@ -31,7 +31,7 @@ export function addLanguage(code, words) {
 const everywhere = async () => (await import('./boards.js')).strategy;
 
 /**
- * What the engine is opened with.
+ * The data to open the engine with.
  * @param {import('../engine/client.js').Game} board
  */
 async function dataFor(board) {
@@ -52,7 +52,7 @@ Object.assign(environment, /** @type {Partial<import('../shared/environment.js')
     const board = wanted.size === UNBOUNDED ? { ...wanted, size: SIZE } : wanted;
     if (board !== wanted) console.warn(`<gomoku-board>: the infinite board comes with gomoku-board/split; taken as ${SIZE}x${SIZE}`);
     const data = dataFor(board);
-    // Who opens it hears what was wrong.
+    // Whoever opens the engine handles the error.
     data.catch(() => {});
     return { worker: WORKER, service: async () => ({ createService }), data, board };
   },

@@ -88,7 +88,7 @@ export const wished = (puzzles, { theme, level }) =>
 
 /**
  * The next puzzle for a rating: one of the nearest in rating among those not solved yet or, when all are solved, among all.
- * @param {Puzzle[]} puzzles that are wished
+ * @param {Puzzle[]} puzzles the selected ones
  * @param {number} rating
  * @param {(id: string) => boolean} solved
  * @param {number} chance from 0 up to 1

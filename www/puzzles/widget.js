@@ -1,5 +1,5 @@
-// A puzzle in the place of the game of a `<gomoku-board>`: the board, what to find, and the buttons. The puzzle of the day, or
-// the one that is named. What is reached is not counted here: that is the page's.
+// A puzzle in place of the game of a `<gomoku-board>`: the board, the task, and the buttons. It is the puzzle of the
+// day or the named one. Progress is saved by the puzzle page, not here.
 
 import { PositionBoard } from '../pages/position-board.js';
 import { Session } from './session.js';

@@ -1,14 +1,15 @@
-// What a board needs from outside its own script: the site fetches it from its files, the package in one file holds it.
-// An entry imports `element/site.js` or `package/environment.js` first, which fills this in.
+// What a board needs from outside its own script: the site fetches it as files, the one-file package contains it. An
+// entry first imports `element/site.js` or `package/environment.js`, which fills this in.
 
 /**
  * @typedef {object} Environment
  * @property {(file: string) => Promise<Record<string, any>>} wordsIn the words of a file such as `i18n/de.json`
  * @property {number} seed decides between equal moves on boards that name none
  * @property {(board: import('../engine/client.js').Game) => import('../engine/client.js').Program} engineFor the engine for a board and rule
- * @property {() => Promise<Player>} player the engines of free play; to be closed when no board needs them
+ * @property {() => Promise<Player>} player the engines of free play; close it when no board needs it
  * @property {() => Promise<typeof import('../board/loupe.js').paintLoupe>} loupe paints the loupe under a finger
- * @property {() => Promise<Pick<typeof import('../element/extras.js'), 'Annotations' | 'Opponent' | 'hint' | 'pictureOf'>>} extras what few boards need
+ * @property {() => Promise<Pick<typeof import('../element/extras.js'), 'Annotations' | 'Opponent' | 'hint' |
+ *   'pictureOf'>>} extras parts that few boards need
  * @property {() => Promise<typeof import('../puzzles/widget.js').PuzzleWidget>} puzzleWidget shows puzzles
  * @property {(record: string, board: { size: number, rule: string }) => Promise<import('../free/client.js').RecordedGame>} readRecord reads a record that is more than its moves
  * @property {() => Promise<any>} windowSurface shows a part of the infinite board; used like `BoardSurface`

@@ -6,7 +6,9 @@ import { readable } from './notation.js';
 /** The languages by their own names. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', ru: 'Русский', zh: '中文', ja: '日本語' };
 
-/** @typedef {{ code: string, message: string, [detail: string]: any }} Note something that a record says and its game does not show */
+/**
+ * @typedef {{ code: string, message: string, [detail: string]: any }} Note a part of a record that its game does not   show
+ */
 /** @typedef {string | Record<string, string>} Entry a text, or one for each plural form of `n` */
 
 export class Language {

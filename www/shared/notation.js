@@ -1,7 +1,7 @@
 // Points of the board: index ↔ name ↔ place in the picture. The only file that knows how they relate.
 //
-// A point is its index `row * size + col`, counted from `a1` at the lower left; its name is `h8`. The size is 15 unless
-// said otherwise. On the board without edges names count from the first stone: `e3s2` lies three to the east, two to the south.
+// A point is its index `row * size + col`, counted from `a1` at the lower left; its name is `h8`. The size is 15 by
+// default. On the infinite board names count from the first stone: `e3s2` lies three to the east, two to the south.
 
 /** Lines each way of the solved board. */
 export const SIZE = 15;
@@ -26,7 +26,7 @@ const FIRST_COLUMN = 'a'.charCodeAt(0);
 export const columnName = (col) => String.fromCharCode(FIRST_COLUMN + col);
 
 /**
- * The name of a point, such as `h8`; of a part of the board without edges, such as `e3s2`.
+ * The name of a point, such as `h8`; on a part of the infinite board, such as `e3s2`.
  * @param {number} point
  * @param {number} [size]
  * @param {Origin | null} [origin]
@@ -67,7 +67,7 @@ export function pointOf(name, size = SIZE) {
 
 /**
  * Where a point is seen when the board is turned: `orientation` 0..3 are quarter turns to the left, 4..7 the same
- * after columns and rows have changed places.
+ * after columns and rows are swapped.
  * @param {number} point
  * @param {number} orientation
  * @param {number} [size]
@@ -101,7 +101,8 @@ export const turned = (orientation) => (orientation & 4) | ((orientation + 1) % 
 
 /** The orientation after a further flip of left and right. @param {number} orientation */
 export function flipped(orientation) {
-  // Left and right change places when columns and rows do and a quarter turn follows; a flip turns the other way round.
+  // Swapping columns and rows and then turning by a quarter swaps left and right. After a flip, turns go the other
+  // way.
   const turns = (5 - (orientation % 4)) % 4;
   return orientation >= 4 ? turns : 4 + turns;
 }

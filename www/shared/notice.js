@@ -1,4 +1,4 @@
-// Says what is missing for as long as it is, with a button to try again.
+// Shows what is missing as long as it is missing, with a button to try again.
 
 import { el, rebuild } from './dom.js';
 
@@ -7,7 +7,7 @@ import { el, rebuild } from './dom.js';
 
 export class Notice {
   element = el('div', { class: 'notice', role: 'alert', hidden: true });
-  /** By what is missing. @type {Map<object, { problem: Problem, retry: () => void }>} */
+  /** The problems by the missing thing. @type {Map<object, { problem: Problem, retry: () => void }>} */
   #missing = new Map();
   /** @type {Language | null} */
   #words = null;
@@ -20,10 +20,10 @@ export class Notice {
   }
 
   /**
-   * Says what is wrong with an engine, now and later.
+   * Reports an engine's problems, now and later.
    * @param {import('../engine/client.js').EngineClient} engine
    * @param {() => void} [retry]
-   * @returns {() => void} what ends that
+   * @returns {() => void} stops reporting
    */
   follow(engine, retry = () => engine.retry()) {
     const look = () => this.set(engine, engine.status.problem, retry);
@@ -36,8 +36,8 @@ export class Notice {
   }
 
   /**
-   * @param {object} what something that may be missing
-   * @param {Problem | null} problem null if it is there
+   * @param {object} what a thing that may be missing
+   * @param {Problem | null} problem null if it is not missing
    * @param {() => void} retry
    */
   set(what, problem, retry) {
@@ -49,7 +49,7 @@ export class Notice {
   #draw() {
     const [first] = this.#missing.values();
     const words = this.#words;
-    // Without words another notice of the page says so.
+    // Without words, the page's own notice appears.
     const text = first && words ? words.problem({ ...first.problem, problem: first.problem }) : '';
     const label = words?.t('retry') ?? 'Try again';
     const retry = () => [...this.#missing.values()].forEach((missing) => missing.retry());

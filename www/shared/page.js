@@ -1,18 +1,18 @@
-// What the pages have in common: light or dark as it was chosen, the words in the reader's language, keys, styles that come
-// later, and the site for times without a network.
+// Shared by all pages: light or dark as selected, the words in the reader's language, keys, styles that load later,
+// and offline use.
 
 import { byId, el } from './dom.js';
 import { ignoreRejection } from './promises.js';
 import { lacksWords } from './i18n.js';
 
-/** Milliseconds that a page has for itself before the rest of the site is fetched. */
+/** The milliseconds before the rest of the site is fetched, so that the page comes first. */
 const FIRST_IDLE_MS = 2000;
 
 /**
- * Shows the page light or dark, now and whenever the system changes.
- * @param {() => string} brightness what is chosen: light, dark or system
- * @param {(dark: boolean) => void} [tell] whoever draws by it
- * @returns {() => void} to be called when another one is chosen
+ * Applies light or dark, now and whenever the system changes.
+ * @param {() => string} brightness the selected one: light, dark or system
+ * @param {(dark: boolean) => void} [tell] called with each change
+ * @returns {() => void} applies another selection
  */
 export function followTheme(brightness, tell = () => {}) {
   const system = matchMedia('(prefers-color-scheme: dark)');
@@ -27,7 +27,10 @@ export function followTheme(brightness, tell = () => {}) {
   return apply;
 }
 
-/** Puts the words of the language into the page; where it lacks one, what stands there stays. @param {import('./i18n.js').Language} language */
+/**
+ * Puts the words of the language into the page. Where it lacks one, the text stays as it is.
+ * @param {import('./i18n.js').Language} language
+ */
 export function putWords(language) {
   document.documentElement.lang = language.code;
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text], [data-label]'))) {
@@ -40,9 +43,9 @@ export function putWords(language) {
 }
 
 /**
- * Does what a key is for, but where a person writes or chooses.
- * @param {Record<string, () => void>} actions by the key in small letters, `ctrl+z` for one with Control or Command
- * @param {() => boolean} [ready] whether there is something to act on
+ * Runs the action of a key, except where a person writes or selects.
+ * @param {Record<string, () => void>} actions by the key in lower case, `ctrl+z` for one with Control or Command
+ * @param {() => boolean} [ready] whether the actions are available
  */
 export function listenToKeys(actions, ready = () => true) {
   document.addEventListener('keydown', (event) => {
@@ -55,10 +58,10 @@ export function listenToKeys(actions, ready = () => true) {
   });
 }
 
-/** Milliseconds after which what needs a style sheet is shown without it. */
+/** The milliseconds after which content is shown without its style sheet. */
 const SHEET_DEADLINE_MS = 8000;
 
-/** Adds a style sheet. Settles when it has come, cannot come or is late. @param {string} file its path from the page */
+/** Adds a style sheet. Settles when it is loaded, has failed or is late. @param {string} file its path from the page */
 export const addSheet = (file) =>
   new Promise((settle) => {
     setTimeout(settle, SHEET_DEADLINE_MS);
@@ -66,13 +69,13 @@ export const addSheet = (file) =>
   });
 
 /**
- * Says that the page stands: takes away the notice for pages that do not start, which stays where there are no words, and has the whole
- * site saved for times without a network.
+ * Marks the page as started: removes the notice for pages that do not start, which stays if there are no words, and
+ * has the whole site saved for offline use.
  */
 export function started() {
   if (!lacksWords) byId('stuck').remove();
   if (!isSecureContext) return;
-  // In a sandboxed frame the mere look at `serviceWorker` throws.
+  // In a sandboxed frame even reading `serviceWorker` throws.
   const save = async () => navigator.serviceWorker?.register(new URL('../service-worker.js', import.meta.url), { type: 'module' });
   const soon = () => setTimeout(() => ignoreRejection(save()), FIRST_IDLE_MS);
   if (document.readyState === 'complete') soon();

@@ -3,8 +3,7 @@
 /** @typedef {import('./i18n.js').Language} Language */
 
 /**
- * Of several languages wished one after the other only the newest comes into use. Fails as what was waited for if that is still
- * the newest.
+ * Of several languages requested one after the other, only the latest is used. Fails if the latest one fails.
  * @returns {(coming: Promise<Language>, use: (words: Language) => void) => Promise<void>}
  */
 export function newest() {
@@ -20,10 +19,10 @@ export function newest() {
   };
 }
 
-/** Milliseconds after which what a page fetches counts as missing. */
+/** The milliseconds after which a fetch counts as failed. */
 const DEADLINE_MS = 8000;
 
-/** Fails where something takes too long. @template T @param {Promise<T>} coming @returns {Promise<T>} */
+/** Fails if something takes too long. @template T @param {Promise<T>} coming @returns {Promise<T>} */
 export function inTime(coming) {
   /** @type {ReturnType<typeof setTimeout>} */
   let timer;
@@ -32,7 +31,7 @@ export function inTime(coming) {
 }
 
 /**
- * Does something the first time only; what failed for want of a network is tried again.
+ * Runs a function once. If it failed without a network, it is tried again.
  * @template T
  * @param {() => Promise<T>} make
  */
@@ -49,5 +48,8 @@ export function once(make) {
   };
 }
 
-/** For what has reported its failure itself, or may fail unnoticed. @param {Promise<unknown> | undefined} promise */
+/**
+ * Ignores a rejection that has been reported already or does not matter.
+ * @param {Promise<unknown> | undefined} promise
+ */
 export const ignoreRejection = (promise) => void promise?.catch(() => {});

@@ -1,10 +1,10 @@
-// The rules, by what knows them.
+// The rules, by where they apply.
 
-/** Under these a win is proven. */
+/** The rules with a proven win. */
 export const SOLVED_RULES = ['standard', 'freestyle'];
 
-/** Under these one plays freely. */
+/** The rules of free play. */
 export const FREE_RULES = [...SOLVED_RULES, 'renju'];
 
-/** These a record may name. */
+/** The rules that a record may name. */
 export const RECORD_RULES = [...FREE_RULES, 'strict'];

@@ -1,8 +1,8 @@
-// What the reader has chosen, kept where the browser allows it.
+// The reader's settings, saved if the browser allows it.
 
 const PLACE = 'gomoku.settings';
 
-/** What is chosen when nothing is. */
+/** The default settings. */
 export const DEFAULTS = {
   language: '',
   brightness: 'system',
@@ -19,7 +19,7 @@ export const DEFAULTS = {
 /** @typedef {typeof DEFAULTS} Settings */
 
 /**
- * What is kept under a name: each field as it was chosen if it fits, else as it is when nothing is.
+ * The saved settings under a name: each field as saved if it is valid, otherwise its default.
  * @template {object} T
  * @param {string} place
  * @param {T} defaults
@@ -41,7 +41,7 @@ export function save(place, chosen) {
   try {
     localStorage.setItem(place, JSON.stringify(chosen));
   } catch {
-    // A browser that keeps nothing: the choice holds until the page is left.
+    // If the browser saves nothing, the settings last until the page is left.
   }
 }
 
@@ -51,10 +51,10 @@ export const loadSettings = () => load(PLACE, DEFAULTS);
 /** @param {Settings} settings */
 export const saveSettings = (settings) => save(PLACE, settings);
 
-/** Whether this tab had the page before: it was loaded again or come back to. */
+/** Whether this tab had the page before: after a reload or a return. */
 export const isAgain = () => /** @type {PerformanceNavigationTiming} */ (performance.getEntriesByType('navigation')[0])?.type !== 'navigate';
 
-/** A text that this tab alone keeps, as long as it is open. @param {string} place @param {string} text */
+/** A text saved for this tab alone, as long as it is open. @param {string} place @param {string} text */
 export function saveTab(place, text) {
   try {
     sessionStorage.setItem(place, text);

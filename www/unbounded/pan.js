@@ -1,10 +1,11 @@
-// Moving the board without edges under its window: by dragging, by two fingers, by the wheel, and by the cursor at the border.
+// Moves the window over the infinite board: by dragging, with two fingers, with the wheel, and with the cursor at the
+// border.
 
 import { Pinch } from './pinch.js';
 
-/** Pixels after which a press is a drag and places no stone. */
+/** The pixels after which a press is a drag and places no stone. */
 const DRAG = 9;
-/** Pixels of the wheel that count as one line where it turns line by line. */
+/** The pixels that count as one line for a wheel that scrolls by lines. */
 const LINE = 16;
 
 /** @type {Record<string, [number, number]>} */
@@ -14,13 +15,16 @@ export class Pan {
   #host;
   #window;
   #listeners = new AbortController();
-  /** Where a press has gone by whole lines, and whether it is a drag. @type {{ id: number, x: number, y: number, drags: boolean } | null} */
+  /**
+   * The current press: how far it has moved by whole lines, and whether it is a drag.
+   * @type {{ id: number, x: number, y: number, drags: boolean } | null}
+   */
   #press = null;
   #turned = { x: 0, y: 0 };
   #pinch;
 
   /**
-   * @param {HTMLElement} host what the board lies in: it hears of everything first
+   * @param {HTMLElement} host the element around the board, which gets every event first
    * @param {import('./pinch.js').Window} window
    */
   constructor(host, window) {
@@ -54,7 +58,7 @@ export class Pan {
     if (!this.#onBoard(event)) return;
     if (event.pointerType === 'touch' && this.#pinch.down(event)) {
       this.#press = null;
-      // A zoom puts another board in the place of the one that they touched.
+      // A zoom replaces the board that the fingers touched.
       for (const finger of this.#pinch.fingers) this.#host.setPointerCapture(finger);
       return;
     }
@@ -74,7 +78,7 @@ export class Pan {
     if (!press.drags) {
       if (Math.hypot(dx, dy) < DRAG) return;
       press.drags = true;
-      // The finger aims no more, and the button places nothing.
+      // The finger no longer aims, and the button places nothing.
       const board = this.#host.querySelector('.board');
       for (const type of ['pointercancel', 'pointerleave']) board?.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse' }));
       this.#press = press;
@@ -119,7 +123,7 @@ export class Pan {
     else this.#window.scroll(columns, rows);
   }
 
-  /** At the border the cursor stays where it is seen, and the board moves under it. @param {KeyboardEvent} event */
+  /** At the border the cursor stays in place, and the board moves under it. @param {KeyboardEvent} event */
   #key(event) {
     const cell = event.target;
     const step = STEPS[event.key];

@@ -1,25 +1,25 @@
-// Which part of the board without edges is seen: a square of lines around a middle. Coordinates count from the first stone.
+// The visible part of the infinite board: a square of lines around a center. Coordinates count from the first stone.
 
 import { UNBOUNDED, originOf } from '../shared/notation.js';
 
-/** How far one can play. */
+/** The farthest playable coordinate. */
 const FARTHEST = (UNBOUNDED - 1) / 2;
 
-/** Lines each way: at first, at least and at most. */
+/** Lines each way: the initial, the smallest and the largest number. */
 export const LINES = { first: 19, least: 11, most: 51 };
 
-/** Lines that are kept free around a stone. */
+/** The free lines around a stone. */
 const MARGIN = 3;
 
 /** @typedef {{ x: number, y: number }} Place */
 
-/** Where a point of the whole board lies. @param {number} point @returns {Place} */
+/** The place of a point of the whole board. @param {number} point @returns {Place} */
 export function placeOf(point) {
   const [x, y] = /** @type {import('../shared/notation.js').Origin} */ (originOf(UNBOUNDED));
   return { x: (point % UNBOUNDED) + x, y: Math.floor(point / UNBOUNDED) + y };
 }
 
-/** The point of the whole board there. @param {Place} place */
+/** The point of the whole board at a place. @param {Place} place */
 const pointAt = ({ x, y }) => (y + FARTHEST) * UNBOUNDED + x + FARTHEST;
 
 /** @param {number} n @param {number} most */
@@ -30,13 +30,13 @@ export class Part {
   /** @type {Place} */
   middle = { x: 0, y: 0 };
 
-  /** Where its lower left corner lies. @returns {import('../shared/notation.js').Origin} */
+  /** The place of the lower left corner. @returns {import('../shared/notation.js').Origin} */
   get origin() {
     const half = (this.lines - 1) / 2;
     return [this.middle.x - half, this.middle.y - half];
   }
 
-  /** A point of the whole board as one of this part, null beside it. @param {number | null} point */
+  /** A point of the whole board as a point of this part; null outside it. @param {number | null} point */
   inner(point) {
     if (point === null) return null;
     const { x, y } = placeOf(point);
@@ -44,7 +44,7 @@ export class Part {
     return Math.min(col, row) >= 0 && Math.max(col, row) < this.lines ? row * this.lines + col : null;
   }
 
-  /** A point of this part as one of the whole board. @param {number} point */
+  /** A point of this part as a point of the whole board. @param {number} point */
   outer(point) {
     return pointAt({ x: (point % this.lines) + this.origin[0], y: Math.floor(point / this.lines) + this.origin[1] });
   }
@@ -55,27 +55,30 @@ export class Part {
     this.middle = { x: within(this.middle.x + columns, most), y: within(this.middle.y + rows, most) };
   }
 
-  /** Shows more or fewer lines around the same middle. @param {number} more even */
+  /** Shows more or fewer lines around the same center. @param {number} more even */
   zoom(more) {
     this.lines = Math.max(LINES.least, Math.min(LINES.most, this.lines + more));
     this.move(0, 0);
   }
 
-  /** Shows all of these places, or as many lines as there can be around the last. @param {Place[]} places */
+  /**
+   * Shows all of these places or, if there are too many, as many lines as possible around the last.
+   * @param {Place[]} places
+   */
   fit(places) {
     this.#hold(places, LINES.first);
   }
 
   /**
-   * Grows, or goes where the last place is, so that what is new does not lie at the border.
+   * Grows, or moves to the last place, so that new stones are not at the border.
    * @param {Place[]} places
-   * @param {number} [fresh] how many of them are new
+   * @param {number} [fresh] the number of new ones
    */
   follow(places, fresh = 1) {
     if (fresh > 0 && !places.slice(-fresh).every((place) => this.#shows(place))) this.#hold(places, this.lines);
   }
 
-  /** Whether it lies in this part, away from the border. @param {Place} place */
+  /** Whether a place is in this part and not near its border. @param {Place} place */
   #shows({ x, y }) {
     return Math.max(Math.abs(x - this.middle.x), Math.abs(y - this.middle.y)) + MARGIN <= (this.lines + 1) / 2;
   }

@@ -1,12 +1,14 @@
-// Two fingers on the board without edges: apart they show less of it, together more, and what lies between them stays there.
+// Two fingers on the infinite board: moving apart they zoom in, together they zoom out, and the point between them
+// stays in place.
 
-/** How much larger or smaller than it is they must want a cell: less would be undone by the next step of the zoom. */
+/** The smallest change of the cell's size that zooms. A smaller one would be undone by the next step of the zoom. */
 const STEP = 1.2;
 
 /**
  * @typedef {object} Window
  * @property {() => number} cell pixels between two lines
- * @property {(columns: number, rows: number) => void} scroll shows what lies so many columns to the right and rows below, as seen
+ * @property {(columns: number, rows: number) => void} scroll shows the part this many columns to the right and rows
+ *   below, as seen
  * @property {(closer: boolean) => void} zoom
  */
 
@@ -15,25 +17,29 @@ const STEP = 1.2;
 export class Pinch {
   #window;
   #centre;
-  /** Where the fingers are. @type {Map<number, Spot>} */
+  /** The positions of the fingers. @type {Map<number, Spot>} */
   #fingers = new Map();
-  /** The cell that they want for each pixel between them, and what they hold: columns and rows from the centre, as seen. @type {{ scale: number, spot: Spot } | null} */
+  /**
+   * The cell size for each pixel between the fingers, and the place that they hold, in columns and rows from the
+   * center, as seen.
+   * @type {{ scale: number, spot: Spot } | null}
+   */
   #held = null;
 
-  /** @param {Window} window @param {() => Spot} centre where the middle of the board is, in pixels */
+  /** @param {Window} window @param {() => Spot} centre the center of the board in pixels */
   constructor(window, centre) {
     this.#window = window;
     this.#centre = centre;
   }
 
-  /** The fingers that are on the board. @returns {number[]} */
+  /** The fingers on the board. @returns {number[]} */
   get fingers() {
     return [...this.#fingers.keys()];
   }
 
-  /** Another finger touches the board. @param {PointerEvent} event @returns {boolean} whether there are several */
+  /** Handles another finger on the board. @param {PointerEvent} event @returns {boolean} whether there are several */
   down(event) {
-    // The first of them: what is known of others was not told that they have left.
+    // The first finger: others may have left unnoticed.
     if (event.isPrimary) this.#fingers.clear();
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     const { size } = this.#fingers;
@@ -71,13 +77,13 @@ export class Pinch {
     this.#window.scroll(columns, rows);
   }
 
-  /** How far the first two fingers are from each other, and where their middle is. */
+  /** The distance of the first two fingers, and the middle between them. */
   #between() {
     const [a, b] = this.#fingers.values();
     return { spread: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)), middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } };
   }
 
-  /** @param {Spot} spot in pixels @param {number} cell @returns {Spot} in columns and rows from the centre */
+  /** @param {Spot} spot in pixels @param {number} cell @returns {Spot} in columns and rows from the center */
   #linesTo({ x, y }, cell) {
     const centre = this.#centre();
     return { x: (x - centre.x) / cell, y: (y - centre.y) / cell };

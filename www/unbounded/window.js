@@ -1,5 +1,5 @@
-// The board without edges: a window on it that is moved, grows with the play and shows more or fewer lines. To its owner it is
-// what a `BoardSurface` is to others; the points that come and go are those of the whole board.
+// The infinite board: a window that moves, grows with the game and zooms. Its owner uses it like a `BoardSurface`,
+// with points of the whole board.
 
 import { BoardSurface } from '../board/surface.js';
 import { Part, placeOf } from './part.js';
@@ -10,13 +10,13 @@ import { icon } from '../shared/icons.js';
 import { loadPart } from '../shared/i18n.js';
 import { pointSeenAt } from '../shared/notation.js';
 
-/** Where it is said what is proven and what is not. */
+/** The element that states what is proven and what is not. */
 const PROOF = new URL('../proof.html#without-edges', import.meta.url);
 
-/** Lines more or fewer that a press of a button shows. */
+/** The lines that a press of a button adds or removes. */
 const ZOOM = 4;
 
-/** The layers of a view whose points are single, and those that are lists of points. */
+/** The layers of a view that are single points, and those that are lists of points. */
 const POINTS = ['last', 'cursor', 'refused', 'loupe'];
 const LISTS = ['row', 'stops'];
 const MARKED = ['stones', 'hints', 'threats', 'line'];
@@ -47,9 +47,9 @@ export class WindowSurface {
   #pan;
   #bar;
   #said = el('p', { class: 'unproven' });
-  /** What the view was told that the next one must be told again. @type {Layers} */
+  /** The view's settings, to apply to the next view. @type {Layers} */
   #looks = {};
-  /** What is shown, in points of the whole board. @type {[Layers, boolean]} */
+  /** The layers shown, in points of the whole board. @type {[Layers, boolean]} */
   #shown = [{}, false];
   /** @type {Parameters<BoardSurface['describe']> | null} */
   #described = null;
@@ -105,7 +105,7 @@ export class WindowSurface {
     return this.#inner.grid;
   }
 
-  /** Mouse and finger, as far as they can be set. */
+  /** Mouse and finger, as far as they have settings. */
   get input() {
     const window = this;
     return {
@@ -116,10 +116,10 @@ export class WindowSurface {
     };
   }
 
-  /** Whether the game has ended; a finger moves the window all the same. */
+  /** Whether the game has ended. A finger still moves the window. */
   over = false;
 
-  /** @param {boolean} readonly whether it is only looked at */
+  /** @param {boolean} readonly whether the board accepts no input */
   set readonly(readonly) {
     this.#readonly = this.#inner.readonly = readonly;
   }
@@ -132,7 +132,7 @@ export class WindowSurface {
   /**
    * Shows these layers; the window follows the last stone.
    * @param {Layers} layers
-   * @param {boolean} busy whether somebody thinks
+   * @param {boolean} busy whether an engine is thinking
    */
   show(layers, busy) {
     this.#applyStyle();
@@ -144,14 +144,14 @@ export class WindowSurface {
   }
 
   /**
-   * Says what stands on each point that is seen, and that nothing is proven.
+   * Announces what is on each visible point, and that nothing is proven.
    * @param {Parameters<BoardSurface['describe']>} said
    */
   describe(...said) {
     this.#described = said;
     const [language, stones, hints] = said;
     const { stones: inside, hints: near } = this.#inside({ stones: /** @type {any} */ (stones), hints });
-    // Without its own words it says nothing of how long Black needs: the page's would claim it.
+    // Without its own words it does not say how long Black needs: the page's words would claim a proof.
     const words = this.#words?.code === language.code ? this.#words : null;
     this.#inner.describe(words ?? language, /** @type {any} */ (inside), (words && near) ?? []);
     if (!words) this.#translate(language.code);
@@ -172,12 +172,12 @@ export class WindowSurface {
     }).catch(() => {});
   }
 
-  /** Shows a sentence for a while. @param {string} text */
+  /** Shows a message for a while. @param {string} text */
   toast(text) {
     this.#inner.toast(text);
   }
 
-  /** Marks a point where a stone was turned away. @param {number} point */
+  /** Marks a point where a stone was refused. @param {number} point */
   refuse(point) {
     const inner = this.#part.inner(point);
     if (inner !== null) this.#inner.refuse(inner);
@@ -188,7 +188,7 @@ export class WindowSurface {
     this.#change(() => this.#part.fit(this.#places));
   }
 
-  /** The styles come with the first picture, when it is known where the board lies. */
+  /** The styles come with the first picture, when the board's root is known. */
   #applyStyle() {
     const root = this.element.getRootNode();
     if (root instanceof ShadowRoot) adoptStyles(root, windowStyle);
@@ -216,7 +216,7 @@ export class WindowSurface {
     this.#change(() => this.#part.move(step.x * along, step.y * up));
   }
 
-  /** Shows another part, if it is another one. @param {() => void} act */
+  /** Shows another part, if it differs. @param {() => void} act */
   #change(act) {
     const { lines, origin } = this.#part;
     act();
@@ -229,7 +229,7 @@ export class WindowSurface {
       if (focused) this.#inner.grid.focus();
     } else if (String(origin) === String(this.#part.origin)) return;
     this.#inner.origin = this.#part.origin;
-    // A stone that waits for its second tap lies elsewhere now.
+    // A stone that waits for its second tap has moved.
     this.#inner.input.clear();
     this.#inner.show(this.#inside({ ...this.#looks, ...this.#shown[0] }), this.#shown[1]);
     if (this.#described) this.describe(...this.#described);
@@ -253,7 +253,7 @@ export class WindowSurface {
     return inner;
   }
 
-  /** These layers as far as they lie in the part that is seen. @param {Layers} layers @returns {Layers} */
+  /** These layers as far as they are visible. @param {Layers} layers @returns {Layers} */
   #inside(layers) {
     const part = this.#part;
     const inner = (/** @type {number | null} */ point) => part.inner(point);

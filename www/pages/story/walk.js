@@ -1,5 +1,6 @@
-// The proof of one second move, walked through in the page: at every stored position every move of White is tried. What the
-// strategy answers is looked at in turn; everything else the threat search must win within the bound.
+// The proof of one second move, walked through in the page: at every stored position every move of White is tried.
+// The positions after the strategy's answers follow in turn; after every other move the threat search must win within
+// the bound.
 
 /** @typedef {import('../../engine/client.js').EngineClient} EngineClient */
 
