@@ -233,12 +233,6 @@ impl Page<'_> {
         step("keyUp");
     }
 
-    /// Puts text into the focused field as if typed or pasted at once.
-    #[track_caller]
-    pub fn type_text(&self, text: &str) {
-        self.send("Input.insertText", json!({ "text": text }));
-    }
-
     #[track_caller]
     fn visible_middle(&self, selector: &str) -> (f64, f64) {
         // A button learns with the next frame that there is something for it to do.

@@ -3,21 +3,11 @@
 use super::{Page, Picture};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
 /// The longest task that users do not notice, in milliseconds.
 pub const LONG: f64 = 50.0;
-
-/// A period of more than 50 ms in which the page could not react.
-#[derive(Clone, Copy, Debug, Deserialize)]
-pub struct LongTask {
-    /// The start, in milliseconds from the start of the page.
-    pub start: f64,
-    /// The length in milliseconds.
-    pub duration: f64,
-}
 
 /// An uninterrupted task of a thread, in milliseconds.
 #[derive(Clone, Copy, Debug)]
@@ -34,13 +24,6 @@ fn task(event: &Value) -> Option<Task> {
 }
 
 impl Page<'_> {
-    /// The long tasks since the page was loaded, as the browser counts them: tasks of the main thread over 50 ms.
-    #[track_caller]
-    pub fn long_tasks(&self) -> Vec<LongTask> {
-        // The browser delivers entries when it is idle.
-        self.eval("new Promise(settled => requestIdleCallback(() => settled(testLongTasks)))")
-    }
-
     /// Starts recording the tasks of the browser's threads; [`tasks`](Self::tasks) or [`busy_tasks`](Self::busy_tasks) ends it.
     #[track_caller]
     pub fn record_tasks(&self) {

@@ -11,7 +11,7 @@ mod picture;
 mod pipe;
 
 pub use emulation::Viewport;
-pub use measure::{LONG, LongTask, Task};
+pub use measure::{LONG, Task};
 pub use page::Page;
 pub use picture::Picture;
 

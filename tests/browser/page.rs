@@ -18,12 +18,6 @@ pub struct Page<'a> {
     strict: Cell<bool>,
 }
 
-/// Runs before a page's own scripts and collects the tasks for [`Page::long_tasks`].
-const COLLECT_LONG_TASKS: &str = "globalThis.testLongTasks = [];
-    new PerformanceObserver(list => globalThis.testLongTasks.push(...list.getEntries().map(
-        entry => ({ start: entry.startTime, duration: entry.duration }))))
-    .observe({ type: 'longtask', buffered: true });";
-
 impl fmt::Debug for Page<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Page").field("session", &self.session).finish_non_exhaustive()
@@ -42,7 +36,6 @@ impl<'a> Page<'a> {
         }
         let attach = json!({ "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true });
         page.send("Target.setAutoAttach", attach);
-        page.before_load(COLLECT_LONG_TASKS);
         page
     }
 

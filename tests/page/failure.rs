@@ -2,7 +2,6 @@
 
 use serde_json::json;
 use std::fs;
-use std::path::Path;
 use tests::board::{self, MAIN};
 use tests::browser::{self, Page, Viewport};
 use tests::site::{self, Served};
@@ -26,13 +25,6 @@ fn assert_refused(page: &Page, method: &str, argument: &str, code: &str, part: &
     assert_eq!((thrown.as_str(), event.as_str()), (code, code), "{method} {argument:?}: {shown}");
     assert!(shown.contains(part), "{method} {argument:?} shows {shown:?}, not {part:?}");
     assert_eq!(board::moves(page), before, "{method} {argument:?} changes the game");
-}
-
-/// A copy of the site with changed strategy files.
-fn with_strategy(change: impl Fn(&Path)) -> Served {
-    site::doctored(|folder| {
-        change(&folder.join("data/gomoku.json"));
-    })
 }
 
 /// A page whose engine has loaded or failed. `errors` has the codes of its error events.
@@ -77,40 +69,6 @@ fn bad_moves_are_refused() {
     MAIN.click(&page, "a1");
     MAIN.wait_for_alert(&page, &over);
     assert_eq!(board::moves(&page).len(), 9);
-}
-
-#[test]
-fn a_damaged_strategy_is_reported_and_black_still_answers() {
-    for text in [
-        "",
-        "{\"format\":\"gomoku-strategy\",\"version\":1",
-        "null",
-        "{\"format\":7}",
-        "{\"format\":\"gomoku-strategy\",\"version\":1.5}",
-        "{\"format\":\"gomoku-strategy\",\"version\":1}",
-    ] {
-        let site = with_strategy(|file| fs::write(file, text).expect("the file is written"));
-        let Some(page) = open(&site, "") else { return };
-        // The service worker finds that the file is not that of its list.
-        page.expect_problems();
-        page.wait_for("errors.includes('strategy')");
-        let (before, after) = words("error.strategy", &[])
-            .split_once("{at}")
-            .map(|(before, after)| (before.to_owned(), after.to_owned()))
-            .expect("words with the place");
-        MAIN.wait_for_notice(&page, &before);
-        MAIN.wait_for_notice(&page, &after);
-        assert_answers(&page);
-    }
-}
-
-#[test]
-fn a_missing_strategy_is_reported_and_black_still_answers() {
-    let site = with_strategy(|file| fs::remove_file(file).expect("it was there"));
-    let Some(page) = open(&site, "") else { return };
-    page.expect_problems();
-    MAIN.wait_for_notice(&page, &words("error.strategy-missing", &[]));
-    assert_answers(&page);
 }
 
 #[test]
@@ -164,44 +122,6 @@ fn bad_attributes_are_named_and_left_out() {
     assert!(warnings.contains("chess") && warnings.contains("pink"), "{warnings}");
     // As in Play, Black answers.
     assert_answers(&page);
-}
-
-/// Whether the notice exists, and whether it is visible after its delay.
-const NOTICE: &str = "(() => {
-    const notice = document.querySelector('#stuck');
-    notice?.getAnimations().forEach((animation) => animation.finish());
-    return [Boolean(notice), notice?.checkVisibility({ visibilityProperty: true }) ?? false];
-})()";
-
-#[test]
-fn a_page_that_does_not_start_says_what_to_do() {
-    let Some(browser) = browser::shared() else { return };
-    for (name, script) in [
-        ("index.html", "app.js"),
-        ("index.html", "gomoku-board.js"),
-        ("embed.html", "embed.js"),
-        ("proof.html", "proof.js"),
-        ("minishogi.html", "minishogi/app.js"),
-        ("puzzles.html", "puzzles/app.js"),
-        ("review.html", "review/app.js"),
-    ] {
-        type Damage = fn(&Path);
-        let damages: [(&str, Damage); 3] = [
-            ("missing", |file| fs::remove_file(file).expect("it was there")),
-            ("cut short", |file| {
-                let text = fs::read(file).expect("a script");
-                fs::write(file, &text[..text.len() / 2]).expect("it is written");
-            }),
-            ("HTML", |file| fs::write(file, "<!doctype html><p>Not here</p>").expect("it is written")),
-        ];
-        for (what, damage) in damages {
-            let site = site::doctored(|folder| damage(&folder.join(script)));
-            let page = browser.page();
-            page.expect_problems();
-            page.goto(&site.url(name));
-            assert_eq!(page.eval::<(bool, bool)>(NOTICE), (true, true), "{name}: {script} is {what}");
-        }
-    }
 }
 
 #[test]

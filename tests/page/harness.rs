@@ -1,39 +1,23 @@
 //! Tests the browser driver itself.
 
-use serde_json::{Value, json};
 use std::process::Command;
-use tests::browser::{self, Page, Viewport};
+use tests::browser::{self, Page};
 use tests::site::{self, Served};
 
-const HTML: &str = r#"<!doctype html>
-<meta name="viewport" content="width=device-width">
-<title>tiny</title>
-<link rel="icon" href="data:,">
-<style>
-  body { margin: 0; background: rgb(10, 20, 30) }
-  @media (prefers-color-scheme: dark) { body { background: rgb(1, 2, 3) } }
-  #below { margin-top: 3000px }
-</style>
-<button id="button">press</button><input id="field"><tiny-shadow></tiny-shadow>
-<button id="below">below</button>
-<script type="module" src="tiny.js"></script>"#;
-
-const SCRIPT: &str = r#"
-globalThis.seen = [];
-for (const kind of ["click", "keydown", "touchstart"]) {
-  addEventListener(kind, event => seen.push([kind, event.key ?? event.composedPath()[0].id, event.isTrusted]));
-}
-customElements.define("tiny-shadow", class extends HTMLElement {
-  connectedCallback() {
-    this.attachShadow({ mode: "open" }).innerHTML = "<button id='inner'>inner</button>";
-  }
-});
-globalThis.loaded = true;
-"#;
+const HTML: &str =
+    "<!doctype html><title>tiny</title><link rel='icon' href='data:,'><script src='tiny.js'></script>";
 
 fn tiny() -> Served {
     let worker = "import './dep.js'; fetch('gone.txt'); postMessage('up'); onmessage = () => { throw new Error('worker trouble') }";
-    site::of_files(&[("index.html", HTML), ("tiny.js", SCRIPT), ("worker.js", worker), ("dep.js", "")], None)
+    site::of_files(
+        &[
+            ("index.html", HTML),
+            ("tiny.js", "globalThis.loaded = true"),
+            ("worker.js", worker),
+            ("dep.js", ""),
+        ],
+        None,
+    )
 }
 
 /// A page that shows the site's first file.
@@ -41,80 +25,6 @@ fn visit() -> Option<(Served, Page<'static>)> {
     let (site, page) = (tiny(), browser::shared()?.page());
     page.goto(&site.url("index.html"));
     Some((site, page))
-}
-
-fn seen(page: &Page) -> Value {
-    page.eval("seen.splice(0)")
-}
-
-#[test]
-fn mouse_keys_and_touch_are_real() {
-    let Some((_site, page)) = visit() else { return };
-    assert_eq!(page.eval::<String>("document.title"), "tiny");
-
-    page.click("#button");
-    page.click("#below");
-    page.click("tiny-shadow >>> #inner");
-    assert_eq!(
-        seen(&page),
-        json!([["click", "button", true], ["click", "below", true], ["click", "inner", true]])
-    );
-    assert_eq!(page.text("tiny-shadow >>> #inner"), "inner");
-
-    page.click("#field");
-    seen(&page);
-    for keys in ["a", "Shift+B", "7", "+", "Control+a", "ArrowLeft"] {
-        page.press(keys);
-    }
-    page.type_text("-h8");
-    assert_eq!(page.eval::<String>("field.value"), "-h8aB7+");
-    assert_eq!(
-        seen(&page).as_array().map(|seen| seen.iter().map(|event| event[1].clone()).collect()),
-        Some(vec![json!("a"), json!("B"), json!("7"), json!("+"), json!("a"), json!("ArrowLeft")])
-    );
-
-    page.set_viewport(Viewport::PHONE);
-    page.tap("#button");
-    page.wait_for("seen.length == 2");
-    assert_eq!(seen(&page), json!([["touchstart", "button", true], ["click", "button", true]]));
-}
-
-#[test]
-fn waits_last_until_the_condition_holds() {
-    let Some((_site, page)) = visit() else { return };
-    page.eval::<()>(
-        "void setTimeout(() => {
-            const late = Object.assign(document.createElement('button'), { id: 'late', ariaDisabled: 'true' });
-            late.onclick = () => late.textContent = late.ariaDisabled === 'true' ? 'too early' : 'clicked';
-            document.body.append(late);
-            setTimeout(() => late.textContent = 'late', 100);
-            setTimeout(() => late.ariaDisabled = null, 300);
-        }, 200)",
-    );
-    assert!(page.try_eval::<bool>("late.textContent === 'late'").is_err());
-    page.wait_for("late.textContent === 'late'");
-    page.click("#late");
-    assert_eq!(page.text("#late"), "clicked");
-
-    page.eval::<()>("void setTimeout(() => later.id = 'latest', 200), void (late.id = 'later')");
-    assert!(page.rect("#latest").width > 0.0);
-}
-
-#[test]
-fn screens_and_tastes_are_emulated() {
-    let Some((_site, page)) = visit() else { return };
-    for viewport in [Viewport::DESKTOP, Viewport::DENSE, Viewport::PHONE] {
-        page.set_viewport(viewport);
-        let found: (u32, f64) = page.eval("[innerWidth, devicePixelRatio]");
-        assert_eq!(found, (viewport.width, viewport.density));
-        let picture = page.screenshot();
-        assert_eq!(picture.width(), (f64::from(viewport.width) * viewport.density) as usize);
-        assert_eq!(picture.height(), (f64::from(viewport.height) * viewport.density) as usize);
-        assert_eq!(picture.pixel(picture.width() - 1, picture.height() - 1), [10, 20, 30]);
-    }
-    page.set_media(&[("prefers-color-scheme", "dark"), ("prefers-reduced-motion", "reduce")]);
-    assert!(page.eval::<bool>("matchMedia('(prefers-reduced-motion: reduce)').matches"));
-    assert_eq!(page.screenshot().pixel(900, 2000), [1, 2, 3]);
 }
 
 #[test]
@@ -143,34 +53,6 @@ fn problems_are_seen() {
     assert_eq!(page.worker_count(), 1);
     page.eval::<()>("worker.terminate()");
     page.wait_until("the worker has ended", |page| page.worker_count() == 0);
-}
-
-#[test]
-fn blocking_and_memory_are_measured() {
-    let Some((_site, page)) = visit() else { return };
-    page.eval::<()>(
-        "new Promise(done => setTimeout(() => { const end = performance.now() + 120;
-         while (performance.now() < end); done() }))",
-    );
-    let longest = page.long_tasks().iter().map(|task| task.duration).fold(0.0, f64::max);
-    assert!(longest >= 119.0, "a task of 120 ms was seen as {longest} ms");
-
-    let before = page.heap();
-    page.eval::<()>("void (globalThis.kept = Array.from({ length: 1e6 }, (_, i) => i + 0.5))");
-    let kept = page.heap() - before;
-    assert!((8_000_000..32_000_000).contains(&kept), "a million numbers took {kept} bytes");
-}
-
-#[test]
-fn the_network_can_be_cut() {
-    let Some((_site, page)) = visit() else { return };
-    let reachable = "fetch('tiny.js', { cache: 'no-store' }).then(() => true, () => false)";
-    assert!(page.eval::<bool>(reachable));
-    page.expect_problems();
-    page.set_offline(true);
-    assert!(!page.eval::<bool>(reachable));
-    page.set_offline(false);
-    assert!(page.eval::<bool>(reachable));
 }
 
 #[test]

@@ -11,7 +11,6 @@ mod free_play;
 mod games;
 mod harness;
 mod keyboard;
-mod layout;
 mod learn;
 mod minishogi;
 mod navigation;

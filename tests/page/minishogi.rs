@@ -1,8 +1,7 @@
 //! Tests the minishogi page: whole games by mouse, finger and keyboard, with promotions and drops.
 
-use serde_json::json;
 use tests::browser::{self, Page, Viewport};
-use tests::{board, site};
+use tests::site;
 
 /// Ends in mate by a drop, with promotions (one of them optional), captures and drops on the way.
 const LONG_GAME: &str = "d1c2 b5c4 b1b2 c5b4 a1b1 d5d4 c1d2 e5d5 e1d1 d5c5 d2d3 d4d3 c2d3 S@e2 G@d5 c4d5 d3e2 G@d4 S@d3 \
@@ -255,21 +254,6 @@ fn the_moves_lead_back_and_forward() {
 }
 
 #[test]
-fn each_game_leads_to_the_other() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    page.goto(&site::built().url(""));
-    board::wait_for_stones(&page, 1);
-    let there: String = page.eval("document.querySelector('#tab-minishogi').href");
-    page.goto(&there);
-    page.wait_for_element(site::last_shown("minishogi.html"));
-    let back: String = page.eval("document.querySelector('.top a').href");
-    page.goto(&back);
-    page.wait_for("document.querySelector('gomoku-board') !== null");
-    assert_eq!(there, site::built().url("minishogi.html"));
-}
-
-#[test]
 fn links_bring_a_game_and_damaged_ones_are_named() {
     let Some(page) = open(Viewport::DESKTOP, "") else { return };
     let address = site::built().url("minishogi.html");
@@ -316,29 +300,4 @@ fn positions_with_some_of_the_pieces_are_opened_and_played_on() {
     page.press("Escape");
     page.wait_until_gone("dialog");
     assert_eq!(page.text("#problem"), "");
-}
-
-#[test]
-fn every_language_and_brightness_shows() {
-    let Some(page) = open(Viewport::PHONE, "") else { return };
-    for (language, title) in [
-        ("de", "Neue Partie"),
-        ("ru", "Новая партия"),
-        ("zh", "新对局"),
-        ("ja", "新しい対局"),
-        ("en", "New game"),
-    ] {
-        let settings = json!({ "language": language, "brightness": "dark" }).to_string();
-        page.call::<()>(
-            "(settings) => localStorage.setItem('gomoku.settings', settings)",
-            &json!([settings]),
-        );
-        page.reload();
-        page.wait_until(language, |page| page.text("#new") == title);
-        assert_eq!(page.eval::<String>("document.documentElement.lang"), language);
-        let bare = "[...document.querySelectorAll('[data-text], option')].some(e => /^[a-z]+\\.[a-z]+$/i.test(e.textContent))";
-        assert!(!page.eval::<bool>(bare), "a text is missing in {language}");
-        page.assert_fits(language);
-    }
-    assert!(page.eval::<bool>("document.documentElement.classList.contains('dark')"));
 }

@@ -205,22 +205,6 @@ fn an_engine_with_black_obeys_long_pro_and_plays_on() {
 }
 
 #[test]
-fn a_link_to_an_opening_leads_back_to_it() {
-    for (link, title) in [
-        ("15-standard-swap2&moves=h8-i9-a1", "free/swap2.choose.two"),
-        ("15-standard-swap2-two&moves=h8-i9-a1-c3-d4", "free/swap2.choose"),
-    ] {
-        let Some(page) = FreePlay::link(KEEP, link) else { return };
-        page.wait_for_title(&words(title, &[]));
-        page.click("#open-share");
-        page.click("dialog .primary");
-        page.wait_for("copied.length === 1");
-        let copied: String = page.eval("copied[0]");
-        assert!(copied.ends_with(&format!("#free={link}")), "{copied}");
-    }
-}
-
-#[test]
 fn records_and_links_keep_the_opening() {
     for (opening, line) in
         [("swap2-two-black", "h8-i9-a1-c3-d4-e5"), ("swap2-white", "h8-i9-a1-c3"), ("longpro", "h8-i9-l8-c3")]

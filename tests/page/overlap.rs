@@ -1,14 +1,16 @@
-//! Nothing lies over anything else or is cut off: every view in five languages at six sizes.
+//! Nothing lies over anything else or is cut off: every view in five languages at eight sizes.
 
 use tests::board;
 use tests::browser::{self, Page, Viewport};
 use tests::site;
 
-/// Widths, heights and pixel densities: phones, a tablet, laptops, and a laptop at 200 %.
-const SIZES: [(u32, u32, f64); 6] = [
+/// Widths, heights and pixel densities: phones, a tablet, the least width for two columns, laptops, and a laptop at 200 %.
+const SIZES: [(u32, u32, f64); 8] = [
     (360, 640, 1.0),
     (390, 844, 1.0),
+    (667, 375, 1.0),
     (768, 1024, 1.0),
+    (961, 720, 1.0),
     (1280, 800, 1.0),
     (1920, 1080, 1.0),
     (640, 400, 2.0),

@@ -6,24 +6,6 @@ mod corpus;
 use crate::embed;
 use corpus::File;
 use serde_json::json;
-use tests::board;
-use tests::browser::Viewport;
-
-#[test]
-fn the_page_reads_every_file_of_the_corpus() {
-    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
-    for File { bytes, text, result, .. } in corpus::files() {
-        let read: String = page.call(
-            "async (bytes) => {
-                const { readRecord } = await import('./free/client.js');
-                const read = readRecord(new Uint8Array(bytes), { size: 15, rule: 'standard' });
-                return read.then(({ rule, moves, notes }) => [rule, moves, ...notes.map(({ code }) => code)].join(' | '), ({ code }) => code);
-            }",
-            &json!([bytes]),
-        );
-        assert_eq!(read, result, "{text}");
-    }
-}
 
 #[test]
 fn a_board_elsewhere_opens_every_text_of_the_corpus() {

@@ -125,27 +125,6 @@ fn strategy_is_explored_and_called_unproven() {
 }
 
 #[test]
-fn every_language_says_that_its_numbers_are_not_proven() {
-    for (language, unproven) in [
-        ("de", "nicht bewiesen"),
-        ("ru", "не доказано"),
-        ("zh", "未证明"),
-        ("ja", "証明なし"),
-        ("en", "not proven"),
-    ] {
-        let Some(browser) = browser::shared() else { return };
-        let page = browser.page();
-        page.speak(language);
-        board::visit(&page, "#board=unbounded-standard&moves=e0n0");
-        board::choose_view(&page, "strategy");
-        let heard = explored(&page);
-        assert!(heard.contains(unproven), "{language}: {heard}");
-        let title = page.attribute("#extra .groups b", "title");
-        assert!(title.contains(unproven), "{language}: {title}");
-    }
-}
-
-#[test]
 fn the_window_follows_what_is_explored_to_the_end() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     board::choose_view(&page, "strategy");

@@ -97,3 +97,18 @@ fn a_first_visit_shows_board_status_rule_and_ways_in() {
         }
     }
 }
+
+#[test]
+fn on_a_phone_on_its_side_the_board_has_the_height() {
+    let Some(page) = board::open(Viewport::PHONE, "") else { return };
+    for (width, height) in [(667, 375), (844, 390), (932, 430)] {
+        page.set_viewport(Viewport { width, height, density: 1.0, phone: true });
+        let [board, headline]: [f64; 2] = page.eval(
+            "[document.querySelector('gomoku-board').getBoundingClientRect().bottom,
+              document.getElementById('headline').getBoundingClientRect().bottom]",
+        );
+        let side: f64 = page.eval("document.querySelector('gomoku-board').getBoundingClientRect().height");
+        assert!(side > 0.8 * f64::from(height), "{width}x{height}: {side}");
+        assert!(board <= height.into() && headline <= height.into(), "{width}x{height}: {board} {headline}");
+    }
+}
