@@ -75,39 +75,6 @@ fn ten_thousand_random_positions() {
     assert!(reasons.iter().all(|&count| count > 50) && reasons.iter().sum::<u32>() > 1_500, "{reasons:?}");
 }
 
-/// Make and unmake keep the forbidden points up to date, and no class contains one.
-#[test]
-fn incremental_threats_equal_rebuilt_ones() {
-    let mut random = Rng::with_seed(72);
-    for i in 0..200 {
-        let target = position_of(&mut random, 7 + i % 10, Rule::Renju);
-        let mut naive = Naive::new(target.size, Rule::Renju);
-        let mut board = empty_board_of(&naive);
-        let mut before = Vec::new();
-        let mut cells: Vec<usize> = (0..target.cells.len()).filter(|&c| target.cells[c].is_some()).collect();
-        while !cells.is_empty() {
-            let cell = cells.swap_remove(random.usize(..cells.len()));
-            before.push((*board.classes(Color::Black), board.forbidden(Color::Black), board.key()));
-            naive.cells[cell] = target.cells[cell];
-            board.make_as(Color::BOTH[target.cells[cell].unwrap()], naive.point(cell));
-            let anew = board_of(&naive);
-            assert_eq!(board.forbidden(Color::Black), anew.forbidden(Color::Black), "{}", show(&naive));
-            for color in Color::BOTH {
-                assert_eq!(board.classes(color), anew.classes(color), "{}", show(&naive));
-            }
-            let classes = board.classes(Color::Black);
-            let forbidden = board.forbidden(Color::Black);
-            let all = classes.fives | classes.fours | classes.doubles | classes.threes;
-            assert!((all & forbidden).is_empty(), "{}", show(&naive));
-        }
-        while let Some((classes, forbidden, key)) = before.pop() {
-            board.unmake();
-            assert_eq!((*board.classes(Color::Black), board.forbidden(Color::Black)), (classes, forbidden));
-            assert_eq!(board.key(), key);
-        }
-    }
-}
-
 #[test]
 fn a_forbidden_move_is_refused_and_white_may_play_there() {
     let moves = parse_moves("h8 a1 i8 a3 g7 a5 g6 a7").unwrap();

@@ -136,19 +136,6 @@ fn shared() -> impl Iterator<Item = (Vec<Point>, u8)> {
 }
 
 #[test]
-fn the_shared_positions_are_won_in_time() {
-    let mut search = ThreatSearch::new(1 << 22);
-    let mut count = 0;
-    for (moves, most) in shared() {
-        search.clear();
-        let naive = naive_of(&moves);
-        assert!(proven(&mut search, &naive, 0, Kind::Vct, most), "not won in {most}: {moves:?}");
-        count += 1;
-    }
-    assert!(count >= 150, "{count}");
-}
-
-#[test]
 fn shared_proofs_hold_against_every_reply() {
     let mut search = ThreatSearch::new(1 << 24);
     for (moves, most) in shared().filter(|(moves, _)| moves.len() >= 14) {
@@ -227,24 +214,17 @@ fn outside(search: &mut ThreatSearch, naive: &Naive, side: usize, kind: Kind, mo
 #[test]
 fn stones_outside_the_zone_change_nothing() {
     let mut random = Rng::with_seed(13);
-    let mut search = ThreatSearch::new(1 << 20);
-    for _ in 0..150 {
-        let (naive, side, kind, moves) = won(&mut random, &mut search, 8, 15, Rule::Standard);
-        let outside = outside(&mut search, &naive, side, kind, moves);
-        assert_extra_stone_changes_nothing(&naive, outside, side, kind, moves);
-    }
-}
-
-#[test]
-fn stones_outside_shared_zones_change_nothing() {
     let mut search = ThreatSearch::new(1 << 22);
+    let mut cases: Vec<_> = (0..150).map(|_| won(&mut random, &mut search, 8, 15, Rule::Standard)).collect();
+    let shared = shared().filter(|(moves, _)| moves.len() >= 12).step_by(6);
+    cases.extend(shared.map(|(moves, most)| (naive_of(&moves), 0, Kind::Vct, most)));
     let mut spared = 0;
-    for (moves, most) in shared().filter(|(moves, _)| moves.len() >= 12).step_by(6) {
+    for (naive, side, kind, moves) in cases {
         search.clear();
-        let naive = naive_of(&moves);
-        let outside = outside(&mut search, &naive, 0, Kind::Vct, most);
+        assert!(proven(&mut search, &naive, side, kind, moves), "not won in {moves}: {}", show(&naive));
+        let outside = outside(&mut search, &naive, side, kind, moves);
         spared += outside.len();
-        assert_extra_stone_changes_nothing(&naive, outside, 0, Kind::Vct, most);
+        assert_extra_stone_changes_nothing(&naive, outside, side, kind, moves);
     }
     assert!(spared > 500, "{spared}");
 }

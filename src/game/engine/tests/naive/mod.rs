@@ -129,26 +129,35 @@ impl Naive {
         near.into_iter().any(|c| self.makes_five(side, c))
     }
 
-    /// Returns true if the stone just placed on `cell` is an open three: on one of its lines, another stone makes two
-    /// cells of that line that complete five with both stones.
+    /// The points of this direction that complete five with the stone on `cell`.
+    fn ends_in(&self, side: usize, cell: usize, d: usize) -> impl Iterator<Item = usize> + '_ {
+        let completes = move |&c: &usize| {
+            let row = self.row(side, &self.lines(c)[d]);
+            self.cells[c].is_none() && self.wins(side, row) && row.contains(&cell)
+        };
+        self.lines(cell)[d].cells.iter().copied().filter(completes)
+    }
+
+    /// The points that complete five with the stone on `cell`, in directions where it has no five yet.
+    pub fn completions(&self, side: usize, cell: usize) -> Vec<usize> {
+        let open = |&d: &usize| !self.wins(side, self.row(side, &self.lines(cell)[d]));
+        (0..4).filter(open).flat_map(|d| self.ends_in(side, cell, d)).collect()
+    }
+
+    /// Returns true if the stone on `cell` makes an open three in a direction where it makes neither a five nor a four.
     pub fn is_open_three(&mut self, side: usize, cell: usize) -> bool {
         (0..4).any(|d| {
-            self.near(side, &self.lines(cell)[d], 3).into_iter().any(|next| {
-                if self.cells[next].is_some() || self.wins(side, self.row(side, &self.lines(next)[d])) {
-                    return false;
-                }
-                self.cells[next] = Some(side);
-                let completes = |&&c: &&usize| {
-                    let row = self.row(side, &self.lines(c)[d]);
-                    self.cells[c].is_none()
-                        && self.wins(side, row)
-                        && row.contains(&cell)
-                        && row.contains(&next)
-                };
-                let ways = self.lines(cell)[d].cells.iter().filter(completes).count();
-                self.cells[next] = None;
-                ways > 1
-            })
+            let more = self.ends_in(side, cell, d).next().is_some();
+            !more
+                && self.near(side, &self.lines(cell)[d], 3).into_iter().any(|next| {
+                    if self.cells[next].is_some() || self.wins(side, self.row(side, &self.lines(next)[d])) {
+                        return false;
+                    }
+                    self.cells[next] = Some(side);
+                    let ways = self.ends_in(side, cell, d).count();
+                    self.cells[next] = None;
+                    ways > 1
+                })
         })
     }
 
