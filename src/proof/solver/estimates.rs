@@ -7,74 +7,87 @@
 //! may know more, so such a position is open again and tried last.
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use engine::{Board, Deadline, notation};
+use engine::{Board, notation};
 use strategy::Game;
 
 use crate::graph::{Estimate, HOPELESS, finite};
 use crate::journal::{StoreError, damaged, read_file};
 use crate::replace::replace_file;
+use crate::search::{Checkpoint, Search, key_of};
 use crate::store::board_of;
 
-/// A search's file of estimates, and the node count at which it is next written.
-#[derive(Debug)]
-pub(crate) struct Checkpoint {
-    pub(crate) path: PathBuf,
-    pub(crate) due: u64,
-}
+/// Positions that took fewer nodes are not saved.
+const LEAST_SAVED_NODES: u32 = 10_000;
 
-/// The search that estimates belong to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Subject {
-    pub(crate) game: Game,
-    pub(crate) deadline: Deadline,
-    /// The number of black moves tried in a position.
-    pub(crate) candidates: usize,
-}
+/// The number of threat search nodes between saves, some minutes.
+const SAVE_EVERY: u64 = 100_000_000;
 
-impl Subject {
-    /// The second line of the file, which describes the search.
-    fn heading(&self) -> String {
-        format!("{} {}", self.deadline, self.candidates)
-    }
-
-    /// Passes each estimate in the file to `take`, with its position. An empty file belongs to any search.
+impl Search<'_> {
+    /// Saves in this file how hard the unproven positions look, every few minutes and when
+    /// [`save_estimates`](Self::save_estimates) is called. Continues from the estimates in the file and returns their number.
     ///
     /// # Errors
-    /// Fails if the file cannot be read, belongs to another search, or a line is damaged.
-    pub(crate) fn read(&self, path: &Path, mut take: impl FnMut(&Board, Estimate)) -> Result<(), StoreError> {
-        let expected = || format!("expected {:?}, the stone and how many moves are tried", self.heading());
-        let mut is_ours = false;
-        read_file(path, self.game, |line| {
-            let is_heading = line == self.heading();
+    /// Fails if the file exists and cannot be read, belongs to another search, or is damaged; or if it cannot be written.
+    pub fn estimates_in(&mut self, path: &Path) -> Result<usize, StoreError> {
+        let count = if path.exists() { self.read_estimates(path)? } else { 0 };
+        self.checkpoint = Some(Checkpoint { path: path.to_owned(), due: self.threat_nodes() + SAVE_EVERY });
+        // A file that cannot be written should be reported now, not minutes later.
+        self.save_estimates()?;
+        Ok(count)
+    }
+
+    /// Writes the estimates to their file, if there is one.
+    ///
+    /// # Errors
+    /// Fails if the file cannot be written.
+    pub fn save_estimates(&mut self) -> Result<(), StoreError> {
+        let now = self.threat_nodes();
+        let Some(Checkpoint { path, due }) = &mut self.checkpoint else { return Ok(()) };
+        *due = now + SAVE_EVERY;
+        let path = path.clone();
+        self.count_path();
+        let mut text = format!("{}\n{}\n", self.store.game(), self.heading());
+        for Estimate { moves, proof, spent } in self.graph.estimates(&self.roots, LEAST_SAVED_NODES) {
+            let proof = if proof >= HOPELESS { "-".to_owned() } else { proof.to_string() };
+            let _ = writeln!(text, "{proof} {spent} {}", notation::format_moves(&moves));
+        }
+        replace_file(&path, &text).map_err(|error| StoreError::Io(path, error))
+    }
+
+    /// Writes the estimates if it is time.
+    pub(crate) fn save_estimates_when_due(&mut self) -> Result<(), StoreError> {
+        let is_due = self.checkpoint.as_ref().is_some_and(|checkpoint| self.threat_nodes() >= checkpoint.due);
+        if is_due { self.save_estimates() } else { Ok(()) }
+    }
+
+    /// The second line of the file, which describes the search.
+    fn heading(&self) -> String {
+        format!("{} {}", self.deadline, self.settings.candidates)
+    }
+
+    /// Recalls the estimates in the file and returns their number. An empty file belongs to any search.
+    fn read_estimates(&mut self, path: &Path) -> Result<usize, StoreError> {
+        let (game, heading) = (self.store.game(), self.heading());
+        let expected = || format!("expected {heading:?}, the stone and how many moves are tried");
+        let (mut is_ours, mut count) = (false, 0);
+        read_file(path, game, |line| {
+            let is_heading = line == heading;
             is_ours |= is_heading;
             if !is_ours {
-                return Err(expected().into());
+                return Err(expected());
             }
-            if is_heading {
-                return Ok(());
+            if !is_heading {
+                let (board, estimate) = parse(game, line)?;
+                self.graph.recall(key_of(&board, board.to_move()), estimate);
+                count += 1;
             }
-            let (board, estimate) = parse(self.game, line)?;
-            take(&board, estimate);
             Ok(())
         })?;
         let bytes = path.metadata().map_err(|error| StoreError::Io(path.to_owned(), error))?.len();
         // A store also starts with the game's name, and the rest of it would be lost.
-        if is_ours || bytes == 0 { Ok(()) } else { Err(damaged(path, 2, expected())) }
-    }
-
-    /// Replaces the file. The old one stays until the new one is complete.
-    ///
-    /// # Errors
-    /// Fails if the file cannot be written.
-    pub(crate) fn write(&self, path: &Path, estimates: &[Estimate]) -> Result<(), StoreError> {
-        let mut text = format!("{}\n{}\n", self.game, self.heading());
-        for Estimate { moves, proof, spent } in estimates {
-            let proof = if *proof >= HOPELESS { "-".to_owned() } else { proof.to_string() };
-            let _ = writeln!(text, "{proof} {spent} {}", notation::format_moves(moves));
-        }
-        replace_file(path, &text).map_err(|error| StoreError::Io(path.to_owned(), error))
+        if is_ours || bytes == 0 { Ok(count) } else { Err(damaged(path, 2, expected())) }
     }
 }
 
@@ -93,4 +106,38 @@ fn parse(game: Game, line: &str) -> Result<(Board, Estimate), String> {
 fn number(token: Option<&str>, what: &str) -> Result<u32, String> {
     let number = token.and_then(|token| token.parse().ok());
     number.filter(|&number| number > 0).ok_or_else(|| format!("expected {what}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::opening::board_after;
+    use crate::search::Settings;
+    use crate::store::Store;
+    use engine::Deadline;
+    use strategy::Game;
+
+    #[test]
+    fn checkpoint_counts_the_current_line() {
+        let path = std::env::temp_dir().join(format!("gomoku-checkpoint-{}.txt", std::process::id()));
+        let store = Store::new(Game::STANDARD);
+        let mut report = |_: &_| true;
+        let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
+        let mut search = Search::new(settings, Deadline::new(33).unwrap(), &store, &mut report);
+        search.estimates_in(&path).unwrap();
+        search.checkpoint.as_mut().unwrap().due = 150_000;
+        let mut board = board_after(Game::STANDARD, &engine::notation::parse_moves("h8 h9 g9 i7").unwrap());
+        search.prove(&mut board, 300_000).unwrap();
+        let on_the_way = std::fs::read_to_string(&path).unwrap();
+        search.save_estimates().unwrap();
+        let at_the_end = std::fs::read_to_string(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        let spent = |text: &str| -> u64 {
+            let root = text.lines().find(|line| line.ends_with(" h8 h9 g9 i7")).expect("the root");
+            root.split_whitespace().nth(1).unwrap().parse().unwrap()
+        };
+        assert!((150_000..250_000).contains(&spent(&on_the_way)), "{on_the_way}");
+        assert_eq!(spent(&at_the_end), search.threat_nodes());
+        assert!(on_the_way.lines().count() > 3 && at_the_end.lines().count() > on_the_way.lines().count());
+    }
 }

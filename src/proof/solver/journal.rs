@@ -59,26 +59,6 @@ pub enum StoreError {
     },
 }
 
-/// The reason why a line was rejected.
-pub(crate) enum Refusal {
-    /// It is malformed, for this reason.
-    Damaged(String),
-    /// Using it failed.
-    Failed(StoreError),
-}
-
-impl From<String> for Refusal {
-    fn from(reason: String) -> Self {
-        Self::Damaged(reason)
-    }
-}
-
-impl From<StoreError> for Refusal {
-    fn from(error: StoreError) -> Self {
-        Self::Failed(error)
-    }
-}
-
 /// An open journal.
 #[derive(Debug)]
 pub(crate) struct Journal {
@@ -96,7 +76,7 @@ impl Journal {
     pub(crate) fn open(
         path: &Path,
         game: Game,
-        mut take: impl FnMut(&str) -> Result<(), Refusal>,
+        mut take: impl FnMut(&str) -> Result<(), String>,
     ) -> Result<Self, StoreError> {
         let io = |error| StoreError::Io(path.to_owned(), error);
         if let Some(folder) = path.parent() {
@@ -139,7 +119,7 @@ impl Journal {
 pub(crate) fn read_file(
     path: &Path,
     game: Game,
-    mut take: impl FnMut(&str) -> Result<(), Refusal>,
+    mut take: impl FnMut(&str) -> Result<(), String>,
 ) -> Result<(), StoreError> {
     let file = File::open(path).map_err(|error| StoreError::Io(path.to_owned(), error))?;
     read(path, game, BufReader::new(file), &mut take).map(drop)
@@ -177,7 +157,7 @@ fn read(
     path: &Path,
     game: Game,
     mut reader: impl BufRead,
-    take: &mut dyn FnMut(&str) -> Result<(), Refusal>,
+    take: &mut dyn FnMut(&str) -> Result<(), String>,
 ) -> Result<Extent, StoreError> {
     let (mut whole, mut number, mut line) = (0, 0, String::new());
     let mut without_checksum = 0;
@@ -209,10 +189,7 @@ fn read(
         let (record, has_checksum) =
             record(line.trim_end()).map_err(|reason| damaged(path, number, reason))?;
         without_checksum += usize::from(!has_checksum);
-        take(record).map_err(|refusal| match refusal {
-            Refusal::Damaged(reason) => damaged(path, number, reason),
-            Refusal::Failed(error) => error,
-        })?;
+        take(record).map_err(|reason| damaged(path, number, reason))?;
     }
 }
 

@@ -34,7 +34,6 @@ mod assemble;
 mod batch;
 mod candidates;
 mod certificate;
-mod checkpoint;
 mod complete;
 mod effort;
 mod estimates;

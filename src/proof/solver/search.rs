@@ -10,11 +10,11 @@
 //! candidates tried.
 
 use std::fmt;
+use std::path::PathBuf;
 
 use engine::threat::ThreatSearch;
 use engine::{Board, Color, Deadline, Point, stone_key};
 
-use crate::estimates::Checkpoint;
 use crate::graph::{Graph, INFINITE, NEW, NodeId, Root};
 use crate::guide::{Guide, NewGuide};
 use crate::journal::StoreError;
@@ -95,6 +95,13 @@ pub struct Progress {
 
 /// The number of threat search nodes between reports.
 const REPORT_EVERY: u64 = 20_000;
+
+/// A search's file of estimates, and the node count at which it is next written.
+#[derive(Debug)]
+pub(crate) struct Checkpoint {
+    pub(crate) path: PathBuf,
+    pub(crate) due: u64,
+}
 
 /// A search for Black's win by one deadline.
 pub struct Search<'a> {

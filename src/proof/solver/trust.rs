@@ -82,20 +82,21 @@ impl Store {
         // The file is read first, so that nothing is taken from a damaged one.
         let theirs = Self::new(self.game());
         let mut reader = Reader::new(trust);
+        let mut records = Vec::new();
         read_file(path, self.game(), |line| {
             let (board, answer) = parse(self.game(), line)?;
             reader.read(&theirs, &board, answer);
+            records.push((alternating(&board), answer));
             Ok(())
         })?;
         reader.finish(path, &theirs)?;
         let mut taken = 0;
-        read_file(path, self.game(), |line| {
-            let (board, answer) = parse(self.game(), line)?;
+        for (moves, answer) in records {
+            let board = board_after(self.game(), &moves);
             if theirs.get(&board).is_some_and(|believed| believed.win_at <= answer.win_at) {
                 taken += usize::from(self.insert(&board, answer)?);
             }
-            Ok(())
-        })?;
+        }
         Ok(taken)
     }
 }
