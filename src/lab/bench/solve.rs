@@ -1,4 +1,4 @@
-//! `gomoku-lab bench solve`: the whole search on subtrees of the opening, each from nothing within a limit of nodes.
+//! `gomoku-lab bench solve`: the whole search on subtrees of the opening, each from scratch within a node limit.
 //!
 //! Use it to judge a change of the search. Nodes and positions are the same on every machine and in every run, the time is not.
 
