@@ -29,27 +29,27 @@ pub struct Args {
     /// auto (the strategy where it applies, else best), strategy, vcf, vct, or an engine: best, mtdf, negascout, …
     #[arg(long, default_value = "auto")]
     engine: Source,
-    /// The longest time to think
+    /// Time limit of the search, like 500ms or 10s
     #[arg(long, value_parser = console::duration, default_value = "10s")]
     time: Duration,
-    /// The most positions to search
+    /// Node limit of the search [default: no limit]
     #[arg(long, value_name = "N", value_parser = console::within(console::NODES))]
     nodes: Option<u64>,
-    /// The greatest depth, in plies
+    /// Depth limit of the search, in plies [default: no limit]
     #[arg(long, value_name = "N", value_parser = console::within(1..=Limits::MAX_DEPTH))]
     depth: Option<u32>,
     /// Show this many of the best moves, each with the line expected after it (only best)
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = console::within(1..=64u8))]
     lines: u8,
-    /// Search only these moves, like "g9 h10" (only best)
+    /// Search only these moves, like "g9 h10" (only best) [default: all]
     #[arg(long, value_name = "MOVES")]
     searchmoves: Option<String>,
-    /// Stones on the board by which the win has to be there, for vcf and vct
+    /// The stone by which the side to move has to win, for vcf and vct [default: any]
     #[arg(long, value_name = "STONE", value_parser = console::within(1..=255u8))]
     deadline: Option<u8>,
     #[command(flatten)]
     strategy: StrategyFile,
-    /// Memory for tables, in MiB
+    /// Memory for the tables of the command, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 128, value_parser = console::within(console::MEMORY))]
     memory: usize,
     /// Print one JSON object

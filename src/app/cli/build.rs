@@ -11,7 +11,7 @@ use std::path::PathBuf;
   gomoku build
   gomoku build --brotli --out public")]
 pub struct Args {
-    /// The folder to build into [default: dist beside pkg.toml]
+    /// Write the package to this folder [default: dist beside pkg.toml]
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
     /// Write Brotli copies beside the files, for hosts that send those, and report their sizes too

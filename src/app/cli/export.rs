@@ -35,7 +35,7 @@ pub struct Args {
     /// Convert this strategy file instead of a store; - reads standard input
     #[arg(long, value_name = "FILE", alias = "from", conflicts_with_all = ["store", "listings"])]
     strategy: Option<PathBuf>,
-    /// The file to write; - writes to standard output
+    /// Write the strategy or certificate to this file; - writes to standard output
     #[arg(long, value_name = "FILE", default_value = "-")]
     out: PathBuf,
     /// The format to write
@@ -44,18 +44,18 @@ pub struct Args {
     /// The limit on positions in the nested form, which repeats shared positions
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = console::within(1..=1_000_000_000usize))]
     most: usize,
-    /// Only the certificate of this second move, any point
+    /// Only the certificate of this second move, any point [default: all]
     #[arg(long, value_name = "POINT")]
     second: Option<Point>,
     /// Claims in each part of a certificate; parts are checked independently
     #[arg(long, value_name = "N", default_value_t = 600, value_parser = console::within(1..=1_000_000usize))]
     claims: usize,
-    /// Write only this part of the certificate, counted from 0; all parts in order make the whole
+    /// Only this part of the certificate, counted from 0; all parts in order make the whole [default: all]
     #[arg(long, value_name = "N")]
     part: Option<usize>,
     #[command(flatten)]
     threads: console::Threads,
-    /// Describe the written file as one JSON object
+    /// Print a description of the written file as one JSON object
     #[arg(long)]
     json: bool,
 }

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
   gomoku man | man -l -
   gomoku man --out ~/.local/share/man/man1")]
 pub struct Args {
-    /// Write a page for each command into this folder, as gomoku.1, gomoku-serve.1 and so on
+    /// Write a page for each command to this folder, as gomoku.1, gomoku-serve.1 and so on [default: print the page of gomoku]
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
 }
@@ -55,7 +55,8 @@ fn statuses(name: &str) -> Vec<(&'static str, &'static str)> {
         None if name == "gomoku" => Some(("1", "The command ended with a negative result.")),
         None => None,
     };
-    let done = [("0", "The command ended; a limit such as --time counts as an end.")].into_iter();
+    let done =
+        [("0", "The command ended; a limit such as --time or --stop-after counts as an end.")].into_iter();
     let failed = [("2", "The input is wrong. One line on standard error says what and where.")];
     let stopped = [("130", "Ctrl-C or SIGTERM stopped the command; what it had proven is saved.")];
     done.chain(not_so).chain(failed).chain(stopped).collect()

@@ -64,30 +64,30 @@ pub struct Args {
     /// The first contender plays Black in every game
     #[arg(long)]
     a_black: bool,
-    /// Time for each move
+    /// Time limit of each search, one for each move, like 100ms or 1s
     #[arg(long, value_parser = console::duration, default_value = "100ms", conflicts_with = "nodes")]
     time: Duration,
     /// wall: the time that passes; processor: the time the processor spends on the thread that thinks, so that other work on the
     /// machine costs nothing (for external programs only with --nodes-b)
     #[arg(long, value_enum, default_value_t, conflicts_with = "nodes")]
     clock: Clock,
-    /// Positions for each move, instead of a time
+    /// Node limit of each search, instead of a time [default: no limit]
     #[arg(long, value_name = "N", value_parser = console::within(console::NODES))]
     nodes: Option<u64>,
-    /// Positions for each move of the second contender; an external program gets INFO max_node
+    /// Node limit of each search of the second contender; an external program gets INFO max_node [default: as the first]
     #[arg(long, value_name = "N", conflicts_with = "engines", value_parser = console::within(console::NODES))]
     nodes_b: Option<u64>,
-    /// The time a move may take beyond its limit before the game is forfeited
+    /// The time that a move may take beyond --time before the game is forfeited
     #[arg(long, value_parser = console::duration, default_value = "50ms")]
     grace: Duration,
     #[command(flatten)]
     game: console::Game,
-    /// Games at the same time
+    /// Threads to use, each for a game of its own
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = console::within(console::THREADS))]
     threads: usize,
-    /// Memory for each engine's tables, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = console::within(console::MEMORY))]
-    memory: usize,
+    /// Memory for the tables of each engine in each game, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 64, alias = "memory", value_parser = console::within(console::MEMORY))]
+    engine_memory: usize,
     /// Save finished games here, one line of JSON each; games already there are not played again
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
@@ -102,7 +102,7 @@ pub struct Args {
 /// Plays the match; exit status 1 if `--sprt` did not accept ELO1.
 pub fn run(args: Args) -> Outcome {
     // Two engines play each game.
-    console::enough_memory("--memory", args.memory, 2 * args.threads)?;
+    console::enough_memory("--engine-memory", args.engine_memory, 2 * args.threads)?;
     let entrants = entrants(&args)?;
     let test = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: args.alpha, beta: args.beta });
     let openings = openings(&args)?;
@@ -128,7 +128,7 @@ pub fn run(args: Args) -> Outcome {
         budget_of_second: args.nodes_b.map(Budget::Nodes),
         fixtures: &fixtures(entrants.len(), games, openings.len(), args.a_black),
         test,
-        bytes: args.memory << 20,
+        bytes: args.engine_memory << 20,
         grace: args.grace,
         swap2: args.swap2,
     }

@@ -29,7 +29,7 @@ pub struct Args {
     /// Think on the opponent's time too
     #[arg(long)]
     ponder: bool,
-    /// Seed of the openings proposed for SWAP2BOARD [default: from the clock, so that sessions differ]
+    /// Seed of the openings proposed for SWAP2BOARD: the same seed gives the same openings [default: from the clock]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 }
@@ -37,7 +37,8 @@ pub struct Args {
 /// Runs a session until END or the end of the input.
 pub fn run(args: Args) -> Outcome {
     let adviser = (!args.no_strategy).then(|| adviser(args.strategy.path.as_deref())).transpose()?;
-    let session = Session::new(args.engine, adviser, args.seed.unwrap_or_else(seed_of_the_clock));
+    let session =
+        Session::new(args.engine, adviser, args.seed.unwrap_or_else(seed_of_the_clock)).with_probe();
     let session = if args.ponder { session.pondering() } else { session };
     match gomocup::serve(session, BufReader::new(io::stdin()), io::stdout().lock()) {
         // If the manager is gone, the program ends as after END.

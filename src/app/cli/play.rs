@@ -35,12 +35,12 @@ pub struct Args {
     /// You play White
     #[arg(long)]
     white: bool,
-    /// The opponent's time for each move
+    /// Time limit of each search of the opponent, one for each move, like 500ms or 2s
     #[arg(long, value_parser = console::duration, default_value = "2s")]
     time: Duration,
     #[command(flatten)]
     game: console::Game,
-    /// Seed of what an opponent below full strength overlooks
+    /// Seed of what an opponent below full strength overlooks: the same seed gives the same replies
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 }

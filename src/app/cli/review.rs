@@ -30,10 +30,10 @@ pub struct Args {
     number: Option<usize>,
     #[command(flatten)]
     game: console::Game,
-    /// Search nodes for each question: whether a side wins, and how the position is evaluated
+    /// Node limit of each search: whether a side wins, and how a position is evaluated
     #[arg(long, value_name = "N", default_value_t = 40_000, value_parser = console::within(console::NODES))]
     nodes: u64,
-    /// Also write the game to this file as SGF, with a comment on each move
+    /// Also write the game to this file as SGF, with a comment on each move [default: no file]
     #[arg(long, value_name = "FILE")]
     sgf: Option<PathBuf>,
     /// Print one JSON object a move

@@ -33,7 +33,7 @@ pub struct Args {
     /// With --site: follow symbolic links that lead out of the folder
     #[arg(long, requires = "site")]
     follow_links: bool,
-    /// Build the page of the surrounding source tree into this folder and serve that [default: dist beside pkg.toml, if the
+    /// Write the page of the surrounding source tree to this folder and serve that [default: dist beside pkg.toml, if the
     /// program has no page inside]
     #[arg(long, value_name = "FOLDER", conflicts_with = "site")]
     out: Option<PathBuf>,

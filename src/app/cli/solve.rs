@@ -20,7 +20,7 @@ use crate::library::second_moves;
 
 pub use args::Args;
 
-/// Solves; exit status 1 if something is still open and `--time` did not end the run.
+/// Solves; exit status 1 if something is still open and `--stop-after` did not end the run.
 pub fn run(args: Args) -> Outcome {
     if let Some(folder) = &args.status {
         return report_status(folder, args.json);
@@ -36,7 +36,7 @@ pub fn run(args: Args) -> Outcome {
         _ => second_moves(game, &args.second)?,
     };
     let (began, interrupted) = (Instant::now(), console::interrupted());
-    let is_late = || args.time.is_some_and(|time| began.elapsed() >= time);
+    let is_late = || args.stop_after.is_some_and(|time| began.elapsed() >= time);
     let stop = || interrupted.load(Ordering::SeqCst) || is_late();
     let holds = match (&args.lower, &args.store) {
         (Some(last), _) => bounds::report(game, &seconds, *last, args.json, &stop),

@@ -27,7 +27,7 @@ pub struct Args {
     /// Strategy file; - reads standard input [default: the one inside the program]
     #[arg(long, global = true, value_name = "FILE", alias = "file")]
     strategy: Option<PathBuf>,
-    /// Search nodes for each position that the file does not answer
+    /// Node limit of each search, one for each position that the file does not answer
     #[arg(long, global = true, value_name = "N", default_value_t = 2_000_000, value_parser = console::within(console::NODES))]
     nodes: u64,
     /// Print one JSON object
@@ -51,7 +51,7 @@ enum Question {
     /// Print a line in which White lasts longest
     #[command(after_help = "Examples:\n  gomoku strategy longest\n  gomoku strategy longest --second b1")]
     Longest {
-        /// Only after this second move, any point
+        /// Only after this second move, any point [default: all]
         #[arg(long, value_name = "POINT")]
         second: Option<Point>,
     },

@@ -43,18 +43,18 @@ pub struct Args {
     /// Check the win on the infinite board
     #[arg(long, alias = "without-edges", conflicts_with_all = ["size", "rule", "json"])]
     unbounded: bool,
-    /// Check only what follows this second move, any point; may be repeated
+    /// Only this second move, any point; may be repeated [default: all]
     #[arg(long, value_name = "POINT")]
     second: Vec<Point>,
     /// Check every reply separately instead of sharing one win among the replies that do not touch it
     #[arg(long, conflicts_with = "unbounded")]
     one_by_one: bool,
-    /// Search nodes for each position that the file does not answer
+    /// Node limit of each search, one for each position that the file does not answer
     #[arg(long, value_name = "N", default_value_t = 2_000_000, value_parser = console::within(console::NODES))]
     nodes: u64,
     #[command(flatten)]
     threads: console::Threads,
-    /// Memory for proven positions, all threads together, in MiB
+    /// Memory for the tables of the command, all threads together, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = console::within(console::MEMORY))]
     memory: usize,
     /// Print one JSON object

@@ -1,16 +1,18 @@
 //! Measured scheduling delay.
 //!
 //! The clock is read every few milliseconds while an engine thinks. During a longer gap between two readings something else had
-//! the processor. The same can happen between the last reading and the answer.
+//! the processor. The same can happen between the last reading and the answer, so a turn ends early enough for one more gap.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 /// Gaps up to this length are normal.
 const OWN: Duration = Duration::from_millis(10);
+/// The length of a [probe](Lateness::probe).
+const PROBE: Duration = Duration::from_millis(30);
 
 /// The longest recent delay, which shrinks with every move.
-#[derive(Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Lateness(Duration);
 
 /// A clock that records the gaps between its readings.
@@ -18,31 +20,59 @@ pub struct Watched {
     begin: Instant,
     last: Cell<Duration>,
     longest: Cell<Duration>,
+    /// The delay that the limits of the turn allow for already.
+    expected: Duration,
 }
 
 impl Watched {
     /// A clock that started at this moment, possibly in the past.
-    pub fn new(begin: Instant) -> Self {
-        Self { begin, last: Cell::new(begin.elapsed()), longest: Cell::default() }
+    pub const fn new(begin: Instant, lateness: Lateness) -> Self {
+        Self {
+            begin,
+            last: Cell::new(Duration::ZERO),
+            longest: Cell::new(Duration::ZERO),
+            expected: lateness.0,
+        }
     }
 
     /// The time since the start.
     pub fn read(&self) -> Duration {
         let now = self.begin.elapsed();
-        self.longest.set(self.longest.get().max(now.saturating_sub(self.last.replace(now))));
+        self.note(now);
         now
+    }
+
+    /// The time since the start for a search that must end in time: ahead by what the delays of this turn were longer than
+    /// expected.
+    pub fn cautious(&self) -> Duration {
+        self.read() + self.delay().saturating_sub(self.expected)
+    }
+
+    fn note(&self, now: Duration) {
+        self.longest.set(self.longest.get().max(now.saturating_sub(self.last.replace(now))));
+    }
+
+    fn delay(&self) -> Duration {
+        self.longest.get().saturating_sub(OWN)
     }
 }
 
 impl Lateness {
-    /// The reserve to subtract from a turn: nothing on an idle machine, at most half of the turn.
-    pub fn part_of(&self, turn: Duration) -> Duration {
-        self.0.min(turn / 2)
+    /// The delays of a moment in which nothing else is done.
+    pub fn probe() -> Self {
+        let clock = Watched::new(Instant::now(), Self::default());
+        while clock.read() < PROBE {}
+        Self(clock.delay())
+    }
+
+    /// The reserve to subtract from a turn: nothing on an idle machine, at most three quarters of the turn.
+    pub fn part_of(self, turn: Duration) -> Duration {
+        self.0.min(turn * 3 / 4)
     }
 
     /// Adds the delays of one move.
     pub fn learn(&mut self, clock: &Watched) {
-        self.0 = clock.longest.get().saturating_sub(OWN).max(self.0 * 7 / 8);
+        self.0 = clock.delay().max(self.0 * 7 / 8);
     }
 }
 
@@ -50,25 +80,41 @@ impl Lateness {
 mod tests {
     use super::*;
 
+    const fn ms(milliseconds: u64) -> Duration {
+        Duration::from_millis(milliseconds)
+    }
+
+    /// A clock that was read at these milliseconds.
+    fn read_at(expected: Lateness, readings: &[u64]) -> Watched {
+        let clock = Watched::new(Instant::now(), expected);
+        readings.iter().for_each(|&reading| clock.note(ms(reading)));
+        clock
+    }
+
     #[test]
-    fn waits_are_kept_back_and_slowly_forgotten() {
-        let turn = Duration::from_millis(100);
+    fn delays_are_reserved_and_slowly_forgotten() {
         let mut lateness = Lateness::default();
-        let calm = || {
-            let clock = Watched::new(Instant::now());
-            clock.read();
-            clock
-        };
-        lateness.learn(&calm());
-        assert!(lateness.part_of(turn) < Duration::from_millis(5), "{lateness:?}");
-        let clock = Watched::new(Instant::now());
-        std::thread::sleep(Duration::from_millis(35));
-        clock.read();
-        lateness.learn(&clock);
-        let kept = lateness.part_of(turn);
-        assert!(kept >= Duration::from_millis(25) && kept <= turn / 2, "{lateness:?}");
-        lateness.learn(&calm());
-        assert!(lateness.part_of(turn) < kept || kept == turn / 2, "{lateness:?}");
-        assert_eq!(lateness.part_of(Duration::ZERO), Duration::ZERO);
+        lateness.learn(&read_at(lateness, &[3, 10, 20, 21]));
+        assert_eq!(lateness.part_of(ms(100)), ms(0));
+        lateness.learn(&read_at(lateness, &[3, 53, 60]));
+        assert_eq!(lateness.part_of(ms(100)), ms(40));
+        assert_eq!((lateness.part_of(ms(40)), lateness.part_of(ms(0))), (ms(30), ms(0)));
+        lateness.learn(&read_at(lateness, &[3, 10]));
+        assert_eq!(lateness.part_of(ms(100)), ms(35));
+    }
+
+    #[test]
+    fn an_unexpected_delay_ends_the_turn_that_much_earlier() {
+        // From the arrival of the command to the first reading is a gap too.
+        for (expected, readings, ahead) in [
+            (0, &[2, 9][..], 0),
+            (0, &[30, 35], 20),
+            (0, &[2, 42, 60], 30),
+            (25, &[2, 42, 60], 5),
+            (30, &[2, 42, 60], 0),
+        ] {
+            let clock = read_at(Lateness(ms(expected)), readings);
+            assert_eq!(clock.delay().saturating_sub(clock.expected), ms(ahead), "{expected} {readings:?}");
+        }
     }
 }

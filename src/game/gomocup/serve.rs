@@ -7,11 +7,15 @@ use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, SyncSender, TryRecvError};
+use std::time::Instant;
 
 /// The number of lines that may wait for an answer.
 const WAITING: usize = 1_000;
 /// The nodes between checks for a line while pondering, a millisecond or two.
 const PONDERED: u64 = 1_000;
+
+/// A line, and when it arrived.
+type Line = (io::Result<String>, Instant);
 
 /// Answers commands until END or the end of the input. Invalid bytes are read as an unknown command.
 ///
@@ -29,26 +33,25 @@ pub fn serve(
     let stopper = Arc::clone(&stop);
     // If the session ends first, this thread stays behind, since nothing can wake a thread that waits for a line.
     std::thread::spawn(move || read(input, &sender, &stopper));
-    while let Some(line) = next_line(&lines, &mut session) {
+    while let Some((line, arrived)) = next_line(&lines, &mut session) {
         let mut written = Ok(());
         let mut say = |line: &str| {
             if written.is_ok() {
                 written = writeln!(output, "{line}").and_then(|()| output.flush());
             }
         };
-        let answers = session.handle(&line?, &mut Listener { stop: &stop, say: &mut say });
+        let answers = session.handle(&line?, arrived, &mut Listener { stop: &stop, say: &mut say });
         written?;
         let Some(answers) = answers else { return Ok(()) };
-        for answer in answers {
-            writeln!(output, "{answer}")?;
-        }
+        let answers: String = answers.into_iter().map(|answer| answer + "\n").collect();
+        output.write_all(answers.as_bytes())?;
         output.flush()?;
     }
     Ok(())
 }
 
 /// The next line; `None` at the end of the input. Until it comes, the session may ponder.
-fn next_line(lines: &Receiver<io::Result<String>>, session: &mut Session) -> Option<io::Result<String>> {
+fn next_line(lines: &Receiver<Line>, session: &mut Session) -> Option<Line> {
     loop {
         match lines.try_recv() {
             Ok(line) => return Some(line),
@@ -60,7 +63,7 @@ fn next_line(lines: &Receiver<io::Result<String>>, session: &mut Session) -> Opt
 }
 
 /// Forwards the lines of the input, and stops the search for those that require it.
-fn read(mut input: impl BufRead, lines: &SyncSender<io::Result<String>>, stop: &AtomicBool) {
+fn read(mut input: impl BufRead, lines: &SyncSender<Line>, stop: &AtomicBool) {
     loop {
         // Once the input has closed, nobody waits for an answer.
         let Some(line) = next_line_of(&mut input).transpose() else {
@@ -71,7 +74,7 @@ fn read(mut input: impl BufRead, lines: &SyncSender<io::Result<String>>, stop: &
         {
             stop.store(true, Ordering::Relaxed);
         }
-        if lines.send(line).is_err() || ends {
+        if lines.send((line, Instant::now())).is_err() || ends {
             return;
         }
     }

@@ -5,11 +5,12 @@ use crate::coordinates;
 use crate::lateness::{Lateness, Watched};
 use crate::placement::{Placement, Purpose};
 use crate::pondering::Pondering;
-use crate::settings::Settings;
+use crate::settings::{LEAST_TABLES, Settings};
 use crate::thinking::{self, Listener, Terms};
 use engine::notation::counted;
 use engine::{Board, Point, Rule, Size};
 use play::{Decision, EngineKind, EngineSpec, Phase, Player};
+use search::{Control, Limits};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -58,6 +59,12 @@ impl Session {
         }
     }
 
+    /// The same session, which allows for the delays of this machine from the first turn on.
+    #[must_use]
+    pub fn with_probe(self) -> Self {
+        Self { lateness: Lateness::probe(), ..self }
+    }
+
     /// The same session with pondering.
     #[must_use]
     pub fn pondering(self) -> Self {
@@ -74,9 +81,14 @@ impl Session {
         more
     }
 
-    /// The answers to a line; `None` for END. The listener receives progress and can stop the search.
-    pub fn handle(&mut self, line: &str, listener: &mut Listener<'_>) -> Option<Vec<String>> {
-        let begin = Instant::now();
+    /// The answers to a line that arrived at this moment, from which a turn's time counts; `None` for END. The listener receives
+    /// progress and can stop the search.
+    pub fn handle(
+        &mut self,
+        line: &str,
+        arrived: Instant,
+        listener: &mut Listener<'_>,
+    ) -> Option<Vec<String>> {
         if let Some(pondering) = &mut self.pondering {
             pondering.end();
         }
@@ -93,39 +105,38 @@ impl Session {
         let command = command.to_ascii_uppercase();
         self.settings.analysis |= command.starts_with("YX");
         let answer = match command.as_str() {
-            "" => Ok(None),
+            "" => Ok(Vec::new()),
             "END" => return None,
-            "INFO" => Ok(self.set(rest)),
-            "ABOUT" => Ok(Some(about())),
+            "INFO" => Ok(self.set(rest).into_iter().collect()),
+            "ABOUT" => one(about()),
             "START" => self.start(rest),
             "RECTSTART" => Err("rectangular boards are not supported".to_owned()),
             "RESTART" => self.restart(),
-            "BEGIN" => self.begin(begin, listener),
-            "TURN" => self.turn(rest, begin, listener),
+            "BEGIN" => self.begin(arrived, listener),
+            "TURN" => self.turn(rest, arrived, listener),
             "BOARD" => self.place(Purpose::Move),
             "YXBOARD" => self.place(Purpose::Position),
             "SWAP2BOARD" => self.place(Purpose::Swap2),
-            "DONE" => self.done(begin, listener),
+            "DONE" => self.done(arrived, listener),
             "TAKEBACK" => self.take_back(rest),
-            "YXNBEST" => self.best_lines(rest, begin, listener),
+            "YXNBEST" => self.best_lines(rest, arrived, listener),
             "YXSHOWINFO" => {
                 self.settings.messages = true;
-                Ok(Some(format!("MESSAGE Gomoku {}", env!("CARGO_PKG_VERSION"))))
+                one(format!("MESSAGE Gomoku {}", env!("CARGO_PKG_VERSION")))
             }
             "YXSHOWFORBID" => self.forbidden(),
             "YXHASHCLEAR" => {
                 self.player = None;
-                Ok(None)
+                Ok(Vec::new())
             }
             // The search that it stopped has ended.
             "STOP" | "YXSTOP" => {
                 listener.stop.store(false, Ordering::Relaxed);
-                Ok(None)
+                Ok(Vec::new())
             }
-            _ => Ok(Some(format!("UNKNOWN command {}", printable(&command)))),
+            _ => one(format!("UNKNOWN command {}", printable(&command))),
         };
-        let answer = answer.unwrap_or_else(|fault| Some(format!("ERROR {}", printable(&fault))));
-        Some(answer.into_iter().collect())
+        Some(answer.unwrap_or_else(|fault| vec![format!("ERROR {}", printable(&fault))]))
     }
 
     /// Handles `START 15`, or `START` with both sides as analysis programs send it.
@@ -141,12 +152,19 @@ impl Session {
             _ => return Err(format!("START {sides}: expected a size")),
         };
         let size = Size::new(size).map_err(|error| error.to_string())?;
-        for rule in Rule::ALL {
-            // Computes the tables now, so that the first turn need not.
-            Board::new(size, rule);
-        }
         self.size = Some(size);
+        self.compute_tables(size);
         self.restart()
+    }
+
+    /// Computes what a first search of this process would, so that the first turn need not.
+    fn compute_tables(&self, size: Size) {
+        let mut player = Player::new(self.engine, LEAST_TABLES as usize, 0);
+        for rule in Rule::ALL {
+            let mut board = Board::new(size, rule);
+            board.make(size.center());
+            player.think(&board, &Limits::nodes(100), &Control::default());
+        }
     }
 
     fn restart(&mut self) -> Answer {
@@ -174,29 +192,29 @@ impl Session {
         }
     }
 
-    fn begin(&mut self, begin: Instant, listener: &mut Listener<'_>) -> Answer {
+    fn begin(&mut self, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
         self.size.ok_or(NOT_STARTED)?;
         if !self.moves.is_empty() {
             return Err("BEGIN on a board with stones".to_owned());
         }
-        self.answer(1, begin, listener)
+        self.answer(1, arrived, listener)
     }
 
-    fn turn(&mut self, point: &str, begin: Instant, listener: &mut Listener<'_>) -> Answer {
+    fn turn(&mut self, point: &str, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
         let size = self.size.ok_or(NOT_STARTED)?;
         let played = coordinates::parse(point, size).ok_or_else(|| format!("TURN {point}: no such point"))?;
         self.board()?.play(played).map_err(|error| format!("TURN {point}: {error}"))?;
         self.moves.push(played);
-        self.answer(1, begin, listener)
+        self.answer(1, arrived, listener)
     }
 
     fn place(&mut self, purpose: Purpose) -> Answer {
         self.size.ok_or(NOT_STARTED)?;
         self.placement = Some(Placement::new(purpose));
-        Ok(None)
+        Ok(Vec::new())
     }
 
-    fn done(&mut self, begin: Instant, listener: &mut Listener<'_>) -> Answer {
+    fn done(&mut self, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
         let placement = self.placement.take().ok_or("DONE without BOARD")?;
         let purpose = placement.purpose;
         let moves = placement.moves(self.size.ok_or(NOT_STARTED)?, self.settings.rule()?)?;
@@ -209,9 +227,9 @@ impl Session {
             return Err(fault);
         }
         match purpose {
-            Purpose::Move => self.answer(1, begin, listener),
-            Purpose::Position => Ok(None),
-            Purpose::Swap2 => self.decide(begin, listener),
+            Purpose::Move => self.answer(1, arrived, listener),
+            Purpose::Position => Ok(Vec::new()),
+            Purpose::Swap2 => self.decide(arrived, listener),
         }
     }
 
@@ -226,10 +244,10 @@ impl Session {
         ok()
     }
 
-    fn best_lines(&mut self, count: &str, begin: Instant, listener: &mut Listener<'_>) -> Answer {
+    fn best_lines(&mut self, count: &str, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
         let count: usize =
             count.parse().map_err(|_| format!("YXNBEST {count}: expected a number of lines"))?;
-        self.answer(count.clamp(1, MOST_LINES), begin, listener)
+        self.answer(count.clamp(1, MOST_LINES), arrived, listener)
     }
 
     /// The points that the rule forbids to the side to move, two digits for each coordinate.
@@ -239,7 +257,7 @@ impl Session {
             let (x, y) = coordinates::of_point(point, board.size());
             format!("{x:02}{y:02}")
         });
-        Ok(Some(format!("FORBID {}.", points.collect::<String>())))
+        one(format!("FORBID {}.", points.collect::<String>()))
     }
 
     fn board(&self) -> Result<Board, String> {
@@ -248,65 +266,69 @@ impl Session {
     }
 
     /// Thinks, plays the move and returns it.
-    fn answer(&mut self, lines: usize, begin: Instant, listener: &mut Listener<'_>) -> Answer {
+    fn answer(&mut self, lines: usize, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
         let board = self.board()?;
         if board.legal().is_empty() {
             return Err("the game is over".to_owned());
         }
-        let watched = Watched::new(begin);
-        let mut limits = self.settings.limits(board.stones(), &self.lateness);
+        let watched = Watched::new(arrived, self.lateness);
+        let limits = self.settings.limits(board.stones(), self.lateness);
         let known = match lines {
-            1 => self.known(&board, limits.time.unwrap_or_default(), listener.stop),
+            1 => self.known(&board, limits.time.unwrap_or_default(), &watched, listener.stop),
             _ => None,
         };
-        let best = match known {
-            Some(best) => best,
+        let (best, message) = match known {
+            Some(best) => (best, None),
             None => {
-                limits.time = limits.time.map(|time| time.saturating_sub(begin.elapsed()));
                 let settings = self.settings.clone();
                 let mut terms = Terms { limits, watched: &watched, settings: &settings, listener };
                 let several = (lines > 1)
                     .then(|| thinking::best_of_lines(lines, settings.table_bytes(), &board, &mut terms));
-                let best =
-                    several.flatten().or_else(|| thinking::best_move(self.player(), &board, &mut terms));
+                let several = several.flatten().map(|best| (best, None));
+                let best = several.or_else(|| thinking::best_move(self.player(), &board, &mut terms));
                 best.ok_or("the game is over")?
             }
         };
         self.moves.push(best);
-        self.account(begin, &watched);
+        self.account(&watched);
         if let Some(pondering) = &mut self.pondering {
             pondering.begin();
         }
-        Ok(Some(coordinates::written(&[best], board.size())))
+        Ok(message.into_iter().chain([coordinates::written(&[best], board.size())]).collect())
     }
 
     /// Decides a Swap2 phase and plays its stones.
-    fn decide(&mut self, begin: Instant, listener: &mut Listener<'_>) -> Answer {
+    fn decide(&mut self, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
         let board = self.board()?;
-        let watched = Watched::new(begin);
-        let limits = self.settings.limits(board.stones(), &self.lateness);
+        let watched = Watched::new(arrived, self.lateness);
+        let limits = self.settings.limits(board.stones(), self.lateness);
         let terms = Terms { limits, watched: &watched, settings: &self.settings, listener };
         let seed = self.seed.wrapping_add(self.games);
         let decision = thinking::decision(self.engine, seed, self.settings.table_bytes(), &board, &terms);
         let decision = decision.ok_or("the board has no room for an opening")?;
         self.moves.extend(decision.stones());
-        self.account(begin, &watched);
-        Ok(Some(match decision {
+        self.account(&watched);
+        one(match decision {
             Decision::Black => "SWAP".to_owned(),
             _ => coordinates::written(decision.stones(), board.size()),
-        }))
+        })
     }
 
     /// Subtracts the time of a move from the match.
-    fn account(&mut self, begin: Instant, watched: &Watched) {
+    fn account(&mut self, watched: &Watched) {
+        self.settings.spend(watched.read());
         self.lateness.learn(watched);
-        self.settings.spend(begin.elapsed());
     }
 
     /// The adviser's move, if it finds one in half of the time.
-    fn known(&mut self, board: &Board, time: Duration, stop: &AtomicBool) -> Option<Point> {
-        let begin = Instant::now();
-        let goes_on = || begin.elapsed() < time / 2 && !stop.load(Ordering::Relaxed);
+    fn known(
+        &mut self,
+        board: &Board,
+        time: Duration,
+        watched: &Watched,
+        stop: &AtomicBool,
+    ) -> Option<Point> {
+        let goes_on = || watched.cautious() < time / 2 && !stop.load(Ordering::Relaxed);
         self.adviser.as_mut()?.advise(board, &goes_on)
     }
 
@@ -318,13 +340,17 @@ impl Session {
     }
 }
 
-/// The reply to a command: a line, nothing, or an error.
-type Answer = Result<Option<String>, String>;
+/// The reply to a command: its lines, or an error.
+type Answer = Result<Vec<String>, String>;
 
 const NOT_STARTED: &str = "the board is not set up: START first";
 
+fn one(line: String) -> Answer {
+    Ok(vec![line])
+}
+
 fn ok() -> Answer {
-    Ok(Some("OK".to_owned()))
+    one("OK".to_owned())
 }
 
 fn about() -> String {

@@ -108,7 +108,7 @@ impl Settings {
     }
 
     /// The limits of the next move after this many stones.
-    pub fn limits(&self, stones: usize, lateness: &Lateness) -> Limits {
+    pub fn limits(&self, stones: usize, lateness: Lateness) -> Limits {
         let turn = self.turn.map(|turn| turn.saturating_sub(lateness.part_of(turn)));
         let limits = TimeControl { turn, left: self.left }.limits(stones);
         let depth = self.max_depth.unwrap_or(Limits::MAX_DEPTH).clamp(1, Limits::MAX_DEPTH);
@@ -149,7 +149,7 @@ mod tests {
     fn the_time_of_a_match_is_shared_out_and_counted_down() {
         let mut settings = Settings::new();
         set(&mut settings, &["timeout_turn 0", "timeout_turn 10000", "timeout_match 60000"]);
-        let time = |settings: &Settings| settings.limits(0, &Lateness::default()).time.unwrap();
+        let time = |settings: &Settings| settings.limits(0, Lateness::default()).time.unwrap();
         // With a minute for thirty moves, each may take two seconds.
         assert!(time(&settings) <= Duration::from_secs(2), "{:?}", time(&settings));
         settings.spend(Duration::from_secs(50));
@@ -188,7 +188,7 @@ mod tests {
     #[test]
     fn limits_of_0_are_none() {
         let mut settings = Settings::new();
-        let limits = |settings: &Settings| settings.limits(0, &Lateness::default());
+        let limits = |settings: &Settings| settings.limits(0, Lateness::default());
         set(&mut settings, &["max_node 500", "max_depth 7"]);
         assert_eq!((limits(&settings).nodes, limits(&settings).depth), (Some(500), 7));
         set(&mut settings, &["max_node 0", "max_depth 0"]);

@@ -26,7 +26,11 @@ impl Quiet {
         let stop = AtomicBool::new(false);
         let heard = &mut self.heard;
         let mut say = |line: &str| heard.push(line.to_owned());
-        self.session.handle(line, &mut Listener { stop: &stop, say: &mut say })
+        let listener = &mut Listener { stop: &stop, say: &mut say };
+        let mut answers = self.session.handle(line, Instant::now(), listener)?;
+        let messages = answers.len().saturating_sub(1);
+        self.heard.extend(answers.drain(..messages));
+        Some(answers)
     }
 
     /// The last answer to these lines, separated by `|`.

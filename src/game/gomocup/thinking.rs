@@ -30,6 +30,12 @@ pub struct Terms<'a, 'b> {
 }
 
 impl Terms<'_, '_> {
+    /// The limits without the time that has passed since the command arrived.
+    fn limits_left(&self) -> Limits {
+        let spent = self.watched.cautious();
+        Limits { time: self.limits.time.map(|time| time.saturating_sub(spent)), ..self.limits }
+    }
+
     fn report(&mut self, lines: &[KnownLine<'_>], nodes: u64, board: &Board) {
         let cost = SearchCost { nodes, time: self.watched.read() };
         for line in messages(lines, cost, self.settings, board.size()) {
@@ -42,13 +48,17 @@ impl Terms<'_, '_> {
     }
 }
 
-/// The player's move. Reports each iteration if the settings require it, and always the last one.
-pub fn best_move(player: &mut Player, board: &Board, terms: &mut Terms<'_, '_>) -> Option<Point> {
+/// The player's move, with a message about it if there was no other. Reports each iteration if the settings require it.
+pub fn best_move(
+    player: &mut Player,
+    board: &Board,
+    terms: &mut Terms<'_, '_>,
+) -> Option<(Point, Option<String>)> {
     let watched = terms.watched;
-    let clock = || watched.read();
+    let clock = || watched.cautious();
     let stop = terms.listener.stop;
     let control = Control { clock: Some(&clock), stop: Some(stop) };
-    let mut thought = player.begin(board, &terms.limits, &control);
+    let mut thought = player.begin(board, &terms.limits_left(), &control);
     let reports = terms.reports();
     // Without reports there is no pause, because some engines restart an iteration after one.
     let slice = |nodes: u64| if reports { (nodes / 3).clamp(SLICE.0, SLICE.1) } else { u64::MAX };
@@ -62,21 +72,21 @@ pub fn best_move(player: &mut Player, board: &Board, terms: &mut Terms<'_, '_>) 
         }
     }
     let report = thought.report();
+    let cost = SearchCost { nodes: report.nodes, time: watched.read() };
     if reports {
         terms.report(&[report.into()], report.nodes, board);
-    } else {
-        let cost = SearchCost { nodes: report.nodes, time: watched.read() };
-        (terms.listener.say)(&format!("MESSAGE {}", sentence(&report.into(), cost)));
     }
-    report.best
+    // Sent with the move: a manager that wakes up for the message alone might keep the move waiting.
+    let message = (!reports).then(|| format!("MESSAGE {}", sentence(&report.into(), cost)));
+    report.best.map(|best| (best, message))
 }
 
 /// The best of `count` lines, reported at every iteration and every proof.
 pub fn best_of_lines(count: usize, bytes: usize, board: &Board, terms: &mut Terms<'_, '_>) -> Option<Point> {
     let watched = terms.watched;
-    let clock = || watched.read();
+    let clock = || watched.cautious();
     let control = Control { clock: Some(&clock), stop: Some(terms.listener.stop) };
-    let mut search = LineSearch::new(board, count, None, bytes, &terms.limits, &control);
+    let mut search = LineSearch::new(board, count, None, bytes, &terms.limits_left(), &control);
     loop {
         let over = search.step(u64::MAX, &control);
         let lines = search.best();
@@ -97,7 +107,7 @@ pub fn decision(
     terms: &Terms<'_, '_>,
 ) -> Option<Decision> {
     let watched = terms.watched;
-    let clock = || watched.read();
+    let clock = || watched.cautious();
     let control = Control { clock: Some(&clock), stop: Some(terms.listener.stop) };
-    OpeningPlayer::new(engine.level, bytes, seed).decide(board, &terms.limits, &control)
+    OpeningPlayer::new(engine.level, bytes, seed).decide(board, &terms.limits_left(), &control)
 }

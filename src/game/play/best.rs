@@ -89,10 +89,11 @@ impl BestThought {
         habits: Option<(Habits, u64)>,
         control: &Control<'_>,
     ) -> Self {
+        let budget = Budget::new(limits, control);
         let mut thought = Self {
             position: EvaluatedBoard::new(board),
             habits: habits.map(|(habits, _)| habits),
-            budget: Budget::new(limits, control),
+            budget,
             nodes_before: tables.threats.nodes(),
             search_nodes: 0,
             stage: Stage::Look(Look::first(Reason::Hope)),

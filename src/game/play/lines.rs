@@ -65,6 +65,7 @@ impl LineSearch {
         limits: &Limits,
         control: &Control<'_>,
     ) -> Self {
+        let deadline = control.deadline(limits.time);
         let first = (board.stones() == 0).then(|| [board.size().center()].into_iter().collect());
         // Unlike a search for the best move, also show moves that stop no threat.
         let among = among.or(first).unwrap_or_else(|| candidates(board, StaticStatus::Quiet)) & board.legal();
@@ -81,7 +82,7 @@ impl LineSearch {
             deepening: deepening.with_lines(shown),
             proofs,
             limits: *limits,
-            deadline: control.deadline(limits.time),
+            deadline,
             planned: 0,
             done: false,
         }

@@ -21,16 +21,16 @@ pub struct Args {
     /// The search method
     #[arg(long, value_enum, default_value_t = SearchMethod::Negascout)]
     engine: SearchMethod,
-    /// The depth to reach, in plies
+    /// Depth limit of the search, in plies [default: no limit]
     #[arg(long, value_name = "N", value_parser = console::within(1..=Limits::MAX_DEPTH))]
     depth: Option<u32>,
-    /// The most nodes to search
+    /// Node limit of the search [default: no limit]
     #[arg(long, value_name = "N", value_parser = console::within(console::NODES))]
     nodes: Option<u64>,
-    /// The longest time to think [default: 10s, unless there is another limit]
+    /// Time limit of the search, like 500ms or 10s [default: 10s, unless there is another limit]
     #[arg(long, value_name = "TIME", value_parser = console::duration)]
     time: Option<Duration>,
-    /// Memory for the transposition table, in MiB
+    /// Memory for the tables of the command, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = console::within(1..=4096usize))]
     memory: usize,
     /// Print one JSON object

@@ -14,19 +14,19 @@ use std::sync::atomic::Ordering;
 pub struct Args {
     #[command(flatten)]
     setup: Setup,
-    /// The depth of the first player, in plies
+    /// Depth limit of each search of the first player, in plies
     #[arg(long, value_name = "N", value_parser = console::within(1..=64u32))]
     depth: u32,
-    /// The depth of the second player, in plies
+    /// Depth limit of each search of the second player, in plies
     #[arg(long, value_name = "N", value_parser = console::within(1..=64u32))]
     against: u32,
     /// The number of games; every opening is played twice, with sides swapped
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = console::within(1..=1_000_000u32))]
     games: u32,
     /// The number of random plies in each opening
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = console::within(0..=40u32))]
-    opening: u32,
-    /// The seed of the openings
+    #[arg(long, value_name = "N", default_value_t = 4, alias = "opening", value_parser = console::within(0..=40u32))]
+    opening_plies: u32,
+    /// Seed of the openings: the same seed gives the same games
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Print one JSON object
@@ -42,7 +42,7 @@ pub fn run(args: Args) -> Outcome {
     for number in 0..args.games {
         let first = if number % 2 == 0 { Side::Sente } else { Side::Gote };
         if first == Side::Sente {
-            opening = random_opening(&start, args.opening, args.seed.wrapping_add(number.into()));
+            opening = random_opening(&start, args.opening_plies, args.seed.wrapping_add(number.into()));
         }
         let game = opening.clone().ok_or("--fen: the game is over")?;
         score.count(play_depths(game, [args.depth, args.against], first), first);

@@ -4,13 +4,14 @@ use crate::library::{adviser, library};
 use engine::{Board, Color, Point, Rule, Size};
 use gomocup::{Listener, Session};
 use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 /// A session without messages.
 struct Quiet(Session);
 
 impl Quiet {
     fn handle(&mut self, line: &str) -> Option<Vec<String>> {
-        self.0.handle(line, &mut Listener { stop: &AtomicBool::new(false), say: &mut |_| {} })
+        self.0.handle(line, Instant::now(), &mut Listener { stop: &AtomicBool::new(false), say: &mut |_| {} })
     }
 }
 
@@ -26,7 +27,7 @@ fn session(engine: &str, side: usize, rule: Rule) -> Quiet {
 
 fn answer(session: &mut Quiet, command: &str, side: usize) -> Point {
     let answers = session.handle(command).unwrap();
-    gomocup::parse(&answers[0], Size::new(side).unwrap())
+    gomocup::parse(answers.last().unwrap(), Size::new(side).unwrap())
         .unwrap_or_else(|| panic!("{command} was answered {answers:?}"))
 }
 
@@ -109,7 +110,7 @@ fn only_full_strength_best_in_the_solved_game_is_guided() {
 fn a_session_without_time_is_answered_at_once() {
     let mut session = session("best", 15, Rule::Standard);
     session.handle("INFO timeout_turn 0").unwrap();
-    let begin = std::time::Instant::now();
+    let begin = Instant::now();
     let game = play(&mut session, 7, 15, Rule::Standard);
     let moves = game.stones() as u32;
     // A slice of the search takes milliseconds; searches to the end of a proof would take much longer.

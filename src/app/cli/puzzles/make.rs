@@ -11,13 +11,13 @@ use std::sync::atomic::Ordering;
   gomoku puzzles make --out puzzles.json --count 20
   gomoku puzzles make --out more.json --seed 2")]
 pub struct Args {
-    /// The file to write; puzzles found meanwhile are in FILE.found
+    /// Write the puzzles to this file; those found meanwhile are in FILE.found
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// The number of puzzles, at most 15 % of them with the same theme and rule
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = console::within(1..=1_000_000usize))]
     count: usize,
-    /// The seed of the games
+    /// Seed of the games: the same seed gives the same puzzles
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }

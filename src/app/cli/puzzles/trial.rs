@@ -20,7 +20,7 @@ const JUDGE_NODES: u64 = 200_000;
 pub struct Args {
     #[command(flatten)]
     file: PuzzleFile,
-    /// Search nodes for each move
+    /// Node limit of each search, one for each move
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = console::within(console::NODES))]
     nodes: u64,
     /// Try only every Nth puzzle

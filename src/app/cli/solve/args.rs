@@ -14,7 +14,7 @@ use solver::Settings;
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   gomoku solve --store answers.txt --second o15 --deadline 25
-  gomoku solve --store answers.txt --resume --time 2h
+  gomoku solve --store answers.txt --resume --stop-after 2h
   gomoku solve --status .")]
 pub struct Args {
     /// The file that saves what is proven
@@ -33,7 +33,7 @@ pub struct Args {
     /// board that reaches as far
     #[arg(long, value_name = "DISTANCE")]
     pub within: Option<u8>,
-    /// Only this second move, any point; may be repeated
+    /// Only this second move, any point; may be repeated [default: all]
     #[arg(long, value_name = "POINT")]
     pub second: Vec<Point>,
     /// The stone by which Black must win, an odd number
@@ -45,13 +45,13 @@ pub struct Args {
     /// Try earlier deadlines once one is proven
     #[arg(long, alias = "minimise")]
     pub minimize: bool,
-    /// Search nodes for each attempt at a deadline before the last; the last has no limit
+    /// Node limit of each search, one for each deadline before the last; the last has no limit
     #[arg(long, value_name = "N", default_value_t = 200_000_000, value_parser = console::within(console::NODES))]
     pub nodes: u64,
-    /// Afterwards also look for earlier wins after every move 4, from stone --first on, with this many nodes for each
-    /// attempt
-    #[arg(long, value_name = "NODES", value_parser = console::within(console::NODES))]
-    pub replies: Option<u64>,
+    /// Afterwards also look for earlier wins after every move 4, from stone --first on: the node limit of each of these searches
+    /// [default: not done]
+    #[arg(long, value_name = "N", alias = "replies", value_parser = console::within(console::NODES))]
+    pub reply_nodes: Option<u64>,
     /// How far to trust the stores that are read
     #[arg(long, value_enum, default_value_t = Trusted::Sample)]
     pub trust: Trusted,
@@ -66,20 +66,20 @@ pub struct Args {
     pub listings: Option<PathBuf>,
     /// Prove only the position after these moves, like "h8 i9 g9"
     #[arg(long, value_name = "MOVES")]
-    #[arg(conflicts_with_all = ["second", "from", "listings", "first", "nodes", "lower", "minimize", "replies"])]
+    #[arg(conflicts_with_all = ["second", "from", "listings", "first", "nodes", "lower", "minimize", "reply_nodes"])]
     pub after: Option<String>,
     /// With --after: the file that saves the estimates of open positions, so that a stopped run continues where it was
     #[arg(long, value_name = "FILE", requires = "after")]
     pub estimates: Option<PathBuf>,
-    /// Stop after this time, like 2h
-    #[arg(long, value_parser = console::duration)]
-    pub time: Option<Duration>,
+    /// Stop the run after this time, like 30m or 2h; what is proven is saved [default: no limit]
+    #[arg(long, value_name = "TIME", alias = "time", value_parser = console::duration)]
+    pub stop_after: Option<Duration>,
     /// Black moves tried in each position
     #[arg(long, value_name = "N", default_value_t = Settings::default().candidates, value_parser = console::within(1..=225usize))]
     pub candidates: usize,
     #[command(flatten)]
     pub threads: console::Threads,
-    /// Memory for the search, all threads together, in MiB
+    /// Memory for the tables of the command, all threads together, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 4096, value_parser = console::within(1..=1usize << 20))]
     pub memory: usize,
     /// Instead of solving, list the second moves after which Black provably cannot win by this stone

@@ -30,7 +30,7 @@ pub fn solve(
         first: args.first,
         minimise: args.minimize,
         nodes: args.nodes,
-        shorten_nodes: args.replies,
+        shorten_nodes: args.reply_nodes,
         settings: settings(args, threads),
         threads,
     };

@@ -86,6 +86,27 @@ fn commands_answer_and_write_no_files() {
     }
 }
 
+/// What the help of an option says first, in every command that has it.
+const OPTIONS: [(&str, &str); 8] = [
+    ("--time", "Time limit of "),
+    ("--nodes", "Node limit of "),
+    ("--memory", "Memory for the tables of the command"),
+    ("--threads", "Threads to use"),
+    ("--seed", "Seed of "),
+    ("--out", "Write "),
+    ("--second", "Only "),
+    ("--json", "Print "),
+];
+
+/// The text of an option in a help.
+fn of_option<'a>(help: &'a str, name: &str) -> Option<&'a str> {
+    let mut words = help.split_once(&format!(" {name}"))?.1;
+    if words.starts_with(" <") {
+        words = words.split_once('>')?.1;
+    }
+    Some(words.trim_start())
+}
+
 #[test]
 fn every_command_has_help_with_two_examples() {
     let folder = folder();
@@ -102,6 +123,11 @@ fn every_command_has_help_with_two_examples() {
         let examples = text.lines().skip_while(|line| *line != "Examples:").skip(1);
         let examples = examples.take_while(|line| line.starts_with("  gomoku ")).count();
         assert!(examples >= 2, "gomoku {command}: {text}");
+        for (name, said) in OPTIONS {
+            let options = text.split_once("Options:").map_or("", |(_, options)| options);
+            let means = of_option(options, name).is_none_or(|words| words.starts_with(said));
+            assert!(means, "gomoku {command}: {name} has another meaning elsewhere: {text}");
+        }
         open.extend(commands(&text).iter().map(|name| format!("{command} {name}").trim().to_owned()));
         seen += 1;
     }

@@ -43,7 +43,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("export --strategy s.json --claims 0", "expected a number from 1 to 1000000"),
     ("match --a best --b best --games 99999999999", "expected a number from 1 to 1000000"),
     ("match --a best --b best --threads 99999", "expected a number from 1 to 256"),
-    ("match --a best --b best --memory 17592186044416", "expected a number from 1 to 65536"),
+    ("match --a best --b best --engine-memory 17592186044416", "expected a number from 1 to 65536"),
     ("match --a best --b best --sprt 0,5 --alpha 0.7", "expected a number from 0.0001 to 0.5"),
     ("puzzles trial --every 0", "expected a number from 1 to"),
     ("puzzles trial --levels 1,11", "expected levels from 1 to 10"),
@@ -201,15 +201,15 @@ fn wrong_input_is_named_and_nothing_is_written() {
 #[test]
 fn too_little_memory_is_one_sentence() {
     let folder = folder_with(&[]);
-    for (command, mebibytes) in [
-        ("analyze h8 i9 --time 1s", 60_000),
-        ("match --a best --b best --games 2 --time 1ms --threads 20", 64),
-        ("solve --store n.txt --second o15 --time 1s", 60_000),
-        ("verify --second o15", 60_000),
+    for (command, option) in [
+        ("analyze h8 i9 --time 1s", "--memory 60000"),
+        ("match --a best --b best --games 2 --time 1ms --threads 20", "--engine-memory 64"),
+        ("solve --store n.txt --second o15 --stop-after 1s", "--memory 60000"),
+        ("verify --second o15", "--memory 60000"),
     ] {
-        let ran = shell(folder.path(), &format!("ulimit -v 2000000; \"$0\" {command} --memory {mebibytes}"));
+        let ran = shell(folder.path(), &format!("ulimit -v 2000000; \"$0\" {command} {option}"));
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{command}: {}", ran.err);
-        assert!(ran.err.starts_with(&format!("gomoku: --memory {mebibytes}: ")), "{command}: {}", ran.err);
+        assert!(ran.err.starts_with(&format!("gomoku: {option}: ")), "{command}: {}", ran.err);
         assert_eq!(ran.err.lines().count(), 1, "{command}: {}", ran.err);
     }
 }

@@ -119,7 +119,7 @@ fn answers_say_stones_and_source() {
 #[test]
 fn stores_are_for_one_game_and_transfers_fill_them() {
     let folder = TempDir::new().unwrap();
-    let solve = "solve --second a1 --time 500ms --threads 1 --memory 64 --rule freestyle --store f.txt --listings l.txt";
+    let solve = "solve --second a1 --stop-after 500ms --threads 1 --memory 64 --rule freestyle --store f.txt --listings l.txt";
     let ran = run(folder.path(), &format!("{solve} --from {ROW}"));
     assert!(ran.code == Some(0) && ran.err.contains("transferred"), "{ran:?}");
     for journal in ["f.txt", "l.txt"] {
@@ -134,7 +134,8 @@ fn stores_are_for_one_game_and_transfers_fill_them() {
 #[test]
 fn a_second_move_is_solved_once_under_all_its_names() {
     let folder = TempDir::new().unwrap();
-    let ran = run(folder.path(), "solve --store n.txt --second o15 --second a1 --time 0s --threads 1 --json");
+    let ran =
+        run(folder.path(), "solve --store n.txt --second o15 --second a1 --stop-after 0s --threads 1 --json");
     assert_eq!((ran.code, ran.out.lines().count()), (Some(0), 1), "{ran:?}");
     assert!(ran.out.contains("\"second\":\"o15\""), "{ran:?}");
 }
@@ -163,7 +164,8 @@ fn positions_are_solved_alone_and_merged() {
 #[test]
 fn a_full_disk_leaves_a_store_that_can_be_read() {
     let folder = TempDir::new().unwrap();
-    let solve = format!("solve --second o15 --time 0s --threads 1 --memory 64 --store n.txt --merge {ROW}");
+    let solve =
+        format!("solve --second o15 --stop-after 0s --threads 1 --memory 64 --store n.txt --merge {ROW}");
     // A few lines and a part of one; without the trap the shell's child would be killed.
     let ran = shell(folder.path(), &format!("ulimit -f 1; trap '' XFSZ; exec \"$0\" {solve}"));
     assert!(ran.code == Some(2) && ran.err.starts_with("gomoku: n.txt: "), "{ran:?}");
@@ -182,7 +184,7 @@ fn a_full_disk_leaves_a_store_that_can_be_read() {
 fn a_lie_in_a_store_never_becomes_a_strategy() {
     let folder = folder_with(&[("s.txt", "15x15 standard\n9 g7 h8 o15\n")]);
     let at = folder.path();
-    let resume = "solve --second o15 --time 0s --threads 1 --memory 64 --store s.txt --resume";
+    let resume = "solve --second o15 --stop-after 0s --threads 1 --memory 64 --store s.txt --resume";
     let sampled = run(at, resume);
     assert_eq!(sampled.code, Some(2));
     assert!(sampled.err.contains("a search finds that it does not; --trust none"), "{sampled:?}");
