@@ -19,6 +19,6 @@ test('a won game is decided by a stone, a drawn one by none', () => {
 test('the thinking line names the depth and the winner', () => {
   const thought = { done: true, best: 'h8', line: [], score: null, nodes: 32267, result: 'win', stones: 17 };
   const said = (change) => figures(words, { ...thought, ...change }, 1000, 'white');
-  assert.equal(said({ depth: 0 }), '32,267 positions · 32,300 a second · white wins within 17 moves');
-  assert.equal(said({ depth: 7, result: 'loss', stones: 1 }), 'depth 7 · 32,267 positions · 32,300 a second · white loses within 1 move');
+  assert.equal(said({ depth: 0 }), '32,267 positions · 32,300 a second · White wins within 17 moves');
+  assert.equal(said({ depth: 7, result: 'loss', stones: 1 }), 'depth 7 · 32,267 positions · 32,300 a second · White loses within 1 move');
 });
