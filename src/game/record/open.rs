@@ -1,7 +1,7 @@
 //! Opens a record on a board: as much as possible is opened, and what was left out is noted.
 
 use engine::notation::counted;
-use engine::{Board, Color, Forbidden, IllegalMove, Point, Rule, Size};
+use engine::{Board, Color, Forbidden, IllegalMove, POINTS, Point, Rule, Size};
 
 use crate::Record;
 use crate::error::RecordError;
@@ -257,14 +257,16 @@ fn play(board: &mut Board, turns: &[Turn]) -> Result<Option<Note>, RecordError> 
 
 /// Plays the stones of the starting position in a legal order.
 fn set_up(board: &mut Board, nodes: &[&Node], first: Option<Color>) -> Result<(), RecordError> {
-    let mut stones: [Vec<Point>; 2] = Default::default();
+    // The side of the last stone on each point, with its number. A record may set the same points a million times.
+    let mut placed = [None; POINTS];
+    let mut number = 0;
     let mut to_move = first;
     for node in nodes {
         for (values, own) in [("AB", Some(0)), ("AW", Some(1)), ("AE", None)] {
-            for point in sgf::points(node.values(values), board.size())? {
-                stones.iter_mut().for_each(|side| side.retain(|&other| other != point));
-                if let Some(own) = own {
-                    stones[own].push(point);
+            for value in node.values(values).iter().filter(|value| !value.trim().is_empty()) {
+                for point in sgf::points(value, board.size())? {
+                    number += 1;
+                    placed[point.index()] = own.map(|own| (number, own, point));
                 }
             }
         }
@@ -274,6 +276,10 @@ fn set_up(board: &mut Board, nodes: &[&Node], first: Option<Color>) -> Result<()
             _ => {}
         }
     }
+    let mut placed: Vec<_> = placed.into_iter().flatten().collect();
+    placed.sort_unstable();
+    let mut stones: [Vec<Point>; 2] = Default::default();
+    placed.into_iter().for_each(|(_, own, point)| stones[own].push(point));
     let (black, white) = (stones[0].len(), stones[1].len());
     if black + white == 0 {
         return Ok(());

@@ -1,5 +1,7 @@
 //! The Smart Game Format: a file of games, each a tree of nodes with properties.
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::fmt::Write;
 
 use engine::{Color, Point, Size};
@@ -16,7 +18,13 @@ pub(crate) fn start(text: &str) -> Option<usize> {
 
 /// Reads every game of the file. A game that states no size is on a board of the usual one.
 pub(crate) fn read(text: &str, usual: Size) -> Vec<Result<Record, RecordError>> {
-    let mut reader = Reader { chars: text.chars(), tree: Tree::default(), open: Vec::new(), current: None };
+    let mut reader = Reader {
+        chars: text.chars(),
+        tree: Tree::default(),
+        places: BTreeMap::new(),
+        open: Vec::new(),
+        current: None,
+    };
     let mut games = Vec::new();
     while let Some(game) = reader.game().transpose() {
         games.push(game.and_then(|tree| finish(tree, usual)));
@@ -27,6 +35,8 @@ pub(crate) fn read(text: &str, usual: Size) -> Vec<Result<Record, RecordError>> 
 struct Reader<'a> {
     chars: std::str::Chars<'a>,
     tree: Tree,
+    /// Where each property of each node stands, because a node may have a hundred thousand.
+    places: BTreeMap<(usize, String), usize>,
     /// The nodes where the open variations start.
     open: Vec<Option<usize>>,
     /// The current node.
@@ -37,6 +47,7 @@ impl Reader<'_> {
     /// Reads the next game; `None` if there is none.
     fn game(&mut self) -> Result<Option<Tree>, RecordError> {
         (self.tree, self.current) = (Tree::default(), None);
+        self.places.clear();
         self.open.clear();
         let mut name = String::new();
         let mut after_value = false;
@@ -116,15 +127,19 @@ impl Reader<'_> {
     }
 
     fn take(&mut self, name: &str, value: String) {
-        let Some(node) = self.current.map(|current| &mut self.tree.0[current]) else { return };
-        match node.properties.iter_mut().find(|property| property.name == name) {
+        let Some(current) = self.current else { return };
+        let properties = &mut self.tree.0[current].properties;
+        match self.places.entry((current, name.to_owned())) {
+            Entry::Vacant(place) => {
+                place.insert(properties.len());
+                properties.push(Property { name: name.to_owned(), values: vec![value] });
+            }
             // Two moves of one side in one node.
-            Some(_) if name == "B" || name == "W" => {
+            Entry::Occupied(_) if name == "B" || name == "W" => {
                 self.begin_node();
                 self.take(name, value);
             }
-            Some(property) => property.values.push(value),
-            None => node.properties.push(Property { name: name.to_owned(), values: vec![value] }),
+            Entry::Occupied(place) => properties[*place.get()].values.push(value),
         }
     }
 }
@@ -198,19 +213,15 @@ fn point(value: &str, size: Size) -> Option<Option<Point>> {
     }
 }
 
-/// The points of a list such as `aa`, `cc`, or of the rectangle `aa:cc`.
-pub(crate) fn points(values: &[String], size: Size) -> Result<Vec<Point>, RecordError> {
+/// The points of a value such as `aa`, or of the rectangle `aa:cc`.
+pub(crate) fn points(value: &str, size: Size) -> Result<impl Iterator<Item = Point>, RecordError> {
     let one =
         |value: &str| point(value.trim(), size).flatten().ok_or_else(|| RecordError::point(0, value.trim()));
-    let mut points = Vec::new();
-    for value in values.iter().filter(|value| !value.trim().is_empty()) {
-        let (from, to) = value.split_once(':').unwrap_or((value, value));
-        let (from, to) = (one(from)?, one(to)?);
-        let rows = from.row().min(to.row())..=from.row().max(to.row());
-        let columns = from.col().min(to.col())..=from.col().max(to.col());
-        points.extend(rows.flat_map(|row| columns.clone().filter_map(move |col| Point::new(col, row))));
-    }
-    Ok(points)
+    let (from, to) = value.split_once(':').unwrap_or((value, value));
+    let (from, to) = (one(from)?, one(to)?);
+    let rows = from.row().min(to.row())..=from.row().max(to.row());
+    let columns = from.col().min(to.col())..=from.col().max(to.col());
+    Ok(rows.flat_map(move |row| columns.clone().filter_map(move |col| Point::new(col, row))))
 }
 
 /// The name of the game with this number in SGF.

@@ -147,10 +147,21 @@ fn input(random: &mut Random, corpus: &[Vec<u8>]) -> Vec<u8> {
         _ => (0..random.below(40)).flat_map(|_| random.pick(PIECES).bytes()).collect(),
     };
     if large && !bytes.is_empty() {
-        let times = 1_000_000 / bytes.len();
-        bytes = bytes.repeat(times);
+        let each = bytes.len() + NUMBERED;
+        let numbered = random.next().is_multiple_of(2);
+        let copies = (0..1_000_000 / each).map(|copy| if numbered { name(copy) } else { Vec::new() });
+        bytes = copies.flat_map(|name| [&bytes[..], &name].concat()).collect();
     }
     bytes
+}
+
+/// The length of what [`name`] gives.
+const NUMBERED: usize = 7;
+
+/// A property whose name no other number has.
+fn name(number: usize) -> Vec<u8> {
+    let letters = (0..4).map(|place| b'A' + (number / 26_usize.pow(place) % 26) as u8);
+    letters.chain(*b"[x]").collect()
 }
 
 /// A file of the corpus with a few bytes changed, removed or repeated.

@@ -159,6 +159,27 @@ fn a_name_ends_with_its_values_whatever_follows() {
     assert!(written.contains("PB[Ada]PW[Bo]EV[Cup];B[hh]"), "{written}");
 }
 
+/// A reader that goes through what it has read at each value takes minutes here.
+#[test]
+fn large_records_are_read_in_one_pass() {
+    let letter = |number: usize| char::from(b'A' + (number % 26) as u8);
+    let names: Vec<String> = (0..40_000)
+        .map(|n| [n / 17_576, n / 676, n / 26, n].map(letter).iter().collect::<String>() + "[x]")
+        .collect();
+    let in_one_node = format!("(;{};B[hh])", names.concat());
+    let among_variations = format!("(;B[hh]{})", names[..30_000].join("(;)"));
+    let same_points = format!("(;SZ[22]AB{}[hh]AE[aa:vv];B[hh])", "[aa:vv]".repeat(20_000));
+    for (text, names) in [(in_one_node, 40_000), (among_variations, 30_000), (same_points, 0)] {
+        let record = read(&text).unwrap();
+        let written = record.write(Size::FIFTEEN, Format::Sgf);
+        assert_eq!(written.matches("[x]").count(), names);
+        assert_eq!(
+            notation::format_moves(record.open(Usual::default()).unwrap().board.moves()),
+            record.moves()[0].to_string()
+        );
+    }
+}
+
 #[test]
 fn files_of_many_programs_open_as_they_were_meant() {
     let mut programs = BTreeSet::new();
