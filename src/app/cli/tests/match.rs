@@ -181,6 +181,27 @@ fn a_test_that_shows_nothing_is_not_passed() {
     assert_eq!(result["sprt"]["pairs"][2].as_u64().map(|pairs| 2 * pairs), result["games"].as_u64());
 }
 
+/// A program that ends its lines with CR alone, as old ones do, and suggests its moves.
+#[test]
+fn suggested_moves_are_played_and_cr_ends_a_line() {
+    let folder = TempDir::new().unwrap();
+    let suggests = folder.path().join("suggests");
+    let heard = folder.path().join("heard.txt");
+    // Its stones go along the lowest row, where nobody else plays.
+    let script = format!(
+        "#!/bin/sh\nx=0\nwhile read -r line; do echo \"$line\" >> {}; case $line in START*) x=0; printf 'MESSAGE hello\\rOK\\r';; \
+         BEGIN|TURN*|DONE) printf \"MESSAGE I think\\rSUGGEST $x,14\\r\";; PLAY*) x=$((x + 1)); printf \"${{line#PLAY }}\\r\";; END) exit;; esac; done\n",
+        heard.display()
+    );
+    fs::write(&suggests, script).unwrap();
+    fs::set_permissions(&suggests, fs::Permissions::from_mode(0o755)).unwrap();
+    let line = format!("--a greedy --b pbrain:{} --games 2 --time 1s --grace 9s", suggests.display());
+    let (result, games) = played(folder.path(), &line);
+    assert_eq!((&result["games"], &result["forfeits"]), (&2.into(), &0.into()), "{result} {games:?}");
+    let heard = fs::read_to_string(heard).unwrap();
+    assert!(heard.contains("PLAY 0,14\n") && heard.contains("PLAY 1,14\n"), "{heard}");
+}
+
 #[test]
 fn the_second_contender_may_be_held_to_positions_of_its_own() {
     let folder = TempDir::new().unwrap();

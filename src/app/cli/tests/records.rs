@@ -1,0 +1,94 @@
+//! Tests every file of the record corpus on the command line: `review` reads the files, `analyze --moves` what is moves alone.
+
+#[path = "../../../game/record/tests/corpus/mod.rs"]
+mod corpus;
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+use std::thread;
+
+use common::run;
+use corpus::File;
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// The codes of notes and errors with what the command line says.
+const SENTENCES: &[(&str, &str)] = &[
+    ("after-five", "The game was over; what follows is left out"),
+    ("bad-point", "there is no point"),
+    ("forbidden", "Black played a forbidden move (overline at f8, move 11) and lost."),
+    ("games", "games; this is game 1."),
+    ("pass", "passed at move"),
+    ("record-empty", "there are no moves in the record"),
+    ("record-end", "a closing bracket is missing"),
+    ("record-game", "a record of Go, not of gomoku"),
+    ("record-line", "of the record,"),
+    ("record-setup", "no game leads to the position that the record begins with"),
+    ("record-size", "boards are square"),
+    ("record-turn", "is White's, but Black begins"),
+    ("rule", "is not known here; standard was assumed."),
+    ("setup", "The game begins from a position with"),
+    ("turn", "played twice in a row at move"),
+    ("variations", "The main line was opened. The record keeps"),
+];
+
+/// The rule, the moves and the notes of a file that was reviewed, or its error, as in the corpus.
+fn reviewed(folder: &Path, name: &str, bytes: &[u8]) -> String {
+    fs::write(folder.join(name), bytes).expect("the record is written");
+    let ran = run(folder, &format!("review {name} --nodes 1 --json --sgf {name}.sgf"));
+    let said = ran.err.lines().map(|line| {
+        let known = SENTENCES.iter().find(|(_, sentence)| line.contains(sentence));
+        known.unwrap_or_else(|| panic!("what is {line:?}?")).0
+    });
+    if ran.code != Some(0) {
+        assert!(ran.code == Some(2) && ran.out.is_empty(), "{ran:?}");
+        return said.collect::<Vec<_>>().join(" | ");
+    }
+    let moves = ran.out.lines().map(|line| {
+        let report: Value = serde_json::from_str(line).expect("an object a move");
+        report["point"].as_str().expect("a point").to_owned()
+    });
+    let moves = moves.collect::<Vec<_>>().join(" ");
+    let written = fs::read_to_string(folder.join(format!("{name}.sgf"))).expect("the reviewed game");
+    let games = record::Games::read(&written, engine::Size::FIFTEEN).expect("what was written");
+    let rule = games.get(None).expect("a game").rule.known().unwrap_or(engine::Rule::Standard);
+    [rule.name(), &moves].into_iter().chain(said).collect::<Vec<_>>().join(" | ")
+}
+
+#[test]
+fn review_reads_every_file_of_the_corpus() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let files: Vec<File> = corpus::files().collect();
+    thread::scope(|scope| {
+        for (part, files) in files.chunks(files.len().div_ceil(4)).enumerate() {
+            let folder = folder.path();
+            scope.spawn(move || {
+                for (number, File { program, text, result, bytes }) in files.iter().enumerate() {
+                    let read = reviewed(folder, &format!("{part}-{number}.txt"), bytes);
+                    assert_eq!(read, *result, "{program}: {text}");
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn analyze_takes_moves_in_every_dialect() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let mut count = 0;
+    // No moves are the empty board.
+    let are_moves = |file: &File| file.program == "plain moves" && !file.text.trim().is_empty();
+    for File { text, result, .. } in corpus::files().filter(are_moves) {
+        let ran = run(folder.path(), &format!("analyze --engine vcf --nodes 1 --json --moves \"{text}\""));
+        match result.split_once(" | ") {
+            Some((_, moves)) => {
+                assert_eq!(ran.json()["moves"], Value::from_iter(moves.split(' ')), "{text:?}")
+            }
+            None => assert!(ran.code == Some(2) && ran.err.starts_with("gomoku: "), "{text:?}: {ran:?}"),
+        }
+        count += 1;
+    }
+    assert!(count >= 12, "{count} dialects");
+}
