@@ -10,6 +10,18 @@ test('a day is that of the reader’s own calendar', () => {
   assert.equal(dayOf(new Date(2026, 0, 5, 23, 59)), '2026-01-05');
 });
 
+test('every date has an opening, before 1970 and in the far future too', () => {
+  for (const date of [new Date(1969, 11, 31), new Date(1, 0, 1), new Date(-1), new Date(-8.64e15), new Date(0), new Date(9999, 11, 31), new Date(12026, 1, 29), new Date(8.64e15)]) {
+    for (const replies of [REPLIES, undefined]) {
+      const [first, reply] = openingOf(dayOf(date), replies).split(' ');
+      assert.equal(first, 'h8', String(date));
+      assert.notEqual(pointOf(reply), null, `${date}: ${reply}`);
+    }
+  }
+  const around = Array.from({ length: 16 }, (_, day) => openingOf(dayOf(new Date(1969, 11, 10 + day)), REPLIES));
+  assert.equal(new Set(around).size, 16, 'each comes once here too');
+});
+
 test('the opening of a day is the same for all, and days differ', () => {
   const days = Array.from({ length: 28 }, (_, day) => openingOf(dayOf(new Date(2026, 10, day + 1)), REPLIES));
   assert.equal(openingOf('2026-11-01', REPLIES), days[0]);

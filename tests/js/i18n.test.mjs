@@ -73,6 +73,7 @@ test('the reader’s first language that there is', () => {
 
 test('every error of a part has a text there', async () => {
   const can = {
+    analyse: ['no-memory'],
     dialogs: ['record-empty', 'record-long', 'record-game', 'record-text', 'bad-board', 'forbidden', 'opening-first', 'opening-third'],
     free: ['bad-board', 'forbidden', 'opening-first', 'opening-third', 'no-opening', 'missing'],
     review: ['record-empty', 'record-long', 'bad-board', 'forbidden'],

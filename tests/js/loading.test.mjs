@@ -22,7 +22,7 @@ function board() {
   const loaded = [];
   const element = {
     loaded,
-    controller: { board: { size: 15, rule: 'standard' } },
+    controller: { board: { size: 15, rule: 'standard' }, root: {} },
     state: () => ({ moves: ['h8', 'i9'] }),
     load: async (moves) => void loaded.push(moves),
   };
@@ -42,13 +42,31 @@ test('a text without moves changes nothing', async () => {
 test('a record that no solved board can show opens in free play', async () => {
   const element = board();
   const free = [];
-  const game = gameOf(element, () => assert.fail('no other board'), async () => ({ load: async (...args) => void free.push(args) }));
+  const game = gameOf(element, () => assert.fail('no other board'), async () => ({
+    load: async (...args) => void free.push(args),
+    notify: (text) => free.push(text),
+  }));
   found.rule = 'renju';
   await game.load('h8 i9');
+  game.notify('lost');
   found.rule = 'standard';
   await game.load('h8 i9', { game: 1 });
-  assert.deepEqual(free, [['h8 i9', undefined], ['h8 i9', { game: 1 }]]);
+  assert.deepEqual(free, [['h8 i9', undefined], 'lost', ['h8 i9', { game: 1 }]]);
   assert.deepEqual(element.loaded, []);
+});
+
+test('a game is written with the record that it came from', async () => {
+  const element = board();
+  const game = gameOf(element, () => assert.fail('no other board'));
+  const source = async () => {
+    await gameOf(element, () => {}).write('sgf');
+    return asked.at(-1).at(-1);
+  };
+  assert.equal(await source(), undefined);
+  await game.load('(;PB[Ada];B[h8])', { game: 1 });
+  assert.deepEqual(await source(), { record: '(;PB[Ada];B[h8])', game: 1 });
+  element.controller.root = {};
+  assert.equal(await source(), undefined, 'of another game');
 });
 
 test("a record's own size and rule are used", async () => {

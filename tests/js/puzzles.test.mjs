@@ -65,6 +65,16 @@ test('the puzzle of the day depends on the date alone', () => {
   assert.ok(new Set(days.slice(0, 20).map((id) => puzzles.find((puzzle) => puzzle.id === id)?.theme)).size > 2, 'mixed');
 });
 
+test('every date has a puzzle, before 1970 and in the far future too', () => {
+  assert.equal(dayOf(new Date(1969, 11, 31)), -1);
+  const before = puzzles.map((_, i) => puzzleOfDay(puzzles, i - puzzles.length).id);
+  assert.equal(new Set(before).size, puzzles.length, 'each comes once there too');
+  assert.deepEqual(before, puzzles.map((_, i) => puzzleOfDay(puzzles, i).id));
+  for (const date of [new Date(1, 0, 1), new Date(-1), new Date(-8.64e15 + 86_400_000), new Date(8.64e15 - 86_400_000)]) {
+    assert.ok(puzzleOfDay(puzzles, dayOf(date)).id, String(date));
+  }
+});
+
 test('the next puzzle fits theme, rating and progress', () => {
   for (const theme of THEMES) assert.ok(wished(puzzles, { theme, level: 0 }).every((puzzle) => puzzle.theme === theme));
   const all = wished(puzzles, { theme: '', level: 3 });

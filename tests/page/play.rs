@@ -1,7 +1,7 @@
 //! Tests a whole game by mouse, touch and keyboard, and the buttons.
 
 use serde_json::json;
-use tests::board::{self, FREE, MAIN};
+use tests::board::{self, MAIN};
 use tests::browser::{Page, Viewport};
 use tests::words::words;
 
@@ -188,67 +188,6 @@ fn a_link_holds_the_position_and_records_come_back() {
         );
         assert_eq!(back, ["h8", "i9", "g9", "j10", "f8"], "{format}");
     }
-}
-
-/// Drops a file on the page.
-fn drop_file(page: &Page, record: &[u8]) {
-    page.call::<()>(
-        "(bytes) => {
-            const dataTransfer = new DataTransfer();
-            dataTransfer.items.add(new File([new Uint8Array(bytes)], 'game.sgf'));
-            document.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
-        }",
-        &json!([record]),
-    );
-}
-
-#[test]
-fn a_dropped_file_opens_in_its_encoding_with_notes() {
-    let Some(page) = board::open(DESKTOP, "") else { return };
-    // Shift_JIS, where the second byte of a character can be that of a bracket or a backslash.
-    drop_file(&page, b"(;GM[4]SZ[15]CA[Shift_JIS];B[hh];W[ig]C[\x95\x5c];B[jj]C[\x94\x5c];W[])");
-    board::wait_for_stones(&page, 3);
-    assert_eq!(board::moves(&page), ["h8", "i9", "j6"]);
-    MAIN.wait_for_alert(&page, "move 4");
-}
-
-#[test]
-fn what_a_game_does_not_show_is_noted() {
-    let Some(page) = board::open(DESKTOP, "") else { return };
-    for (record, stones, key, values) in [
-        ("(;GM[4]SZ[15]AB[hh][gg]AW[ig]PL[W];W[aa])", 4, "setup", &[("n", "3")][..]),
-        ("d8 d1 e8 e1 f8 f1 g8 g1 h8 a1 a2", 9, "after-five", &[("n", "2")]),
-        ("(;GM[4]SZ[15];B[hh];W[ig];B[gg](;W[aa])(;W[bb]))", 4, "variations", &[("n", "1")]),
-    ] {
-        drop_file(&page, record.as_bytes());
-        MAIN.wait_for_alert(&page, &words(&format!("records/note.{key}"), values));
-        board::wait_for_stones(&page, stones);
-    }
-}
-
-#[test]
-fn one_of_several_games_is_chosen_and_so_is_its_rule() {
-    let Some(page) = board::open(DESKTOP, "") else { return };
-    drop_file(
-        &page,
-        b"(;GM[4]SZ[15]RU[Caro]PB[Ada]PW[Bo];B[hh];W[ig];B[gg])(;GM[4]SZ[15]RU[renju];B[hh];W[gh])",
-    );
-    page.wait_for_text("dialog .choices-of", "Caro");
-    assert_eq!(board::moves(&page), ["h8", "i9", "g9"]);
-    assert_eq!(page.texts("dialog ol li"), ["Ada – Bo, 3 moves", "2 moves"]);
-    let wait_for_rule = |rule: &str| {
-        page.wait_until(rule, |page| page.texts("dialog .row:not(li .row) [aria-pressed=true]") == [rule]);
-    };
-    wait_for_rule("Exactly five");
-    page.click("dialog .row:not(li .row) button:nth-child(2)");
-    wait_for_rule("Five or more");
-    board::wait_for_board(&page, "15-freestyle");
-    board::wait_for_stones(&page, 3);
-    // No solved board has renju, so free play shows it.
-    page.click("dialog ol li:nth-child(2) button");
-    page.wait_for_element("#view-engine[aria-current]");
-    page.wait_until("the second game", |_| FREE.stones(&page) == 2);
-    page.wait_until_gone("dialog .row:not(li .row) button");
 }
 
 #[test]

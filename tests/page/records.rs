@@ -4,8 +4,30 @@
 mod corpus;
 
 use crate::embed;
+use crate::free_play::KEEP;
 use corpus::File;
 use serde_json::json;
+use tests::board::{self, FREE, MAIN};
+use tests::browser::{self, Page, Viewport};
+use tests::site;
+use tests::words::words;
+
+/// The browser decodes the bytes here, and a library on the command line.
+#[test]
+fn the_page_reads_every_file_of_the_corpus() {
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
+    for File { bytes, text, result, .. } in corpus::files() {
+        let read: String = page.call(
+            "async (bytes) => {
+                const { readRecord } = await import('./free/client.js');
+                const read = readRecord(new Uint8Array(bytes), { size: 15, rule: 'standard' });
+                return read.then(({ rule, moves, notes }) => [rule, moves, ...notes.map(({ code }) => code)].join(' | '), ({ code }) => code);
+            }",
+            &json!([bytes]),
+        );
+        assert_eq!(read, result, "{text}");
+    }
+}
 
 #[test]
 fn a_board_elsewhere_opens_every_text_of_the_corpus() {
@@ -50,5 +72,111 @@ fn a_board_says_what_a_record_has_besides_its_game() {
     for (point, moves) in [("i9 ", "h8 i9"), (" G9", "h8 i9 g9")] {
         page.call::<()>("(point) => board.play(point)", &json!([point]));
         assert_eq!(page.eval::<String>("board.state().moves.join(' ')"), moves);
+    }
+}
+
+/// Drops a file on the page.
+fn drop_file(page: &Page, record: &[u8]) {
+    page.call::<()>(
+        "(bytes) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([new Uint8Array(bytes)], 'game.sgf'));
+            document.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+        }",
+        &json!([record]),
+    );
+}
+
+#[test]
+fn a_dropped_file_opens_in_its_encoding_with_notes() {
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
+    // Shift_JIS, where the second byte of a character can be that of a bracket or a backslash.
+    drop_file(&page, b"(;GM[4]SZ[15]CA[Shift_JIS];B[hh];W[ig]C[\x95\x5c];B[jj]C[\x94\x5c];W[])");
+    board::wait_for_stones(&page, 3);
+    assert_eq!(board::moves(&page), ["h8", "i9", "j6"]);
+    MAIN.wait_for_alert(&page, "move 4");
+}
+
+#[test]
+fn what_a_game_does_not_show_is_noted() {
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
+    for (record, stones, key, values) in [
+        ("(;GM[4]SZ[15]AB[hh][gg]AW[ig]PL[W];W[aa])", 4, "setup", &[("n", "3")][..]),
+        ("d8 d1 e8 e1 f8 f1 g8 g1 h8 a1 a2", 9, "after-five", &[("n", "2")]),
+        ("(;GM[4]SZ[15];B[hh];W[ig];B[gg](;W[aa])(;W[bb]))", 4, "variations", &[("n", "1")]),
+    ] {
+        drop_file(&page, record.as_bytes());
+        MAIN.wait_for_alert(&page, &words(&format!("records/note.{key}"), values));
+        board::wait_for_stones(&page, stones);
+    }
+}
+
+#[test]
+fn one_of_several_games_is_chosen_and_so_is_its_rule() {
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
+    drop_file(
+        &page,
+        b"(;GM[4]SZ[15]RU[Caro]PB[Ada]PW[Bo];B[hh];W[ig];B[gg])(;GM[4]SZ[15]RU[renju];B[hh];W[gh])",
+    );
+    page.wait_for_text("dialog .choices-of", "Caro");
+    assert_eq!(board::moves(&page), ["h8", "i9", "g9"]);
+    assert_eq!(page.texts("dialog ol li"), ["Ada – Bo, 3 moves", "2 moves"]);
+    let wait_for_rule = |rule: &str| {
+        page.wait_until(rule, |page| page.texts("dialog .row:not(li .row) [aria-pressed=true]") == [rule]);
+    };
+    wait_for_rule("Exactly five");
+    page.click("dialog .row:not(li .row) button:nth-child(2)");
+    wait_for_rule("Five or more");
+    board::wait_for_board(&page, "15-freestyle");
+    board::wait_for_stones(&page, 3);
+    // No solved board has renju, so free play shows it.
+    page.click("dialog ol li:nth-child(2) button");
+    page.wait_for_element("#view-engine[aria-current]");
+    page.wait_until("the second game", |_| FREE.stones(&page) == 2);
+    page.wait_until_gone("dialog .row:not(li .row) button");
+}
+
+#[test]
+fn a_game_lost_by_a_forbidden_move_opens_in_free_play() {
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
+    drop_file(&page, b"(;RU[renju];B[hh];W[aa];B[ih];W[ca];B[jg];W[ea];B[ji];W[ga];B[jh];W[ia])");
+    page.wait_for_element("#view-engine[aria-current]");
+    page.wait_until("the game up to the move", |_| FREE.stones(&page) == 8);
+    let kind = words("records/forbidden.double-three", &[]);
+    let note = words("records/note.forbidden", &[("kind", &kind), ("point", "j8"), ("number", "9")]);
+    FREE.wait_for_alert(&page, &note);
+}
+
+#[test]
+fn what_a_record_had_is_written_again() {
+    let Some(browser) = browser::shared() else { return };
+    let parts = ["PB[Ada]", "PW[Bo]", "EV[Club]", "DT[2026-11-28]", "RE[B+R]", "C[center", "(;W[hg]))"];
+    for (rule, link) in [("Standard", ""), ("Renju", ""), ("Renju", "review.html")] {
+        let page = browser.page();
+        page.before_load(KEEP);
+        page.set_viewport(Viewport::DESKTOP);
+        page.goto(&site::built().url(link));
+        page.wait_for("!document.querySelector('#stuck')");
+        let record = format!(
+            "(;GM[4]SZ[15]RU[{rule}]PB[Ada]PW[Bo]EV[Club]DT[2026-11-28]RE[B+R];B[hh]C[center](;W[ig];B[gg])(;W[hg]))"
+        );
+        drop_file(&page, record.as_bytes());
+        match (link, rule) {
+            ("", "Standard") => board::wait_for_stones(&page, 3),
+            ("", _) => page.wait_until("the game", |_| FREE.stones(&page) >= 3),
+            _ => page.wait_for_element(site::last_shown("review.html")),
+        }
+        if link.is_empty() {
+            page.click("#open-share");
+            page.wait_for_element("dialog #load-text");
+            page.press_button("dialog button", ".sgf");
+        } else {
+            page.click("#review-save");
+        }
+        page.wait_for("saved.length > 0");
+        let written: String = page.eval("saved.at(-1).text()");
+        for part in parts {
+            assert!(written.contains(part), "{rule} {link}: {part} is not in {written}");
+        }
     }
 }

@@ -36,6 +36,9 @@ const FIRST = '15-standard';
 /** The side of the picture in pixels. */
 export const PICTURE = 1600;
 
+/** The records that the solved games came from, by the roots of their trees. @type {WeakMap<object, import('../free/client.js').Source>} */
+const sources = new WeakMap();
+
 /** The formats of a record: the extension and the media type. @type {Record<string, string>} */
 const FORMATS = { sgf: 'application/x-go-sgf', psq: 'text/plain', txt: 'text/plain' };
 
@@ -110,13 +113,15 @@ export function gameOf(element, choose, free) {
       }
       const { size, rule } = element.controller.board;
       const game = await readRecord(record, { size: size === UNBOUNDED ? 15 : size, rule }, choice);
-      if (boardOf(textOf(game)) || !free) await show(game, game.moves);
-      else await (elsewhere = await free()).load(record, choice);
+      if (boardOf(textOf(game)) || !free) {
+        await show(game, game.moves);
+        sources.set(element.controller.root, { record, game: choice?.game });
+      } else await (elsewhere = await free()).load(record, choice);
       return game;
     },
-    notify: (text) => element.notify(text),
+    notify: (text) => (elsewhere ?? element).notify(text),
     async write(format) {
-      if (board.size !== UNBOUNDED) return freeClient().call('writeRecord', moves, board, format);
+      if (board.size !== UNBOUNDED) return freeClient().call('writeRecord', moves, board, format, [], sources.get(element.controller.root));
       if (format !== 'txt') throw new EngineError({ code: 'record-endless', message: 'only moves can be written of the board without edges' });
       return `${moves}\n`;
     },

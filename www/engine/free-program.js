@@ -74,8 +74,10 @@ export function freeProgram(glue) {
       },
       figures: (/** @type {string} */ moves, /** @type {{ size: number, rule: string }} */ { size, rule }) => glue.figures(moves, size, rule),
       readRecord: (/** @type {string | Uint8Array} */ record, /** @type {number} */ game, /** @type {string} */ rule) => glue.readRecord(record, game, rule),
-      writeRecord: (/** @type {string} */ moves, /** @type {any} */ { size, rule, opening }, /** @type {string} */ format, /** @type {string[]} */ comments) =>
-        glue.writeRecord(moves, size, rule, format, comments, opening),
+      writeRecord: (/** @type {string} */ moves, /** @type {any} */ { size, rule, opening }, /** @type {string} */ format, /** @type {string[]} */ comments, /** @type {import('../free/client.js').Source | undefined} */ source) =>
+        source
+          ? glue.continueRecord(source.record, source.game, moves, size, rule, format, comments)
+          : glue.writeRecord(moves, size, rule, format, comments, opening),
     },
     start(kind, moves, { player: options, limits, ...wanted }) {
       if (kind === 'lines') return told(new glue.FreeLines({ moves, ...wanted }), (step) => step.lines.length);

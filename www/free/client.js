@@ -16,6 +16,7 @@ export const freeClient = () => (shared ??= new EngineClient(onSite({ program: '
 /** @typedef {{ size: number, rule: string }} Board */
 /** @typedef {{ black: string, white: string, event: string, date: string, moves: number }} Title of a game of a record */
 /** @typedef {{ game?: number, rule?: string }} Choice which game of a record, and its rule where the record names none that is known */
+/** @typedef {{ record: string | Uint8Array, game?: number }} Source the record that a game was read from, whose names and comments are written again */
 
 /**
  * A game of a record in any of the formats.

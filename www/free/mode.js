@@ -36,6 +36,8 @@ export class FreeMode {
   #friends = false;
   /** Whether a game was started or loaded. The first one waits until the mode is shown. */
   #begun = false;
+  /** The record that the game came from. @type {import('./client.js').Source | undefined} */
+  #source;
   #onSound;
 
   /** The actions of keys. @type {Record<string, () => void>} */
@@ -114,10 +116,11 @@ export class FreeMode {
       load: async (text, choice) => {
         const record = await readRecord(text, this.#game.board, choice);
         await this.#replace({ size: record.size, rule: record.rule }, record.moves, record.opening);
+        this.#source = { record: text, game: choice?.game };
         return record;
       },
       notify: (text) => this.notify(text),
-      write: (format) => this.#client.call('writeRecord', played, { ...board, opening }, format),
+      write: (format) => this.#client.call('writeRecord', played, { ...board, opening }, format, [], this.#source),
       picture: (side) => this.#board.picture(side),
     };
   }
@@ -195,6 +198,7 @@ export class FreeMode {
   /** Replaces the board by the selected one. */
   #renew() {
     this.#begun = true;
+    this.#source = undefined;
     const { size, rule } = this.#game.board;
     if (size !== this.#setup.size || rule !== this.#setup.rule) {
       this.#game.stop();

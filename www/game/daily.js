@@ -17,6 +17,12 @@ const STEP = 7919;
 /** The local date, as `2026-11-28`. @param {Date} [now] */
 export const dayOf = (now = new Date()) => [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
+/** The number of a day, never negative. A wrong clock may give a year that `Date.parse` does not read. @param {string} day */
+function numberOf(day) {
+  const [year, month, date] = (day.match(/^-?\d+|\d+/g) ?? []).map(Number);
+  return Math.abs(Date.UTC(year, month - 1, date) / DAY) || 0;
+}
+
 /**
  * The opening of a day: Black's first stone and one of White's good replies, turned or mirrored. Each comes up once before any repeats,
  * in mixed order.
@@ -28,5 +34,5 @@ export function openingOf(day, replies = FALLBACK) {
   const good = replies.filter(({ winAt }) => winAt > longest - TOO_SOON).map(({ point }) => seenAt(/** @type {number} */ (pointOf(point)), 0));
   const turned = good.flatMap(({ x, y }) => Array.from({ length: 8 }, (_, how) => pointSeenAt(x, y, how)));
   const openings = [...new Set(turned)].sort((a, b) => a - b);
-  return `h8 ${nameOf(openings[((Date.parse(day) / DAY) * STEP) % openings.length], SIZE)}`;
+  return `h8 ${nameOf(openings[(numberOf(day) * STEP) % openings.length], SIZE)}`;
 }

@@ -26,6 +26,8 @@ const settings = loadSettings();
 let words = new Language('und', {});
 /** The opening of the game, as `free/opening.js` writes it, which tells who had which color. */
 let opening = '';
+/** The record that the game came from. @type {import('../free/client.js').Source | undefined} */
+let source;
 
 /** @type {import('../engine/client.js').EngineClient | null} */
 let solved = null;
@@ -78,6 +80,7 @@ function pick(point, accepted) {
 async function load(record, choice) {
   const game = await readRecord(record, opener.board, choice, RECORD_RULES);
   await begin({ size: game.size, rule: game.rule }, game.moves, game.opening);
+  source = { record, game: choice?.game };
   return game;
 }
 
@@ -103,7 +106,7 @@ async function openLinked() {
 
 /** Saves the game with a comment on each move, as SGF. */
 async function saveCopy() {
-  const text = await freeClient().call('writeRecord', review.moves.join(' '), { ...review.board, opening }, 'sgf', comments(words, review.judged));
+  const text = await freeClient().call('writeRecord', review.moves.join(' '), { ...review.board, opening }, 'sgf', comments(words, review.judged), source);
   saveFile(new Blob([text], { type: 'application/x-go-sgf' }), 'gomoku-review.sgf');
 }
 

@@ -53,9 +53,14 @@ export class Language {
     return this.has(key) ? this.t(key, { ...this.#named(error.problem), message: error.message }) : error.message;
   }
 
-  /** The details with the rule's name in this language. @param {any} details */
+  /** The details with the names of a rule and of a fault in this language. @param {any} details */
   #named(details) {
-    return this.has(`rule.${details?.rule}`) ? { ...details, rule: this.t(`rule.${details.rule}`) } : details;
+    const named = { ...details };
+    for (const [detail, names] of [['rule', 'rule'], ['kind', 'forbidden']]) {
+      const key = `${names}.${named[detail]}`;
+      if (this.has(key)) named[detail] = this.t(key);
+    }
+    return named;
   }
 
   /**

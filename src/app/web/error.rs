@@ -16,6 +16,7 @@ pub struct EngineError {
     /// - `opening-first`, `opening-third`: the opening does not allow a stone there;
     /// - `record-…`: a record cannot be read;
     /// - `strategy`: the strategy file cannot be used;
+    /// - `no-memory`: the browser has not enough memory for the search;
     /// - `bad-option`: an option has an unknown value;
     /// - `position`, `rule`, `level`, `move`: minishogi has no such position, rule, level or move;
     /// - `internal`: a bug of ours.

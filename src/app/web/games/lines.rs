@@ -11,6 +11,7 @@ use engine::{Board, PointSet};
 use play::{BestLine, LineSearch, chance_to_win};
 use search::{Control, Limits};
 use serde::{Deserialize, Serialize};
+use std::hint::black_box;
 use std::ops::RangeInclusive;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -97,7 +98,7 @@ impl FreeLines {
     ///
     /// # Errors
     /// `bad-point`, `off-board`, `occupied` or `game-over` with the first bad move; `game-over` if the game has ended;
-    /// `bad-option` with the wrong option.
+    /// `bad-option` with the wrong option; `no-memory` if the browser has too little.
     #[wasm_bindgen(constructor)]
     pub fn new(options: Ts<LinesOptions>) -> Result<Self, EngineError> {
         let LinesOptions { moves, count, size, rule, among, memory } = options.to_rust()?;
@@ -112,6 +113,7 @@ impl FreeLines {
             return Err(EngineError::option("memory", format_args!("{memory} MiB: expected 1 to 1024")));
         }
         let among = wished(&among, &board)?;
+        enough_memory(memory << 20)?;
         let (limits, control) = (Limits::nodes(ENOUGH), Control::default());
         Ok(Self { search: LineSearch::new(&board, count, among, memory << 20, &limits, &control) })
     }
@@ -134,6 +136,19 @@ impl FreeLines {
         let lines = self.search.best().iter().map(line_of).collect();
         Ok(LinesStep { done, nodes: self.search.nodes(), lines }.into_ts()?)
     }
+}
+
+/// Fails if the browser has no such memory. Without this the search would end in a trap, which says nothing.
+fn enough_memory(bytes: usize) -> Result<(), EngineError> {
+    let mut tables = Vec::<u8>::new();
+    let reserved = tables.try_reserve_exact(bytes);
+    // What nobody looks at would not be reserved.
+    black_box(&tables);
+    let megabytes = bytes >> 20;
+    reserved.map_err(|_| {
+        EngineError::new("no-memory", format_args!("there is no memory for tables of {megabytes} MiB"))
+            .with("megabytes", megabytes)
+    })
 }
 
 /// The moves to search; `None` for all.

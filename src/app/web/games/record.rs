@@ -118,11 +118,14 @@ pub fn read_record(
 ) -> Result<Ts<GameRecord>, EngineError> {
     let rule = usual_rule.map_or(Ok(Rule::Standard), |rule| rule.parse());
     let rule = rule.map_err(|error| EngineError::option("rule", error))?;
-    let games = match text_or_bytes.as_string() {
+    Ok(game_of(&games_in(text_or_bytes)?, game.map(|game| game + 1), rule)?.into_ts()?)
+}
+
+fn games_in(text_or_bytes: &JsValue) -> Result<Games, RecordError> {
+    match text_or_bytes.as_string() {
         Some(text) => Games::read(&text, Size::FIFTEEN),
         None => Games::read_bytes(&Uint8Array::new(text_or_bytes).to_vec(), Size::FIFTEEN, &decode),
-    };
-    Ok(game_of(&games?, game.map(|game| game + 1), rule)?.into_ts()?)
+    }
 }
 
 /// Decodes as the browser does; `None` if it does not know the encoding or the bytes are not in it.
@@ -164,12 +167,41 @@ pub fn write_record(
     opening: Option<String>,
 ) -> Result<String, EngineError> {
     let board = played(empty_board(size, rule)?, moves)?;
-    let form = Format::named(format).ok_or_else(|| {
+    written(Record::of_board(&board, &opening.unwrap_or_default()), board.size(), format, comments)
+}
+
+/// Writes a game of a record that was read, with its names, comments and other lines, after it was played on. `game` counts as in
+/// `readRecord`, the other arguments are those of `writeRecord`.
+///
+/// # Errors
+/// As `readRecord` and `writeRecord`.
+#[wasm_bindgen(js_name = continueRecord)]
+pub fn continue_record(
+    text_or_bytes: &JsValue,
+    game: Option<usize>,
+    moves: &str,
+    size: usize,
+    rule: &str,
+    format: &str,
+    comments: Option<Vec<String>>,
+) -> Result<String, EngineError> {
+    let board = played(empty_board(size, rule)?, moves)?;
+    let games = games_in(text_or_bytes)?;
+    let record = games.get(game.map(|game| game + 1))?.clone().with_game(&board);
+    written(record, board.size(), format, comments)
+}
+
+fn written(
+    mut record: Record,
+    size: Size,
+    format: &str,
+    comments: Option<Vec<String>>,
+) -> Result<String, EngineError> {
+    let format = Format::named(format).ok_or_else(|| {
         EngineError::option("format", format_args!("{format:?} is not a format: expected sgf, psq or txt"))
     })?;
-    let mut record = Record::of_board(&board, &opening.unwrap_or_default());
     record.add_comments(&comments.unwrap_or_default());
-    Ok(record.write(board.size(), form))
+    Ok(record.write(size, format))
 }
 
 impl From<RecordError> for EngineError {
@@ -240,6 +272,20 @@ mod tests {
         for (number, code) in [(3, "record-game"), (4, "record-none")] {
             assert_eq!(game_of(&games, Some(number), Rule::Standard).unwrap_err().code(), code);
         }
+    }
+
+    /// Only what comes from JavaScript is not tested here.
+    #[test]
+    fn a_record_is_written_with_what_it_had() {
+        let text =
+            "(;GM[4]SZ[15]RU[Renju]PB[Ada]EV[Club]DT[2026-11-28];B[hh]C[center](;W[ig];B[gg])(;W[hg]))";
+        let board = played(empty_board(15, "renju").unwrap(), "h8 i9 g9 a1").unwrap();
+        let record = Games::read(text, Size::FIFTEEN).unwrap().get(None).unwrap().clone().with_game(&board);
+        let comments = Some(vec!["well".into()]);
+        assert_eq!(
+            written(record, board.size(), "sgf", comments).unwrap(),
+            "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[Renju]PB[Ada]EV[Club]DT[2026-11-28];B[hh]C[center\nwell](;W[ig];B[gg];W[ao])(;W[hg]))\n"
+        );
     }
 
     #[test]
