@@ -70,7 +70,7 @@ fn cancelling_leaves_the_game_as_it_was() {
 /// The first row's proven stone and the moves of its line, expanded to the end.
 fn best_line(page: &Page) -> (String, Vec<String>) {
     page.eval::<()>("document.querySelector('.lines .more[aria-expanded=false]:not([hidden])')?.click()");
-    let title = page.attribute(".lines li .worth", "title");
+    let title = page.attribute(".lines li .line-value", "title");
     let stone = title.rsplit(|c: char| !c.is_ascii_digit()).find(|word| !word.is_empty());
     (stone.unwrap_or_default().to_owned(), page.texts(".lines li:first-child .moves-of button:not(.more)"))
 }
@@ -116,7 +116,7 @@ fn a_win_is_proven_and_the_best_lines_are_shown() {
     let by = black_in("2", "9");
     page.wait_until("two wins", |page| {
         (1..=2).all(|row| {
-            page.attribute(&format!(".lines li:nth-child({row}) .worth"), "title") == by
+            page.attribute(&format!(".lines li:nth-child({row}) .line-value"), "title") == by
                 && page.count(&format!(".lines li:nth-child({row}) .moves-of .black")) == 2
         })
     });
@@ -158,7 +158,7 @@ fn where_nothing_is_proven_lines_are_scored_and_can_be_stopped() {
     // Black's first stone is in the corner, which is not in the strategy.
     let Some(page) = open("15-standard", "a1 h8") else { return };
     page.click("#think");
-    page.wait_for("/^[0-9]{1,2}%$/.test(document.querySelector('.lines .worth.open').textContent)");
+    page.wait_for("/^[0-9]{1,2}%$/.test(document.querySelector('.lines .line-value.open').textContent)");
     // A new position starts a new search by itself.
     board::load(&page, "d8 d1 e8 e1 f8 f1");
     wait_for_verdict(&page, "2", "9");
@@ -173,7 +173,7 @@ fn only_the_requested_moves_are_searched() {
     page.set("#line-memory", "64");
     page.set("#line-among", "I9, g9");
     page.click("#think");
-    page.wait_until("two lines", |page| page.count(".lines .worth.open") == 2);
+    page.wait_until("two lines", |page| page.count(".lines .line-value.open") == 2);
     page.wait_until("the moves", |page| {
         let mut firsts = page.texts(".lines .moves-of button:first-child");
         firsts.sort();
@@ -181,7 +181,7 @@ fn only_the_requested_moves_are_searched() {
     });
     // All moves again.
     page.set("#line-among", "");
-    page.wait_until("three lines", |page| page.count(".lines .worth.open") == 3);
+    page.wait_until("three lines", |page| page.count(".lines .line-value.open") == 3);
     assert_eq!(page.eval::<String>("localStorage.getItem('gomoku.analysis')"), r#"{"count":3,"memory":64}"#);
     // New results keep a half-typed move.
     page.eval::<()>("Object.assign(document.querySelector('#line-among'), { value: 'j' }).focus()");

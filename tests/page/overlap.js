@@ -44,7 +44,7 @@
     return false;
   };
   const boxes = controls.map((element) => ({ element, box: seen(element.getBoundingClientRect(), element) })).filter(({ box, element }) => box && !fixed(element));
-  const boards = [...root.querySelectorAll('gomoku-board, .puzzle-board, #stage > *, .fuse, .chart, .evaluation, .worth')].filter(visible).map((element) => ({ element, box: seen(element.getBoundingClientRect(), element) }));
+  const boards = [...root.querySelectorAll('gomoku-board, .puzzle-board, #stage > *, .fuse, .chart, .evaluation, .line-value')].filter(visible).map((element) => ({ element, box: seen(element.getBoundingClientRect(), element) }));
   const things = [...boxes, ...boards];
   things.forEach(({ element, box }, i) => {
     for (const other of things.slice(i + 1)) {

@@ -39,8 +39,8 @@ export class LineRows {
     this.#redraw = () => this.show(language, lines, node, chosen);
     fit(this.element, lines.length, (at) => this.#row(at));
     lines.forEach((line, at) => {
-      const [worth, moves] = /** @type {HTMLElement[]} */ ([...this.element.children[at].children]);
-      this.#showWorth(language, worth, line, node);
+      const [value, moves] = /** @type {HTMLElement[]} */ ([...this.element.children[at].children]);
+      this.#showValue(language, value, line, node);
       this.#showMoves(language, moves, line, at, node, chosen);
     });
   }
@@ -48,7 +48,7 @@ export class LineRows {
   /** @param {number} at */
   #row(at) {
     const more = el('button', { type: 'button', class: 'more', onclick: () => this.#toggle(this.#lines[at].moves[0]) });
-    return el('li', {}, el('span', { class: 'worth', role: 'img' }), el('div', { class: 'moves-of' }, more));
+    return el('li', {}, el('span', { class: 'line-value', role: 'img' }), el('div', { class: 'moves-of' }, more));
   }
 
   /** @param {string} first */
@@ -63,14 +63,14 @@ export class LineRows {
    * @param {Line} line
    * @param {GameNode} node
    */
-  #showWorth(language, element, { winner, winAt, chance, depth }, node) {
+  #showValue(language, element, { winner, winAt, chance, depth }, node) {
     const chances = chance === null ? '?' : prospects(chance, language.code);
     const text = winner ? language.t('analysis.in', { n: movesToWin(winner, Number(winAt), node.stones) }) : chances;
     const words = winner
       ? winText(language, winner, Number(winAt), node)
-      : chance === null ? language.t('explorer.unknown') : language.t('analysis.worth', { chances, depth });
+      : chance === null ? language.t('explorer.unknown') : language.t('analysis.value', { chances, depth });
     setText(element, text);
-    element.className = `worth ${winner ?? 'open'}`;
+    element.className = `line-value ${winner ?? 'open'}`;
     element.title = words;
     element.setAttribute('aria-label', words);
   }

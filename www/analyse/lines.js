@@ -76,11 +76,11 @@ export class Lines {
    */
   best(node, { count, among }) {
     const points = new Set([...this.#found.map(({ line }) => line[0]), ...this.#claims.known.keys()]);
-    const asked = [...points].filter((point) => among.length === 0 || among.includes(point));
-    const lines = asked.map((point) => this.#lineOf(node, point));
-    const worth = new Map(lines.map((line) => [line, worthOf(line, node.toMove)]));
+    const chosen = [...points].filter((point) => among.length === 0 || among.includes(point));
+    const lines = chosen.map((point) => this.#lineOf(node, point));
+    const ranks = new Map(lines.map((line) => [line, rankOf(line, node.toMove)]));
     // Equal lines keep their places while the engine thinks.
-    const order = (/** @type {Line} */ a, /** @type {Line} */ b) => Number(worth.get(b)) - Number(worth.get(a)) || (a.moves[0] < b.moves[0] ? -1 : 1);
+    const order = (/** @type {Line} */ a, /** @type {Line} */ b) => Number(ranks.get(b)) - Number(ranks.get(a)) || (a.moves[0] < b.moves[0] ? -1 : 1);
     return lines.sort(order).slice(0, count);
   }
 
@@ -102,17 +102,17 @@ export class Lines {
   async #prove(node, wish, signal, changed, bounded) {
     const winAt = await this.#claims.survey(node, signal, changed);
     if (winAt) bounded(winAt);
-    const asked = new Set();
+    const proved = new Set();
     const followed = new Set();
     // The position shown may change meanwhile.
     while (!signal.aborted) {
-      const open = this.best(node, wish).find(({ moves: [point], winner }) => node.toMove === 'black' && !winner && !asked.has(point));
+      const open = this.best(node, wish).find(({ moves: [point], winner }) => node.toMove === 'black' && !winner && !proved.has(point));
       const short = this.best(node, wish).find(({ moves, winAt: end }) => end && node.stones + moves.length < end && !followed.has(moves[0]));
       if (short) {
         followed.add(short.moves[0]);
         await this.#claims.follow(node, short.moves[0], signal, changed);
       } else if (open) {
-        asked.add(open.moves[0]);
+        proved.add(open.moves[0]);
         await this.#claims.ask(node, open.moves[0], signal);
         changed();
       } else if (this.#searching) await new Promise((resolve) => (this.#wake = () => resolve(undefined)));
@@ -144,7 +144,7 @@ export class Lines {
 const DECIDED = 1e12;
 
 /** Sorts wins before open lines before losses; near wins and late losses first. @param {Line} line @param {Color} side */
-function worthOf({ winner, winAt, score }, side) {
+function rankOf({ winner, winAt, score }, side) {
   if (winner) return winner === side ? DECIDED - Number(winAt) : Number(winAt) - DECIDED;
   // A move that was not searched yet is better than a loss and worse than everything else.
   return score ?? -DECIDED / 2;

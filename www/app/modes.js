@@ -92,9 +92,9 @@ export class Modes {
   /** Shows a view; on the infinite board, one that exists there. @param {string} view */
   choose(view) {
     const controller = this.#controller;
-    const endless = controller.board.size > 99;
-    if (endless && view === 'analysis') return this.turnTo('strategy');
-    if (endless && view === 'learn') this.#state.choose({ game: '15-standard' });
+    const unbounded = controller.board.size > 99;
+    if (unbounded && view === 'analysis') return this.turnTo('strategy');
+    if (unbounded && view === 'learn') this.#state.choose({ game: '15-standard' });
     const { tab, mode } = VIEWS[view];
     this.#closePanels();
     this.#state.view = view;

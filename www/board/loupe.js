@@ -1,6 +1,6 @@
 // The loupe under a finger. Lengths are device pixels.
 
-import { centreOf, circle, label, paintWood } from './paint.js';
+import { placeOnBoard, circle, label, paintWood } from './paint.js';
 import { nameOf, readable } from '../shared/notation.js';
 
 /** @typedef {import('./palettes.js').Palette} Palette */
@@ -18,7 +18,7 @@ import { nameOf, readable } from '../shared/notation.js';
 export function paintLoupe(ctx, layout, palette, { loupe, orientation, origin }, pictures) {
   const { side, cell } = layout;
   const point = /** @type {number} */ (loupe);
-  const { x, y } = centreOf(layout, point, orientation);
+  const { x, y } = placeOnBoard(layout, point, orientation);
   const radius = cell * 2.6;
   const left = Math.min(side - radius, Math.max(radius, x));
   const top = y - cell * 4.4 > radius ? y - cell * 4.4 : y + cell * 4.4;

@@ -53,7 +53,7 @@ export function layoutOf(side, coordinates, size) {
  * @param {number} point
  * @param {number} orientation
  */
-export function centreOf(layout, point, orientation) {
+export function placeOnBoard(layout, point, orientation) {
   const { x, y } = seenAt(point, orientation, layout.size);
   return { x: layout.margin + x * layout.cell, y: layout.margin + y * layout.cell };
 }
@@ -102,7 +102,7 @@ export function paintGrid(ctx, layout, palette, coordinates, orientation, origin
   ctx.globalAlpha = 1;
   ctx.fillStyle = palette.line;
   for (const point of origin ? [] : starPoints(size)) {
-    const { x, y } = centreOf(layout, point, orientation);
+    const { x, y } = placeOnBoard(layout, point, orientation);
     disc(ctx, x + snap, y + snap, Math.max(2, cell * 0.085));
   }
   if (!coordinates) return;

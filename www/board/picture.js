@@ -1,6 +1,6 @@
 // The board as the picture of a file.
 
-import { centreOf, layoutOf, paintGrid, paintWood, stoneSprite } from './paint.js';
+import { placeOnBoard, layoutOf, paintGrid, paintWood, stoneSprite } from './paint.js';
 import { paintGrain } from './grain.js';
 import { paintHints, paintPieces } from './pieces.js';
 
@@ -23,7 +23,7 @@ export function pictureOf(side, state, palette, size) {
   for (const _ of paintGrain(ctx, side, palette));
   paintGrid(ctx, layout, palette, coordinates, orientation, origin);
   const sprites = { black: stoneSprite('black', cell, palette), white: stoneSprite('white', cell, palette) };
-  const pen = { ctx, cell, palette, sprites, at: (/** @type {number} */ point) => centreOf(layout, point, orientation) };
+  const pen = { ctx, cell, palette, sprites, at: (/** @type {number} */ point) => placeOnBoard(layout, point, orientation) };
   annotations?.under(pen);
   paintHints(pen, state);
   paintPieces(pen, state, () => Infinity);

@@ -3,7 +3,7 @@
 import { PALETTES } from './palettes.js';
 import { SIZE, pointSeenAt } from '../shared/notation.js';
 import { Wood } from './wood.js';
-import { centreOf, layoutOf, paintGrid, stoneSprite } from './paint.js';
+import { placeOnBoard, layoutOf, paintGrid, stoneSprite } from './paint.js';
 import { environment } from '../shared/environment.js';
 import { inFrame, inTask } from '../shared/frames.js';
 import { paintHand, paintHints, paintPieces } from './pieces.js';
@@ -173,7 +173,7 @@ export class BoardView {
   placeOf(point) {
     const layout = this.#laid;
     const scale = layout.side ? this.#host.clientWidth / layout.side : 0;
-    const { x, y } = centreOf(layout, point, this.#state.orientation);
+    const { x, y } = placeOnBoard(layout, point, this.#state.orientation);
     return { x: x * scale, y: y * scale, cell: layout.cell * scale };
   }
 
@@ -311,7 +311,7 @@ export class BoardView {
   #pen(ctx) {
     const { orientation } = this.#state;
     const layout = this.#layout;
-    return { ctx, cell: layout.cell, palette: this.palette, sprites: this.#sprites, at: (point) => centreOf(layout, point, orientation) };
+    return { ctx, cell: layout.cell, palette: this.palette, sprites: this.#sprites, at: (point) => placeOnBoard(layout, point, orientation) };
   }
 
   get #handIsUsed() {

@@ -13,7 +13,7 @@ import { openSheet } from './sheets.js';
  */
 
 /** The name of the infinite board there. */
-const ENDLESS = 'unbounded';
+const UNBOUNDED_NAME = 'unbounded';
 
 /** The board sizes in the table. */
 export const SIZES = [15, 16, 17, 18, 19, 20, 21, 22];
@@ -33,13 +33,13 @@ const ours = (claims, { size, rule }) =>
   claims.find(({ sizes, rule: of, since }) => since === 'here' && of === rule && sizes && size >= sizes[0] && size <= sizes[1])?.stone ?? null;
 
 /** A board as written in links and settings. @param {Game} board */
-export const textOf = ({ size, rule }) => `${size === UNBOUNDED ? ENDLESS : size}-${rule}`;
+export const textOf = ({ size, rule }) => `${size === UNBOUNDED ? UNBOUNDED_NAME : size}-${rule}`;
 
 /** The board of such a text, null if it is not offered. @param {string} text @returns {Game | null} */
 export function boardOf(text) {
   if (!/^(1[5-9]|2[0-2]|unbounded)-(standard|freestyle)$/.test(text)) return null;
   const [size, rule] = text.split('-');
-  return { size: size === ENDLESS ? UNBOUNDED : Number(size), rule };
+  return { size: size === UNBOUNDED_NAME ? UNBOUNDED : Number(size), rule };
 }
 
 /**
@@ -63,7 +63,7 @@ export async function openBoards(language, board, choose) {
     if (stone === null) return el('td', { class: 'note' }, t('boards.open'));
     return button({ size, rule }, t('boards.cell', { n: size, rule: t(`rule.${rule}`), stone }), t('boards.by', { stone }));
   };
-  const endless = (/** @type {string} */ rule) => button({ size: UNBOUNDED, rule }, `${t('boards.endlessCell', { rule: t(`rule.${rule}`) })}: ${t('boards.won')}`, t('boards.won'));
+  const unbounded = (/** @type {string} */ rule) => button({ size: UNBOUNDED, rule }, `${t('boards.unboundedCell', { rule: t(`rule.${rule}`) })}: ${t('boards.won')}`, t('boards.won'));
   const row = (/** @type {number} */ size) => el('tr', {}, el('th', { scope: 'row' }, `${size}×${size}`), ...SOLVED_RULES.map((rule) => cell({ size, rule })));
   const even = SIZES.filter((size) => size % 2 === 0).map((size) => t('boards.first', { point: nameOf(centerOf(size), size), n: size }));
   const sheet = openSheet(
@@ -74,7 +74,7 @@ export async function openBoards(language, board, choose) {
       'table',
       { class: 'boards' },
       el('thead', {}, el('tr', {}, el('td'), ...SOLVED_RULES.map((rule) => el('th', { scope: 'col' }, t(`rule.${rule}`))))),
-      el('tbody', {}, ...SIZES.map(row), el('tr', { class: 'endless' }, el('th', { scope: 'row' }, t('boards.endless')), ...SOLVED_RULES.map(endless))),
+      el('tbody', {}, ...SIZES.map(row), el('tr', { class: 'unbounded' }, el('th', { scope: 'row' }, t('boards.unbounded')), ...SOLVED_RULES.map(unbounded))),
     ),
     el('p', { class: 'note' }, t('boards.six')),
     el('p', { class: 'note' }, t('boards.even', { points: even.join(', ') })),

@@ -122,7 +122,7 @@ export function gameOf(element, choose, free) {
     notify: (text) => (elsewhere ?? element).notify(text),
     async write(format) {
       if (board.size !== UNBOUNDED) return freeClient().call('writeRecord', moves, board, format, [], sources.get(element.controller.root));
-      if (format !== 'txt') throw new EngineError({ code: 'record-endless', message: 'only moves can be written of the board without edges' });
+      if (format !== 'txt') throw new EngineError({ code: 'record-unbounded', message: 'only moves of the infinite board can be written' });
       return `${moves}\n`;
     },
     picture: (side) => element.picture(side),

@@ -4,7 +4,7 @@
  */
 
 /** The number of idle players to keep with their tables: the two of a game. */
-const KEPT = 2;
+const MAX_IDLE = 2;
 
 /** The milliseconds between progress reports. */
 const LOOK = 100;
@@ -33,7 +33,7 @@ export function freeProgram(glue) {
   /** The idle players by options, the most recently used last. A player has one search at a time. @type {Map<string, any>} */
   const idle = new Map();
   /** Frees the least recently used players until this many are left. @param {number} most */
-  const keep = (most) => {
+  const freeOlder = (most) => {
     for (const [key, player] of idle) {
       if (idle.size <= most) return;
       idle.delete(key);
@@ -43,14 +43,14 @@ export function freeProgram(glue) {
   const take = (/** @type {string} */ key, /** @type {object} */ options) => {
     const player = idle.get(key);
     idle.delete(key);
-    keep(KEPT - 1);
+    freeOlder(MAX_IDLE - 1);
     return player ?? new glue.FreePlayer(options);
   };
   const giveBack = (/** @type {string} */ key, /** @type {any} */ player) => {
     idle.get(key)?.free();
     idle.delete(key);
     idle.set(key, player);
-    keep(KEPT);
+    freeOlder(MAX_IDLE);
   };
   /** Created with the first puzzle. @type {any} */
   let judge = null;
@@ -80,9 +80,9 @@ export function freeProgram(glue) {
           : glue.writeRecord(moves, size, rule, format, comments, opening),
     },
     start(kind, moves, { player: options, limits, ...wanted }) {
-      if (kind === 'lines') return told(new glue.FreeLines({ moves, ...wanted }), (step) => step.lines.length);
-      if (kind === 'review') return told(new glue.FreeReview({ moves, ...wanted }), (step) => step.moves.length);
-      if (kind === 'opening') return told(new glue.OpeningPlayer(options, moves, limits.milliseconds, wanted.opening), () => 0);
+      if (kind === 'lines') return reporting(new glue.FreeLines({ moves, ...wanted }), (step) => step.lines.length);
+      if (kind === 'review') return reporting(new glue.FreeReview({ moves, ...wanted }), (step) => step.moves.length);
+      if (kind === 'opening') return reporting(new glue.OpeningPlayer(options, moves, limits.milliseconds, wanted.opening), () => 0);
       const key = JSON.stringify(options);
       const player = take(key, options);
       const thought = { step: (/** @type {number} */ nodes) => player.step(nodes), free: () => giveBack(key, player) };
@@ -92,10 +92,10 @@ export function freeProgram(glue) {
         thought.free();
         throw error;
       }
-      return told(thought, (step) => step.depth);
+      return reporting(thought, (step) => step.depth);
     },
     free() {
-      keep(0);
+      freeOlder(0);
       judge?.free();
       judge = null;
     },
@@ -108,7 +108,7 @@ export function freeProgram(glue) {
  * @param {(step: any) => number} sign a value whose change is reported at once
  * @returns {import('./service.js').Task}
  */
-function told(work, sign) {
+function reporting(work, sign) {
   let looked = -Infinity;
   let last = -1;
   return {

@@ -76,7 +76,7 @@ export class Engines {
    * @returns {Promise<{ choice: string | null, stones: string[] }>}
    */
   async decision(player, moves, opening, signal) {
-    const decided = await this.#client.run('opening', moves.join(' '), { signal, detail: { ...this.#asked(player), opening } });
+    const decided = await this.#client.run('opening', moves.join(' '), { signal, detail: { ...this.#optionsOf(player), opening } });
     if (!decided.choice && !decided.stones.length) throw new EngineError({ code: 'no-opening', message: 'no opening was found' });
     return decided;
   }
@@ -92,7 +92,7 @@ export class Engines {
   async move(player, moves, signal, onProgress) {
     const strongest = player.engine === HELPER.engine && player.level === HELPER.level && moves.length % 2 === 0;
     const proven = strongest ? await provenMove(this.#board, moves, signal, this.milliseconds) : null;
-    return proven ?? this.#client.run('move', moves.join(' '), { signal, onProgress, detail: this.#asked(player) });
+    return proven ?? this.#client.run('move', moves.join(' '), { signal, onProgress, detail: this.#optionsOf(player) });
   }
 
   /**
@@ -106,11 +106,11 @@ export class Engines {
   async ponder(player, moves, milliseconds, signal, onProgress) {
     // On the page's own thread it would disturb the person.
     if (this.#client.status?.where === 'page') return;
-    await this.#client.run('move', moves.join(' '), { signal, onProgress, detail: { ...this.#asked(player), limits: { milliseconds } } });
+    await this.#client.run('move', moves.join(' '), { signal, onProgress, detail: { ...this.#optionsOf(player), limits: { milliseconds } } });
   }
 
   /** @param {NonNullable<Player>} player */
-  #asked(player) {
+  #optionsOf(player) {
     return { player: { ...player, ...this.#board, seed: this.#seed }, limits: { milliseconds: this.milliseconds } };
   }
 }

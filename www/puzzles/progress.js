@@ -23,7 +23,7 @@ const MOST_RUNS = 100;
  */
 
 /** @type {Progress} */
-const BEGIN = { rating: NEWCOMER, rated: 0, run: 0, bestRun: 0, runs: [], solved: [], failed: [], wish: { theme: '', level: 0 } };
+const INITIAL = { rating: NEWCOMER, rated: 0, run: 0, bestRun: 0, runs: [], solved: [], failed: [], wish: { theme: '', level: 0 } };
 
 /** @param {unknown} value */
 const isRun = (value) => Array.isArray(value) && value.length === 2 && value.every(Number.isSafeInteger) && value[0] <= value[1];
@@ -48,7 +48,7 @@ export const PROVISIONAL = 10;
 
 /** @returns {Progress} */
 export function loadProgress() {
-  const progress = load(PLACE, BEGIN, (value, name) => FITS[/** @type {keyof Progress} */ (name)](value));
+  const progress = load(PLACE, INITIAL, (value, name) => FITS[/** @type {keyof Progress} */ (name)](value));
   // An older page did not count them, and saved the number and the end of the last run of days.
   const rated = progress.rated || progress.solved.length + progress.failed.length;
   const { days, lastDay } = load(PLACE, { days: 0, lastDay: -1 }, Number.isSafeInteger);

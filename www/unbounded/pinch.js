@@ -16,7 +16,7 @@ const STEP = 1.2;
 
 export class Pinch {
   #window;
-  #centre;
+  #center;
   /** The positions of the fingers. @type {Map<number, Spot>} */
   #fingers = new Map();
   /**
@@ -26,10 +26,10 @@ export class Pinch {
    */
   #held = null;
 
-  /** @param {Window} window @param {() => Spot} centre the center of the board in pixels */
-  constructor(window, centre) {
+  /** @param {Window} window @param {() => Spot} center the center of the board in pixels */
+  constructor(window, center) {
     this.#window = window;
-    this.#centre = centre;
+    this.#center = center;
   }
 
   /** The fingers on the board. @returns {number[]} */
@@ -85,7 +85,7 @@ export class Pinch {
 
   /** @param {Spot} spot in pixels @param {number} cell @returns {Spot} in columns and rows from the center */
   #linesTo({ x, y }, cell) {
-    const centre = this.#centre();
-    return { x: (x - centre.x) / cell, y: (y - centre.y) / cell };
+    const center = this.#center();
+    return { x: (x - center.x) / cell, y: (y - center.y) / cell };
   }
 }

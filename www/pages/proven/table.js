@@ -43,7 +43,7 @@ export async function showProven(place, code) {
 
 /** @param {(key: string, values?: Record<string, string | number>) => string} t @param {Claim['sizes']} sizes */
 function boardOf(t, sizes) {
-  if (!sizes) return t('proven.endless');
+  if (!sizes) return t('proven.unbounded');
   const [least, most] = sizes.map((side) => `${side}×${side}`);
   return least === most ? least : t('proven.range', { least, most });
 }
