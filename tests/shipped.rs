@@ -206,6 +206,25 @@ fn shipped_package_is_a_script_for_pages_of_other_origins() {
     }
 }
 
+#[test]
+fn shipped_package_has_puzzles_and_the_infinite_board() {
+    let Some(browser) = browser::shared() else { return };
+    let assets = site::folder(&workplace().join("node_modules/gomoku-board"), None);
+    let script = assets.url("gomoku-board.js");
+    for (attribute, ready) in [
+        ("mode='puzzle'", "board.shadowRoot?.querySelector('.puzzle strong')?.textContent"),
+        ("size='unbounded'", "board.state?.().moves[0] === 'e0n0'"),
+    ] {
+        let html = format!(
+            "<!doctype html><html lang='en'><title>elsewhere</title><link rel='icon' href='data:,'>
+             <script type='module' src='{script}'></script><gomoku-board id='board' {attribute}></gomoku-board>"
+        );
+        let page = browser.page();
+        page.goto(&site::of_files(&[("index.html", &html)], None).url(""));
+        page.wait_for(ready);
+    }
+}
+
 /// The README's scripts that use the engine, each with a part of its output.
 #[test]
 fn shipped_package_answers_in_node_as_its_readme_says() {

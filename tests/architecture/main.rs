@@ -129,6 +129,19 @@ fn the_drawing_of_the_crates_is_current() {
 }
 
 #[test]
+fn documents_name_the_current_version() {
+    let version = env!("CARGO_PKG_VERSION");
+    for (document, names_it) in [
+        ("CHANGELOG.md", format!("\n## [{version}] - ")),
+        ("www/package/README.md", format!("gomoku-board-{version}.tgz")),
+    ] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(document);
+        let text = std::fs::read_to_string(path).expect("a text").replace("\r\n", "\n");
+        assert!(text.contains(&names_it), "{document} says nothing of {names_it:?}");
+    }
+}
+
+#[test]
 fn only_web_knows_a_browser() {
     for (package, Crate { all, .. }) in crates() {
         for used in all {

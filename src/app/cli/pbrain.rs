@@ -37,8 +37,7 @@ pub struct Args {
 /// Runs a session until END or the end of the input.
 pub fn run(args: Args) -> Outcome {
     let adviser = (!args.no_strategy).then(|| adviser(args.strategy.path.as_deref())).transpose()?;
-    let session =
-        Session::new(args.engine, adviser, args.seed.unwrap_or_else(seed_of_the_clock)).with_probe();
+    let session = Session::new(args.engine, adviser, args.seed.unwrap_or_else(seed_of_the_clock)).probing();
     let session = if args.ponder { session.pondering() } else { session };
     match gomocup::serve(session, BufReader::new(io::stdin()), io::stdout().lock()) {
         // If the manager is gone, the program ends as after END.

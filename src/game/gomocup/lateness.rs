@@ -8,8 +8,11 @@ use std::time::{Duration, Instant};
 
 /// Gaps up to this length are normal.
 const OWN: Duration = Duration::from_millis(10);
-/// The length of a [probe](Lateness::probe).
-const PROBE: Duration = Duration::from_millis(30);
+/// The length of the work in a [probe](Lateness::probe).
+const WORK: Duration = Duration::from_millis(30);
+/// The length of a rest after it, and how many there are.
+const REST: Duration = Duration::from_millis(3);
+const RESTS: usize = 10;
 
 /// The longest recent delay, which shrinks with every move.
 #[derive(Clone, Copy, Debug, Default)]
@@ -58,10 +61,15 @@ impl Watched {
 }
 
 impl Lateness {
-    /// The delays of a moment in which nothing else is done.
+    /// Measures how long the system interrupts a program that works, and how late it wakes one that rests. After the rests, a
+    /// system that shares its processors fairly owes the program some time.
     pub fn probe() -> Self {
         let clock = Watched::new(Instant::now(), Self::default());
-        while clock.read() < PROBE {}
+        while clock.read() < WORK {}
+        for _ in 0..RESTS {
+            std::thread::sleep(REST);
+            clock.read();
+        }
         Self(clock.delay())
     }
 

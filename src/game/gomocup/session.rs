@@ -30,6 +30,8 @@ pub struct Session {
     settings: Settings,
     /// Measured scheduling delay.
     lateness: Lateness,
+    /// Whether START measures it, for a moment.
+    probes: bool,
     placement: Option<Placement>,
     /// The player and the size of its tables in bytes.
     player: Option<(usize, Player)>,
@@ -52,6 +54,7 @@ impl Session {
             moves: Vec::new(),
             settings: Settings::new(),
             lateness: Lateness::default(),
+            probes: false,
             placement: None,
             player: None,
             adviser,
@@ -59,10 +62,10 @@ impl Session {
         }
     }
 
-    /// The same session, which allows for the delays of this machine from the first turn on.
+    /// The same session, which measures the delays of the machine in every START.
     #[must_use]
-    pub fn with_probe(self) -> Self {
-        Self { lateness: Lateness::probe(), ..self }
+    pub fn probing(self) -> Self {
+        Self { probes: true, ..self }
     }
 
     /// The same session with pondering.
@@ -154,7 +157,11 @@ impl Session {
         let size = Size::new(size).map_err(|error| error.to_string())?;
         self.size = Some(size);
         self.compute_tables(size);
-        self.restart()
+        let started = self.restart();
+        if self.probes {
+            self.lateness = Lateness::probe();
+        }
+        started
     }
 
     /// Computes what a first search of this process would, so that the first turn need not.
