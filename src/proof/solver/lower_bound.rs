@@ -274,26 +274,18 @@ mod tests {
     }
 
     #[test]
-    fn wins_with_two_stones_are_those_that_trying_everything_finds() {
-        compare(6, 10, 2, 150);
-        compare(8, 30, 2, 100);
-    }
-
-    #[test]
-    fn wins_with_three_stones_agree_with_brute_force() {
-        compare(6, 18, 3, 150);
-        compare(8, 48, 3, 400);
-    }
-
-    #[test]
-    fn wins_with_four_stones_agree_with_brute_force() {
-        compare(6, 22, 4, 60);
-        compare(8, 54, 4, 600);
-    }
-
-    #[test]
-    fn wins_with_five_stones_are_those_that_trying_everything_finds() {
-        compare(6, 24, 5, 20);
+    fn wins_are_those_that_trying_everything_finds() {
+        for (side, stones, left, positions) in [
+            (6, 10, 2, 150),
+            (8, 30, 2, 100),
+            (6, 18, 3, 150),
+            (8, 48, 3, 400),
+            (6, 22, 4, 60),
+            (8, 54, 4, 600),
+            (6, 24, 5, 20),
+        ] {
+            compare(side, stones, left, positions);
+        }
     }
 
     #[test]

@@ -187,35 +187,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn all_moves_have_a_first_share_before_one_has_its_second() {
-        let mut budget = OrBudget::new(FIRST, points(3));
-        for (point, effort) in points(3).into_iter().zip([30, 20, 40]) {
-            assert_eq!(budget.next(), Some((point, FIRST)));
-            budget.stays_open(FIRST, effort);
-        }
-        assert_eq!(budget.next().unwrap().0, points(2)[1]);
-    }
-
-    #[test]
-    fn share_is_gap_to_second_best_clamped() {
-        let mut budget = OrBudget::new(FIRST, points(2));
-        budget.stays_open(2_000, 500);
-        budget.stays_open(2_000, 10_000);
-        assert_eq!(budget.next(), Some((points(1)[0], 2_000)));
-        budget.stays_open(2_000, 9_000);
-        assert_eq!(budget.next(), Some((points(1)[0], 1_000)));
-        budget.stays_open(2_000, 9_990);
-        assert_eq!(budget.next(), Some((points(1)[0], 1_500)));
-    }
-
-    #[test]
-    fn the_budget_ends_when_no_move_is_left() {
-        let mut budget = OrBudget::new(1, points(2));
-        budget.falls_out();
-        budget.stays_open(7, 100);
-        budget.falls_out();
-        assert_eq!(budget.next(), None);
-    }
 }
