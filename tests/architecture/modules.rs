@@ -1,9 +1,9 @@
 //! Finds which modules of a crate name which others, from their source text.
 //!
-//! The text is read as tokens, so comments and strings do not count. A name is followed to its declaration through `use`, the
+//! The text is read as words, so comments and strings do not count. A name is followed to its declaration through `use`, the
 //! crate's own and a parent's. So `crate::Size` is the module that declares `Size`, not the root that re-exports it. Code under
 //! `#[cfg(test)]` does not count, nor does what a module and its descendants need from each other, since they are one unit in
-//! several files.
+//! several files. A `mod name { … }` is part of the module around it.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -37,22 +37,32 @@ impl Modules {
     /// The same from any source of files.
     fn read(root: &Path, exists: &dyn Fn(&Path) -> bool, text: &dyn Fn(&Path) -> String) -> Self {
         let mut modules = Self::default();
-        let mut pending = vec![(Place::new(), root.to_owned(), folder_of(root))];
-        while let Some((place, file, children)) = pending.pop() {
+        let mut pending = vec![(Place::new(), root.to_owned(), root.with_file_name(""))];
+        while let Some((place, file, folder)) = pending.pop() {
             let tokens: TokenStream = text(&file).parse().unwrap_or_else(|error| panic!("{file:?}: {error}"));
-            let mut reader =
-                Reader { modules: &mut modules, children: BTreeSet::new(), declared: Vec::new() };
-            reader.module(place, &children, tokens);
-            for (place, folder, path) in reader.declared {
-                let name = place.last().expect("a module declared has a name");
-                let beside = folder.join(format!("{name}.rs"));
-                let (file, children) = match path {
-                    Some(path) => (folder_of(&file).join(&path), folder_of(&folder_of(&file).join(&path))),
+            let mut words = Vec::new();
+            collect_words(tokens, &mut words);
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            let mut children = BTreeSet::new();
+            for (at, declared) in words.windows(3).enumerate() {
+                let ["mod", name, ";"] = *declared else { continue };
+                let attributes =
+                    words[..at].rsplit(|word| [";", "}"].contains(word)).next().unwrap_or_default();
+                let named = attributes.windows(3).find_map(|words| match words {
+                    ["path", "=", path] => Some(file.with_file_name(path.trim_matches('"'))),
+                    _ => None,
+                });
+                let [beside, within] = [folder.join(format!("{name}.rs")), folder.join(name).join("mod.rs")];
+                let (file, folder) = match named {
+                    Some(named) => (named.clone(), named.with_file_name("")),
                     None if exists(&beside) => (beside, folder.join(name)),
-                    None => (folder.join(name).join("mod.rs"), folder.join(name)),
+                    None => (within, folder.join(name)),
                 };
-                pending.push((place, file, children));
+                pending.push(([&place[..], &[name.to_owned()]].concat(), file, folder));
+                children.insert(name);
             }
+            let module = Module::read(&words, &place, &children);
+            modules.all.insert(place, module);
         }
         modules
     }
@@ -124,197 +134,124 @@ fn way_round<'a>(
     None
 }
 
-fn folder_of(file: &Path) -> PathBuf {
-    file.parent().expect("a file lies in a folder").to_owned()
-}
-
-/// Reads the tokens of modules.
-struct Reader<'a> {
-    modules: &'a mut Modules,
-    /// All modules declared so far.
-    children: BTreeSet<Place>,
-    /// The modules with their own file: their path, the folder of the file, and `#[path]`.
-    declared: Vec<(Place, PathBuf, Option<String>)>,
-}
-
-impl Reader<'_> {
-    fn module(&mut self, place: Place, children: &Path, tokens: TokenStream) {
-        self.modules.all.entry(place.clone()).or_default();
-        // A `use` may come before the declaration.
-        let all: Vec<TokenTree> = tokens.clone().into_iter().collect();
-        let names = all.windows(2).filter(|pair| word(pair.first()).as_deref() == Some("mod"));
-        let names = names.filter_map(|pair| word(pair.last()));
-        self.children.extend(names.map(|name| [&place[..], &[name]].concat()));
-        self.items(&place, children, tokens);
-    }
-
-    /// Reads the items of a module or within brackets.
-    fn items(&mut self, place: &Place, children: &Path, tokens: TokenStream) {
-        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-        let mut path_attribute = None;
-        let mut at = 0;
-        while at < tokens.len() {
-            let rest = &tokens[at..];
-            if let Some(attribute) = attribute(rest) {
-                at += 2;
-                if attribute == "cfg(test)" {
-                    at += end_of_item(&tokens[at..]);
-                } else if let Some(path) = attribute.strip_prefix("path=") {
-                    path_attribute = Some(path.trim_matches('"').to_owned());
-                }
-                continue;
-            }
-            at += match word(rest.first()).as_deref() {
-                Some("mod") => self.declaration(place, children, rest, path_attribute.take()),
+impl Module {
+    /// Reads the words of a module at this place with these children.
+    fn read(words: &[&str], place: &Place, children: &BTreeSet<&str>) -> Self {
+        let mut module = Self::default();
+        let mut rest = words;
+        while !rest.is_empty() {
+            let mut imported = Vec::new();
+            let length = match rest {
                 // This excludes the `use<…>` of a type.
-                Some("use") if !is_sign(rest.get(1), '<') => {
-                    let length =
-                        1 + rest.iter().position(|token| is_sign(Some(token), ';')).expect("a use ends");
-                    for (name, path) in use_tree(&rest[1..length - 1], Vec::new()) {
-                        self.used(place, name, &path);
+                ["use", first, ..] if *first != "<" => 1 + use_tree(&rest[1..], &[], &mut imported),
+                _ => {
+                    let path = path(rest);
+                    if path.len() > 1 {
+                        module.named.extend(absolute(place, &path, children));
                     }
-                    length
+                    (2 * path.len()).saturating_sub(1).max(1)
                 }
-                _ => self.expression(place, children, rest),
             };
-        }
-    }
-
-    /// Reads `mod name;` or `mod name { … }` and returns its length.
-    fn declaration(
-        &mut self,
-        place: &Place,
-        children: &Path,
-        rest: &[TokenTree],
-        path: Option<String>,
-    ) -> usize {
-        let name = word(rest.get(1)).expect("a module has a name");
-        let child = [&place[..], std::slice::from_ref(&name)].concat();
-        match rest.get(2) {
-            Some(TokenTree::Group(body)) => self.module(child, &children.join(name), body.stream()),
-            _ => self.declared.push((child, children.to_owned(), path)),
-        }
-        3
-    }
-
-    /// Records a name that a `use` imports into a module.
-    fn used(&mut self, place: &Place, name: String, path: &[String]) {
-        let target = self.absolute(place, path);
-        let module = self.modules.all.entry(place.clone()).or_default();
-        module.named.extend(target.clone());
-        if name != "*" && name != "_" {
-            module.aliases.insert(name, target.unwrap_or_default());
-        }
-    }
-
-    /// Reads a token outside items, with the path that starts there, and returns the length.
-    fn expression(&mut self, place: &Place, children: &Path, rest: &[TokenTree]) -> usize {
-        if let Some(TokenTree::Group(group)) = rest.first() {
-            self.items(place, children, group.stream());
-            return 1;
-        }
-        let path = path(rest);
-        if path.len() > 1
-            && let Some(target) = self.absolute(place, &path)
-        {
-            self.modules.all.entry(place.clone()).or_default().named.insert(target);
-        }
-        (3 * path.len()).saturating_sub(2).max(1)
-    }
-
-    /// The path from the root; `None` for another crate or an unknown name. A single name may be a child.
-    fn absolute(&self, place: &Place, path: &[String]) -> Option<Place> {
-        match path.first()?.as_str() {
-            "crate" => Some(path[1..].to_vec()),
-            "self" => Some([&place[..], &path[1..]].concat()),
-            "super" => self.absolute(
-                &place[..place.len().checked_sub(1)?].to_vec(),
-                &[&["self".to_owned()], &path[1..]].concat(),
-            ),
-            _ => {
-                let inside = [&place[..], path].concat();
-                self.children.contains(&inside[..=place.len()]).then_some(inside)
+            for (name, path) in imported {
+                let target = absolute(place, &path, children);
+                module.named.extend(target.clone());
+                if !["*", "_"].contains(&name) {
+                    module.aliases.insert(name.to_owned(), target.unwrap_or_default());
+                }
             }
+            rest = &rest[length..];
+        }
+        module
+    }
+}
+
+/// Adds the words and signs of a text, except what is under `#[cfg(test)]`.
+fn collect_words(tokens: TokenStream, words: &mut Vec<String>) {
+    let mut tokens = tokens.into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        match token {
+            TokenTree::Group(group) if group.to_string().replace(' ', "") == "[cfg(test)]" => {
+                // The item ends with a semicolon or a body.
+                tokens.by_ref().find(|token| match token {
+                    TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+                    token => token.to_string() == ";",
+                });
+            }
+            TokenTree::Group(group) => {
+                let [open, close] = match group.delimiter() {
+                    Delimiter::Brace => ["{", "}"],
+                    _ => ["(", ")"],
+                };
+                words.push(open.to_owned());
+                collect_words(group.stream(), words);
+                words.push(close.to_owned());
+            }
+            TokenTree::Punct(sign) if sign.as_char() == ':' => {
+                let double =
+                    tokens.next_if(|next| matches!(next, TokenTree::Punct(sign) if sign.as_char() == ':'));
+                words.push(if double.is_some() { "::" } else { ":" }.to_owned());
+            }
+            token => words.push(token.to_string()),
         }
     }
 }
 
-/// The text of an attribute without blanks, if one starts here.
-fn attribute(rest: &[TokenTree]) -> Option<String> {
-    match (rest.first(), rest.get(1)) {
-        (Some(TokenTree::Punct(sign)), Some(TokenTree::Group(group)))
-            if sign.as_char() == '#' && group.delimiter() == Delimiter::Bracket =>
-        {
-            Some(group.stream().to_string().replace(' ', ""))
-        }
-        _ => None,
-    }
-}
-
-/// The number of tokens to the end of the item that starts here: a semicolon or a body.
-fn end_of_item(rest: &[TokenTree]) -> usize {
-    let ends = |token: &TokenTree| match token {
-        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
-        token => is_sign(Some(token), ';'),
+/// The path from the root; `None` for another crate or an unknown name. A single name may be a child.
+fn absolute(place: &[String], path: &[&str], children: &BTreeSet<&str>) -> Option<Place> {
+    let (first, rest) = path.split_first()?;
+    let ups = path.iter().take_while(|name| **name == "super").count();
+    let (base, rest) = match *first {
+        "crate" => (&place[..0], rest),
+        "self" => (place, rest),
+        "super" => (&place[..place.len().checked_sub(ups)?], &path[ups..]),
+        child => (place, children.contains(child).then_some(path)?),
     };
-    rest.iter().position(ends).map_or(rest.len(), |end| end + 1)
+    Some(base.iter().cloned().chain(rest.iter().map(|name| (*name).to_owned())).collect())
 }
 
-fn word(token: Option<&TokenTree>) -> Option<String> {
-    match token {
-        Some(TokenTree::Ident(word)) => Some(word.to_string()),
-        _ => None,
-    }
-}
-
-fn is_sign(token: Option<&TokenTree>, sign: char) -> bool {
-    matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == sign)
-}
-
-fn is_double_colon(rest: &[TokenTree]) -> bool {
-    is_sign(rest.first(), ':') && is_sign(rest.get(1), ':')
+fn is_name(word: &str) -> bool {
+    word.starts_with(|first: char| first.is_alphabetic() || first == '_')
 }
 
 /// The names of the path that starts here, as in `a::b::c`; empty if there is none.
-fn path(rest: &[TokenTree]) -> Vec<String> {
+fn path<'a>(words: &[&'a str]) -> Vec<&'a str> {
     let mut names = Vec::new();
-    let mut at = 0;
-    while let Some(name) = word(rest.get(at)) {
-        names.push(name);
-        if !is_double_colon(&rest[at + 1..]) || word(rest.get(at + 3)).is_none() {
+    while let Some(name) = words.get(2 * names.len()).filter(|word| is_name(word)) {
+        names.push(*name);
+        if words.get(2 * names.len() - 1) != Some(&"::") {
             break;
         }
-        at += 3;
     }
     names
 }
 
-/// All names that a use tree imports, with their paths.
-fn use_tree(tree: &[TokenTree], mut before: Vec<String>) -> Vec<(String, Vec<String>)> {
-    let mut at = 0;
-    while let Some(name) = word(tree.get(at)) {
-        if !is_double_colon(&tree[at + 1..]) {
-            let alias = tree.get(at + 2).and_then(|token| word(Some(token)));
-            if name != "self" || before.is_empty() {
-                before.push(name);
+/// Adds all names that a use tree imports, with their paths. Returns the tree's length.
+fn use_tree<'a>(words: &[&'a str], before: &[&'a str], found: &mut Vec<(&'a str, Vec<&'a str>)>) -> usize {
+    let names = path(words);
+    let inner = [before, &names[..]].concat();
+    let mut at = (2 * names.len()).saturating_sub(1);
+    at += usize::from(words.get(at) == Some(&"::"));
+    match words[at] {
+        "{" => {
+            at += 1;
+            while words[at] != "}" {
+                at += use_tree(&words[at..], &inner, found);
+                at += usize::from(words[at] == ",");
             }
-            let own = before.last().cloned().unwrap_or_default();
-            return vec![(alias.unwrap_or(own), before)];
+            at + 1
         }
-        // `super::super` is one step for each.
-        before.push(name);
-        at += 3;
-    }
-    match tree.get(at) {
-        Some(TokenTree::Group(group)) => {
-            let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
-            let branches = tokens.split(|token| is_sign(Some(token), ','));
-            branches
-                .filter(|branch| !branch.is_empty())
-                .flat_map(|branch| use_tree(branch, before.clone()))
-                .collect()
+        "*" => {
+            found.push(("*", inner));
+            at + 1
         }
-        _ => vec![("*".to_owned(), before)],
+        next => {
+            // `a::{self}` is `a`.
+            let own = inner.len() > 1 && inner.last() == Some(&"self");
+            let target = inner[..inner.len() - usize::from(own)].to_vec();
+            let alias = (next == "as").then(|| words[at + 1]);
+            found.push((alias.or(target.last().copied()).unwrap_or("_"), target));
+            at + if alias.is_some() { 2 } else { 0 }
+        }
     }
 }
 
