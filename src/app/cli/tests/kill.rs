@@ -2,12 +2,16 @@
 //! a signal.
 #![cfg(unix)]
 
+mod common;
+
 use std::fs;
 use std::io::Read;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use common::command;
 
 const KILLS: usize = 20;
 
@@ -18,25 +22,10 @@ const LINES_A_LIFE: usize = 3;
 const PATIENCE: Duration = Duration::from_secs(300);
 
 fn solve(store: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
-    command
-        .args([
-            "solve",
-            "--second",
-            "o15",
-            "--deadline",
-            "25",
-            "--threads",
-            "1",
-            "--memory",
-            "64",
-            "--resume",
-        ])
-        .arg("--store")
-        .arg(store)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null());
+    let line = "solve --second o15 --deadline 25 --threads 1 --memory 64 --resume --store";
+    let folder = store.parent().expect("a folder");
+    let mut command = command(folder, line);
+    command.arg(store).stdout(Stdio::piped()).stderr(Stdio::null());
     command
 }
 

@@ -1,17 +1,14 @@
 //! Tests that puzzles can be made again from their seed, and that a false claim among them is found.
 
+mod common;
+
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+
+use common::{Ran, run};
 use tempfile::TempDir;
 
-fn puzzles(folder: &Path, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
-    command.arg("puzzles").args(arguments);
-    command.current_dir(folder).stdin(Stdio::null()).output().expect("gomoku starts")
-}
-
-fn make(folder: &Path, seed: &str) -> Output {
-    puzzles(folder, &["make", "--count", "14", "--seed", seed, "--out", "made.json"])
+fn make(folder: &Path, seed: u32) -> Ran {
+    run(folder, &format!("puzzles make --count 14 --seed {seed} --out made.json"))
 }
 
 #[test]
@@ -19,7 +16,7 @@ fn puzzles_are_those_of_the_seed_and_all_are_true() {
     let folder = TempDir::new().expect("a temporary folder");
     let [made, found] = ["made.json", "made.json.found"].map(|name| folder.path().join(name));
     let read = |file: &Path| std::fs::read_to_string(file).expect("a file");
-    assert_eq!(make(folder.path(), "4").status.code(), Some(0));
+    assert_eq!(make(folder.path(), 4).code, Some(0));
     let (text, lines) = (read(&made), read(&found));
     // The line of the seed and the puzzles, even if the last game has more.
     assert_eq!(lines.lines().count(), 15, "{lines}");
@@ -29,17 +26,12 @@ fn puzzles_are_those_of_the_seed_and_all_are_true() {
     let whole =
         begun.len() - begun.iter().filter(|line| game(line) == game(lines.lines().nth(6).unwrap())).count();
     std::fs::write(&found, begun[..whole].join("\n") + "\n").expect("the file can be cut");
-    assert_eq!(make(folder.path(), "4").status.code(), Some(0));
+    assert_eq!(make(folder.path(), 4).code, Some(0));
     assert_eq!((read(&made), read(&found)), (text.clone(), lines));
-    assert_eq!(
-        make(folder.path(), "5").status.code(),
-        Some(2),
-        "another seed does not go on in the same file"
-    );
+    assert_eq!(make(folder.path(), 5).code, Some(2), "another seed does not go on in the same file");
 
-    let checked = puzzles(folder.path(), &["check", "made.json"]);
-    let said = String::from_utf8_lossy(&checked.stdout).into_owned();
-    assert_eq!((checked.status.code(), said.contains("PROVEN")), (Some(0), true), "{said}");
+    let checked = run(folder.path(), "puzzles check made.json");
+    assert_eq!((checked.code, checked.out.contains("PROVEN")), (Some(0), true), "{checked:?}");
 
     // Each win one stone sooner: no such claim passes.
     let sooner: Vec<String> = text
@@ -58,9 +50,9 @@ fn puzzles_are_those_of_the_seed_and_all_are_true() {
         })
         .collect();
     std::fs::write(&made, sooner.join("\n")).expect("the file can be written");
-    let checked = puzzles(folder.path(), &["check", "made.json", "--json"]);
-    let said: serde_json::Value = serde_json::from_slice(&checked.stdout).expect("JSON");
-    assert_eq!(checked.status.code(), Some(1));
+    let checked = run(folder.path(), "puzzles check made.json --json");
+    let said = checked.json();
+    assert_eq!(checked.code, Some(1));
     assert_eq!((said["proven"].as_bool(), said["puzzles"].as_u64()), (Some(false), Some(14)));
     let wins = said["by_theme"].as_object().expect("themes").iter();
     let wins: u64 =

@@ -7,24 +7,51 @@ use common::{command, folder_with, run};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 use tempfile::TempDir;
+
+/// A server that ends with the test.
+struct Serving {
+    program: Child,
+    address: String,
+}
+
+impl Serving {
+    fn start(mut program: Command) -> Self {
+        let mut program = program.stdout(Stdio::piped()).spawn().expect("gomoku starts");
+        let mut line = String::new();
+        BufReader::new(program.stdout.as_mut().expect("a pipe")).read_line(&mut line).expect("a line");
+        let said: serde_json::Value = serde_json::from_str(&line).expect("one JSON object a line");
+        let address = said["address"].as_str().expect("an address").trim_start_matches("http://");
+        Self { address: address.trim_end_matches('/').to_owned(), program }
+    }
+
+    /// The answer to a request for the first page. Whatever does not come within 10 seconds is missing.
+    fn first_page(&self) -> String {
+        let mut stream = TcpStream::connect(&self.address).expect("it listens");
+        stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a limit");
+        stream.write_all(b"GET / HTTP/1.0\r\n\r\n").expect("it takes a request");
+        let mut answer = String::new();
+        let _ = stream.read_to_string(&mut answer);
+        answer
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
+}
 
 /// The server's answer to a request for its first page. The server must end with status 130.
 fn served(folder: &Path, line: &str) -> String {
-    let mut server = command(folder, line).stdout(Stdio::piped()).spawn().expect("gomoku starts");
-    let mut said = String::new();
-    let stdout = server.stdout.as_mut().expect("a pipe");
-    BufReader::new(stdout).read_line(&mut said).expect("a line");
-    let said: serde_json::Value = serde_json::from_str(&said).expect("one JSON object a line");
-    let address = said["address"].as_str().expect("an address").trim_start_matches("http://");
-    let mut stream = TcpStream::connect(address.trim_end_matches('/')).expect("it listens");
-    stream.write_all(b"GET / HTTP/1.0\r\n\r\n").expect("it takes a request");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("it answers");
-    let interrupt = Command::new("kill").args(["-INT", &server.id().to_string()]).status();
+    let mut server = Serving::start(command(folder, line));
+    let answer = server.first_page();
+    let interrupt = Command::new("kill").args(["-INT", &server.program.id().to_string()]).status();
     assert!(interrupt.is_ok_and(|status| status.success()));
-    assert_eq!(server.wait().expect("it ends").code(), Some(130));
+    assert_eq!(server.program.wait().expect("it ends").code(), Some(130));
     answer
 }
 
@@ -79,43 +106,14 @@ fn nothing_is_built_over_other_files() {
     assert!(folder.path().join("thesis.tex").exists());
 }
 
-/// A server that ends with the test.
-struct Serving {
-    program: std::process::Child,
-    address: String,
-}
-
-impl Serving {
-    /// The answer to a request for the first page; empty if there is none within a second.
-    fn first_page(&self) -> String {
-        let mut stream = TcpStream::connect(&self.address).expect("it listens");
-        stream.set_read_timeout(Some(std::time::Duration::from_secs(1))).expect("a limit");
-        stream.write_all(b"GET / HTTP/1.0\r\n\r\n").expect("it takes a request");
-        let mut answer = String::new();
-        let _ = stream.read_to_string(&mut answer);
-        answer
-    }
-}
-
-impl Drop for Serving {
-    fn drop(&mut self) {
-        let _ = self.program.kill();
-        let _ = self.program.wait();
-    }
-}
-
 #[test]
 fn without_file_handles_the_server_says_so_and_recovers() {
     let folder = folder_with(&[("index.html", "<p>mine</p>")]);
     let server = "ulimit -n 24; exec \"$0\" serve --site . --port 0 --json";
     let mut limited = Command::new("sh");
     limited.args(["-c", server, env!("CARGO_BIN_EXE_gomoku")]).current_dir(folder.path());
-    let mut program = limited.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().expect("a shell");
-    let mut line = String::new();
-    BufReader::new(program.stdout.as_mut().expect("a pipe")).read_line(&mut line).expect("a line");
-    let said: serde_json::Value = serde_json::from_str(&line).expect("one JSON object a line");
-    let address = said["address"].as_str().expect("an address").trim_start_matches("http://");
-    let server = Serving { address: address.trim_end_matches('/').to_owned(), program };
+    limited.stdin(Stdio::null());
+    let server = Serving::start(limited);
     let mut idle = Vec::new();
     let mut answer = server.first_page();
     while answer.contains(" 200 OK") && idle.len() < 24 {
