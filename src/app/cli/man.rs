@@ -20,7 +20,8 @@ pub struct Args {
 
 /// Prints or writes the manual.
 pub fn run(args: Args) -> Outcome {
-    let mut command = crate::Cli::command();
+    // `help` has no page of its own.
+    let mut command = crate::Cli::command().disable_help_subcommand(true);
     command.build();
     match &args.out {
         None => {

@@ -78,7 +78,7 @@ pub struct Args {
     #[arg(long, value_name = "N", conflicts_with = "engines", value_parser = console::within(console::NODES))]
     nodes_b: Option<u64>,
     /// The time that a move may take beyond --time before the game is forfeited
-    #[arg(long, value_parser = console::duration, default_value = "50ms")]
+    #[arg(long, value_name = "TIME", value_parser = console::duration, default_value = "50ms")]
     grace: Duration,
     #[command(flatten)]
     game: console::Game,

@@ -32,7 +32,7 @@ pub struct Args {
     /// Play Black and move first (the default)
     #[arg(long, conflicts_with = "white")]
     black: bool,
-    /// You play White
+    /// Play White
     #[arg(long)]
     white: bool,
     /// Time limit of each search of the opponent, one for each move, like 500ms or 2s

@@ -26,8 +26,8 @@ pub struct Args {
     /// Subtrees, one on each line: a class, the stone by which Black should win, the moves [default: the built-in ones]
     #[arg(value_name = "FILE")]
     subtrees: Option<PathBuf>,
-    /// Threat search nodes for each subtree, in thousands
-    #[arg(long, value_name = "THOUSANDS", default_value_t = 2_000)]
+    /// Node limit of each search, one for each subtree
+    #[arg(long, value_name = "N", default_value_t = 2_000_000)]
     nodes: u64,
     /// Only subtrees of this class; can be repeated
     #[arg(long, value_name = "CLASS")]
@@ -91,7 +91,7 @@ pub fn run(args: Args) -> console::Outcome {
     let mut classes: BTreeMap<String, Sum> = BTreeMap::new();
     let mut all = Sum::default();
     for subtree in subtrees {
-        let solved = solve(subtree, args.nodes.saturating_mul(1_000))?;
+        let solved = solve(subtree, args.nodes)?;
         console::print_either(args.json, &solved, || {
             let Solved { class, deadline, moves, proven, nodes, positions, seconds } = &solved;
             let end = if *proven { "proven" } else { "open" };

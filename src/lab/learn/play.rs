@@ -29,9 +29,9 @@ pub struct Args {
     /// Node limit of a search after a branch
     #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(100..))]
     branch_nodes: u64,
-    /// Stop after this long
-    #[arg(long, value_parser = console::duration)]
-    time: Option<Duration>,
+    /// Stop the run after this time, like 30m or 2h; the finished games are saved [default: no limit]
+    #[arg(long, value_name = "TIME", alias = "time", value_parser = console::duration)]
+    stop_after: Option<Duration>,
     #[command(flatten)]
     game: console::Game,
 }
@@ -39,7 +39,7 @@ pub struct Args {
 /// The number of games between two lines of progress.
 const TOLD: usize = 500;
 
-/// Plays the games. If it is interrupted or `--time` is over, the file has those finished.
+/// Plays the games. If it is interrupted or `--stop-after` is over, the file has those finished.
 pub fn run(args: Args) -> Outcome {
     let begin = Instant::now();
     let branches = (args.branches, args.branch_nodes);
@@ -60,7 +60,7 @@ pub fn run(args: Args) -> Outcome {
     let control = Control { clock: None, stop: Some(stop) };
     while written < args.games {
         let game = maker.game(number, &control);
-        if stop.load(Ordering::Relaxed) || args.time.is_some_and(|time| begin.elapsed() >= time) {
+        if stop.load(Ordering::Relaxed) || args.stop_after.is_some_and(|time| begin.elapsed() >= time) {
             return Ok(console::done(true));
         }
         if let Some(game) = game {

@@ -101,7 +101,7 @@ impl Analysis {
         for (at, line) in self.lines.iter().enumerate() {
             text += &format!("\n{}. {}", at + 1, line.text());
         }
-        text + &format!("\n{}, {} ms", counted(self.nodes, "position"), self.ms)
+        text + &format!("\n{}, {} ms", counted(self.nodes, "node"), self.ms)
     }
 }
 

@@ -30,8 +30,8 @@ pub fn by_engine(args: &Args, board: &Board, spec: EngineSpec, begin: Instant) -
         if report.depth > depth {
             depth = report.depth;
             let (score, line) = (report.score.unwrap_or(0), names(&report.line).join(" "));
-            let positions = counted(report.nodes, "position");
-            console::note(format_args!("depth {depth}: {score}, {positions}, {line}"));
+            let nodes = counted(report.nodes, "node");
+            console::note(format_args!("depth {depth}: {score}, {nodes}, {line}"));
         }
     }
     Analysis::from_report(board, spec, thought.report())
@@ -54,8 +54,8 @@ pub fn by_lines(args: &Args, board: &Board, begin: Instant) -> Result<Analysis, 
         if let Some(deepest) = found.iter().map(|line| line.depth).max().filter(|&deepest| deepest > depth) {
             depth = deepest;
             found.iter().for_each(|line| console::note(Line::from(line).text()));
-            let positions = counted(search.nodes(), "position");
-            console::note(format_args!("{positions}, {} ms", begin.elapsed().as_millis()));
+            let nodes = counted(search.nodes(), "node");
+            console::note(format_args!("{nodes}, {} ms", begin.elapsed().as_millis()));
         }
     }
     let lines: Vec<Line> = search.best().iter().map(Line::from).collect();

@@ -43,7 +43,7 @@ pub fn shortest_win(args: &Args, mut board: Board, kind: Kind, begin: Instant) -
             }
             Proof::Disproven => break,
             Proof::Unknown if before > 0 => {
-                console::note_part(format_args!("\r{} positions", before + search.nodes()));
+                console::note_part(format_args!("\r{} nodes", before + search.nodes()));
             }
             Proof::Unknown => {}
         }

@@ -13,6 +13,8 @@ use std::time::{Duration, Instant};
 #[command(after_help = "Examples:
   gomoku minishogi analyze a1b2
   gomoku minishogi analyze --depth 6 --engine mtdf --json")]
+#[command(mut_arg("words", |moves| moves.help("The moves so far, like a1b2 c5c4; - reads standard input")))]
+#[command(mut_arg("moves", |moves| moves.help("The moves in one argument, like \"a1b2 c5c4\"")))]
 pub struct Args {
     #[command(flatten)]
     setup: Setup,
