@@ -98,13 +98,14 @@ const OPTIONS: [(&str, &str); 8] = [
     ("--json", "Print "),
 ];
 
-/// The text of an option in a help.
+/// The text of an option in a help: beside its name and value, or in the next line.
 fn of_option<'a>(help: &'a str, name: &str) -> Option<&'a str> {
-    let mut words = help.split_once(&format!(" {name}"))?.1;
-    if words.starts_with(" <") {
-        words = words.split_once('>')?.1;
-    }
-    Some(words.trim_start())
+    let mut lines = help.lines().map(str::trim);
+    let line = lines.find(|line| line.split(' ').next() == Some(name))?;
+    let said = line.trim_start_matches(name).trim_start();
+    let said =
+        said.strip_prefix('<').and_then(|said| said.split_once('>')).map_or(said, |(_, said)| said.trim());
+    if said.is_empty() { lines.next() } else { Some(said) }
 }
 
 #[test]
