@@ -68,7 +68,7 @@ function draw() {
   byId('go-watch').hidden = byId('go-daily').hidden = !playing;
   const { size, rule } = controller.board;
   // On the infinite board the moves played here are not proven.
-  byId('intro').hidden = !playing || controller.current.stones > 1 || size > 99;
+  byId('intro').hidden = !playing || size > 99;
   byId('open-boards').textContent = `${size > 99 ? '∞' : `${size}×${size}`} · ${language.t(`rule.${rule}`)} ▾`;
   byId('record').classList.toggle('long', size > 99);
   headline.update(language, controller);

@@ -28,6 +28,8 @@ const PATIENCE = 20_000;
  * number }} Move
  */
 
+/** The key of a text about the most expensive move, and its values. @typedef {{ key: string, values?: Record<string, any> }} Cost */
+
 /** White's own moves. @param {GameNode} end @param {number} [given] stones of the given opening @returns {Move[]} */
 export function movesOf(end, given = 0) {
   const path = end.path();
@@ -64,8 +66,8 @@ export class Ending {
   /** The end shown. @type {GameNode | null} */
   #end = null;
   #best = { longest: 0, record: false };
-  /** The most expensive move, once it is known. @type {(Move & { better: string }) | null} */
-  #worst = null;
+  /** What is known about the most expensive move. @type {Cost | null} */
+  #cost = null;
 
   /** @param {HTMLElement} element @param {import('../gomoku-board.js').GomokuBoard} board @param {import('../app/challenge.js').Challenge} game */
   constructor(element, board, game) {
@@ -85,21 +87,27 @@ export class Ending {
     const played = winner === 'black' && !watched;
     if (this.#end !== current) {
       this.#end = current;
-      this.#worst = null;
+      this.#cost = played && moves[0]?.node.parent?.winAt ? { key: 'ending.seeking' } : null;
       if (played) this.#best = longestOf(textOf(board), current.stones);
-      if (played) ignoreRejection(this.#findWorst(moves).then(() => (this.#end === current ? this.update(language) : undefined)));
+      if (this.#cost) {
+        const show = (/** @type {Cost | null} */ cost) => {
+          if (this.#end !== current) return;
+          this.#cost = cost;
+          ignoreRejection(this.update(language));
+        };
+        this.#findWorst(moves).then(show, () => show(null));
+      }
     }
     const t = words.t.bind(words);
     const { longest, record } = this.#best;
-    const worst = this.#worst;
     const text = current.text();
     const promises = current.path().map((node) => node.winAt ?? 0);
     // Where nothing is proven at first, as on the infinite board, nobody knows how long White could have lasted.
     const said = `ending.${watched ? 'watched' : 'lasted'}${promises[0] || day ? '' : '.open'}`;
-    rebuild(this.#element, [words.code, text, worst?.better, watched, longest].join('|'), () => [
+    rebuild(this.#element, JSON.stringify([words.code, text, this.#cost, watched, longest]), () => [
       winner === 'black' && el('p', { class: 'lasted' }, t(said, { n: current.stones, of: Math.max(current.stones, ...promises) })),
       played && el('p', { class: 'note' }, t(record ? 'ending.record' : 'ending.longest', { n: longest })),
-      worst && el('p', {}, t('ending.cost', { n: worst.cost, number: worst.node.stones, point: worst.node.name, better: worst.better })),
+      played && el('p', { class: 'cost' }, this.#cost && t(this.#cost.key, this.#cost.values)),
       played && el('p', { class: 'squares', 'aria-hidden': 'true' }, ...moves.map((move) => el('i', { class: rankOf(move) }))),
       el('div', { class: 'row' },
         el('button', { type: 'button', class: 'primary', id: 'play-again', onclick: () => ignoreRejection(this.#game.again()) }, t(watched ? 'ending.try' : 'ending.again')),
@@ -115,14 +123,18 @@ export class Ending {
    */
   async #findWorst(moves) {
     const end = this.#end;
+    let most = 0;
+    let worst = null;
     for (const move of [...moves].sort((a, b) => b.cost - a.cost)) {
-      if (move.cost <= (this.#worst?.cost ?? 0)) return;
+      if (move.cost <= most || this.#end !== end) break;
       const before = /** @type {GameNode} */ (move.node.parent).text();
       const best = await this.#board.controller.engine.run('resist', before, { timeout: PATIENCE });
-      if (this.#end !== end) return;
       const cost = (blackBy(best) ?? 0) - move.winAt;
-      if (cost > (this.#worst?.cost ?? 0)) this.#worst = { ...move, cost, better: best.point };
+      if (cost <= most) continue;
+      most = cost;
+      worst = { n: cost, number: move.node.stones, point: move.node.name, better: best.point };
     }
+    return worst ? { key: 'ending.cost', values: worst } : { key: 'ending.flawless' };
   }
 
   /**
