@@ -34,7 +34,8 @@ fn cell(host: &str, point: &str) -> String {
 
 /// Waits until the game has this many stones.
 fn wait_for_stones(driver: &mut dyn Driver, stones: usize) {
-    let rests = format!("{BOARD}?.state && !{BOARD}.state().thinking && {BOARD}.state().moves.length === {stones}");
+    let rests =
+        format!("{BOARD}?.state && !{BOARD}.state().thinking && {BOARD}.state().moves.length === {stones}");
     wait_for(driver, &rests);
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use tests::board::{self, FREE};
 use tests::browser::{self, Page, Viewport};
 use tests::site;
+use tests::words::words;
 
 /// Each view with its link in the header, what only it shows, and its name in the title.
 const VIEWS: &[(&str, &str, &str, &str)] = &[
@@ -100,6 +101,16 @@ fn the_header_is_the_same_on_every_page() {
         page.wait_for_element("dialog[open] select");
         page.press("Escape");
         page.wait_until_gone("dialog");
+        page.click("#open-share");
+        page.wait_for_element(if path.is_empty() { "dialog #load-text" } else { "dialog #copy-address" });
+        page.press("Escape");
+        page.wait_until_gone("dialog");
+        if own != "tab-minishogi" {
+            page.click("#open-help");
+            page.wait_for_text("dialog", &words("dialogs/help.claim", &[]));
+            page.press("Escape");
+            page.wait_until_gone("dialog");
+        }
     }
     assert_eq!(headers.len(), 1, "{headers:?}");
 }

@@ -3,7 +3,9 @@
 import { el } from '../shared/dom.js';
 import { openSheet } from './sheets.js';
 
-/** Every key of the page with its help text. */
+/** Keys, each with a text. @typedef {[names: string[], text: string][]} Keys */
+
+/** Every key of the first page with its help text. @type {Keys} */
 export const KEYS = [
   [['←', '→', '↑', '↓'], 'keys.cursor'],
   [['Enter'], 'keys.place'],
@@ -23,20 +25,23 @@ export const KEYS = [
   [['?'], 'help.title'],
 ];
 
-/** @param {import('../shared/i18n.js').Language} language */
-export function openHelp(language) {
+/**
+ * @param {import('../shared/i18n.js').Language} language
+ * @param {Keys} [keys] of another page, with their texts in place of the keys of texts
+ */
+export function openHelp(language, keys) {
   const t = language.t.bind(language);
-  const rows = KEYS.flatMap(([keys, text]) => [
-    el('dt', {}, .../** @type {string[]} */ (keys).map((key) => el('kbd', {}, key))),
-    el('dd', {}, t(String(text))),
+  const rows = (keys ?? KEYS.map(/** @returns {Keys[0]} */ ([names, text]) => [names, t(text)])).flatMap(([names, text]) => [
+    el('dt', {}, ...names.map((name) => el('kbd', {}, name))),
+    el('dd', {}, text),
   ]);
   openSheet(
     language,
     t('help.title'),
     el('p', {}, t('help.rule', { more: t('rule.freestyle'), exact: t('rule.standard') })),
     el('p', {}, t('help.claim')),
-    el('p', {}, t('help.hints')),
-    el('h3', {}, t('help.keys')),
+    !keys && el('p', {}, t('help.hints')),
+    rows.length > 0 && el('h3', {}, t('help.keys')),
     el('dl', { class: 'keys' }, ...rows),
   );
 }

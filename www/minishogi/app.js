@@ -292,4 +292,4 @@ if (!match.state) {
   byId('problem').textContent = problem;
 }
 document.documentElement.dataset.ready = 'true';
-openHeaderBeside('tab-minishogi', () => language.code);
+openHeaderBeside('tab-minishogi', () => language, { link: () => linkTo(sharedGame()) });

@@ -1,25 +1,37 @@
-// The header of pages other than the first: marks the link of the page and opens the settings.
+// The header of pages other than the first: marks the link of the page and opens the dialogs.
 
 import { byId } from '../shared/dom.js';
 import { ignoreRejection } from '../shared/promises.js';
+import { listenToKeys } from '../shared/page.js';
 import { loadPart } from '../shared/i18n.js';
 import { loadSettings, saveSettings } from '../shared/store.js';
 import { openHeader, setCurrent } from '../shared/header.js';
 
+/** @typedef {import('../shared/i18n.js').Language} Language */
+
 /**
  * Changes in its settings apply once they are closed.
  * @param {string} tab the link that stands for the page
- * @param {() => string} language
+ * @param {() => Language} language
+ * @param {{ keys?: import('../dialogs/help.js').Keys, link?: () => string }} [page] its keys with keys of its texts, and the address that
+ *   is shared
  */
-export function openHeaderBeside(tab, language) {
+export function openHeaderBeside(tab, language, { keys = [], link = () => location.href } = {}) {
   openHeader();
   setCurrent(byId(tab), true);
-  const open = async () => {
-    const { openSettings } = await import('../dialogs/settings.js');
-    let chosen = loadSettings();
-    const sheet = openSettings(await loadPart(language(), 'dialogs'), chosen, (change) => saveSettings((chosen = { ...chosen, ...change })));
-    const before = JSON.stringify(chosen);
-    sheet.addEventListener('close', () => before === JSON.stringify(chosen) || location.reload());
+  /** @type {Record<string, (words: Language) => Promise<unknown>>} */
+  const dialogs = {
+    share: async (words) => (await import('../dialogs/link.js')).shareLink(words, link()),
+    settings: async (words) => {
+      const { openSettings } = await import('../dialogs/settings.js');
+      let chosen = loadSettings();
+      const before = JSON.stringify(chosen);
+      const sheet = openSettings(words, chosen, (change) => saveSettings((chosen = { ...chosen, ...change })));
+      sheet.addEventListener('close', () => before === JSON.stringify(chosen) || location.reload());
+    },
+    help: async (words) => (await import('../dialogs/help.js')).openHelp(words, keys.map(([names, text]) => [names, language().t(text)])),
   };
-  byId('open-settings').addEventListener('click', () => ignoreRejection(open()));
+  const open = (/** @type {string} */ name) => ignoreRejection(loadPart(language().code, 'dialogs').then(dialogs[name]));
+  for (const name of Object.keys(dialogs)) byId(`open-${name}`).addEventListener('click', () => open(name));
+  listenToKeys({ s: () => open('share'), '?': () => open('help') });
 }

@@ -15,7 +15,7 @@ export async function openPage(tab) {
   followTheme(() => settings.brightness);
   const language = await loadPart(settings.language || preferredLanguage(), 'pages');
   putWords(language);
-  openHeaderBeside(tab, () => language.code);
+  openHeaderBeside(tab, () => language);
   // Boards in the page have started in its first language.
   for (const board of document.querySelectorAll('gomoku-board:not([lang])')) board.setAttribute('lang', language.code);
   started();

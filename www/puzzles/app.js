@@ -18,6 +18,15 @@ import { loadSettings } from '../shared/store.js';
 
 /** @typedef {import('./collection.js').Puzzle} Puzzle */
 
+/** @type {import('../dialogs/help.js').Keys} */
+const KEYS = [
+  [['H'], 'button.hint'],
+  [['A'], 'button.again'],
+  [['N'], 'button.next'],
+  [['D'], 'button.today'],
+  [['←'], 'step.back'],
+  [['→'], 'step.forward'],
+];
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 const settings = loadSettings();
 let words = new Language('und', {});
@@ -143,7 +152,7 @@ followTheme(() => settings.brightness, (dark) => board.applyTheme(settings, dark
 words = await loadPart(settings.language || preferredLanguage(), 'puzzles');
 document.title = `${words.t('title')} · ${words.t('app.title')}`;
 putWords(words);
-openHeaderBeside('tab-puzzles', () => words.code);
+openHeaderBeside('tab-puzzles', () => words, { keys: KEYS });
 panel.offer(words, progress.wish);
 board.notice.translate(words);
 started();

@@ -21,6 +21,13 @@ import { openRecord } from '../dialogs/record.js';
 import { loadSettings } from '../shared/store.js';
 import { tagOf } from '../free/opening.js';
 
+/** @type {import('../dialogs/help.js').Keys} */
+const KEYS = [
+  [['←', 'U'], 'controls.back'],
+  [['→', 'R'], 'controls.forward'],
+  [['N'], 'controls.next'],
+  [['L'], 'button.line'],
+];
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 const settings = loadSettings();
 let words = new Language('und', {});
@@ -157,7 +164,7 @@ followTheme(() => settings.brightness, (dark) => board.applyTheme(settings, dark
 words = await loadPart(settings.language || preferredLanguage(), 'review');
 document.title = `${words.t('title')} · ${words.t('app.title')}`;
 putWords(words);
-openHeaderBeside('tab-analysis', () => words.code);
+openHeaderBeside('tab-analysis', () => words, { keys: KEYS });
 panel.translate(words);
 opener.translate();
 opener.element.open = !gameInLink();

@@ -18,7 +18,7 @@ pub fn collect(
     for file in files_below(&www)? {
         contents.insert(file.clone(), read(&www.join(&file))?);
     }
-    fill_in_html(&mut contents);
+    fill_in_html(&mut contents, &manifest.homepage);
     for (module, folder) in glue {
         for file in files_below(folder)? {
             contents.insert(format!("{}/{file}", module.folder), read(&folder.join(&file))?);
@@ -48,13 +48,18 @@ pub fn collect(
     Ok(contents)
 }
 
-/// Replaces comments such as `<!-- html/head.html -->` by the pieces in `html/`.
-fn fill_in_html(contents: &mut Contents) {
+/// Replaces comments such as `<!-- html/head.html -->` by the pieces in `html/`, and gives the picture for links its whole address if
+/// the site's is known: most social networks ignore a relative one.
+fn fill_in_html(contents: &mut Contents, homepage: &str) {
     let pieces: Contents = contents.extract_if(.., |file, _| file.starts_with("html/")).collect();
     for (_, page) in contents.iter_mut().filter(|(file, _)| file.ends_with(".html")) {
         let mut text = String::from_utf8_lossy(page).into_owned();
         for (file, piece) in &pieces {
             text = text.replace(&format!("<!-- {file} -->\n"), &String::from_utf8_lossy(piece));
+        }
+        if !homepage.is_empty() {
+            let address = format!("content=\"{}/icons/", homepage.trim_end_matches('/'));
+            text = text.replace("content=\"icons/", &address);
         }
         *page = text.into_bytes();
     }
@@ -62,4 +67,25 @@ fn fill_in_html(contents: &mut Contents) {
 
 fn read(path: &Path) -> Result<Vec<u8>, BuildError> {
     fs::read(path).map_err(BuildError::file(path))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_picture_for_links_has_the_address_of_the_site() {
+        let head = "<meta property=\"og:image\" content=\"icons/preview.jpg\">\n";
+        for (homepage, picture) in [
+            ("", "icons/preview.jpg"),
+            ("https://forge.example/five/", "https://forge.example/five/icons/preview.jpg"),
+        ] {
+            let mut contents = Contents::new();
+            contents.insert("html/head.html".to_owned(), head.into());
+            contents.insert("index.html".to_owned(), b"<!-- html/head.html -->\n".to_vec());
+            fill_in_html(&mut contents, homepage);
+            let expected = head.replace("icons/preview.jpg", picture);
+            assert_eq!(contents.remove("index.html"), Some(expected.into_bytes()), "{homepage}");
+        }
+    }
 }

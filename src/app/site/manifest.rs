@@ -35,6 +35,9 @@ pub struct Manifest {
     /// The project's repository, from `Cargo.toml`; empty if it is not set.
     #[serde(skip)]
     pub repository: String,
+    /// The address at which the site is served, from `Cargo.toml`; empty if it is not set.
+    #[serde(skip)]
+    pub homepage: String,
 }
 
 /// The package as npm sees it.
@@ -128,9 +131,9 @@ impl Manifest {
             value.map(str::to_owned).ok_or_else(missing)
         };
         let (version, license) = (stated("version")?, stated("license")?);
-        let repository = stated("repository").unwrap_or_default();
+        let [repository, homepage] = ["repository", "homepage"].map(|key| stated(key).unwrap_or_default());
         let manifest: Self = parse(&path, &text)?;
-        Ok(Self { path, text, version, license, repository, ..manifest })
+        Ok(Self { path, text, version, license, repository, homepage, ..manifest })
     }
 
     /// The line of `pkg.toml` that sets a limit, counted from 1.
