@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
+import { bestOf } from '../../www/free/ending.js';
 import { FreeGame } from '../../www/free/game.js';
 
 const POINTS = ['h8', 'i9', 'g9', 'i7', 'g10', 'g8', 'h10'];
@@ -192,4 +193,17 @@ test('out of sight nothing is thought on a person\'s time', async () => {
   } finally {
     delete globalThis.document;
   }
+});
+
+test('the best result against a level is the quickest win or else the longest loss', () => {
+  /** @type {Map<string, string>} */
+  const saved = new Map();
+  Object.defineProperty(globalThis, 'localStorage', { value: { getItem: (name) => saved.get(name) ?? null, setItem: (name, value) => saved.set(name, value) }, configurable: true });
+  const best = (won, moves, level = 3) => bestOf('15-standard', level, won, moves);
+  assert.deepEqual(best(false, 20), { won: false, number: 20, record: false }, 'the first game is no record');
+  assert.deepEqual(best(false, 12), { won: false, number: 20, record: false });
+  assert.deepEqual(best(true, 40), { won: true, number: 40, record: true });
+  assert.deepEqual(best(true, 60), { won: true, number: 40, record: false });
+  assert.deepEqual(best(true, 30), { won: true, number: 30, record: true });
+  assert.deepEqual(best(false, 9, 5), { won: false, number: 9, record: false }, 'each level has its own');
 });

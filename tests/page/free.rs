@@ -213,3 +213,22 @@ fn a_game_has_hint_resign_and_ending_and_hides_the_analysis() {
     page.click("#free-again");
     page.wait_until("a new game", |page| FREE.stones(page) == 0);
 }
+
+#[test]
+fn a_lost_game_names_the_best_result_and_costliest_move() {
+    let Some(page) = FreePlay::open(DESKTOP, &[("whiteLevel", "10")]) else { return };
+    for point in ["a1", "o15", "a15", "o1", "h1", "h15", "a8", "o8", "d1", "l15", "a4", "o12"] {
+        let stones = page.moves().len();
+        page.click_point(point);
+        page.wait_until(point, |page| FREE.stones(page) == stones + 2);
+        if page.count("#free-again") > 0 {
+            break;
+        }
+    }
+    page.wait_for_element("#free-again");
+    let number = page.moves().len().to_string();
+    let level = words("free/strength.rated", &[("name", "Master"), ("rating", "2450")]);
+    let best = words("free/ending.best.lost", &[("level", &level), ("number", &number)]);
+    page.wait_for_text(".free .ending", &best);
+    page.wait_for_text(".free .ending", "Better: ");
+}

@@ -3,8 +3,8 @@
 import { FRIENDS, badBoard, linkedBoard, loadSetup, playersOf, saveSetup } from './setup.js';
 import { FREE_RULES } from '../shared/rules.js';
 import { FreeGame } from './game.js';
-import { HELPER } from './engines.js';
-import { FreePanel, describe, nameOfLevel } from './panel.js';
+import { FreeEnding, resultOf } from './ending.js';
+import { FreePanel, describe } from './panel.js';
 import { Language, loadPart } from '../shared/i18n.js';
 import { PositionBoard } from '../pages/position-board.js';
 import { ruleOf, tagOf } from './opening.js';
@@ -75,7 +75,7 @@ export class FreeMode {
         // The buttons disappear, so the focus moves to the board.
         this.#board.focus();
       },
-      () => this.#do(this.#share()),
+      new FreeEnding(this.#client, { again: restart, share: () => this.#do(this.#share()), changed: () => this.#changed() }),
     );
     stage.append(this.#board.element);
     panel.append(this.#panel.element);
@@ -264,16 +264,11 @@ export class FreeMode {
     return known ? this.#words.t(`error.forbidden.${known.kind}`, { point }) : this.#words.problem(error);
   }
 
-  /** Shares the result of a game against an engine, or the winner of another. */
+  /** Shares the result and the picture. */
   async #share() {
     const { PICTURE, linkTo, passOn } = await import('../dialogs/share.js');
-    const { facts, shown, players, watched } = this.#game;
     const words = this.#words;
-    const you = players.black === null ? 'black' : 'white';
-    const engine = players[you === 'black' ? 'white' : 'black'];
-    const against = engine && !watched && facts.winner !== 'draw';
-    const level = engine?.engine === HELPER.engine ? nameOfLevel(words, engine.level) : words.t(`engine.${engine?.engine}`);
-    const text = against ? words.t(facts.winner === you ? 'shared.won' : 'shared.lost', { level, n: shown }) : describe(words, this.#game, this.#played).title;
+    const text = resultOf(words, this.#game, this.#played);
     await passOn(`${text}\n${linkTo('', this.#friends ? 'friend' : 'engine')}`, await this.#board.picture(PICTURE), () => this.#board.notify(words.t('ending.copied')));
   }
 

@@ -6,7 +6,6 @@ import { clockText } from './clocks.js';
 import { el, rebuild, selectBox, setText } from '../shared/dom.js';
 import { NAMED_LEVELS, fieldsOf } from './setup.js';
 import { ruleOf } from './opening.js';
-import { reviewOf } from '../review/link.js';
 import { chanceOf, prospects } from '../panel/prospects.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
@@ -27,29 +26,26 @@ export class FreePanel {
   #choices = el('div', { class: 'row swap2', role: 'group' });
   #thought = el('div', { class: 'thought' });
   #form = el('div', { class: 'choices' });
-  #ending = el('div', { class: 'ending' });
   #record = el('div', { class: 'record' });
   #bar;
   #tick = 0;
-  #again;
   #goto;
   #decide;
-  #share;
+  #ending;
   #moves = new MoveList(this.#record);
 
   /**
    * @param {Record<string, () => void>} actions
    * @param {(shown: number) => void} goto
    * @param {(choice: string) => void} decide what is chosen in an opening
-   * @param {() => void} share shares the result
+   * @param {import('./ending.js').FreeEnding} ending
    */
-  constructor(actions, goto, decide, share) {
-    this.#again = actions.restart;
+  constructor(actions, goto, decide, ending) {
+    this.#ending = ending;
     this.#goto = goto;
     this.#decide = decide;
-    this.#share = share;
     this.#bar = new ControlBar(actions);
-    this.element.append(this.#headline, this.#clocks, this.#choices, this.#bar.element, this.#ending, this.#thought, this.#record, this.#form);
+    this.element.append(this.#headline, this.#clocks, this.#choices, this.#bar.element, ending.element, this.#thought, this.#record, this.#form);
   }
 
   /**
@@ -116,19 +112,8 @@ export class FreePanel {
     this.#bar.press('auto', watched && !paused && !facts.winner, watched && !paused && !facts.winner ? 'pause' : 'auto');
     this.#thought.hidden = setup.thoughts === '';
     if (setup.thoughts) this.#showThought(words, game);
-    this.#showEnding(words, game);
+    this.#ending.update(words, game);
     this.#moves.show(words, stepsOfLine(moves, shown, this.#goto));
-  }
-
-  /** Shows the next steps once a game is over. @param {Language} words @param {FreeGame} game */
-  #showEnding(words, { facts, moves, board }) {
-    const review = reviewOf(moves.join(' '), `${board.size}-${board.rule}`);
-    rebuild(this.#ending, facts.winner ? `${words.code} ${review}` : '', () => facts.winner ? [
-      el('div', { class: 'row' },
-        el('button', { type: 'button', class: 'primary', id: 'free-again', onclick: () => this.#again() }, words.t('ending.again')),
-        el('a', { class: 'button', id: 'free-review', href: review }, words.t('ending.review')),
-        el('button', { type: 'button', id: 'free-share', onclick: () => this.#share() }, words.t('ending.share'))),
-    ] : []);
   }
 
   /** The clocks of both sides, until the game ends. @param {Language} words @param {FreeGame} game */

@@ -1,0 +1,130 @@
+// The end of a free game: the best result against this engine, the person's most expensive move with a better one, and the next steps.
+
+import { CHOICES } from './setup.js';
+import { HELPER } from './engines.js';
+import { describe, nameOfLevel } from './panel.js';
+import { el, rebuild } from '../shared/dom.js';
+import { judged, turns } from '../review/judged.js';
+import { load, save } from '../shared/store.js';
+import { reviewOf } from '../review/link.js';
+
+/** @typedef {import('../shared/i18n.js').Language} Language */
+/** @typedef {import('./game.js').FreeGame} FreeGame */
+/** @typedef {import('./setup.js').Setup} Setup */
+/** The key of a text about the most expensive move, and its values. @typedef {{ key: string, values?: Record<string, any> }} Cost */
+
+/** The storage key of the best results on a board. */
+const PLACE = 'gomoku.best.';
+
+/** The results by level as numbers: a loss is its moves, a win {@link WON} less its moves, so that the larger one is better. */
+const NONE = Object.fromEntries(CHOICES.level.map((level) => [level, 0]));
+const WON = 10_000;
+
+/**
+ * The best result on a board against a level including this one, and whether this one is a new record.
+ * @param {string} board
+ * @param {number} level
+ * @param {boolean} won
+ * @param {number} moves
+ */
+export function bestOf(board, level, won, moves) {
+  const known = load(PLACE + board, NONE);
+  const result = won ? WON - moves : moves;
+  const before = known[level];
+  if (result > before) save(PLACE + board, { ...known, [level]: result });
+  const best = Math.max(before, result);
+  return { won: best > WON / 2, number: best > WON / 2 ? WON - best : best, record: before > 0 && result > before };
+}
+
+/** The person who plays against an engine, and that engine; null if two people or two engines play. @param {FreeGame} game */
+export function sidesOf({ players, watched }) {
+  const you = /** @type {import('../board/paint.js').Color} */ (players.black === null ? 'black' : 'white');
+  const engine = players[you === 'black' ? 'white' : 'black'];
+  return engine && !watched ? { you, engine } : null;
+}
+
+export class FreeEnding {
+  element = el('div', { class: 'ending' });
+  #client;
+  #actions;
+  /** The moves of the last position without a winner: a game that continues them was played here. */
+  #going = '';
+  /** The end shown: its moves. */
+  #end = '';
+  /** @type {ReturnType<typeof bestOf> | null} */
+  #best = null;
+  /** What is known about the most expensive move. @type {Cost | null} */
+  #cost = null;
+  #search = new AbortController();
+
+  /** @param {import('../engine/client.js').EngineClient} client @param {{ again: () => void, share: () => void, changed: () => void }} actions */
+  constructor(client, actions) {
+    this.#client = client;
+    this.#actions = actions;
+  }
+
+  /** @param {Language} words @param {FreeGame} game */
+  update(words, game) {
+    const { facts, moves, shown, board } = game;
+    const text = moves.join(' ');
+    if (facts.winner !== null && this.#end !== text) this.#begin(game, text);
+    if (facts.winner === null) {
+      this.#search.abort();
+      this.#end = '';
+      this.#going = moves.slice(0, shown).join(' ');
+    }
+    const level = nameOfPlayer(words, game);
+    const best = this.#best;
+    const review = reviewOf(text, `${board.size}-${board.rule}`);
+    rebuild(this.element, facts.winner ? JSON.stringify([words.code, text, this.#cost, best]) : '', () => facts.winner ? [
+      best && el('p', { class: 'note' }, words.t(best.record ? 'ending.record' : best.won ? 'ending.best.won' : 'ending.best.lost', { level, number: best.number })),
+      this.#cost && el('p', { class: 'cost' }, words.t(this.#cost.key, this.#cost.values)),
+      el('div', { class: 'row' },
+        el('button', { type: 'button', class: 'primary', id: 'free-again', onclick: () => this.#actions.again() }, words.t('ending.again')),
+        el('a', { class: 'button', id: 'free-review', href: review }, words.t('ending.review')),
+        el('button', { type: 'button', id: 'free-share', onclick: () => this.#actions.share() }, words.t('ending.share'))),
+    ] : []);
+  }
+
+  /** @param {FreeGame} game @param {string} text */
+  #begin(game, text) {
+    const { facts, moves, board } = game;
+    this.#end = text;
+    this.#best = this.#cost = null;
+    const sides = sidesOf(game);
+    // A game given up was not lost on the board, and a loaded one was not played.
+    if (!sides || !facts.row.length || !this.#going || !text.startsWith(this.#going)) return;
+    const { you, engine } = sides;
+    if (engine.engine === HELPER.engine) this.#best = bestOf(`${board.size}-${board.rule}`, engine.level, facts.winner === you, moves.length);
+    this.#cost = { key: 'ending.seeking' };
+    const { signal } = (this.#search = new AbortController());
+    const show = (/** @type {Cost | null} */ cost) => {
+      if (signal.aborted) return;
+      this.#cost = cost;
+      this.#actions.changed();
+    };
+    this.#findWorst(game, you, signal).then(show, () => show(null));
+  }
+
+  /** @param {FreeGame} game @param {import('../board/paint.js').Color} you @param {AbortSignal} signal */
+  async #findWorst({ moves, board }, you, signal) {
+    const reviewed = await this.#client.run('review', moves.join(' '), { signal, detail: board });
+    const [worst] = judged(reviewed.moves, []).filter((move) => move.color === you && turns(move)).sort((a, b) => a.saved - b.saved);
+    return worst ? { key: 'ending.cost', values: { number: worst.number, point: worst.point, better: worst.better } } : { key: 'ending.flawless' };
+  }
+}
+
+/** The name of the engine that a person plays against. @param {Language} words @param {FreeGame} game */
+function nameOfPlayer(words, game) {
+  const engine = sidesOf(game)?.engine;
+  if (!engine) return '';
+  return engine.engine === HELPER.engine ? nameOfLevel(words, engine.level) : words.t(`engine.${engine.engine}`);
+}
+
+/** The result as a text to share: against an engine the person's, otherwise the winner. @param {Language} words @param {FreeGame} game @param {Setup} setup */
+export function resultOf(words, game, setup) {
+  const { winner } = game.facts;
+  const sides = sidesOf(game);
+  if (!sides || winner === 'draw') return describe(words, game, setup).title;
+  return words.t(winner === sides.you ? 'shared.won' : 'shared.lost', { level: nameOfPlayer(words, game), n: game.shown });
+}
