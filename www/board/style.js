@@ -58,7 +58,6 @@ export const controlStyle = sheet(`
 .controls .label { font-size: clamp(0.55rem, 2.8cqi, 0.72rem); line-height: 1; white-space: nowrap; }
 .controls button[aria-disabled='true'] { color: var(--faint); cursor: default; background: transparent; }
 .controls button[aria-pressed='true'] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
-.controls button[data-action='next']:not([aria-disabled='true']) { background: var(--ink); border-color: var(--ink); color: var(--page); }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 .notice {
   position: sticky; inset-block-end: 0.5rem; z-index: 2; display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.4rem 1rem;
