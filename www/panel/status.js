@@ -29,7 +29,7 @@ export function describe(language, controller) {
   if (thinking) {
     return { title: language.t(toMove === 'black' ? 'status.blackThinks' : 'status.whiteThinks'), detail, tone: 'thinking' };
   }
-  const yours = controller.autoReply && mode !== 'analyse';
+  const yours = controller.autoReply && mode !== 'analyse' && !controller.running;
   const key = yours ? (toMove === 'white' ? 'status.yourWhite' : 'status.yourBlack') : `status.${toMove}ToMove`;
   return { title: language.t(key), detail, tone: 'calm' };
 }
