@@ -1,4 +1,4 @@
-// A free game: the moves, the players, the side to move. It calls the engines, draws nothing and knows no rules.
+// A free game: plays moves and lets the engines move. It draws nothing and knows no rules.
 
 import { EngineError } from '../engine/error.js';
 import { Clocks } from './clocks.js';
@@ -6,34 +6,21 @@ import { Engines, HELPER } from './engines.js';
 import { OneJob } from '../game/one-job.js';
 import { Pondering } from './ponder.js';
 import { ruleOf } from './opening.js';
+import { FreeState } from './state.js';
 import { sleep } from '../game/sleep.js';
 
 /** @typedef {import('../board/paint.js').Color} Color */
 
-/** @typedef {import('./engines.js').Facts} Facts */
 /** @typedef {import('./engines.js').Player} Player */
 /** @typedef {import('./engines.js').Thought} Thought */
 
-/** @type {Facts} */
-const OPENING = { toMove: 'black', winner: null, row: [], forbidden: [], opening: null };
-
 /** Views read its fields; only its methods change them, and emit `change`. */
-export class FreeGame extends EventTarget {
+export class FreeGame extends FreeState {
   #engines;
   /** The engine's search during a person's turn, and whether it is on. */
   pondering;
-  /** @type {Record<Color, Player>} */
-  #players = { black: null, white: null };
-  /** All moves, including those undone. @type {string[]} */
-  moves = [];
-  /** The number of moves on the board. */
-  shown = 0;
   /** The number of moves that will be on the board, while the rules are checked. @type {number | null} */
   #wanted = null;
-  /** @type {Facts} */
-  facts = OPENING;
-  /** The opening, with its choices: `opening.js` explains the form. */
-  opening = '';
   /** Whether two engines are paused. */
   paused = false;
   /** The current work. */
@@ -71,44 +58,14 @@ export class FreeGame extends EventTarget {
     this.pondering.wanted = wanted;
   }
 
-  /** The players by color. Until the colors are settled, Black stands for the proposer and White for the chooser. */
-  get players() {
-    const { black, white } = this.#players;
-    return this.facts.opening?.proposer === 'white' ? { black: white, white: black } : this.#players;
-  }
-
-  /** What the opening requires next; null without one and when the colors are settled. */
-  get asked() {
-    return this.facts.opening?.asked ?? null;
-  }
-
   /** The options for a person now. */
   get choices() {
     return !this.#job.busy && this.mover === null ? (this.asked?.choices ?? []) : [];
   }
 
-  /** The player to move or to decide; null stands for a person. */
-  get mover() {
-    const { asked } = this;
-    if (asked) return asked.proposer ? this.#players.black : this.#players.white;
-    return this.players[this.facts.toMove];
-  }
-
-  /** Whether no person plays. */
-  get watched() {
-    return this.#players.black !== null && this.#players.white !== null;
-  }
-
   /** Whether a click may place a stone now. */
   get accepts() {
     return !this.#job.busy && !this.facts.winner && this.mover === null && !this.asked?.choices.length;
-  }
-
-  /** Where Back leads; null if nowhere. */
-  get before() {
-    if (this.asked) return this.#beforeInOpening(this.asked);
-    if (this.watched) return this.shown > this.#first ? this.shown - 1 : null;
-    return this.#nearest(this.shown - 1, -1);
   }
 
   /** Starts a new game with Black or the proposer. @param {string} [opening] the opening rule */
@@ -140,7 +97,7 @@ export class FreeGame extends EventTarget {
   async setPlayers(players) {
     this.stop();
     const going = this.watched && !this.paused;
-    this.#players = players;
+    this.seats = players;
     this.paused = this.watched && !going && this.shown > 0;
     this.#changed();
     // A game that is being loaded is still shown.
@@ -186,13 +143,13 @@ export class FreeGame extends EventTarget {
   async forward() {
     if (this.shown === this.moves.length) return;
     this.paused = this.watched;
-    const to = this.watched ? this.shown + 1 : this.#nearest(this.shown + 1, 1);
+    const to = this.after;
     await this.goto(to ?? this.moves.length);
   }
 
   /** Shows the position after the first `shown` moves; an opening is not split. @param {number} shown */
   async goto(shown) {
-    await this.#show(this.asked ? this.shown : Math.max(shown, this.#first));
+    await this.#show(this.asked ? this.shown : Math.max(shown, this.first));
   }
 
   /** @param {number} shown */
@@ -234,7 +191,7 @@ export class FreeGame extends EventTarget {
   async hint() {
     if (!this.accepts) return;
     await this.#work(async (signal) => {
-      const { best } = await this.#engines.move(HELPER, this.#played, signal, () => {});
+      const { best } = await this.#engines.move(HELPER, this.played, signal, () => {});
       this.hinted = best ?? null;
     });
   }
@@ -262,37 +219,6 @@ export class FreeGame extends EventTarget {
     this.#changed();
   }
 
-  /** The moves that lie on the board. */
-  get #played() {
-    return this.moves.slice(0, this.shown);
-  }
-
-  /** The number of stones at the start of the game. */
-  get #first() {
-    return this.facts.opening?.stones ?? 0;
-  }
-
-  /** The nearest position from `from` where a person is to move. @param {number} from @param {1 | -1} step */
-  #nearest(from, step) {
-    for (let at = from; at >= this.#first && at <= this.moves.length; at += step) {
-      if (this.players[at % 2 ? 'white' : 'black'] === null) return at;
-    }
-    return null;
-  }
-
-  /**
-   * Where Back leads before the colors are settled: it removes a person's last stone or, before the first of two stones, the choice to
-   * place them.
-   * @param {{ proposer: boolean, stones: number }} asked
-   */
-  #beforeInOpening({ proposer, stones }) {
-    const placing = stones > 0;
-    // The chooser comes after the stones of the other side.
-    const placer = placing === proposer ? this.#players.black : this.#players.white;
-    if (placer !== null || this.shown === 0) return null;
-    return placing && !proposer && this.shown === 3 ? 3 : this.shown - 1;
-  }
-
   async #goOn() {
     await this.#work((signal) => this.#turns(signal));
   }
@@ -311,7 +237,7 @@ export class FreeGame extends EventTarget {
   #ponder() {
     const other = this.players[this.facts.toMove === 'black' ? 'white' : 'black'];
     const answered = this.accepts && !this.asked && this.shown > 0 && this.shown === this.moves.length;
-    if (answered && this.last?.thought.source !== 'strategy') this.pondering.begin(other, this.#played);
+    if (answered && this.last?.thought.source !== 'strategy') this.pondering.begin(other, this.played);
   }
 
   /** Lets the engines move until it is a person's turn, the game is over or they are paused. @param {AbortSignal} signal */
@@ -345,7 +271,7 @@ export class FreeGame extends EventTarget {
     }
     this.thinking = { thought: null, began: performance.now() };
     this.#changed();
-    const { choice, stones } = await this.#engines.decision(player, this.#played, this.opening, signal);
+    const { choice, stones } = await this.#engines.decision(player, this.played, this.opening, signal);
     this.thinking = null;
     if (choice) await this.#settle(choice, signal);
     for (const stone of stones) await this.#put(stone, signal);
@@ -356,7 +282,7 @@ export class FreeGame extends EventTarget {
     const by = this.asked?.proposer ? 'proposer' : 'chooser';
     const engine = this.mover !== null;
     const opening = `${this.opening} ${choice}`;
-    this.facts = await this.#engines.position(this.#played, opening, signal);
+    this.facts = await this.#engines.position(this.played, opening, signal);
     this.opening = opening;
     this.dispatchEvent(new CustomEvent('settle', { detail: { choice, by, engine } }));
     this.#changed();
@@ -371,7 +297,7 @@ export class FreeGame extends EventTarget {
       this.thinking = { thought, began };
       this.#changed();
     };
-    const thought = await this.#engines.move(player, this.#played, signal, onProgress);
+    const thought = await this.#engines.move(player, this.played, signal, onProgress);
     this.thinking = null;
     await this.#put(/** @type {string} */ (thought.best), signal);
     this.last = { thought, milliseconds: performance.now() - began };
@@ -380,7 +306,7 @@ export class FreeGame extends EventTarget {
 
   /** @param {string} name @param {AbortSignal} signal */
   async #put(name, signal) {
-    const before = this.#played;
+    const before = this.played;
     const facts = await this.#engines.position([...before, name], this.opening, signal);
     // Undone moves stay only if they are played again.
     if (this.moves[this.shown] !== name) this.moves = [...before, name];
