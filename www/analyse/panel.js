@@ -183,7 +183,10 @@ export class Analysis {
     const seconds = Math.max(0.001, ((this.#job ? performance.now() : this.#ended) - this.#began) / 1000);
     const depth = Math.max(0, ...lines.map((line) => line.depth));
     const rate = Math.round(nodes / seconds / 1000);
-    this.#figures.textContent = language.t('analysis.nodes', { depth, n: nodes, nodes: nodes.toLocaleString(language.code), rate });
+    const said = [language.t('analysis.nodes', { n: nodes, nodes: nodes.toLocaleString(language.code), rate })];
+    // A stored or proven line has no depth.
+    if (depth > 0) said.unshift(language.t('analysis.depth', { depth }));
+    this.#figures.textContent = said.join(' · ');
   }
 
   /** @param {Language} language @param {import('./lines.js').Line | undefined} best */
