@@ -89,6 +89,7 @@ fn the_header_is_the_same_on_every_page() {
         page.goto(&site::built().url(path));
         page.wait_for_element(&format!("#{own}[aria-current=page]"));
         assert_eq!(page.count(".top [aria-current]"), 1, "{path}");
+        page.wait_for("getComputedStyle(document.querySelector('#open-settings .icon')).fill === 'none'");
         headers.insert(page.eval::<String>(
             "[...document.querySelectorAll('.top a')].map((link) => link.href + link.textContent).join()",
         ));

@@ -1,10 +1,13 @@
 // Shared by the pages other than the first: light or dark as selected, and the reader's language. The English texts are in the page, so
 // that it can be read without a script.
 
+import { controlStyle } from '../board/style.js';
 import { loadSettings } from '../shared/store.js';
 import { loadPart, preferredLanguage } from '../shared/i18n.js';
 import { openHeaderBeside } from './header.js';
 import { followTheme, putWords, started } from '../shared/page.js';
+
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 
 /**
  * Applies the looks and the language. @param {string} tab its link in the header @returns
