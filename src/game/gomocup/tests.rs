@@ -13,12 +13,14 @@ use std::time::{Duration, Instant};
 pub struct Quiet {
     session: Session,
     pub heard: Vec<String>,
+    /// How long ago each line arrived.
+    delay: Duration,
 }
 
 impl Quiet {
     /// A session whose messages are recorded.
     pub const fn new(session: Session) -> Self {
-        Self { session, heard: Vec::new() }
+        Self { session, heard: Vec::new(), delay: Duration::ZERO }
     }
 
     /// The answers to a line; `None` for END.
@@ -27,7 +29,7 @@ impl Quiet {
         let heard = &mut self.heard;
         let mut say = |line: &str| heard.push(line.to_owned());
         let listener = &mut Listener { stop: &stop, say: &mut say };
-        let mut answers = self.session.handle(line, Instant::now(), listener)?;
+        let mut answers = self.session.handle(line, Instant::now() - self.delay, listener)?;
         let messages = answers.len().saturating_sub(1);
         self.heard.extend(answers.drain(..messages));
         Some(answers)
@@ -178,6 +180,17 @@ fn moves_send_one_message_and_analyses_one_an_iteration() {
     for key in ["PV 0", "DEPTH ", "SPEED ", "EVAL ", "WINRATE 0.", "BESTLINE ", "PV DONE"] {
         assert!(said.iter().any(|line| line.starts_with(&format!("INFO {key}"))), "{key}: {said:?}");
     }
+}
+
+#[test]
+fn a_turn_counts_from_the_arrival_of_its_command() {
+    let mut session = session("best", 0);
+    session.last("START 15|INFO timeout_turn 20000|INFO rule 1");
+    session.delay = Duration::from_secs(30);
+    assert_eq!(points(&session.last("BOARD|7,7,1|8,6,2|DONE")).len(), 1);
+    // Twenty seconds of search would take millions.
+    let nodes = session.heard[0].split(" | ").find_map(|part| part.split_once(" node"));
+    assert!(nodes.is_some_and(|(nodes, _)| nodes.parse::<u64>().unwrap() < 5_000), "{:?}", session.heard);
 }
 
 #[test]
