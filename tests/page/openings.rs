@@ -20,7 +20,7 @@ impl FreePlay {
 
     /// Waits until the headline requests this number of stones.
     fn wait_until_asked(&self, stones: &str, side: &str) {
-        let side = words(&format!("color.{side}"), &[]);
+        let side = words(&format!("free/color.{side}"), &[]);
         self.wait_for_title(&words("free/swap2.place", &[("n", stones), ("side", &side)]));
     }
 
