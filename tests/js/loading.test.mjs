@@ -10,7 +10,7 @@ import { readRecord } from '../../www/free/client.js';
 let found;
 /** Its requests. @type {any[]} */
 const asked = [];
-const refusal = Object.assign(new Error('there are no moves in the record'), { code: 'record-empty' });
+const refusal = Object.assign(new Error('the record has no moves'), { code: 'record-empty' });
 before(() => void mock.method(EngineClient.prototype, 'call', async (...args) => (asked.push(args), String(args[1]).includes('h8') ? found : Promise.reject(refusal))));
 beforeEach(() => {
   found = { size: null, rule: null, moves: 'h8 i9 g9', opening: '', games: [{}], notes: [] };

@@ -24,7 +24,7 @@ function engines() {
 
     step() {
       assert.ok(!this.#freed, 'freed');
-      assert.notEqual(this.#moves, null, 'nothing was begun');
+      assert.notEqual(this.#moves, null, 'no search was started');
       const done = ++this.#steps === 3;
       const step = { done, best: this.#moves.split(' ').at(-1), depth: this.#steps };
       if (done) this.#moves = null;

@@ -64,6 +64,6 @@ fn table(site: &Site) -> String {
         text += &row(file.weight, &file.path);
     }
     text += &row(site.first_load, "the first load");
-    let state = if site.fresh { "was already there" } else { "built" };
+    let state = if site.fresh { "is up to date" } else { "built" };
     text + &format!("{} {state}", site.out.display())
 }

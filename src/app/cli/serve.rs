@@ -64,7 +64,7 @@ fn source(args: &Args) -> Result<Source, String> {
         let page = folder.join("index.html");
         return match page.is_file() {
             true => Ok(Source::Folder(folder.clone())),
-            false => Err(format!("--site {}: there is no index.html", folder.display())),
+            false => Err(format!("--site {}: no index.html in this folder", folder.display())),
         };
     }
     if args.out.is_none() && !PAGE.is_empty() {

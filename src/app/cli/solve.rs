@@ -28,7 +28,7 @@ pub fn run(args: Args) -> Outcome {
     let everywhere = Game::new(args.size, args.rule);
     let game = args.within.map_or(Some(everywhere), |distance| everywhere.within(distance));
     let game = game.ok_or_else(|| {
-        format!("--within needs a board with a middle and a rule where only exactly five wins for Black, not {everywhere}")
+        format!("--within needs a board with a center and a rule where exactly five wins for Black, not {everywhere}")
     })?;
     let seconds = match args.second[..] {
         // Distant ones first, because they are easy.

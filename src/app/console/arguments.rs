@@ -22,8 +22,9 @@ pub const NODES: RangeInclusive<u64> = 1..=1_000_000_000_000_000;
 pub fn enough_memory(option: &str, mebibytes: usize, times: usize) -> Result<(), String> {
     let bytes = (mebibytes << 20).saturating_mul(times);
     let reserved = Vec::<u8>::new().try_reserve_exact(std::hint::black_box(bytes));
-    reserved
-        .map_err(|_| format!("{option} {mebibytes}: there is not so much memory here. Try a smaller number."))
+    reserved.map_err(|_| {
+        format!("{option} {mebibytes}: this machine does not have that much memory. Try a smaller number.")
+    })
 }
 
 /// Reads a number in this range, for `#[arg(value_parser = console::within(1..=9))]`.

@@ -24,7 +24,7 @@ impl LineFile {
             Err(error) => return Err(cannot(error)),
         };
         if !text.is_empty() && !text.ends_with('\n') {
-            return Err(format!("{path}: line {}, the last, is cut off; take it out", text.lines().count()));
+            return Err(format!("{path}: line {}, the last, is cut off; remove it", text.lines().count()));
         }
         let file = OpenOptions::new().create(true).append(true).open(path).map_err(cannot)?;
         Ok((Self { file, path: path.to_owned() }, text))
@@ -41,7 +41,7 @@ impl LineFile {
             None => file.add(head)?,
             Some(line) if line == head => {}
             Some(_) => {
-                return Err(format!("{path} was made otherwise: it does not begin with {head:?}"));
+                return Err(format!("{path} belongs to another run: it does not start with {head:?}"));
             }
         }
         Ok((file, lines.map(str::to_owned).collect()))
@@ -75,7 +75,7 @@ mod tests {
         assert_eq!(text, "# seed 1\none\ntwo\n");
         std::fs::write(path, &text[..text.len() - 2]).unwrap();
         for refused in [LineFile::open(path).err(), LineFile::made_by(path, "# seed 1").err()] {
-            assert_eq!(refused.unwrap(), format!("{path}: line 3, the last, is cut off; take it out"));
+            assert_eq!(refused.unwrap(), format!("{path}: line 3, the last, is cut off; remove it"));
         }
     }
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 /// Paces the lines of progress of a long command.
 #[derive(Debug)]
 pub struct Pace {
-    began: Instant,
+    started: Instant,
     last: Instant,
     every: Duration,
 }
@@ -14,7 +14,7 @@ impl Pace {
     /// At most one line in this many seconds, counted from now.
     pub fn every(seconds: u64) -> Self {
         let now = Instant::now();
-        Self { began: now, last: now, every: Duration::from_secs(seconds) }
+        Self { started: now, last: now, every: Duration::from_secs(seconds) }
     }
 
     /// The seconds since the command started, if a line is due now.
@@ -28,6 +28,6 @@ impl Pace {
 
     /// The seconds since the command started.
     pub fn seconds(&self) -> f64 {
-        self.began.elapsed().as_secs_f64()
+        self.started.elapsed().as_secs_f64()
     }
 }

@@ -52,14 +52,14 @@ fn sentence(error: &clap::Error) -> String {
             format!("expected one of {}; see --help", commands.trim_end_matches(", help"))
         }
         ErrorKind::InvalidSubcommand => format!(
-            "there is no command {}{}",
+            "unknown command {}{}",
             context(ContextKind::InvalidSubcommand),
             suggest(ContextKind::SuggestedSubcommand)
         ),
         ErrorKind::UnknownArgument => {
             let argument = context(ContextKind::InvalidArg);
             match argument.starts_with('-') {
-                true => format!("there is no option {argument}{}", suggest(ContextKind::SuggestedArg)),
+                true => format!("unknown option {argument}{}", suggest(ContextKind::SuggestedArg)),
                 false => {
                     format!("unexpected argument {argument}{}", suggest(ContextKind::SuggestedSubcommand))
                 }

@@ -122,7 +122,7 @@ impl Graph {
             let entry = entry.as_ref();
             let module = self.modules.get(entry);
             let module =
-                module.ok_or_else(|| BuildError::at("pkg.toml", &format!("there is no script {entry}")))?;
+                module.ok_or_else(|| BuildError::at("pkg.toml", &format!("no such script: {entry}")))?;
             self.take_in(module, elsewhere, &mut seen, &mut modules)?;
         }
         Ok(modules)

@@ -174,5 +174,5 @@ fn unsupported_modules_are_refused_with_their_line() {
         &[],
     );
     assert_eq!(found, Err("a.js: a.js and b.js both export x".to_owned()));
-    assert_eq!(bundled(&files, &[&["e.js"]], &[]), Err("pkg.toml: there is no script e.js".to_owned()));
+    assert_eq!(bundled(&files, &[&["e.js"]], &[]), Err("pkg.toml: no such script: e.js".to_owned()));
 }

@@ -16,7 +16,7 @@ pub fn module(
 ) -> Result<String, BuildError> {
     let (file, kind) = path.split_once('?').unwrap_or((path, ""));
     let failed = |reason: &str| BuildError::at(file, reason);
-    let bytes = contents.get(file).ok_or_else(|| failed("there is no such file to import"))?;
+    let bytes = contents.get(file).ok_or_else(|| failed("the imported file does not exist"))?;
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).map_err(|error| failed(&error.to_string()));
     let json = |text: &str| serde_json::from_str(text).map_err(|error| failed(&error.to_string()));
     let value: serde_json::Value = match kind {
@@ -51,7 +51,7 @@ mod tests {
             ("f?text", Ok("export default \"{ \\\"a\\\": [1, 2] }\";\n")),
             ("a.js?text", Ok("export default \"const e=1;\";\n")),
             ("f?raw", Err("f: a file is imported with ?json, ?text or ?gzip")),
-            ("g?text", Err("g: there is no such file to import")),
+            ("g?text", Err("g: the imported file does not exist")),
             ("a.js?json", Err("a.js: EOF while parsing a value at line 1 column 0")),
         ] {
             assert_eq!(of(path).as_deref().map_err(String::as_str), expected, "{path}");

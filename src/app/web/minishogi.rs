@@ -135,7 +135,7 @@ impl Minishogi {
     #[wasm_bindgen(js_name = startThinking)]
     pub fn start_thinking(&mut self, level: u8) -> Result<(), EngineError> {
         let level = Level::new(level).ok_or_else(|| {
-            EngineError::new("level", format_args!("there is no level {level}: expected 1 to 8"))
+            EngineError::new("level", format_args!("unknown level {level}: expected 1 to 8"))
         })?;
         if let Some(ended) = self.game.ended() {
             return Err(EngineError::new("move", format_args!("the game is over ({})", ended.reason)));

@@ -62,10 +62,9 @@ pub fn read_collection(text: &str) -> Result<Vec<Puzzle>, String> {
     }
     let mut puzzles = Vec::new();
     for group in envelope.groups {
-        let theme =
-            Theme::named(&group.theme).ok_or_else(|| format!("there is no theme {:?}", group.theme))?;
+        let theme = Theme::named(&group.theme).ok_or_else(|| format!("unknown theme {:?}", group.theme))?;
         let named = RULES.into_iter().find(|rule| rule.to_string() == group.rule);
-        let rule = named.ok_or_else(|| format!("there are no puzzles for {:?}", group.rule))?;
+        let rule = named.ok_or_else(|| format!("no puzzles for the rule {:?}", group.rule))?;
         for text in group.puzzles {
             puzzles.push(Puzzle::read(theme, rule, &text).map_err(|error| format!("{text:?}: {error}"))?);
         }

@@ -118,7 +118,7 @@ impl RecordError {
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Empty => f.write_str("there are no moves in the record"),
+            Self::Empty => f.write_str("the record has no moves"),
             Self::Point { number, token } => {
                 write!(f, "move {number}: there is no point {token:?} on the board; points look like h8")
             }
@@ -136,8 +136,8 @@ impl fmt::Display for RecordError {
                 write!(f, "the board of the record is {size:?}: boards are square, with sides of {least} to {most}")
             }
             Self::OtherGame { name } => write!(f, "this is a record of {name}, not of gomoku"),
-            Self::NoSuchGame { number, count: 1 } => write!(f, "there is no game {number}, only one"),
-            Self::NoSuchGame { number, count } => write!(f, "there is no game {number}: the file has {count}"),
+            Self::NoSuchGame { number, count: 1 } => write!(f, "game {number} does not exist: the file has one game"),
+            Self::NoSuchGame { number, count } => write!(f, "game {number} does not exist: the file has {count} games"),
             Self::Long { limit } => write!(f, "the record has more than {limit} bytes"),
             Self::Many { number } => write!(f, "move {number} is one more than the board has points"),
             Self::Deep { limit } => write!(f, "the variations of the record are nested more than {limit} deep"),

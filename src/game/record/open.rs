@@ -130,7 +130,7 @@ impl std::fmt::Display for Note {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let left_out = |moves: usize| match moves {
             0 => String::new(),
-            _ => format!(" What follows is left out ({}).", counted(moves, "move")),
+            _ => format!(" The rest is left out ({}).", counted(moves, "move")),
         };
         match self {
             Self::Games { count, number } => write!(f, "The file has {count} games; this is game {number}."),
@@ -152,7 +152,7 @@ impl std::fmt::Display for Note {
                 write!(f, "Black played a forbidden move ({kind} at {point}, move {number}) and lost.")
             }
             Self::AfterFive { moves } => {
-                write!(f, "The game was over; what follows is left out ({}).", counted(moves, "move"))
+                write!(f, "The game was over; the rest is left out ({}).", counted(moves, "move"))
             }
             Self::Pass { number, color, moves } => {
                 write!(f, "{} passed at move {number}.{}", name(*color), left_out(*moves))
@@ -164,7 +164,7 @@ impl std::fmt::Display for Note {
                 write!(f, "After move {number} the record changes stones by hand; it was opened up to there.")
             }
             Self::Variations { count } => {
-                write!(f, "The main line was opened. The record keeps {}.", counted(count, "other line"))
+                write!(f, "The main line was opened. The record has {}.", counted(count, "other line"))
             }
         }
     }

@@ -52,7 +52,7 @@ pub fn run(args: Args) -> Outcome {
 
 fn fit(args: &Args) -> Result<(), String> {
     if args.games.iter().any(|games| is_same_file(games.as_ref(), args.out.as_ref())) {
-        return Err(format!("--out {}: holds the games", args.out));
+        return Err(format!("--out {}: is a file of games", args.out));
     }
     console::writable(args.out.as_ref())?;
     let empty = args.game.empty();

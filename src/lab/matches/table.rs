@@ -71,7 +71,7 @@ fn print_text(
     pairs: &[(&str, &str)],
     MatchResult { records, budget, test, .. }: &MatchResult,
 ) {
-    console::print(format_args!("{}; a move may cost {budget}", counted(records.len(), "game")));
+    console::print(format_args!("{}; limit of a move: {budget}", counted(records.len(), "game")));
     for &(a, b) in pairs {
         let tally = tally(records, a, b);
         let Some(elo) = tally.elo() else { continue };
@@ -118,7 +118,7 @@ fn print_test(TestState { sprt, pairs, accepted }: &TestState) {
         "elo0 {}, elo1 {}: log-likelihood ratio {ratio:.2} between {low:.2} and {high:.2}: {}",
         sprt.elo0,
         sprt.elo1,
-        accepted.map_or("nothing is decided".to_owned(), |accepted| accepted.to_string()),
+        accepted.map_or("undecided".to_owned(), |accepted| accepted.to_string()),
     ));
 }
 

@@ -136,7 +136,7 @@ fn record(line: &str) -> Result<(&str, bool), String> {
         None => Ok((line, false)),
         Some((record, digits)) if digits == checksum(record) => Ok((record, true)),
         Some((record, _)) => {
-            Err(format!("{record:?} has changed since it was written: its checksum is another"))
+            Err(format!("{record:?} has changed since it was written: its checksum differs"))
         }
     }
 }

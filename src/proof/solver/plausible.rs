@@ -27,7 +27,7 @@ pub(crate) fn check_plausible(board: &mut Board, answer: Answer) -> Result<(), S
         _ => soonest,
     };
     if win_at.stone() < soonest || win_at.stone() > board.size().area() {
-        return Err(format!("Black's {point} cannot win by stone {win_at}: stone {soonest} is the soonest"));
+        return Err(format!("Black's {point} cannot win by stone {win_at}: the earliest is stone {soonest}"));
     }
     Ok(())
 }

@@ -96,9 +96,9 @@ impl fmt::Display for Reason {
             Self::Occupied(point) => write!(f, "Black's answer {} is occupied", point),
             Self::ReplyOccupied(point) => write!(f, "White's reply {} is occupied", point),
             Self::Repeated(point) => write!(f, "White's reply {} is listed twice", point),
-            Self::AfterFive => write!(f, "the file goes on after Black's five"),
+            Self::AfterFive => write!(f, "the file continues after Black's five"),
             Self::Full => write!(f, "the board is full and nobody has five"),
-            Self::OtherPosition { node } => write!(f, "node {node} is another position than this"),
+            Self::OtherPosition { node } => write!(f, "node {node} is a different position"),
             Self::Summary { claimed, stone } => {
                 write!(f, "the file promises stone {claimed}, this line ends with stone {stone}")
             }

@@ -120,7 +120,7 @@ impl Envelope {
         let game = game.ok_or_else(|| {
             ReadError::new(
                 "within",
-                "possible only where exactly five win for Black, on a board with a point in the middle",
+                "possible only where exactly five wins for Black, on a board with a center point",
             )
         })?;
         let first = game.first().to_string();

@@ -17,7 +17,7 @@ pub(crate) enum Book {
 
 /// A strategy that does not serve a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a strategy for {strategy}, which says nothing of {game}")]
+#[error("a strategy for {strategy}, which does not cover {game}")]
 pub struct Unserved {
     /// The strategy's own game.
     pub strategy: Game,

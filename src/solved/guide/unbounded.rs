@@ -28,7 +28,7 @@ pub struct UnboundedGuide {
 
 /// A strategy that does not serve the infinite board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a strategy for {0}, which says nothing of the infinite board")]
+#[error("a strategy for {0}, which does not cover the infinite board")]
 pub struct NotUnbounded(pub Game);
 
 /// A question that is being worked on.

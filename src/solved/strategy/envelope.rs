@@ -66,7 +66,7 @@ impl<'a> Envelope<'a> {
             }
         };
         let game = game.ok_or_else(|| {
-            let what = "a distance up to 255, on a board with a point in the middle".to_owned();
+            let what = "a distance up to 255, on a board with a center point".to_owned();
             StrategyError::new("within", Fault::Expected(what))
         })?;
         text("first", &game.first().to_string())?;

@@ -14,7 +14,7 @@ use super::{Args, PROGRESS_EVERY, check_out};
 /// The strategy in the store, or what is missing.
 pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, String> {
     if !path.exists() {
-        return Err(format!("--store {}: there is no such file; gomoku solve makes one", path.display()));
+        return Err(format!("--store {}: no such file; gomoku solve makes one", path.display()));
     }
     let listings = args.listings.clone().unwrap_or_else(|| path.with_file_name("listings.txt"));
     let files = [("--store", path), ("--listings", listings.as_path())];

@@ -39,8 +39,7 @@ pub fn openings(args: &Args) -> Result<Vec<Board>, String> {
     };
     if openings.is_empty() {
         return Err(
-            "--openings: none of those inside the program fits on this board; --empty starts without"
-                .to_owned(),
+            "--openings: no built-in opening fits this board; --empty starts without openings".to_owned()
         );
     }
     let openings = args.half.map_or(openings.clone(), |half| half.of(openings));
@@ -53,7 +52,7 @@ pub fn game_count(args: &Args, openings: usize) -> Result<usize, String> {
         (Some(_), None) => Ok(2 * openings),
         // Repeating the same game would be no evidence.
         (Some(_), Some(games)) if args.nodes.is_some() && games > 2 * openings => {
-            Err(format!("--games: {openings} openings hold {} games", 2 * openings))
+            Err(format!("--games: {openings} openings are enough for only {} games", 2 * openings))
         }
         (_, games) => Ok(games.unwrap_or(20)),
     }

@@ -65,7 +65,7 @@ fn every_claim_of_ours_has_a_strategy_with_its_stone() {
         let stone = claim.stone.expect("a stone");
         let said = format!(
             "ARGUED AND CHECKED BY MACHINE, not yet reviewed by others: Black wins by stone {stone} on the infinite board, \
-             whether just five win or five and more"
+             under the standard and the freestyle rule"
         );
         assert!(argument.contains(&said), "{said}");
     }

@@ -16,12 +16,12 @@ use tempfile::TempDir;
 
 /// The codes of notes and errors with what the command line says.
 const SENTENCES: &[(&str, &str)] = &[
-    ("after-five", "The game was over; what follows is left out"),
+    ("after-five", "The game was over; the rest is left out"),
     ("bad-point", "there is no point"),
     ("forbidden", "Black played a forbidden move (overline at f8, move 11) and lost."),
     ("games", "games; this is game 1."),
     ("pass", "passed at move"),
-    ("record-empty", "there are no moves in the record"),
+    ("record-empty", "the record has no moves"),
     ("record-end", "a closing bracket is missing"),
     ("record-game", "a record of Go, not of gomoku"),
     ("record-line", "of the record,"),
@@ -31,7 +31,7 @@ const SENTENCES: &[(&str, &str)] = &[
     ("rule", "is not known here; standard was assumed."),
     ("setup", "The game begins from a position with"),
     ("turn", "played twice in a row at move"),
-    ("variations", "The main line was opened. The record keeps"),
+    ("variations", "The main line was opened. The record has"),
 ];
 
 /// The rule, the moves and the notes of a file that was reviewed, or its error, as in the corpus.

@@ -9,9 +9,9 @@ use serde_json::json;
 /// A command, and a part of its message.
 const REFUSED: &[(&str, &str)] = &[
     // Unknown commands and options, with the nearest known ones.
-    ("analyse", "there is no command analyse; did you mean analyze?"),
+    ("analyse", "unknown command analyse; did you mean analyze?"),
     ("sevre", "did you mean serve?"),
-    ("analyze --moevs h8", "there is no option --moevs; did you mean --moves?"),
+    ("analyze --moevs h8", "unknown option --moevs; did you mean --moves?"),
     ("serve --prot 1", "did you mean --port?"),
     ("export --store s.txt --format tre", "did you mean tree?"),
     ("build there", "unexpected argument there"),
@@ -96,7 +96,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("match --a best --b best --size 5", "fits on this board"),
     ("match --a best --b pbrain:./nowhere", "./nowhere cannot be started: "),
     ("match --a pbrain:./nowhere --b best --clock processor", "--clock: "),
-    ("match --a greedy --b greedy --log g --sgf ./g", "--sgf ./g: is the file of --log"),
+    ("match --a greedy --b greedy --log g --sgf ./g", "--sgf ./g: is also the file of --log"),
     ("match --a greedy --b greedy --nodes 9 --sprt 0,5 --games 22", "10 openings hold 20 games"),
     ("match --a best --b best --sgf folder", "cannot write folder: "),
     ("verify --unbounded --size 15", "cannot be used with"),
@@ -108,7 +108,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("play --strategy none.json", "cannot read none.json: "),
     ("review none.sgf", "cannot read none.sgf: "),
     ("puzzles check none.json", "cannot read none.json: "),
-    ("export --store none.txt", "--store none.txt: there is no such file; gomoku solve makes one"),
+    ("export --store none.txt", "--store none.txt: no such file; gomoku solve makes one"),
     ("verify damaged.json", "damaged.json: nodes[1] token 1: "),
     ("strategy info --strategy damaged.json", "damaged.json: nodes[1] token 1: "),
     ("analyze --strategy damaged.json --engine strategy", "damaged.json: nodes[1] token 1: "),
@@ -123,7 +123,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("review game.txt --game 2", "game.txt: there is no game 2, only one"),
     ("puzzles check s.json", "s.json: "),
     ("puzzles check empty.json", "empty.json holds no puzzle"),
-    ("serve --site .", "--site .: there is no index.html"),
+    ("serve --site .", "--site .: no index.html in this folder"),
     ("build", "pkg.toml"),
     // Files of another kind, with two purposes, or that cannot be written.
     ("solve --resume --store precious", "precious:1: expected 15x15 standard, the game; \"precious data\""),

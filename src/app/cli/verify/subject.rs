@@ -117,7 +117,7 @@ fn all_second_moves(game: Game) -> Vec<Point> {
 fn on_board(text: &str, game: Game) -> Result<OnBoard, String> {
     let strategy = Strategy::from_json(text).map_err(|error| error.to_string())?;
     let of = strategy.game();
-    let unknown = || format!("the strategy is for {of} and says nothing about {game}");
+    let unknown = || format!("the strategy is for {of} and does not cover {game}");
     OnBoard::new(strategy.into(), game).ok_or_else(unknown)
 }
 
@@ -144,5 +144,5 @@ fn game(file: &File) -> Result<Game, String> {
     })?;
     let everywhere = Game::new(size, rule);
     let game = file.game().home().map_or(Some(everywhere), |distance| everywhere.within(distance));
-    game.ok_or_else(|| format!("{everywhere}: has no middle"))
+    game.ok_or_else(|| format!("{everywhere}: has no center"))
 }

@@ -130,7 +130,7 @@ fn text_of(name: &str, report: &Report, after: Option<engine::Point>, seconds: f
         "{name}: {} positions of the strategy, {} of them avoided, {} after stops, {} replies, {} positions of threats, \
          won by stone {}{pairs}; {seconds:.1} s\n\
          ARGUED AND CHECKED BY MACHINE, not yet reviewed by others: Black wins by stone {} on the infinite board, \
-         whether just five win or five and more{after}",
+         under the standard and the freestyle rule{after}",
         progress.nodes,
         report.avoided,
         report.after_stops,

@@ -199,7 +199,7 @@ impl FreePlayer {
     /// `bad-option` if no search was started.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<FreeStep>, EngineError> {
         let Some((thought, start)) = &mut self.thought else {
-            return Err(EngineError::option("step", "nothing was begun"));
+            return Err(EngineError::option("step", "no search was started"));
         };
         let start = *start;
         let done =
@@ -237,7 +237,7 @@ pub(crate) fn empty_board(side: usize, rule: &str) -> Result<Board, EngineError>
 /// # Errors
 /// `bad-option` if there is no such level.
 pub(crate) fn level(number: u8) -> Result<Level, EngineError> {
-    let message = || format!("there is no level {number}: expected 1 to 10");
+    let message = || format!("unknown level {number}: expected 1 to 10");
     Level::new(number).ok_or_else(|| EngineError::option("level", message()))
 }
 

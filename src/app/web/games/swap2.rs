@@ -171,7 +171,7 @@ fn begin(
 ) -> Result<Work, EngineError> {
     let mut player = ::play::OpeningPlayer::new(level, TABLES, seed.into());
     let thought = player.begin(board, opening, limits, &control(&|| Duration::ZERO));
-    let nothing = || EngineError::option("moves", "nothing is to be decided");
+    let nothing = || EngineError::option("moves", "no decision is due");
     Ok(Work(player, thought.ok_or_else(nothing)?))
 }
 

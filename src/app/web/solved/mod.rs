@@ -135,7 +135,7 @@ fn question(kind: &str) -> Result<Question, EngineError> {
         "children" => Ok(Question::Distances),
         "resist" => Ok(Question::Resistance),
         "bound" => Ok(Question::Bound),
-        _ => Err(EngineError::option("kind", format_args!("there is no task {kind}"))),
+        _ => Err(EngineError::option("kind", format_args!("unknown task {kind}"))),
     }
 }
 

@@ -255,7 +255,7 @@ fn notes_say_what_was_left_out() {
             "d8 d1 e8 e1 f8 f1 g8 g1 h8 a1 a2",
             "d8 d1 e8 e1 f8 f1 g8 g1 h8",
             "after-five",
-            "The game was over; what follows is left out (2 moves).",
+            "The game was over; the rest is left out (2 moves).",
         ),
         ("(;B[hh];W[];B[gg])", "h8", "pass", "White passed at move 2. What follows is left out (1 move)."),
         ("h8 i9 pass", "h8 i9", "pass", "Black passed at move 3."),
@@ -277,7 +277,7 @@ fn notes_say_what_was_left_out() {
             "(;B[hh](;W[ig])(;W[hg]))",
             "h8 i9",
             "variations",
-            "The main line was opened. The record keeps 1 other line.",
+            "The main line was opened. The record has 1 other line.",
         ),
     ] {
         let opened = read(text).unwrap().open(Usual::default()).unwrap();
