@@ -27,8 +27,8 @@ pub fn play(page: &Page, style: &str, seed: u32) -> Game {
 }
 
 impl Game {
-    /// Checks that Black has won, nobody before, and always by the stated stone, at first by `claim`. Without a claim nothing
-    /// was stated.
+    /// Checks that Black has won by the stated stone (at first `claim`) and that nobody won before. Without a claim
+    /// no stone was stated.
     ///
     /// # Panics
     /// Panics if this does not hold.

@@ -223,7 +223,7 @@ impl Page<'_> {
             self.send("Input.dispatchKeyEvent", parameters.clone());
         };
         step("rawKeyDown");
-        // A character typed with Control or Alt is a command, no text.
+        // A character typed with Control or Alt is a command, not text.
         if bits & 7 == 0
             && let Some(typed) = typed
         {
@@ -235,7 +235,7 @@ impl Page<'_> {
 
     #[track_caller]
     fn visible_middle(&self, selector: &str) -> (f64, f64) {
-        // A button learns with the next frame that there is something for it to do.
+        // A button is enabled with the next frame.
         self.wait_for(&format!("({ALL})({})[0].ariaDisabled !== 'true'", json!(selector)));
         let rect = self.rect(selector);
         assert!(rect.width > 0.0 && rect.height > 0.0, "{selector} is not visible");

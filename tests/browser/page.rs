@@ -68,7 +68,7 @@ impl<'a> Page<'a> {
         if let Some(error) = answer["errorText"].as_str() {
             panic!("{url}: {error}");
         }
-        // Without a loader the document has not changed, as when only the fragment has.
+        // Without `loaderId` the document has not changed, for example if only the fragment has.
         if answer["loaderId"].is_string() {
             self.browser.pipe.wait_for_event(&self.session, "Page.loadEventFired", from);
         }

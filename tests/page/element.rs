@@ -1,10 +1,10 @@
-//! The element as a board that other pages build on: data in, events out, sizes and looks by style sheets.
+//! Tests the element as a board that other pages build on: data in, events out, sizes and looks by style sheets.
 
 use serde_json::json;
 use tests::browser::{self, Page, Viewport};
 use tests::site;
 
-/// A page of another origin with this body, once its board stands.
+/// A page of another origin with this body, once its board is ready.
 fn open(body: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     let host = site::foreign(body);
@@ -21,12 +21,12 @@ fn wait_for_stones(page: &Page, stones: usize) {
     ));
 }
 
-/// The middle of a point on the screen.
+/// The center of a point on the screen.
 fn place(page: &Page, point: &str) -> (f64, f64) {
     page.rect(&format!("#board >>> [aria-label^=\"{point} \"]")).at(0.5, 0.5)
 }
 
-/// The color of a sheet of the board's picture at a point, so many cells aside of it.
+/// The color of one canvas of the board near a point, `aside` cells to its right.
 fn color(page: &Page, sheet: &str, point: &str, aside: f64) -> Vec<u8> {
     let (x, y) = place(page, point);
     let cell = page.rect(&format!("#board >>> [aria-label^=\"{point} \"]")).width;
@@ -81,7 +81,7 @@ fn a_page_cancels_a_move_and_plays_a_level() {
             }),
             document.addEventListener('move', ({ detail }) => heard.push(`move ${detail.color}`)))",
     );
-    // A stone falls where the button comes up, wherever it went down.
+    // A stone goes where the button is released, wherever it was pressed.
     let drag = |from: &str, to: &str| page.drag(place(&page, from), place(&page, to));
     drag("e5", "i9");
     page.wait_for("heard.length === 1");
@@ -93,7 +93,7 @@ fn a_page_cancels_a_move_and_plays_a_level() {
     assert_eq!(heard, ["beforemove i9 white", "beforemove i9 white", "move white", "move black"]);
     assert_eq!(page.worker_count(), 2, "the strategy's and that of the levels");
 
-    // By the same seed the engine replies the same again, and what the page plays itself is not asked for.
+    // With the same seed the engine replies the same again. `play()` sends no `beforemove`.
     let game: Vec<String> = page.eval("board.state().moves");
     page.eval::<()>("board.undo()");
     page.eval::<()>("board.play('i9')");

@@ -63,7 +63,7 @@ fn the_package_works_from_a_folder_of_a_site() {
 #[test]
 fn a_board_shows_a_puzzle_and_its_game_again() {
     let Some(browser) = browser::shared() else { return };
-    // The puzzles are not for other origins.
+    // Other origins cannot load the puzzles.
     let html = "<!doctype html><html lang='en'><title>puzzle</title><link rel='icon' href='icon.svg'>
         <script type='module' src='gomoku-board.js'></script><gomoku-board id='board' mode='puzzle'></gomoku-board>";
     let site = site::doctored(|folder| fs::write(folder.join("puzzle.html"), html).expect("a page"));

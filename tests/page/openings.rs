@@ -79,7 +79,7 @@ fn two_people_settle_an_opening_and_take_back() {
 
 #[test]
 fn an_engine_chooses_from_what_a_person_proposes() {
-    // Black far ahead, White far ahead, and something in between.
+    // Black far ahead, White far ahead, and a case in between.
     for (stones, black) in
         [(["h8", "a1", "i9"], Some(true)), (["a1", "h8", "o15"], Some(false)), (["j10", "h8", "l7"], None)]
     {

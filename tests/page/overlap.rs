@@ -1,4 +1,4 @@
-//! Nothing lies over anything else or is cut off: every view in five languages at eight sizes.
+//! Tests that nothing overlaps or is cut off: every view in five languages at eight sizes.
 
 use tests::board;
 use tests::browser::{self, Page, Viewport};
@@ -19,7 +19,7 @@ const SIZES: [(u32, u32, f64); 8] = [
 /// A finished game with mistakes, to be reviewed.
 const GAME: &str = "#free=15-freestyle&moves=h8-a1-i8-a3-j8-a15-o15-k8-h9-o1-h10-c13-h7-h11-h6";
 
-/// What is wrong with a view, at every size.
+/// The faults of a view, at every size.
 fn look(page: &Page, view: &str, faults: &mut Vec<String>) {
     for (width, height, density) in SIZES {
         page.set_viewport(Viewport { width, height, density, phone: false });

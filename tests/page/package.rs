@@ -58,7 +58,7 @@ fn every_file_that_a_page_asks_for_is_kept() {
             || path == "third-party.txt"
             || path == "service-worker.js"
             || path == "files.json"
-            // Files for other pages, from a package registry.
+            // Files for other pages, loaded from a package registry.
             || path.starts_with("package/")
     };
     let asked: BTreeSet<String> = site::package().files.iter().map(|file| file.path.clone()).collect();

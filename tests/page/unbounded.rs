@@ -20,7 +20,7 @@ fn corners(page: &Page) -> (String, String) {
     page.eval(
         "(() => {
             const cells = [...document.querySelector('gomoku-board').shadowRoot.querySelectorAll('[role=gridcell]')];
-            // A window that has just grown has its cells a frame later.
+            // After the window has grown, its cells follow one frame later.
             const name = (cell) => cell?.dataset.point ?? '';
             const side = Math.sqrt(cells.length);
             return [name(cells[side * (side - 1)]), name(cells[side - 1])];
@@ -128,7 +128,7 @@ fn strategy_is_explored_and_called_unproven() {
 fn the_window_follows_what_is_explored_to_the_end() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     board::choose_view(&page, "strategy");
-    // A program places a wasted distant stone: the window goes there and has its numbers at once.
+    // A program places a wasted distant stone. The window moves there and shows its numbers at once.
     page.eval::<()>("document.querySelector('gomoku-board').play('e22n4')");
     page.wait_until("a window with both", |page| corners(page).0 != "w9s9");
     page.wait_for(

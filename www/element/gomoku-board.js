@@ -85,7 +85,7 @@ export class GomokuBoard extends Base {
     return this.#need().language;
   }
 
-  /** The picture, for marks of panels. */
+  /** The picture, where panels draw their marks. */
   get view() {
     return this.#need().view;
   }

@@ -2,7 +2,7 @@
 
 /** @typedef {import('../engine/client.js').EngineClient} EngineClient */
 
-/** The level of hints. */
+/** The engine's level for hints. */
 const HINT_LEVEL = 6;
 
 /** The errors of an engine that is restarted. */

@@ -70,7 +70,9 @@ mod tests {
         assert!(lines.is_empty());
         file.add("one\ntwo").unwrap();
         assert_eq!(LineFile::made_by(path, "# seed 1").unwrap().1, ["one", "two"]);
-        assert!(LineFile::made_by(path, "# seed 2").is_err_and(|error| error.contains("was made otherwise")));
+        assert!(
+            LineFile::made_by(path, "# seed 2").is_err_and(|error| error.contains("belongs to another run"))
+        );
         let text = std::fs::read_to_string(path).unwrap();
         assert_eq!(text, "# seed 1\none\ntwo\n");
         std::fs::write(path, &text[..text.len() - 2]).unwrap();

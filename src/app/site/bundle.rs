@@ -141,7 +141,7 @@ impl Graph {
         for import in &module.imports {
             let next = self.modules.get(&import.path);
             let next =
-                next.ok_or_else(|| module.refused(import.line, &format!("there is no {}", import.path)))?;
+                next.ok_or_else(|| module.refused(import.line, &format!("no such file: {}", import.path)))?;
             self.take_in(next, elsewhere, seen, modules)?;
         }
         modules.push(module);

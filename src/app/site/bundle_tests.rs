@@ -157,7 +157,7 @@ fn unsupported_modules_are_refused_with_their_line() {
         ("\nimport * as b from './b.js';", "a.js, line 2: import * cannot be bundled: name what is imported"),
         ("export * from './b.js';", "a.js, line 1: export * cannot be bundled: name what is exported"),
         ("import { c } from './b.js';\nc;", "a.js, line 1: b.js does not export c"),
-        ("import './c.js';", "a.js, line 1: there is no c.js"),
+        ("import './c.js';", "a.js, line 1: no such file: c.js"),
         ("import 'react';", "a.js, line 1: 'react' is not a file of the site"),
         ("\nimport {", "a.js, line 2: Expected `}` but found `EOF`"),
     ] {

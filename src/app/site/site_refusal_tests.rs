@@ -1,4 +1,4 @@
-//! What a build refuses, and what it says then.
+//! Tests what a build refuses, and its messages.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! What our engine decides in every opening and role.
+//! Tests our engine's decisions in every opening and role.
 
 use super::*;
 use engine::{Size, notation};
@@ -124,7 +124,7 @@ fn other_stone_counts_need_no_decision() {
     }
 }
 
-/// Where the third stone goes by this rule.
+/// The point of the third stone under this rule.
 fn placed(board: &Board, opening: OpeningRule, slice: u64) -> Option<Point> {
     let mut player = player(0);
     let control = Control::default();
@@ -156,7 +156,7 @@ fn the_third_stone_obeys_on_every_board_and_under_every_rule() {
     }
 }
 
-/// Within reach of the first stone, where it makes a row with it.
+/// Within reach of the first stone, in a row with it.
 #[test]
 fn the_third_stone_works_together_with_the_first() {
     for (opening, most) in [(OpeningRule::Pro, 4), (OpeningRule::LongPro, 5)] {

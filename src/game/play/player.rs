@@ -148,7 +148,7 @@ impl Player {
                 progress
             }
             (Work::Threats(thought), Mind::Threats(tables)) => thought.resume(tables, nodes, control),
-            _ => panic!("the thought was begun by another kind of player"),
+            _ => panic!("another kind of player started this search"),
         }
     }
 }

@@ -170,7 +170,7 @@ impl Reviewer {
             Standing::Open { best, .. } => best.iter().copied().collect(),
             _ => Vec::new(),
         };
-        // It takes the winner's first move, or gets in the way otherwise.
+        // The better move takes the first point of the winner's line or blocks a later one.
         let mut after = board.clone();
         after.make(played);
         if let Shortest::Win(own) = self.judge.shortest(&mut after, attacker, Kind::Vct, MOST) {

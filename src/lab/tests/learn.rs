@@ -26,7 +26,7 @@ fn openings_are_those_of_the_seed() {
     // Another seed does not continue the same file.
     let refused = openings(folder.path(), "1", "6");
     assert_eq!(refused.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&refused.stderr).contains("was made otherwise"));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("belongs to another run"));
     assert_eq!(std::fs::read_to_string(&file).expect("the openings"), text);
 }
 
@@ -74,7 +74,7 @@ fn mistakes_are_named_in_one_line() {
     for (arguments, name) in [
         ("learn", "expected one of openings, play, fit"),
         ("bench", "expected one of "),
-        ("learn fit a.games --out ./a.games", "--out ./a.games: holds the games"),
+        ("learn fit a.games --out ./a.games", "--out ./a.games: is a file of games"),
         ("learn fit a.games --out a --score-part 1.5", "from 0 to 1"),
     ] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku-lab"));

@@ -51,7 +51,7 @@ fn every_claim_of_ours_has_a_strategy_with_its_stone() {
         let [least, most] = claim.sizes.expect("a board with edges");
         for side in least..=most {
             let game = Game::new(Size::new(side).expect("a board"), rule);
-            assert!(serves(strategy, game), "{file} says nothing of {game}");
+            assert!(serves(strategy, game), "{file} does not cover {game}");
             ours += 1;
         }
     }

@@ -1,4 +1,4 @@
-//! Tests every file of the record corpus on the command line: `review` reads the files, `analyze --moves` what is moves alone.
+//! Tests the record corpus on the command line: `review` reads every file, `analyze --moves` those with plain moves.
 
 #[path = "../../../game/record/tests/corpus/mod.rs"]
 mod corpus;
@@ -78,7 +78,7 @@ fn review_reads_every_file_of_the_corpus() {
 fn analyze_takes_moves_in_every_dialect() {
     let folder = TempDir::new().expect("a temporary folder");
     let mut count = 0;
-    // No moves are the empty board.
+    // No moves stand for the empty board.
     let are_moves = |file: &File| file.program == "plain moves" && !file.text.trim().is_empty();
     for File { text, result, .. } in corpus::files().filter(are_moves) {
         let ran = run(folder.path(), &format!("analyze --engine vcf --nodes 1 --json --moves \"{text}\""));

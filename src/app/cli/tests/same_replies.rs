@@ -176,7 +176,7 @@ fn everyone_gives_the_same_reply_on_finite_boards() {
         }
         match guide(game, None).winning_reply(&board, &|| true) {
             Some(winning) => {
-                // Smaller slices take a few nodes more or fewer.
+                // Smaller slices take slightly more or fewer nodes.
                 assert_eq!(Reply { nodes: reply.nodes, ..winning }, reply, "{moves}");
                 check_programs(&board, &reply);
                 proven += 1;

@@ -146,7 +146,7 @@ fn enough_memory(bytes: usize) -> Result<(), EngineError> {
     black_box(&tables);
     let megabytes = bytes >> 20;
     reserved.map_err(|_| {
-        EngineError::new("no-memory", format_args!("there is no memory for tables of {megabytes} MiB"))
+        EngineError::new("no-memory", format_args!("not enough memory for tables of {megabytes} MiB"))
             .with("megabytes", megabytes)
     })
 }

@@ -159,7 +159,7 @@ fn a_name_ends_with_its_values_whatever_follows() {
     assert!(written.contains("PB[Ada]PW[Bo]EV[Cup];B[hh]"), "{written}");
 }
 
-/// A reader that goes through what it has read at each value takes minutes here.
+/// A reader that scans everything again at each value would take minutes here.
 #[test]
 fn large_records_are_read_in_one_pass() {
     let letter = |number: usize| char::from(b'A' + (number % 26) as u8);
@@ -257,13 +257,13 @@ fn notes_say_what_was_left_out() {
             "after-five",
             "The game was over; the rest is left out (2 moves).",
         ),
-        ("(;B[hh];W[];B[gg])", "h8", "pass", "White passed at move 2. What follows is left out (1 move)."),
+        ("(;B[hh];W[];B[gg])", "h8", "pass", "White passed at move 2. The rest is left out (1 move)."),
         ("h8 i9 pass", "h8 i9", "pass", "Black passed at move 3."),
         (
             "(;B[hh];B[gg];W[aa])",
             "h8",
             "turn",
-            "Black played twice in a row at move 2. What follows is left out (1 move).",
+            "Black played twice in a row at move 2. The rest is left out (1 move).",
         ),
         ("(;B[hh];W[ig]AE[hh];B[gg])", "h8", "edited", "After move 1 the record changes stones by hand"),
         ("(;AB[hh][jj]AW[ii]PL[W])", "h8 i7 j6", "setup", "The game begins from a position with 3 stones."),

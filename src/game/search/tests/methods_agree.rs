@@ -114,7 +114,7 @@ fn the_cleverer_method_visits_fewer_leaves() {
     };
     let [minimax, negamax, negascout, mtdf] =
         [Method::Minimax, Method::Negamax, Method::NegaScout, Method::Mtdf].map(leaves);
-    // Where the order of moves is chance NegaScout searches many moves twice; that it pays is for real positions to show.
+    // With random move order NegaScout searches many moves twice. Only real positions show that it pays.
     assert!(minimax > negamax.max(negascout), "{minimax} {negamax} {negascout}");
     assert!(negamax.min(negascout) > mtdf, "{negamax} {negascout} {mtdf}");
 }

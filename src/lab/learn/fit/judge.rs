@@ -19,9 +19,9 @@ pub struct Judged {
 
 impl Judged {
     /// Adds up chances and results.
-    pub fn new(foretold: impl Iterator<Item = (f32, f32)>) -> Self {
+    pub fn new(predicted: impl Iterator<Item = (f32, f32)>) -> Self {
         let mut judged = Self::default();
-        for (chance, result) in foretold {
+        for (chance, result) in predicted {
             judged.loss += log_loss(chance, result);
             let (count, chances, results) = &mut judged.bins[((chance * BINS as f32) as usize).min(BINS - 1)];
             *count += 1;
@@ -54,7 +54,7 @@ mod tests {
     fn certain_and_even_chances_are_judged() {
         let judged = Judged::new([(0.5, 1.0), (0.5, 0.0)].into_iter());
         assert!((judged.loss() - 2f64.ln()).abs() < 1e-6);
-        assert_eq!(judged.table(), "        2 foretold 50.0 %, won 50.0 %");
+        assert_eq!(judged.table(), "        2 predicted 50.0 %, won 50.0 %");
         assert!(Judged::new([(1.0, 1.0)].into_iter()).loss() < 1e-5);
         assert!(Judged::new([(1.0, 0.0)].into_iter()).loss() > 10.0);
     }

@@ -88,7 +88,7 @@ fn it_stops_a_win_by_threats() {
         {
             continue;
         }
-        // The brute-force way: every reply on the board.
+        // The brute-force twin: every reply on the board.
         let replies = board.legal().iter().filter(|&reply| {
             board.make(reply);
             let loses = wins_by_threats(&mut board, !mover, SMALL);

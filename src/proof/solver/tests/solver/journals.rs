@@ -244,7 +244,7 @@ fn merged_stores_do_not_depend_on_the_order() {
             );
         }
         drop(store);
-        // Another run reads it like this.
+        // Another run reads the same.
         let store = Store::open(&whole.file(), Game::STANDARD).unwrap();
         assert_eq!(store.len(), 5);
         for (moves, point, win_at) in [

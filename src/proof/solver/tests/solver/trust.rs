@@ -25,10 +25,10 @@ fn proven() -> Scratch {
 #[test]
 fn impossible_answers_are_refused() {
     for (record, reason) in [
-        ("1 g7 h8 o15", "Black's g7 cannot win by stone 1: stone 3 is the soonest"),
-        ("7 g7 h8 o15", "Black's g7 cannot win by stone 7: stone 9 is the soonest"),
+        ("1 g7 h8 o15", "Black's g7 cannot win by stone 1: the earliest is stone 3"),
+        ("7 g7 h8 o15", "Black's g7 cannot win by stone 7: the earliest is stone 9"),
         ("9 a1 h8 o15", "Black's a1 cannot win by stone 9: stone 11 is the soonest"),
-        ("7 k8 h8 a1 i8 c1 j8 e1", "Black's k8 cannot win by stone 7: stone 9 is the soonest"),
+        ("7 k8 h8 a1 i8 c1 j8 e1", "Black's k8 cannot win by stone 7: the earliest is stone 9"),
         ("227 g7 h8 o15", "cannot win by stone 227"),
         ("35 g7 h8 a1 j8 b1 l8 c1 n8 d1", "after Black's g7 White makes five"),
     ] {
