@@ -27,7 +27,7 @@ fn impossible_answers_are_refused() {
     for (record, reason) in [
         ("1 g7 h8 o15", "Black's g7 cannot win by stone 1: the earliest is stone 3"),
         ("7 g7 h8 o15", "Black's g7 cannot win by stone 7: the earliest is stone 9"),
-        ("9 a1 h8 o15", "Black's a1 cannot win by stone 9: stone 11 is the soonest"),
+        ("9 a1 h8 o15", "Black's a1 cannot win by stone 9: the earliest is stone 11"),
         ("7 k8 h8 a1 i8 c1 j8 e1", "Black's k8 cannot win by stone 7: the earliest is stone 9"),
         ("227 g7 h8 o15", "cannot win by stone 227"),
         ("35 g7 h8 a1 j8 b1 l8 c1 n8 d1", "after Black's g7 White makes five"),
