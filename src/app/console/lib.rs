@@ -4,6 +4,11 @@
 //! A command is a module with `Args` and `run(Args) -> Outcome`. [`commands!`] lists them, and [`run_program`] runs the chosen
 //! one. Results go to standard output through [`print()`] and [`print_json`], progress and errors to standard error through
 //! [`note`]. Unlike `println!` these do not panic when the output is closed.
+//!
+//! ```
+//! assert_eq!(console::duration("1.5h").unwrap().as_secs(), 5_400);
+//! assert_eq!(console::duration("soon").unwrap_err(), "expected a number and a unit, like 500ms, 10s, 2m or 1.5h");
+//! ```
 
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 

@@ -34,7 +34,7 @@ pub enum IllegalMove {
     #[error("{0} is occupied")]
     Occupied(Point),
     /// Renju forbids the point to Black.
-    #[error("{0} is forbidden to black")]
+    #[error("{0} is forbidden for black")]
     Forbidden(Point),
     /// The game is over, and this side has won.
     #[error("the game is over: {0} has five")]
@@ -202,7 +202,7 @@ impl Board {
         }
     }
 
-    /// The empty points that may be forbidden to Black by their patterns. A double of open threes is forbidden only if both are
+    /// The empty points that may be forbidden for Black by their patterns. A double of open threes is forbidden only if both are
     /// real.
     #[inline]
     pub(crate) const fn suspects(&self) -> PointSet {

@@ -13,7 +13,7 @@
 //! assert_eq!(board.to_move(), Color::Black);
 //! assert!(board.classes(Color::Black).threes.contains("l10".parse()?));
 //!
-//! // He wins with three more stones: l10 makes two open threes at once.
+//! // Black wins with three more stones: l10 makes two open threes at once.
 //! let mut search = ThreatSearch::new(1 << 16);
 //! let limits = Limits { moves: 3, nodes: 1_000 };
 //! assert_eq!(search.prove(&mut board, Color::Black, Kind::Vct, limits), Proof::Proven { moves: 3 });

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::color::Color;
 
-/// A rule of the game: how each side wins, and which moves are forbidden to Black.
+/// A rule of the game: how each side wins, and which moves are forbidden for Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rule {
     /// Exactly five wins for both sides; six or more do not.
@@ -15,7 +15,7 @@ pub enum Rule {
     /// Exactly five wins for Black, five or more for White. A win for Black is also one under the standard and the freestyle
     /// rule.
     Strict,
-    /// Exactly five wins for Black, five or more for White. Overlines, double fours and double threes are forbidden to Black.
+    /// Exactly five wins for Black, five or more for White. Overlines, double fours and double threes are forbidden for Black.
     Renju,
 }
 

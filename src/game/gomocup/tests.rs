@@ -299,7 +299,7 @@ fn a_transcript_of_an_analysis_program() {
         ("start 15 15", "OK"),
         (&format!("yxboard|{fork}|done"), ""),
         ("yxshowforbid", "FORBID 0707."),
-        ("turn 7,7", "ERROR TURN 7,7: h8 is forbidden to black"),
+        ("turn 7,7", "ERROR TURN 7,7: h8 is forbidden for black"),
         ("info rule 1", ""),
         ("yxshowforbid", "FORBID ."),
         ("yxnbest 2", "x,y"),

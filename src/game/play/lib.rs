@@ -1,5 +1,7 @@
 //! Plays gomoku on boards from 5x5 to 22x22 under every rule: evaluations, engines, levels, clocks and openings.
 //!
+//! An [`EngineSpec`] names an engine and its level, a [`Player`] searches with it, and a [`Report`] has the result.
+//!
 //! ```
 //! use engine::{Board, Rule, Size, notation::parse_moves};
 //! use play::{EngineSpec, Player};

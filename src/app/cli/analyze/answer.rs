@@ -143,7 +143,7 @@ impl Line {
     }
 }
 
-/// The word for a verdict, and its stones.
+/// `win`, `loss` or `unknown`, and the stones until five.
 fn split(verdict: Verdict) -> (&'static str, Option<u32>) {
     let (result, stones) = verdict.proven().unzip();
     (result.unwrap_or("unknown"), stones)

@@ -231,7 +231,7 @@ fn a_forbidden_move_forfeits_a_game_of_renju() {
             format!("--a {cheat} --b greedy --games 1 --time 300ms --openings opening.txt --rule {rule}");
         let (_, games) = played(folder.path(), &line);
         let reason = games[0]["reason"].as_str().expect("a reason");
-        assert_eq!(reason == "black: illegal move: h8 is forbidden to black", cheated, "{rule}: {reason}");
+        assert_eq!(reason == "black: illegal move: h8 is forbidden for black", cheated, "{rule}: {reason}");
     }
 }
 

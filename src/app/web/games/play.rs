@@ -37,7 +37,7 @@ pub struct FreeOptions {
     #[serde(default = "usual_size")]
     pub size: usize,
     /// `standard` (exactly five wins), `freestyle` (five or more), `strict` (exactly five for Black, five or more for White)
-    /// or `renju` (strict, with points forbidden to Black).
+    /// or `renju` (strict, with points forbidden for Black).
     #[serde(default = "usual_rule")]
     pub rule: String,
     /// The seed of what a player below full strength overlooks; any whole number.
@@ -82,11 +82,11 @@ pub struct FreePosition {
     pub winner: Option<Winner>,
     /// The winning row, from end to end.
     pub row: Vec<String>,
-    /// The points that the rule forbids to Black; empty once a side has won.
+    /// The points that the rule forbids for Black; empty once a side has won.
     pub forbidden: Vec<ForbiddenPoint>,
 }
 
-/// A point that renju forbids to Black.
+/// A point that renju forbids for Black.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ForbiddenPoint {

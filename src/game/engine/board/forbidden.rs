@@ -1,4 +1,4 @@
-//! The points that renju forbids to Black: those that make an overline, two fours or two open threes, unless they also make
+//! The points that renju forbids for Black: those that make an overline, two fours or two open threes, unless they also make
 //! five.
 //!
 //! Fours and overlines follow from a point's entries. An open three counts only if Black can turn it into a straight
@@ -22,7 +22,7 @@ pub(super) struct Prohibition {
     pub(super) forbidden: PointSet,
 }
 
-/// The reason why a point is forbidden to Black. If several apply, it is the first of them.
+/// The reason why a point is forbidden for Black. If several apply, it is the first of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Forbidden {
     /// The stone makes a row of six or more.
@@ -45,7 +45,7 @@ impl Forbidden {
 }
 
 impl Board {
-    /// The reason why this point is forbidden to Black; `None` if it is allowed.
+    /// The reason why this point is forbidden for Black; `None` if it is allowed.
     pub fn why_forbidden(&self, point: Point) -> Option<Forbidden> {
         if !self.forbidden(Color::Black).contains(point) {
             return None;
@@ -98,7 +98,7 @@ impl Board {
         self.prohibition.forbidden = points;
     }
 
-    /// Returns true if this empty point is forbidden to Black.
+    /// Returns true if this empty point is forbidden for Black.
     fn is_forbidden(&mut self, point: Point) -> bool {
         let entries = Direction::ALL.map(|direction| self.entry(Color::Black, point, direction));
         let count = |wanted: &dyn Fn(&Entry) -> bool| entries.iter().filter(|&entry| wanted(entry)).count();

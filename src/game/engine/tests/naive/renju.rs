@@ -6,7 +6,7 @@ use engine::Forbidden;
 const BLACK: usize = 0;
 
 impl Naive {
-    /// Returns true if this empty cell is forbidden to Black: the stone does not make five, but makes an overline,
+    /// Returns true if this empty cell is forbidden for Black: the stone does not make five, but makes an overline,
     /// two fours or two threes.
     pub fn is_forbidden(&mut self, cell: usize) -> bool {
         self.why_forbidden(cell).is_some()
