@@ -2,17 +2,6 @@
 //!
 //! [`serve`] runs a [`Session`] of one of our engines for a manager, with the extensions of analysis programs. [`Program`] is a
 //! manager's view of an external engine.
-//!
-//! ```
-//! use gomocup::{Session, serve};
-//!
-//! let commands = std::io::Cursor::new("START 15\nINFO max_node 100\nBEGIN\nEND\n");
-//! let mut answers = Vec::new();
-//! serve(Session::new("best".parse()?, None, 0), commands, &mut answers)?;
-//! let answers = String::from_utf8(answers)?;
-//! assert_eq!((answers.lines().next(), answers.lines().last()), (Some("OK"), Some("7,7")));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
 mod adviser;
 mod coordinates;

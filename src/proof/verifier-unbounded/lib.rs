@@ -18,15 +18,6 @@
 //! - `pair`, `line`, `near`: the games in which White wastes both first stones.
 //!
 //! The board, the rules and the facts about White's turn come from the [`verifier`], which knows nothing of this crate.
-//!
-//! ```
-//! use verifier::{Game, Rule};
-//! use verifier_unbounded::{SIDE, is_possible};
-//!
-//! let square = Game::new(SIDE, Rule::Strict).and_then(|game| game.within(7));
-//! assert!(square.is_some_and(is_possible), "fives near the first stone, by the rule that is harder for Black");
-//! assert!(!is_possible(Game::STANDARD), "a strategy for 15x15 does not serve the infinite board");
-//! ```
 
 mod error;
 mod line;
