@@ -2,7 +2,7 @@
 
 pub mod clock;
 pub mod contender;
-mod elo;
+pub mod elo;
 pub mod games;
 pub mod openings;
 pub mod record;

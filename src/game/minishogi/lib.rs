@@ -38,7 +38,7 @@ mod rules;
 mod side;
 mod square;
 
-pub use duel::{Score, play_depths, random_opening};
+pub use duel::{play_depths, random_opening};
 pub use error::ParseError;
 pub use evaluate::evaluate;
 pub use game::{EndReason, Ended, IllegalMove, KingExposed, ShogiGame};

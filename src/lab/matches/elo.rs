@@ -3,6 +3,9 @@
 use serde::Serialize;
 use std::fmt;
 
+/// The number of standard deviations that hold 95 % of a normal distribution.
+const Z: f64 = 1.96;
+
 /// Wins, draws and losses of one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
@@ -44,6 +47,19 @@ impl Tally {
         f64::from(self.wins) + f64::from(self.draws) / 2.0
     }
 
+    /// The fraction of the points.
+    pub fn share(&self) -> f64 {
+        self.points() / f64::from(self.games().max(1))
+    }
+
+    /// Half the width of the 95 % interval around this fraction.
+    pub fn margin(&self) -> f64 {
+        let (n, share) = (f64::from(self.games().max(1)), self.share());
+        let variance = |games: u32, points: f64| f64::from(games) * (points - share).powi(2) / n;
+        let variance = variance(self.wins, 1.0) + variance(self.draws, 0.5) + variance(self.losses, 0.0);
+        Z * (variance / n).sqrt()
+    }
+
     /// The same games as seen from the other side.
     pub const fn reversed(self) -> Self {
         Self { wins: self.losses, draws: self.draws, losses: self.wins }
@@ -51,12 +67,10 @@ impl Tally {
 
     /// The Elo difference, from Wilson's interval for the fraction of the points; `None` without games.
     pub fn elo(&self) -> Option<Elo> {
-        const Z: f64 = 1.96;
-        let n = f64::from(self.games());
+        let (n, p) = (f64::from(self.games()), self.share());
         if n == 0.0 {
             return None;
         }
-        let p = self.points() / n;
         let center = (p + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
         let spread = Z / (1.0 + Z * Z / n) * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
         let (low, high) = ((center - spread).max(0.0), (center + spread).min(1.0));

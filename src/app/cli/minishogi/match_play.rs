@@ -1,8 +1,9 @@
 //! `gomoku minishogi match`: plays two depths against each other.
 
 use super::Setup;
-use ::minishogi::{Score, Side, play_depths, random_opening};
+use ::minishogi::{Side, play_depths, random_opening};
 use console::{Outcome, Pace};
+use lab::matches::elo::Tally;
 use serde_json::json;
 use std::sync::atomic::Ordering;
 
@@ -38,23 +39,27 @@ pub struct Args {
 pub fn run(args: Args) -> Outcome {
     let (stop, pace) = (console::interrupted(), Pace::every(1));
     let start = args.setup.game("")?;
-    let (mut score, mut opening) = (Score::default(), None);
+    let (mut score, mut opening) = (Tally::default(), None);
     for number in 0..args.games {
         let first = if number % 2 == 0 { Side::Sente } else { Side::Gote };
         if first == Side::Sente {
             opening = random_opening(&start, args.opening_plies, args.seed.wrapping_add(number.into()));
         }
         let game = opening.clone().ok_or("--fen: the game is over")?;
-        score.count(play_depths(game, [args.depth, args.against], first), first);
+        *match play_depths(game, [args.depth, args.against], first) {
+            None => &mut score.draws,
+            Some(side) if side == first => &mut score.wins,
+            Some(_) => &mut score.losses,
+        } += 1;
         if stop.load(Ordering::Relaxed) {
             break;
         }
-        let Score { wins, draws, losses } = score;
+        let Tally { wins, draws, losses } = score;
         console::note_part(format_args!("\r{} of {}: +{wins} ={draws} -{losses} ", number + 1, args.games));
     }
     console::note(format_args!("{:.0} s", pace.seconds()));
     let (depth, against, rule) = (args.depth, args.against, args.setup.rule.to_string());
-    let (Score { wins, draws, losses }, games) = (score, score.games());
+    let (Tally { wins, draws, losses }, games) = (score, score.games());
     let (share, margin) = (score.share(), score.margin());
     let report = json!({
         "depth": depth, "against": against, "rule": rule, "games": games,
