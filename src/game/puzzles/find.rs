@@ -4,7 +4,7 @@ use engine::threat::{Kind, Proof};
 use engine::{Board, Color, Point, PointSet};
 
 use crate::grade::rating;
-use crate::judge::{Judge, Shortest};
+use crate::judge::Judge;
 use crate::puzzle::{Puzzle, Theme};
 
 /// The shortest and longest solution, in black stones.
@@ -63,12 +63,12 @@ impl Finder {
         let mut copy = board.clone();
         let by_fours = self.judge.shortest(&mut copy, Color::Black, Kind::Vcf, *OWN_FOURS.end());
         let (theme, kind, own) = match by_fours {
-            Shortest::Win(own) => (Theme::Fours, Kind::Vcf, own),
-            Shortest::None => match self.judge.shortest(&mut copy, Color::Black, Kind::Vct, *OWN.end()) {
-                Shortest::Win(own) => (Theme::Threats, Kind::Vct, own),
+            Proof::Proven { moves: own } => (Theme::Fours, Kind::Vcf, own),
+            Proof::Disproven => match self.judge.shortest(&mut copy, Color::Black, Kind::Vct, *OWN.end()) {
+                Proof::Proven { moves: own } => (Theme::Threats, Kind::Vct, own),
                 _ => return None,
             },
-            Shortest::Unknown => return None,
+            Proof::Unknown => return None,
         };
         let least = if kind == Kind::Vcf { OWN_FOURS.start() } else { OWN.start() };
         if own < *least {
@@ -76,7 +76,7 @@ impl Finder {
         }
         // If threes win much sooner, nobody searches for fours.
         if theme == Theme::Fours
-            && self.judge.shortest(&mut copy, Color::Black, Kind::Vct, own - 2) != Shortest::None
+            && self.judge.shortest(&mut copy, Color::Black, Kind::Vct, own - 2) != Proof::Disproven
         {
             return None;
         }
@@ -130,7 +130,9 @@ impl Finder {
             return None;
         }
         let mut copy = board.clone();
-        let Shortest::Win(own) = self.judge.shortest(&mut copy, Color::Black, Kind::Vct, *OWN.end()) else {
+        let Proof::Proven { moves: own } =
+            self.judge.shortest(&mut copy, Color::Black, Kind::Vct, *OWN.end())
+        else {
             return None;
         };
         // If White wins, there is nothing to defend.

@@ -27,17 +27,6 @@ pub enum AttackVerdict {
     Unknown,
 }
 
-/// The length of a side's shortest win by threats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shortest {
-    /// Proven: this many more stones of its own are enough, and fewer are not.
-    Win(u8),
-    /// Proven: there is no win within the allowed stones.
-    None,
-    /// The search reached its node limit, so nothing is known.
-    Unknown,
-}
-
 /// A threat search that judges moves.
 #[derive(Debug)]
 pub struct Judge {
@@ -78,16 +67,16 @@ impl Judge {
         self.killer = None;
     }
 
-    /// The fewest stones, at most `most`, with which the attacker wins by threats of this kind, as if it were to move.
-    pub fn shortest(&mut self, board: &mut Board, attacker: Color, kind: Kind, most: u8) -> Shortest {
+    /// The fewest stones, at most `most`, with which the attacker is proven to win by threats of this kind, as if it were to
+    /// move.
+    pub fn shortest(&mut self, board: &mut Board, attacker: Color, kind: Kind, most: u8) -> Proof {
         for moves in 1..=most {
             match self.search.prove(board, attacker, kind, self.limits(moves)) {
-                Proof::Proven { moves } => return Shortest::Win(moves),
                 Proof::Disproven => {}
-                Proof::Unknown => return Shortest::Unknown,
+                proven_or_unknown => return proven_or_unknown,
             }
         }
-        Shortest::None
+        Proof::Disproven
     }
 
     /// Whether the attacker, as if it were to move, wins by fours and open threes with at most `most` stones.
@@ -160,7 +149,7 @@ impl Judge {
             let own = self.shortest(board, attacker, Kind::Vct, most);
             board.unmake();
             // A reply without a shortest win still loses within `most`.
-            let own = if let Shortest::Win(own) = own { own } else { most };
+            let own = if let Proof::Proven { moves: own } = own { own } else { most };
             if longest.is_none_or(|(before, _)| own > before) {
                 longest = Some((own, reply));
             }
@@ -228,26 +217,23 @@ impl Judge {
         {
             return Replies::Fails(killer);
         }
-        match self.proves(board, attacker, most) {
-            Proof::Unknown => Replies::Unknown,
-            Proof::Proven { moves } => match self.zone(board, attacker, moves) {
-                None => Replies::Unknown,
-                Some(zone) => {
-                    let replies = zone & board.legal();
-                    let refuting = replies.iter().find(|&reply| self.refutes(board, attacker, reply, most));
-                    self.killer = refuting.or(self.killer);
-                    refuting.map_or(Replies::Some(replies), Replies::Fails)
-                }
-            },
+        let (candidates, otherwise): (Vec<Point>, _) = match self.proves(board, attacker, most) {
+            Proof::Unknown => return Replies::Unknown,
+            Proof::Proven { moves } => {
+                let Some(zone) = self.zone(board, attacker, moves) else { return Replies::Unknown };
+                let replies = zone & board.legal();
+                (replies.iter().collect(), Replies::Some(replies))
+            }
             Proof::Disproven => {
                 let mut likely: Vec<Point> = (board.near(2) & board.legal()).iter().collect();
                 likely.sort_by_key(|&point| std::cmp::Reverse(looks(board, point)));
                 likely.truncate(LIKELY);
-                let refuting = likely.into_iter().find(|&reply| self.refutes(board, attacker, reply, most));
-                self.killer = refuting.or(self.killer);
-                refuting.map_or(Replies::Unknown, Replies::Fails)
+                (likely, Replies::Unknown)
             }
-        }
+        };
+        let refuting = candidates.into_iter().find(|&reply| self.refutes(board, attacker, reply, most));
+        self.killer = refuting.or(self.killer);
+        refuting.map_or(otherwise, Replies::Fails)
     }
 
     /// Returns true if the attacker is proven not to win by threats after this reply.

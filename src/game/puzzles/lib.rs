@@ -39,7 +39,7 @@ pub use find::Finder;
 pub use found::Found;
 pub use game_review::GameReview;
 pub use grade::{BOUNDS, LEVELS, level};
-pub use judge::{AttackVerdict, Judge, Shortest};
+pub use judge::{AttackVerdict, Judge};
 pub use make::Maker;
 pub use move_report::{Bound, MoveReport};
 pub use puzzle::{ParsePuzzleError, Puzzle, Theme};

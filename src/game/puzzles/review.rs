@@ -1,11 +1,11 @@
 //! Reviews the moves of a game by proven results.
 
-use engine::threat::Kind;
+use engine::threat::{Kind, Proof};
 use engine::{Board, Color, Point};
 use play::{EngineKind, EngineSpec, Player};
 use search::{Control, Limits};
 
-use crate::judge::{AttackVerdict, Judge, Shortest};
+use crate::judge::{AttackVerdict, Judge};
 
 /// The table size in bytes of the threat search, and of the player that evaluates unproven positions.
 const TABLE: usize = 1 << 22;
@@ -173,14 +173,14 @@ impl Reviewer {
         // The better move takes the first point of the winner's line or blocks a later one.
         let mut after = board.clone();
         after.make(played);
-        if let Shortest::Win(own) = self.judge.shortest(&mut after, attacker, Kind::Vct, MOST) {
+        if let Proof::Proven { moves: own } = self.judge.shortest(&mut after, attacker, Kind::Vct, MOST) {
             first.extend(self.judge.line(&mut after, attacker, Kind::Vct, own));
         }
         first.retain(|&point| point != played && board.legal().contains(point));
         first.into_iter().find(|&point| {
             let mut tried = board.clone();
             tried.make(point);
-            self.judge.shortest(&mut tried, attacker, Kind::Vct, MOST) == Shortest::None
+            self.judge.shortest(&mut tried, attacker, Kind::Vct, MOST) == Proof::Disproven
         })
     }
 
@@ -197,7 +197,9 @@ impl Reviewer {
         self.judge.allow(QUESTIONS * self.nodes);
         let mut copy = board.clone();
         let mover = board.to_move();
-        let Shortest::Win(own) = self.judge.shortest(&mut copy, mover, Kind::Vct, MOST) else { return None };
+        let Proof::Proven { moves: own } = self.judge.shortest(&mut copy, mover, Kind::Vct, MOST) else {
+            return None;
+        };
         let line = self.judge.line(&mut copy, mover, Kind::Vct, own);
         Some(Standing::Wins { own, line })
     }

@@ -9,7 +9,7 @@
 
 use engine::threat::{Kind, Proof};
 use engine::{Board, Point};
-use puzzles::{AttackVerdict, Judge, Shortest};
+use puzzles::{AttackVerdict, Judge};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -142,8 +142,8 @@ impl PuzzleJudge {
     fn win(&mut self, board: &mut Board, most: u8) -> Option<(u8, Vec<Point>)> {
         let attacker = board.to_move();
         match self.judge.shortest(board, attacker, Kind::Vct, most) {
-            Shortest::Win(own) => Some((own, self.judge.line(board, attacker, Kind::Vct, own))),
-            Shortest::None | Shortest::Unknown => None,
+            Proof::Proven { moves: own } => Some((own, self.judge.line(board, attacker, Kind::Vct, own))),
+            Proof::Disproven | Proof::Unknown => None,
         }
     }
 }
