@@ -41,11 +41,7 @@ pub fn run(args: Args) -> Outcome {
         measure("none", args.runs, |_| None),
         measure("learned", args.runs, |board| Some(Evaluation::new(board))),
     ];
-    if args.json {
-        console::print_json(&rows);
-    } else {
-        console::print(table(&rows));
-    }
+    console::print_either(args.json, &rows, || table(&rows));
     Ok(console::done(true))
 }
 

@@ -58,11 +58,7 @@ pub fn run(args: Args) -> Outcome {
         group.nodes += nodes;
         group.ms += ms;
     }
-    if args.json {
-        console::print_json(&groups);
-    } else {
-        console::print(table(&groups));
-    }
+    console::print_either(args.json, &groups, || table(&groups));
     Ok(console::done(groups.iter().all(|group| group.proven == group.mates)))
 }
 

@@ -54,13 +54,8 @@ pub fn run(args: Args) -> Outcome {
     }
     let positions = positions(args.positions);
     let rows: Vec<Row> = (2..=args.depth).step_by(2).map(|depth| measure(depth, &positions)).collect();
-    if args.json {
-        console::print_json(
-            &serde_json::json!({"positions": positions.len(), "kept": CANDIDATES, "rows": rows}),
-        );
-    } else {
-        console::print(table(&rows));
-    }
+    let report = serde_json::json!({"positions": positions.len(), "kept": CANDIDATES, "rows": rows});
+    console::print_either(args.json, &report, || table(&rows));
     Ok(console::done(true))
 }
 

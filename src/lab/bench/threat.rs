@@ -1,31 +1,24 @@
 //! `gomoku-lab bench threat`: wins by threats that the original program found, proven again within its number of stones.
 
+use super::prove;
 use super::table::table;
-use super::{prove, text};
 use console::Outcome;
 use engine::threat::{Kind, ThreatSearch};
 use engine::{Board, Rule, Size, notation};
 use serde::{Deserialize, Serialize};
-use std::path::{Path, PathBuf};
 
 /// The built-in positions: one JSON object on each line, with the moves and the original's verdict and time.
 const POSITIONS: &str = include_str!("../../game/engine/tests/data/threat-positions.jsonl");
 
+/// The size of the table in bytes. It is cleared before each search.
+const TABLE: usize = 4 << 20;
+
 /// The options of `bench threat`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Positions, one JSON object on each line: {"moves":["h8",…],"state":12,"js_ms":162.2} [default: the built-in ones]
-    #[arg(value_name = "FILE")]
-    positions: Option<PathBuf>,
     /// Solve each position this many times and take the fastest
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
-    /// Table size in MiB; the table is cleared before each search
-    #[arg(long, value_name = "MIB", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=4096))]
-    table: u32,
-    /// List every position, slowest first
-    #[arg(long)]
-    all: bool,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -60,41 +53,26 @@ struct Solved {
 
 /// Proves every position and compares; exit status 1 if one is not proven within the original's number of stones.
 pub fn run(args: Args) -> Outcome {
-    let positions = read(args.positions.as_deref())?;
-    let mut search = ThreatSearch::new((args.table as usize) << 20);
-    let mut results: Vec<Solved> = positions.into_iter().map(|p| solve(&mut search, p, args.runs)).collect();
+    let mut search = ThreatSearch::new(TABLE);
+    let mut results = Vec::new();
+    for line in POSITIONS.lines() {
+        if let Some(position) = read(line)? {
+            results.push(solve(&mut search, position, args.runs));
+        }
+    }
     let summary = summary(&results, args.runs);
     results.sort_by(|a, b| b.ms.total_cmp(&a.ms));
-    results.truncate(if args.all { results.len() } else { 5 });
-    if args.json {
-        let mut object = serde_json::to_value(&summary).unwrap_or_default();
-        if args.all {
-            object["results"] = serde_json::to_value(&results).unwrap_or_default();
-        }
-        console::print_json(&object);
-    } else {
-        console::print(format_args!("{}\n\n{}", table(&[&summary]), table(&results)));
-    }
+    results.truncate(5);
+    console::print_either(args.json, &summary, || format!("{}\n\n{}", table(&[&summary]), table(&results)));
     Ok(console::done(summary.proven == summary.positions))
 }
 
-fn read(file: Option<&Path>) -> Result<Vec<Position>, String> {
-    let (name, text) = text(file, POSITIONS)?;
-    let mut positions = Vec::new();
-    for (i, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-        let at = |error: String| format!("{name}, line {}: {error}", i + 1);
-        let line: Line = serde_json::from_str(line).map_err(|error| at(error.to_string()))?;
-        let moves = notation::parse_moves(&line.moves.join(" ")).map_err(|error| at(error.to_string()))?;
-        let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves)
-            .map_err(|(number, error)| at(format!("move {number}: {error}")))?;
-        if let Some(state) = line.state.filter(|&state| state > 0) {
-            positions.push(Position { board, moves: state / 2, reference_ms: line.js_ms });
-        }
-    }
-    if positions.is_empty() {
-        return Err(format!("{name}: no position is won (\"state\" above 0)"));
-    }
-    Ok(positions)
+/// The position of a line; `None` if Black is not to win there.
+fn read(line: &str) -> Result<Option<Position>, String> {
+    let line: Line = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    let board = console::after(&line.moves.join(" "), &Board::new(Size::FIFTEEN, Rule::Standard))?;
+    let won = line.state.filter(|&state| state > 0);
+    Ok(won.map(|state| Position { board, moves: state / 2, reference_ms: line.js_ms }))
 }
 
 fn solve(search: &mut ThreatSearch, position: Position, runs: u32) -> Solved {
