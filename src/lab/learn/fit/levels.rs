@@ -1,5 +1,4 @@
-//! Weights of combinations as sums: the prior value, a weight for each grade, one for each pair of grades, and one for the
-//! whole combination.
+//! Weights of combinations as sums: a weight for each grade, one for each pair of grades, and one for the whole combination.
 //!
 //! Rare combinations thus have the weights of their parts.
 
@@ -17,20 +16,16 @@ pub struct Levels {
     parts: Vec<f32>,
     adam: Adam,
     held: [f32; 3],
-    /// The prior values, by group, then combination.
-    known: Vec<f32>,
-    /// The sums of the parts and the prior values, by group, then combination.
+    /// The sums of the parts, by group, then combination.
     pub weights: Vec<f32>,
     /// The gradient of the loss by each weight, added up over a batch.
     pub slopes: Vec<f32>,
 }
 
 impl Levels {
-    /// Groups of weights, to be fitted to this many samples. The prior values come by group, then combination; those of bare
-    /// ones must be 0. The weight of a whole combination is pulled toward 0 as strongly as by `held` samples, those of pairs
-    /// and single grades less.
-    pub fn new(known: Vec<f32>, samples: usize, held: f32) -> Self {
-        let groups = known.len() / Combination::COUNT;
+    /// Groups of weights, to be fitted to this many samples. The weight of a whole combination is pulled toward 0 as strongly
+    /// as by `held` samples, those of pairs and single grades less.
+    pub fn new(groups: usize, samples: usize, held: f32) -> Self {
         let parts_of = (0..Combination::COUNT)
             .map(|index| Combination::parts(index).map(|part| Combination::COUNT + part))
             .collect();
@@ -41,8 +36,7 @@ impl Levels {
             adam: Adam::new(groups * PARTS),
             // The curvature of the logistic loss is at most a quarter.
             held: [held, held / 4.0, held / 16.0].map(|held| held / 4.0 / samples as f32),
-            weights: known.clone(),
-            known,
+            weights: vec![0.0; groups * Combination::COUNT],
             slopes: vec![0.0; groups * Combination::COUNT],
         }
     }
@@ -83,9 +77,7 @@ impl Levels {
                     true => self.parts[first + index],
                     false => {
                         let parts = self.parts_of[index].iter();
-                        self.known[at + index]
-                            + self.parts[first + index]
-                            + parts.map(|&part| self.parts[first + part]).sum::<f32>()
+                        self.parts[first + index] + parts.map(|&part| self.parts[first + part]).sum::<f32>()
                     }
                 };
             }

@@ -111,7 +111,7 @@ pub fn fit(samples: &[MoveSample], sides: usize, schedule: Schedule) -> (Moves, 
     let held: Vec<&MoveSample> = samples.iter().filter(|sample| sample.held_back).collect();
     let mut moves = Moves {
         sides,
-        levels: Levels::new(vec![0.0; 2 * sides * Combination::COUNT], learnt.len(), schedule.held / 200.0),
+        levels: Levels::new(2 * sides, learnt.len(), schedule.held / 200.0),
         own_lanes: Lanes::new(sides, schedule.seed << 1, FIRST, HELD, false),
         enemy_lanes: Lanes::new(sides, schedule.seed << 1 | 1, FIRST, HELD, false),
     };

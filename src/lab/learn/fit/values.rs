@@ -42,7 +42,7 @@ impl Values {
     fn new(sides: usize, samples: usize, Schedule { held, seed, .. }: Schedule) -> Self {
         Self {
             sides,
-            levels: Levels::new(vec![0.0; 2 * sides * Combination::COUNT], samples, held),
+            levels: Levels::new(2 * sides, samples, held),
             fact_parts: vec![0.0; sides * FACT_PARTS],
             fact_slopes: vec![0.0; sides * FACT_PARTS],
             fact_adam: Adam::new(sides * FACT_PARTS),
