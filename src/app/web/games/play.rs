@@ -340,18 +340,4 @@ mod tests {
             assert!(text.starts_with(&format!("{name}: ")) && text.contains(value), "{text}");
         }
     }
-
-    #[test]
-    fn every_engine_thinks_in_steps() {
-        for name in free_engines() {
-            let game = board(17, Rule::Freestyle, "h8 i9 g9");
-            let mut player = Player::new(name.parse().unwrap(), 1 << 20, 0);
-            let limits = Limits { depth: 2, ..Limits::nodes(3_000) };
-            let mut thought = player.begin(&game, &limits, &Control::default());
-            while player.resume(&mut thought, 500, &Control::default()) == SliceEnd::Paused {}
-            let step = step_of(thought.report(), true, true);
-            let best = step.best.unwrap().parse().unwrap();
-            assert!(game.clone().play(best).is_ok());
-        }
-    }
 }

@@ -58,6 +58,16 @@ fn the_static_status_is_true() {
     assert!(met.iter().all(|&count| count > 10), "{met:?}");
 }
 
+/// The finished search of a position with this change of its settings.
+fn searched(board: &Board, limits: &Limits, set: impl FnOnce(Deepening) -> Deepening) -> Deepening {
+    let control = Control::default();
+    let mut position = EvaluatedBoard::new(board);
+    let mut deepening = set(Deepening::new(&position, None, limits, &control));
+    deepening.resume(&mut position, &mut Memory::new(1 << 22), u64::MAX, &control);
+    assert_eq!(position.board().key(), board.key());
+    deepening
+}
+
 /// Minimax without a window: the slow twin with the same candidates, static results and leaves.
 fn minimax(position: &mut EvaluatedBoard, depth: u32, fours: &mut ThreatSearch) -> i32 {
     let board = position.board();
@@ -104,13 +114,9 @@ fn without_pruning_the_search_is_plain_alpha_beta() {
         if !matches!(StaticStatus::of(&board), StaticStatus::Quiet | StaticStatus::Threatened(_)) {
             continue;
         }
-        let mut position = EvaluatedBoard::new(&board);
-        let mut memory = Memory::new(1 << 20);
-        let control = Control::default();
-        let mut deepening = Deepening::new(&position, None, &Limits::depth(3), &control).exhaustive();
-        deepening.resume(&mut position, &mut memory, u64::MAX, &control);
+        let deepening = searched(&board, &Limits::depth(3), Deepening::exhaustive);
         let found = deepening.found();
-        let plain = minimax(&mut position, found.depth, &mut ThreatSearch::new(1 << 18));
+        let plain = minimax(&mut EvaluatedBoard::new(&board), found.depth, &mut ThreatSearch::new(1 << 18));
         assert_eq!(found.value.clamp(-WON, WON), plain, "{board:?}");
         compared += 1;
     }
@@ -126,13 +132,8 @@ fn with_pruning_it_finds_the_wins_of_a_plain_search() {
         if !quiet || !wins_by_threats(&mut board, mover, 5) {
             continue;
         }
-        let mut position = EvaluatedBoard::new(&board);
-        let mut memory = Memory::new(1 << 22);
-        let control = Control::default();
-        let mut deepening = Deepening::new(&position, None, &Limits::nodes(200_000), &control);
-        deepening.resume(&mut position, &mut memory, u64::MAX, &control);
+        let deepening = searched(&board, &Limits::nodes(200_000), |plain| plain);
         assert!(deepening.found().value >= WON, "{board:?}: {:?}", deepening.found());
-        assert_eq!(position.board().key(), board.key());
         wins += 1;
     }
     assert!(wins > 10, "{wins}");
@@ -200,11 +201,8 @@ fn an_extended_search_equals_one_with_all_at_once() {
 fn only_forbidden_points_left_is_a_draw() {
     let mut board = before_only_forbidden_points_are_left();
     let control = Control::default();
-    for exhaustive in [true, false] {
-        let mut position = EvaluatedBoard::new(&board);
-        let deepening = Deepening::new(&position, None, &Limits::depth(4), &control);
-        let mut deepening = if exhaustive { deepening.exhaustive() } else { deepening };
-        deepening.resume(&mut position, &mut Memory::new(1 << 18), u64::MAX, &control);
+    for set in [|plain: Deepening| plain, Deepening::exhaustive] {
+        let deepening = searched(&board, &Limits::depth(4), set);
         assert_eq!(deepening.found().value, 0, "{:?}", deepening.found());
     }
     board.play(point("f2")).unwrap();
@@ -215,25 +213,13 @@ fn only_forbidden_points_left_is_a_draw() {
     }
 }
 
-/// Searches several lines of a position and returns the finished search.
-fn several(board: &Board, count: usize, limits: &Limits, exhaustive: bool) -> Deepening {
-    let mut position = EvaluatedBoard::new(board);
-    let mut memory = Memory::new(1 << 22);
-    let control = Control::default();
-    let deepening = Deepening::new(&position, None, limits, &control).with_lines(count);
-    let mut deepening = if exhaustive { deepening.exhaustive() } else { deepening };
-    deepening.resume(&mut position, &mut memory, u64::MAX, &control);
-    assert_eq!(position.board().key(), board.key());
-    deepening
-}
-
 #[test]
 fn without_pruning_lines_have_the_values_of_the_best_moves() {
     let mut compared = 0;
     for board in
         random_games(24, 9).into_iter().filter(|board| StaticStatus::of(board) == StaticStatus::Quiet)
     {
-        let deepening = several(&board, 4, &Limits::depth(2), true);
+        let deepening = searched(&board, &Limits::depth(2), |plain| plain.with_lines(4).exhaustive());
         let mut position = EvaluatedBoard::new(&board);
         let mut fours = ThreatSearch::new(1 << 18);
         let mut plain: Vec<i32> = candidates(&board, StaticStatus::Quiet)
@@ -265,14 +251,11 @@ fn one_line_is_the_search_for_the_best_move() {
         .take(6)
     {
         let limits = Limits::depth(5);
-        let alone = several(&board, 1, &limits, false);
-        let control = Control::default();
-        let mut position = EvaluatedBoard::new(&board);
-        let mut plain = Deepening::new(&position, None, &limits, &control);
-        plain.resume(&mut position, &mut Memory::new(1 << 22), u64::MAX, &control);
+        let alone = searched(&board, &limits, |plain| plain.with_lines(1));
+        let plain = searched(&board, &limits, |plain| plain);
         assert_eq!(alone.found(), plain.found());
         assert_eq!(alone.completed(), [plain.found().clone()]);
-        let three = several(&board, 3, &limits, false);
+        let three = searched(&board, &limits, |plain| plain.with_lines(3));
         assert!(three.completed().is_sorted_by(|a, b| a.value >= b.value), "{three:?}");
     }
 }

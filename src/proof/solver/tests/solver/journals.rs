@@ -119,21 +119,6 @@ fn a_file_of_another_kind_stays_as_it_is() {
 }
 
 #[test]
-fn stores_merge_and_the_better_proof_wins() {
-    let (ours, theirs) = (Scratch::new(), Scratch::new());
-    let store = Store::open(&theirs.file(), Game::STANDARD).unwrap();
-    store.insert(&board("h8 i9"), answer("g9", 33)).unwrap();
-    store.insert(&board("h8 h9"), answer("g9", 35)).unwrap();
-    drop(store);
-    let store = Store::open(&ours.file(), Game::STANDARD).unwrap();
-    store.insert(&board("h8 i9"), answer("g7", 35)).unwrap();
-    store.insert(&board("h8 h9"), answer("g7", 33)).unwrap();
-    assert_eq!(store.merge(&theirs.file(), &Trust::All).unwrap(), 1);
-    assert_eq!(store.get(&board("h8 i9")), Some(answer("g9", 33)));
-    assert_eq!(store.get(&board("h8 h9")), Some(answer("g7", 33)));
-}
-
-#[test]
 fn of_a_damaged_store_nothing_is_taken() {
     let scratch = Scratch::new();
     scratch.write("35 g9 h8 i9\nx\n");
