@@ -69,15 +69,3 @@ fn every_fault_is_named() {
         assert!(error.starts_with(fault), "{fen}: {error}");
     }
 }
-
-#[test]
-fn incomplete_sets_survive_a_round_trip() {
-    for fen in [
-        "4k/5/4P/5/K4[G] w 0 1",
-        "r3k/5/5/5/K3R[-] b 0 1",
-        "4k/5/5/5/K4[-] w 0 1",
-        "2+s1k/5/5/5/K4[Pp] b 0 1",
-    ] {
-        assert_eq!(fen.parse::<Position>().map(|position| position.to_string()), Ok(fen.to_owned()));
-    }
-}
