@@ -144,6 +144,12 @@ mod tests {
         for seed in 0..20 {
             let strategy = samples::strategy(seed, 5);
             for (id, node) in strategy.nodes() {
+                let reached = Stones::from_moves(Game::STANDARD, &strategy.moves_to(id));
+                assert_eq!(reached.as_ref(), Ok(node.stones()));
+                for reply in node.replies() {
+                    let after = node.stones().play(reply.white).and_then(|after| after.play(reply.black));
+                    assert_eq!(Ok(strategy[reply.child].stones().transformed(reply.symmetry)), after);
+                }
                 for view in Symmetry::all() {
                     let position = node.stones().transformed(view);
                     let listed: Vec<(Point, Answer)> = strategy
