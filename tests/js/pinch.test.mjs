@@ -15,7 +15,7 @@ function shown() {
       },
       zoom: (closer) => (window.lines = Math.max(11, Math.min(51, window.lines + (closer ? -4 : 4)))),
     },
-    () => ({ x: 300, y: 300 }),
+    ({ x, y }) => ({ x: (x - 300) / cell(), y: (y - 300) / cell() }),
   );
   /** The place of the board under a point of the screen. */
   const under = (x, y) => ({ x: window.at.x + (x - 300) / cell(), y: window.at.y + (y - 300) / cell() });

@@ -167,6 +167,38 @@ fn a_stone_falls_where_it_is_seen_on_transformed_boards() {
 }
 
 #[test]
+fn the_infinite_board_follows_the_pointer_under_transforms() {
+    for transform in ["none", "rotate(90deg)", "scaleX(-1)", "rotate(30deg) scale(0.6)"] {
+        let body = format!(
+            "<div style='width: 500px; margin: 90px; transform: {transform}'>
+                <gomoku-board id='board' size='unbounded' moves='e0n0'></gomoku-board></div>"
+        );
+        let Some(page) = open("", &body) else { return };
+        let place = |point: &str| -> (f64, f64) {
+            page.call(
+                "(point) => {
+                    const { left, top, width, height } = board.shadowRoot.querySelector(`[data-point=${point}]`).getBoundingClientRect();
+                    return [left + width / 2, top + height / 2];
+                }",
+                &json!([point]),
+            )
+        };
+        page.wait_for("board.shadowRoot.querySelector('[data-point=e1n0]')");
+        let (from, to) = (place("e1n0"), place("w2n1"));
+        page.drag(from, to);
+        page.wait_until(transform, |_| {
+            let (x, y) = place("e1n0");
+            (x - to.0).hypot(y - to.1) < 2.0
+        });
+        page.wait_until(transform, |page| {
+            // The board takes no stone until the strategy has come.
+            page.click_at(to.0, to.1);
+            page.eval("board.state().moves.includes('e1n0')")
+        });
+    }
+}
+
+#[test]
 fn right_to_left_pages_mirror_neither_board_nor_sentences() {
     let body = "<gomoku-board id='board' controls style='width: 500px'></gomoku-board>";
     let Some(page) = open("dir=rtl", body) else { return };

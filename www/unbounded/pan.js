@@ -1,6 +1,7 @@
 // Moves the window over the infinite board: by dragging, with two fingers, with the wheel, and with the cursor at the
 // border.
 
+import { Lattice } from './lattice.js';
 import { Pinch } from './pinch.js';
 
 /** The pixels after which a press is a drag and places no stone. */
@@ -21,6 +22,7 @@ export class Pan {
    */
   #press = null;
   #turned = { x: 0, y: 0 };
+  #lattice;
   #pinch;
 
   /**
@@ -30,10 +32,9 @@ export class Pan {
   constructor(host, window) {
     this.#host = host;
     this.#window = window;
-    this.#pinch = new Pinch(window, () => {
-      const { left, top, width, height } = /** @type {Element} */ (host.querySelector('.board')).getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
-    });
+    const lattice = new Lattice(host, () => window.cell());
+    this.#lattice = lattice;
+    this.#pinch = new Pinch(window, (spot) => lattice.linesTo(spot));
     const options = { signal: this.#listeners.signal, capture: true };
     host.addEventListener('pointerdown', (event) => this.#down(event), options);
     host.addEventListener('pointermove', (event) => this.#move(event), options);
@@ -84,11 +85,12 @@ export class Pan {
       this.#press = press;
     }
     event.stopPropagation();
-    const cell = this.#window.cell();
-    const [columns, rows] = [Math.round(-dx / cell), Math.round(-dy / cell)];
-    if (!cell || !(columns || rows)) return;
-    press.x -= columns * cell;
-    press.y -= rows * cell;
+    const lines = this.#lattice.lines({ x: -dx, y: -dy });
+    const [columns, rows] = [Math.round(lines.x), Math.round(lines.y)];
+    if (!(columns || rows)) return;
+    const gone = this.#lattice.pixels(columns, rows);
+    press.x -= gone.x;
+    press.y -= gone.y;
     this.#window.scroll(columns, rows);
   }
 
@@ -114,12 +116,15 @@ export class Pan {
     const turned = this.#turned;
     turned.x += event.deltaX * scale;
     turned.y += event.deltaY * scale;
-    const step = Math.max(LINE, this.#window.cell());
-    const [columns, rows] = [Math.trunc(turned.x / step), Math.trunc(turned.y / step)];
+    // Small cells would rush by.
+    const slower = Math.max(1, LINE / this.#window.cell());
+    const lines = this.#lattice.lines({ x: turned.x / slower, y: turned.y / slower });
+    const [columns, rows] = [Math.trunc(lines.x), Math.trunc(lines.y)];
     if (!(columns || rows)) return;
-    turned.x -= columns * step;
-    turned.y -= rows * step;
-    if (event.ctrlKey) this.#window.zoom(rows < 0);
+    const gone = this.#lattice.pixels(columns, rows);
+    turned.x -= gone.x * slower;
+    turned.y -= gone.y * slower;
+    if (event.ctrlKey) this.#window.zoom(event.deltaY < 0);
     else this.#window.scroll(columns, rows);
   }
 

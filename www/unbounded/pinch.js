@@ -16,7 +16,7 @@ const STEP = 1.2;
 
 export class Pinch {
   #window;
-  #center;
+  #linesTo;
   /** The positions of the fingers. @type {Map<number, Spot>} */
   #fingers = new Map();
   /**
@@ -26,10 +26,13 @@ export class Pinch {
    */
   #held = null;
 
-  /** @param {Window} window @param {() => Spot} center the center of the board in pixels */
-  constructor(window, center) {
+  /**
+   * @param {Window} window
+   * @param {(spot: Spot) => Spot} linesTo the columns and rows from the center of the board to a place in pixels
+   */
+  constructor(window, linesTo) {
     this.#window = window;
-    this.#center = center;
+    this.#linesTo = linesTo;
   }
 
   /** The fingers on the board. @returns {number[]} */
@@ -45,8 +48,7 @@ export class Pinch {
     const { size } = this.#fingers;
     if (size === 2) {
       const { spread, middle } = this.#between();
-      const cell = this.#window.cell();
-      this.#held = { scale: cell / spread, spot: this.#linesTo(middle, cell) };
+      this.#held = { scale: this.#window.cell() / spread, spot: this.#linesTo(middle) };
     }
     return size > 1;
   }
@@ -69,7 +71,7 @@ export class Pinch {
     const { spread, middle } = this.#between();
     const more = (scale * spread) / this.#window.cell();
     if (more > STEP || more < 1 / STEP) this.#window.zoom(more > 1);
-    const { x, y } = this.#linesTo(middle, this.#window.cell());
+    const { x, y } = this.#linesTo(middle);
     const [columns, rows] = [Math.round(spot.x - x), Math.round(spot.y - y)];
     if (!(columns || rows)) return;
     spot.x -= columns;
@@ -81,11 +83,5 @@ export class Pinch {
   #between() {
     const [a, b] = this.#fingers.values();
     return { spread: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)), middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } };
-  }
-
-  /** @param {Spot} spot in pixels @param {number} cell @returns {Spot} in columns and rows from the center */
-  #linesTo({ x, y }, cell) {
-    const center = this.#center();
-    return { x: (x - center.x) / cell, y: (y - center.y) / cell };
   }
 }
