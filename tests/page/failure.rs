@@ -91,6 +91,46 @@ fn without_webassembly_the_page_says_so() {
     assert_refused(&page, "play", "i9", "no-engine", &says);
 }
 
+/// Runs the engine on the page, where no module can have more than 64 MB beyond what it begins with.
+const LITTLE_MEMORY: &str = "
+    window.Worker = class { constructor() { throw new Error('blocked'); } };
+    const PAGES = 1000;
+    const leb = (value) => value < 128 ? [value] : [value & 127 | 128, ...leb(value >>> 7)];
+    const limited = (bytes) => {
+        const number = (at) => {
+            const [value, after] = bytes[at] < 128 ? [0, at + 1] : number(at + 1);
+            return [bytes[at] & 127 | value << 7, after];
+        };
+        for (let at = 8; at < bytes.length; ) {
+            const [length, begin] = number(at + 1);
+            const after = begin + length;
+            // The memory section: one memory, without a limit until now.
+            if (bytes[at] === 5) {
+                const [least] = number(begin + 2);
+                const section = [1, 1, ...leb(least), ...leb(least + PAGES)];
+                return new Blob([bytes.subarray(0, at), new Uint8Array([5, section.length, ...section]), bytes.subarray(after)]).arrayBuffer();
+            }
+            at = after;
+        }
+    };
+    const { instantiate } = WebAssembly;
+    WebAssembly.instantiateStreaming = async (response, imports) =>
+        instantiate(await limited(new Uint8Array(await (await response).arrayBuffer())), imports);
+";
+
+#[test]
+fn too_little_memory_is_a_sentence_and_less_works() {
+    let Some(page) = open(site::built(), LITTLE_MEMORY) else { return };
+    board::choose_view(&page, "analysis");
+    page.wait_for_element("#line-memory");
+    page.set("#line-memory", "256");
+    page.click("#think");
+    MAIN.wait_for_alert(&page, &words("analyse/error.no-memory", &[("megabytes", "256")]));
+    page.set("#line-memory", "16");
+    page.click("#think");
+    page.wait_until("three lines", |page| page.count(".lines li") == 3);
+}
+
 #[test]
 fn two_boards_play_two_games_and_the_script_may_come_twice() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };

@@ -75,6 +75,28 @@ fn a_board_says_what_a_record_has_besides_its_game() {
     }
 }
 
+#[test]
+fn links_and_attributes_read_moves_in_every_dialect() {
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
+    for File { text, result, .. } in corpus::files().filter(|file| file.program == "plain moves") {
+        let Some((_, moves)) = result.split_once(" | ") else { continue };
+        page.eval::<()>("void (location.hash = 'moves=h8-a1-b1')");
+        page.wait_until("another game", |page| board::moves(page) == ["h8", "a1", "b1"]);
+        page.call::<()>(
+            "(text) => {
+                location.hash = `moves=${encodeURIComponent(text)}`;
+                const other = Object.assign(document.createElement('gomoku-board'), { id: 'other' });
+                other.setAttribute('moves', text);
+                document.body.append(other);
+            }",
+            &json!([text]),
+        );
+        page.wait_until(&text, |page| board::moves(page).join(" ") == moves);
+        page.wait_until(&text, |page| page.eval::<String>("other.state?.().moves.join(' ') ?? ''") == moves);
+        page.eval::<()>("other.remove()");
+    }
+}
+
 /// Drops a file on the page.
 fn drop_file(page: &Page, record: &[u8]) {
     page.call::<()>(
