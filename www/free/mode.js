@@ -77,6 +77,8 @@ export class FreeMode {
       },
       new FreeEnding(this.#client, { again: restart, share: () => this.#do(this.#share()), changed: () => this.#changed() }),
     );
+    // Without words, the panel would show their names.
+    this.#board.element.hidden = this.#panel.element.hidden = true;
     stage.append(this.#board.element);
     panel.append(this.#panel.element);
     this.#game = this.#open();

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use ::search::Limits;
 use console::{Outcome, Position};
-use engine::Board;
+use engine::{Board, Color};
 use engine::threat::Kind;
 use play::{EngineKind, EngineSpec};
 
@@ -98,7 +98,7 @@ impl FromStr for Source {
     }
 }
 
-/// Analyzes; exit status 1 if the strategy or the threat search should find a win and did not.
+/// Analyzes; exit status 1 if the strategy or the threat search was to decide the position and did not.
 pub fn run(args: Args) -> Outcome {
     let begin = Instant::now();
     console::enough_memory("--memory", args.memory, 1)?;
@@ -108,7 +108,7 @@ pub fn run(args: Args) -> Outcome {
     if several && args.engine != Source::Auto && args.engine != Source::Engine(best) {
         return Err("--lines and --searchmoves work only with --engine best".to_owned());
     }
-    let (mut analysis, asked_for_win) = match args.engine {
+    let (mut analysis, asked_for_proof) = match args.engine {
         _ if board.is_over() => (Analysis::finished(&board), false),
         _ if several => (search::by_lines(&args, &board, begin)?, false),
         Source::Strategy => {
@@ -124,16 +124,30 @@ pub fn run(args: Args) -> Outcome {
     };
     analysis.ms = begin.elapsed().as_millis() as u64;
     console::print_either(args.json, &analysis, || analysis.text());
-    Ok(console::done(!asked_for_win || analysis.result == "win"))
+    Ok(console::done(!asked_for_proof || analysis.result != "unknown"))
 }
 
+/// Black's winning reply or, with White to move, the move that lasts longest; `None` if nothing is proven.
 fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>, String> {
     let mut library = library(file.as_deref())?;
-    Ok(library.winning_reply(board, &|| true).map(|reply| Analysis {
-        result: "win",
-        stones: reply.win_at.map(|win_at| (win_at - board.stones()) as u32),
-        best: Some(reply.point.to_string()),
-        line: names([reply.point]),
+    let (result, win_at, line) = match board.to_move() {
+        Color::Black => match library.winning_reply(board, &|| true) {
+            Some(reply) => ("win", reply.win_at, vec![reply.point]),
+            None => return Ok(None),
+        },
+        Color::White => {
+            let replies = library.winning_replies(board).into_iter();
+            match replies.max_by_key(|(white, reply)| (reply.win_at, std::cmp::Reverse(*white))) {
+                Some((white, reply)) => ("loss", reply.win_at, vec![white, reply.point]),
+                None => return Ok(None),
+            }
+        }
+    };
+    Ok(Some(Analysis {
+        result,
+        stones: win_at.map(|win_at| (win_at - board.stones()) as u32),
+        best: Some(line[0].to_string()),
+        line: names(line),
         ..Analysis::unknown(board, "strategy")
     }))
 }

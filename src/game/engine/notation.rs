@@ -62,9 +62,10 @@ fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let number = digits(word);
     if number > 0 {
-        // The number of a move: `1.`, `1...`, `1)` or a bare `1`.
+        // The number of a move: `1.`, `1...`, `1)`, or a bare `1` before a move; `7,7` has none.
         let end = number + word.bytes().skip(number).take_while(|byte| matches!(byte, b'.' | b')')).count();
-        if end > number || end == word.len() {
+        let leads = || after(end).trim_start_matches(is_separator).starts_with(|c: char| c.is_ascii_alphabetic());
+        if end > number || end == word.len() && leads() {
             return Some((None, after(end)));
         }
         return Some((Some(Token::Bad(word)), after(word.len())));
@@ -173,10 +174,12 @@ mod tests {
 
     #[test]
     fn the_bad_token_is_named() {
-        for bad in ["w1", "a23", "a0", "a01", "8h", "h", "h+1", "hé", "é1", "pass", "h812"] {
+        for bad in ["w1", "a23", "a0", "a01", "8h", "h", "h+1", "hé", "é1", "pass", "h812", "7,7"] {
             let error = parse_moves(&format!("h8 {bad} i9")).unwrap_err();
-            assert_eq!((error.number, error.error.token.as_str()), (2, bad));
+            let token = bad.split(',').next().unwrap_or(bad);
+            assert_eq!((error.number, error.error.token.as_str()), (2, token));
         }
+        assert!(["42", "7,7 8,6", "h8 i9 3"].into_iter().all(|numbers| parse_moves(numbers).is_err()));
         assert_eq!(parse_moves("h8 {i9"), Ok(vec!["h8".parse().unwrap()]));
     }
 }

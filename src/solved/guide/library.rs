@@ -3,7 +3,7 @@
 use std::cell::LazyCell;
 use std::sync::Arc;
 
-use engine::{Board, Deadline, Point, Rule, Size};
+use engine::{Board, Color, Deadline, Point, Rule, Size};
 use strategy::{Game, Strategy};
 
 use crate::answer::Reply;
@@ -46,6 +46,15 @@ impl Library {
     /// Returns Black's winning reply; see [`Guide::winning_reply`].
     pub fn winning_reply(&mut self, board: &Board, goes_on: &dyn Fn() -> bool) -> Option<Reply<Point>> {
         self.guide(Game::of(board))?.winning_reply(board, goes_on)
+    }
+
+    /// Returns Black's winning reply to each White move of a position that is proven to be won; empty if nothing is proven or
+    /// White is not to move.
+    pub fn winning_replies(&mut self, board: &Board) -> Vec<(Point, Reply<Point>)> {
+        let guide = self.guide(Game::of(board)).filter(|guide| guide.bound(board).is_some());
+        let Some(guide) = guide.filter(|_| board.to_move() == Color::White) else { return Vec::new() };
+        let replies = guide.replies(board).into_iter();
+        replies.map(|(white, reply)| Some((white, reply?))).collect::<Option<_>>().unwrap_or_default()
     }
 
     /// Returns the stone by which Black is proven to win; see [`Guide::bound`].

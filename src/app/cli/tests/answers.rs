@@ -19,6 +19,7 @@ const ANSWERS: &[(&str, i32, &str, &str)] = &[
     ("analyze h8 i9", 0, "black to move: win in", ""),
     ("analyze h8i9", 0, "(strategy)", ""),
     ("analyze --moves \"h8 i9\"", 0, "(strategy)", ""),
+    ("analyze h8 i9 g9", 0, "white to move: loss in 30 stones (strategy)\nbest i7", ""),
     ("analyze --engine vcf a1b1", 1, "unknown (vcf)", ""),
     ("analyze h8 i9 --engine mtdf --depth 2", 0, "(search)", ""),
     ("analyze --size 19x19 --rule freestyle j10k11", 0, "(strategy)", ""),
