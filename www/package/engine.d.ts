@@ -15,9 +15,9 @@ export interface Signal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** For how long an answer is wanted. */
+/** How long to wait for an answer. */
 export interface Patience {
-  /** Gives the question up: it fails with the code `cancelled`. */
+  /** Cancels the request: it fails with the code `cancelled`. */
   signal?: Signal;
   /** Milliseconds after which it fails with the code `timeout`. */
   timeout?: number;
@@ -97,7 +97,7 @@ export interface Line {
   stones: number | null;
   /** The evaluation for the side to move, in the engine's own points. */
   score: number | null;
-  /** The chance to win that this is, 0 to 1, where it is known and nothing is proven. */
+  /** The corresponding chance of winning, 0 to 1, where it is known and nothing is proven. */
   chance: number | null;
   /** Plies searched. */
   depth: number;
@@ -121,7 +121,7 @@ export interface Thought {
   result: 'win' | 'loss' | null;
   stones: number | null;
   score: number | null;
-  /** The chance to win that this is, 0 to 1, where it is known and nothing is proven. */
+  /** The corresponding chance of winning, 0 to 1, where it is known and nothing is proven. */
   chance: number | null;
   depth: number;
   nodes: number;

@@ -67,7 +67,7 @@ export interface Marker {
   color?: string;
 }
 
-/** The events of the element. They bubble out of shadow roots, but for `error`, which does not bubble. */
+/** The events of the element. They bubble out of shadow roots, except `error`, which does not bubble. */
 export interface GomokuBoardEventMap {
   /** The board can be played on. `engine` says where the engine runs, `none` if it could not be loaded. */
   ready: CustomEvent<{ engine: 'worker' | 'page' | 'none'; strategy: StrategyInfo | null }>;
@@ -75,7 +75,7 @@ export interface GomokuBoardEventMap {
   beforemove: CustomEvent<{ point: PointName; color: Color } & GameState>;
   /** A stone was placed, by whomever. */
   move: CustomEvent<{ point: PointName; color: Color } & GameState>;
-  /** The engine has begun or ended to think. */
+  /** The engine has started or stopped thinking. */
   thinking: CustomEvent<{ thinking: boolean }>;
   gameover: CustomEvent<{ winner: Color | 'draw' | null; moves: PointName[]; row: PointName[] }>;
   /** Something went wrong or was refused; the board shows a sentence about it. */

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 
 use ::search::Limits;
 use console::{Outcome, Position};
-use engine::{Board, Color};
 use engine::threat::Kind;
+use engine::{Board, Color};
 use play::{EngineKind, EngineSpec};
 
 use crate::library::{StrategyFile, library};

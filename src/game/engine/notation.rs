@@ -64,7 +64,8 @@ fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
     if number > 0 {
         // The number of a move: `1.`, `1...`, `1)`, or a bare `1` before a move; `7,7` has none.
         let end = number + word.bytes().skip(number).take_while(|byte| matches!(byte, b'.' | b')')).count();
-        let leads = || after(end).trim_start_matches(is_separator).starts_with(|c: char| c.is_ascii_alphabetic());
+        let leads =
+            || after(end).trim_start_matches(is_separator).starts_with(|c: char| c.is_ascii_alphabetic());
         if end > number || end == word.len() && leads() {
             return Some((None, after(end)));
         }

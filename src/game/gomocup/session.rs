@@ -192,7 +192,7 @@ impl Session {
         message
     }
 
-    /// Lets the adviser read what it needs for the next game, so that no turn has to.
+    /// Lets the adviser read what it needs for the next game, so that no turn waits for it.
     fn prepare(&mut self) {
         if let (Some(adviser), Some(size), Ok(rule)) = (&mut self.adviser, self.size, self.settings.rule()) {
             adviser.prepare(&Board::new(size, rule));

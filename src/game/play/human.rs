@@ -59,7 +59,7 @@ pub struct Eyes {
 }
 
 impl Eyes {
-    /// The sight of a player with these habits. Games with the same seed overlook the same rows.
+    /// What a player with these habits notices. Games with the same seed overlook the same rows.
     pub const fn new(habits: Habits, seed: u64) -> Self {
         Self { seed, seen: habits.seen }
     }

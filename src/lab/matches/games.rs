@@ -240,7 +240,7 @@ fn recorded(outcome: GameResult, blank: Record) -> Record {
     }
 }
 
-/// Locks the shared state; a panic of another thread ends the match when the scope joins it.
+/// Locks the shared state; if another thread panicked, the scope that joins it ends the match.
 fn lock(progress: &Mutex<MatchState>) -> MutexGuard<'_, MatchState> {
     progress.lock().unwrap_or_else(PoisonError::into_inner)
 }

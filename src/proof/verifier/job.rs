@@ -123,7 +123,8 @@ impl<const W: usize> Job<'_, W> {
         Ok(longest)
     }
 
-    /// The open replies after which Black wins as after a pass, no later than after a reply that was decided or played out.
+    /// The open replies outside the zone of Black's [win after a pass](crate::sharing): Black wins in the same way, no later than
+    /// after a reply that was decided or played out.
     fn sharing<O: Oracle>(&mut self, open: &Set<W>, prover: &mut Prover<O, W>) -> Set<W> {
         let Some(shared) = prover.share(self.result.stone) else { return Set::default() };
         let replies = open.without(&shared.zone);

@@ -2,7 +2,7 @@
 //!
 //! Suppose White passes, and Black plays the answers found for an earlier reply. If Black gets five this way, the points that
 //! the win depends on are its *zone*. After any reply *x* outside the zone, Black plays the same moves and has five by the same
-//! stone. To see this, put an extra white stone on *x* and follow the line down:
+//! stone. `job.rs` accepts these replies. To see this, put an extra white stone on *x* and follow the line down:
 //!
 //! - Black's points are still empty, since each is in the zone. They make the same fives, because a white stone counts only
 //!   where it stands.

@@ -4,6 +4,17 @@
 //! returns a stored reply if there is one, otherwise one that the threat search finds within the bound promised earlier in the
 //! game. Tasks run to the end ([`Guide::reply`]) or in slices of a few nodes ([`Guide::start`], [`Guide::step`]).
 //!
+//! | file | subject |
+//! | --- | --- |
+//! | `guide.rs`, `library.rs` | the guide for one board; for any board |
+//! | `answer.rs` | questions and answers |
+//! | `reply.rs` | the choice of a reply: stored, else the shortest win by threats, else a guess |
+//! | `book.rs` | the stored replies and bounds as they apply to the board |
+//! | `shortest.rs`, `guess.rs` | the shortest win by threats; the guess |
+//! | `walk.rs`, `longest.rs` | how long each White move lasts; the longest line |
+//! | `state.rs` | what a guide remembers between tasks, such as the wins it has promised |
+//! | `unbounded.rs` | the guide for the infinite board |
+//!
 //! ```
 //! use engine::{Color, notation::parse_moves};
 //! use guide::{Answer, Guide, Options, Question};

@@ -36,7 +36,7 @@ impl Builder {
         answers: &HashMap<Point, TreeId>,
     ) -> Result<Vec<Item>, Point> {
         self.found.clear();
-        // If White can complete a five, no reply has an answer, so the first one is returned.
+        // If White can complete a five, no reply has an answer, so the first reply is returned.
         let first = || position.free().first().unwrap_or_else(|| position.board.size.center());
         let mut turn = Turn::new(position, 0).ok_or_else(first)?;
         let mut items = Vec::new();
