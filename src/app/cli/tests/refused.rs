@@ -93,7 +93,7 @@ const REFUSED: &[(&str, &str)] = &[
     ),
     ("export --strategy s.json --format certificate --part 2", "--part 2: the certificate has one part, 0"),
     ("export --strategy s.json --format tree --most 1", "--most: "),
-    ("match --a best --b best --size 5", "fits on this board"),
+    ("match --a best --b best --size 5", "fits this board"),
     ("match --a best --b pbrain:./nowhere", "./nowhere cannot be started: "),
     ("match --a pbrain:./nowhere --b best --clock processor", "--clock: "),
     ("match --a greedy --b greedy --log g --sgf ./g", "--sgf ./g: is also the file of --log"),
