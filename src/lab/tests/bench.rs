@@ -13,7 +13,7 @@ fn the_search_is_measured_on_subtrees_from_a_file() {
     let folder = tempfile::TempDir::new().expect("a temporary folder");
     let file = folder.path().join("s.txt");
     std::fs::write(&file, "easy 21 g7 l7 h8 h10\nopen 9 h8 h9\n").expect("a file");
-    let output = bench(folder.path(), &["solve", "s.txt", "--nodes", "100"]);
+    let output = bench(folder.path(), &["solve", "s.txt", "--nodes", "100000"]);
     let out = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{out}");
     let ends: Vec<&str> = out.lines().take(2).filter_map(|line| line.split_whitespace().nth(3)).collect();
