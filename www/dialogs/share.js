@@ -62,7 +62,8 @@ export function linkTo(moves, place = '') {
 export function gameInLink(hash = location.hash.slice(1)) {
   const { free = '', board = '', moves = '' } = fieldsIn(hash);
   const text = free || board;
-  return moves || text ? { moves: moves.replaceAll('-', ' '), board: text, free: free !== '' } : null;
+  // A result such as 1-0 keeps its hyphen.
+  return moves || text ? { moves: moves.replace(/-(?=[a-z])/gi, ' '), board: text, free: free !== '' } : null;
 }
 
 /**
