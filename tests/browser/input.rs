@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// The place of an element on the screen, in CSS pixels.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub struct Rect {
     /// The left edge.
     pub x: f64,
@@ -237,7 +237,15 @@ impl Page<'_> {
     fn visible_middle(&self, selector: &str) -> (f64, f64) {
         // A button is enabled with the next frame.
         self.wait_for(&format!("({ALL})({})[0].ariaDisabled !== 'true'", json!(selector)));
-        let rect = self.rect(selector);
+        // Where it stands after two frames in one place: what is above it may still change.
+        let mut rect = self.rect(selector);
+        let mut still = 0;
+        while still < 2 {
+            self.be_drawn();
+            let now = self.rect(selector);
+            still = if now == rect { still + 1 } else { 0 };
+            rect = now;
+        }
         assert!(rect.width > 0.0 && rect.height > 0.0, "{selector} is not visible");
         rect.at(0.5, 0.5)
     }

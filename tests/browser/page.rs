@@ -36,6 +36,8 @@ impl<'a> Page<'a> {
         }
         let attach = json!({ "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true });
         page.send("Target.setAutoAttach", attach);
+        // Tests share a browser, and a page without the focus may draw nothing for a while.
+        page.send("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }));
         page
     }
 
@@ -134,7 +136,7 @@ impl<'a> Page<'a> {
     /// Waits for a frame, since a panel changes at once and its board in the next frame. Does not wait if the page draws
     /// nothing.
     #[track_caller]
-    fn be_drawn(&self) {
+    pub(super) fn be_drawn(&self) {
         let frame = "new Promise((drawn) => {
             setTimeout(() => drawn(true), 200);
             requestAnimationFrame(() => setTimeout(() => drawn(true)));

@@ -109,7 +109,7 @@ fn inked(page: &Page) -> bool {
     page.eval(
         "(() => {
             const canvas = document.querySelector('gomoku-board').shadowRoot.querySelector('[data-sheet=hand]');
-            const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+            const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width || 1, canvas.height || 1);
             return data.some((value) => value > 0);
         })()",
     )

@@ -4,6 +4,7 @@ mod answer;
 mod search;
 mod threats;
 
+use std::cmp::Reverse;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
@@ -11,7 +12,7 @@ use std::time::{Duration, Instant};
 use ::search::Limits;
 use console::{Outcome, Position};
 use engine::threat::Kind;
-use engine::{Board, Color};
+use engine::{Board, Color, Point};
 use play::{EngineKind, EngineSpec};
 
 use crate::library::{StrategyFile, library};
@@ -137,7 +138,9 @@ fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>
         },
         Color::White => {
             let replies = library.winning_replies(board).into_iter();
-            match replies.max_by_key(|(white, reply)| (reply.win_at, std::cmp::Reverse(*white))) {
+            // Of several, one near the center: far stones rarely help White.
+            let near = |white: &Point| Reverse((white.distance(board.size().center()), *white));
+            match replies.max_by_key(|(white, reply)| (reply.win_at, near(white))) {
                 Some((white, reply)) => ("loss", reply.win_at, vec![white, reply.point]),
                 None => return Ok(None),
             }
