@@ -237,7 +237,7 @@ impl Page<'_> {
     fn visible_middle(&self, selector: &str) -> (f64, f64) {
         // A button is enabled with the next frame.
         self.wait_for(&format!("({ALL})({})[0].ariaDisabled !== 'true'", json!(selector)));
-        // Where it stands after two frames in one place: what is above it may still change.
+        // What is above it may still change, so it must stay in one place for two frames.
         let mut rect = self.rect(selector);
         let mut still = 0;
         while still < 2 {

@@ -1,4 +1,4 @@
-// What the surrounding page draws on the board: highlights under the stones, markers and arrows over them. Lengths
+// Draws what the surrounding page puts on the board: highlights under the stones, markers and arrows over them. Lengths
 // are device pixels.
 
 import { circle, disc, label } from './paint.js';

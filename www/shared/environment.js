@@ -1,4 +1,4 @@
-// What a board needs from outside its own script: the site fetches it as files, the one-file package contains it. An
+// What a board needs besides its own script. The site fetches it as files; the one-file package contains it. An
 // entry first imports `element/site.js` or `package/environment.js`, which fills this in.
 
 /**

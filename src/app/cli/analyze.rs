@@ -138,7 +138,7 @@ fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>
         },
         Color::White => {
             let replies = library.winning_replies(board).into_iter();
-            // Of several, one near the center: far stones rarely help White.
+            // Of moves that last equally long, the one nearest the center.
             let near = |white: &Point| Reverse((white.distance(board.size().center()), *white));
             match replies.max_by_key(|(white, reply)| (reply.win_at, near(white))) {
                 Some((white, reply)) => ("loss", reply.win_at, vec![white, reply.point]),

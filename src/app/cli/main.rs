@@ -111,7 +111,7 @@ struct Brain {
     args: pbrain::Args,
 }
 
-/// Returns true if a manager started the program: its name starts with `pbrain-` and there is no command.
+/// Returns true if a Gomocup manager started the program: its name begins with `pbrain-`, and no command is given.
 fn is_brain() -> bool {
     let mut arguments = std::env::args_os();
     let path = arguments.next().map(std::path::PathBuf::from).unwrap_or_default();

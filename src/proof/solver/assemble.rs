@@ -75,7 +75,7 @@ impl Bounds {
 
 /// The reason why a layout ends early.
 enum Halt {
-    /// There is no answer within a bound that cannot be weakened.
+    /// A position has no answer within its bound, and the bound must not be weakened.
     Hole(Hole),
     /// A claim was weakened that earlier positions depend on.
     GivenUp,

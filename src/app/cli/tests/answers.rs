@@ -87,7 +87,7 @@ fn commands_answer_and_write_no_files() {
     }
 }
 
-/// What the help of an option says first, in every command that has it.
+/// The first words of an option's help, the same in every command that has the option.
 const OPTIONS: [(&str, &str); 8] = [
     ("--time", "Time limit of "),
     ("--nodes", "Node limit of "),

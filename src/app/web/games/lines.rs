@@ -142,7 +142,7 @@ impl FreeLines {
 fn enough_memory(bytes: usize) -> Result<(), EngineError> {
     let mut tables = Vec::<u8>::new();
     let reserved = tables.try_reserve_exact(bytes);
-    // What nobody looks at would not be reserved.
+    // Otherwise the compiler would drop the unused reservation.
     black_box(&tables);
     let megabytes = bytes >> 20;
     reserved.map_err(|_| {
