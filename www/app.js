@@ -22,7 +22,7 @@ import { loadLanguage, preferredLanguage } from './shared/i18n.js';
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 
 const firstLanguage = loadLanguage(loadSettings().language || preferredLanguage());
-const board = /** @type {import('./gomoku-board.js').GomokuBoard} */ (document.createElement('gomoku-board'));
+const board = /** @type {GomokuBoard} */ (document.createElement('gomoku-board'));
 board.id = 'board';
 // Each visit picks anew among equally good answers.
 environment.seed = Math.floor(Math.random() * 2 ** 32);

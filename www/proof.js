@@ -8,8 +8,6 @@ import { openPage } from './pages/page.js';
 import { showProven } from './pages/proven/table.js';
 import { pointOf, SIZE } from './shared/notation.js';
 
-/** @typedef {import('./gomoku-board.js').GomokuBoard} GomokuBoard */
-
 /** The number of lines shown. */
 const LINES = 4;
 

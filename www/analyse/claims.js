@@ -2,9 +2,6 @@
 
 import { patiently, winningLine } from '../game/winning-line.js';
 
-/** @typedef {import('../game/tree.js').GameNode} GameNode */
-/** @typedef {import('../board/paint.js').Color} Color */
-
 /**
  * A proven move.
  * @typedef {object} Claim
@@ -18,7 +15,7 @@ export class Claims {
   /** @type {Map<string, Claim>} */
   #known = new Map();
 
-  /** @param {import('../engine/client.js').EngineClient} engine with the strategy */
+  /** @param {EngineClient} engine with the strategy */
   constructor(engine) {
     this.#engine = engine;
   }

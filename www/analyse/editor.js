@@ -6,10 +6,6 @@ import { el } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 import { nameOf } from '../shared/notation.js';
 
-/** @typedef {import('../board/paint.js').Color} Color */
-/** @typedef {import('../shared/i18n.js').Language} Language */
-/** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
-
 /** @type {(Color | 'erase')[]} */
 const TOOLS = ['black', 'white', 'erase'];
 
@@ -18,7 +14,7 @@ export class Editor {
   #onChange;
   /** The stones in the order in which they were placed. @type {Map<number, Color> | null} null when nothing is edited */
   #stones = null;
-  /** The game that was shown before. @type {import('../game/tree.js').GameNode | null} */
+  /** The game that was shown before. @type {GameNode | null} */
   #root = null;
   /** @type {Color | 'erase'} */
   #tool = 'black';

@@ -3,10 +3,7 @@
 import { el, setText } from '../shared/dom.js';
 import { prospects } from '../panel/prospects.js';
 
-/** @typedef {import('../shared/i18n.js').Language} Language */
-/** @typedef {import('../game/tree.js').GameNode} GameNode */
 /** @typedef {import('./lines.js').Line} Line */
-/** @typedef {import('../board/paint.js').Color} Color */
 
 /**
  * The stones of its own that a side still places until a win.

@@ -5,8 +5,6 @@ import { el, setText } from '../shared/dom.js';
 import { movesToWin, winText } from './evaluation.js';
 import { prospects } from '../panel/prospects.js';
 
-/** @typedef {import('../shared/i18n.js').Language} Language */
-/** @typedef {import('../game/tree.js').GameNode} GameNode */
 /** @typedef {import('./lines.js').Line} Line */
 
 /** The number of moves of a line before "show the rest". */

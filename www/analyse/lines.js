@@ -3,9 +3,6 @@
 import { Claims } from './claims.js';
 import { freeClient } from '../free/client.js';
 
-/** @typedef {import('../game/tree.js').GameNode} GameNode */
-/** @typedef {import('../board/paint.js').Color} Color */
-
 /**
  * A move and the expected play after it.
  * @typedef {object} Line
@@ -38,7 +35,7 @@ export class Lines {
   /** Resumes what waits for the search. */
   #wake = () => {};
 
-  /** @param {import('../engine/client.js').EngineClient} engine with the strategy */
+  /** @param {EngineClient} engine with the strategy */
   constructor(engine) {
     this.#claims = new Claims(engine);
     this.#board = engine.board;

@@ -13,9 +13,6 @@ import { loadPart } from '../shared/i18n.js';
 import { newest } from '../shared/promises.js';
 import { pointOf } from '../shared/notation.js';
 
-/** @typedef {import('../shared/i18n.js').Language} Language */
-/** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
-
 /** The label of each threat on the board. @type {Record<string, string>} */
 const LABELS = { five: '5', openFour: '4+', four: '4', openThree: '3' };
 

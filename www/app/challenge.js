@@ -10,7 +10,7 @@ export class Challenge {
   /** Whether White's moves in the current game were played as a demonstration. */
   watched = false;
 
-  /** @param {import('./state.js').PageState} state @param {import('../gomoku-board.js').GomokuBoard} board */
+  /** @param {PageState} state @param {GomokuBoard} board */
   constructor(state, board) {
     this.#state = state;
     this.#board = board;

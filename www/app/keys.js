@@ -6,11 +6,9 @@ import { flipped, turned } from '../shared/notation.js';
 import { ignoreRejection, inTime } from '../shared/promises.js';
 import { listenToKeys } from '../shared/page.js';
 
-/** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
-
 /**
  * The dialogs, which load on first use together with their words.
- * @param {import('./state.js').PageState} state
+ * @param {PageState} state
  * @param {GomokuBoard} board
  * @param {import('./links.js').Links} links
  * @returns {Record<string, () => Promise<unknown>>}
@@ -26,7 +24,7 @@ const dialogsOf = (state, board, links) => ({
 });
 
 /**
- * @param {import('./state.js').PageState} state
+ * @param {PageState} state
  * @param {GomokuBoard} board
  * @param {import('./modes.js').Modes} modes
  * @param {import('./links.js').Links} links

@@ -16,8 +16,8 @@ export class Links {
   #challenge;
 
   /**
-   * @param {import('./state.js').PageState} state
-   * @param {import('../gomoku-board.js').GomokuBoard} board
+   * @param {PageState} state
+   * @param {GomokuBoard} board
    * @param {import('./modes.js').Modes} modes
    * @param {import('./challenge.js').Challenge} challenge
    */

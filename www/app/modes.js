@@ -5,7 +5,6 @@ import { byId } from '../shared/dom.js';
 import { loadStyles } from './state.js';
 import { setCurrent } from '../shared/header.js';
 
-/** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
 /** @typedef {import('../free/mode.js').FreeMode} FreeMode */
 
 /** A mode's panel below the headline. @typedef {{ update: (language: any, controller: any) => void, close?: () => void }} Panel */
@@ -56,7 +55,7 @@ export class Modes {
   });
 
   /**
-   * @param {import('./state.js').PageState} state
+   * @param {PageState} state
    * @param {GomokuBoard} board
    * @param {() => void} changed there is something new to show
    * @param {(coming: Promise<unknown>) => void} reportFailure says what cannot be fetched
@@ -118,7 +117,7 @@ export class Modes {
     return free;
   }
 
-  /** @param {{ color: string, node: import('../game/tree.js').GameNode }} move */
+  /** @param {{ color: string, node: GameNode }} move */
   #played({ color, node }) {
     if (this.#controller.mode === 'learn' && color === 'black') ignoreRejection(this.#panels.learn().then((learn) => learn.judge(node)));
     this.#stoneSound();

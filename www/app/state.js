@@ -5,9 +5,6 @@ import { ignoreRejection, newest, once } from '../shared/promises.js';
 import { loadLanguage, loadPart, preferredLanguage } from '../shared/i18n.js';
 import { loadSettings, saveSettings } from '../shared/store.js';
 
-/** @typedef {import('../shared/store.js').Settings} Settings */
-/** @typedef {import('../shared/i18n.js').Language} Language */
-
 /** Loads the styles of everything after the first view. The page works without them. */
 export const loadStyles = once(() => addSheet('opened.css'));
 

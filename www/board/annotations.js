@@ -3,7 +3,6 @@
 
 import { circle, disc, label } from './paint.js';
 
-/** @typedef {import('./paint.js').Pen} Pen */
 /** @typedef {import('./paint.js').Spot} Spot */
 
 /** @param {Pen} pen @param {{ point: number, color?: string }[]} highlights */

@@ -1,7 +1,5 @@
 // The grain of the wood.
 
-/** @typedef {import('./palettes.js').Palette} Palette */
-
 /** Random numbers in 0..1 from a seed, so that the grain does not change when the board is resized. @param {number} seed */
 function numbers(seed) {
   let state = seed;

@@ -3,8 +3,6 @@
 import { afterFrame } from '../shared/frames.js';
 import { SIZE, centerOf, nameOf, pointSeenAt, readable, seenAt } from '../shared/notation.js';
 
-/** @typedef {import('./view.js').BoardState} BoardState */
-
 /** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -13,7 +11,7 @@ export class BoardGrid {
   /** The cells by place from the upper left; empty until they are needed. @type {HTMLElement[]} */
   #cells = [];
   /**
-   * What the cells announce. @type {[import('../shared/i18n.js').Language, { point: number, color: string, number: number }[],
+   * What the cells announce. @type {[Language, { point: number, color: string, number: number }[],
    * BoardState['hints']] | null}
    */
   #said = null;
@@ -58,7 +56,7 @@ export class BoardGrid {
 
   /**
    * Announces what is on each point.
-   * @param {import('../shared/i18n.js').Language} language
+   * @param {Language} language
    * @param {{ point: number, color: string, number: number }[]} stones with colors as in the texts `board.COLOR`
    * @param {BoardState['hints']} hints
    * @param {number} orientation
@@ -99,7 +97,7 @@ export class BoardGrid {
   }
 
   /**
-   * @param {import('../shared/i18n.js').Language} language
+   * @param {Language} language
    * @param {{ point: number, color: string, number: number }[]} stones with colors as in the texts `board.COLOR`
    * @param {BoardState['hints']} hints
    */

@@ -2,9 +2,6 @@
 
 import { pointOf } from '../shared/notation.js';
 
-/** @typedef {import('./view.js').BoardState} BoardState */
-/** @typedef {import('../game/controller.js').Controller} Controller */
-
 /** @param {Controller} controller @returns {Pick<BoardState, 'stones' | 'last' | 'row' | 'overlines' | 'hints'>} */
 export function layersOf(controller) {
   const { current } = controller;

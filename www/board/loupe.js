@@ -3,9 +3,7 @@
 import { placeOnBoard, circle, label, paintWood } from './paint.js';
 import { nameOf, readable } from '../shared/notation.js';
 
-/** @typedef {import('./palettes.js').Palette} Palette */
 /** @typedef {import('./paint.js').Layout} Layout */
-/** @typedef {import('./view.js').BoardState} BoardState */
 
 /**
  * Paints the surroundings of a point, twice as large and away from the finger.

@@ -2,9 +2,7 @@
 
 import { circle, disc, label } from './paint.js';
 
-/** @typedef {import('./paint.js').Pen} Pen */
 /** @typedef {import('./paint.js').Spot} Spot */
-/** @typedef {import('./paint.js').Color} Color */
 
 /**
  * Paints what a stone would make on an empty point: a small stone of its color with the length of the row.

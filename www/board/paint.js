@@ -3,7 +3,6 @@
 import { centerOf, columnName, pointSeenAt, seenAt } from '../shared/notation.js';
 import { heatColor } from './palettes.js';
 
-/** @typedef {import('./palettes.js').Palette} Palette */
 /** @typedef {'black' | 'white'} Color */
 /** @typedef {import('../shared/notation.js').Origin} Origin */
 

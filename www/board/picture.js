@@ -7,8 +7,8 @@ import { paintHints, paintPieces } from './pieces.js';
 /**
  * A PNG of a board as it lies, without cursor and unplaced stones.
  * @param {number} side pixels
- * @param {import('./view.js').BoardState} state
- * @param {import('./palettes.js').Palette} palette
+ * @param {BoardState} state
+ * @param {Palette} palette
  * @param {number} size lines each way
  * @returns {Promise<Blob>}
  */

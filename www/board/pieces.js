@@ -3,9 +3,6 @@
 import { label, paintHint } from './paint.js';
 import { paintCursor, paintFigure, paintGhost, paintLast, paintRefused, paintRow, paintStop, paintThreat } from './marks.js';
 
-/** @typedef {import('./paint.js').Pen} Pen */
-/** @typedef {import('./view.js').BoardState} BoardState */
-
 /** The milliseconds of a stone's animation. */
 const SETTLE = 130;
 /** Milliseconds in which the winning row is drawn. */

@@ -7,8 +7,6 @@ import { BoardView } from './view.js';
 import { SIZE } from '../shared/notation.js';
 import { icon } from '../shared/icons.js';
 
-/** @typedef {import('./paint.js').Color} Color */
-
 /** The milliseconds for which a message is shown. */
 const TOAST = 6000;
 
@@ -107,7 +105,7 @@ export class BoardSurface {
 
   /**
    * Changes these layers; one redraw follows in the next frame.
-   * @param {Partial<import('./view.js').BoardState>} layers
+   * @param {Partial<BoardState>} layers
    * @param {boolean} busy whether somebody thinks
    */
   show(layers, busy) {
@@ -118,9 +116,9 @@ export class BoardSurface {
 
   /**
    * Announces what is on each point.
-   * @param {import('../shared/i18n.js').Language} language
+   * @param {Language} language
    * @param {{ point: number, color: string, number: number }[]} stones with colors as in the texts `board.COLOR`
-   * @param {import('./view.js').BoardState['hints']} hints
+   * @param {BoardState['hints']} hints
    */
   describe(language, stones, hints) {
     this.grid.describe(language, stones, hints, this.#orientation, this.#origin);

@@ -8,7 +8,6 @@ import { environment } from '../shared/environment.js';
 import { inFrame, inTask } from '../shared/frames.js';
 import { paintHand, paintHints, paintPieces } from './pieces.js';
 
-/** @typedef {import('./paint.js').Color} Color */
 /** @typedef {import('./paint.js').Layout} Layout */
 
 /**
@@ -35,7 +34,7 @@ import { paintHand, paintHints, paintPieces } from './pieces.js';
  * @property {number[]} stops the points where one stone of the other side stops them
  * @property {number | null} loupe the point under a finger, shown larger above it
  * @property {import('../element/annotations.js').Annotations | null} annotations what the page around draws
- * @property {Partial<import('./palettes.js').Palette>} colors in the place of the palette's
+ * @property {Partial<Palette>} colors in the place of the palette's
  */
 
 /** @returns {BoardState} */
@@ -89,7 +88,7 @@ export class BoardView {
   #wood;
   /** @type {typeof import('./loupe.js').paintLoupe | null} */
   #paintLoupe = null;
-  /** The palette in use. @type {import('./palettes.js').Palette} */
+  /** The palette in use. @type {Palette} */
   palette = PALETTES.kaya.light;
   /** The pictures above it. @type {Record<Sheet, HTMLCanvasElement>} */
   #sheets = { ground: document.createElement('canvas'), pieces: document.createElement('canvas'), hand: document.createElement('canvas') };
@@ -307,7 +306,7 @@ export class BoardView {
     }, () => {});
   }
 
-  /** @param {CanvasRenderingContext2D} ctx @returns {import('./paint.js').Pen} */
+  /** @param {CanvasRenderingContext2D} ctx @returns {Pen} */
   #pen(ctx) {
     const { orientation } = this.#state;
     const layout = this.#layout;

@@ -2,8 +2,6 @@
 
 import { paintGrain } from './grain.js';
 
-/** @typedef {import('./palettes.js').Palette} Palette */
-
 /** The side of the grain picture in pixels. The grain is soft, so it is stretched to any board and never repainted for its size. */
 const GRAIN_SIDE = 800;
 

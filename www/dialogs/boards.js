@@ -43,7 +43,7 @@ export function boardOf(text) {
 }
 
 /**
- * @param {import('../shared/i18n.js').Language} language
+ * @param {Language} language
  * @param {Game} board the one at hand
  * @param {(board: Game) => void} choose
  */

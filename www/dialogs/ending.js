@@ -11,9 +11,6 @@ import { loadPart } from '../shared/i18n.js';
 import { reviewOf } from '../review/link.js';
 import { SOLVED_RULES } from '../shared/rules.js';
 
-/** @typedef {import('../game/tree.js').GameNode} GameNode */
-/** @typedef {import('../shared/i18n.js').Language} Language */
-
 /** The storage key of the longest games by board. */
 const PLACE = 'gomoku.longest';
 
@@ -69,7 +66,7 @@ export class Ending {
   /** What is known about the most expensive move. @type {Cost | null} */
   #cost = null;
 
-  /** @param {HTMLElement} element @param {import('../gomoku-board.js').GomokuBoard} board @param {import('../app/challenge.js').Challenge} game */
+  /** @param {HTMLElement} element @param {GomokuBoard} board @param {import('../app/challenge.js').Challenge} game */
   constructor(element, board, game) {
     this.#element = element;
     this.#board = board;

@@ -26,7 +26,7 @@ export const KEYS = [
 ];
 
 /**
- * @param {import('../shared/i18n.js').Language} language
+ * @param {Language} language
  * @param {Keys} [keys] of another page, with their texts in place of the keys of texts
  */
 export function openHelp(language, keys) {

@@ -7,7 +7,7 @@ import { openSheet } from './sheets.js';
 
 /**
  * Shares an address through the system; if the system cannot, a dialog offers to copy it.
- * @param {import('../shared/i18n.js').Language} language with the words of the dialogs
+ * @param {Language} language with the words of the dialogs
  * @param {string} address
  */
 export function shareLink(language, address) {

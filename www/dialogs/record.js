@@ -4,7 +4,6 @@ import { FREE_RULES } from '../shared/rules.js';
 import { el } from '../shared/dom.js';
 import { openSheet } from './sheets.js';
 
-/** @typedef {import('../shared/i18n.js').Language} Language */
 /** @typedef {import('../free/client.js').RecordedGame} RecordedGame */
 /** @typedef {import('../free/client.js').Choice} Choice */
 /** @typedef {(record: string | Uint8Array, choice?: Choice) => Promise<RecordedGame>} Load shows a game of a record and returns it */

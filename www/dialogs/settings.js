@@ -7,10 +7,8 @@ import { icon } from '../shared/icons.js';
 import { newest } from '../shared/promises.js';
 import { openSheet } from './sheets.js';
 
-/** @typedef {import('../shared/store.js').Settings} Settings */
-
 /**
- * @param {import('../shared/i18n.js').Language} language
+ * @param {Language} language
  * @param {Settings} settings
  * @param {(change: Partial<Settings>) => void} change
  * @returns {HTMLDialogElement}

@@ -15,9 +15,6 @@ import { openSheet } from './sheets.js';
 import { RECORDS, openRecord } from './record.js';
 import { reviewOf } from '../review/link.js';
 
-/** @typedef {import('../shared/i18n.js').Language} Language */
-/** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
-
 /**
  * A game that can be shared and replaced.
  * @typedef {object} Shared

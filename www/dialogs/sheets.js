@@ -5,7 +5,7 @@ import { icon } from '../shared/icons.js';
 
 /**
  * Shows a dialog; Escape, the button and a click outside close it.
- * @param {import('../shared/i18n.js').Language} language
+ * @param {Language} language
  * @param {string} title
  * @param {...import('../shared/dom.js').Child} content
  */

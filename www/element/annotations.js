@@ -4,7 +4,6 @@ import { paintArrows, paintHighlights, paintMarkers } from '../board/annotations
 import { listOf } from './attributes.js';
 import { pointOf } from '../shared/notation.js';
 
-/** @typedef {import('../board/paint.js').Pen} Pen */
 /** @typedef {{ point: number, to: number, shape: string, text?: string, color?: string, weight?: number }} Item a highlight, an arrow or a marker */
 
 /** The shapes of markers; a marker with a text and no shape is a disc. */

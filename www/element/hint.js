@@ -8,8 +8,8 @@ import { refusal } from '../game/turns.js';
 const LIMIT = 120_000;
 
 /**
- * @param {import('../game/controller.js').Controller} controller
- * @param {(line: import('../board/view.js').BoardState['line']) => void} show
+ * @param {Controller} controller
+ * @param {(line: BoardState['line']) => void} show
  * @returns {Promise<{ point: string, winAt: number | null }>}
  */
 export async function hint(controller, show) {
@@ -29,7 +29,7 @@ export async function hint(controller, show) {
 
 /**
  * The strategy's move or, against an engine and without a proven win for Black, the best move that the engine finds.
- * @param {import('../game/controller.js').Controller} controller
+ * @param {Controller} controller
  */
 async function goodMove(controller) {
   const { engine, current } = controller;

@@ -12,8 +12,6 @@ import { ignoreRejection, newest } from '../shared/promises.js';
 import { Notice } from '../shared/notice.js';
 import { UNBOUNDED, nameOf, readable } from '../shared/notation.js';
 
-/** @typedef {import('../shared/i18n.js').Language} Language */
-
 /** Layers without a game, for an edited position. */
 const EMPTY = { last: null, row: [], overlines: [], hints: [], threats: [], line: [], figures: [], stops: [] };
 
@@ -42,7 +40,7 @@ export class Parts {
   language = null;
 
   /**
-   * @param {import('./gomoku-board.js').GomokuBoard} element
+   * @param {GomokuBoard} element
    * @param {ShadowRoot} root
    * @param {import('../engine/client.js').Game} board
    * @param {() => void} applyLooks sets the looks of a new surface again

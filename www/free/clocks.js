@@ -1,7 +1,5 @@
 // The clocks of a game: each side has the same time for all its moves.
 
-/** @typedef {import('../board/paint.js').Color} Color */
-
 /** Emits `flag` for the side whose time has run out. */
 export class Clocks extends EventTarget {
   /** The milliseconds left when the running clock was last started. @type {Record<Color, number>} */

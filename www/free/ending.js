@@ -8,9 +8,6 @@ import { judged, turns } from '../review/judged.js';
 import { load, save } from '../shared/store.js';
 import { reviewOf } from '../review/link.js';
 
-/** @typedef {import('../shared/i18n.js').Language} Language */
-/** @typedef {import('./game.js').FreeGame} FreeGame */
-/** @typedef {import('./setup.js').Setup} Setup */
 /** The key of a text about the most expensive move, and its values. @typedef {{ key: string, values?: Record<string, any> }} Cost */
 
 /** The storage key of the best results on a board. */
@@ -38,7 +35,7 @@ export function bestOf(board, level, won, moves) {
 
 /** The person who plays against an engine, and that engine; null if two people or two engines play. @param {FreeGame} game */
 export function sidesOf({ players, watched }) {
-  const you = /** @type {import('../board/paint.js').Color} */ (players.black === null ? 'black' : 'white');
+  const you = /** @type {Color} */ (players.black === null ? 'black' : 'white');
   const engine = players[you === 'black' ? 'white' : 'black'];
   return engine && !watched ? { you, engine } : null;
 }
@@ -57,7 +54,7 @@ export class FreeEnding {
   #cost = null;
   #search = new AbortController();
 
-  /** @param {import('../engine/client.js').EngineClient} client @param {{ again: () => void, share: () => void, changed: () => void }} actions */
+  /** @param {EngineClient} client @param {{ again: () => void, share: () => void, changed: () => void }} actions */
   constructor(client, actions) {
     this.#client = client;
     this.#actions = actions;
@@ -106,7 +103,7 @@ export class FreeEnding {
     this.#findWorst(game, you, signal).then(show, () => show(null));
   }
 
-  /** @param {FreeGame} game @param {import('../board/paint.js').Color} you @param {AbortSignal} signal */
+  /** @param {FreeGame} game @param {Color} you @param {AbortSignal} signal */
   async #findWorst({ moves, board }, you, signal) {
     const reviewed = await this.#client.run('review', moves.join(' '), { signal, detail: board });
     const [worst] = judged(reviewed.moves, []).filter((move) => move.color === you && turns(move)).sort((a, b) => a.saved - b.saved);

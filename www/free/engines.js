@@ -3,8 +3,6 @@
 import { EngineError } from '../engine/error.js';
 import { provenMove } from './strategist.js';
 
-/** @typedef {import('../board/paint.js').Color} Color */
-
 /**
  * The state of an engine's search.
  * @typedef {object} Thought
@@ -43,7 +41,7 @@ export class Engines {
   /** The milliseconds of an engine's move. */
   milliseconds = 1000;
 
-  /** @param {import('../engine/client.js').EngineClient} client @param {{ size: number, rule: string }} board */
+  /** @param {EngineClient} client @param {{ size: number, rule: string }} board */
   constructor(client, board) {
     this.#client = client;
     this.#board = board;

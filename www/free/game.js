@@ -9,11 +9,6 @@ import { ruleOf } from './opening.js';
 import { FreeState } from './state.js';
 import { sleep } from '../game/sleep.js';
 
-/** @typedef {import('../board/paint.js').Color} Color */
-
-/** @typedef {import('./engines.js').Player} Player */
-/** @typedef {import('./engines.js').Thought} Thought */
-
 /** Views read its fields; only its methods change them, and emit `change`. */
 export class FreeGame extends FreeState {
   #engines;
@@ -40,7 +35,7 @@ export class FreeGame extends FreeState {
   /** The milliseconds between the moves of two engines. */
   pause = 500;
 
-  /** @param {import('../engine/client.js').EngineClient} client @param {{ size: number, rule: string }} board */
+  /** @param {EngineClient} client @param {{ size: number, rule: string }} board */
   constructor(client, board) {
     super();
     this.#engines = new Engines(client, board);

@@ -11,9 +11,6 @@ import { ruleOf, tagOf } from './opening.js';
 import { freeClient, readRecord } from './client.js';
 import { newest } from '../shared/promises.js';
 
-/** @typedef {import('../shared/store.js').Settings} Settings */
-/** @typedef {import('./setup.js').Setup} Setup */
-
 /** The number of expected moves on the board. */
 const LINE = 4;
 

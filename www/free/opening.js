@@ -3,8 +3,6 @@
 // An opening is written `` where the game begins with any stone, `swap2` with what was chosen (`swap2 two black`), `pro` or
 // `longpro`.
 
-/** @typedef {import('../board/paint.js').Color} Color */
-
 /**
  * The state of an opening.
  * @typedef {object} Opening

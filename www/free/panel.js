@@ -8,11 +8,6 @@ import { NAMED_LEVELS, fieldsOf } from './setup.js';
 import { ruleOf } from './opening.js';
 import { chanceOf, prospects } from '../panel/prospects.js';
 
-/** @typedef {import('../shared/i18n.js').Language} Language */
-/** @typedef {import('./game.js').FreeGame} FreeGame */
-/** @typedef {import('./engines.js').Thought} Thought */
-/** @typedef {import('./setup.js').Setup} Setup */
-
 /** The number of expected moves shown. */
 const LINE = 10;
 

@@ -1,9 +1,6 @@
 // Pondering: the engine searches during a person's turn to fill its tables. It ends with any other action, after a while,
 // and when the page is hidden.
 
-/** @typedef {import('./engines.js').Player} Player */
-/** @typedef {import('./engines.js').Thought} Thought */
-
 /** The time limit in milliseconds, so that a board left open does not drain the battery. */
 const MOST = 60_000;
 

@@ -5,8 +5,6 @@ import { FREE_RULES } from '../shared/rules.js';
 import { load, save } from '../shared/store.js';
 import { openingOf } from './opening.js';
 
-/** @typedef {import('./engines.js').Player} Player */
-
 const PLACE = 'gomoku.free';
 
 /**

@@ -1,8 +1,6 @@
 // The state of a free game: the moves, the players, the facts of the position; who is to move, and where Undo and Redo lead.
 
-/** @typedef {import('../board/paint.js').Color} Color */
 /** @typedef {import('./engines.js').Facts} Facts */
-/** @typedef {import('./engines.js').Player} Player */
 
 /** @type {Facts} */
 const OPENING = { toMove: 'black', winner: null, row: [], forbidden: [], opening: null };

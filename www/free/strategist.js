@@ -6,8 +6,6 @@
 import { acquireEngine, releaseEngine } from '../engine/client.js';
 
 /** @typedef {import('../engine/client.js').Game} Board */
-/** @typedef {import('../engine/client.js').EngineClient} EngineClient */
-/** @typedef {import('./engines.js').Thought} Thought */
 
 /** The engine with the strategy for the latest board. @type {EngineClient | null} */
 let held = null;

@@ -9,7 +9,6 @@ import { nameOf } from '../shared/notation.js';
 import { sleep } from './sleep.js';
 
 /** @typedef {import('./turns.js').Mode} Mode */
-/** @typedef {import('./tree.js').GameNode} GameNode */
 
 export class Controller extends EventTarget {
   #engine;
@@ -25,7 +24,7 @@ export class Controller extends EventTarget {
   #running = false;
   #reading = false;
 
-  /** @param {import('../engine/client.js').EngineClient} engine */
+  /** @param {EngineClient} engine */
   constructor(engine) {
     super();
     this.#engine = engine;
@@ -257,7 +256,7 @@ export class Controller extends EventTarget {
     this.#dismiss();
   }
 
-  /** Starts a new game on the board of another engine. @param {import('../engine/client.js').EngineClient} engine */
+  /** Starts a new game on the board of another engine. @param {EngineClient} engine */
   move(engine) {
     this.#leave();
     this.#engine = engine;

@@ -1,7 +1,5 @@
 // How long Black needs from a position, and after each White move there. The engine computes it, and results are cached.
 
-/** @typedef {import('./tree.js').GameNode} GameNode */
-
 /**
  * How long Black needs after a White move.
  * @typedef {object} Child
@@ -29,7 +27,7 @@ export class Distances extends EventTarget {
   /** @type {AbortController | null} */
   #job = null;
 
-  /** @param {import('../engine/client.js').EngineClient} engine */
+  /** @param {EngineClient} engine */
   constructor(engine) {
     super();
     this.#engine = engine;
@@ -130,6 +128,6 @@ export class Distances extends EventTarget {
 
 /**
  * The stone by which Black has won, null if that is not proven.
- * @param {{ winAt: number | null, winner?: import('../board/paint.js').Color | null }} found
+ * @param {{ winAt: number | null, winner?: Color | null }} found
  */
 export const blackBy = ({ winAt, winner }) => (winner === 'white' ? null : winAt);

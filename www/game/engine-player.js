@@ -20,7 +20,7 @@ export class EnginePlayer extends EventTarget {
   opponent = null;
 
   /**
-   * @param {import('../engine/client.js').EngineClient} engine
+   * @param {EngineClient} engine
    * @param {import('./record.js').GameRecord} record
    * @param {import('./distances.js').Distances} distances
    * @param {import('./turns.js').Turns} turns
@@ -85,7 +85,7 @@ export class EnginePlayer extends EventTarget {
     return /** @type {number} */ (pointOf(name, this.#record.root.size));
   }
 
-  /** Black's move or White's longest resistance. @param {import('../board/paint.js').Color} side @param {AbortSignal} signal */
+  /** Black's move or White's longest resistance. @param {Color} side @param {AbortSignal} signal */
   #ask(side, signal) {
     const kind = side === 'black' ? 'reply' : 'resist';
     const moves = this.#record.current.text();

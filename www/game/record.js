@@ -20,7 +20,7 @@ export class GameRecord {
   /** The position shown. */
   current;
 
-  /** @param {import('../engine/client.js').EngineClient} engine @param {number} [size] lines each way */
+  /** @param {EngineClient} engine @param {number} [size] lines each way */
   constructor(engine, size = SIZE) {
     this.#engine = engine;
     this.#size = size;

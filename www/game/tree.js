@@ -2,8 +2,6 @@
 
 import { SIZE, nameOf } from '../shared/notation.js';
 
-/** @typedef {import('../board/paint.js').Color} Color */
-
 /**
  * The rules' facts of a position.
  * @typedef {object} Facts

@@ -2,8 +2,6 @@
 
 import { EngineError } from '../engine/error.js';
 
-/** @typedef {import('../board/paint.js').Color} Color */
-/** @typedef {import('./tree.js').GameNode} GameNode */
 /** @typedef {'play' | 'explore' | 'learn' | 'analyse'} Mode */
 
 /** The side that answers by itself in each mode. @type {Record<Mode, Color | null>} */

@@ -6,7 +6,7 @@ const PATIENCE = 10_000;
 /**
  * White resists as long as possible, Black answers by the strategy, and the search ends the game once threats alone win. Yields moves
  * as they are found; stops early if no win for Black is found in time.
- * @param {import('../engine/client.js').EngineClient} engine with the strategy
+ * @param {EngineClient} engine with the strategy
  * @param {string} moves
  * @param {AbortSignal} signal
  * @returns {AsyncGenerator<string[], void>}
@@ -25,7 +25,7 @@ export async function* winningLine(engine, moves, signal) {
 
 /**
  * The answer; null if it does not come in time or the game is over.
- * @param {import('../engine/client.js').EngineClient} engine
+ * @param {EngineClient} engine
  * @param {string} kind
  * @param {string} moves
  * @param {AbortSignal} signal

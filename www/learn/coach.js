@@ -5,9 +5,6 @@ import { Lesson } from './lesson.js';
 import { el, rebuild } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 
-/** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
-/** @typedef {import('../game/tree.js').GameNode} GameNode */
-
 /**
  * The coach's verdict on a move.
  * @typedef {object} Verdict

@@ -10,7 +10,6 @@ import { freeClient } from '../free/client.js';
 import { load, save } from '../shared/store.js';
 import { positionOf } from '../puzzles/saying.js';
 
-/** @typedef {import('../shared/i18n.js').Language} Language */
 /** @typedef {import('./lessons.js').Exercise} Exercise */
 
 /** The storage key of solved exercises. */
@@ -36,7 +35,7 @@ export class Course {
   #session = null;
 
   /**
-   * @param {import('../gomoku-board.js').GomokuBoard} host the board that it replaces @param {() => void} coach continues with the
+   * @param {GomokuBoard} host the board that it replaces @param {() => void} coach continues with the
    *   coach
    */
   constructor(host, coach) {

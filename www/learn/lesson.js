@@ -8,7 +8,6 @@ import { pointOf } from '../shared/notation.js';
 import { saying } from './saying.js';
 import { winningLine } from '../game/winning-line.js';
 
-/** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
 /** @typedef {import('./saying.js').Step} Step */
 
 export class Lesson {

@@ -6,8 +6,6 @@ import { el } from '../shared/dom.js';
 import { loadPart } from '../shared/i18n.js';
 import { newest } from '../shared/promises.js';
 
-/** @typedef {import('../shared/i18n.js').Language} Language */
-
 export class Learn {
   #element;
   #board;
@@ -21,7 +19,7 @@ export class Learn {
   /** The coach's area. */
   #room = el('div', { class: 'coach' });
 
-  /** @param {HTMLElement} element @param {import('../gomoku-board.js').GomokuBoard} board */
+  /** @param {HTMLElement} element @param {GomokuBoard} board */
   constructor(element, board) {
     this.#element = element;
     this.#board = board;
@@ -29,7 +27,7 @@ export class Learn {
     this.#course = new Course(board, () => this.#show(false));
   }
 
-  /** Judges a black move. @param {import('../game/tree.js').GameNode} node */
+  /** Judges a black move. @param {GameNode} node */
   judge(node) {
     return this.#coach.judge(node);
   }

@@ -1,7 +1,5 @@
 // A game between a person and the engine, which only this class changes. It draws nothing.
 
-/** @typedef {import('../engine/client.js').EngineClient} EngineClient */
-
 /** The engine's level for hints. */
 const HINT_LEVEL = 6;
 

@@ -7,8 +7,6 @@ import { loadPart } from '../shared/i18n.js';
 import { loadSettings, saveSettings } from '../shared/store.js';
 import { openHeader, setCurrent } from '../shared/header.js';
 
-/** @typedef {import('../shared/i18n.js').Language} Language */
-
 /**
  * Changes in its settings apply once they are closed.
  * @param {string} tab the link that stands for the page

@@ -11,7 +11,7 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 
 /**
  * Applies the looks and the language. @param {string} tab its link in the header @returns
- * {Promise<import('../shared/i18n.js').Language>} its words
+ * {Promise<Language>} its words
  */
 export async function openPage(tab) {
   const settings = loadSettings();

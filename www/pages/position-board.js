@@ -57,7 +57,7 @@ export class PositionBoard {
   }
 
   /**
-   * @param {Pick<import('../shared/store.js').Settings, 'board' | 'coordinates' | 'orientation' | 'touch'>} settings
+   * @param {Pick<Settings, 'board' | 'coordinates' | 'orientation' | 'touch'>} settings
    * @param {boolean} dark
    * @param {boolean} [numbers] whether stones show their numbers
    */
@@ -71,7 +71,7 @@ export class PositionBoard {
     this.#looks();
   }
 
-  /** @param {import('../shared/i18n.js').Language} words @param {Position} position */
+  /** @param {Language} words @param {Position} position */
   show(words, { size = SIZE, moves, last = moves.at(-1) ?? null, row = [], line = [], number = 1, region = [], stops = [], closed = [], busy = false }) {
     this.#resize(size);
     this.#moves = moves;

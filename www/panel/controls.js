@@ -3,8 +3,6 @@
 import { icon } from '../shared/icons.js';
 import { ignoreRejection } from '../shared/promises.js';
 
-/** @typedef {import('../shared/i18n.js').Language} Language */
-
 /** The key of each action, shown with its name. @type {Record<string, string>} */
 const KEYS = { restart: 'N', back: 'U', forward: 'R', next: 'D', auto: 'A', hints: 'H', hint: 'H' };
 
@@ -75,7 +73,7 @@ export class ControlBar {
 }
 
 /**
- * The actions of the buttons below the board, in order. @param {import('../element/gomoku-board.js').GomokuBoard} board @returns
+ * The actions of the buttons below the board, in order. @param {GomokuBoard} board @returns
  * {Record<string, () => void>}
  */
 export const gameActions = (board) => ({
@@ -90,7 +88,7 @@ export const gameActions = (board) => ({
 /**
  * Enables the buttons that can be pressed now.
  * @param {ControlBar} bar
- * @param {import('../game/controller.js').Controller} controller
+ * @param {Controller} controller
  * @param {boolean} readonly
  */
 export function showGame(bar, controller, readonly) {

@@ -5,7 +5,6 @@ import { UNBOUNDED, readable } from '../shared/notation.js';
 import { loadPart } from '../shared/i18n.js';
 
 /** @typedef {import('../game/distances.js').Child} Child */
-/** @typedef {import('../shared/i18n.js').Language} Language */
 
 /** The number of moves of one length shown before "show the rest". */
 const SHOWN = 14;
@@ -27,7 +26,7 @@ export class Explorer {
     this.#play = play;
   }
 
-  /** @param {Language} language @param {import('../game/controller.js').Controller} controller */
+  /** @param {Language} language @param {Controller} controller */
   update(language, controller) {
     const { board, childrenComplete, current, engine } = controller;
     if (board.size === UNBOUNDED) {

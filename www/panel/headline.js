@@ -3,9 +3,6 @@
 import { describe } from './status.js';
 import { el, rebuild } from '../shared/dom.js';
 
-/** @typedef {import('../shared/i18n.js').Language} Language */
-/** @typedef {import('../game/controller.js').Controller} Controller */
-
 /** The discs in a row. */
 const ROW = 45;
 

@@ -4,8 +4,6 @@ import { StepList, stepButton } from './step-list.js';
 import { el } from '../shared/dom.js';
 import { readable } from '../shared/notation.js';
 
-/** @typedef {import('../shared/i18n.js').Language} Language */
-
 /**
  * A move in the list.
  * @typedef {object} Step
@@ -75,12 +73,12 @@ export const stepsOfLine = (moves, shown, goto) =>
 
 /**
  * The moves of a record with its variations.
- * @param {import('../game/tree.js').GameNode} current the position shown
- * @param {(node: import('../game/tree.js').GameNode) => void} goto
+ * @param {GameNode} current the position shown
+ * @param {(node: GameNode) => void} goto
  * @returns {Step[]}
  */
 export function stepsOf(current, goto) {
-  /** @param {import('../game/tree.js').GameNode} node @param {number} depth @returns {Step} */
+  /** @param {GameNode} node @param {number} depth @returns {Step} */
   const step = (node, depth) => ({
     number: node.stones,
     name: node.name,
@@ -92,5 +90,5 @@ export function stepsOf(current, goto) {
   return [...current.path(), ...current.future()].map((node) => step(node, NESTED));
 }
 
-/** @param {import('../game/tree.js').GameNode} node */
+/** @param {GameNode} node */
 const siblings = (node) => node.parent?.children.filter((child) => child !== node) ?? [];

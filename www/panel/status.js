@@ -2,9 +2,6 @@
 
 import { UNBOUNDED } from '../shared/notation.js';
 
-/** @typedef {import('../shared/i18n.js').Language} Language */
-/** @typedef {import('../game/controller.js').Controller} Controller */
-
 /**
  * The headline and the text below it.
  * @param {Language} language

@@ -16,8 +16,6 @@ import { openHeaderBeside } from '../pages/header.js';
 import { followTheme, listenToKeys, putWords, started } from '../shared/page.js';
 import { loadSettings } from '../shared/store.js';
 
-/** @typedef {import('./collection.js').Puzzle} Puzzle */
-
 /** @type {import('../dialogs/help.js').Keys} */
 const KEYS = [
   [['H'], 'button.hint'],

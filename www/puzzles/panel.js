@@ -6,7 +6,6 @@ import { SIZE } from '../shared/notation.js';
 import { el, rebuild, selectBox, setText } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 
-/** @typedef {import('../shared/i18n.js').Language} Language */
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./collection.js').Wish} Wish */
 

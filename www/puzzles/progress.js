@@ -76,7 +76,7 @@ export const counts = ({ solved, failed }, id, { first, helped }) => first && !h
 /**
  * The progress after a puzzle. For the run of days, hints and any number of tries are allowed.
  * @param {Progress} before
- * @param {import('./collection.js').Puzzle} puzzle
+ * @param {Puzzle} puzzle
  * @param {{ solved: boolean, first: boolean, helped: boolean, day: number | null }} result `day`: the number of the day of this puzzle,
  *   null if it is not today's
  * @returns {Progress}

@@ -53,5 +53,5 @@ export function positionOf({ moves, played, line, shown, hints, next, stage }) {
   };
 }
 
-/** The kind of a puzzle, in a few words. @param {Text} t @param {import('./collection.js').Puzzle} puzzle */
+/** The kind of a puzzle, in a few words. @param {Text} t @param {Puzzle} puzzle */
 export const kind = (t, { theme, level, rating }) => t('kind', { theme: t(`theme.${theme}`), level, rating });

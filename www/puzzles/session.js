@@ -1,7 +1,5 @@
 // A puzzle being solved: the moves, their verdicts, hints, the refutation of a wrong move. It draws nothing.
 
-/** @typedef {import('./collection.js').Puzzle} Puzzle */
-
 /**
  * The engine's verdict on a move.
  * @typedef {object} Judgement

@@ -6,7 +6,7 @@ import { puzzlesOf } from './collection.js';
 
 const FILE = new URL('../data/puzzles.json', import.meta.url);
 
-/** @type {Promise<import('./collection.js').Puzzle[]> | null} */
+/** @type {Promise<Puzzle[]> | null} */
 let loading = null;
 
 /** The puzzles of the file. A failed fetch is repeated with the next call. */

@@ -20,7 +20,7 @@ export class PuzzleWidget {
   #text = el('span');
   #buttons = el('div', { class: 'controls', role: 'toolbar' });
   element = el('div', { class: 'puzzle' }, this.#board.element, el('div', { class: 'status', role: 'status' }, this.#title, this.#text), this.#buttons);
-  /** @type {import('../shared/i18n.js').Language | null} */
+  /** @type {Language | null} */
   #words = null;
   #newestWords = newest();
   /** @type {Session | null} */
@@ -33,7 +33,7 @@ export class PuzzleWidget {
   #wanted = null;
   #unfollow;
 
-  /** @param {import('../gomoku-board.js').GomokuBoard} host */
+  /** @param {GomokuBoard} host */
   constructor(host) {
     this.#host = host;
     this.#observer.observe(host, { attributes: true, attributeFilter: ['lang', 'readonly'] });

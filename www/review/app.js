@@ -36,7 +36,7 @@ let opening = '';
 /** The record that the game came from. @type {import('../free/client.js').Source | undefined} */
 let source;
 
-/** @type {import('../engine/client.js').EngineClient | null} */
+/** @type {EngineClient | null} */
 let solved = null;
 const review = new GameReview({ free: freeClient(), solved: () => (solved ??= followed(acquireEngine())) });
 const fail = (/** @type {any} */ error) => error.code !== 'cancelled' && board.notify(words.problem(error));
@@ -61,7 +61,7 @@ followed(freeClient());
 byId('board').append(board.element);
 byId('panel').append(panel.element);
 
-/** Reports an engine's problems on the board. @param {import('../engine/client.js').EngineClient} engine */
+/** Reports an engine's problems on the board. @param {EngineClient} engine */
 function followed(engine) {
   board.notice.follow(engine);
   return engine;

@@ -42,7 +42,7 @@ export class Chart {
   /**
    * @param {string} label
    * @param {string} text what the shown move did
-   * @param {import('./game.js').GameReview} review
+   * @param {GameReview} review
    */
   update(label, text, { moves, shown, judged, standings }) {
     this.#moves = moves.length;

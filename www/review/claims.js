@@ -13,7 +13,7 @@ export const isSolved = ({ size, rule }) => size === SIZE && rule === 'standard'
 /**
  * The bounds after 0, 1, 2 … moves, reported one by one until one is missing. A game that has left the strategy returns to it only by
  * transposition.
- * @param {import('../engine/client.js').EngineClient} engine with the strategy
+ * @param {EngineClient} engine with the strategy
  * @param {string[]} moves
  * @param {AbortSignal} signal
  * @param {(after: number, bound: Bound) => void} tell
@@ -28,7 +28,7 @@ export async function boundsOf(engine, moves, signal, tell) {
 
 /**
  * The bound of one position, null if none is proven in time.
- * @param {import('../engine/client.js').EngineClient} engine
+ * @param {EngineClient} engine
  * @param {string[]} moves
  * @param {AbortSignal} [signal]
  * @returns {Promise<Bound | null>}

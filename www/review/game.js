@@ -6,7 +6,6 @@ import { boundsOf, isSolved } from './claims.js';
 import { patiently } from '../game/winning-line.js';
 import { accuracies, judged, standings, turns } from './judged.js';
 
-/** @typedef {import('./judged.js').Judged} Judged */
 /** @typedef {{ size: number, rule: string }} Board */
 
 /**
@@ -41,7 +40,7 @@ export class GameReview extends EventTarget {
   lineShown = false;
 
   /**
-   * @param {{ free: import('../engine/client.js').EngineClient, solved: () => import('../engine/client.js').EngineClient }} engines
+   * @param {{ free: EngineClient, solved: () => EngineClient }} engines
    *   those of free play, and that of the strategy, which is used only for games on its board
    */
   constructor(engines) {

@@ -1,6 +1,5 @@
 // Verdicts on moves, from the results of the positions before and after. It knows no engine and no page.
 
-/** @typedef {import('../board/paint.js').Color} Color */
 /** @typedef {import('./claims.js').Bound} Bound */
 
 /**

@@ -4,8 +4,6 @@ import { CHOICES } from '../free/setup.js';
 import { el, selectBox } from '../shared/dom.js';
 import { RECORDS } from '../dialogs/record.js';
 
-/** @typedef {import('../shared/i18n.js').Language} Language */
-
 export class Opener {
   element = el('details', { class: 'opener' });
   #onOpen;

@@ -7,9 +7,6 @@ import { el, rebuild, setText } from '../shared/dom.js';
 import { said, titleOf } from './saying.js';
 import { task } from './judged.js';
 
-/** @typedef {import('../shared/i18n.js').Language} Language */
-/** @typedef {import('./game.js').GameReview} GameReview */
-
 /**
  * The actions of the buttons. @typedef {Record<'stop' | 'review' | 'seek' | 'again' | 'show' | 'leave' | 'line' | 'link' | 'save', ()
  * => void>} Actions

@@ -3,9 +3,6 @@
 import { turns } from './judged.js';
 
 /** @typedef {(key: string, values?: Record<string, string | number>) => string} Text */
-/** @typedef {import('../shared/i18n.js').Language} Language */
-/** @typedef {import('./judged.js').Judged} Judged */
-/** @typedef {import('./game.js').GameReview} GameReview */
 
 /** The verdict on a move in a few words. @param {Language} words @param {Judged} move */
 export const kindOf = (words, { kind }) => words.t(`kind.${kind}`);

@@ -29,10 +29,10 @@ export class Trial extends EventTarget {
   winAt = null;
 
   /**
-   * @param {{ free: import('../engine/client.js').EngineClient, solved: import('../engine/client.js').EngineClient | null }} engines
+   * @param {{ free: EngineClient, solved: EngineClient | null }} engines
    * @param {{ size: number, rule: string }} board
    * @param {string[]} moves those before
-   * @param {import('./judged.js').Judged} move the one in whose place a better is sought
+   * @param {Judged} move the one in whose place a better is sought
    */
   constructor(engines, board, moves, move) {
     super();

@@ -9,7 +9,7 @@ export const copyText = async (text) => navigator.clipboard.writeText(text);
 /**
  * Copies a link and reports it; if that fails, the link is shown.
  * @param {string} link
- * @param {import('./i18n.js').Language} words
+ * @param {Language} words
  * @param {{ notify: (text: string) => void }} board
  */
 export async function copyLink(link, words, board) {

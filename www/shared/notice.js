@@ -2,7 +2,6 @@
 
 import { el, rebuild } from './dom.js';
 
-/** @typedef {import('./i18n.js').Language} Language */
 /** @typedef {{ code: string, message: string }} Problem */
 
 export class Notice {
@@ -21,7 +20,7 @@ export class Notice {
 
   /**
    * Reports an engine's problems, now and later.
-   * @param {import('../engine/client.js').EngineClient} engine
+   * @param {EngineClient} engine
    * @param {() => void} [retry]
    * @returns {() => void} stops reporting
    */

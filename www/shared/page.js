@@ -29,7 +29,7 @@ export function followTheme(brightness, tell = () => {}) {
 
 /**
  * Puts the words of the language into the page. Where it lacks one, the text stays as it is.
- * @param {import('./i18n.js').Language} language
+ * @param {Language} language
  */
 export function putWords(language) {
   document.documentElement.lang = language.code;

@@ -1,7 +1,5 @@
 // Ways to wait for promises.
 
-/** @typedef {import('./i18n.js').Language} Language */
-
 /**
  * Of several languages requested one after the other, only the latest is used. Fails if the latest one fails.
  * @returns {(coming: Promise<Language>, use: (words: Language) => void) => Promise<void>}

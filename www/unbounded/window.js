@@ -54,7 +54,7 @@ export class WindowSurface {
   #shown = [{}, false];
   /** @type {Parameters<BoardSurface['describe']> | null} */
   #described = null;
-  /** The words of this board, which claim nothing. @type {import('../shared/i18n.js').Language | null} */
+  /** The words of this board, which claim nothing. @type {Language | null} */
   #words = null;
   #readonly = false;
   #orientation = 0;

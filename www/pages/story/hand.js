@@ -4,8 +4,6 @@ import { acquireEngine } from '../../engine/client.js';
 import { childrenOf } from './walk.js';
 import { el } from '../../shared/dom.js';
 
-/** @typedef {import('../../shared/i18n.js').Language} Language */
-
 export class HandBranch {
   #words;
   #board;
@@ -24,7 +22,7 @@ export class HandBranch {
    */
   constructor(words, seconds, smallBoard) {
     this.#words = words;
-    this.#board = /** @type {import('../../gomoku-board.js').GomokuBoard} */ (smallBoard());
+    this.#board = /** @type {GomokuBoard} */ (smallBoard());
     this.#board.setAttribute('lang', words.code);
     this.#choice.append(...seconds.map(({ point, winAt }) => el('option', { value: point }, words.t('second', { point, stone: winAt }))));
     this.#next.textContent = words.t('hand.next');

@@ -4,8 +4,6 @@ import { acquireEngine } from '../../engine/client.js';
 import { el } from '../../shared/dom.js';
 import { walk } from './walk.js';
 
-/** @typedef {import('../../shared/i18n.js').Language} Language */
-
 export class Here {
   #words;
   #seconds;

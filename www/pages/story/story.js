@@ -7,7 +7,6 @@ import { Here } from './here.js';
 import { byId, el } from '../../shared/dom.js';
 import { loadPart } from '../../shared/i18n.js';
 
-/** @typedef {import('../../shared/i18n.js').Language} Language */
 /** @typedef {{ winAt: number, nodes: number, answers: number, secondMoves: { point: string, winAt: number }[] }} Strategy */
 /** @typedef {{ earlier: { years: number[], byStone: number, bySecond: Record<string, number>, others: number }, verified: { positions: number, replies: number, played: number }, corrupted: number, refused: number, open: number }} Facts */
 

@@ -2,8 +2,6 @@
 // The positions after the strategy's answers follow in turn; after every other move the threat search must win within
 // the bound.
 
-/** @typedef {import('../../engine/client.js').EngineClient} EngineClient */
-
 /**
  * The progress of the walk.
  * @typedef {object} Walked
