@@ -178,7 +178,8 @@ class FakeWorker {
     queueMicrotask(() => FakeWorker.first(this));
   }
 
-  postMessage({ type, id, args }) {
+  postMessage(sent) {
+    const { type, id, args } = structuredClone(sent);
     if (!FakeWorker.answers) return;
     const message = type === 'open' ? { type: 'opened', info: 'in a worker', problem: null } : { type: 'result', id, value: 2 * args[0] };
     queueMicrotask(() => this.onmessage({ data: message }));
@@ -188,6 +189,31 @@ class FakeWorker {
     this.ended = true;
   }
 }
+
+test('a request that no worker can take fails alone', async () => {
+  Object.assign(globalThis, { Worker: FakeWorker });
+  Object.assign(FakeWorker, { made: [], first: () => {}, answers: true });
+  const engine = client(program(1));
+  try {
+    const early = [engine.call('twice', () => 1), engine.call('twice', 2)];
+    await assert.rejects(early[0], { code: 'bad-option' });
+    assert.equal(await early[1], 4);
+    await assert.rejects(engine.call('twice', Symbol('no number')), { code: 'bad-option' });
+    await assert.rejects(engine.run('any', '', { signal: {} }), TypeError);
+    // Nothing is left that the engine would be restarted for.
+    assert.equal(await engine.call('twice', 3), 6);
+    assert.equal(FakeWorker.made.length, 1);
+  } finally {
+    Reflect.deleteProperty(globalThis, 'Worker');
+    engine.close();
+  }
+});
+
+test('a time limit beyond that of timers is none', async () => {
+  const engine = client(program(3));
+  for (const timeout of [Infinity, 1e10, 2 ** 31 - 1, undefined, NaN]) assert.equal(await engine.run('any', '', { timeout }), '3 steps');
+  engine.close();
+});
 
 for (const [what, first, where] of [
   ['whose script is empty or hangs', () => {}, 'page'],

@@ -147,7 +147,8 @@ export class GomokuBoard extends Base {
    * @param {string} record moves like `h8 i9`, an SGF or a `.psq` of this board
    */
   async load(record) {
-    if (record.trim()) await this.#need().controller.load(record);
+    const text = String(record);
+    if (text.trim()) await this.#need().controller.load(text);
     else await this.#need().controller.restart();
   }
 

@@ -50,6 +50,9 @@ const SILENCE = 8000;
 /** The milliseconds of a slice on the page: well under a frame. */
 const PAGE_SLICE = 5;
 
+/** A longer timer would end at once. 25 days are no limit. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 export class EngineClient extends EventTarget {
   /** @type {EngineStatus} */
   #status = { where: 'starting', strategy: null, problem: null };
@@ -143,14 +146,24 @@ export class EngineClient extends EventTarget {
       // It would never be answered.
       if (where === 'none') return reject(new EngineError(/** @type {Problem} */ (problem)));
       if (signal?.aborted) return reject(new EngineError({ code: 'cancelled', message: 'cancelled' }));
-      const timer = timeout && setTimeout(() => this.#drop(id, { code: 'timeout', message: 'out of time' }), timeout);
       const cancel = () => this.#drop(id, { code: 'cancelled', message: 'cancelled' });
       const unlisten = () => signal?.removeEventListener('abort', cancel);
-      this.#requests.set(id, { resolve, reject, onProgress, timer: timer || undefined, message, unlisten });
       signal?.addEventListener('abort', cancel);
+      const out = () => this.#drop(id, { code: 'timeout', message: 'out of time' });
+      const timer = timeout && timeout <= LONGEST_TIMER ? setTimeout(out, timeout) : undefined;
+      this.#requests.set(id, { resolve, reject, onProgress, timer, message, unlisten });
       this.#watch();
-      this.#send(message);
+      this.#sendRequest(id, message);
     });
+  }
+
+  /** Sends a request. Functions and other values that no worker can take fail it. @param {number} id @param {object} message */
+  #sendRequest(id, message) {
+    try {
+      this.#send(message);
+    } catch (error) {
+      this.#take(id)?.reject(new EngineError({ code: 'bad-option', message: String(error) }));
+    }
   }
 
   /**
@@ -219,7 +232,7 @@ export class EngineClient extends EventTarget {
   /** Opens the program and sends it the unanswered requests. */
   #open() {
     this.#send({ type: 'open', data: this.#data });
-    for (const { message } of this.#requests.values()) this.#send(message);
+    for (const [id, { message }] of [...this.#requests]) this.#sendRequest(id, message);
   }
 
   #awaitOpening() {

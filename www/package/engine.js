@@ -158,8 +158,8 @@ export async function createEngine({ strategy = true, worker = true, seed = 0 } 
 /** @param {string | string[]} moves */
 function textOf(moves) {
   if (typeof moves === 'string') return moves;
-  if (Array.isArray(moves)) return moves.join(' ');
-  throw new EngineError({ code: 'bad-option', message: `moves is ${moves}: expected a text like 'h8 i9', or a list of points` });
+  if (Array.isArray(moves)) return moves.map(shown).join(' ');
+  throw new EngineError({ code: 'bad-option', message: `moves is ${shown(moves)}: expected a text like 'h8 i9', or a list of points` });
 }
 
 /**
@@ -172,11 +172,17 @@ function check(options, ranges = RANGES) {
     if (value === undefined || !Object.hasOwn(ranges, name)) continue;
     const [least, most] = ranges[name];
     if (Number.isInteger(value) && value >= least && value <= most) continue;
-    throw new EngineError({ code: 'bad-option', message: `${name} is ${value}: expected a whole number from ${least} to ${most}` });
+    throw new EngineError({ code: 'bad-option', message: `${name} is ${shown(value)}: expected a whole number from ${least} to ${most}` });
   }
 }
 
+/** A value in a message, since some objects have no text. @param {unknown} value */
+const shown = (value) => (Object(value) === value ? typeof value : String(value));
+
 /** @param {Patience} options */
-const patience = ({ signal, timeout }) => ({ signal, timeout });
+function patience({ signal, timeout }) {
+  if (timeout === undefined || timeout >= 0) return { signal, timeout };
+  throw new EngineError({ code: 'bad-option', message: `timeout is ${shown(timeout)}: expected milliseconds` });
+}
 
 export { EngineError };
