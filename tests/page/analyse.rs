@@ -99,6 +99,12 @@ fn redraw(page: &Page) {
 }
 
 #[test]
+fn the_bar_shows_a_win_by_the_strategy_without_a_search() {
+    let Some(page) = open("15-standard", "h8") else { return };
+    page.wait_until("Black's win", |page| page.attribute(".evaluation", "aria-valuenow") == "100");
+}
+
+#[test]
 fn a_win_is_proven_and_the_best_lines_are_shown() {
     // Black has an open three: both ways to raise it win by stone 9.
     let Some(page) = open("15-standard", "g8 a1 h8 c1 i8 e1") else { return };

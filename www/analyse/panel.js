@@ -162,7 +162,7 @@ export class Analysis {
     const { current } = this.#board.controller;
     const lines = this.#lines.best(current, this.#wished);
     this.#showFigures(language, lines);
-    const share = this.#on || lines.length > 0 ? shareOfBlack(current, lines[0]) : null;
+    const share = shareOfBlack(current, lines[0]);
     this.#bar.show(language, share, share === 0 || share === 1);
     setText(this.#verdict, this.#sentence(language, lines[0]));
     this.#rows.show(language, lines, current, this.#chosen);
