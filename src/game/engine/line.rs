@@ -110,7 +110,7 @@ mod tests {
                     assert!(!edge(bit));
                     let index = point.index() + STEPS[direction as usize];
                     let next = Point::from_index(index).filter(|&next| size.contains(next));
-                    // The next cell of the line is a neighbor, or the line ends here.
+                    // A step may wrap around to another row: then the line ends here.
                     let next = next.filter(|next| next.distance(point) == 1);
                     assert_eq!(edge(bit + 1), next.is_none(), "{size} {point} {direction:?}");
                     if let Some(next) = next {

@@ -141,7 +141,7 @@ impl Finder {
         }
         let zone = self.judge.zone(&mut copy, Color::Black, own)? & board.legal();
         let answer = only(zone, |reply| self.holds(&mut copy, reply, own + 4))?;
-        // The defense is proven further than the losses after other moves.
+        // That this move holds is checked deeper than that the others lose.
         if self.holds(&mut copy, answer, HOLDS) != Some(true) {
             return None;
         }

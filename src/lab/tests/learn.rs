@@ -49,7 +49,7 @@ fn games_and_weights_are_those_of_the_seed() {
     std::fs::write(folder.path().join("b.games"), begun.join("\n") + "\n").expect("a file can be written");
     assert_eq!(learn(folder.path(), &format!("{games} b.games --seed 3")).status.code(), Some(0));
     assert_eq!(file("b.games"), text.as_bytes());
-    // A line that was cut off does not count as a game, nor another seed as this one.
+    // A line that was cut off is not a game, and games of another seed are not continued.
     std::fs::write(folder.path().join("c.games"), text.trim_end()).expect("a file can be written");
     for refused in ["c.games --seed 3", "b.games --seed 4"] {
         assert_eq!(learn(folder.path(), &format!("{games} {refused}")).status.code(), Some(2), "{refused}");

@@ -165,7 +165,7 @@ pub(super) struct Choice {
     pub(super) open: u16,
 }
 
-/// Limits the number of an open position to less than [`INFINITE`].
+/// A proof or disproof number of an open position: below [`INFINITE`], which stands for a decided one.
 const fn finite(number: u16) -> u16 {
     if number == INFINITE { INFINITE - 1 } else { number }
 }

@@ -136,7 +136,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The stone of Black's five against the longest defense, if it comes by stone `by`.
+/// The stone number of Black's five against the longest defense; `None` if it comes after stone `by`.
 fn first_five(board: &mut Board<LARGE>, by: usize) -> Option<usize> {
     let stones = board.moves().len();
     if stones + 1 > by {
