@@ -43,6 +43,9 @@ pub struct Args {
     /// Check the win on the infinite board
     #[arg(long, alias = "without-edges", conflicts_with_all = ["size", "rule", "json"])]
     unbounded: bool,
+    /// Write what was checked on the infinite board to this file, every 10 seconds. What it has already is not checked again
+    #[arg(long, value_name = "FILE", requires = "unbounded")]
+    record: Option<PathBuf>,
     /// Only this second move, any point; may be repeated [default: all]
     #[arg(long, value_name = "POINT")]
     second: Vec<Point>,

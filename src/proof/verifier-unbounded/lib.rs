@@ -15,6 +15,7 @@
 //! - `rows`, `square`: the rows that leave the square, and the most stones that White can have in them.
 //! - `prover`: threats played out against every reply, as on finite boards.
 //! - `place`, `states`: checks each position of the strategy. Where one does not hold, Black stops a row first.
+//! - `record`: the results, so that an interrupted check goes on.
 //! - `pair`, `line`, `near`: the games in which White wastes both first stones.
 //!
 //! The board, the rules and the facts about White's turn come from the [`verifier`], which knows nothing of this crate.
@@ -25,13 +26,13 @@ mod near;
 mod pair;
 mod place;
 mod prover;
+mod record;
 mod rows;
 mod square;
 mod states;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -42,13 +43,14 @@ use verifier::{File, Game, Point, Progress, Rule};
 
 pub use error::{Reason, Unproven};
 pub use pair::PairReport;
-use states::{Checked, Infinite, Search, State};
+pub use record::{BadRecord, Record};
+use states::{Checked, Found, Infinite, Search, State};
 
 /// The number of points along each side of the square.
 pub const SIDE: usize = 25;
 /// The adviser looks for threats with fives within this distance of the first stone. Then White's forced stones are never in a
 /// row that leaves the square.
-const HOME: u8 = 7;
+pub const HOME: u8 = 7;
 
 /// A move outside the square. On the board of the square it is a pass.
 const BEYOND: Cell = PASS;
@@ -112,88 +114,154 @@ fn points(grid: &Grid, moves: &[Cell]) -> Vec<Option<Point>> {
     moves.iter().map(|&cell| (cell != BEYOND).then(|| grid.point(cell))).collect()
 }
 
-/// Checks that Black wins on the infinite board by following the strategy while it has an answer. `adviser` makes an adviser
-/// that looks for black fives within the given distance.
-///
-/// # Errors
-/// Fails with a line of play, in the square, that is not won.
-///
-/// # Panics
-/// Panics if the file's game [cannot be used](is_possible).
-pub fn verify<A: Adviser>(
-    file: &File,
-    options: &Options,
-    adviser: impl Fn(u8) -> A + Sync,
-    progress: impl FnMut(&Report) + Send,
-) -> Result<Report, Unproven> {
-    assert!(is_possible(file.game()), "{}", file.game());
-    let graph = Graph::<WIDEST>::of(file, &[file.game().first()])?;
-    let infinite = Infinite::new(&graph, square(HOME));
-    let first = State::of(options.after.map_or(Ok(0), |reply| graph.child_after(reply))?);
-    let (states, seconds) = infinite.states(&first);
-    let report =
-        Report { progress: Progress { of: states.len(), ..Progress::default() }, ..Report::default() };
-    let shared = Mutex::new((report, progress));
-    let tell = |change: &dyn Fn(&mut Report)| {
-        let (report, listener) = &mut *shared.lock().expect("no thread panics");
-        change(report);
-        listener(report);
-    };
-    let (threads, next) = (options.threads.max(1), AtomicUsize::new(0));
-    // Checks positions until none is left, and collects those that hold and the first of the others.
-    let check_states = || {
-        let mut search = Search::new(infinite.square, adviser(HOME), options.memory / threads);
-        let (mut checked, mut failure) = (BTreeMap::new(), None);
-        while let Some((number, state)) = next_of(&states, &next) {
-            let result = infinite.check(state, &mut search);
-            tell(&|report| report.count(&result));
-            match result {
-                Ok(result) => drop(checked.insert(state.clone(), result)),
-                Err(error) => drop(failure.get_or_insert((number, error))),
-            }
+/// A strategy to be checked on the infinite board.
+#[derive(Debug)]
+pub struct Check<'a> {
+    infinite: Infinite<'a>,
+}
+
+impl<'a> Check<'a> {
+    /// Sets up every position of the file.
+    ///
+    /// # Errors
+    /// Fails if a move of the file is illegal.
+    ///
+    /// # Panics
+    /// Panics if the file's game [cannot be used](is_possible).
+    pub fn new(file: &'a File) -> Result<Self, Unproven> {
+        assert!(is_possible(file.game()), "{}", file.game());
+        let graph = Graph::<WIDEST>::of(file, &[file.game().first()])?;
+        Ok(Self { infinite: Infinite::new(graph, square(HOME)) })
+    }
+
+    /// An empty record for checks with this adviser, described in one line.
+    pub fn record(&self, adviser: &str) -> Record {
+        Record::new(&self.infinite.graph, adviser)
+    }
+
+    /// Reads a [record](Record).
+    ///
+    /// # Errors
+    /// Fails if the text is no record of checks of this strategy.
+    pub fn read(&self, record: &str) -> Result<Record, BadRecord> {
+        Record::read(record, &self.infinite.graph)
+    }
+
+    /// Checks that Black wins on the infinite board by following the strategy while it has an answer. `adviser` makes an
+    /// adviser that looks for black fives within the given distance. What the record has is not checked again, and the record
+    /// grows with each position.
+    ///
+    /// # Errors
+    /// Fails with a line of play, in the square, that is not won.
+    pub fn run<A: Adviser>(
+        &self,
+        options: &Options,
+        record: &mut Record,
+        adviser: impl Fn(u8) -> A + Sync,
+        progress: impl FnMut(&Report, &Record) + Send,
+    ) -> Result<Report, Unproven> {
+        let infinite = &self.infinite;
+        let first = State::of(options.after.map_or(Ok(0), |reply| infinite.graph.child_after(reply))?);
+        let parts = infinite.parts(&first);
+        let states = || parts.iter().flat_map(|(_, states)| states);
+        let report = Report::of(record, states());
+        let shared = Mutex::new(Shared { report, record, listener: progress });
+        let shared = || shared.lock().expect("no thread panics");
+        let threads = options.threads.max(1);
+        let new_search = |threads: usize| {
+            Search::new(infinite.square, adviser(HOME), options.memory / threads, shared().record)
+        };
+        let mut pairs = shared().record.pairs.map_or_else(|| Some(infinite.seconds(states())), |_| None);
+        let mut won = None;
+        for (begin, states) in &parts {
+            let next = AtomicUsize::new(0);
+            // Checks positions until none is left.
+            let check_states = || {
+                let mut search = new_search(threads);
+                while let Some(state) = states.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    if shared().record.positions.contains_key(state) {
+                        continue;
+                    }
+                    let result = infinite.check(state, &mut search);
+                    shared().count(state, &result, std::mem::take(&mut search.found));
+                }
+            };
+            std::thread::scope(|scope| {
+                (1..threads).for_each(|_| drop(scope.spawn(check_states)));
+                // The pairs cannot be divided among threads, so they come first.
+                if let Some(seconds) = pairs.take() {
+                    let pairs = pair::check(&seconds, &adviser, |&pair| {
+                        shared().tell(|report, _| report.pair = pair)
+                    })?;
+                    shared().tell(|_, record| record.pairs = Some(pairs).filter(|_| options.after.is_none()));
+                }
+                check_states();
+                Ok::<(), Unproven>(())
+            })?;
+            // Positions that do not hold are harmless if Black can avoid them.
+            let mut search = new_search(1);
+            let checked = shared().record.positions.clone();
+            won = infinite.holds(begin, &checked, &mut search);
+            shared().add(search.found);
         }
-        tell(&|report| report.after_stops += search.after_stops);
-        (checked, failure)
-    };
-    let (pairs, parts) = std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(check_states)).collect();
-        // The pairs cannot be divided among threads, so they come first.
-        let pairs = pair::check(&seconds, &adviser, |&pair| tell(&|report| report.pair = pair));
-        let mut parts = vec![check_states()];
-        parts.extend(others.into_iter().map(|other| other.join().expect("no thread panics")));
-        (pairs, parts)
-    });
-    let (checked, failures): (Vec<_>, Vec<_>) = parts.into_iter().unzip();
-    let (mut report, _) = shared.into_inner().expect("no thread panics");
-    report.pair = pairs?;
-    // Positions that do not hold are harmless if Black can avoid them.
-    let mut search = Search::new(infinite.square, adviser(HOME), options.memory);
-    let won = infinite.holds(&first, &checked.into_iter().flatten().collect(), &mut search);
-    report.after_stops += search.after_stops;
-    let failure = failures.into_iter().flatten().min_by_key(|&(number, _)| number);
-    match (won, failure) {
-        (Some(stone), _) => Ok(Report { win_at: stone, ..report }),
-        (None, Some((_, failure))) => Err(failure),
-        (None, None) => unreachable!("what does not hold has failed"),
+        let positions = &shared().record.positions.clone();
+        let failed = || states().filter(|state| !matches!(positions.get(state), Some(Some(_))));
+        let failure = || failed().find_map(|state| infinite.check(state, &mut new_search(1)).err());
+        let win_at = won.ok_or_else(|| failure().expect("what does not hold has failed"))?;
+        Ok(Report { win_at, ..shared().report })
     }
 }
 
-/// The next position that no thread has taken, with its number.
-fn next_of<'a>(states: &'a [State], next: &AtomicUsize) -> Option<(usize, &'a State)> {
-    let number = next.fetch_add(1, Ordering::Relaxed);
-    states.get(number).map(|state| (number, state))
+/// What the threads of a check share.
+struct Shared<'a, L> {
+    report: Report,
+    record: &'a mut Record,
+    listener: L,
+}
+
+impl<L: FnMut(&Report, &Record)> Shared<'_, L> {
+    fn tell(&mut self, change: impl FnOnce(&mut Report, &mut Record)) {
+        change(&mut self.report, self.record);
+        (self.listener)(&self.report, self.record);
+    }
+
+    /// Counts a position, and those after stops that were checked with it.
+    fn count(&mut self, state: &State, result: &Result<Checked, Unproven>, found: Found) {
+        self.tell(|report, record| {
+            match result {
+                Ok(checked) => {
+                    report.progress.replies += checked.replies;
+                    report.progress.positions += checked.positions;
+                }
+                Err(_) => report.avoided += 1,
+            }
+            report.progress.nodes += 1;
+            report.after_stops += found.positions.len();
+            record.add(state, result.as_ref().ok());
+            record.add_all(found);
+        });
+    }
+
+    fn add(&mut self, found: Found) {
+        self.tell(|report, record| {
+            report.after_stops += found.positions.len();
+            record.add_all(found);
+        });
+    }
 }
 
 impl Report {
-    /// Counts a position.
-    fn count(&mut self, result: &Result<Checked, Unproven>) {
-        match result {
-            Ok(checked) => {
-                self.progress.replies += checked.replies;
-                self.progress.positions += checked.positions;
-            }
-            Err(_) => self.avoided += 1,
+    /// The report of a check of these positions that begins with a record.
+    fn of<'s>(record: &Record, states: impl Iterator<Item = &'s State>) -> Self {
+        let mut report = Self { pair: record.pairs.unwrap_or_default(), ..Self::default() };
+        for state in states {
+            report.progress.of += 1;
+            let Some(result) = record.positions.get(state) else { continue };
+            report.progress.nodes += 1;
+            report.avoided += usize::from(result.is_none());
         }
-        self.progress.nodes += 1;
+        report.after_stops = record.after_stops().count();
+        [report.progress.replies, report.progress.positions] = record.counted;
+        report
     }
 }

@@ -9,6 +9,7 @@ use verifier::parts::{Answer, Cell, Graph, Grid, WIDEST, far_first};
 use crate::error::{Reason, Unproven};
 use crate::place::{Place, WASTED};
 use crate::prover::Prover;
+use crate::record::{Record, Stop};
 use crate::{Adviser, BEYOND, Set};
 
 /// The deadline for the oracle, later than any win that it finds.
@@ -17,12 +18,12 @@ const LATEST: u16 = 61;
 const MOST_STOPS: usize = 3;
 
 /// A position of the strategy, and what the strategy does not know about it.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct State {
-    node: usize,
+    pub(crate) node: usize,
     /// The white stone that stands for one outside the square.
-    beyond: Option<Cell>,
-    stopped: Vec<Stopped>,
+    pub(crate) beyond: Option<Cell>,
+    pub(crate) stopped: Vec<Stopped>,
 }
 
 impl State {
@@ -30,19 +31,24 @@ impl State {
     pub(crate) const fn of(node: usize) -> Self {
         Self { node, beyond: None, stopped: Vec::new() }
     }
+
+    /// Returns true if the strategy sees every stone.
+    pub(crate) const fn is_plain(&self) -> bool {
+        self.beyond.is_none() && self.stopped.is_empty()
+    }
 }
 
 /// A white stone, and Black's stop of its row. The strategy sees neither.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Stopped {
-    white: Cell,
-    black: Cell,
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Stopped {
+    pub(crate) white: Cell,
+    pub(crate) black: Cell,
     /// Another cell of the line that was stopped.
-    along: Cell,
+    pub(crate) along: Cell,
 }
 
 impl Stopped {
-    const fn cells(self) -> [Cell; 3] {
+    pub(crate) const fn cells(self) -> [Cell; 3] {
         [self.white, self.black, self.along]
     }
 }
@@ -60,49 +66,85 @@ pub(crate) struct Checked {
 
 /// The search of one thread.
 pub(crate) struct Search<A> {
-    prover: Prover<A>,
+    pub(crate) prover: Prover<A>,
     /// The positions checked so far, with the stone of the five for those that hold.
     known: BTreeMap<State, Option<u16>>,
-    /// The number of positions after stops that were checked.
-    pub(crate) after_stops: usize,
+    /// The results for positions after stops, without the replies that have a stored answer.
+    after_stops: BTreeMap<State, Option<u16>>,
+    stops: BTreeMap<(State, Cell), Stop>,
+    /// What is new since it was last taken.
+    pub(crate) found: Found,
+}
+
+/// Results for positions after stops, and stops.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    pub(crate) positions: Vec<(State, Option<Checked>)>,
+    pub(crate) stops: Vec<((State, Cell), Stop)>,
 }
 
 impl<A: Adviser> Search<A> {
-    /// Creates a search whose tables take about `bytes` at most.
-    pub(crate) fn new(square: Game, adviser: A, bytes: usize) -> Self {
-        Self { prover: Prover::new(square, adviser, bytes), known: BTreeMap::new(), after_stops: 0 }
+    /// Creates a search that knows the record and whose tables take about `bytes` at most.
+    pub(crate) fn new(square: Game, adviser: A, bytes: usize, record: &Record) -> Self {
+        Self {
+            prover: Prover::new(square, adviser, bytes),
+            known: BTreeMap::new(),
+            after_stops: record.after_stops().map(|(state, &result)| (state.clone(), result)).collect(),
+            stops: record.stops.clone(),
+            found: Found::default(),
+        }
     }
 }
 
 /// A strategy and the square where it is followed.
+#[derive(Debug)]
 pub(crate) struct Infinite<'a> {
-    graph: &'a Graph<'a, WIDEST>,
+    pub(crate) graph: Graph<'a, WIDEST>,
     /// The square, as part of the infinite board.
     pub(crate) square: Game,
 }
 
 impl<'a> Infinite<'a> {
-    pub(crate) fn new(graph: &'a Graph<'a, WIDEST>, square: Game) -> Self {
+    pub(crate) const fn new(graph: Graph<'a, WIDEST>, square: Game) -> Self {
         Self { graph, square }
     }
 
-    /// All positions that White can reach from a node while Black follows the strategy, and Black's second stones in those
-    /// where White can waste both first stones.
-    pub(crate) fn states(&self, first: &State) -> (Vec<State>, BTreeSet<Place>) {
-        let states = self.reachable(first.clone());
-        let before_pair = states.iter().filter(|state| self.is_before_pair(state));
-        let black = before_pair.flat_map(|state| self.black(state).iter()).map(|cell| self.place(cell));
-        let seconds = black.filter(|&place| place != Place::FIRST).collect();
-        (states, seconds)
+    /// All positions that White can reach from one of the strategy while Black follows it, in parts: one after each second
+    /// move, the nearest first, without the positions of earlier parts. Each part begins where its positions are reached from.
+    pub(crate) fn parts(&self, first: &State) -> Vec<(State, Vec<State>)> {
+        let mut begins = vec![first.clone()];
+        if first.node == 0 {
+            let mut seconds = self.answered(first);
+            let distance = |cell: Cell| if cell == BEYOND { i32::MAX } else { self.place(cell).distance() };
+            seconds.sort_by_key(|&(reply, _)| (distance(reply), reply));
+            begins.splice(0..0, seconds.into_iter().map(|(_, next)| next));
+        }
+        let mut seen = BTreeSet::new();
+        let part = |begin: State| {
+            let states = self.reachable(begin.clone(), &mut seen);
+            (begin, states)
+        };
+        begins.into_iter().map(part).collect()
     }
 
-    fn reachable(&self, begin: State) -> Vec<State> {
-        let (mut seen, mut open) = (BTreeSet::from([begin.clone()]), vec![begin]);
+    /// Black's second stones in those of these positions where White can waste both first stones.
+    pub(crate) fn seconds<'s>(&self, states: impl Iterator<Item = &'s State>) -> BTreeSet<Place> {
+        let before_pair = states.filter(|state| self.is_before_pair(state));
+        let black = before_pair.flat_map(|state| self.black(state).iter()).map(|cell| self.place(cell));
+        black.filter(|&place| place != Place::FIRST).collect()
+    }
+
+    /// The positions that can be reached from one and were not seen yet.
+    fn reachable(&self, begin: State, seen: &mut BTreeSet<State>) -> Vec<State> {
+        let mut open: Vec<State> = seen.insert(begin.clone()).then_some(begin).into_iter().collect();
+        let mut states = Vec::new();
         while let Some(state) = open.pop() {
             let next = self.answered(&state).into_iter().map(|(_, state)| state);
             open.extend(next.filter(|state| seen.insert(state.clone())));
+            states.push(state);
         }
-        seen.into_iter().collect()
+        states.sort_unstable();
+        states
     }
 
     /// The stone by which Black has five from a position on (lemma 10), if it wins; `checked` has the results of
@@ -112,19 +154,22 @@ impl<'a> Infinite<'a> {
     pub(crate) fn holds<A: Adviser>(
         &self,
         state: &State,
-        checked: &BTreeMap<State, Checked>,
+        checked: &BTreeMap<State, Option<u16>>,
         search: &mut Search<A>,
     ) -> Option<u16> {
         if let Some(&known) = search.known.get(state) {
             return known;
         }
-        let own = match checked.get(state) {
-            Some(checked) => Some(checked.stone),
+        let own = match checked.get(state).or_else(|| search.after_stops.get(state)) {
+            Some(&stone) => stone,
             None if state.stopped.is_empty() => None,
-            None => self.check(state, search).ok().map(|checked| {
-                search.after_stops += 1;
-                checked.stone
-            }),
+            None => {
+                let checked = self.check(state, search).ok();
+                let stone = checked.map(|checked| checked.stone);
+                search.after_stops.insert(state.clone(), stone);
+                search.found.positions.push((state.clone(), checked));
+                stone
+            }
         };
         let stone = own.and_then(|own| {
             self.answered(state).into_iter().try_fold(own, |stone, (reply, next)| {
@@ -180,6 +225,17 @@ impl<'a> Infinite<'a> {
     /// Black sees where a stone outside the square is. If it is on the line that matters, Black stops that line; otherwise it
     /// is known not to be there.
     fn stop<A: Adviser>(&self, state: &State, reply: Cell, search: &mut Search<A>) -> Option<u16> {
+        let key = (state.clone(), reply);
+        let known = search.stops.get(&key).copied();
+        let stop = known.or_else(|| self.find_stop(state, reply, search))?;
+        if known.is_none() {
+            search.stops.insert(key.clone(), stop);
+            search.found.stops.push((key, stop));
+        }
+        Some(stop.stone.max(stop.elsewhere))
+    }
+
+    fn find_stop<A: Adviser>(&self, state: &State, reply: Cell, search: &mut Search<A>) -> Option<Stop> {
         if state.stopped.len() == MOST_STOPS {
             return None;
         }
@@ -190,7 +246,7 @@ impl<'a> Infinite<'a> {
         if let Some(row) = square.four_inside(|_| true) {
             // The answer is outside the square. If there are two such points, the position does not hold.
             let along = rows.leaving[row].cells.iter().copied().find(|&cell| cell != reply)?;
-            return self.holds_after(state, Stopped { white: reply, black: BEYOND, along }, search);
+            return self.after_stop(state, Stopped { white: reply, black: BEYOND, along }, 0, search);
         }
         square.lines_of_three().into_iter().find_map(|(line, stops)| {
             let mut elsewhere = 0;
@@ -201,21 +257,23 @@ impl<'a> Infinite<'a> {
             }
             stops.into_iter().find_map(|black| {
                 let along = self.cells().find(|&cell| cell != black && rows.is_on(cell, line))?;
-                let stone = self.holds_after(state, Stopped { white: reply, black, along }, search)?;
-                Some(stone.max(elsewhere))
+                self.after_stop(state, Stopped { white: reply, black, along }, elsewhere, search)
             })
         })
     }
 
-    fn holds_after<A: Adviser>(
+    /// This stop, if the position after it holds.
+    fn after_stop<A: Adviser>(
         &self,
         state: &State,
         stopped: Stopped,
+        elsewhere: u16,
         search: &mut Search<A>,
-    ) -> Option<u16> {
+    ) -> Option<Stop> {
         let mut after = state.clone();
         after.stopped.push(stopped);
-        self.holds(&after, &BTreeMap::new(), search)
+        let stone = self.holds(&after, &BTreeMap::new(), search)?;
+        Some(Stop { stopped, elsewhere, stone })
     }
 
     fn start<A: Adviser>(&self, state: &State, prover: &mut Prover<A>) {

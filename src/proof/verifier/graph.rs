@@ -44,6 +44,11 @@ impl<'a, const W: usize> Graph<'a, W> {
         self.file.game
     }
 
+    /// The number of nodes.
+    pub const fn node_count(&self) -> usize {
+        self.stones.len()
+    }
+
     /// The contents of a node.
     pub fn node(&self, id: usize) -> &Node {
         &self.file.nodes[id]

@@ -26,7 +26,7 @@
 //! | `nodes.rs` | 131 | the positions that the file names |
 //! | `second.rs` | 17 | which second moves are equivalent |
 //! | `file.rs` | 127 | the parts of the file around its positions |
-//! | `graph.rs` | 112 | the file's positions on the board; checks every reference |
+//! | `graph.rs` | 115 | the file's positions on the board; checks every reference |
 //! | `job.rs` | 124 | checks one position: every empty point as White's reply |
 //! | `verify.rs` | 133 | checks all positions, on several threads |
 //! | `report.rs` | 112 | computes the bounds, from the ends of the lines upward |

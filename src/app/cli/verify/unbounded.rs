@@ -1,10 +1,13 @@
 //! `gomoku verify --unbounded`: Black's win on the infinite board.
 
+use std::fs;
+use std::path::Path;
+
 use console::{Outcome, Pace};
 use engine::threat::{Kind, Limits, ThreatSearch};
 use engine::{Board, Deadline};
 use verifier::{File, Point};
-use verifier_unbounded::{Adviser, Options, PairReport, Report, SIDE};
+use verifier_unbounded::{Adviser, Check, HOME, Options, PairReport, Record, Report, SIDE, Unproven};
 
 use super::subject::as_graph;
 use super::{Args, PROGRESS_EVERY, verdict};
@@ -13,6 +16,9 @@ use crate::oracle::{TABLE_BYTES, verifier_point, winning_move};
 
 /// The largest number of black stones in a win by threats. Longer wins take long to find, and a shorter one exists.
 const STONES: u8 = 20;
+
+/// The seconds between writes of the record.
+const RECORD_EVERY: u64 = 10;
 
 /// The engine's threat search in the square, with Black's fives near the first stone.
 struct Engine {
@@ -27,6 +33,11 @@ impl Engine {
         let largest = sizes.next_back().expect("an odd size");
         let empty = Board::within(largest, engine::Rule::Strict, home).expect("a square with a middle");
         Self { empty, search: ThreatSearch::new(TABLE_BYTES), nodes }
+    }
+
+    /// The search in one line: its board and its limit.
+    fn description(&self) -> String {
+        format!("threats {0}x{0}, {1} nodes", self.empty.size().side(), self.nodes)
     }
 
     /// The shift of coordinates between the board and the verifier's larger square.
@@ -91,9 +102,23 @@ pub fn verify(args: &Args) -> Outcome {
         memory: args.memory << 20,
         after: after.and_then(verifier_point),
     };
+    let check = match Check::new(&file) {
+        Ok(check) => check,
+        Err(error) => return Ok(not_proven(&name, &error)),
+    };
+    let mut record = match &args.record {
+        Some(path) => read_record(&check, path, &Engine::new(HOME, args.nodes).description())?,
+        None => check.record(""),
+    };
+    let resumed = record.len();
     let mut pace = Pace::every(PROGRESS_EVERY);
+    let mut save_pace = Pace::every(RECORD_EVERY);
+    let mut saved = Ok(());
     let began = std::time::Instant::now();
-    let progress = |done: &Report| {
+    let progress = |done: &Report, record: &Record| {
+        if let Some(path) = args.record.as_ref().filter(|_| save_pace.due().is_some()) {
+            saved = save(record, path);
+        }
         if let Some(seconds) = pace.due() {
             let PairReport { pairs, of, .. } = done.pair;
             let line = match done.progress.nodes {
@@ -103,15 +128,51 @@ pub fn verify(args: &Args) -> Outcome {
             console::note(format_args!("{pairs} of {of} pairs of wasted stones{line}"));
         }
     };
-    let result = verifier_unbounded::verify(&file, &options, |home| Engine::new(home, args.nodes), progress);
-    let proven = result.is_ok();
-    console::print(match result {
-        Ok(report) => text_of(&name, &report, after, began.elapsed().as_secs_f64()),
-        Err(error) => {
-            format!("{name}: NOT PROVEN {error} (in a square of {SIDE}x{SIDE} points around the first stone)")
+    let result = check.run(&options, &mut record, |home| Engine::new(home, args.nodes), progress);
+    if let Some(path) = &args.record {
+        saved.and_then(|()| save(&record, path))?;
+    }
+    Ok(match result {
+        Ok(report) => {
+            console::print(text_of(&name, &report, after, began.elapsed().as_secs_f64()));
+            if resumed > 0 {
+                console::note(format_args!(
+                    "{resumed} positions were in the record and not checked again; replies and threats count from its start"
+                ));
+            }
+            console::done(true)
         }
-    });
-    Ok(console::done(proven))
+        Err(error) => not_proven(&name, &error),
+    })
+}
+
+fn not_proven(name: &str, error: &Unproven) -> std::process::ExitCode {
+    console::print(format_args!(
+        "{name}: NOT PROVEN {error} (in a square of {SIDE}x{SIDE} points around the first stone)"
+    ));
+    console::done(false)
+}
+
+/// The record in this file, or a new one if the file is missing.
+fn read_record(check: &Check<'_>, path: &Path, adviser: &str) -> Result<Record, String> {
+    console::writable(path)?;
+    if !path.exists() {
+        return Ok(check.record(adviser));
+    }
+    let record =
+        check.read(&console::read_text(path)?).map_err(|error| format!("{}: {error}", path.display()))?;
+    if record.adviser() != adviser {
+        let made = record.adviser();
+        return Err(format!("{}: made with {made}; this program has {adviser}", path.display()));
+    }
+    Ok(record)
+}
+
+/// Writes the record beside the file first, so that an interruption never leaves half of it.
+fn save(record: &Record, path: &Path) -> Result<(), String> {
+    let beside = path.with_added_extension("part");
+    console::write(&beside, &record.text())?;
+    fs::rename(&beside, path).map_err(|error| format!("cannot write {}: {error}", path.display()))
 }
 
 fn text_of(name: &str, report: &Report, after: Option<engine::Point>, seconds: f64) -> String {

@@ -1,0 +1,95 @@
+//! Tests records of checks.
+
+use verifier::{File, Point};
+
+use super::Silent;
+use crate::pair::PairReport;
+use crate::record::{Record, Stop};
+use crate::states::{State, Stopped};
+use crate::{BEYOND, BadRecord, Check, HOME, Options, square};
+
+fn file() -> File {
+    File::unanswered(square(HOME), 61)
+}
+
+/// A record with every kind of line.
+fn record(check: &Check<'_>) -> Record {
+    let mut record = check.record("a test");
+    let stopped = |white, black| Stopped { white, black, along: 7 };
+    let after = |beyond, stopped| State { node: 0, beyond, stopped };
+    record.positions.extend([
+        (State::of(0), None),
+        (after(Some(620), vec![]), Some(61)),
+        (after(None, vec![stopped(3, BEYOND), stopped(BEYOND, 600)]), Some(21)),
+    ]);
+    let stop = |stopped| Stop { stopped, elsewhere: 0, stone: 23 };
+    record.stops.insert((State::of(0), BEYOND), stop(stopped(BEYOND, 600)));
+    record.stops.insert((after(Some(620), vec![stopped(3, 4)]), 9), stop(stopped(9, 10)));
+    record.pairs = Some(PairReport { win_at: 45, pairs: 7, of: 7, positions: 12 });
+    record.counted = [1, 2];
+    record
+}
+
+#[test]
+fn a_record_reads_as_it_was_written() {
+    let file = file();
+    let check = Check::new(&file).unwrap();
+    let record = record(&check);
+    assert_eq!(check.read(&record.text()), Ok(record));
+    let empty = check.record("");
+    assert_eq!(check.read(&empty.text()), Ok(empty));
+}
+
+#[test]
+fn damaged_records_are_refused() {
+    let file = file();
+    let check = Check::new(&file).unwrap();
+    let text = record(&check).text();
+    let damages = [
+        ("gomoku-unbounded 1", "gomoku-unbounded 2", 1),
+        ("strategy 1 ", "strategy 2 ", 2),
+        ("pairs 45", "pairs x", 4),
+        ("counted 1", "counted x", 5),
+        ("\n!\n", "\n!!\n", 6),
+        ("at 0 ", "at 1 ", 7),
+        (" beyond a25", " z1 a25", 9),
+        ("stop 0 ", "stop x ", 9),
+        (" 0 23", " 0", 9),
+    ];
+    for (from, to, line) in damages {
+        let damaged = text.replacen(from, to, 1);
+        assert_ne!(damaged, text, "{from}");
+        assert_eq!(check.read(&damaged), Err(BadRecord(line)), "{from}\n{text}");
+    }
+}
+
+#[test]
+fn recorded_positions_are_not_checked_again() {
+    let file = file();
+    let check = Check::new(&file).unwrap();
+    let options = Options { threads: 1, memory: 1 << 20, after: None };
+    let mut record = check.record("");
+    let failed = check.run(&options, &mut record, |_| Silent, |_, _| {}).unwrap_err();
+    assert_eq!(record.positions.get(&State::of(0)), Some(&None));
+    assert_eq!(check.run(&options, &mut record, |_| Silent, |_, _| {}), Err(failed));
+    // A record is believed, so it must come from a check.
+    record.positions.insert(State::of(0), Some(61));
+    let report = check.run(&options, &mut record, |_| Silent, |_, _| {}).unwrap();
+    assert_eq!((report.win_at, report.progress.replies, report.progress.nodes), (61, 0, 1));
+}
+
+#[test]
+fn the_record_in_the_tree_is_for_its_strategy() {
+    let file = File::read(include_str!("../../../lab/data/unbounded.json")).unwrap();
+    let check = Check::new(&file).unwrap();
+    let text = include_str!("../../../lab/data/unbounded.txt");
+    let record = check.read(text).unwrap();
+    assert_eq!(record.text(), text);
+    assert_eq!(record.adviser(), "threats 21x21, 2000000 nodes");
+    // It covers the second moves next to the first stone.
+    for reply in ["m14", "n14"] {
+        let first = State::of(check.infinite.graph.child_after(Point::parse(reply).unwrap()).unwrap());
+        let states = check.infinite.parts(&first).remove(0).1;
+        assert!(states.iter().all(|state| record.positions.get(state).is_some_and(Option::is_some)));
+    }
+}
