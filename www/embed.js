@@ -3,6 +3,7 @@
 import './gomoku-board.js';
 import { copyText } from './shared/copy.js';
 import { openPage } from './pages/page.js';
+import { started } from './shared/page.js';
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById('choices'));
 const chosen = /** @type {HTMLElement} */ (document.getElementById('chosen'));
@@ -10,6 +11,7 @@ const snippet = /** @type {HTMLElement} */ (document.getElementById('snippet'));
 const copied = /** @type {HTMLElement} */ (document.getElementById('copied'));
 
 const language = await openPage('tab-embed');
+started();
 const board = document.createElement('gomoku-board');
 chosen.append(board);
 

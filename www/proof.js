@@ -5,6 +5,7 @@ import { byId, el } from './shared/dom.js';
 import { loadSettings } from './shared/store.js';
 import { loadStory, tellStory } from './pages/story/story.js';
 import { openPage } from './pages/page.js';
+import { started } from './shared/page.js';
 import { showProven } from './pages/proven/table.js';
 import { pointOf, SIZE } from './shared/notation.js';
 
@@ -12,6 +13,7 @@ import { pointOf, SIZE } from './shared/notation.js';
 const LINES = 4;
 
 const language = await openPage('tab-proof');
+started();
 const story = await loadStory(language.code);
 
 showProven(byId('proven'), language.code).then(showContents, (error) => (byId('proven').textContent = error.message));

@@ -9,9 +9,9 @@ import { Lines } from './lines.js';
 import { el, rebuild, selectBox, setText } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 import { load, save } from '../shared/store.js';
-import { loadPart } from '../shared/i18n.js';
-import { newest } from '../shared/promises.js';
+import { ignoreRejection } from '../shared/promises.js';
 import { pointOf } from '../shared/notation.js';
+import { wordsOf } from '../shared/i18n.js';
 
 /** The label of each threat on the board. @type {Record<string, string>} */
 const LABELS = { five: '5', openFour: '4+', four: '4', openThree: '3' };
@@ -53,11 +53,12 @@ export class Analysis {
   #frame = 0;
   /** @type {Language | null} while the panel is shown */
   #language = null;
-  /** The selected language, and its words once loaded. */
-  #code = '';
-  /** @type {Language | null} */
+  /** @type {Language | null} once loaded */
   #words = null;
-  #newestWords = newest();
+  #learnWords = wordsOf('analyse', (words) => {
+    this.#words = words;
+    if (this.#language) this.#update(words);
+  });
   #controls = el('div', { class: 'row' });
   #advanced = el('details', { class: 'advanced' });
   #bar = new EvaluationBar();
@@ -89,14 +90,7 @@ export class Analysis {
   /** Shows the panel once its words are loaded. @param {Language} language */
   update(language) {
     this.#language = language;
-    if (language.code !== this.#code) {
-      this.#code = language.code;
-      const come = (/** @type {Language} */ words) => {
-        this.#words = words;
-        if (this.#language) this.#update(words);
-      };
-      this.#newestWords(loadPart(language.code, 'analyse'), come).catch(() => {});
-    }
+    ignoreRejection(this.#learnWords(language.code));
     if (this.#words) this.#update(this.#words);
   }
 

@@ -1,7 +1,7 @@
 // The board dialog: the boards and rules with a proven win, with the stone by which Black has won.
 
 import { el } from '../shared/dom.js';
-import { SOLVED_RULES } from '../shared/rules.js';
+import { SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
 import { UNBOUNDED, centerOf, nameOf } from '../shared/notation.js';
 import { openSheet } from './sheets.js';
 
@@ -14,9 +14,6 @@ import { openSheet } from './sheets.js';
 
 /** The name of the infinite board there. */
 const UNBOUNDED_NAME = 'unbounded';
-
-/** The board sizes in the table. */
-export const SIZES = [15, 16, 17, 18, 19, 20, 21, 22];
 
 /** The proven results by board. @returns {Promise<Claim[]>} */
 export async function loadClaims() {
@@ -37,9 +34,8 @@ export const textOf = ({ size, rule }) => `${size === UNBOUNDED ? UNBOUNDED_NAME
 
 /** The board of such a text, null if it is not offered. @param {string} text @returns {Game | null} */
 export function boardOf(text) {
-  if (!/^(1[5-9]|2[0-2]|unbounded)-(standard|freestyle)$/.test(text)) return null;
-  const [size, rule] = text.split('-');
-  return { size: size === UNBOUNDED_NAME ? UNBOUNDED : Number(size), rule };
+  const boards = [...SOLVED_SIZES, UNBOUNDED].flatMap((size) => SOLVED_RULES.map((rule) => ({ size, rule })));
+  return boards.find((board) => textOf(board) === text) ?? null;
 }
 
 /**
@@ -65,7 +61,7 @@ export async function openBoards(language, board, choose) {
   };
   const unbounded = (/** @type {string} */ rule) => button({ size: UNBOUNDED, rule }, `${t('boards.unboundedCell', { rule: t(`rule.${rule}`) })}: ${t('boards.won')}`, t('boards.won'));
   const row = (/** @type {number} */ size) => el('tr', {}, el('th', { scope: 'row' }, `${size}×${size}`), ...SOLVED_RULES.map((rule) => cell({ size, rule })));
-  const even = SIZES.filter((size) => size % 2 === 0).map((size) => t('boards.first', { point: nameOf(centerOf(size), size), n: size }));
+  const even = SOLVED_SIZES.filter((size) => size % 2 === 0).map((size) => t('boards.first', { point: nameOf(centerOf(size), size), n: size }));
   const sheet = openSheet(
     language,
     t('boards.title'),
@@ -74,7 +70,7 @@ export async function openBoards(language, board, choose) {
       'table',
       { class: 'boards' },
       el('thead', {}, el('tr', {}, el('td'), ...SOLVED_RULES.map((rule) => el('th', { scope: 'col' }, t(`rule.${rule}`))))),
-      el('tbody', {}, ...SIZES.map(row), el('tr', { class: 'unbounded' }, el('th', { scope: 'row' }, t('boards.unbounded')), ...SOLVED_RULES.map(unbounded))),
+      el('tbody', {}, ...SOLVED_SIZES.map(row), el('tr', { class: 'unbounded' }, el('th', { scope: 'row' }, t('boards.unbounded')), ...SOLVED_RULES.map(unbounded))),
     ),
     el('p', { class: 'note' }, t('boards.six')),
     el('p', { class: 'note' }, t('boards.even', { points: even.join(', ') })),

@@ -1,7 +1,7 @@
 // The end of a game against the solver: how long White lasted, the record, the most expensive move with a better one, and the next
 // steps. Loads at the first end of a game.
 
-import { SIZES, textOf } from './boards.js';
+import { textOf } from './boards.js';
 import { PICTURE, linkTo, passOn } from './share.js';
 import { blackBy } from '../game/distances.js';
 import { el, rebuild } from '../shared/dom.js';
@@ -9,7 +9,7 @@ import { ignoreRejection } from '../shared/promises.js';
 import { load, save } from '../shared/store.js';
 import { loadPart } from '../shared/i18n.js';
 import { reviewOf } from '../review/link.js';
-import { SOLVED_RULES } from '../shared/rules.js';
+import { SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
 
 /** The storage key of the longest games by board. */
 const PLACE = 'gomoku.longest';
@@ -46,7 +46,7 @@ const rankOf = ({ cost }) => (cost === 0 ? 'best' : cost <= CLOSE ? 'close' : 'p
 export const squares = (moves) => moves.map((move) => SQUARES[rankOf(move)]).join('');
 
 /** All boards of solved games, with a record of 0. @type {Record<string, number>} */
-const NONE = Object.fromEntries(SOLVED_RULES.flatMap((rule) => [...SIZES, 'unbounded'].map((size) => [`${size}-${rule}`, 0])));
+const NONE = Object.fromEntries(SOLVED_RULES.flatMap((rule) => [...SOLVED_SIZES, 'unbounded'].map((size) => [`${size}-${rule}`, 0])));
 
 /** The longest game on a board including this one, and whether this one is a new record. @param {string} board @param {number} moves */
 export function longestOf(board, moves) {

@@ -1,12 +1,14 @@
 // The attributes of `<gomoku-board>`: their names, their values, and the properties that reflect them.
 
+import { SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
+
 /** The values of each attribute that has a fixed set; the first is the default. @type {Record<string, string[]>} */
 const CHOICES = {
   mode: ['play', 'explore', 'learn', 'analyse', 'puzzle'],
   engine: ['strategy', 'best', 'mtdf', 'negascout', 'negamax', 'minimax', 'greedy', 'greedy-plain'],
   level: ['10', '9', '8', '7', '6', '5', '4', '3', '2', '1'],
-  size: ['15', '16', '17', '18', '19', '20', '21', '22', 'unbounded'],
-  rule: ['standard', 'freestyle'],
+  size: [...SOLVED_SIZES.map(String), 'unbounded'],
+  rule: SOLVED_RULES,
   coordinates: ['on', 'off'],
   orientation: ['0', '1', '2', '3', '4', '5', '6', '7'],
   touch: ['confirm', 'direct'],

@@ -5,11 +5,10 @@ import { FREE_RULES } from '../shared/rules.js';
 import { FreeGame } from './game.js';
 import { FreeEnding, resultOf } from './ending.js';
 import { FreePanel, describe } from './panel.js';
-import { Language, loadPart } from '../shared/i18n.js';
+import { Language, wordsOf } from '../shared/i18n.js';
 import { PositionBoard } from '../pages/position-board.js';
 import { ruleOf, tagOf } from './opening.js';
 import { freeClient, readRecord } from './client.js';
-import { newest } from '../shared/promises.js';
 
 /** The number of expected moves on the board. */
 const LINE = 4;
@@ -20,7 +19,6 @@ export class FreeMode {
   #panel;
   /** @type {Language} */
   #words = new Language('und', {});
-  #newestWords = newest();
   /** @type {string[]} */
   #engines = [];
   /** @type {Setup} */
@@ -136,14 +134,12 @@ export class FreeMode {
     }
   }
 
-  /** @param {string} code */
-  async translate(code) {
-    await this.#newestWords(loadPart(code, 'free'), (words) => {
-      this.#words = words;
-      this.#offer();
-      this.#changed();
-    });
-  }
+  /** Shows the texts in the language with this code. */
+  translate = wordsOf('free', (words) => {
+    this.#words = words;
+    this.#offer();
+    this.#changed();
+  });
 
   /** @param {Settings} settings @param {boolean} dark */
   apply(settings, dark) {

@@ -1,7 +1,7 @@
 // The options of a free game, saved if the browser allows it.
 
 import { EngineError } from '../engine/error.js';
-import { FREE_RULES } from '../shared/rules.js';
+import { FREE_RULES, FREE_SIZES } from '../shared/rules.js';
 import { load, save } from '../shared/store.js';
 import { openingOf } from './opening.js';
 
@@ -12,7 +12,7 @@ const PLACE = 'gomoku.free';
  * between the moves of two engines.
  */
 export const CHOICES = {
-  size: Array.from({ length: 18 }, (_, more) => 5 + more),
+  size: FREE_SIZES,
   rule: FREE_RULES,
   opening: ['', 'swap2', 'pro', 'longpro'],
   level: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],

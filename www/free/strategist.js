@@ -4,6 +4,7 @@
  */
 
 import { acquireEngine, releaseEngine } from '../engine/client.js';
+import { SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
 
 /** @typedef {import('../engine/client.js').Game} Board */
 
@@ -14,7 +15,7 @@ let held = null;
 const left = new Set();
 
 /** Whether there is a strategy for this board. @param {Board} board */
-const serves = ({ size, rule }) => size >= 15 && size <= 22 && ['standard', 'freestyle'].includes(rule);
+const serves = ({ size, rule }) => SOLVED_SIZES.includes(size) && SOLVED_RULES.includes(rule);
 
 /**
  * Black's move if it is proven to win, null if nothing is proven here.

@@ -3,6 +3,7 @@
 import { Language } from '../shared/i18n.js';
 import { Lesson } from './lesson.js';
 import { el, rebuild } from '../shared/dom.js';
+import { OneJob } from '../game/one-job.js';
 import { icon } from '../shared/icons.js';
 
 /**
@@ -26,9 +27,7 @@ export class Coach {
   #judged = null;
   /** @type {Verdict | null} */
   #verdict = null;
-  #judging = false;
-  /** @type {AbortController | null} */
-  #job = null;
+  #job = new OneJob();
 
   /** @param {HTMLElement} element @param {GomokuBoard} board */
   constructor(element, board) {
@@ -40,29 +39,21 @@ export class Coach {
 
   /** Stops everything and clears the board. */
   close() {
-    this.#job?.abort();
+    this.#job.stop();
     this.#verdict = null;
     this.#lesson.end();
   }
 
   /** Judges a black move. @param {GameNode} node the position after it */
   async judge(node) {
-    this.#job?.abort();
-    const job = (this.#job = new AbortController());
     this.#judged = node;
     this.#verdict = null;
-    this.#judging = true;
-    try {
-      const verdict = await this.#weigh(node, job.signal);
-      if (this.#job === job) this.#verdict = verdict;
-    } catch {
-      // Out of time or cancelled: no verdict is better than a wrong one.
-    } finally {
-      if (this.#job === job) {
-        this.#judging = false;
-        this.#draw();
-      }
-    }
+    const weigh = async (/** @type {AbortSignal} */ signal) => {
+      const verdict = await this.#weigh(node, signal);
+      if (!signal.aborted) this.#verdict = verdict;
+    };
+    // Out of time: no verdict is better than a wrong one.
+    await this.#job.run(weigh, () => this.#draw()).catch(() => {});
   }
 
   /** @param {Language} words */
@@ -96,7 +87,7 @@ export class Coach {
     // A verdict on an undone move, or on another game, is not shown.
     const here = current.path().some((node) => node === this.#judged);
     const verdict = here ? this.#verdict : null;
-    const judging = here && this.#judging;
+    const judging = here && this.#job.busy;
     const words = verdict ? t(`coach.${verdict.kind}`, { point: verdict.played, best: verdict.best, n: verdict.cost }) : '';
     const waits = Boolean(thinking) || current.toMove !== 'black' || Boolean(current.facts?.winner);
     const key = JSON.stringify(['coach', this.#words.code, verdict, judging, waits, this.#lesson.open, current.stones > 0]);

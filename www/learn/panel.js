@@ -3,8 +3,7 @@
 import { Coach } from './coach.js';
 import { Course } from './course.js';
 import { el } from '../shared/dom.js';
-import { loadPart } from '../shared/i18n.js';
-import { newest } from '../shared/promises.js';
+import { wordsOf } from '../shared/i18n.js';
 
 export class Learn {
   #element;
@@ -13,9 +12,11 @@ export class Learn {
   #course;
   /** Whether the lessons are shown; null until the panel is first drawn. @type {boolean | null} */
   #lessons = null;
-  #code = '';
   #words = /** @type {Language | null} */ (null);
-  #newestWords = newest();
+  #learnWords = wordsOf('learn', (words) => {
+    this.#words = words;
+    this.#draw();
+  });
   /** The coach's area. */
   #room = el('div', { class: 'coach' });
 
@@ -40,13 +41,7 @@ export class Learn {
 
   /** @param {Language} language */
   update(language) {
-    if (language.code !== this.#code) {
-      this.#code = language.code;
-      void this.#newestWords(loadPart(language.code, 'learn'), (words) => {
-        this.#words = words;
-        this.#draw();
-      });
-    }
+    void this.#learnWords(language.code);
     this.#draw();
   }
 

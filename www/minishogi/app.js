@@ -3,15 +3,13 @@
 import '../element/site.js';
 import { EngineClient } from '../engine/client.js';
 import { onSite } from '../engine/site.js';
-import { controlStyle } from '../board/style.js';
 import { copyText } from '../shared/copy.js';
 import { byId, el } from '../shared/dom.js';
-import { loadPart, preferredLanguage } from '../shared/i18n.js';
 import { Notice } from '../shared/notice.js';
 import { openSheet } from '../dialogs/sheets.js';
-import { openHeaderBeside } from '../pages/header.js';
-import { followTheme, listenToKeys, putWords, started } from '../shared/page.js';
-import { load, loadSettings, save } from '../shared/store.js';
+import { openPage } from '../pages/page.js';
+import { listenToKeys, started } from '../shared/page.js';
+import { load, save } from '../shared/store.js';
 import { BoardView } from './board.js';
 import { gameInLink, linkTo } from './link.js';
 import { Match } from './match.js';
@@ -26,12 +24,8 @@ const GOTE_BEGINS = /\] b( |$)|^[^[]* w /;
 /** The storage key of this page's options. */
 const PLACE = 'gomoku.minishogi';
 
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
-
-const settings = loadSettings();
-followTheme(() => settings.brightness);
 const choices = load(PLACE, { seat: 'sente', level: 4, look: '', rule: 'legal', turned: false });
-const language = await loadPart(settings.language || preferredLanguage(), 'minishogi');
+const language = await openPage('tab-minishogi', { part: 'minishogi', link: () => linkTo(sharedGame()) });
 const t = (/** @type {string} */ key, /** @type {Record<string, string | number>} */ values = {}) => language.t(key, values);
 
 const engine = new EngineClient(onSite({ program: 'minishogi' }));
@@ -82,7 +76,6 @@ function select(id, values, chosen, change) {
 /** Applies the language to the whole page. */
 function translate() {
   document.title = t('title');
-  putWords(language);
   for (const list of [seat, rule, look]) for (const option of list.options) option.textContent = t(`${list.id}.${option.value}`);
   for (const option of level.options) option.textContent = t('level.n', { n: option.value });
   notice.translate(language);
@@ -292,4 +285,3 @@ if (!match.state) {
   byId('problem').textContent = problem;
 }
 document.documentElement.dataset.ready = 'true';
-openHeaderBeside('tab-minishogi', () => language, { link: () => linkTo(sharedGame()) });

@@ -1,26 +1,53 @@
-// Shared by the pages other than the first: light or dark as selected, and the reader's language. The English texts are in the page, so
-// that it can be read without a script.
+// Opens the pages other than the first: light or dark as selected, the reader's language, the header and its dialogs. The English texts
+// are in the page, so that it can be read without a script.
 
+import { byId } from '../shared/dom.js';
 import { controlStyle } from '../board/style.js';
-import { loadSettings } from '../shared/store.js';
+import { followTheme, listenToKeys, putWords } from '../shared/page.js';
+import { ignoreRejection } from '../shared/promises.js';
 import { loadPart, preferredLanguage } from '../shared/i18n.js';
-import { openHeaderBeside } from './header.js';
-import { followTheme, putWords, started } from '../shared/page.js';
+import { loadSettings, saveSettings } from '../shared/store.js';
+import { openHeader, setCurrent } from '../shared/header.js';
 
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 
 /**
- * Applies the looks and the language. @param {string} tab its link in the header @returns
- * {Promise<Language>} its words
+ * @typedef {object} Options
+ * @property {string} [part] the part of its words
+ * @property {import('../dialogs/help.js').Keys} [keys] its keys with keys of its texts
+ * @property {() => string} [link] the address that is shared
+ * @property {(settings: Settings, dark: boolean) => void} [look] applies the looks to its own board
  */
-export async function openPage(tab) {
+
+/**
+ * Applies the looks and the language, and returns the words of the page.
+ * @param {string} tab the link in the header that stands for the page
+ * @param {Options} [page]
+ */
+export async function openPage(tab, { part = 'pages', keys = [], link = () => location.href, look = () => {} } = {}) {
   const settings = loadSettings();
-  followTheme(() => settings.brightness);
-  const language = await loadPart(settings.language || preferredLanguage(), 'pages');
+  followTheme(() => settings.brightness, (dark) => look(settings, dark));
+  const language = await loadPart(settings.language || preferredLanguage(), part);
   putWords(language);
-  openHeaderBeside(tab, () => language);
   // Boards in the page have started in its first language.
   for (const board of document.querySelectorAll('gomoku-board:not([lang])')) board.setAttribute('lang', language.code);
-  started();
+  openHeader();
+  setCurrent(byId(tab), true);
+  /** @type {Record<string, (words: Language) => Promise<unknown>>} */
+  const dialogs = {
+    share: async (words) => (await import('../dialogs/link.js')).shareLink(words, link()),
+    settings: async (words) => {
+      const { openSettings } = await import('../dialogs/settings.js');
+      let chosen = loadSettings();
+      const before = JSON.stringify(chosen);
+      const sheet = openSettings(words, chosen, (change) => saveSettings((chosen = { ...chosen, ...change })));
+      // Changes apply once the dialog is closed.
+      sheet.addEventListener('close', () => before === JSON.stringify(chosen) || location.reload());
+    },
+    help: async (words) => (await import('../dialogs/help.js')).openHelp(words, keys.map(([names, text]) => [names, language.t(text)])),
+  };
+  const open = (/** @type {string} */ name) => ignoreRejection(loadPart(language.code, 'dialogs').then(dialogs[name]));
+  for (const name of Object.keys(dialogs)) byId(`open-${name}`).addEventListener('click', () => open(name));
+  listenToKeys({ s: () => open('share'), '?': () => open('help') });
   return language;
 }

@@ -2,19 +2,17 @@
 
 import '../element/site.js';
 import { byId } from '../shared/dom.js';
-import { Language, loadPart, preferredLanguage } from '../shared/i18n.js';
+import { Language } from '../shared/i18n.js';
 import { PositionBoard } from '../pages/position-board.js';
 import { PuzzlePanel } from './panel.js';
 import { Session } from './session.js';
 import { PROVISIONAL, after, counts, daysInARow, loadProgress, saveProgress, whenProgressed } from './progress.js';
-import { controlStyle } from '../board/style.js';
 import { copyLink } from '../shared/copy.js';
 import { dayOf, nextPuzzle, puzzleOfDay, wished } from './collection.js';
 import { detail, headline, positionOf } from './saying.js';
 import { judge, loadPuzzles } from './source.js';
-import { openHeaderBeside } from '../pages/header.js';
-import { followTheme, listenToKeys, putWords, started } from '../shared/page.js';
-import { loadSettings } from '../shared/store.js';
+import { openPage } from '../pages/page.js';
+import { listenToKeys, started } from '../shared/page.js';
 
 /** @type {import('../dialogs/help.js').Keys} */
 const KEYS = [
@@ -25,8 +23,6 @@ const KEYS = [
   [['←'], 'step.back'],
   [['→'], 'step.forward'],
 ];
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
-const settings = loadSettings();
 let words = new Language('und', {});
 let progress = loadProgress();
 /** @type {Puzzle[]} */
@@ -145,12 +141,8 @@ listenToKeys(
   () => session !== null,
 );
 
-followTheme(() => settings.brightness, (dark) => board.applyTheme(settings, dark));
-
-words = await loadPart(settings.language || preferredLanguage(), 'puzzles');
+words = await openPage('tab-puzzles', { part: 'puzzles', keys: KEYS, look: (settings, dark) => board.applyTheme(settings, dark) });
 document.title = `${words.t('title')} · ${words.t('app.title')}`;
-putWords(words);
-openHeaderBeside('tab-puzzles', () => words, { keys: KEYS });
 panel.offer(words, progress.wish);
 board.notice.translate(words);
 started();

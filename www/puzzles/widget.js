@@ -8,8 +8,8 @@ import { detail, headline, positionOf } from './saying.js';
 import { el } from '../shared/dom.js';
 import { followLooks } from '../pages/looks.js';
 import { judge, loadPuzzles } from './source.js';
-import { loadPart, preferredLanguage } from '../shared/i18n.js';
-import { ignoreRejection, newest } from '../shared/promises.js';
+import { preferredLanguage, wordsOf } from '../shared/i18n.js';
+import { ignoreRejection } from '../shared/promises.js';
 
 export class PuzzleWidget {
   #board = new PositionBoard({
@@ -22,12 +22,15 @@ export class PuzzleWidget {
   element = el('div', { class: 'puzzle' }, this.#board.element, el('div', { class: 'status', role: 'status' }, this.#title, this.#text), this.#buttons);
   /** @type {Language | null} */
   #words = null;
-  #newestWords = newest();
+  #learnWords = wordsOf('puzzles', (words) => {
+    this.#words = words;
+    this.#draw();
+  });
   /** @type {Session | null} */
   #session = null;
   #host;
   /** Follows the element's language and its `readonly`. */
-  #observer = new MutationObserver(() => this.#translate());
+  #observer = new MutationObserver(() => (this.#translate(), this.#draw()));
   #endLooks;
   /** @type {string | null} */
   #wanted = null;
@@ -83,11 +86,7 @@ export class PuzzleWidget {
   }
 
   #translate() {
-    const code = this.#host.getAttribute('lang') || document.documentElement.lang || preferredLanguage();
-    void this.#newestWords(loadPart(code, 'puzzles'), (words) => {
-      this.#words = words;
-      this.#draw();
-    });
+    void this.#learnWords(this.#host.getAttribute('lang') || document.documentElement.lang || preferredLanguage());
   }
 
   get #readonly() {

@@ -5,20 +5,18 @@ import { byId } from '../shared/dom.js';
 import { linkedBoard } from '../free/setup.js';
 import { acquireEngine } from '../engine/client.js';
 import { GameReview } from './game.js';
-import { Language, loadPart, preferredLanguage } from '../shared/i18n.js';
+import { Language } from '../shared/i18n.js';
 import { Opener } from './opener.js';
 import { PositionBoard } from '../pages/position-board.js';
 import { RECORD_RULES } from '../shared/rules.js';
 import { ReviewPanel } from './panel.js';
 import { comments, positionOf, said } from './saying.js';
-import { controlStyle } from '../board/style.js';
 import { copyLink } from '../shared/copy.js';
 import { freeClient, readRecord } from '../free/client.js';
 import { gameInLink, linkTo, saveFile } from '../dialogs/share.js';
-import { openHeaderBeside } from '../pages/header.js';
-import { followTheme, listenToKeys, putWords, started } from '../shared/page.js';
+import { openPage } from '../pages/page.js';
+import { listenToKeys, started } from '../shared/page.js';
 import { openRecord } from '../dialogs/record.js';
-import { loadSettings } from '../shared/store.js';
 import { tagOf } from '../free/opening.js';
 
 /** @type {import('../dialogs/help.js').Keys} */
@@ -28,8 +26,6 @@ const KEYS = [
   [['N'], 'controls.next'],
   [['L'], 'button.line'],
 ];
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
-const settings = loadSettings();
 let words = new Language('und', {});
 /** The opening of the game, as `free/opening.js` writes it, which tells who had which color. */
 let opening = '';
@@ -159,12 +155,8 @@ document.addEventListener('drop', (event) => {
   if (file) void opener.open(file);
 });
 
-followTheme(() => settings.brightness, (dark) => board.applyTheme(settings, dark));
-
-words = await loadPart(settings.language || preferredLanguage(), 'review');
+words = await openPage('tab-analysis', { part: 'review', keys: KEYS, look: (settings, dark) => board.applyTheme(settings, dark) });
 document.title = `${words.t('title')} · ${words.t('app.title')}`;
-putWords(words);
-openHeaderBeside('tab-analysis', () => words, { keys: KEYS });
 panel.translate(words);
 opener.translate();
 opener.element.open = !gameInLink();

@@ -1,6 +1,7 @@
 // The texts of the page in the reader's language.
 
 import { environment } from './environment.js';
+import { newest } from './promises.js';
 import { readable } from './notation.js';
 
 /** The languages by their own names. */
@@ -142,6 +143,22 @@ export async function loadPart(code, part) {
   } catch {
     return page.code === 'en' ? withoutWords(page) : loadPart('en', part);
   }
+}
+
+/**
+ * Loads the words of a part whenever the language changes. Of several languages only the latest comes.
+ * @param {string} part
+ * @param {(words: Language) => void} come
+ * @returns {(code: string) => Promise<void>} fails if the words cannot be loaded
+ */
+export function wordsOf(part, come) {
+  const wait = newest();
+  let latest = '';
+  return async (code) => {
+    if (code === latest) return;
+    latest = code;
+    await wait(loadPart(code, part), come);
+  };
 }
 
 /** The first of the reader's languages that is available. */

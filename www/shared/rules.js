@@ -1,7 +1,13 @@
-// The rules, by where they apply.
+// The rules and the board sizes, by where they apply.
 
 /** The rules with a proven win. */
 export const SOLVED_RULES = ['standard', 'freestyle'];
+
+/** The sizes of the finite boards with a proven win. */
+export const SOLVED_SIZES = [15, 16, 17, 18, 19, 20, 21, 22];
+
+/** The sizes of free play. */
+export const FREE_SIZES = [...Array(10).keys()].map((more) => 5 + more).concat(SOLVED_SIZES);
 
 /** The rules of free play. */
 export const FREE_RULES = [...SOLVED_RULES, 'renju'];
