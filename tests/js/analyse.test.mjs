@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import test, { beforeEach } from 'node:test';
 import { movesToWin, shareOfBlack } from '../../www/analyse/evaluation.js';
 import { Analysis } from '../../www/analyse/panel.js';
 import { GameNode } from '../../www/game/tree.js';
 import { Language } from '../../www/shared/i18n.js';
 import { page } from './dom.mjs';
+import { storage } from './fakes.mjs';
 
-globalThis.fetch = async (address) => new Response(await readFile(address));
 globalThis.requestAnimationFrame = () => 1;
 globalThis.cancelAnimationFrame = () => {};
 
@@ -46,9 +45,7 @@ async function shown() {
   return set;
 }
 
-beforeEach(() => {
-  globalThis.localStorage = { getItem: () => null, setItem() {} };
-});
+beforeEach(() => storage());
 
 test('an abandoned analysis does not restart', async () => {
   const { analysis, asked, press } = await shown();

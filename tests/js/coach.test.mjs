@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { Coach } from '../../www/learn/coach.js';
 import { GameNode } from '../../www/game/tree.js';
 import { LANGUAGES, loadPart } from '../../www/shared/i18n.js';
 import { LESSONS } from '../../www/learn/lessons.js';
 import { page } from './dom.mjs';
-
-globalThis.fetch = async (address) => new Response(await readFile(address));
+import './fakes.mjs';
 
 test('the coach comments only on a move that is on the board', async () => {
   const element = page();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { DEFAULTS } from '../../www/shared/store.js';
 import { Language, loadPart } from '../../www/shared/i18n.js';
 import { openSettings } from '../../www/dialogs/settings.js';
 import { openSheet } from '../../www/dialogs/sheets.js';
 import { FakeElement, page } from './dom.mjs';
+import './fakes.mjs';
 
 /** An opened dialog, and whether it is still open. */
 function opened() {
@@ -50,7 +50,6 @@ test('the settings switch to the chosen language and keep the rest', async () =>
   FakeElement.prototype.querySelector = function (tag) {
     return this.all.find(({ tagName }) => tagName === tag.toUpperCase()) ?? null;
   };
-  globalThis.fetch = async (address) => new Response(await readFile(address));
   const chosen = [];
   openSettings(await loadPart('en', 'dialogs'), { ...DEFAULTS }, (change) => chosen.push(change));
   const labels = () => body.all.filter(({ className }) => className === 'field').map(({ textContent }) => textContent);

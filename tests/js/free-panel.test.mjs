@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { describe, figures } from '../../www/free/panel.js';
 import { loadPart } from '../../www/shared/i18n.js';
+import './fakes.mjs';
 
-globalThis.fetch = async (address) => new Response(await readFile(address));
 const words = await loadPart('en', 'free');
 const setup = { size: 5, rule: 'standard', opening: '' };
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
 import { bestOf } from '../../www/free/ending.js';
 import { FreeGame } from '../../www/free/game.js';
+import { rest, storage } from './fakes.mjs';
 
 const POINTS = ['h8', 'i9', 'g9', 'i7', 'g10', 'g8', 'h10'];
 
@@ -9,11 +10,6 @@ const POINTS = ['h8', 'i9', 'g9', 'i7', 'g10', 'g8', 'h10'];
 const client = {
   call: async (_method, moves) => ({ moves: moves.split(' ').filter(Boolean), toMove: moves.split(' ').filter(Boolean).length % 2 ? 'white' : 'black', winner: null, row: [], forbidden: [] }),
   run: async (_kind, moves) => ({ done: true, best: POINTS[moves.split(' ').filter(Boolean).length], depth: 1, nodes: 1 }),
-};
-
-/** Runs all pending microtasks. */
-const rest = async () => {
-  for (let i = 0; i < 50; i++) await Promise.resolve();
 };
 
 test('two engines move at their pace, and held ones do not', async () => {
@@ -196,9 +192,7 @@ test('out of sight nothing is thought on a person\'s time', async () => {
 });
 
 test('the best result against a level is the quickest win or else the longest loss', () => {
-  /** @type {Map<string, string>} */
-  const saved = new Map();
-  Object.defineProperty(globalThis, 'localStorage', { value: { getItem: (name) => saved.get(name) ?? null, setItem: (name, value) => saved.set(name, value) }, configurable: true });
+  const saved = storage();
   const best = (won, moves, level = 3) => bestOf('15-standard', level, won, moves);
   assert.deepEqual(best(false, 20), { won: false, number: 20, record: false }, 'the first game is no record');
   assert.deepEqual(best(false, 12), { won: false, number: 20, record: false });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { EngineError } from '../../www/engine/error.js';
 import { Match } from '../../www/minishogi/match.js';
+import { rest } from './fakes.mjs';
 
 /** An engine that accepts every text as a game where the sides alternate. */
 const client = {
@@ -22,11 +23,6 @@ test('nobody lets an engine go on that does not pause', async () => {
   match.goOn();
   assert.deepEqual([match.line, match.thinking], [line, false]);
 });
-
-/** Runs all pending microtasks. */
-const rest = async () => {
-  for (let i = 0; i < 50; i++) await Promise.resolve();
-};
 
 test('a bad minishogi game is reported and the current one goes on', async (t) => {
   /** The answer, given on command. */

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { GomokuBoard } from '../../www/gomoku-board.js';
 import { defineProperties } from '../../www/element/attributes.js';
+import { read } from './fakes.mjs';
 
-const read = (name) => readFile(new URL(`../../www/${name}`, import.meta.url), 'utf8');
 const names = (items) => items.map(({ name }) => name).sort();
-const { modules: [{ path, declarations: [board], exports }] } = JSON.parse(await read('package/custom-elements.json'));
+const { modules: [{ path, declarations: [board], exports }] } = JSON.parse(await read('www/package/custom-elements.json'));
 
 test('the element is described as it is', async () => {
   assert.equal(path, 'package/gomoku-board.js');
@@ -21,24 +20,24 @@ test('the element is described as it is', async () => {
   const methods = Object.keys(own).filter((name) => typeof own[name].value === 'function' && !inner.includes(name));
   assert.deepEqual(described('method'), methods.sort());
 
-  const parts = await read('element/parts.js');
-  const puzzle = await read('puzzles/widget.js');
+  const parts = await read('www/element/parts.js');
+  const puzzle = await read('www/puzzles/widget.js');
   const emitted = [...parts.matchAll(/#emit\('(\w+)'/g), ...puzzle.matchAll(/new CustomEvent\('(\w+)'/g)].map(([, name]) => name);
   assert.deepEqual(names(board.events), [...new Set(emitted)].sort());
 
-  const looks = (await Promise.all(['board/style.js', 'element/parts.js'].map(read))).join('');
+  const looks = (await Promise.all(['board/style.js', 'element/parts.js'].map((file) => read(`www/${file}`)))).join('');
   for (const { name } of board.cssProperties) {
     const [, short] = /^--gomoku-([a-z-]+)$/.exec(name);
     assert.ok(looks.includes(name) || new RegExp(`['\\s]${short}['\\s:]`).test(looks), name);
   }
-  const shown = (await Promise.all(['board/surface.js', 'element/parts.js', 'panel/controls.js'].map(read))).join('');
+  const shown = (await Promise.all(['board/surface.js', 'element/parts.js', 'panel/controls.js'].map((file) => read(`www/${file}`)))).join('');
   assert.deepEqual(names(board.cssParts), [...shown.matchAll(/part\.add\('(\w+)'/g)].map(([, name]) => name).sort());
 });
 
 test('types, README and the embed page name all of the element', async () => {
-  const readme = await read('package/README.md');
-  const page = await read('embed.html');
-  const types = await read('package/gomoku-board.d.ts');
+  const readme = await read('www/package/README.md');
+  const page = await read('www/embed.html');
+  const types = await read('www/package/gomoku-board.d.ts');
   const methods = board.members.filter(({ kind }) => kind === 'method');
   for (const { name } of [...board.attributes, ...board.events, ...board.cssParts, ...board.cssProperties]) {
     assert.ok(readme.includes(`\`${name}\``), `README: ${name}`);

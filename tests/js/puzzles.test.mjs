@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { LANGUAGES, loadPart } from '../../www/shared/i18n.js';
 import { NEWCOMER, afterPuzzle, rated } from '../../www/puzzles/glicko.js';
@@ -8,8 +7,9 @@ import { THEMES, dayOf, nextPuzzle, puzzleOfDay, puzzlesOf, regionOf, wished } f
 import { after, daysInARow, loadProgress, saveProgress, whenProgressed } from '../../www/puzzles/progress.js';
 import { detail, headline, kind, regionNames } from '../../www/puzzles/saying.js';
 import { pointOf } from '../../www/shared/notation.js';
+import { read, storage } from './fakes.mjs';
 
-const FILE = JSON.parse(await readFile(new URL('../../www/data/puzzles.json', import.meta.url), 'utf8'));
+const FILE = JSON.parse(await read('www/data/puzzles.json'));
 const puzzles = puzzlesOf(FILE);
 
 test('the published example of Glicko-2 comes out', () => {
@@ -100,8 +100,7 @@ test('a region holds its point, not always in the middle', () => {
 });
 
 test('progress counts first tries and days in a row, and is saved', () => {
-  const kept = new Map();
-  Object.defineProperty(globalThis, 'localStorage', { value: { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value) }, configurable: true });
+  const kept = storage();
   let progress = loadProgress();
   const [one, two, three] = puzzles;
   progress = after(progress, one, { solved: true, first: true, helped: false, day: 10 });
@@ -172,8 +171,7 @@ test('streaks are the longest row of solved days, in any order', () => {
 });
 
 test('the days in a row of an older version are kept', () => {
-  const saved = new Map([['gomoku.puzzles', '{"days":4,"lastDay":10}']]);
-  Object.defineProperty(globalThis, 'localStorage', { value: { getItem: (name) => saved.get(name) ?? null, setItem: (name, value) => saved.set(name, value) }, configurable: true });
+  const saved = storage([['gomoku.puzzles', '{"days":4,"lastDay":10}']]);
   const progress = loadProgress();
   assert.deepEqual([progress.runs, daysInARow(progress, 11), daysInARow(progress, 12)], [[[7, 10]], 4, 0]);
   saved.set('gomoku.puzzles', '{"days":4,"lastDay":1e300,"runs":[[3,1]]}');
@@ -274,8 +272,7 @@ test('what goes wrong in a puzzle that was left is nobody\'s', async () => {
 });
 
 test('every message has a text in every language', async () => {
-  globalThis.fetch = async (address) => new Response(await readFile(address));
-  const page = await readFile(new URL('../../www/puzzles.html', import.meta.url), 'utf8');
+  const page = await read('www/puzzles.html');
   const named = [...page.matchAll(/data-(?:text|label)="([^"]+)"/g)].map(([, name]) => name);
   for (const code of Object.keys(LANGUAGES)) {
     const words = await loadPart(code, 'puzzles');

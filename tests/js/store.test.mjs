@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import test, { beforeEach } from 'node:test';
 import { DEFAULTS, load, loadSettings, saveSettings } from '../../www/shared/store.js';
 import { loadSetup, playersOf, saveSetup } from '../../www/free/setup.js';
+import { storage } from './fakes.mjs';
 
-let kept = new Map();
+let kept = storage();
 beforeEach(() => {
-  kept = new Map();
-  globalThis.localStorage = { getItem: (place) => kept.get(place) ?? null, setItem: (place, text) => kept.set(place, text) };
+  kept = storage();
 });
 
 test('saved choices come back', () => {

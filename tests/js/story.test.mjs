@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { HandBranch } from '../../www/pages/story/hand.js';
 import { LANGUAGES, Language } from '../../www/shared/i18n.js';
 import { walk } from '../../www/pages/story/walk.js';
 import { FakeElement, page } from './dom.mjs';
+import { read } from './fakes.mjs';
 
-const read = (file) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
 const facts = JSON.parse(await read('www/pages/story/facts.json'));
 const strategy = JSON.parse(await read('www/data/gomoku.json'));
 
