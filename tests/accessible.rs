@@ -47,6 +47,6 @@ fn axe_finds_nothing_in_any_view() {
     for (viewport, brightness) in
         [(Viewport::DESKTOP, "light"), (Viewport::DESKTOP, "dark"), (Viewport::PHONE, "light")]
     {
-        views::each(viewport, brightness, &assert_accessible);
+        views::each(viewport, brightness, &mut assert_accessible);
     }
 }

@@ -181,6 +181,14 @@ pub fn wait_for_stones(page: &Page, stones: usize) {
     ));
 }
 
+/// Waits until the board with this id has exactly this many stones, and no engine is thinking.
+#[track_caller]
+pub fn wait_for_moves(page: &Page, id: &str, stones: usize) {
+    page.wait_for(&format!(
+        "(state => state && !state.thinking && state.moves.length === {stones})(document.getElementById('{id}').state?.())"
+    ));
+}
+
 /// Waits until the first board has this size and rule, such as `19-standard`.
 #[track_caller]
 pub fn wait_for_board(page: &Page, board: &str) {

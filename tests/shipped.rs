@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 use tempfile::TempDir;
 use tests::browser::{self, Page};
-use tests::site::{self, Served};
+use tests::site;
 use tests::{board, browser::Viewport};
 
 /// White's moves in the test game. None leaves a symmetric board, where Black would have a choice.
@@ -170,15 +170,6 @@ fn shipped_package_runs_on_the_server_of_vite() {
     tried.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
 }
 
-/// A page of another origin than the script's, under this policy.
-fn host(script: &str, policy: &str) -> Served {
-    let html = format!(
-        "<!doctype html><html lang='en'><title>elsewhere</title><link rel='icon' href='data:,'>
-         <script type='module' src='{script}'></script><gomoku-board></gomoku-board>"
-    );
-    site::of_files(&[("index.html", &html)], Some(&format!("default-src 'none'; img-src data:; {policy}")))
-}
-
 #[test]
 fn shipped_package_is_a_script_for_pages_of_other_origins() {
     let Some(browser) = browser::shared() else { return };
@@ -192,7 +183,8 @@ fn shipped_package_is_a_script_for_pages_of_other_origins() {
         (&one, format!("{script}; worker-src 'none'"), "page"),
         (&split, format!("{script}; worker-src blob: {origin}; connect-src {origin}"), "worker"),
     ] {
-        let host = host(address, &policy);
+        let policy = format!("default-src 'none'; img-src data:; {policy}");
+        let host = site::elsewhere(address, "", "<gomoku-board></gomoku-board>", Some(&policy));
         let page = browser.page();
         page.set_viewport(Viewport::DESKTOP);
         page.goto(&host.url(""));
@@ -215,12 +207,9 @@ fn shipped_package_has_puzzles_and_the_infinite_board() {
         ("mode='puzzle'", "board.shadowRoot?.querySelector('.puzzle strong')?.textContent"),
         ("size='unbounded'", "board.state?.().moves[0] === 'e0n0'"),
     ] {
-        let html = format!(
-            "<!doctype html><html lang='en'><title>elsewhere</title><link rel='icon' href='data:,'>
-             <script type='module' src='{script}'></script><gomoku-board id='board' {attribute}></gomoku-board>"
-        );
+        let body = format!("<gomoku-board id='board' {attribute}></gomoku-board>");
         let page = browser.page();
-        page.goto(&site::of_files(&[("index.html", &html)], None).url(""));
+        page.goto(&site::elsewhere(&script, "", &body, None).url(""));
         page.wait_for(ready);
     }
 }

@@ -115,12 +115,16 @@ pub fn foreign(body: &str) -> Served {
 
 /// The same with another script of the web package, and with attributes of `<html>`.
 pub fn foreign_with(script: &str, attributes: &str, body: &str) -> Served {
-    let script = built().url(script);
+    elsewhere(&built().url(script), attributes, body, None)
+}
+
+/// The same with a script at any address, under a policy.
+pub fn elsewhere(script: &str, attributes: &str, body: &str, policy: Option<&str>) -> Served {
     let html = format!(
         "<!doctype html><html lang='en' {attributes}><title>elsewhere</title><link rel='icon' href='data:,'>
          <meta name='viewport' content='width=device-width'><script type='module' src='{script}'></script>{body}"
     );
-    of_files(&[("index.html", &html)], None)
+    of_files(&[("index.html", &html)], policy)
 }
 
 fn serve(folder: PathBuf, temporary: Option<TempDir>, policy: Option<&str>) -> Served {

@@ -4,42 +4,51 @@ use crate::board::{self, MAIN};
 use crate::browser::{self, Page, Viewport};
 use crate::site;
 
-/// A game with blunders, for review.
+/// The review of a game with blunders.
 const REVIEW: &str = "review.html#free=15-freestyle&moves=h8-a1-i8-a3-j8-a15-o15-k8-h9-o1-h10-c13-h7-h11-h6";
 
-/// Opens a page in every view and calls `look` there with its name.
+/// Is called in each view with its name.
+type Look<'a> = &'a mut dyn FnMut(&Page, &str);
+
+/// Opens a page in every view, with every kind of board and free game.
 ///
 /// # Panics
 /// Panics if there is no browser.
-pub fn each(viewport: Viewport, brightness: &str, look: &dyn Fn(&Page, &str)) {
-    let open = || {
-        let page = browser::shared().expect("a browser").page();
-        page.set_viewport(viewport);
-        page.set_media(&[("prefers-color-scheme", brightness), ("prefers-reduced-motion", "reduce")]);
-        page
-    };
-    let page = open();
-    modes(&page, look);
+pub fn each(viewport: Viewport, brightness: &str, look: Look) {
+    let page = browser::shared().expect("a browser").page();
+    page.set_viewport(viewport);
+    page.set_media(&[("prefers-color-scheme", brightness), ("prefers-reduced-motion", "reduce")]);
+    usual(&page, look);
     free_games(&page, look);
     boards(&page, look);
-    dialogs(&page, look);
-    pages(&page, look);
 }
 
-fn modes(page: &Page, look: &dyn Fn(&Page, &str)) {
+/// Goes through the modes, dialogs and pages as they are at first.
+pub fn usual(page: &Page, look: Look) {
+    modes(page, look);
+    dialogs(page, look);
+    pages(page, look);
+}
+
+fn modes(page: &Page, look: Look) {
     board::visit(page, board::GAME);
     board::wait_until_settled(page);
-    for mode in ["play", "strategy", "learn", "analysis", "engine"] {
+    for mode in ["play", "strategy", "learn", "analysis", "engine", "friend"] {
         board::choose_view(page, mode);
         if mode == "analysis" {
             page.click("#think");
             page.wait_until("three lines", |page| page.count(".lines li") == 3);
         }
         look(page, mode);
+        if mode == "learn" {
+            page.click("#lesson-coach");
+            page.wait_for_element("#show-win");
+            look(page, "coach");
+        }
     }
 }
 
-fn free_games(page: &Page, look: &dyn Fn(&Page, &str)) {
+fn free_games(page: &Page, look: Look) {
     for (view, game) in [("swap2", "swap2&moves=h8-i9-e5"), ("pro", "pro&moves=h8-i9")] {
         page.eval::<()>("localStorage.setItem('gomoku.free', JSON.stringify({ black: '', white: '' }))");
         page.goto("about:blank");
@@ -49,7 +58,7 @@ fn free_games(page: &Page, look: &dyn Fn(&Page, &str)) {
     }
 }
 
-fn boards(page: &Page, look: &dyn Fn(&Page, &str)) {
+fn boards(page: &Page, look: Look) {
     for (view, link) in [("19", board::NINETEEN), ("unbounded", board::UNBOUNDED)] {
         board::visit(page, link);
         board::choose_view(page, "play");
@@ -64,7 +73,7 @@ fn boards(page: &Page, look: &dyn Fn(&Page, &str)) {
     }
 }
 
-fn dialogs(page: &Page, look: &dyn Fn(&Page, &str)) {
+fn dialogs(page: &Page, look: Look) {
     board::visit(page, "#board=15-standard&moves=h8-i9");
     for sheet in ["boards", "share", "settings", "help"] {
         page.click(&format!("#open-{sheet}"));
@@ -75,11 +84,16 @@ fn dialogs(page: &Page, look: &dyn Fn(&Page, &str)) {
     }
 }
 
-fn pages(page: &Page, look: &dyn Fn(&Page, &str)) {
-    for other in ["proof.html", "puzzles.html", "embed.html", "minishogi.html", REVIEW] {
+fn pages(page: &Page, look: Look) {
+    for other in ["proof.html", "embed.html", "minishogi.html", "puzzles.html", REVIEW] {
         page.goto(&site::built().url(other));
         page.wait_for_element(site::last_shown(other));
         look(page, other.split('.').next().unwrap_or(other));
+        if other == "puzzles.html" {
+            page.click("#puzzle-give");
+            page.wait_for_element("#puzzle-again");
+            look(page, "puzzle-give");
+        }
     }
     page.click(".turns li:nth-child(2) button");
     page.click("#review-seek");

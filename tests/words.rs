@@ -4,6 +4,16 @@ use crate::site;
 use serde_json::Value;
 use std::fs;
 
+/// The codes of the page's languages.
+///
+/// # Panics
+/// Panics if the folder of the texts cannot be read.
+pub fn languages() -> Vec<String> {
+    let files = fs::read_dir(site::root().join("www/i18n")).expect("the texts").flatten();
+    let names = files.filter_map(|file| file.file_name().into_string().ok());
+    names.filter_map(|name| name.strip_suffix(".more.json").map(str::to_owned)).collect()
+}
+
 /// An English text of the page: `status.bound` is one of the main texts, `free/won.at` one of the part `free`. Values replace
 /// the names in braces; `n` selects singular or plural.
 ///

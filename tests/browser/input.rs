@@ -30,22 +30,22 @@ impl Rect {
 const ALL: &str = "selector => selector.split(' >>> ').reduce(
     ([first], part) => first ? [...(first.shadowRoot ?? first).querySelectorAll(part)] : [], [document])";
 
-/// Keys without a character: name, code, number.
-const NAMED_KEYS: &[(&str, &str, u32)] = &[
-    ("Enter", "Enter", 13),
-    ("Escape", "Escape", 27),
-    ("Tab", "Tab", 9),
-    ("Backspace", "Backspace", 8),
-    ("Delete", "Delete", 46),
-    ("ArrowLeft", "ArrowLeft", 37),
-    ("ArrowUp", "ArrowUp", 38),
-    ("ArrowRight", "ArrowRight", 39),
-    ("ArrowDown", "ArrowDown", 40),
-    ("Home", "Home", 36),
-    ("End", "End", 35),
-    ("PageUp", "PageUp", 33),
-    ("PageDown", "PageDown", 34),
-    ("Space", "Space", 32),
+/// Keys without a character, with their numbers.
+const NAMED_KEYS: [(&str, u32); 14] = [
+    ("Backspace", 8),
+    ("Tab", 9),
+    ("Enter", 13),
+    ("Escape", 27),
+    ("Space", 32),
+    ("PageUp", 33),
+    ("PageDown", 34),
+    ("End", 35),
+    ("Home", 36),
+    ("ArrowLeft", 37),
+    ("ArrowUp", 38),
+    ("ArrowRight", 39),
+    ("ArrowDown", 40),
+    ("Delete", 46),
 ];
 
 impl Page<'_> {
@@ -261,13 +261,13 @@ impl Page<'_> {
 
 /// A key's name, code and number, and the text it types.
 fn key_values(key: &str) -> (String, String, u32, Option<String>) {
-    if let Some((name, code, number)) = NAMED_KEYS.iter().find(|named| named.0 == key) {
-        let (name, typed) = match *name {
-            "Enter" => ("Enter", Some("\r")),
+    if let Some((_, number)) = NAMED_KEYS.iter().find(|named| named.0 == key) {
+        let (name, typed) = match key {
+            "Enter" => (key, Some("\r")),
             "Space" => (" ", Some(" ")),
-            name => (name, None),
+            _ => (key, None),
         };
-        return (name.to_owned(), (*code).to_owned(), *number, typed.map(str::to_owned));
+        return (name.to_owned(), key.to_owned(), *number, typed.map(str::to_owned));
     }
     let mut characters = key.chars();
     let (Some(character), None) = (characters.next(), characters.next()) else {

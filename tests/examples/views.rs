@@ -23,7 +23,7 @@ fn main() {
     fs::create_dir_all(&folder).expect("a folder");
     for (name, viewport) in [("desktop", Viewport::DESKTOP), ("phone", PHONE)] {
         for brightness in ["light", "dark"] {
-            views::each(viewport, brightness, &|page, view| {
+            views::each(viewport, brightness, &mut |page, view| {
                 rest(page);
                 let file = format!("{view}-{name}-{brightness}.png");
                 page.screenshot().save(&Path::new(&folder).join(file));

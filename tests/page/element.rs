@@ -1,24 +1,17 @@
 //! Tests the element as a board that other pages build on: data in, events out, sizes and looks by style sheets.
 
+use crate::embed;
 use serde_json::json;
-use tests::browser::{self, Page, Viewport};
-use tests::site;
+use tests::board;
+use tests::browser::{Page, Viewport};
 
 /// A page of another origin with this body, once its board is ready.
 fn open(body: &str) -> Option<Page<'static>> {
-    let page = browser::shared()?.page();
-    let host = site::foreign(body);
-    page.set_viewport(Viewport { height: 720, ..Viewport::DESKTOP });
-    page.goto(&host.url(""));
-    wait_for_stones(&page, 1);
-    page.wait_for_element("#board >>> [role=gridcell]");
-    Some(page)
+    embed::open("", body)
 }
 
 fn wait_for_stones(page: &Page, stones: usize) {
-    page.wait_for(&format!(
-        "(state => state && !state.thinking && state.moves.length === {stones})(document.getElementById('board').state?.())"
-    ));
+    board::wait_for_moves(page, "board", stones);
 }
 
 /// The center of a point on the screen.
@@ -127,9 +120,10 @@ fn undo_redo_and_hint_lead_through_the_game() {
 #[test]
 fn two_lines_fit_a_laptop_and_styles_reach_the_board() {
     let Some(page) = open("<gomoku-board id='board' controls></gomoku-board>") else { return };
+    page.set_viewport(Viewport { height: 720, ..Viewport::DESKTOP });
     page.wait_for_element("#board >>> .controls button");
     page.wait_for_element("#board >>> .status strong");
-    assert!(page.eval::<bool>("document.documentElement.scrollHeight <= 720"), "nothing is below the window");
+    page.wait_for("document.documentElement.scrollHeight <= 720");
     let side = page.rect("#board >>> .board").width;
     assert!((560.0..=700.0).contains(&side), "{side}");
 

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 use std::fs;
+use tests::board::wait_for_moves;
 use tests::browser::{self, Page, Viewport};
 use tests::site::{self, Served};
 use tests::words::words;
@@ -9,24 +10,12 @@ use tests::words::words;
 /// A page of another origin with two boards, under the strictest policy that the documentation promises to work.
 fn host(assets: &Served) -> Served {
     let origin = assets.origin();
-    let html = format!(
-        "<!doctype html><html lang='en'><title>elsewhere</title><link rel='icon' href='data:,'>
-         <script type='module' src='{origin}/gomoku-board.js'></script>
-         <gomoku-board id='first'></gomoku-board><gomoku-board id='second'></gomoku-board>"
-    );
     let policy = format!(
         "default-src 'none'; img-src data:; script-src {origin} 'wasm-unsafe-eval'; worker-src blob: {origin}; \
          connect-src {origin}"
     );
-    site::of_files(&[("index.html", &html)], Some(&policy))
-}
-
-#[track_caller]
-fn wait_for_moves(page: &Page, id: &str, count: usize) {
-    page.wait_for(&format!(
-        "(state => state && !state.thinking && state.moves.length === {count})
-         (document.getElementById('{id}').state?.())"
-    ));
+    let boards = "<gomoku-board id='first'></gomoku-board><gomoku-board id='second'></gomoku-board>";
+    site::elsewhere(&assets.url("gomoku-board.js"), "", boards, Some(&policy))
 }
 
 #[test]

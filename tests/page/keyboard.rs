@@ -30,26 +30,19 @@ fn tabbed(page: &Page) -> BTreeSet<String> {
     seen
 }
 
+#[track_caller]
+fn assert_reached(seen: &BTreeSet<String>, wanted: &str) {
+    for name in wanted.split(' ') {
+        assert!(seen.contains(name), "{name} is not among {seen:?}");
+    }
+}
+
 #[test]
 fn tab_comes_to_everything() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     let seen = tabbed(&page);
-    let wanted = [
-        "tab-play",
-        "tab-puzzles",
-        "view-engine",
-        "go-watch",
-        "go-daily",
-        "open-share",
-        "open-settings",
-        "open-help",
-        "next",
-        "auto",
-        "hints",
-    ];
-    for name in wanted {
-        assert!(seen.contains(name), "{name} is not among {seen:?}");
-    }
+    let wanted = "tab-play tab-puzzles view-engine go-watch go-daily open-share open-settings open-help next auto hints";
+    assert_reached(&seen, wanted);
     assert!(seen.iter().any(|name| name.contains("gridcell")), "the board is not among {seen:?}");
 }
 
@@ -64,17 +57,8 @@ fn views_and_their_choices_are_reached_by_keys() {
     page.press("Enter");
     page.eval::<()>("document.querySelector('#tab-play').focus()");
     let seen = tabbed(&page);
-    for name in [
-        "free-strength",
-        "free-seat",
-        "free-white",
-        "free-whiteLevel",
-        "free-size",
-        "free-rule",
-        "free-milliseconds",
-    ] {
-        assert!(seen.contains(name), "{name} is not among {seen:?}");
-    }
+    let wanted = "free-strength free-seat free-white free-whiteLevel free-size free-rule free-milliseconds";
+    assert_reached(&seen, wanted);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use tests::board::{self, MAIN};
 use tests::browser::{self, Viewport};
-use tests::site;
+use tests::{site, words};
 
 #[test]
 fn black_opens_and_answers() {
@@ -69,10 +69,10 @@ fn the_first_visit_loads_what_the_budget_counts() {
 #[test]
 fn a_first_visit_shows_board_status_rule_and_ways_in() {
     let Some(browser) = browser::shared() else { return };
-    for language in ["en", "de", "ru", "zh", "ja"] {
+    for language in words::languages() {
         for (width, height) in [(360, 640), (390, 844), (1280, 800)] {
             let page = browser.page();
-            page.speak(language);
+            page.speak(&language);
             page.set_viewport(Viewport { width, height, density: 1.0, phone: width < 600 });
             board::visit(&page, "");
             page.wait_until("the status", |page| page.text("#headline p").contains("33"));
