@@ -36,7 +36,7 @@ test('variations are kept, and Forward follows the last one', async () => {
   assert.deepEqual(record.root.future().map((node) => node.text()), ['h8', 'h8 i9']);
 });
 
-test('a stone knows its colour and number, and whose turn is next', async () => {
+test('a stone knows its color and number, and whose turn is next', async () => {
   const record = new GameRecord(engine());
   const { node: last } = await record.read('h8 i9 g9', signal);
   assert.deepEqual(last.path().map((node) => [node.color, node.stones, node.toMove]), [['black', 1, 'white'], ['white', 2, 'black'], ['black', 3, 'white']]);

@@ -74,7 +74,7 @@ export interface Reply {
   /** The stone by which the winner has won at the latest. */
   winAt: number | null;
   source: 'strategy' | 'search' | 'none';
-  /** The winning line against the longest defence found, this move first; empty where the strategy answers. */
+  /** The winning line against the longest defense found, this move first; empty where the strategy answers. */
   line: PointName[];
   /** Positions that the search looked at. */
   nodes: number;

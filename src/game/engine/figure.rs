@@ -116,10 +116,10 @@ fn live_windows(row: Row, length: usize, own: u32, enemy: u32) -> Vec<u32> {
 
 /// The figure of the stones that these windows share.
 fn figure(stones: u32, windows: &[u32]) -> OnLine {
-    let neighbours = || windows.windows(2).filter(|pair| pair[0] << 1 == pair[1]);
+    let neighbors = || windows.windows(2).filter(|pair| pair[0] << 1 == pair[1]);
     let all = windows.iter().fold(0, |cells, window| cells | window);
     let common = windows.iter().fold(u32::MAX, |cells, window| cells & window);
-    let open = neighbours().next().is_some();
+    let open = neighbors().next().is_some();
     let pattern = match (stones.count_ones(), open) {
         (5, _) => Pattern::Five,
         (4, true) => Pattern::OpenFour,
@@ -133,8 +133,8 @@ fn figure(stones: u32, windows: &[u32]) -> OnLine {
     let (raises, closes) = match pattern {
         // A cell that stays in both windows of some pair improves. A cell that spoils a window of every pair closes.
         Pattern::OpenThree | Pattern::OpenTwo => (
-            neighbours().fold(0, |cells, pair| cells | pair[0] & pair[1]),
-            neighbours().fold(u32::MAX, |cells, pair| cells & (pair[0] | pair[1])),
+            neighbors().fold(0, |cells, pair| cells | pair[0] & pair[1]),
+            neighbors().fold(u32::MAX, |cells, pair| cells & (pair[0] | pair[1])),
         ),
         Pattern::OpenFour => (all, all),
         _ => (all, common),

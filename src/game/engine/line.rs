@@ -83,12 +83,12 @@ impl Geometry {
 }
 
 /// The points up to four cells away on each line of a point: those that a five through the point can reach.
-pub(crate) static NEIGHBOURS: LazyLock<Vec<[PointSet; 4]>> = LazyLock::new(|| {
-    let neighbours = |point: Point, direction| {
+pub(crate) static NEIGHBORS: LazyLock<Vec<[PointSet; 4]>> = LazyLock::new(|| {
+    let neighbors = |point: Point, direction| {
         (-4..=4).filter(|&steps| steps != 0).filter_map(|steps| point.step(direction, steps)).collect()
     };
     let of_point = |index| match Point::from_index(index) {
-        Some(point) => Direction::ALL.map(|direction| neighbours(point, direction)),
+        Some(point) => Direction::ALL.map(|direction| neighbors(point, direction)),
         None => [PointSet::EMPTY; 4],
     };
     (0..POINTS).map(of_point).collect()

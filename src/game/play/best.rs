@@ -7,7 +7,7 @@
 mod begin;
 mod budget;
 mod check;
-mod defence;
+mod defense;
 mod threats;
 mod tree;
 
@@ -17,7 +17,7 @@ use search::{Control, Limits, SliceEnd};
 
 use budget::Budget;
 use check::Check;
-use defence::Defence;
+use defense::Defense;
 use threats::{Look, Reason};
 
 use super::human::Habits;
@@ -58,7 +58,7 @@ enum Stage {
     /// Checking whether the move found loses to threats.
     Check(Check),
     /// Trying replies that may stop the enemy's win.
-    Defend(Defence),
+    Defend(Defense),
     Done,
 }
 
@@ -171,7 +171,7 @@ impl BestThought {
         match std::mem::replace(&mut self.stage, Stage::Done) {
             Stage::Look(look) => self.look(tables, look, slice, used, control),
             Stage::Check(check) => self.check(tables, check, slice, used, control),
-            Stage::Defend(defence) => self.try_reply(tables, defence, used),
+            Stage::Defend(defense) => self.try_reply(tables, defense, used),
             Stage::Search(deepening) => self.search(tables, deepening, left, control),
             Stage::Done => {}
         }

@@ -10,7 +10,7 @@ use super::spec::Level;
 
 /// The move-ordering points of a pattern, for what the own stone makes and what the enemy's would make.
 const ATTACK: [i32; Pattern::ALL.len()] = [0, 0, 2, 8, 30, 36, 260, 300, 4_000, 100_000];
-const DEFENCE: [i32; Pattern::ALL.len()] = [0, 0, 1, 5, 22, 24, 170, 140, 2_000, 50_000];
+const DEFENSE: [i32; Pattern::ALL.len()] = [0, 0, 1, 5, 22, 24, 170, 140, 2_000, 50_000];
 /// The bonus for two lines that each become an open three or better.
 const FORK: i32 = 400;
 
@@ -150,7 +150,7 @@ fn move_rank(own: [Pattern; 4], enemy: [Pattern; 4]) -> i32 {
         let fork = patterns.iter().filter(|&&p| p >= Pattern::OpenThree).count() > 1;
         patterns.iter().map(|&p| points[p as usize]).sum::<i32>() + if fork { FORK } else { 0 }
     };
-    sum(own, &ATTACK) + sum(enemy, &DEFENCE)
+    sum(own, &ATTACK) + sum(enemy, &DEFENSE)
 }
 
 /// A unique number for this line.

@@ -73,7 +73,7 @@ impl Source {
 pub struct Report {
     /// The move to play; `None` if the game is over.
     pub best: Option<Point>,
-    /// The best move and the play expected after it; the winning line against the longest defence where a win is proven.
+    /// The best move and the play expected after it; the winning line against the longest defense where a win is proven.
     pub line: Vec<Point>,
     /// The proven result.
     pub verdict: Verdict,

@@ -85,7 +85,7 @@ impl<G: Game> Tree<'_, G> {
                 }
             }
         }
-        self.keep_list(ply, list);
+        self.return_list(ply, list);
         Ok((best, best_code))
     }
 

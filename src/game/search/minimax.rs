@@ -35,7 +35,7 @@ impl<G: Game> Tree<'_, G> {
                 self.set_line(ply, mv, score);
             }
         }
-        self.keep_list(ply, list);
+        self.return_list(ply, list);
         Ok(best)
     }
 }

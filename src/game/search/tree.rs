@@ -65,7 +65,7 @@ impl<'a, G: Game> Tree<'a, G> {
         Ok(())
     }
 
-    /// An empty move list for this ply, to be returned with [`keep_list`](Self::keep_list).
+    /// An empty move list for this ply, to be returned with [`return_list`](Self::return_list).
     #[inline]
     pub fn take_list(&mut self, ply: u32) -> MoveList<G::Move> {
         let mut list = std::mem::take(&mut self.lists[ply as usize]);
@@ -75,7 +75,7 @@ impl<'a, G: Game> Tree<'a, G> {
 
     /// Returns a list to its ply, to reuse its memory.
     #[inline]
-    pub fn keep_list(&mut self, ply: u32, list: MoveList<G::Move>) {
+    pub fn return_list(&mut self, ply: u32, list: MoveList<G::Move>) {
         self.lists[ply as usize] = list;
     }
 
@@ -161,7 +161,7 @@ impl<'a, G: Game> Tree<'a, G> {
                 }
             }
         }
-        self.keep_list(ply, list);
+        self.return_list(ply, list);
         Ok(best)
     }
 

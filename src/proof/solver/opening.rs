@@ -8,8 +8,8 @@ use strategy::Game;
 pub fn third_moves(board: &Board) -> Vec<Point> {
     let first = Game::of(board).first();
     let is_diagonal = |p: Point| p.col() != first.col() && p.row() != first.row();
-    let neighbours = |&p: &Point| p.distance(first) == 1;
-    let mut points: Vec<Point> = board.empty().iter().filter(neighbours).collect();
+    let neighbors = |&p: &Point| p.distance(first) == 1;
+    let mut points: Vec<Point> = board.empty().iter().filter(neighbors).collect();
     points.sort_by_key(|&p| (!is_diagonal(p), p));
     points
 }
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_diagonal_neighbours_come_first() {
+    fn the_diagonal_neighbors_come_first() {
         let moves = engine::notation::parse_moves("h8 i9").unwrap();
         let board = board_after(Game::STANDARD, &moves);
         let thirds = third_moves(&board);

@@ -1,6 +1,6 @@
 //! Follows a proof in the search table, for the winning move and the winning line.
 
-use super::defence::answers;
+use super::defense::answers;
 use super::question::{Kind, Limits, Proof};
 use super::search::ThreatSearch;
 use crate::board::Board;

@@ -1,6 +1,6 @@
 //! Threat search: wins by fours (VCF) and by fours and open threes (VCT).
 
-mod defence;
+mod defense;
 mod line;
 mod proof_zone;
 mod question;
@@ -11,6 +11,6 @@ mod stacks;
 mod table;
 mod zone;
 
-pub use defence::replies_to_threat;
+pub use defense::replies_to_threat;
 pub use question::{Kind, Limits, Proof};
 pub use search::ThreatSearch;

@@ -1,6 +1,6 @@
 //! The zone of a proof in the search table.
 
-use super::defence::answers;
+use super::defense::answers;
 use super::question::Kind;
 use super::search::ThreatSearch;
 use super::zone::Zone;

@@ -8,7 +8,7 @@ use std::fmt;
 
 use rustc_hash::FxHashMap;
 
-use super::defence::{forbidding_four, replies_to_three};
+use super::defense::{forbidding_four, replies_to_three};
 use super::question::{Kind, Limits, Proof};
 use super::short::wins_in_three;
 use super::stacks::{FURTHER_REPLY, Reply, Stacks};

@@ -1,10 +1,10 @@
 //! Decides wins with three stones without a search. Most positions of a search are at the bottom of its tree.
 
-use super::defence::{answers, forbidding_four, replies_to_three, simple_stops};
+use super::defense::{answers, forbidding_four, replies_to_three, simple_stops};
 use crate::board::Board;
 use crate::color::Color;
 use crate::direction::Direction;
-use crate::line::NEIGHBOURS;
+use crate::line::NEIGHBORS;
 use crate::pattern::Pattern;
 use crate::point::Point;
 
@@ -91,7 +91,7 @@ fn wins_in_two(board: &Board, attacker: Color) -> bool {
 fn four_gains_nothing(board: &Board, color: Color, point: Point) -> bool {
     Direction::ALL.into_iter().all(|direction| match board.entry(color, point, direction).pattern() {
         Pattern::Four => {
-            (NEIGHBOURS[point.index()][direction as usize] & board.classes(color).fours).is_empty()
+            (NEIGHBORS[point.index()][direction as usize] & board.classes(color).fours).is_empty()
         }
         pattern => pattern < Pattern::Three,
     })

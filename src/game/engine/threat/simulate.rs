@@ -1,6 +1,6 @@
 //! Retries a proof with one more enemy stone on the board (Kawano's simulation).
 
-use super::defence::answers;
+use super::defense::answers;
 use super::question::{Kind, Limits, Proof};
 use super::search::ThreatSearch;
 use super::table::Value;

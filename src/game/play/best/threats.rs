@@ -95,7 +95,7 @@ impl BestThought {
             (Proof::Proven { moves }, Reason::Loss) => {
                 let zone = tables.threats.zone(board, attacker, kind, moves);
                 let replies = zone.map(|zone| zone & board.legal());
-                self.begin_defence(kind, moves, replies);
+                self.begin_defense(kind, moves, replies);
             }
             (Proof::Unknown, _) => self.stage = Stage::Look(look),
             (Proof::Disproven, _) => match look.next() {

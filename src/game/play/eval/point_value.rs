@@ -25,7 +25,7 @@ const NEAR: usize = 2;
 /// five. A row that would be too long to win is 0.
 pub fn row_value(board: &Board, color: Color, point: Point, direction: Direction) -> u8 {
     let (line, bit) = board.line(color, point, direction);
-    let (below, above) = neighbours(line.own, bit);
+    let (below, above) = neighbors(line.own, bit);
     value_of(board.rule().row(color), below + above)
 }
 
@@ -35,7 +35,7 @@ pub fn row_value(board: &Board, color: Color, point: Point, direction: Direction
 /// value, since it wins or has to be stopped.
 pub fn refined_row_value(board: &Board, color: Color, point: Point, direction: Direction) -> u8 {
     let (line, bit) = board.line(color, point, direction);
-    let (below, above) = neighbours(line.own, bit);
+    let (below, above) = neighbors(line.own, bit);
     let value = value_of(board.rule().row(color), below + above);
     let closed = |stones: usize, end: usize| stones > 0 && line.blocked >> end & 1 != 0;
     let far_end_closed = closed(below, bit - below - 1) || closed(above, bit + above + 1);
@@ -43,7 +43,7 @@ pub fn refined_row_value(board: &Board, color: Color, point: Point, direction: D
 }
 
 /// The number of stones next to a bit, below and above it.
-fn neighbours(own: u64, bit: usize) -> (usize, usize) {
+fn neighbors(own: u64, bit: usize) -> (usize, usize) {
     let below = (own << (63 - bit) << 1).leading_ones();
     let above = (own >> (bit + 1)).trailing_ones();
     (below as usize, above as usize)

@@ -35,7 +35,7 @@ const NO_POINT: u16 = u16::MAX;
 const NO_EVALUATION: i16 = i16::MIN;
 
 /// An entry that is deeper by this much is not replaced, in parts of a ply.
-const KEPT_DEPTH: i32 = 4 * PLY;
+const MUCH_DEEPER: i32 = 4 * PLY;
 
 /// The table.
 #[derive(Debug)]
@@ -67,7 +67,7 @@ impl Table {
             let old = read(*slot);
             known.best = known.best.or(old.best);
             let is_bound = known.bound != Bound::Exact && generation_of(*slot) == generation;
-            if is_bound && known.depth + KEPT_DEPTH <= old.depth {
+            if is_bound && known.depth + MUCH_DEEPER <= old.depth {
                 return;
             }
         }

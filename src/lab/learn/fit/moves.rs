@@ -8,10 +8,10 @@ use super::samples::MoveSample;
 use play::eval::combination::Combination;
 use play::eval::weights::LANES;
 
-/// The group of weights for what the own stone makes; [`DEFENCE`] is for what the enemy's would make.
+/// The group of weights for what the own stone makes; [`DEFENSE`] is for what the enemy's would make.
 pub const ATTACK: usize = 0;
 /// See [`ATTACK`].
-pub const DEFENCE: usize = 1;
+pub const DEFENSE: usize = 1;
 
 /// The initial distance of lanes from 0 for single grades and pairs, in logits.
 const FIRST: [f32; 2] = [0.05, 0.0];
@@ -36,7 +36,7 @@ fn sign(lane: usize) -> f32 {
 const FREE: fn(usize) -> bool = |_| true;
 
 impl Moves {
-    fn defence(&self) -> usize {
+    fn defense(&self) -> usize {
         self.sides * Combination::COUNT
     }
 
@@ -44,7 +44,7 @@ impl Moves {
     fn chances(&self, sample: &MoveSample) -> Vec<f32> {
         let weight = |&(own, enemy, _): &(u16, u16, i32)| {
             let alone = self.levels.weights[usize::from(own)]
-                + self.levels.weights[self.defence() + usize::from(enemy)];
+                + self.levels.weights[self.defense() + usize::from(enemy)];
             let (own, enemy) = (self.own_lanes.of(own), self.enemy_lanes.of(enemy));
             let together: f32 = (0..LANES).map(|lane| sign(lane) * (own[lane] + enemy[lane]).max(0.0)).sum();
             alone + together
@@ -57,13 +57,13 @@ impl Moves {
     }
 
     fn learn(&mut self, batch: &[&MoveSample], rate: f32) {
-        let defence = self.defence();
+        let defense = self.defense();
         for sample in batch {
             let chances = self.chances(sample);
             for (i, (&(own, enemy, _), chance)) in sample.candidates.iter().zip(chances).enumerate() {
                 let slope = chance - if i == sample.played { 1.0 } else { 0.0 };
                 self.levels.slopes[usize::from(own)] += slope;
-                self.levels.slopes[defence + usize::from(enemy)] += slope;
+                self.levels.slopes[defense + usize::from(enemy)] += slope;
                 let (own_lanes, enemy_lanes) = (self.own_lanes.of(own), self.enemy_lanes.of(enemy));
                 let slopes: [f32; LANES] = std::array::from_fn(|lane| {
                     if own_lanes[lane] + enemy_lanes[lane] > 0.0 { slope * sign(lane) } else { 0.0 }
@@ -83,7 +83,7 @@ impl Moves {
             .map(|lanes| lanes.of_parts(side).iter().map(|&weight| rounded(weight)).collect())
     }
 
-    /// The weights of a side's combinations, [`ATTACK`] or [`DEFENCE`], in 1/200 of a logit.
+    /// The weights of a side's combinations, [`ATTACK`] or [`DEFENSE`], in 1/200 of a logit.
     pub fn cells(&self, side: usize, kind: usize) -> Vec<i16> {
         self.levels.rounded(kind * self.sides + side)
     }

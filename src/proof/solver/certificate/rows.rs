@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn each_colour_has_its_way_of_winning() {
+    fn each_color_has_its_way_of_winning() {
         let exact = |rule| {
             [Color::Black, Color::White]
                 .map(|color| Geometry::new(Game::new(Size::FIFTEEN, rule)).exact(color))

@@ -29,12 +29,12 @@ fn lines(size: usize) -> &'static [[Line; 4]] {
     static LINES: [OnceLock<Vec<[Line; 4]>>; 23] = [const { OnceLock::new() }; 23];
     LINES[size].get_or_init(|| {
         let side = size as isize;
-        let neighbour = |cell: usize, (dx, dy): (isize, isize), steps: isize| {
+        let neighbor = |cell: usize, (dx, dy): (isize, isize), steps: isize| {
             let (col, row) = (cell as isize % side + dx * steps, cell as isize / side + dy * steps);
             ((0..side).contains(&col) && (0..side).contains(&row)).then_some((row * side + col) as usize)
         };
         let line = |cell: usize, d| {
-            let cells: Vec<usize> = (-8..=8).filter_map(|k| neighbour(cell, d, k)).collect();
+            let cells: Vec<usize> = (-8..=8).filter_map(|k| neighbor(cell, d, k)).collect();
             let at = cells.iter().position(|&c| c == cell).unwrap();
             Line { cells, at }
         };

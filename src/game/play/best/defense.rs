@@ -9,13 +9,13 @@ use crate::report::{Report, Verdict};
 /// The positions searched after each reply in the first round. Each later round has four times as many.
 const REPLY_NODES: u64 = 64;
 /// The fraction of the budget after which no further reply is tried.
-const DEFENCE_ENDS: f64 = 0.98;
+const DEFENSE_ENDS: f64 = 0.98;
 /// The largest number of enemy stones in these searches.
 const MOST: u8 = STONES[STONES.len() - 1];
 
 /// The enemy's win, and the replies to it.
 #[derive(Debug)]
-pub(super) struct Defence {
+pub(super) struct Defense {
     kind: Kind,
     /// The number of enemy stones allowed in this round: first a few more than after a pass, then the most ever searched.
     moves: u8,
@@ -34,12 +34,12 @@ pub(super) struct Defence {
 }
 
 impl BestThought {
-    pub(super) fn begin_defence(&mut self, kind: Kind, moves: u8, zone: Option<PointSet>) {
+    pub(super) fn begin_defense(&mut self, kind: Kind, moves: u8, zone: Option<PointSet>) {
         let complete = zone.is_some();
         let replies = zone.unwrap_or_else(|| self.quiet_candidates());
         let mut open: Vec<Point> = replies.iter().collect();
         open.sort_by_key(|&point| (self.position.move_score(point), point));
-        self.stage = Stage::Defend(Defence {
+        self.stage = Stage::Defend(Defense {
             kind,
             moves: moves.saturating_add(4),
             open,
@@ -51,15 +51,15 @@ impl BestThought {
         });
     }
 
-    pub(super) fn try_reply(&mut self, tables: &mut Tables, mut defence: Defence, used: f64) {
-        if defence.open.is_empty() {
-            defence.open = std::mem::take(&mut defence.unclear);
-            defence.open.reverse();
-            defence.nodes = defence.nodes.saturating_mul(4);
-            defence.moves = defence.moves.max(MOST);
+    pub(super) fn try_reply(&mut self, tables: &mut Tables, mut defense: Defense, used: f64) {
+        if defense.open.is_empty() {
+            defense.open = std::mem::take(&mut defense.unclear);
+            defense.open.reverse();
+            defense.nodes = defense.nodes.saturating_mul(4);
+            defense.moves = defense.moves.max(MOST);
         }
-        let Some(reply) = defence.open.pop() else { return self.refuted(&defence) };
-        if used >= DEFENCE_ENDS {
+        let Some(reply) = defense.open.pop() else { return self.refuted(&defense) };
+        if used >= DEFENSE_ENDS {
             return;
         }
         let board = self.position.board_mut();
@@ -67,38 +67,38 @@ impl BestThought {
         board.make(reply);
         // A four of ours changes which side must answer; the threat search handles that. The clock is checked between slices,
         // however large a reply's share is.
-        let slice = SLICE.min(defence.nodes - defence.spent);
-        let limits = Limits { moves: defence.moves, nodes: slice };
-        let proof = tables.threats.prove(board, enemy, defence.kind, limits);
+        let slice = SLICE.min(defense.nodes - defense.spent);
+        let limits = Limits { moves: defense.moves, nodes: slice };
+        let proof = tables.threats.prove(board, enemy, defense.kind, limits);
         board.unmake();
-        defence.spent += slice;
-        if proof == Proof::Unknown && defence.spent < defence.nodes {
-            defence.open.push(reply);
-            self.stage = Stage::Defend(defence);
+        defense.spent += slice;
+        if proof == Proof::Unknown && defense.spent < defense.nodes {
+            defense.open.push(reply);
+            self.stage = Stage::Defend(defense);
             return;
         }
-        defence.spent = 0;
+        defense.spent = 0;
         match proof {
             Proof::Proven { moves } => {
-                if defence.longest.is_none_or(|(most, _)| moves > most) {
-                    defence.longest = Some((moves, reply));
+                if defense.longest.is_none_or(|(most, _)| moves > most) {
+                    defense.longest = Some((moves, reply));
                 }
             }
             // The reply may lose in another way, but every other reply loses for certain.
-            Proof::Disproven if defence.moves >= MOST => {
+            Proof::Disproven if defense.moves >= MOST => {
                 self.report.best = Some(reply);
                 self.report.line = vec![reply];
                 return;
             }
-            Proof::Disproven | Proof::Unknown => defence.unclear.push(reply),
+            Proof::Disproven | Proof::Unknown => defense.unclear.push(reply),
         }
-        self.stage = Stage::Defend(defence);
+        self.stage = Stage::Defend(defense);
     }
 
     /// Handles the case that every reply was refuted.
-    fn refuted(&mut self, defence: &Defence) {
-        let Some((moves, reply)) = defence.longest.filter(|_| defence.complete) else { return };
-        self.report = Report::of_move(Some(reply), defence.kind.into());
+    fn refuted(&mut self, defense: &Defense) {
+        let Some((moves, reply)) = defense.longest.filter(|_| defense.complete) else { return };
+        self.report = Report::of_move(Some(reply), defense.kind.into());
         self.report.verdict = Verdict::Loss { stones: 2 * u32::from(moves) };
     }
 }

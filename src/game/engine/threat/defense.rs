@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::color::Color;
 use crate::direction::Direction;
-use crate::line::{NEIGHBOURS, STEPS};
+use crate::line::{NEIGHBORS, STEPS};
 use crate::pattern::{Entry, Pattern};
 use crate::point::Point;
 use crate::point_set::PointSet;
@@ -99,7 +99,7 @@ pub(super) fn simple_stops(board: &Board, color: Color, point: Point) -> Option<
     }
     let (direction, entry) = three;
     // A second row gives more ways: through the point, or where a four of another row crosses this one.
-    if rows != 1 || !(NEIGHBOURS[point.index()][direction] & board.classes(color).fours).is_empty() {
+    if rows != 1 || !(NEIGHBORS[point.index()][direction] & board.classes(color).fours).is_empty() {
         return None;
     }
     let step = STEPS[direction] as isize;
