@@ -87,6 +87,8 @@ pub struct Board {
     entries: ByColor<[u64; POINTS]>,
     /// Whether the rule forbids points to Black.
     forbids: bool,
+    /// Whether two open threes are forbidden only if both can become a straight four.
+    recursive: bool,
     prohibition: Prohibition,
     log: Vec<Written>,
     undo: Vec<Undo>,
@@ -124,6 +126,7 @@ impl Board {
             classes: vec![ByColor::default()],
             entries: ByColor([[0; POINTS]; 2]),
             forbids: rule.forbids(Color::Black),
+            recursive: matches!(rule, Rule::Renju),
             prohibition: Prohibition::default(),
             log: Vec::with_capacity(4096),
             undo: Vec::with_capacity(size.area()),
@@ -202,8 +205,8 @@ impl Board {
         }
     }
 
-    /// The empty points that may be forbidden for Black by their patterns. A double of open threes is forbidden only if both are
-    /// real.
+    /// The empty points that may be forbidden for Black by their patterns. Under renju a double of open threes is forbidden only
+    /// if both are real; under strict renju all of these points are forbidden.
     #[inline]
     pub(crate) const fn suspects(&self) -> PointSet {
         self.prohibition.suspects

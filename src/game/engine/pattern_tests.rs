@@ -146,3 +146,40 @@ fn every_window_under_every_winning_rule_and_border() {
     }
     assert_eq!(windows, 3 * 63 * 63);
 }
+
+/// How a pattern counts toward the forbidden points of strict renju.
+fn counts(pattern: Pattern) -> [bool; 3] {
+    [
+        pattern == Pattern::Forbidden,
+        matches!(pattern, Pattern::Four | Pattern::OpenFour),
+        pattern == Pattern::OpenThree,
+    ]
+}
+
+/// The zones of Black's proofs under strict renju depend on this: a white stone never forbids a point to Black, since no
+/// pattern comes to count as anything that it did not count as before. Two fours on one line may only become one.
+#[test]
+fn enemy_stone_makes_no_four_and_no_three() {
+    let mut cases = 0;
+    for (left, right) in Side::all().flat_map(|left| Side::all().map(move |right| (left, right))) {
+        for beyond in [Cell::Empty, Cell::Own, Cell::Enemy] {
+            let mut line = [Cell::Own; CELLS];
+            lay(&mut line, left, -1, beyond);
+            lay(&mut line, right, 1, beyond);
+            let before = pattern(Row::FiveElseForbidden, &line, 0);
+            for cell in empty(&line) {
+                let mut with = line;
+                with[cell] = Cell::Enemy;
+                let after = pattern(Row::FiveElseForbidden, &with, 0);
+                assert_eq!(before == Pattern::Five, after == Pattern::Five, "{line:?} {cell}");
+                let [forbidden, four, three] = counts(before);
+                let [forbidden_after, four_after, three_after] = counts(after);
+                assert!(!forbidden_after || forbidden, "{line:?} {cell}");
+                assert!(!four_after || four || forbidden, "{line:?} {cell}");
+                assert!(!three_after || three, "{line:?} {cell}");
+                cases += 1;
+            }
+        }
+    }
+    assert!(cases > 50_000, "{cases}");
+}

@@ -17,6 +17,9 @@ pub enum Rule {
     Strict,
     /// Exactly five wins for Black, five or more for White. Overlines, double fours and double threes are forbidden for Black.
     Renju,
+    /// As renju, but a point is forbidden if the patterns alone show two threes, even if one of them could never become a
+    /// straight four. Black may play nowhere that renju forbids, so a win for Black is also one under renju.
+    StrictRenju,
 }
 
 /// How a side wins by a row.
@@ -42,7 +45,8 @@ impl Row {
 
 impl Rule {
     /// All rules.
-    pub const ALL: [Self; 4] = [Self::Standard, Self::Freestyle, Self::Strict, Self::Renju];
+    pub const ALL: [Self; 5] =
+        [Self::Standard, Self::Freestyle, Self::Strict, Self::Renju, Self::StrictRenju];
 
     /// The name, such as `standard`.
     pub const fn name(self) -> &'static str {
@@ -51,6 +55,7 @@ impl Rule {
             Self::Freestyle => "freestyle",
             Self::Strict => "strict",
             Self::Renju => "renju",
+            Self::StrictRenju => "strict-renju",
         }
     }
 
@@ -58,8 +63,10 @@ impl Rule {
     pub const fn row(self, color: Color) -> Row {
         match (self, color) {
             (Self::Standard, _) | (Self::Strict, Color::Black) => Row::Five,
-            (Self::Freestyle, _) | (Self::Strict | Self::Renju, Color::White) => Row::FiveOrMore,
-            (Self::Renju, Color::Black) => Row::FiveElseForbidden,
+            (Self::Freestyle, _) | (Self::Strict | Self::Renju | Self::StrictRenju, Color::White) => {
+                Row::FiveOrMore
+            }
+            (Self::Renju | Self::StrictRenju, Color::Black) => Row::FiveElseForbidden,
         }
     }
 
@@ -82,7 +89,7 @@ impl fmt::Display for Rule {
 
 /// A word that is not a rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{}\" is not a rule: expected standard, freestyle, strict or renju", word.escape_default())]
+#[error("\"{}\" is not a rule: expected standard, freestyle, strict, renju or strict-renju", word.escape_default())]
 pub struct ParseRuleError {
     /// The word, cut to 20 characters.
     pub word: String,
@@ -108,6 +115,7 @@ mod tests {
             (Rule::Freestyle, [false, true, true], [false, true, true]),
             (Rule::Strict, [false, true, false], [false, true, true]),
             (Rule::Renju, [false, true, false], [false, true, true]),
+            (Rule::StrictRenju, [false, true, false], [false, true, true]),
         ] {
             assert_eq!([4, 5, 6].map(|length| rule.wins(Color::Black, length)), black, "{rule}");
             assert_eq!([4, 5, 6].map(|length| rule.wins(Color::White, length)), white, "{rule}");

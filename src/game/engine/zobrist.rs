@@ -20,7 +20,13 @@ pub(crate) const fn board_key(size: Size, rule: Rule, within: Option<u8>) -> u64
         None => 0,
         Some(distance) => 1 + distance as usize,
     };
-    word((2 * POINTS + 4 * (32 * home + size.side()) + rule as usize) as u64)
+    let board = 32 * home + size.side();
+    // Words of one group for the first four rules, so that their keys stay what they are in files.
+    let number = match rule {
+        Rule::StrictRenju => 4 * 32 * 257 + board,
+        _ => 4 * board + rule as usize,
+    };
+    word((2 * POINTS + number) as u64)
 }
 
 /// The step of the SplitMix64 generator (Steele, Lea, Flood 2014).

@@ -155,8 +155,8 @@ impl Program {
             Rule::Freestyle => 0,
             Rule::Standard => 1,
             Rule::Renju => 4,
-            Rule::Strict => {
-                return Err(Fault::Crash("the protocol does not know the strict rule".to_owned()));
+            rule @ (Rule::Strict | Rule::StrictRenju) => {
+                return Err(Fault::Crash(format!("the protocol does not know the {rule} rule")));
             }
         };
         let turn = self.turn.as_millis();

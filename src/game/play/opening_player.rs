@@ -9,7 +9,7 @@
 //!
 //! By pro and long pro it places the third stone on the allowed point that is worst for White.
 
-use engine::{Board, Point, PointSet, Rule};
+use engine::{Board, Color, Point, PointSet};
 use search::{Control, Limits, SliceEnd};
 
 use crate::comparison::{Comparison, Wanted, limits_at, value};
@@ -176,7 +176,7 @@ impl OpeningPlayer {
 
 /// The score for White, to move, of an even position.
 fn even(board: &Board) -> i32 {
-    if board.rule() == Rule::Renju { 0 } else { LEVEL_FOR_WHITE }
+    if board.rule().forbids(Color::Black) { 0 } else { LEVEL_FOR_WHITE }
 }
 
 /// The points to compare for the third stone, the likeliest first; `None` if the rule bars nothing for the next stone.

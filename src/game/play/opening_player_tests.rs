@@ -1,7 +1,7 @@
 //! Tests our engine's decisions in every opening and role.
 
 use super::*;
-use engine::{Size, notation};
+use engine::{Rule, Size, notation};
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 

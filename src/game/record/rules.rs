@@ -58,6 +58,7 @@ fn rule_named(name: &str) -> Option<Rule> {
         "swap" | "swap1" | "swap2" | "pro" | "longpro" => Rule::Standard,
         "4" | "renju" | "rif" | "freerenju" => Rule::Renju,
         "strict" => Rule::Strict,
+        "strictrenju" => Rule::StrictRenju,
         _ if ["soos", "taraguchi", "yamaguchi", "tarannikov", "sakata", "renju", "rif"]
             .iter()
             .any(|club| word.starts_with(club)) =>

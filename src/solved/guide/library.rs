@@ -3,7 +3,7 @@
 use std::cell::LazyCell;
 use std::sync::Arc;
 
-use engine::{Board, Color, Deadline, Point, Rule, Size};
+use engine::{Board, Color, Deadline, Point, Size};
 use strategy::{Game, Strategy};
 
 use crate::answer::Reply;
@@ -32,7 +32,7 @@ impl Library {
         if self.guide.as_ref().is_none_or(|guide| guide.game() != game) {
             // No strategy serves smaller boards or renju, so nothing is read for them.
             let everywhere = || {
-                let may_serve = game.size() >= Size::FIFTEEN && game.rule() != Rule::Renju;
+                let may_serve = game.size() >= Size::FIFTEEN && !game.rule().forbids(Color::Black);
                 self.everywhere.as_deref().filter(|_| may_serve)
             };
             let strategy = if game == self.strategy.game() { &self.strategy } else { everywhere()? };

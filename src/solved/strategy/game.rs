@@ -27,10 +27,10 @@ impl Game {
 
     /// The same game with a condition: a black five counts only if the whole row lies within this many columns and rows of the
     /// first stone. A win then does not depend on the rest of the board. Returns `None` unless [`Size::has_home`], or if
-    /// overlines win for Black.
+    /// overlines win for Black or points are forbidden.
     #[must_use]
     pub const fn within(self, distance: u8) -> Option<Self> {
-        if self.size.has_home() && !self.rule.wins(Color::Black, 6) {
+        if self.size.has_home() && !self.rule.wins(Color::Black, 6) && !self.rule.forbids(Color::Black) {
             Some(Self { within: Some(distance), ..self })
         } else {
             None
@@ -162,7 +162,8 @@ mod tests {
         for game in Size::all().flat_map(|size| Rule::ALL.map(|rule| Game::new(size, rule))) {
             assert_eq!(game.to_string().parse(), Ok(game));
             let home = game.within(7);
-            assert_eq!(home.is_some(), game.size().side() % 2 == 1 && game.rule() != Rule::Freestyle);
+            let is_limited = matches!(game.rule(), Rule::Standard | Rule::Strict);
+            assert_eq!(home.is_some(), game.size().side() % 2 == 1 && is_limited);
             assert!(
                 home.is_none_or(
                     |home| home.to_string().parse() == Ok(home) && Game::of(&home.board()) == home

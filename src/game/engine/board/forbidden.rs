@@ -1,10 +1,10 @@
 //! The points that renju forbids for Black: those that make an overline, two fours or two open threes, unless they also make
 //! five.
 //!
-//! Fours and overlines follow from a point's entries. An open three counts only if Black can turn it into a straight
-//! four with a stone that does not make five and is itself allowed. So the same question comes up again one stone
-//! later (rules of the Renju International Federation, 9.2 and 9.3). The recursion ends because the number of stones
-//! grows.
+//! Fours and overlines follow from a point's entries. Under renju, an open three counts only if Black can turn it into a
+//! straight four with a stone that does not make five and is itself allowed. So the same question comes up again one
+//! stone later (rules of the Renju International Federation, 9.2 and 9.3). The recursion ends because the number of
+//! stones grows. Under strict renju every open three counts, so a point's entries decide.
 
 use super::Board;
 use crate::color::Color;
@@ -69,7 +69,7 @@ impl Board {
         })
     }
 
-    /// Makes a move under a rule that forbids points.
+    /// Makes a move under renju.
     pub(super) fn make_where_forbidden(&mut self, color: Color, point: Point) {
         let before = std::mem::take(&mut self.prohibition.forbidden);
         // The search for forbidden points needs classes that treat none as forbidden.
@@ -83,7 +83,7 @@ impl Board {
         self.forbid(forbidden);
     }
 
-    /// Unmakes the last stone under a rule that forbids points.
+    /// Unmakes the last stone under renju.
     pub(super) fn unmake_where_forbidden(&mut self) {
         self.take();
         self.forbid(self.prohibition.forbidden);

@@ -52,7 +52,7 @@ const fn several(bits: u64) -> bool {
 impl Board {
     /// Puts a stone of this color on a point, which must be empty. The other side is then to move.
     pub fn make_as(&mut self, color: Color, point: Point) {
-        if self.forbids {
+        if self.recursive {
             self.make_where_forbidden(color, point);
         } else {
             self.put(color, point);
@@ -64,7 +64,7 @@ impl Board {
     /// # Panics
     /// Panics on the empty board.
     pub fn unmake(&mut self) {
-        if self.forbids {
+        if self.recursive {
             self.unmake_where_forbidden();
         } else {
             self.take();
@@ -79,6 +79,7 @@ impl Board {
         if self.forbids {
             self.renju.push(self.prohibition);
             self.prohibition.suspects.remove(point);
+            self.prohibition.forbidden.remove(point);
         }
         if self.entries[color][point.index()] & FIVE != 0 {
             self.winner = Some(color);
@@ -221,13 +222,24 @@ impl Board {
         }
     }
 
-    /// Updates whether an empty point is a suspect for Black, from its entries.
+    /// Updates whether an empty point is a suspect for Black, from its entries. Under strict renju suspects are forbidden, so they
+    /// are in none of the classes.
     #[cold]
     fn suspect(&mut self, point: Point, entries: u64) {
         let fours = entries & FOUR;
         let alone = entries & DOUBLE & !(fours << 1) != 0;
         let suspect = alone || several(fours) || several(entries & THREE);
-        self.prohibition.suspects.set(point, suspect && entries & FIVE == 0);
+        let suspect = suspect && entries & FIVE == 0;
+        self.prohibition.suspects.set(point, suspect);
+        if !self.recursive {
+            self.prohibition.forbidden.set(point, suspect);
+            if suspect {
+                let classes = self.classes_mut(Color::Black);
+                classes.fours.remove(point);
+                classes.doubles.remove(point);
+                classes.threes.remove(point);
+            }
+        }
     }
 
     #[inline]

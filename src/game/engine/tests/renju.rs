@@ -35,6 +35,9 @@ fn the_textbook_cases() {
         let found = board.forbidden(Color::Black).contains(point);
         let cell = naive.cell(point);
         let literal = naive.is_forbidden(cell);
+        let strict = board_of(&Naive { rule: Rule::StrictRenju, ..naive.clone() });
+        let strict = strict.forbidden(Color::Black);
+        assert!((board.forbidden(Color::Black) - strict).is_empty(), "strict renju allows more: {line}");
         if (found, literal) != (expected, expected) {
             wrong.push(format!("{line}\n  board {found}, read literally {literal}"));
         }
@@ -47,10 +50,22 @@ fn the_textbook_cases() {
 }
 
 #[test]
-fn ten_thousand_random_positions() {
+fn random_positions() {
+    assert_literal(10_000);
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn many_random_positions() {
+    assert_literal(100_000);
+}
+
+/// Compares the forbidden points of this many random positions with the literal rules, under renju and strict renju. Strict
+/// renju must forbid every point that renju does.
+fn assert_literal(count: usize) {
     let mut random = Rng::with_seed(71);
-    let (mut reasons, mut positions) = ([0; 3], 0);
-    while positions < 10_000 {
+    let (mut reasons, mut positions, mut more) = ([0; 3], 0, 0);
+    while positions < count {
         let mut naive = position_of(&mut random, 5 + positions % 18, Rule::Renju);
         // Extra black stones make more points forbidden.
         for _ in 0..random.usize(..8) {
@@ -70,8 +85,18 @@ fn ten_thousand_random_positions() {
             }
         }
         assert_eq!(board.forbidden(Color::Black), literal, "{}", show(&naive));
+        naive.rule = Rule::StrictRenju;
+        let strict = board_of(&naive);
+        for cell in naive.empty() {
+            let (why, point) = (naive.clone().why_forbidden(cell), naive.point(cell));
+            assert_eq!(strict.why_forbidden(point), why, "{point} {}", show(&naive));
+        }
+        let strict = strict.forbidden(Color::Black);
+        assert!((literal - strict).is_empty(), "renju forbids more: {}", show(&naive));
+        more += (strict - literal).len();
         positions += 1;
     }
+    assert!(more > 20, "strict renju forbids only {more} points more");
     assert!(reasons.iter().all(|&count| count > 50) && reasons.iter().sum::<u32>() > 1_500, "{reasons:?}");
 }
 

@@ -39,8 +39,18 @@ fn won(
     }
 }
 
+/// A random position under strict renju that the search reports as won by Black.
+fn won_by_black(random: &mut Rng, search: &mut ThreatSearch, most: u8) -> (Naive, usize, Kind, u8) {
+    loop {
+        let case = won(random, search, most, 15, Rule::StrictRenju);
+        if case.1 == 0 {
+            return case;
+        }
+    }
+}
+
 /// Plays the search's move, then every reply on every empty point, down to five in a row. It skips replies that leave a five on
-/// the board, and all replies to two cells that make five.
+/// the board, and all replies to two cells that make five. Where points are forbidden, White may pass too.
 struct Referee<'a> {
     search: &'a mut ThreatSearch,
     side: usize,
@@ -86,6 +96,10 @@ impl Referee<'_> {
             naive.cells[reply] = None;
             result.map_err(|error| format!("{} {error}", naive.point(reply)))?;
         }
+        // Elsewhere a pass is no better than a stone.
+        if self.side == 0 && naive.rule.forbids(Color::Black) {
+            self.check(naive, left).map_err(|error| format!("pass {error}"))?;
+        }
         Ok(())
     }
 }
@@ -120,6 +134,8 @@ fn proofs_hold_against_every_reply() {
         (36, 25, 7, 6, Rule::Standard),
         (41, 20, 6, 15, Rule::Renju),
         (42, 40, 6, 9, Rule::Renju),
+        (43, 20, 7, 15, Rule::StrictRenju),
+        (44, 30, 6, 9, Rule::StrictRenju),
     ] {
         long += assert_proofs_hold(seed, count, most, size, rule);
     }
@@ -216,6 +232,7 @@ fn stones_outside_the_zone_change_nothing() {
     let mut random = Rng::with_seed(13);
     let mut search = ThreatSearch::new(1 << 22);
     let mut cases: Vec<_> = (0..150).map(|_| won(&mut random, &mut search, 8, 15, Rule::Standard)).collect();
+    cases.extend((0..40).map(|_| won_by_black(&mut random, &mut search, 8)));
     let shared = shared().filter(|(moves, _)| moves.len() >= 12).step_by(6);
     cases.extend(shared.map(|(moves, most)| (naive_of(&moves), 0, Kind::Vct, most)));
     let mut spared = 0;
@@ -234,10 +251,14 @@ fn searches_confirm_simulated_proofs() {
     let mut random = Rng::with_seed(14);
     let mut search = ThreatSearch::new(1 << 22);
     let (mut held, mut failed) = (0, 0);
-    for _ in 0..100 {
+    for i in 0..130 {
         // A proof cannot be followed where the table has lost it.
         search.clear();
-        let (naive, side, kind, moves) = won(&mut random, &mut search, 6, 15, Rule::Standard);
+        let (naive, side, kind, moves) = if i < 100 {
+            won(&mut random, &mut search, 6, 15, Rule::Standard)
+        } else {
+            won_by_black(&mut random, &mut search, 6)
+        };
         let outside = outside(&mut search, &naive, side, kind, moves);
         for cell in naive.empty() {
             let mut with = naive.clone();
@@ -327,4 +348,42 @@ fn a_followed_proof_uses_only_threats_of_a_search() {
             "{most} stones"
         );
     }
+}
+
+/// Under renju a distant stone can spoil Black's win: i8 makes a double three that counts as one three, because h8 would be
+/// a double three itself. With a white stone on one of three distant points h8 is allowed, and so i8 is forbidden. Under
+/// strict renju i8 is forbidden in any case.
+#[test]
+fn a_distant_stone_forbids_a_point_under_renju_alone() {
+    let black = "i5 i6 j6 i7 f8 g8 h9 h10 f11 g13";
+    let white = "i4 c8 d8 c9 j9 m9 d10 j10 l11 m12";
+    let board = |rule, extra: Option<&str>| {
+        let mut naive = Naive::new(15, rule);
+        for (side, stones) in [(0, black), (1, white), (1, extra.unwrap_or_default())] {
+            for point in engine::notation::parse_moves(stones).unwrap() {
+                let cell = naive.cell(point);
+                naive.cells[cell] = Some(side);
+            }
+        }
+        let literal = naive.clone().is_forbidden(naive.cell("i8".parse().unwrap()));
+        let board = board_of(&naive);
+        assert_eq!(board.forbidden(Color::Black).contains("i8".parse().unwrap()), literal);
+        (board, literal)
+    };
+    let wins = |board: &mut Board| {
+        let limits = Limits { moves: 3, nodes: PLENTY };
+        ThreatSearch::new(1 << 20).prove(board, Color::Black, Kind::Vct, limits) == Proof::Proven { moves: 3 }
+    };
+    let (mut allowed, is_forbidden) = board(Rule::Renju, None);
+    assert!(!is_forbidden && wins(&mut allowed));
+    let mut search = ThreatSearch::new(1 << 20);
+    let zone = search.zone(&mut allowed, Color::Black, Kind::Vct, 3).unwrap();
+    for extra in ["k5", "g9", "h11"] {
+        let (mut spoilt, is_forbidden) = board(Rule::Renju, Some(extra));
+        assert!(is_forbidden && !wins(&mut spoilt), "{extra}");
+        assert!(zone.contains(extra.parse().unwrap()));
+        assert!(board(Rule::StrictRenju, Some(extra)).1);
+    }
+    let (mut strict, is_forbidden) = board(Rule::StrictRenju, None);
+    assert!(is_forbidden && !wins(&mut strict));
 }

@@ -15,8 +15,8 @@ use crate::point_set::PointSet;
 /// there are exactly two completions, by taking one of those. So it must be in the intersection over all `y`. Otherwise it must
 /// make a four, which gains a tempo and may block as well.
 ///
-/// Under a rule that forbids points, a distant stone can also stop `y` by making it forbidden, if `y` makes open threes too.
-/// Such points do not count as threats here.
+/// Under renju, a distant stone can also stop `y` by making it forbidden, if `y` makes open threes too. Such points do not count
+/// as threats here. Under strict renju they are forbidden anyway.
 ///
 /// The defender must have no completing point.
 pub fn replies_to_threat(board: &Board, attacker: Color) -> Option<PointSet> {

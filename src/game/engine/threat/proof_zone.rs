@@ -10,16 +10,21 @@ use crate::direction::Direction;
 use crate::pattern::Pattern;
 use crate::point::Point;
 use crate::point_set::PointSet;
+use crate::rule::Rule;
 
 impl ThreatSearch {
     /// The points where one more enemy stone could disturb a proven win. A stone anywhere else leaves the proof intact. Returns
     /// `None` if no win within `moves` stones is proven.
     ///
     /// These are the attacker's stones and completing points, the replies, and the points where an enemy stone would make a
-    /// three that a reply could turn into a four. Under a rule that forbids points, a stone anywhere may forbid or allow one,
-    /// so the zone is all points.
+    /// three that a reply could turn into a four.
+    ///
+    /// Under renju a stone anywhere may forbid or allow a point, so the zone is all points. Under strict renju one more white
+    /// stone forbids nothing to Black, so the zones of Black's proofs are as usual. White's may depend on a forbidden point.
     pub fn zone(&mut self, board: &mut Board, attacker: Color, kind: Kind, moves: u8) -> Option<PointSet> {
-        if board.rule().forbids(Color::Black) {
+        let is_usual = !board.rule().forbids(Color::Black)
+            || board.rule() == Rule::StrictRenju && attacker == Color::Black;
+        if !is_usual {
             return self.winning_move(board, attacker, kind, moves).map(|_| board.empty());
         }
         self.start(board, attacker, kind);

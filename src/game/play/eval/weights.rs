@@ -219,7 +219,7 @@ impl ColorWeights {
         match rule {
             Rule::Standard | Rule::Strict => STANDARD.sides(),
             Rule::Freestyle => FREESTYLE.sides(),
-            Rule::Renju => RENJU.sides(),
+            Rule::Renju | Rule::StrictRenju => RENJU.sides(),
         }
     }
 }

@@ -10,7 +10,7 @@ mod renju;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use engine::Rule;
+use engine::{Color, Rule};
 
 /// The four directions as (columns, rows).
 const DIRECTIONS: [(isize, isize); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
@@ -73,7 +73,9 @@ impl Naive {
             |cell: usize| (cell % self.size).abs_diff(middle).max((cell / self.size).abs_diff(middle));
         let counts = side == 1 || self.home.is_none_or(|most| row.iter().all(|&cell| distance(cell) <= most));
         match (self.rule, side) {
-            (Rule::Standard, _) | (Rule::Strict | Rule::Renju, 0) => row.len() == 5 && counts,
+            (Rule::Standard, _) | (Rule::Strict | Rule::Renju | Rule::StrictRenju, 0) => {
+                row.len() == 5 && counts
+            }
             _ => row.len() > 4 && counts,
         }
     }
@@ -100,7 +102,7 @@ impl Naive {
     /// The cells where this side may play.
     pub fn legal(&self, side: usize) -> Vec<usize> {
         let empty = self.empty();
-        if self.rule == Rule::Renju && side == 0 {
+        if self.rule.forbids(Color::BOTH[side]) {
             // Nothing is forbidden with fewer than four black stones around.
             let near = |line: &Line| {
                 self.near(side, line, 0).into_iter().filter(|&c| self.cells[c] == Some(side)).count()
@@ -242,7 +244,7 @@ impl BruteForce {
                 // Blocking a five while an older threat stands is a threat too.
                 Attack::Threats if !enemy_fives.is_empty() => four || board.threatens(self.attacker),
                 // Under renju, only the rule decides whether a three may become an open four.
-                Attack::Threats if board.rule == Rule::Renju => four || board.threatens(self.attacker),
+                Attack::Threats if board.rule.forbids(Color::Black) => four || board.threatens(self.attacker),
                 Attack::Threats => four || board.is_open_three(self.attacker, cell),
             };
             let won = if allowed { self.survives_all_replies(board, left - 1) } else { Some(false) };

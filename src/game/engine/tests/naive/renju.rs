@@ -1,7 +1,7 @@
 //! The forbidden moves of renju, following the wording of the rules (Renju International Federation, 9.2 and 9.3).
 
 use super::Naive;
-use engine::Forbidden;
+use engine::{Forbidden, Rule};
 
 const BLACK: usize = 0;
 
@@ -48,12 +48,13 @@ impl Naive {
     }
 
     /// The number of threes with the stone on this cell: sets of three stones on a line that one more makes a straight four, by
-    /// a move that does not make five and is allowed.
+    /// a move that does not make five and is allowed. Strict renju does not ask for the latter.
     fn threes(&mut self, cell: usize) -> usize {
         let mut threes = Vec::new();
         for d in 0..4 {
             for &next in &self.lines(cell)[d].cells {
-                if self.cells[next].is_some() || self.makes_five(BLACK, next) {
+                let strict = self.rule == Rule::StrictRenju;
+                if self.cells[next].is_some() || !strict && self.makes_five(BLACK, next) {
                     continue;
                 }
                 self.cells[next] = Some(BLACK);
@@ -61,7 +62,7 @@ impl Naive {
                 let straight = row.len() == 4 && row.contains(&cell) && self.ends(&row, d) == 2;
                 self.cells[next] = None;
                 let stones: Vec<usize> = row.into_iter().filter(|&c| c != next).collect();
-                if straight && !threes.contains(&stones) && !self.is_forbidden(next) {
+                if straight && !threes.contains(&stones) && (strict || !self.is_forbidden(next)) {
                     threes.push(stones);
                 }
             }
