@@ -12,7 +12,7 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use console::Outcome;
-use engine::Point;
+use engine::{Color, Point};
 use solver::{Run, Settings, StoreStatus};
 use strategy::Game;
 
@@ -30,6 +30,17 @@ pub fn run(args: Args) -> Outcome {
     let game = game.ok_or_else(|| {
         format!("--within needs a board with a center and a rule where exactly five wins for Black, not {everywhere}")
     })?;
+    if game.rule().forbids(Color::Black) {
+        // The lower bound assumes that an extra white stone never helps Black, and Black's answers elsewhere may be forbidden.
+        for (option, given) in [("--lower", args.lower.is_some()), ("--from", args.from.is_some())] {
+            if given {
+                return Err(format!(
+                    "{option} works only where Black may play anywhere, not under {}",
+                    game.rule()
+                ));
+            }
+        }
+    }
     let seconds = match args.second[..] {
         // Distant ones first, because they are easy.
         [] => game.second_moves().collect::<Vec<_>>().into_iter().rev().collect(),

@@ -73,13 +73,26 @@ pub fn size(token: &str) -> Result<Size, String> {
     size.ok_or_else(|| format!("expected a board size from {least} to {most}, like 15"))
 }
 
+/// Reads a rule that can be solved: under renju itself, zones of proofs do not hold.
+///
+/// # Errors
+/// Fails with a sentence that says what was expected.
+pub fn solver_rule(token: &str) -> Result<Rule, String> {
+    match token.parse() {
+        Ok(Rule::Renju) | Err(_) => Err("expected standard, freestyle, strict or strict-renju".to_owned()),
+        Ok(rule) => Ok(rule),
+    }
+}
+
 /// Reads a rule that a strategy can be for.
 ///
 /// # Errors
 /// Fails with a sentence that says what was expected.
 pub fn strategy_rule(token: &str) -> Result<Rule, String> {
     match token.parse() {
-        Ok(Rule::Renju) | Err(_) => Err("expected standard, freestyle or strict".to_owned()),
+        Ok(Rule::Renju | Rule::StrictRenju) | Err(_) => {
+            Err("expected standard, freestyle or strict".to_owned())
+        }
         Ok(rule) => Ok(rule),
     }
 }

@@ -22,7 +22,7 @@ mod usage;
 
 pub use arguments::{
     Game, MEMORY, Moves, NODES, Position, THREADS, Threads, after, duration, enough_memory, size,
-    strategy_rule, within,
+    solver_rule, strategy_rule, within,
 };
 pub use files::{cannot_read, read_bytes, read_text, writable, write};
 pub use interrupt::interrupted;

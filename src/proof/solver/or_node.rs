@@ -114,7 +114,7 @@ impl Search<'_> {
             1 => Some(white.fives),
             _ => return Vec::new(),
         };
-        let points = allowed.unwrap_or_else(|| board.empty());
+        let points = allowed.unwrap_or_else(|| board.empty()) - board.forbidden(Color::Black);
         let mut ordered = if allowed.is_none() && board.stones() == 2 {
             third_moves(board)
         } else {
@@ -125,7 +125,8 @@ impl Search<'_> {
             && is_in_turn(board)
             && left >= GUIDED_OWN_LEFT
             && GUIDED_STONES.contains(&board.stones());
-        let guided = if is_guided { self.guided(board, GUIDED, GUIDE_POSITIONS) } else { Vec::new() };
+        let mut guided = if is_guided { self.guided(board, GUIDED, GUIDE_POSITIONS) } else { Vec::new() };
+        guided.retain(|&point| points.contains(point));
         put_first(&mut ordered, &guided);
         let early = board.stones() <= EARLY_STONES;
         ordered.truncate(if early { 2 * self.settings.candidates } else { self.settings.candidates });

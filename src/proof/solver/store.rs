@@ -139,7 +139,10 @@ pub(crate) fn parse(game: Game, line: &str) -> Result<(Board, Answer), String> {
     let win_at = win_at.parse::<Deadline>().map_err(|error| format!("{win_at:?}: {error}"))?;
     let point: Point = next("Black's answer")?.parse().map_err(|error| format!("{error}"))?;
     let mut board = board_of(game, tokens)?;
-    if board.to_move() != Color::Black || !board.is_empty(point) {
+    if board.to_move() != Color::Black
+        || !board.is_empty(point)
+        || board.forbidden(Color::Black).contains(point)
+    {
         return Err(format!("Black cannot answer {point} there"));
     }
     check_plausible(&mut board, Answer { point, win_at })?;

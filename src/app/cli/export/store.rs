@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use console::Pace;
+use engine::Color;
 use solver::{
     AssembleError, Completion, Hole, Listings, Run, Store, assemble, check_distinct, game_of, tighten,
 };
@@ -23,6 +24,12 @@ pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, St
     check_out(&args.out)?;
     let _run = Run::begin(&files)?;
     let game = game_of(path).map_err(|error| error.to_string())?;
+    if game.rule().forbids(Color::Black) {
+        let path = path.display();
+        return Err(format!(
+            "--store {path}: strategies for {game} need answers to a pass, which the file cannot hold yet"
+        ));
+    }
     let store = Store::open(path, game).map_err(|error| error.to_string())?;
     let mut listings = Listings::open(&listings, game).map_err(|error| error.to_string())?;
     let mut searching = |_: &solver::Progress| true;

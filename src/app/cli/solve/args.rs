@@ -26,8 +26,9 @@ pub struct Args {
     /// Board size, 5 to 22
     #[arg(long, value_name = "N", default_value = "15", value_parser = console::size, alias = "board")]
     pub size: Size,
-    /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White
-    #[arg(long, default_value = "standard", value_parser = console::strategy_rule)]
+    /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White; strict-renju:
+    /// renju where every double of open threes is forbidden, so that a win also holds under renju
+    #[arg(long, default_value = "standard", value_parser = console::solver_rule)]
     pub rule: Rule,
     /// Count a black five only if all of it is within DISTANCE columns and rows of the first stone, so that the win holds on every
     /// board that reaches as far
