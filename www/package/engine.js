@@ -25,6 +25,9 @@ const RANGES = /** @type {Record<string, number[]>} */ ({
   depth: COUNTED,
 });
 
+/** The options that are texts. */
+const TEXTS = ['engine', 'rule', 'opening'];
+
 /** More positions in one attempt at a proof would block its thread for seconds. */
 const OF_PROOFS = { nodes: [1, 2_000_000], stones: [1, 112] };
 
@@ -103,7 +106,7 @@ export class GomokuEngine {
    *   depth?: number, onProgress?: (step: any) => void }} [options]
    */
   async bestMove(moves, { engine = 'best', level = 10, size = 15, rule = 'standard', seed = this.#seed, milliseconds, nodes, depth, onProgress, ...options } = {}) {
-    check({ level, size, seed, milliseconds, nodes, depth });
+    check({ engine, level, size, rule, seed, milliseconds, nodes, depth });
     // Without any limit it would search forever.
     const time = milliseconds ?? (nodes === undefined && depth === undefined ? 1000 : undefined);
     const detail = { player: { engine, level, size, rule, seed }, limits: { milliseconds: time, nodes, depth } };
@@ -163,13 +166,15 @@ function textOf(moves) {
 }
 
 /**
- * Rejects numbers that the engine does not accept; missing ones are not checked.
+ * Rejects numbers that the engine does not accept, and other values than texts; missing ones are not checked.
  * @param {object} options
  * @param {Record<string, number[]>} [ranges]
  */
 function check(options, ranges = RANGES) {
   for (const [name, value] of Object.entries(options)) {
-    if (value === undefined || !Object.hasOwn(ranges, name)) continue;
+    if (value === undefined) continue;
+    if (TEXTS.includes(name) && typeof value !== 'string') throw new EngineError({ code: 'bad-option', message: `${name} is ${shown(value)}: expected a text` });
+    if (!Object.hasOwn(ranges, name)) continue;
     const [least, most] = ranges[name];
     if (Number.isInteger(value) && value >= least && value <= most) continue;
     throw new EngineError({ code: 'bad-option', message: `${name} is ${shown(value)}: expected a whole number from ${least} to ${most}` });

@@ -35,6 +35,20 @@ test('an opening says what is to be done', async (context) => {
   await assert.rejects(engine.position('h8', { opening: 'swap3' }), { code: 'bad-option' });
 });
 
+test('values of a wrong type are refused by name', async (context) => {
+  const engine = await opened(context);
+  for (const [asked, message] of [
+    [() => engine.position('h8', { opening: 5 }), /opening is 5/],
+    [() => engine.position(Symbol('h8')), /moves is Symbol/],
+    [() => engine.position([Object.create(null)]), /object/],
+    [() => engine.bestMove('h8', { engine: () => 'best' }), /engine is function/],
+    [() => engine.analyse('h8', { count: Object.create(null) }), /count is object/],
+    [() => engine.reply('h8', { timeout: -1 }), /timeout is -1/],
+    [() => engine.reply('h8', { timeout: NaN }), /timeout is NaN/],
+  ]) await assert.rejects(asked(), ({ name, message: said }) => name === 'EngineError' && message.test(said));
+  assert.equal((await engine.reply('h8 i9', { timeout: Infinity })).source, 'strategy');
+});
+
 test('White to move gets a move that lasts longest', async (context) => {
   const engine = await opened(context);
   const reply = await engine.reply('h8');
