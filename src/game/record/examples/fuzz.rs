@@ -37,54 +37,17 @@ const HEADS: [&[u8]; 8] = [
     b"\x05",
 ];
 
-const PIECES: &[&str] = &[
-    "(",
-    ";",
-    ")",
-    "[",
-    "]",
-    "\\",
-    "(;",
-    "B[hh]",
-    "W[ig]",
-    "B[",
-    "W[]",
-    "[tt]",
-    "AB[aa:ee]",
-    "AW[ff][gg]",
-    "AE[hh]",
-    "PL[W]",
-    "SZ[15]",
-    "SZ[22:22]",
-    "SZ[5]",
-    "GM[4]",
-    "GM[1]",
-    "RU[4]",
-    "RU[Renju]",
-    "RU[0]",
-    "CA[gbk]",
-    "CA[UTF-16]",
-    "C[x\\]y]",
-    "ON[swap2]",
-    "h8",
-    "i9j10",
-    "H8",
+/// Pieces of the formats, separated by spaces.
+const WORDS: &str = "( ; ) [ ] \\ (; B[hh] W[ig] B[ W[] [tt] AB[aa:ee] AW[ff][gg] AE[hh] PL[W] SZ[15] SZ[22:22] SZ[5] GM[4] GM[1] RU[4] \
+    RU[Renju] RU[0] CA[gbk] CA[UTF-16] C[x\\]y] ON[swap2] h8 i9j10 H8 - , _ 1. 2... 1-0 * pass { } é 表 rbsgk / 4p 5 P4 \
+    KGSBR [-] 2Gp +R 99999999999999999999 -1";
+
+/// Pieces with white space.
+const LINES: [&str; 21] = [
     " ",
-    "-",
-    ",",
-    "_",
-    "1.",
-    "2...",
-    "1-0",
-    "*",
-    "pass",
-    "{",
-    "}",
     "\n",
     "\r",
     "\u{feff}",
-    "é",
-    "表",
     "Piskvorky 15x15, 11:11, 0\n",
     "8,8,1\n",
     "9,7\n",
@@ -93,17 +56,8 @@ const PIECES: &[&str] = &[
     "[Event \"x\"]\n",
     "[Size \"19\"]\n",
     "[Rule \"renju\"]\n",
-    "rbsgk",
-    "/",
-    "4p",
-    "5",
-    "P4",
-    "KGSBR",
-    "[-]",
     " w 0 1",
     " b - 1",
-    "2Gp",
-    "+R",
     "START 15",
     "INFO rule ",
     "YXBOARD\n",
@@ -111,9 +65,10 @@ const PIECES: &[&str] = &[
     "TAKEBACK 7,7\n",
     "YXSHOWFORBID\n",
     "INFO max_memory ",
-    "99999999999999999999",
-    "-1",
 ];
+
+/// All pieces.
+static PIECES: LazyLock<Vec<&str>> = LazyLock::new(|| WORDS.split(' ').chain(LINES).collect());
 
 /// A sequence of random numbers from a seed: SplitMix64.
 struct Random(u64);
@@ -144,7 +99,7 @@ fn input(random: &mut Random, corpus: &[Vec<u8>]) -> Vec<u8> {
             [head, &tail.collect::<Vec<_>>()].concat()
         }
         1 => damaged(random, corpus),
-        _ => (0..random.below(40)).flat_map(|_| random.pick(PIECES).bytes()).collect(),
+        _ => (0..random.below(40)).flat_map(|_| random.pick(&PIECES).bytes()).collect(),
     };
     if large && !bytes.is_empty() {
         let each = bytes.len() + NUMBERED;
