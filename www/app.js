@@ -8,7 +8,7 @@ import { Modes } from './app/modes.js';
 import { MoveList, stepsOf } from './panel/move-list.js';
 import { PageState, loadStyles } from './app/state.js';
 import { afterFrame } from './shared/frames.js';
-import { byId, rebuild } from './shared/dom.js';
+import { byId, rebuild, setText } from './shared/dom.js';
 import { controlStyle } from './board/style.js';
 import { followTheme, putWords, started } from './shared/page.js';
 import { Challenge } from './app/challenge.js';
@@ -65,10 +65,14 @@ function draw() {
   const playing = view === 'play';
   if (playing && controller.current.facts?.winner) reportFailure(loadStyles().then(ending).then((shown) => shown.update(language)));
   else rebuild(byId('ending'), '', () => []);
-  byId('go-watch').hidden = byId('go-daily').hidden = !playing;
+  const { day } = challenge;
+  byId('go-watch').hidden = !playing;
+  byId('go-daily').hidden = !playing || day !== '';
   const { size, rule } = controller.board;
   // On the infinite board the moves played here are not proven.
   byId('intro').hidden = !playing || size > 99;
+  const date = () => new Date(`${day}T00:00`).toLocaleDateString(language.code, { day: 'numeric', month: 'long' });
+  setText(byId('intro'), day ? language.t('intro.daily', { day: date() }) : language.t('intro'));
   byId('open-boards').textContent = `${size > 99 ? '∞' : `${size}×${size}`} · ${language.t(`rule.${rule}`)} ▾`;
   byId('record').classList.toggle('long', size > 99);
   headline.update(language, controller);

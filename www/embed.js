@@ -2,6 +2,7 @@
 
 import './gomoku-board.js';
 import { copyText } from './shared/copy.js';
+import { loadSettings } from './shared/store.js';
 import { openPage } from './pages/page.js';
 import { started } from './shared/page.js';
 
@@ -15,10 +16,11 @@ started();
 const board = document.createElement('gomoku-board');
 chosen.append(board);
 
-/** The attributes from the form, without default values. */
-function attributes() {
+/** The attributes from the form, without default values. @param {string} system the brightness in place of `system` */
+function attributes(system) {
   const data = new FormData(form);
-  const theme = [data.get('brightness'), data.get('board')].filter((word) => word !== 'system' && word !== 'kaya').join(' ');
+  const brightness = data.get('brightness') === 'system' ? system : data.get('brightness');
+  const theme = [brightness, data.get('board')].filter((word) => word !== 'system' && word !== 'kaya').join(' ');
   const values = { mode: data.get('mode') === 'play' ? '' : String(data.get('mode')), theme, lang: String(data.get('lang')) };
   const given = Object.entries(values).filter(([, value]) => value !== '');
   const switches = ['controls', 'numbers', 'hints', 'readonly'].filter((name) => data.has(name)).map((name) => [name, '']);
@@ -26,12 +28,13 @@ function attributes() {
 }
 
 function show() {
-  const wanted = attributes();
+  // On this page the board is as bright as the page.
+  const here = attributes(loadSettings().brightness);
   for (const name of board.getAttributeNames()) {
-    if (name !== 'class' && !wanted.some(([other]) => other === name)) board.removeAttribute(name);
+    if (name !== 'class' && !here.some(([other]) => other === name)) board.removeAttribute(name);
   }
-  for (const [name, value] of wanted) board.setAttribute(name, value);
-  const text = wanted.map(([name, value]) => (value ? ` ${name}="${value}"` : ` ${name}`)).join('');
+  for (const [name, value] of here) board.setAttribute(name, value);
+  const text = attributes('system').map(([name, value]) => (value ? ` ${name}="${value}"` : ` ${name}`)).join('');
   const script = new URL('./gomoku-board.js', import.meta.url).href;
   snippet.textContent = `<script type="module" src="${script}"></script>\n<gomoku-board${text}></gomoku-board>`;
   copied.textContent = '';

@@ -77,6 +77,8 @@ fn daily_challenge_is_shared_with_its_date_and_tried_again() {
     board::wait_for_stones(&page, 3);
     assert!(page.eval::<bool>("scrollY === 0"), "no element has the name of the view");
     let opening = board::moves(&page);
+    let date = page.eval::<String>("new Date().toLocaleDateString('en', { day: 'numeric', month: 'long' })");
+    assert_eq!(page.text("#intro"), words("intro.daily", &[("day", &date)]));
     lose(&page);
     page.click("#share-it");
     page.wait_for("copied.length === 1");
@@ -99,4 +101,24 @@ fn black_wins_by_itself_where_one_only_watches() {
     page.click("#play-again");
     page.wait_until("a new game", |page| board::moves(page).len() == 1);
     assert!(page.eval::<bool>("location.hash === '#play'"));
+}
+
+#[test]
+fn a_game_in_which_next_played_for_white_is_no_record() {
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
+    page.eval::<()>("document.querySelector('gomoku-board').next()");
+    lose(&page);
+    let moves = board::moves(&page).len().to_string();
+    page.wait_for_text("#ending", &words("ending/ending.watched", &[("n", &moves), ("of", "33")]));
+    assert_eq!(page.eval::<Option<String>>("localStorage.getItem('gomoku.longest')"), None);
+    // Moves played by hand after Undo count again.
+    page.eval::<()>(
+        "(async () => {
+            const board = document.querySelector('gomoku-board');
+            while (board.state().moves.length > 1) await board.undo();
+        })()",
+    );
+    lose(&page);
+    let moves = board::moves(&page).len().to_string();
+    page.wait_for_text("#ending", &words("ending/ending.lasted", &[("n", &moves), ("of", "33")]));
 }

@@ -7,18 +7,15 @@ export class Challenge {
   #state;
   /** The challenge that was started last. */
   #daily = { day: '', opening: '' };
-  /** Whether White's moves in the current game were played as a demonstration. */
-  watched = false;
-
   /** @param {PageState} state @param {GomokuBoard} board */
   constructor(state, board) {
     this.#state = state;
     this.#board = board;
-    const { controller } = board;
-    controller.addEventListener('change', () => {
-      if (controller.running) this.watched = true;
-      else if (controller.current.stones <= 1) this.watched = false;
-    });
+  }
+
+  /** Whether the engine chose a white move of the current game, so that the game says nothing about the person. */
+  get watched() {
+    return this.#board.controller.current.path().some((node) => node.demonstrated);
   }
 
   /** The day of the challenge on the board, '' if there is none. */

@@ -38,6 +38,7 @@ export class EnginePlayer extends EventTarget {
     if (this.#record.current.facts?.winner) return;
     if (this.#record.current.toMove === 'white') {
       await this.#move(signal);
+      this.#record.current.demonstrated = true;
       if (this.#record.current.facts?.winner || this.#turns.mode === 'learn') return;
     }
     await this.#move(signal);
@@ -57,6 +58,7 @@ export class EnginePlayer extends EventTarget {
   async put(point, signal, winAt) {
     const node = await this.#record.after(point, signal);
     this.#distances.reach(node, winAt);
+    node.demonstrated = false;
     this.#record.current = node;
     this.dispatchEvent(new Event('arrived'));
     this.dispatchEvent(new CustomEvent('move', { detail: { point, color: node.color, node } }));

@@ -24,6 +24,8 @@ export class GameNode {
   facts = null;
   /** The stone by which Black has won; null is unproven, undefined unknown. @type {number | null | undefined} */
   winAt = undefined;
+  /** Whether the engine chose this white move in the person's place. */
+  demonstrated = false;
 
   /**
    * @param {GameNode | null} parent

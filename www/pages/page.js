@@ -29,8 +29,11 @@ export async function openPage(tab, { part = 'pages', keys = [], link = () => lo
   followTheme(() => settings.brightness, (dark) => look(settings, dark));
   const language = await loadPart(settings.language || preferredLanguage(), part);
   putWords(language);
-  // Boards in the page have started in its first language.
-  for (const board of document.querySelectorAll('gomoku-board:not([lang])')) board.setAttribute('lang', language.code);
+  // Boards in the page have started in its first language and with the system's brightness.
+  for (const board of document.querySelectorAll('gomoku-board:not([lang])')) {
+    board.setAttribute('lang', language.code);
+    if (settings.brightness !== 'system') board.setAttribute('theme', `${settings.brightness} ${board.getAttribute('theme') ?? ''}`.trim());
+  }
   openHeader();
   setCurrent(byId(tab), true);
   /** @type {Record<string, (words: Language) => Promise<unknown>>} */
