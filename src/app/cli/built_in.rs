@@ -20,6 +20,9 @@ const UNBOUNDED: Option<&str> = Some(include_str!("../../lab/data/unbounded.json
 #[cfg(not(feature = "wide"))]
 const UNBOUNDED: Option<&str> = None;
 
+/// The record of the check on the infinite board.
+pub const RECORD: &str = include_str!("../../lab/data/unbounded.txt");
+
 /// The built-in puzzle file.
 pub const PUZZLES: &str = include_str!("../../../www/data/puzzles.json");
 

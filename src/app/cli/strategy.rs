@@ -1,6 +1,7 @@
 //! `gomoku strategy`: query the strategy.
 
 mod answers;
+mod unbounded;
 
 use std::path::PathBuf;
 
@@ -43,10 +44,19 @@ enum Question {
     )]
     Info,
     /// Print Black's reply after these moves
-    #[command(after_help = "Examples:\n  gomoku strategy reply h8 i9\n  gomoku strategy reply h8i9 --json")]
+    #[command(after_help = "Examples:
+  gomoku strategy reply h8 i9
+  gomoku strategy reply h8i9 --json
+  gomoku strategy reply --unbounded --moves \"(0, 0) (1, 1)\" --strategy unbounded.json")]
     Reply {
         #[command(flatten)]
         moves: Moves,
+        /// Reply on the infinite board, where moves are columns and rows from Black's first stone, like (0, 0) (1, -2)
+        #[arg(long)]
+        unbounded: bool,
+        /// Record of `gomoku verify --unbounded --record` [default: the one inside the program]
+        #[arg(long, value_name = "FILE", requires = "unbounded")]
+        record: Option<PathBuf>,
     },
     /// Print a line in which White lasts longest
     #[command(after_help = "Examples:\n  gomoku strategy longest\n  gomoku strategy longest --second b1")]
@@ -67,6 +77,10 @@ enum Question {
 
 /// Answers; exit status 1 if the position has no known win for Black.
 pub fn run(args: Args) -> Outcome {
+    if let Question::Reply { moves, unbounded: true, record } = &args.question {
+        let strategy = args.strategy.as_deref();
+        return unbounded::reply(&moves.text()?, strategy, record.as_deref(), args.nodes, args.json);
+    }
     let strategy = read(args.strategy.as_deref())?;
     let game = strategy.game();
     let (info, info_text) = answers::info(&strategy);
@@ -81,7 +95,7 @@ pub fn run(args: Args) -> Outcome {
             console::print_either(args.json, &info, || info_text);
             true
         }
-        Question::Reply { moves } => {
+        Question::Reply { moves, .. } => {
             let board = open_game(game, moves, Color::Black)?;
             let found = guide.reply(&board).filter(|reply| reply.winner == Some(Color::Black));
             let (reply, text) = answers::reply(board.moves(), found.as_ref());

@@ -14,6 +14,7 @@ use verifier::{Options, Progress, Report, VerifyError};
 
 use crate::oracle::{ThreatOracle, verifier_point};
 use subject::Subject;
+pub use unbounded::file as unbounded_file;
 
 /// The seconds between lines of progress.
 const PROGRESS_EVERY: u64 = 2;

@@ -16,6 +16,7 @@
 //! - `prover`: threats played out against every reply, as on finite boards.
 //! - `place`, `states`: checks each position of the strategy. Where one does not hold, Black stops a row first.
 //! - `record`: the results, so that an interrupted check goes on.
+//! - `player`: Black's moves as they were checked, where the record has all that can follow.
 //! - `pair`, `line`, `near`: the games in which White wastes both first stones.
 //!
 //! The board, the rules and the facts about White's turn come from the [`verifier`], which knows nothing of this crate.
@@ -25,6 +26,7 @@ mod line;
 mod near;
 mod pair;
 mod place;
+mod player;
 mod prover;
 mod record;
 mod rows;
@@ -43,6 +45,7 @@ use verifier::{File, Game, Point, Progress, Rule};
 
 pub use error::{Reason, Unproven};
 pub use pair::PairReport;
+pub use player::{Player, Promise};
 pub use record::{BadRecord, Record};
 use states::{Checked, Found, Infinite, Search, State};
 
@@ -169,7 +172,7 @@ impl<'a> Check<'a> {
         let shared = || shared.lock().expect("no thread panics");
         let threads = options.threads.max(1);
         let new_search = |threads: usize| {
-            Search::new(infinite.square, adviser(HOME), options.memory / threads, shared().record)
+            Search::new(infinite.square, adviser(HOME), options.memory / threads, shared().record.earlier())
         };
         let mut pairs = shared().record.pairs.map_or_else(|| Some(infinite.seconds(states())), |_| None);
         let mut won = None;

@@ -69,6 +69,12 @@ impl Place {
         if x > y { x } else { y }
     }
 
+    /// The image under a symmetry of the square, numbered as by [`Grid::image`].
+    pub(crate) fn image(self, symmetry: usize) -> Self {
+        let begin = if symmetry >= 4 { Self { x: self.y, y: self.x } } else { self };
+        (0..symmetry % 4).fold(begin, |Self { x, y }, _| Self { x: -y, y: x })
+    }
+
     /// All places within this distance.
     pub(crate) fn within(distance: i32) -> impl Iterator<Item = Self> {
         (-distance..=distance).flat_map(move |y| (-distance..=distance).map(move |x| Self { x, y }))

@@ -6,6 +6,7 @@ use verifier::Reason::{AfterFive, Full, Late, NoAnswer, Occupied, OffBoard, Whit
 use verifier::parts::{Cell, Side, Turn, WIDEST, Workspace, double};
 
 use crate::error::{Reason, Unproven};
+use crate::place::Place;
 use crate::square::Square;
 use crate::{Adviser, BEYOND, Stones};
 
@@ -16,12 +17,13 @@ const ENTRY_BYTES: usize = 32 + 16 * WIDEST;
 ///
 /// There are two advisers, and neither is trusted: the engine, and *hints*, the moves that won in the same position without
 /// White's first reply.
+#[derive(Debug)]
 pub(crate) struct Prover<A> {
     pub(crate) square: Square,
     adviser: A,
     space: Workspace,
-    /// The stone of Black's five in proven positions with Black to move.
-    shown: FxHashMap<Stones, u16>,
+    /// The stone of Black's five in proven positions with Black to move, and Black's move there.
+    shown: FxHashMap<Stones, (u16, Cell)>,
     /// The winning moves, by the position without the first reply.
     hints: FxHashMap<Stones, Cell>,
     /// The entry limit of each of the two tables.
@@ -33,6 +35,8 @@ pub(crate) struct Prover<A> {
     /// Set while the prover follows only hints: it does not call the adviser, and a failure decides nothing.
     follows_hints: bool,
     failure: Option<Unproven>,
+    /// Black's move in the position that was proven last.
+    chosen: Cell,
     /// The number of positions with Black to move that were visited.
     pub(crate) positions: u64,
 }
@@ -51,6 +55,7 @@ impl<A: Adviser> Prover<A> {
             deadline: 0,
             follows_hints: false,
             failure: None,
+            chosen: BEYOND,
             positions: 0,
         }
     }
@@ -97,13 +102,55 @@ impl<A: Adviser> Prover<A> {
         stone.ok_or_else(|| self.failure.clone().unwrap_or_else(unknown))
     }
 
+    /// Plays White's reply, which the facts decide, or which [`try_reply`](Self::try_reply) has shown to lose by the deadline.
+    pub(crate) fn follow(&mut self, reply: Cell, deadline: u16) {
+        (self.reply, self.deadline, self.failure) = (reply, deadline, None);
+        self.square.play(reply);
+    }
+
+    /// Plays Black's move after such a reply, and after each white move that follows. `is_white` knows the stones outside the
+    /// square. Returns the place, and the stone by which Black has five.
+    pub(crate) fn play_black(&mut self, is_white: impl Fn(Place) -> bool) -> Option<(Place, u16)> {
+        let game = self.square.board.game();
+        let place = |cell| Place::of(game, cell);
+        if let Some(five) = self.square.board.completing(Side::Black).iter().next() {
+            self.square.play(five);
+            return Some((place(five), self.stones()));
+        }
+        let is_forced = !self.square.board.completing_through_last(Side::White).is_empty();
+        if !is_forced && self.square.most() > 3 {
+            // Here Black sees whether White has the four (lemma 7).
+            let stone = self.stones() + 3;
+            let number = self.square.only_four()?;
+            let row = &self.square.rows.leaving[number];
+            let all = row.cells.iter().map(|&cell| place(cell)).chain(row.beyond.iter().copied());
+            let has = |at: &Place| match at.cell(game) {
+                BEYOND => is_white(*at),
+                cell => self.square.board.stones().white.has(cell),
+            };
+            let empty: Vec<Place> = all.filter(|at| !has(at)).collect();
+            if let &[answer] = &empty[..] {
+                self.square.close(number);
+                return self.white_turn().map(|after| (answer, after.max(stone)));
+            }
+            let double = double(&self.square.board, &mut self.space)?;
+            self.square.play(double);
+            return Some((place(double), stone));
+        }
+        let stone = self.black_turn()?;
+        let chosen = self.chosen;
+        self.square.play(chosen);
+        Some((place(chosen), stone))
+    }
+
     /// Black is to move and has no completing point; White has none except through White's last stone.
     fn black_turn(&mut self) -> Option<u16> {
         self.positions += 1;
         let key = *self.square.board.stones();
         // The stones tell how many white ones are beyond, but not which rows Black has closed (lemma 9).
         let shown = self.shown.get(&key).filter(|_| !self.square.has_closed());
-        if let Some(&stone) = shown.filter(|&&stone| stone <= self.deadline) {
+        if let Some(&(stone, chosen)) = shown.filter(|(stone, _)| *stone <= self.deadline) {
+            self.chosen = chosen;
             return Some(stone);
         }
         // Black's next stone completes nothing, then White moves, so the five comes three stones on at the earliest.
@@ -120,8 +167,8 @@ impl<A: Adviser> Prover<A> {
         if self.square.most() > 3 {
             return self.answer_four_beyond();
         }
-        if double(&self.square.board, &mut self.space).is_some() {
-            return Some(self.show(key, earliest));
+        if let Some(double) = double(&self.square.board, &mut self.space) {
+            return Some(self.show(key, double, earliest));
         }
         let hint_key = self.without_reply(key);
         let hint = self.hints.get(&hint_key).copied();
@@ -209,12 +256,13 @@ impl<A: Adviser> Prover<A> {
         self.square.play(answer);
         let stone = self.white_turn();
         self.square.undo();
-        stone.map(|stone| self.show(key, stone))
+        stone.map(|stone| self.show(key, answer, stone))
     }
 
-    fn show(&mut self, key: Stones, stone: u16) -> u16 {
+    fn show(&mut self, key: Stones, chosen: Cell, stone: u16) -> u16 {
+        self.chosen = chosen;
         if self.shown.len() < self.capacity && !self.square.has_closed() {
-            self.shown.insert(key, stone);
+            self.shown.insert(key, (stone, chosen));
         }
         stone
     }

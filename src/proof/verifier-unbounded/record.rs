@@ -12,7 +12,7 @@ use verifier::Point;
 use verifier::parts::{Cell, Graph, Grid, WIDEST};
 
 use crate::pair::PairReport;
-use crate::states::{Checked, Found, State, Stopped};
+use crate::states::{Checked, Earlier, Found, State, Stop, Stopped};
 use crate::{BEYOND, HOME};
 
 /// The first line of a record.
@@ -21,16 +21,6 @@ const FORMAT: &str = "gomoku-unbounded 1";
 const STONES: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /// The number of positions in a line.
 const WIDTH: usize = 100;
-
-/// A stop: Black's move in place of an answer that does not hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Stop {
-    pub(crate) stopped: Stopped,
-    /// The stone of Black's five if the white stone is beyond and not on the line of the stop; otherwise 0.
-    pub(crate) elsewhere: u16,
-    /// The stone of Black's five after the stop.
-    pub(crate) stone: u16,
-}
 
 /// What a check has found so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -89,6 +79,12 @@ impl Record {
     /// The positions after stops.
     pub(crate) fn after_stops(&self) -> impl Iterator<Item = (&State, &Option<u16>)> {
         self.positions.iter().filter(|(state, _)| !state.stopped.is_empty())
+    }
+
+    /// What a search is to know of stops.
+    pub(crate) fn earlier(&self) -> Earlier {
+        let after_stops = self.after_stops().map(|(state, &result)| (state.clone(), result)).collect();
+        Earlier { after_stops, stops: self.stops.clone() }
     }
 
     /// Adds the results for a position and for those after stops that were checked with it.
@@ -230,7 +226,6 @@ fn character(result: Option<u16>) -> u8 {
     result.map_or(b'!', letter)
 }
 
-#[allow(clippy::option_option)]
 fn stone(character: u8) -> Option<Option<u16>> {
     if character == b'!' {
         return Some(None);

@@ -100,6 +100,12 @@ impl Square {
         self.beyond.on.push(line);
     }
 
+    /// For tests: counts one white stone outside the square too few.
+    #[cfg(test)]
+    pub(crate) const fn forget_one(&mut self) {
+        self.beyond.white -= 1;
+    }
+
     /// Sorts White's replies in the square by what the rules decide, and tells whether a stone outside must be tried too.
     ///
     /// White has three stones or less in every row that is not inside ([`most`](Self::most)): the next stone makes no five there,

@@ -9,11 +9,10 @@ use verifier::parts::{Answer, Cell, Graph, Grid, WIDEST, far_first};
 use crate::error::{Reason, Unproven};
 use crate::place::{Place, WASTED};
 use crate::prover::Prover;
-use crate::record::{Record, Stop};
 use crate::{Adviser, BEYOND, Set};
 
 /// The deadline for the oracle, later than any win that it finds.
-const LATEST: u16 = 61;
+pub(crate) const LATEST: u16 = 61;
 /// The largest number of white stones that Black stops one after the other.
 const MOST_STOPS: usize = 3;
 
@@ -53,6 +52,16 @@ impl Stopped {
     }
 }
 
+/// Black's stored answer to a reply.
+#[derive(Debug)]
+pub(crate) struct Response {
+    pub(crate) white: Cell,
+    pub(crate) black: Cell,
+    pub(crate) next: State,
+    /// The symmetries that map the next position to this one's orientation, in this order.
+    pub(crate) symmetries: [usize; 2],
+}
+
 /// The result for one or more positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Checked {
@@ -65,15 +74,31 @@ pub(crate) struct Checked {
 }
 
 /// The search of one thread.
+#[derive(Debug)]
 pub(crate) struct Search<A> {
     pub(crate) prover: Prover<A>,
     /// The positions checked so far, with the stone of the five for those that hold.
     known: BTreeMap<State, Option<u16>>,
-    /// The results for positions after stops, without the replies that have a stored answer.
-    after_stops: BTreeMap<State, Option<u16>>,
-    stops: BTreeMap<(State, Cell), Stop>,
+    earlier: Earlier,
     /// What is new since it was last taken.
     pub(crate) found: Found,
+}
+
+/// A stop: Black's move in place of an answer that does not hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stop {
+    pub(crate) stopped: Stopped,
+    /// The stone of Black's five if the white stone is beyond and not on the line of the stop; otherwise 0.
+    pub(crate) elsewhere: u16,
+    /// The stone of Black's five after the stop.
+    pub(crate) stone: u16,
+}
+
+/// The stops that are known, and the results for positions after them without the replies that have a stored answer.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Earlier {
+    pub(crate) after_stops: BTreeMap<State, Option<u16>>,
+    pub(crate) stops: BTreeMap<(State, Cell), Stop>,
 }
 
 /// Results for positions after stops, and stops.
@@ -84,15 +109,10 @@ pub(crate) struct Found {
 }
 
 impl<A: Adviser> Search<A> {
-    /// Creates a search that knows the record and whose tables take about `bytes` at most.
-    pub(crate) fn new(square: Game, adviser: A, bytes: usize, record: &Record) -> Self {
-        Self {
-            prover: Prover::new(square, adviser, bytes),
-            known: BTreeMap::new(),
-            after_stops: record.after_stops().map(|(state, &result)| (state.clone(), result)).collect(),
-            stops: record.stops.clone(),
-            found: Found::default(),
-        }
+    /// Creates a search whose tables take about `bytes` at most.
+    pub(crate) fn new(square: Game, adviser: A, bytes: usize, earlier: Earlier) -> Self {
+        let prover = Prover::new(square, adviser, bytes);
+        Self { prover, known: BTreeMap::new(), earlier, found: Found::default() }
     }
 }
 
@@ -160,13 +180,13 @@ impl<'a> Infinite<'a> {
         if let Some(&known) = search.known.get(state) {
             return known;
         }
-        let own = match checked.get(state).or_else(|| search.after_stops.get(state)) {
+        let own = match checked.get(state).or_else(|| search.earlier.after_stops.get(state)) {
             Some(&stone) => stone,
             None if state.stopped.is_empty() => None,
             None => {
                 let checked = self.check(state, search).ok();
                 let stone = checked.map(|checked| checked.stone);
-                search.after_stops.insert(state.clone(), stone);
+                search.earlier.after_stops.insert(state.clone(), stone);
                 search.found.positions.push((state.clone(), checked));
                 stone
             }
@@ -196,15 +216,9 @@ impl<'a> Infinite<'a> {
             return Err(search.prover.error(&[], Reason::FourBeyond));
         }
         let empty = search.prover.square.board.empty();
-        let answered: Vec<Cell> = self.answered(state).into_iter().map(|(reply, _)| reply).collect();
-        let (turn, tries_beyond) = search.prover.turn();
-        let open = turn.open.without(&inside(&answered));
-        let beyond = Some(BEYOND).filter(|beyond| tries_beyond && !answered.contains(beyond));
-        // Games in which White wastes both first stones are checked elsewhere.
-        let is_here = |&reply: &Cell| !(self.is_before_pair(state) && self.is_wasted(reply));
-        let far_first = far_first(self.grid(), open, &inside(&moves));
-        let mut stone = turn.decided.map_or(0, |more| moves.len() as u16 + more);
-        for reply in beyond.into_iter().chain(far_first).filter(is_here) {
+        let (replies, decided) = self.open_replies(state, &moves, search);
+        let mut stone = decided.map_or(0, |more| moves.len() as u16 + more);
+        for reply in replies {
             let won = match search.prover.try_reply(reply, LATEST) {
                 Ok(won) => won,
                 Err(failure) => {
@@ -219,6 +233,24 @@ impl<'a> Infinite<'a> {
         Ok(Checked { stone, replies: empty.len() as u64 + 1, positions })
     }
 
+    /// The replies that must be tried, in order, and the number of stones until Black's five after the others that have no
+    /// stored answer. The search is at the position.
+    pub(crate) fn open_replies<A: Adviser>(
+        &self,
+        state: &State,
+        moves: &[Cell],
+        search: &mut Search<A>,
+    ) -> (Vec<Cell>, Option<u16>) {
+        let answered: Vec<Cell> = self.answered(state).into_iter().map(|(reply, _)| reply).collect();
+        let (turn, tries_beyond) = search.prover.turn();
+        let open = turn.open.without(&inside(&answered));
+        let beyond = Some(BEYOND).filter(|beyond| tries_beyond && !answered.contains(beyond));
+        // Games in which White wastes both first stones are checked elsewhere.
+        let is_here = |&reply: &Cell| !(self.is_before_pair(state) && self.is_wasted(reply));
+        let far_first = far_first(self.grid(), open, &inside(moves));
+        (beyond.into_iter().chain(far_first).filter(is_here).collect(), turn.decided)
+    }
+
     /// Stops the row of a reply. White is to move again, in the same position as seen by the strategy. Returns the stone of
     /// Black's five.
     ///
@@ -226,10 +258,10 @@ impl<'a> Infinite<'a> {
     /// is known not to be there.
     fn stop<A: Adviser>(&self, state: &State, reply: Cell, search: &mut Search<A>) -> Option<u16> {
         let key = (state.clone(), reply);
-        let known = search.stops.get(&key).copied();
+        let known = search.earlier.stops.get(&key).copied();
         let stop = known.or_else(|| self.find_stop(state, reply, search))?;
         if known.is_none() {
-            search.stops.insert(key.clone(), stop);
+            search.earlier.stops.insert(key.clone(), stop);
             search.found.stops.push((key, stop));
         }
         Some(stop.stone.max(stop.elsewhere))
@@ -276,7 +308,7 @@ impl<'a> Infinite<'a> {
         Some(Stop { stopped, elsewhere, stone })
     }
 
-    fn start<A: Adviser>(&self, state: &State, prover: &mut Prover<A>) {
+    pub(crate) fn start<A: Adviser>(&self, state: &State, prover: &mut Prover<A>) {
         prover.start(&self.moves_to(state));
         self.learn_stopped(state, prover);
     }
@@ -296,6 +328,11 @@ impl<'a> Infinite<'a> {
 
     /// The replies with a stored answer, and the positions after the answers.
     fn answered(&self, state: &State) -> Vec<(Cell, State)> {
+        self.responses(state).into_iter().map(|response| (response.white, response.next)).collect()
+    }
+
+    /// The replies with a stored answer, with the answers.
+    pub(crate) fn responses(&self, state: &State) -> Vec<Response> {
         let own: Vec<usize> = (0..8).filter(|&symmetry| self.is_own(state, symmetry)).collect();
         // Each answer also counts in the images under the position's own symmetries.
         let answers = self.graph.node(state.node).answers.iter();
@@ -309,10 +346,16 @@ impl<'a> Infinite<'a> {
             let is_of_pair = is_before_pair && self.is_wasted(cells[0]);
             !is_of_pair && !taken.iter().any(|taken| cells.contains(taken))
         };
-        let mut answered: Vec<(Cell, State)> = images
+        let response = |white: Cell, (answer, symmetry): (&Answer, usize), next: State| Response {
+            white,
+            black: self.image(symmetry, answer.black),
+            next,
+            symmetries: [answer.symmetry, symmetry],
+        };
+        let mut responses: Vec<Response> = images
             .clone()
             .filter(is_possible)
-            .map(|image| (reply(image), self.after(image, state.beyond, &state.stopped)))
+            .map(|image| response(reply(image), image, self.after(image, state.beyond, &state.stopped)))
             .collect();
         let is_first_wasted = state.beyond.is_none() && state.stopped.is_empty() && self.wasted(state) == 0;
         if is_first_wasted && self.black(state).len() <= 2 {
@@ -323,9 +366,11 @@ impl<'a> Infinite<'a> {
             };
             let wasted = images.filter(|&image| self.is_wasted(reply(image)));
             let stands_in = wasted.min_by_key(|&image| std::cmp::Reverse(distance(reply(image))));
-            answered.extend(stands_in.map(|image| (BEYOND, self.after(image, Some(reply(image)), &[]))));
+            responses.extend(
+                stands_in.map(|image| response(BEYOND, image, self.after(image, Some(reply(image)), &[]))),
+            );
         }
-        answered
+        responses
     }
 
     /// Returns true if the image of the position under this symmetry is the position itself, with all that the
@@ -357,7 +402,7 @@ impl<'a> Infinite<'a> {
     }
 
     /// The moves that lead to a position.
-    fn moves_to(&self, state: &State) -> Vec<Cell> {
+    pub(crate) fn moves_to(&self, state: &State) -> Vec<Cell> {
         let mut moves = self.graph.moves_to(state.node);
         let beyond = moves.iter_mut().skip(1).step_by(2).filter(|cell| Some(**cell) == state.beyond);
         beyond.for_each(|cell| *cell = BEYOND);
@@ -365,7 +410,7 @@ impl<'a> Infinite<'a> {
         moves
     }
 
-    fn grid(&self) -> &'static Grid {
+    pub(crate) fn grid(&self) -> &'static Grid {
         Grid::of(self.square)
     }
 
@@ -386,12 +431,12 @@ impl<'a> Infinite<'a> {
         self.graph.stones(state.node).white.iter().filter(|&cell| self.is_wasted(cell)).count()
     }
 
-    fn is_wasted(&self, cell: Cell) -> bool {
+    pub(crate) fn is_wasted(&self, cell: Cell) -> bool {
         cell == BEYOND || self.place(cell).distance() >= WASTED
     }
 
     /// Returns true if White has wasted the first stone and is to play the second.
-    fn is_before_pair(&self, state: &State) -> bool {
+    pub(crate) fn is_before_pair(&self, state: &State) -> bool {
         state.stopped.is_empty() && self.black(state).len() == 2 && self.wasted(state) == 1
     }
 

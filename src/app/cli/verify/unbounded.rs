@@ -4,94 +4,21 @@ use std::fs;
 use std::path::Path;
 
 use console::{Outcome, Pace};
-use engine::threat::{Kind, Limits, ThreatSearch};
-use engine::{Board, Deadline};
-use verifier::{File, Point};
-use verifier_unbounded::{Adviser, Check, HOME, Options, PairReport, Record, Report, SIDE, Unproven};
+use verifier::File;
+use verifier_unbounded::{Check, HOME, Options, PairReport, Record, Report, SIDE, Unproven};
 
 use super::subject::as_graph;
 use super::{Args, PROGRESS_EVERY, verdict};
+use crate::adviser::Engine;
 use crate::built_in::{self, StrategyText};
-use crate::oracle::{TABLE_BYTES, verifier_point, winning_move};
-
-/// The largest number of black stones in a win by threats. Longer wins take long to find, and a shorter one exists.
-const STONES: u8 = 20;
+use crate::oracle::verifier_point;
 
 /// The seconds between writes of the record.
 const RECORD_EVERY: u64 = 10;
 
-/// The engine's threat search in the square, with Black's fives near the first stone.
-struct Engine {
-    empty: Board,
-    search: ThreatSearch,
-    nodes: u64,
-}
-
-impl Engine {
-    fn new(home: u8, nodes: u64) -> Self {
-        let mut sizes = engine::Size::all().filter(|size| size.has_home() && size.side() <= SIDE);
-        let largest = sizes.next_back().expect("an odd size");
-        let empty = Board::within(largest, engine::Rule::Strict, home).expect("a square with a middle");
-        Self { empty, search: ThreatSearch::new(TABLE_BYTES), nodes }
-    }
-
-    /// The search in one line: its board and its limit.
-    fn description(&self) -> String {
-        format!("threats {0}x{0}, {1} nodes", self.empty.size().side(), self.nodes)
-    }
-
-    /// The shift of coordinates between the board and the verifier's larger square.
-    fn shift(&self) -> usize {
-        (SIDE - self.empty.size().side()) / 2
-    }
-
-    /// The board's point for this point of the square.
-    fn on_board(&self, point: Point) -> Option<engine::Point> {
-        let on_board = |at: usize| at.checked_sub(self.shift()).filter(|&at| at < self.empty.size().side());
-        engine::Point::new(on_board(point.column())?, on_board(point.row())?)
-    }
-
-    fn in_square(&self, point: engine::Point) -> Option<Point> {
-        Point::new(point.col() + self.shift(), point.row() + self.shift())
-    }
-}
-
-impl Adviser for Engine {
-    fn answer(&mut self, moves: &[Option<Point>], deadline: u16) -> Option<Point> {
-        let mut board = self.empty.clone();
-        for point in moves {
-            // A stone outside the board still counts as a move.
-            match point.and_then(|point| self.on_board(point)) {
-                Some(point) => board.make(point),
-                None => board.pass(),
-            }
-        }
-        let left = Deadline::new(deadline.into())?.own_left(moves.len().div_ceil(2)).min(STONES);
-        let limits = Limits { moves: left, nodes: self.nodes };
-        winning_move(&mut self.search, &mut board, Kind::Vct, limits).and_then(|point| self.in_square(point))
-    }
-
-    fn forget(&mut self) {
-        self.search.clear();
-    }
-}
-
 /// Checks; exit status 1 if the win is not proven.
 pub fn verify(args: &Args) -> Outcome {
-    let StrategyText { name, text } = match &args.file {
-        None => built_in::unbounded_text().ok_or(
-            "--unbounded needs the file src/lab/data/unbounded.json; only programs built with the feature `wide` have it inside",
-        )?,
-        file => built_in::strategy(file.as_deref())?,
-    };
-    let file = as_graph(&text).and_then(|text| File::read(&text).map_err(|error| error.to_string()));
-    let file = file.map_err(|error| format!("{name}: {error}"))?;
-    if !verifier_unbounded::is_possible(file.game()) {
-        return Err(format!(
-            "{name}: a strategy for {}; the infinite board needs one for 25x25 strict with Black's fives within 7 points or less",
-            file.game()
-        ));
-    }
+    let (name, file) = file(args.file.as_deref())?;
     let after = match args.second[..] {
         [] => None,
         [second] => Some(second),
@@ -151,6 +78,28 @@ fn not_proven(name: &str, error: &Unproven) -> std::process::ExitCode {
         "{name}: NOT PROVEN {error} (in a square of {SIDE}x{SIDE} points around the first stone)"
     ));
     console::done(false)
+}
+
+/// The strategy file with its name.
+///
+/// # Errors
+/// Fails with a sentence if the file cannot be used.
+pub fn file(path: Option<&Path>) -> Result<(String, File), String> {
+    let StrategyText { name, text } = match path {
+        None => built_in::unbounded_text().ok_or(
+            "--unbounded needs the file src/lab/data/unbounded.json; only programs built with the feature `wide` have it inside",
+        )?,
+        path => built_in::strategy(path)?,
+    };
+    let file = as_graph(&text).and_then(|text| File::read(&text).map_err(|error| error.to_string()));
+    let file = file.map_err(|error| format!("{name}: {error}"))?;
+    if !verifier_unbounded::is_possible(file.game()) {
+        return Err(format!(
+            "{name}: a strategy for {}; the infinite board needs one for 25x25 strict with Black's fives within 7 points or less",
+            file.game()
+        ));
+    }
+    Ok((name, file))
 }
 
 /// The record in this file, or a new one if the file is missing.

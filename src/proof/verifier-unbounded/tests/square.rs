@@ -243,6 +243,24 @@ fn the_square_accounts_for_all_stones_outside() {
     assert!(is_met, "{met:?}");
 }
 
+/// The comparison notices a count that is one too low.
+#[test]
+fn a_count_one_too_low_is_noticed() {
+    let noticed = RefCell::new(0);
+    let config = ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() };
+    proptest!(config, |(white in whites(), black in blacks())| {
+        Both::played(&white, &black, |both| {
+            let is_outside = |cell: Cell| in_square(cell) == BEYOND;
+            if both.answered == 0 && both.whole.stones().white.iter().any(is_outside) {
+                let mut low = both.square.clone();
+                low.forget_one();
+                *noticed.borrow_mut() += usize::from(both.fullest(|_| true) > low.most());
+            }
+        });
+    });
+    assert!(noticed.into_inner() > 50);
+}
+
 /// Black's outside stone closes all rows through it. In the corners, a diagonal of four cells continues at both ends.
 #[test]
 fn a_four_that_is_answered_beyond_may_be_open_at_its_other_end() {

@@ -1,0 +1,80 @@
+//! The engine's threat search as the adviser on the infinite board, which the check does not trust.
+
+use engine::threat::{Kind, Limits, ThreatSearch};
+use engine::{Board, Deadline, Size};
+use verifier::Point;
+use verifier_unbounded::{Adviser, SIDE};
+
+use crate::oracle::{TABLE_BYTES, winning_move};
+
+/// The largest number of black stones in a win by threats. Longer wins take long to find, and a shorter one exists.
+const STONES: u8 = 20;
+
+/// The engine's threat search in the square, with Black's fives near the first stone.
+#[derive(Debug)]
+pub struct Engine {
+    empty: Board,
+    search: ThreatSearch,
+    nodes: u64,
+}
+
+impl Engine {
+    /// The search on the largest board.
+    pub fn new(home: u8, nodes: u64) -> Self {
+        Self::on(Self::sizes().next_back().expect("an odd size"), home, nodes)
+    }
+
+    /// The search that made a record, if it is one of this program's.
+    pub fn described(description: &str, home: u8, nodes: u64) -> Option<Self> {
+        Self::sizes().map(|size| Self::on(size, home, nodes)).find(|found| found.description() == description)
+    }
+
+    fn sizes() -> impl DoubleEndedIterator<Item = Size> {
+        Size::all().filter(|size| size.has_home() && size.side() <= SIDE)
+    }
+
+    fn on(size: Size, home: u8, nodes: u64) -> Self {
+        let empty = Board::within(size, engine::Rule::Strict, home).expect("a square with a middle");
+        Self { empty, search: ThreatSearch::new(TABLE_BYTES), nodes }
+    }
+
+    /// The search in one line: its board and its limit.
+    pub fn description(&self) -> String {
+        format!("threats {0}x{0}, {1} nodes", self.empty.size().side(), self.nodes)
+    }
+
+    /// The shift of coordinates between the board and the verifier's larger square.
+    fn shift(&self) -> usize {
+        (SIDE - self.empty.size().side()) / 2
+    }
+
+    /// The board's point for this point of the square.
+    fn on_board(&self, point: Point) -> Option<engine::Point> {
+        let on_board = |at: usize| at.checked_sub(self.shift()).filter(|&at| at < self.empty.size().side());
+        engine::Point::new(on_board(point.column())?, on_board(point.row())?)
+    }
+
+    fn in_square(&self, point: engine::Point) -> Option<Point> {
+        Point::new(point.col() + self.shift(), point.row() + self.shift())
+    }
+}
+
+impl Adviser for Engine {
+    fn answer(&mut self, moves: &[Option<Point>], deadline: u16) -> Option<Point> {
+        let mut board = self.empty.clone();
+        for point in moves {
+            // A stone outside the board still counts as a move.
+            match point.and_then(|point| self.on_board(point)) {
+                Some(point) => board.make(point),
+                None => board.pass(),
+            }
+        }
+        let left = Deadline::new(deadline.into())?.own_left(moves.len().div_ceil(2)).min(STONES);
+        let limits = Limits { moves: left, nodes: self.nodes };
+        winning_move(&mut self.search, &mut board, Kind::Vct, limits).and_then(|point| self.in_square(point))
+    }
+
+    fn forget(&mut self) {
+        self.search.clear();
+    }
+}

@@ -1,0 +1,107 @@
+//! `gomoku strategy reply --unbounded`: Black's move on the infinite board, as it was checked.
+
+use std::path::Path;
+
+use console::Outcome;
+use engine::{Color, Rule};
+use guide::{Answer, Question, UnboundedGuide};
+use serde_json::json;
+use unbounded::{Place, UnboundedBoard};
+use verifier_unbounded::{Check, HOME, Player};
+
+use crate::adviser::Engine;
+use crate::built_in;
+use crate::oracle::TABLE_BYTES;
+use crate::verify::unbounded_file;
+
+/// The nodes searched at a time.
+const SLICE: u64 = 1_000_000;
+
+/// Prints Black's move; exit status 1 if the record does not cover the game.
+pub fn reply(
+    moves: &str,
+    strategy: Option<&Path>,
+    record: Option<&Path>,
+    nodes: u64,
+    as_json: bool,
+) -> Outcome {
+    let board = board(moves)?;
+    let (name, file) = unbounded_file(strategy)?;
+    let check = Check::new(&file).map_err(|error| format!("{name}: {error}"))?;
+    let text = record.map_or_else(|| Ok(built_in::RECORD.to_owned()), console::read_text)?;
+    let record = check.read(&text).map_err(|error| format!("the record: {error}"))?;
+    let made_by = record.adviser();
+    if Engine::described(made_by, HOME, nodes).is_none() {
+        return Err(format!("the record was made with {made_by}, which this program does not have"));
+    }
+    let adviser = |home| Engine::described(made_by, home, nodes).expect("the same board");
+    let mut player = Player::new(&check, &record, adviser);
+    let places: Vec<(i32, i32)> = board.moves().iter().map(|place| (place.x(), place.y())).collect();
+    let promise = player.answer(&places);
+    let place = match &promise {
+        Some(promise) => promise.place,
+        None => engine_move(&board)?,
+    };
+    let win_at = promise.map(|promise| promise.win_at);
+    let stones = win_at.map(|stone| usize::from(stone) - places.len());
+    let source = if promise.is_some() { "record" } else { "engine" };
+    let moves: Vec<String> = places.iter().copied().map(named).collect();
+    let answer =
+        json!({ "moves": moves, "best": named(place), "stones": stones, "win_at": win_at, "source": source });
+    console::print_either(as_json, &answer, || text_of(&named(place), win_at));
+    Ok(console::done(promise.is_some()))
+}
+
+fn named((x, y): (i32, i32)) -> String {
+    format!("({x}, {y})")
+}
+
+fn text_of(place: &str, win_at: Option<u16>) -> String {
+    match win_at {
+        Some(stone) => {
+            format!(
+                "{place}: Black wins by stone {stone}, argued and checked by machine, not yet reviewed by others"
+            )
+        }
+        None => {
+            format!("{place} by the engine: the record does not cover this game, so nothing is known to win")
+        }
+    }
+}
+
+/// The position after these moves, Black to move.
+fn board(text: &str) -> Result<UnboundedBoard, String> {
+    let mut board = UnboundedBoard::new(Rule::Standard);
+    for (number, token) in
+        (1..).zip(text.split_inclusive(')').map(str::trim).filter(|token| !token.is_empty()))
+    {
+        let numbers = token.strip_prefix('(').and_then(|token| token.strip_suffix(')')?.split_once(','));
+        let place = numbers.and_then(|(x, y)| Place::new(x.trim().parse().ok()?, y.trim().parse().ok()?));
+        let place = place.ok_or_else(|| {
+            format!("move {number}: \"{token}\" isn't a valid point. Points look like (1, -2), from Black's first stone")
+        })?;
+        board.play(place).map_err(|error| format!("move {number}: {error}"))?;
+    }
+    match board.winner() {
+        Some(winner) => Err(format!("the game is over: {winner} has five")),
+        None if board.to_move() == Color::White => {
+            Err("White is to move here; expected a game with Black to move".to_owned())
+        }
+        None => Ok(board),
+    }
+}
+
+/// The engine's move.
+fn engine_move(board: &UnboundedBoard) -> Result<(i32, i32), String> {
+    let mut guide = UnboundedGuide::new(TABLE_BYTES);
+    guide.load(built_in::everywhere()).map_err(|error| error.to_string())?;
+    let mut task = guide.start(Question::Reply, board).map_err(|error| error.to_string())?;
+    loop {
+        if let Some(Answer::Reply(reply)) = guide.step(&mut task, SLICE).answer {
+            return Ok((reply.point.x(), reply.point.y()));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
