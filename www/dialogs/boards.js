@@ -1,4 +1,4 @@
-// The board dialog: the boards and rules with a proven win, with the stone by which Black has won.
+// The board dialog: the boards and rules with a proven win, and the stone by which Black wins.
 
 import { el } from '../shared/dom.js';
 import { SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';

@@ -27,7 +27,7 @@ export interface Patience {
 export interface BoardOptions {
   /** Points on one side, 5 to 22; 15 unless given. */
   size?: number;
-  /** Which rows win: exactly five, five and more, exactly five for Black and five and more for White, or as in renju; `standard` unless given. */
+  /** Which rows win: exactly five, five or more, exactly five for Black and five or more for White, or as in renju; `standard` unless given. */
   rule?: 'standard' | 'freestyle' | 'strict' | 'renju';
 }
 

@@ -98,7 +98,7 @@ export interface GomokuBoardProperties {
   moves: string;
   /** Points on one side, 15 to 22, or `unbounded` (`gomoku-board/split` only). */
   size: string | number;
-  /** Whether exactly five win, or five and more. */
+  /** Whether exactly five wins, or five or more. */
   rule: 'standard' | 'freestyle';
   /** Signs on points. Set a new list to change them; so with arrows and highlights. */
   markers: readonly Marker[];

@@ -6,7 +6,7 @@
 //! move and looks at every reply again, down to five in a row. Three facts in `turn` decide most replies without playing them.
 //! So the result rests on moves that were played and on these facts, and on no number that was read. The crate shares no code with the solver, the engine or any other crate of the project.
 //!
-//! Boards range from 5x5 to 25x25. For each side, the rule says whether exactly five wins or five and more.
+//! Boards range from 5x5 to 25x25. For each side, the rule says whether exactly five wins, or five or more.
 //!
 //! # Reading order
 //!

@@ -15,7 +15,7 @@ pub(super) struct Zone {
 /// The number of zones above which all are forgotten, however much memory there is.
 const ZONES: usize = 1 << 20;
 
-/// The number of zones for a table of this many bytes. They take half as much at most.
+/// The number of zones for a table of this many bytes. They take at most half of that.
 pub(super) const fn zones_beside(table_bytes: usize) -> usize {
     let fit = table_bytes / 2 / size_of::<(u64, Zone)>();
     if fit < ZONES { fit } else { ZONES }
