@@ -72,7 +72,7 @@ impl<'a> Page<'a> {
         }
         // Without `loaderId` the document has not changed, for example if only the fragment has.
         if answer["loaderId"].is_string() {
-            self.browser.pipe.wait_for_event(&self.session, "Page.loadEventFired", from);
+            self.wait_for_load(from);
         }
     }
 
@@ -81,7 +81,23 @@ impl<'a> Page<'a> {
     pub fn reload(&self) {
         let from = self.browser.pipe.event_count(&self.session);
         self.send("Page.reload", json!({}));
-        self.browser.pipe.wait_for_event(&self.session, "Page.loadEventFired", from);
+        self.wait_for_load(from);
+    }
+
+    /// Waits for the load event after event number `from`. A service worker that was idle starts again for the page, paused
+    /// because it is observed, and no event reports that.
+    #[track_caller]
+    fn wait_for_load(&self, from: usize) {
+        let deadline = Instant::now() + PATIENCE;
+        let loaded = |event: &Event| event.method == "Page.loadEventFired";
+        while !self.browser.pipe.events(&self.session).iter().skip(from).any(loaded) {
+            assert!(Instant::now() < deadline, "the page has not loaded in {} s", PATIENCE.as_secs());
+            for worker in self.workers(|kind| kind == "service_worker") {
+                let _ =
+                    self.browser.pipe.try_call(Some(&worker), "Runtime.runIfWaitingForDebugger", json!({}));
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
     }
 
     /// The value of a JavaScript expression; promises are awaited. Panics if it throws.

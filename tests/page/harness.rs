@@ -67,6 +67,21 @@ fn pages_share_nothing() {
     assert_eq!(second.eval::<Option<String>>("localStorage.theme ?? null"), None);
 }
 
+#[test]
+fn a_page_whose_service_worker_was_idle_loads() {
+    let Some(browser) = browser::shared() else { return };
+    let worker = "addEventListener('fetch', (event) => event.respondWith(fetch(event.request)))";
+    let (site, page) = (site::of_files(&[("index.html", HTML), ("worker.js", worker)], None), browser.page());
+    page.expect_problems();
+    page.goto(&site.url("index.html"));
+    page.eval::<()>("navigator.serviceWorker.register('worker.js').then(() => navigator.serviceWorker.ready).then(() => {})");
+    page.reload();
+    page.wait_for("navigator.serviceWorker.controller");
+    page.send("ServiceWorker.enable", serde_json::json!({}));
+    page.send("ServiceWorker.stopAllWorkers", serde_json::json!({}));
+    page.reload();
+}
+
 /// Runs one test of this program with other variables. Returns whether it passed, and its output.
 fn again(variables: &[(&str, &str)]) -> (bool, String) {
     let program = std::env::current_exe().expect("the test program has a path");
