@@ -35,7 +35,9 @@ function show() {
   }
   for (const [name, value] of here) board.setAttribute(name, value);
   const text = attributes('system').map(([name, value]) => (value ? ` ${name}="${value}"` : ` ${name}`)).join('');
-  const script = new URL('./gomoku-board.js', import.meta.url).href;
+  const { href, hostname } = new URL('./gomoku-board.js', import.meta.url);
+  // Other pages cannot load a script from the reader's own machine.
+  const script = ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? 'https://YOUR-HOST/gomoku-board.js' : href;
   snippet.textContent = `<script type="module" src="${script}"></script>\n<gomoku-board${text}></gomoku-board>`;
   copied.textContent = '';
 }

@@ -6,7 +6,7 @@ mod modules;
 use modules::Modules;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The wings (folders of `src`), with the wings that their crates may use. `lab`, `app` and `tests` may use all.
@@ -160,4 +160,75 @@ fn no_modules_of_a_crate_need_each_other_in_a_circle() {
         circles.extend(found.iter().map(|circle| format!("{root}: {circle}")));
     }
     assert!(circles.is_empty(), "{}", circles.join("\n"));
+}
+
+/// What sentences count. `counted` writes the number with its noun, `1 stone` or `2 stones`.
+const NOUNS: &[&str] = &[
+    "stones",
+    "moves",
+    "replies",
+    "positions",
+    "nodes",
+    "games",
+    "lines",
+    "plies",
+    "answers",
+    "claims",
+    "trees",
+    "parts",
+    "pairs",
+    "records",
+    "searches",
+    "openings",
+    "bytes",
+    "points",
+];
+
+/// The words that follow `{name}` in a line of code, where the number has no width, as in tables, and is no constant.
+fn counted_words(line: &str) -> impl Iterator<Item = &str> {
+    line.match_indices("} ").filter_map(|(end, _)| {
+        let name = &line[line[..end].rfind('{')? + 1..end];
+        let is_number = name.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+        let word = line[end + 2..].split(|c: char| !c.is_ascii_alphabetic()).next()?;
+        Some(word).filter(|_| is_number && line[..end].contains('"'))
+    })
+}
+
+/// The Rust files of a folder without tests and examples.
+fn source_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder)
+        .expect("a folder of the source")
+        .map(|entry| entry.expect("an entry").path());
+    let (folders, files): (Vec<_>, Vec<_>) = entries.partition(|path| path.is_dir());
+    let is_code = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        path.is_dir() && name != "tests" && name != "examples"
+            || name.ends_with(".rs") && !name.ends_with("tests.rs")
+    };
+    let below = folders.iter().filter(|path| is_code(path)).flat_map(|folder| source_files(folder));
+    files.iter().filter(|path| is_code(path)).cloned().chain(below).collect()
+}
+
+#[test]
+fn sentences_count_one_stone_and_two_stones() {
+    assert!(counted_words(r#"format!("{moves} stones")"#).eq(["stones"]));
+    let mut read = 0;
+    for folder in
+        ["app/cli", "app/console", "app/site", "game/gomocup", "game/record", "lab/matches", "proof/solver"]
+    {
+        for file in source_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../src").join(folder)) {
+            let (path, text) = (file.display(), std::fs::read_to_string(&file).expect("a source file"));
+            for line in text.lines().take_while(|line| *line != "#[cfg(test)]") {
+                // More than one game, and a constant.
+                let is_several = line.contains("The file has {count} games")
+                    || line.contains("the file has {count} games")
+                    || line.contains("{count} games cannot")
+                    || line.contains("{limit} bytes");
+                let plural = counted_words(line).find(|word| NOUNS.contains(word)).filter(|_| !is_several);
+                assert_eq!(plural, None, "{path}: use counted: {line}");
+            }
+            read += 1;
+        }
+    }
+    assert!(read > 100, "{read} files");
 }

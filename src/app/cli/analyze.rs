@@ -125,7 +125,7 @@ pub fn run(args: Args) -> Outcome {
     };
     analysis.ms = begin.elapsed().as_millis() as u64;
     console::print_either(args.json, &analysis, || analysis.text());
-    Ok(console::done(!asked_for_proof || analysis.result != "unknown"))
+    Ok(console::done(!asked_for_proof || !matches!(analysis.result, "unknown" | "no win")))
 }
 
 /// Black's winning reply or, with White to move, the move that lasts longest; `None` if nothing is proven.
@@ -149,6 +149,7 @@ fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>
     Ok(Some(Analysis {
         result,
         stones: win_at.map(|win_at| (win_at - board.stones()) as u32),
+        win_at: win_at.map(|win_at| win_at as u32),
         best: Some(line[0].to_string()),
         line: names(line),
         ..Analysis::unknown(board, "strategy")

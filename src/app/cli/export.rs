@@ -118,7 +118,7 @@ fn write(args: &Args, strategy: &Strategy, text: &str) -> Outcome {
         json!({ "file": file, "win_at": win_at, "nodes": nodes, "answers": answers, "bytes": bytes });
     console::print_either(args.json, &written, || {
         let (nodes, answers) = (counted(nodes, "node"), counted(answers, "answer"));
-        format!("{file}: Black wins by stone {win_at}, {nodes}, {answers}, {bytes} bytes")
+        format!("{file}: Black wins by stone {win_at}, {nodes}, {answers}, {}", counted(bytes, "byte"))
     });
     Ok(ExitCode::SUCCESS)
 }

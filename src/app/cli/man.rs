@@ -37,7 +37,7 @@ pub fn run(args: Args) -> Outcome {
 
 /// The meaning of exit status 1, for each command that has it.
 const NOT_SO: &[(&str, &str)] = &[
-    ("analyze", "The strategy or the threat search found no win."),
+    ("analyze", "The strategy or the threat search shows no win."),
     ("build", "A size is over its budget."),
     ("check", "A claim of a puzzle does not hold."),
     ("children", "After some reply no win for Black is known."),
@@ -46,7 +46,7 @@ const NOT_SO: &[(&str, &str)] = &[
     ("match", "The test (--sprt) did not accept ELO1."),
     ("reply", "No win for Black is known."),
     ("solve", "A second move asked for is still open, or --status found no store."),
-    ("verify", "The strategy is refuted; the line that shows it is printed."),
+    ("verify", "The strategy is not proven; the line where the check stopped is printed."),
 ];
 
 /// The exit statuses of the command with this name.

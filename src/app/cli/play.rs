@@ -67,6 +67,7 @@ pub fn run(args: Args) -> Outcome {
     let person = if args.white { Color::White } else { Color::Black };
     console::note(format_args!("you play {person} against {name}: type a point like h8, undo, or quit"));
     let mut lines = io::stdin().lock().lines();
+    let mut said = String::new();
     while !board.legal().is_empty() {
         if board.to_move() != person {
             let point = opponent.choose(&board, budget).map_err(|fault| format!("{name}: {fault}"))?;
@@ -74,18 +75,21 @@ pub fn run(args: Args) -> Outcome {
             console::print(format_args!("{name} {point}"));
             continue;
         }
-        console::note_part(format_args!("{}{person} to move: ", drawn(&board)));
+        // The board would push a sentence above it out of sight.
+        console::note_part(format_args!("{}{said}{person} to move: ", drawn(&board)));
+        said.clear();
         let Some(line) = lines.next() else { return Ok(console::done(true)) };
         let line = line.map_err(|error| format!("cannot read standard input: {error}"))?;
         match line.trim() {
             "" => {}
             "quit" => return Ok(console::done(true)),
-            "undo" => take_back(&mut board, person),
+            "undo" if !take_back(&mut board, person) => said = "you have no move to take back\n".to_owned(),
+            "undo" => {}
             token => {
                 let played = token.parse::<Point>().map_err(|error| error.to_string());
                 let played = played.and_then(|point| board.play(point).map_err(|error| error.to_string()));
                 if let Err(sentence) = played {
-                    console::note(&sentence);
+                    said = format!("{sentence}\n");
                 }
             }
         }
@@ -97,17 +101,17 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(true))
 }
 
-/// Takes back the person's last move and everything after it.
-fn take_back(board: &mut Board, person: Color) {
+/// Takes back the person's last move and everything after it. Returns false if there is none.
+fn take_back(board: &mut Board, person: Color) -> bool {
     let own_moves = (board.stones() + usize::from(person == Color::Black)) / 2;
     if own_moves == 0 {
-        console::note(format_args!("you have no move to take back"));
-        return;
+        return false;
     }
     board.unmake();
     while board.to_move() != person {
         board.unmake();
     }
+    true
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ mod subject;
 mod unbounded;
 mod verdict;
 
+use engine::notation::counted;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -79,7 +80,7 @@ pub fn run(mut args: Args) -> Outcome {
         [] => check(&args, &subject, None)?,
         seconds => check_each(&args, &subject, seconds)?,
     };
-    verdict::print(&subject, &result, start.elapsed().as_secs_f64(), args.json);
+    verdict::print(&args, &subject, &result, start.elapsed().as_secs_f64());
     Ok(console::done(result.is_ok()))
 }
 
@@ -98,9 +99,9 @@ fn check_each(args: &Args, subject: &Subject, seconds: &[Point]) -> Result<Check
             let elapsed = start.elapsed().as_secs_f64();
             let left = elapsed / f64::from(done) * (seconds.len() - done as usize) as f64;
             console::note(format_args!(
-                "{second} by stone {}: {done} of {} second moves, {elapsed:.0} s, about {left:.0} s left",
+                "{second} by stone {}: {done} of {}, {elapsed:.0} s, about {left:.0} s left",
                 report.win_at,
-                seconds.len()
+                counted(seconds.len(), "second move")
             ));
         }
         all = Some(match all {

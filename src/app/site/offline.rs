@@ -2,7 +2,6 @@
 
 use crate::contents::Contents;
 use crate::manifest::Manifest;
-use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
 /// The name of the list within the site. It is made if a part of `pkg.toml` includes it.
@@ -19,5 +18,5 @@ pub fn list(manifest: &Manifest, contents: &Contents) -> String {
 
 /// The SHA-256 of contents in hexadecimal digits, which the service worker computes again.
 pub fn digest(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+    hmac_sha256::Hash::hash(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }

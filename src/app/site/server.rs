@@ -231,11 +231,25 @@ fn is_local(request: &Request<Incoming>) -> bool {
     })
 }
 
-/// An answer with only a status.
+/// What a browser shows at an address that does not exist.
+const MISSING: &str = "<!doctype html>
+<html lang=\"en\">
+<meta charset=\"utf-8\">
+<meta name=\"viewport\" content=\"width=device-width\">
+<title>Page not found</title>
+<p>There is no page at this address.
+<p><a href=\"/\">Play gomoku</a>
+";
+
+/// An answer with only a status; a missing page has a way back to the board.
 fn plain(status: StatusCode) -> Response<Body> {
-    let mut response = Response::new(Either::Right(Full::from(format!("{status}\n"))));
+    let (kind, text) = match status {
+        StatusCode::NOT_FOUND => ("text/html", MISSING.to_owned()),
+        _ => ("text/plain", format!("{status}\n")),
+    };
+    let mut response = Response::new(Either::Right(Full::from(text)));
     *response.status_mut() = status;
-    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain"));
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     response
 }
 

@@ -176,7 +176,13 @@ fn only_files_are_read() {
     let (site, address) = served();
     let made = std::process::Command::new("mkfifo").arg(site.root.join("pipe.txt")).status();
     assert!(made.is_ok_and(|status| status.success()));
-    assert_eq!(status(&get(address, "/pipe.txt").0), 404);
+    let (head, body) = get(address, "/pipe.txt");
+    assert_eq!(status(&head), 404);
+    // A way back to the board.
+    assert!(
+        head.contains("text/html; charset=utf-8")
+            && String::from_utf8_lossy(&body).contains("<a href=\"/\">")
+    );
 }
 
 #[test]

@@ -112,11 +112,12 @@ pub fn parse_moves(text: &str) -> Result<Vec<Point>, ParseMovesError> {
     Ok(moves)
 }
 
-/// A number with what it counts: `1 stone`, `2 stones`, `3 replies`.
+/// A number with what it counts: `1 stone`, `2 stones`, `3 replies`, `4 searches`.
 pub fn counted(number: impl std::fmt::Display, noun: &str) -> String {
     match (number.to_string(), noun.strip_suffix('y')) {
         (number, _) if number == "1" => format!("{number} {noun}"),
         (number, Some(stem)) => format!("{number} {stem}ies"),
+        (number, None) if noun.ends_with("ch") => format!("{number} {noun}es"),
         (number, None) => format!("{number} {noun}s"),
     }
 }

@@ -104,8 +104,7 @@ impl fmt::Debug for Point {
 /// A token that is not a point.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "\"{}\" is not a point: expected a column a-{} and a row 1-{MAX_SIDE}, like h8",
-    token.escape_default(), char::from(b'a' + MAX_SIDE as u8 - 1)
+    "\"{}\" is not a point: expected a letter and a number, like h8", token.escape_default()
 )]
 pub struct ParsePointError {
     /// The token, cut to 20 characters.

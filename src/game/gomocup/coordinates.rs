@@ -18,6 +18,18 @@ pub fn parse(text: &str, size: Size) -> Option<Point> {
     to_point(x.trim().parse().ok()?, y.trim().parse().ok()?, size)
 }
 
+/// Reads the `x,y` of a command.
+///
+/// # Errors
+/// Fails with a sentence that says what was expected.
+pub fn read(command: &str, text: &str, size: Size) -> Result<Point, String> {
+    let (last, x) = (size.side() - 1, size.center().col());
+    parse(text, size).ok_or_else(|| match text {
+        "" => format!("{command}: expected a point, like {command} {x},{x}"),
+        _ => format!("{command} {text}: expected two numbers from 0 to {last}, like {command} {x},{x}"),
+    })
+}
+
 /// Writes points: `x,y x,y`.
 pub fn written(points: &[Point], size: Size) -> String {
     let one = |&point: &Point| {
@@ -46,5 +58,8 @@ mod tests {
         for bad in ["", "3", "3,", "15,0", "0,15", "-1,2", "a,b", "1,2,3"] {
             assert_eq!(parse(bad, Size::FIFTEEN), None, "{bad}");
         }
+        let said = |text| read("TURN", text, Size::FIFTEEN).unwrap_err();
+        assert_eq!(said(""), "TURN: expected a point, like TURN 7,7");
+        assert_eq!(said("15,0"), "TURN 15,0: expected two numbers from 0 to 14, like TURN 7,7");
     }
 }

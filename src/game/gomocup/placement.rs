@@ -1,6 +1,7 @@
 //! Reads the lines between BOARD, YXBOARD or SWAP2BOARD and DONE.
 
 use crate::coordinates;
+use engine::notation::counted;
 use engine::{Board, Point, Rule, Size};
 
 /// The purpose of a list of stones.
@@ -75,7 +76,8 @@ impl Placement {
             Some(1) => (self.enemy, self.own),
             _ => {
                 return Err(format!(
-                    "{own} own stones and {enemy} of the opponent in BOARD: it is not my move"
+                    "{} and {enemy} of the opponent in BOARD: it is not my move",
+                    counted(own, "own stone")
                 ));
             }
         };

@@ -33,6 +33,8 @@ pub struct Session {
     /// Whether START measures it, for a moment.
     probes: bool,
     placement: Option<Placement>,
+    /// Whether the last command was an unknown one of an analysis program, which may be followed by a list of points up to DONE.
+    skips_points: bool,
     /// The player and the size of its tables in bytes.
     player: Option<(usize, Player)>,
     /// The adviser for solved games, consulted first.
@@ -56,6 +58,7 @@ impl Session {
             lateness: Lateness::default(),
             probes: false,
             placement: None,
+            skips_points: false,
             player: None,
             adviser,
             pondering: None,
@@ -106,6 +109,11 @@ impl Session {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let command = command.to_ascii_uppercase();
+        if self.skips_points && (command.starts_with(|c: char| c.is_ascii_digit()) || command == "DONE") {
+            self.skips_points = command != "DONE";
+            return Some(Vec::new());
+        }
+        self.skips_points = false;
         self.settings.analysis |= command.starts_with("YX");
         let answer = match command.as_str() {
             "" => Ok(Vec::new()),
@@ -137,7 +145,10 @@ impl Session {
                 listener.stop.store(false, Ordering::Relaxed);
                 Ok(Vec::new())
             }
-            _ => one(format!("UNKNOWN command {}", printable(&command))),
+            _ => {
+                self.skips_points = command.starts_with("YX");
+                one(format!("UNKNOWN command {}", printable(&command)))
+            }
         };
         Some(answer.unwrap_or_else(|fault| vec![format!("ERROR {}", printable(&fault))]))
     }
@@ -152,7 +163,7 @@ impl Session {
                 columns
             }
             Ok(&[_, _]) => return Err("rectangular boards are not supported".to_owned()),
-            _ => return Err(format!("START {sides}: expected a size")),
+            _ => return Err(format!("START {sides}: expected a size, like START 15")),
         };
         let size = Size::new(size).map_err(|error| error.to_string())?;
         self.size = Some(size);
@@ -209,7 +220,7 @@ impl Session {
 
     fn turn(&mut self, point: &str, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
         let size = self.size.ok_or(NOT_STARTED)?;
-        let played = coordinates::parse(point, size).ok_or_else(|| format!("TURN {point}: no such point"))?;
+        let played = coordinates::read("TURN", point, size)?;
         self.board()?.play(played).map_err(|error| format!("TURN {point}: {error}"))?;
         self.moves.push(played);
         self.answer(1, arrived, listener)
@@ -242,8 +253,7 @@ impl Session {
 
     fn take_back(&mut self, point: &str) -> Answer {
         let size = self.size.ok_or(NOT_STARTED)?;
-        let last =
-            coordinates::parse(point, size).ok_or_else(|| format!("TAKEBACK {point}: no such point"))?;
+        let last = coordinates::read("TAKEBACK", point, size)?;
         if self.moves.last() != Some(&last) {
             return Err(format!("TAKEBACK {point}: not the last move"));
         }
@@ -252,8 +262,9 @@ impl Session {
     }
 
     fn best_lines(&mut self, count: &str, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
-        let count: usize =
-            count.parse().map_err(|_| format!("YXNBEST {count}: expected a number of lines"))?;
+        let count: usize = count
+            .parse()
+            .map_err(|_| format!("YXNBEST {count}: expected a number of lines, like YXNBEST 3"))?;
         self.answer(count.clamp(1, MOST_LINES), arrived, listener)
     }
 

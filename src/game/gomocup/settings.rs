@@ -14,6 +14,18 @@ pub const MOST_TABLES: u64 = 128 << 20;
 /// The memory that a second of thinking can fill, in bytes. More would only take time to set up.
 const TABLES_PER_SECOND: u128 = 64 << 20;
 
+/// The keys of INFO with an effect.
+const KEYS: [&str; 8] = [
+    "timeout_turn",
+    "timeout_match",
+    "time_left",
+    "max_memory",
+    "max_node",
+    "max_depth",
+    "show_detail",
+    "rule",
+];
+
 /// The current settings.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -63,19 +75,35 @@ impl Settings {
             (0, _) => Ok(Rule::Freestyle),
             (1, _) => Ok(Rule::Standard),
             (2, true) | (4, _) => Ok(Rule::Renju),
-            _ => Err(format!("rule {} is not supported", self.rule)),
+            (rule, true) => {
+                Err(format!("INFO rule {rule} is not supported: expected 0, 1, or 2 or 4 for renju"))
+            }
+            (_, false) => Err(format!(
+                "INFO rule {} is not supported: expected 0, 1 or 4, or 2 more for games one after the other",
+                self.rule
+            )),
         }
     }
 
-    /// Handles `KEY VALUE`. Settings have no answer, but an unsupported rule gets a message.
+    /// Handles `KEY VALUE`. Settings have no answer, but a value that a known key cannot have gets a message.
     pub fn set(&mut self, rest: &str) -> Option<String> {
-        let (key, value) = rest.split_once(char::is_whitespace)?;
-        let number: i64 = value.trim().parse().ok()?;
+        let (key, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        let key = key.to_ascii_lowercase();
+        if !KEYS.contains(&key.as_str()) {
+            // The type of opponent has no effect, and neither have keys of other programs.
+            return None;
+        }
+        let Ok(number) = value.trim().parse::<i64>() else {
+            return Some(format!(
+                "MESSAGE INFO {}: expected a whole number; nothing was changed",
+                rest.trim()
+            ));
+        };
         // The time left is negative when it has run out.
         let least_0 = u64::try_from(number).unwrap_or_default();
         let limit = Some(least_0).filter(|&limit| limit > 0);
         let time = Duration::from_millis(least_0);
-        match key.to_ascii_lowercase().as_str() {
+        match key.as_str() {
             "timeout_turn" => self.turn = Some(time),
             "timeout_match" => {
                 self.whole_match = limit.map(|_| time);
@@ -91,7 +119,6 @@ impl Settings {
                 self.rule = number;
                 return self.rule().err().map(|fault| format!("MESSAGE {fault}"));
             }
-            // The type of opponent has no effect, and neither have keys of other programs.
             _ => {}
         }
         None
@@ -183,6 +210,20 @@ mod tests {
             settings.analysis = true;
             assert_eq!(settings.rule().ok(), analysis, "{number}");
         }
+    }
+
+    #[test]
+    fn only_known_keys_without_a_number_get_a_message() {
+        let mut settings = Settings::new();
+        for line in ["timeout_turn abc", "timeout_turn", "RULE", "max_node 1.5", "rule 99999999999999999999"]
+        {
+            let said = settings.set(line).unwrap();
+            let expected = format!("MESSAGE INFO {line}: expected a whole number; nothing was changed");
+            assert_eq!(said, expected);
+        }
+        set(&mut settings, &["folder /tmp", "evaluate 7,7", "game_type 1", "caution_factor", ""]);
+        let said = settings.set("rule 7").unwrap();
+        assert!(said.starts_with("MESSAGE INFO rule 7 is not supported: expected 0, 1 or 4"), "{said}");
     }
 
     #[test]

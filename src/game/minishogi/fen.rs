@@ -59,7 +59,7 @@ impl FromStr for Position {
         let mut position = Self::empty();
         let ranks: Vec<&str> = board.split('/').collect();
         if ranks.len() != SIZE {
-            return fault(format!("the board has {} ranks: expected 5, divided by /", ranks.len()));
+            return fault(format!("the board has {} of 5 ranks, which are divided by /", ranks.len()));
         }
         for (rank, text) in (0..SIZE).rev().zip(ranks) {
             read_rank(&mut position, rank, text)?;

@@ -43,6 +43,7 @@ pub use opening_player::{OpeningPlayer, OpeningThought};
 pub use opening_rule::OpeningRule;
 pub use openings::{Balance, OpeningMaker};
 pub use player::{Player, Thought};
+pub use pvs::is_mate;
 pub use report::{Report, Source, Verdict};
 pub use run_game::{RunGame, RunScores};
 pub use self_play::{Branch, Forecast, PlayedGame, SelfPlay};

@@ -25,4 +25,4 @@ pub use memory::Memory;
 pub use picker::candidates;
 pub use position::EvaluatedBoard;
 pub use status::StaticStatus;
-pub use value::{WON, plies_to_end};
+pub use value::{WON, is_mate, plies_to_end};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use engine::{Board, Point};
+use engine::{Board, Color, Point};
 use serde::Serialize;
 
 use crate::review::{MoveGrade, Reviewed, Standing};
@@ -22,6 +22,7 @@ pub struct MoveReport {
     number: usize,
     point: String,
     color: String,
+    /// `unproven`: the win was proven before the move, and none is proven after it.
     grade: &'static str,
     /// The moves that prove it.
     line: Vec<String>,
@@ -83,7 +84,9 @@ impl MoveReport {
             MoveGrade::Lost => "lost",
             MoveGrade::Open { drop, best } => {
                 (report.drop, report.better) = (Some(*drop), best.map(|point| point.to_string()));
-                "open"
+                let leaves_win =
+                    reviewed.color == Color::Black && before.stone.is_some() && after.stone.is_none();
+                if leaves_win { "unproven" } else { "open" }
             }
         };
         // The winner's remaining stones, and the loser's between them.

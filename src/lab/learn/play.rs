@@ -2,6 +2,7 @@
 
 use super::game_file;
 use console::{LineFile, Outcome};
+use engine::notation::counted;
 use play::SelfPlay;
 use search::Control;
 use std::sync::atomic::Ordering;
@@ -68,7 +69,7 @@ pub fn run(args: Args) -> Outcome {
             written += 1;
             if written.is_multiple_of(TOLD) {
                 let seconds = begin.elapsed().as_secs();
-                console::note(format_args!("{written}/{} games, {seconds} s", args.games));
+                console::note(format_args!("{written} of {}, {seconds} s", counted(args.games, "game")));
             }
         }
         number += 1;

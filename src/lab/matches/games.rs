@@ -6,6 +6,7 @@ use super::referee::{self, GameResult, Sides};
 use super::sprt::{Accepted, Pairs, Sprt};
 use super::swap2;
 use super::terms::Budget;
+use engine::notation::counted;
 use engine::notation::format_moves;
 use engine::{Board, ByColor, Color};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -155,14 +156,14 @@ impl Games<'_> {
     fn note(&self, index: usize, record: Record, progress: &mut MatchState) {
         progress.finished += 1;
         console::note(format_args!(
-            "{}/{}  {} - {}: {} ({}, {} stones, slowest {}/{} ms)",
+            "{}/{}  {} - {}: {} ({}, {}, slowest {}/{} ms)",
             progress.finished,
             self.fixtures.len(),
             record.black,
             record.white,
             record.winner,
             record.reason,
-            record.moves.split_whitespace().count(),
+            counted(record.moves.split_whitespace().count(), "stone"),
             record.slowest[0],
             record.slowest[1],
         ));

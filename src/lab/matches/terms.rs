@@ -1,6 +1,7 @@
 //! The limits of a game's moves.
 
 use super::clock::Clock;
+use engine::notation::counted;
 use std::fmt;
 use std::time::Duration;
 
@@ -17,7 +18,7 @@ impl fmt::Display for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Time(time, clock) => write!(f, "{} ms{clock}", time.as_millis()),
-            Self::Nodes(nodes) => write!(f, "{nodes} nodes"),
+            Self::Nodes(nodes) => f.write_str(&counted(nodes, "node")),
         }
     }
 }

@@ -3,6 +3,7 @@
 //! A run locks its store, so that no second run writes to it and a killed run can be distinguished from a running
 //! one. The report only reads stores, including those that a run is writing to.
 
+use engine::notation::counted;
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 use std::fs;
@@ -162,11 +163,13 @@ impl Display for StoreStatus {
         write!(f, "{}: {state}, ", self.store)?;
         match self.positions {
             0 => f.write_str("nothing proven yet")?,
-            positions => write!(f, "{positions} positions, the last {} s ago", self.seconds_since)?,
+            positions => {
+                write!(f, "{}, the last {} s ago", counted(positions, "position"), self.seconds_since)?
+            }
         }
         match (self.proven.len(), self.proven.values().max()) {
             (..=3, _) => self.proven.iter().try_for_each(|(second, by)| write!(f, "; {second} by {by}"))?,
-            (count, latest) => write!(f, "; {count} second moves by {}", latest.unwrap_or(&0))?,
+            (count, latest) => write!(f, "; {} by {}", counted(count, "second move"), latest.unwrap_or(&0))?,
         }
         if let Some(Note { second, deadline, mega_nodes, proof, seconds }) = &self.at {
             write!(

@@ -1,6 +1,7 @@
 //! The faults of a strategy file, with their places.
 
 use engine::{Deadline, ParsePointError, Point};
+use serde_json::error::Category;
 use thiserror::Error;
 
 use crate::limits::MAX_BYTES;
@@ -25,7 +26,13 @@ pub enum Fault {
     /// The file has more nodes than this.
     #[error("more than {0} nodes")]
     TooMany(usize),
-    /// The text is not JSON or a value has the wrong type; the parser's message.
+    /// The text is not JSON.
+    #[error("this is not JSON")]
+    NotJson,
+    /// The text ends within a JSON value.
+    #[error("the JSON ends too early")]
+    CutOff,
+    /// The parser refused the JSON; its message.
     #[error("{0}")]
     Json(String),
     /// A required field of the envelope is missing.
@@ -86,6 +93,12 @@ impl StrategyError {
         let at = format!("{name} line {} column {}", error.line(), error.column());
         let message = error.to_string();
         let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(before, _)| before);
-        Self::new(at, Fault::Json(message.chars().take(200).collect()))
+        let is_nested = message.starts_with("recursion limit");
+        let fault = match error.classify() {
+            Category::Syntax if !is_nested => Fault::NotJson,
+            Category::Eof => Fault::CutOff,
+            _ => Fault::Json(message.chars().take(200).collect()),
+        };
+        Self::new(at, fault)
     }
 }

@@ -197,7 +197,7 @@ fn each_fault_names_its_place() {
 fn invalid_json_is_refused_with_its_line() {
     let deep = format!("{{\"h8\":{}", "[".repeat(200));
     for (text, expected) in [
-        ("", "the file line 1 column 0: EOF while parsing"),
+        ("", "the file line 1 column 0: the JSON ends too early"),
         ("{\n\"a\": 1,\n\"a\": 2}", "the file line 3 column 3: a key is repeated"),
         (deep.as_str(), "the file line 1 column 133: recursion limit exceeded"),
     ] {

@@ -2,7 +2,7 @@
 
 use engine::Board;
 use engine::notation::counted;
-use play::{BestLine, EngineKind, EngineSpec, Report, Verdict, chance_to_win};
+use play::{BestLine, EngineKind, EngineSpec, Report, Verdict, chance_to_win, is_mate};
 use serde::Serialize;
 
 use crate::names;
@@ -12,10 +12,13 @@ use crate::names;
 pub struct Analysis {
     pub moves: Vec<String>,
     pub to_move: String,
-    /// `win`, `loss`, `draw` or `unknown`, for the side to move.
+    /// `win`, `loss`, `draw`, `no win` or `unknown`, for the side to move. `no win` is a threat search's: threats alone do not
+    /// win.
     pub result: &'static str,
     /// The number of stones of both sides until five.
     pub stones: Option<u32>,
+    /// The stone by which the winner has five.
+    pub win_at: Option<u32>,
     pub best: Option<String>,
     pub line: Vec<String>,
     pub source: &'static str,
@@ -27,6 +30,12 @@ pub struct Analysis {
     pub chance: Option<f64>,
     pub nodes: u64,
     pub ms: u64,
+    /// The stone of `--deadline`, if threats do not win by it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub no_win_by: Option<u8>,
+    /// `win` or `loss`, if the search expects one that is not proven.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unverified: Option<&'static str>,
     /// The winner of a finished game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winner: Option<String>,
@@ -53,7 +62,8 @@ impl Analysis {
             Some(_) => "loss",
         };
         let winner = winner.map(|winner| winner.to_string());
-        Self { result, stones: Some(0), winner, ..Self::unknown(board, "rules") }
+        let win_at = winner.as_ref().map(|_| board.stones() as u32);
+        Self { result, stones: Some(0), win_at, winner, ..Self::unknown(board, "rules") }
     }
 
     /// The report of an engine.
@@ -63,14 +73,18 @@ impl Analysis {
             _ => "search",
         };
         let (result, stones) = split(report.verdict);
-        let is_fitted = spec.kind == EngineKind::Best && report.verdict == Verdict::Unknown;
+        let is_best = spec.kind == EngineKind::Best;
+        let is_open = |score: &i32| is_best && report.verdict == Verdict::Unknown && !is_mate(*score);
+        let unverified = report.score.filter(|_| is_best && result == "unknown").and_then(expected);
         Self {
             result,
             stones,
+            win_at: stones.map(|stones| board.stones() as u32 + stones),
+            unverified,
             best: report.best.map(|best| best.to_string()),
             line: names(&report.line),
             score: report.score,
-            chance: report.score.filter(|_| is_fitted).map(chance_to_win),
+            chance: report.score.filter(is_open).map(chance_to_win),
             nodes: report.nodes,
             ..Self::unknown(board, source)
         }
@@ -84,12 +98,21 @@ impl Analysis {
             ("rules", None) => return "the game is over: a draw".to_owned(),
             _ => {}
         }
-        let stones = self.stones.map_or(String::new(), |stones| format!(" in {}", counted(stones, "stone")));
-        let mut text = format!("{} to move: {}{stones} ({})", self.to_move, self.result, self.source);
+        let result = match (self.result, self.win_at, self.unverified, self.source) {
+            (result, Some(win_at), ..) => format!("{result} by stone {win_at}"),
+            (_, _, Some(expected), _) => unproven(expected),
+            ("no win", .., source) => {
+                let threats = if source == "vcf" { "fours" } else { "fours and threes" };
+                let by = self.no_win_by.map(|stone| format!(", by stone {stone}")).unwrap_or_default();
+                format!("no win by {threats}{by}")
+            }
+            (result, ..) => result.to_owned(),
+        };
+        let mut text = format!("{} to move: {result} ({})", self.to_move, self.source);
         if let Some(best) = &self.best {
             text += &format!("\nbest {best}");
         }
-        if let Some(score) = self.score {
+        if let Some(score) = self.score.filter(|_| self.unverified.is_none()) {
             text += &format!(", score {score}");
         }
         if let Some(chance) = self.chance {
@@ -113,6 +136,8 @@ pub struct Line {
     pub result: &'static str,
     /// The number of stones of both sides until five, starting with this move.
     pub stones: Option<u32>,
+    /// The stone by which the winner has five.
+    pub win_at: Option<u32>,
     pub score: Option<i32>,
     /// The winning chance by the score, 0 to 1.
     pub chance: Option<f64>,
@@ -120,31 +145,68 @@ pub struct Line {
     depth: u32,
 }
 
-impl From<&BestLine> for Line {
-    fn from(line: &BestLine) -> Self {
+impl Line {
+    /// A line found on the board.
+    pub fn new(board: &Board, line: &BestLine) -> Self {
         let (result, stones) = split(line.verdict);
         let score = line.score.filter(|_| line.verdict == Verdict::Unknown);
-        let (moves, chance) = (names(&line.line), score.map(chance_to_win));
-        Self { moves, result, stones, score, chance, depth: line.depth }
+        let (moves, chance) = (names(&line.line), score.filter(|&score| !is_mate(score)).map(chance_to_win));
+        let win_at = stones.map(|stones| board.stones() as u32 + stones);
+        Self { moves, result, stones, win_at, score, chance, depth: line.depth }
     }
-}
 
-impl Line {
     /// The line as text: `62 %, score 49, depth 11: h8 i9 g7`.
     pub fn text(&self) -> String {
-        let value = match (self.stones, self.score, self.chance) {
-            (Some(stones), ..) => format!("{} in {}", self.result, counted(stones, "stone")),
+        let value = match (self.win_at, self.score, self.chance) {
+            (Some(win_at), ..) => format!("{} by stone {win_at}", self.result),
             (None, Some(score), Some(chance)) => {
                 format!("{:.0} %, score {score}, depth {}", 100.0 * chance, self.depth)
             }
+            (None, Some(score), None) => unproven(expected(score).unwrap_or(self.result)),
             _ => self.result.to_owned(),
         };
         format!("{value}: {}", self.moves.join(" "))
     }
 }
 
+/// `win` or `loss`, if the score of a search stands for one.
+pub fn expected(score: i32) -> Option<&'static str> {
+    is_mate(score).then_some(if score > 0 { "win" } else { "loss" })
+}
+
+/// The words for a result that a search expects.
+fn unproven(expected: &str) -> String {
+    format!("probably a {expected}, not proven")
+}
+
 /// `win`, `loss` or `unknown`, and the stones until five.
 fn split(verdict: Verdict) -> (&'static str, Option<u32>) {
     let (result, stones) = verdict.proven().unzip();
     (result.unwrap_or("unknown"), stones)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{Rule, Size};
+    use play::Source;
+
+    #[test]
+    fn an_expected_loss_has_words_instead_of_a_chance() {
+        let board = Board::new(Size::FIFTEEN, Rule::Standard);
+        let best = board.size().center();
+        let report = Report {
+            best: Some(best),
+            line: vec![best],
+            verdict: Verdict::Unknown,
+            score: Some(-29_984),
+            depth: 9,
+            nodes: 1,
+            source: Source::Search,
+        };
+        let analysis = Analysis::from_report(&board, EngineSpec::new(EngineKind::Best), &report);
+        assert_eq!((analysis.unverified, analysis.chance), (Some("loss"), None));
+        let text = "black to move: probably a loss, not proven (search)\nbest h8\n1 node, 0 ms";
+        assert_eq!(analysis.text(), text);
+    }
 }

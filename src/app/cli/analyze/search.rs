@@ -8,7 +8,7 @@ use engine::notation::parse_moves;
 use engine::{Board, PointSet};
 use play::{EngineSpec, LineSearch, Player};
 
-use super::answer::{Analysis, Line};
+use super::answer::{Analysis, Line, expected};
 use super::{Args, FIRST_NODES};
 use crate::names;
 
@@ -53,12 +53,12 @@ pub fn by_lines(args: &Args, board: &Board, begin: Instant) -> Result<Analysis, 
         let found = search.best();
         if let Some(deepest) = found.iter().map(|line| line.depth).max().filter(|&deepest| deepest > depth) {
             depth = deepest;
-            found.iter().for_each(|line| console::note(Line::from(line).text()));
+            found.iter().for_each(|line| console::note(Line::new(board, line).text()));
             let nodes = counted(search.nodes(), "node");
             console::note(format_args!("{nodes}, {} ms", begin.elapsed().as_millis()));
         }
     }
-    let lines: Vec<Line> = search.best().iter().map(Line::from).collect();
+    let lines: Vec<Line> = search.best().iter().map(|line| Line::new(board, line)).collect();
     let unknown = Analysis::unknown(board, "search");
     let Some(best) = lines.first() else {
         let best = search.likeliest().map(|point| point.to_string());
@@ -67,6 +67,8 @@ pub fn by_lines(args: &Args, board: &Board, begin: Instant) -> Result<Analysis, 
     Ok(Analysis {
         result: best.result,
         stones: best.stones,
+        win_at: best.win_at,
+        unverified: best.score.and_then(expected),
         best: best.moves.first().cloned(),
         line: best.moves.clone(),
         score: best.score,

@@ -27,7 +27,7 @@ pub fn shortest_win(args: &Args, mut board: Board, kind: Kind, begin: Instant) -
     // The nodes of the search with small tables, once it is over.
     let mut before = 0;
     let limit = args.nodes.unwrap_or(u64::MAX);
-    let mut proven = None;
+    let (mut proven, mut refuted) = (None, false);
     // After each win, the search continues for a shorter one.
     while moves > 0 && before + search.nodes() < limit && begin.elapsed() < args.time {
         if before == 0 && search.nodes() >= FIRST_NODES {
@@ -41,9 +41,12 @@ pub fn shortest_win(args: &Args, mut board: Board, kind: Kind, begin: Instant) -
                 proven = Some(needed);
                 moves = needed - 1;
             }
-            Proof::Disproven => break,
+            Proof::Disproven => {
+                refuted = true;
+                break;
+            }
             Proof::Unknown if before > 0 => {
-                console::note_part(format_args!("\r{} nodes", before + search.nodes()));
+                console::note_part(format_args!("\r{}", counted(before + search.nodes(), "node")));
             }
             Proof::Unknown => {}
         }
@@ -53,9 +56,16 @@ pub fn shortest_win(args: &Args, mut board: Board, kind: Kind, begin: Instant) -
     }
     let source = if kind == Kind::Vcf { "vcf" } else { "vct" };
     let nodes = before + search.nodes();
-    let unknown = Analysis { nodes, ..Analysis::unknown(&board, source) };
+    let result = if refuted { "no win" } else { "unknown" };
+    let unknown = Analysis {
+        result,
+        no_win_by: args.deadline.filter(|_| refuted && proven.is_none()),
+        nodes,
+        ..Analysis::unknown(&board, source)
+    };
     let Some(moves) = proven else { return Ok(unknown) };
     let line = names(search.winning_line(&mut board, attacker, kind, moves));
-    let stones = Some(2 * u32::from(moves) - 1);
-    Ok(Analysis { result: "win", stones, best: line.first().cloned(), line, ..unknown })
+    let stones = 2 * u32::from(moves) - 1;
+    let (win_at, stones) = (Some(board.stones() as u32 + stones), Some(stones));
+    Ok(Analysis { result: "win", stones, win_at, best: line.first().cloned(), line, ..unknown })
 }

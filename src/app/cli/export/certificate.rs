@@ -1,6 +1,7 @@
 //! Makes the certificate for the proven checker.
 
 use console::Pace;
+use engine::notation::counted;
 use solver::{Counts, Division};
 use strategy::{NodeId, Strategy};
 
@@ -24,7 +25,7 @@ pub fn write(args: &Args, strategy: &Strategy) -> Result<Result<String, String>,
     let division = Division { claims: args.claims, threads: args.threads.count(), part: args.part };
     let made = solver::certificate(strategy, root, division, |done, all| {
         if let Some(seconds) = pace.due() {
-            console::note(format_args!("{done} of {all} positions, {seconds:.0} s"));
+            console::note(format_args!("{done} of {}, {seconds:.0} s", counted(all, "position")));
         }
     });
     let made = match made {
@@ -33,12 +34,14 @@ pub fn write(args: &Args, strategy: &Strategy) -> Result<Result<String, String>,
     };
     let Counts { claims, trees, parts } = made.counts;
     if let (Some(part), 0) = (args.part, parts) {
-        let there_are = match claims.div_ceil(args.claims) {
-            1 => "one part, 0".to_owned(),
-            parts => format!("{parts} parts, 0 to {}", parts - 1),
+        let (parts, last) = match claims.div_ceil(args.claims) {
+            1 => ("one part, 0".to_owned(), String::new()),
+            parts => (counted(parts, "part"), format!(", 0 to {}", parts - 1)),
         };
-        return Err(format!("--part {part}: the certificate has {there_are}"));
+        return Err(format!("--part {part}: the certificate has {parts}{last}"));
     }
-    console::note(format_args!("{claims} claims, {trees} trees, {parts} parts"));
+    let [claims, trees, parts] =
+        [(claims, "claim"), (trees, "tree"), (parts, "part")].map(|(number, noun)| counted(number, noun));
+    console::note(format_args!("{claims}, {trees}, {parts}"));
     Ok(Ok(made.text))
 }

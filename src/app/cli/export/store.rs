@@ -1,5 +1,6 @@
 //! Builds the strategy from a store.
 
+use engine::notation::counted;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -60,7 +61,7 @@ fn progress(done: &str) -> impl FnMut(usize) {
     let mut pace = Pace::every(PROGRESS_EVERY);
     move |positions| {
         if let Some(seconds) = pace.due() {
-            console::note(format_args!("{positions} positions {done}, {seconds:.0} s"));
+            console::note(format_args!("{} {done}, {seconds:.0} s", counted(positions, "position")));
         }
     }
 }

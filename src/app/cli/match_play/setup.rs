@@ -3,6 +3,7 @@
 use super::Args;
 use crate::library::adviser;
 use engine::Board;
+use engine::notation::counted;
 use lab::matches::clock::Clock;
 use lab::matches::contender::{Entrant, ReadStrategy};
 use lab::matches::openings;
@@ -52,7 +53,8 @@ pub fn game_count(args: &Args, openings: usize) -> Result<usize, String> {
         (Some(_), None) => Ok(2 * openings),
         // Repeating the same game would be no evidence.
         (Some(_), Some(games)) if args.nodes.is_some() && games > 2 * openings => {
-            Err(format!("--games: {openings} openings are enough for only {} games", 2 * openings))
+            let known = counted(openings, "different opening");
+            Err(format!("--games {games}: {known} allow at most {}", 2 * openings))
         }
         (_, games) => Ok(games.unwrap_or(20)),
     }

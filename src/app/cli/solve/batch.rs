@@ -1,5 +1,6 @@
 //! Solves many second moves, each by the earliest stone within reach.
 
+use engine::notation::counted;
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Mutex;
@@ -127,9 +128,10 @@ fn transfer(
 
 fn transferred(counts: &TransferCounts, seconds: f64) -> String {
     let TransferCounts { positions, kept, replaced, searches, nodes, line } = counts;
+    let (positions, kept) = (counted(positions, "position"), counted(kept, "answer"));
+    let searches = counted(searches, "search");
     format!(
-        "{seconds:6.0} s  {positions} positions transferred, {kept} answers kept, {replaced} replaced, {searches} searches, \
-         {:.1} M nodes, at {}",
+        "{seconds:6.0} s  {positions} transferred, {kept} kept, {replaced} replaced, {searches}, {:.1} M nodes, at {}",
         *nodes as f64 / 1e6,
         notation::format_moves(line)
     )

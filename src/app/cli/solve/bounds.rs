@@ -1,5 +1,6 @@
 //! `gomoku solve --lower`: finds the second moves after which Black has no win by a stone.
 
+use engine::notation::counted;
 use std::time::Instant;
 
 use engine::{Deadline, Point};
@@ -24,7 +25,7 @@ pub fn report(game: Game, seconds: &[Point], last: Deadline, json: bool, stop: &
         console::print_either(json, &bound, || {
             let bound =
                 no_win_by.map_or("no bound found".to_owned(), |stone| format!("no win by stone {stone}"));
-            format!("{second:4} {bound}  {positions} positions, {seconds:.1} s")
+            format!("{second:4} {bound}  {}, {seconds:.1} s", counted(positions, "position"))
         });
     }
     all

@@ -1,5 +1,6 @@
 //! The output of `gomoku solve`.
 
+use engine::notation::counted;
 use std::fmt;
 use std::sync::Mutex;
 
@@ -88,8 +89,9 @@ impl<'a> Reporter<'a> {
         self.run.note(&Note::new(&moves, progress, seconds));
         let Progress { deadline, nodes, positions, proof, line } = progress;
         console::note(format_args!(
-            "{seconds:6.0} s  {moves} by {deadline}: {:.1} M nodes, {positions} positions, {} proven, proof {proof}, at {}",
+            "{seconds:6.0} s  {moves} by {deadline}: {:.1} M nodes, {}, {} proven, proof {proof}, at {}",
             *nodes as f64 / 1e6,
+            counted(positions, "position"),
             self.store.len(),
             notation::format_moves(line)
         ));

@@ -1,5 +1,6 @@
 //! The stores that `gomoku solve` reads, and how far it trusts them.
 
+use engine::notation::counted;
 use std::path::Path;
 
 use solver::{Store, StoreError, Trust};
@@ -23,13 +24,13 @@ pub fn open(args: &Args, path: &Path, game: Game) -> Result<Store, String> {
     let (store, believed) = Store::open_with(path, game, &trust(args)).map_err(sentence)?;
     let path = path.display();
     if believed.without_checksum > 0 {
-        let count = believed.without_checksum;
-        console::note(format_args!("{path}: {count} records of an earlier version, without a checksum"));
+        let records = counted(believed.without_checksum, "record");
+        console::note(format_args!("{path}: {records} of an earlier version, without a checksum"));
     }
     if believed.checked > 0 {
-        let (checked, confirmed) = (believed.checked, believed.confirmed);
+        let (checked, confirmed) = (counted(believed.checked, "answer"), believed.confirmed);
         let others = if args.trust == Trusted::None { "; the others are not used" } else { "" };
-        console::note(format_args!("{path}: {confirmed} of {checked} answers confirmed by a search{others}"));
+        console::note(format_args!("{path}: {confirmed} of {checked} confirmed by a search{others}"));
     }
     Ok(store)
 }
@@ -47,7 +48,7 @@ pub fn merge(args: &Args, store: &Store) -> Result<(), String> {
             _ => store.merge(path, &trust(args)),
         };
         let taken = taken.map_err(sentence)?;
-        console::note(format_args!("{}: {taken} new answers", path.display()));
+        console::note(format_args!("{}: {}", path.display(), counted(taken, "new answer")));
     }
     Ok(())
 }

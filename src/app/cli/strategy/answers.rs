@@ -49,9 +49,9 @@ pub fn reply(moves: &[Point], found: Option<&Reply<Point>>) -> (Value, String) {
     let best = found.map(|reply| reply.point.to_string());
     let stones = found.and_then(|reply| left(reply, moves.len()));
     let (win_at, source) = (found.and_then(|reply| reply.win_at), found.map(source));
-    let text = match (&best, stones, win_at, source) {
-        (Some(best), Some(stones), Some(win_at), Some(source)) => {
-            format!("{best}: five by stone {win_at}, {} ({source})", counted(stones, "more stone"))
+    let text = match (&best, win_at, source) {
+        (Some(best), Some(win_at), Some(source)) => {
+            format!("{best}: win by stone {win_at} ({source})")
         }
         _ => "no win known".to_owned(),
     };
@@ -61,23 +61,26 @@ pub fn reply(moves: &[Point], found: Option<&Reply<Point>>) -> (Value, String) {
 
 /// Every reply of White with the stones until Black's five, White's reply included; and whether each is known to be lost.
 pub fn children(guide: &mut Guide, board: &Board) -> (Value, String, bool) {
-    let mut by_stones: BTreeMap<Option<usize>, Vec<String>> = BTreeMap::new();
+    let mut by_stone: BTreeMap<Option<usize>, Vec<String>> = BTreeMap::new();
     let mut children = Vec::new();
     for (point, reply) in guide.replies(board) {
         let stones = reply.as_ref().and_then(|reply| left(reply, board.stones()));
+        let win_at = reply.as_ref().and_then(|reply| reply.win_at);
         let source = reply.as_ref().map(source);
         let mark = if source == Some("strategy") { "*" } else { "" };
-        by_stones.entry(stones).or_default().push(format!("{point}{mark}"));
-        children.push(json!({ "point": point.to_string(), "stones": stones, "source": source }));
+        by_stone.entry(win_at).or_default().push(format!("{point}{mark}"));
+        children.push(
+            json!({ "point": point.to_string(), "stones": stones, "win_at": win_at, "source": source }),
+        );
     }
-    let rows = by_stones.iter().rev().map(|(stones, points)| match stones {
-        Some(stones) => format!("{}: {}\n", counted(stones, "more stone"), points.join(" ")),
+    let rows = by_stone.iter().rev().map(|(win_at, points)| match win_at {
+        Some(win_at) => format!("by stone {win_at}: {}\n", points.join(" ")),
         None => format!("no win known: {}\n", points.join(" ")),
     });
     let text = rows.collect::<String>() + "* answered by the stored strategy";
     let (moves, to_move) = (names(board.moves()), Color::White.to_string());
     let json = json!({ "moves": moves, "to_move": to_move, "children": children });
-    (json, text, !by_stones.contains_key(&None))
+    (json, text, !by_stone.contains_key(&None))
 }
 
 /// The second moves grouped by the stone of the win, one line for each stone.

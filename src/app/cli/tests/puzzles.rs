@@ -4,7 +4,7 @@ mod common;
 
 use std::path::Path;
 
-use common::{Ran, run};
+use common::{Ran, conforms, run, schemas};
 use tempfile::TempDir;
 
 fn make(folder: &Path, seed: u32) -> Ran {
@@ -53,6 +53,7 @@ fn puzzles_are_those_of_the_seed_and_all_are_true() {
     let checked = run(folder.path(), "puzzles check made.json --json");
     let said = checked.json();
     assert_eq!(checked.code, Some(1));
+    assert_eq!(conforms(&said, &schemas()["puzzles check"]), Ok(()));
     assert_eq!((said["proven"].as_bool(), said["puzzles"].as_u64()), (Some(false), Some(14)));
     let wins = said["by_theme"].as_object().expect("themes").iter();
     let wins: u64 =

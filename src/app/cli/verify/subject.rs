@@ -70,7 +70,8 @@ impl Subject {
         if game == of {
             return Ok(Self { name, source: Source::File(whole), game, seconds, are_all: false });
         }
-        let on_board = on_board(&text, game).map_err(in_file)?;
+        let on_board = on_board(&text, game, args.file.is_none());
+        let on_board = on_board.map_err(|error| if args.file.is_none() { error } else { in_file(error) })?;
         // Checking a larger board all at once would take long until the first line of progress.
         let are_all = seconds.is_empty() && on_board.is_larger();
         if are_all {
@@ -114,10 +115,13 @@ fn all_second_moves(game: Game) -> Vec<Point> {
 }
 
 /// A strategy with fives near the first stone, on this board.
-fn on_board(text: &str, game: Game) -> Result<OnBoard, String> {
+fn on_board(text: &str, game: Game, is_built_in: bool) -> Result<OnBoard, String> {
     let strategy = Strategy::from_json(text).map_err(|error| error.to_string())?;
     let of = strategy.game();
-    let unknown = || format!("the strategy is for {of} and does not cover {game}");
+    let unknown = || match is_built_in {
+        true => format!("no strategy inside the program covers {game}; they cover 15x15 to 22x22"),
+        false => format!("the strategy is for {of} and does not cover {game}"),
+    };
     OnBoard::new(strategy.into(), game).ok_or_else(unknown)
 }
 

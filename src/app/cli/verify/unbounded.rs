@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use console::{Outcome, Pace};
+use engine::notation::counted;
 use verifier::File;
 use verifier_unbounded::{Check, HOME, Options, PairReport, Record, Report, SIDE, Unproven};
 
@@ -52,7 +53,7 @@ pub fn verify(args: &Args) -> Outcome {
                 0 => String::new(),
                 _ => format!("; {}", verdict::progress(&done.progress, seconds)),
             };
-            console::note(format_args!("{pairs} of {of} pairs of wasted stones{line}"));
+            console::note(format_args!("{pairs} of {} of wasted stones{line}", counted(of, "pair")));
         }
     };
     let result = check.run(&options, &mut record, |home| Engine::new(home, args.nodes), progress);
@@ -64,7 +65,8 @@ pub fn verify(args: &Args) -> Outcome {
             console::print(text_of(&name, &report, after, began.elapsed().as_secs_f64()));
             if resumed > 0 {
                 console::note(format_args!(
-                    "{resumed} positions were in the record and not checked again; replies and threats count from its start"
+                    "not checked again: {} in the record; replies and threats count from its start",
+                    counted(resumed, "position")
                 ));
             }
             console::done(true)
@@ -131,21 +133,23 @@ fn text_of(name: &str, report: &Report, after: Option<engine::Point>, seconds: f
         0 => String::new(),
         pairs => {
             format!(
-                "; {pairs} pairs of wasted stones, {} positions, won by stone {}",
-                pair.positions, pair.win_at
+                "; {} of wasted stones, {}, won by stone {}",
+                counted(pairs, "pair"),
+                counted(pair.positions, "position"),
+                pair.win_at
             )
         }
     };
     format!(
-        "{name}: {} positions of the strategy, {} of them avoided, {} after stops, {} replies, {} positions of threats, \
+        "{name}: {} of the strategy, {} of them avoided, {} after stops, {}, {} of threats, \
          won by stone {}{pairs}; {seconds:.1} s\n\
          ARGUED AND CHECKED BY MACHINE, not yet reviewed by others: Black wins by stone {} on the infinite board, \
          under the standard and the freestyle rule{after}",
-        progress.nodes,
+        counted(progress.nodes, "position"),
         report.avoided,
         report.after_stops,
-        progress.replies,
-        progress.positions,
+        counted(progress.replies, "reply"),
+        counted(progress.positions, "position"),
         report.win_at,
         report.win_at.max(pair.win_at),
     )

@@ -5,21 +5,31 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 use strategy::Game;
-use verifier::{Progress, Report, VerifyError};
+use verifier::{Progress, Reason, Report, VerifyError};
 
+use super::Args;
 use super::subject::Subject;
 use crate::names;
 use crate::strategy::by_stone;
 
-/// Prints the verdict of a check that took this many seconds.
-pub fn print(subject: &Subject, result: &Result<Report, VerifyError>, seconds: f64, is_json: bool) {
-    console::print_either(is_json, &json(subject, result, seconds), || match result {
+/// Prints the verdict of a check that took this many seconds, with this limit of nodes for each search.
+pub fn print(args: &Args, subject: &Subject, result: &Result<Report, VerifyError>, seconds: f64) {
+    let result = &result.as_ref().map_err(|error| (error, limit(error, args.nodes)));
+    console::print_either(args.json, &json(subject, result, seconds), || match result {
         Ok(report) => text(subject, report, seconds),
-        Err(error) => format!("{}: NOT PROVEN {error}", subject.name),
+        Err((error, limit)) => format!("{}: NOT PROVEN {error}{limit}", subject.name),
     });
 }
 
-fn json(subject: &Subject, result: &Result<Report, VerifyError>, seconds: f64) -> Value {
+/// The limit of the search that found nothing. A longer one may find a win.
+fn limit(error: &VerifyError, nodes: u64) -> String {
+    match error.reason {
+        Reason::NoAnswer { .. } => format!(" in searches of {}; --nodes allows more", counted(nodes, "node")),
+        _ => String::new(),
+    }
+}
+
+fn json(subject: &Subject, result: &Result<&Report, (&VerifyError, String)>, seconds: f64) -> Value {
     let game = subject.game;
     let mut verdict = json!({
         "file": subject.name, "proven": result.is_ok(), "size": game.size().side(), "rule": game.rule().to_string(),
@@ -46,9 +56,9 @@ fn json(subject: &Subject, result: &Result<Report, VerifyError>, seconds: f64) -
                 }
             }
         }
-        Err(error) => {
+        Err((error, limit)) => {
             verdict["path"] = json!(names(&error.path));
-            verdict["reason"] = json!(error.reason.to_string());
+            verdict["reason"] = json!(format!("{}{limit}", error.reason));
         }
     }
     verdict
@@ -58,7 +68,7 @@ fn text(subject: &Subject, report: &Report, seconds: f64) -> String {
     let Subject { name, game, .. } = subject;
     let on = if *game == Game::STANDARD { String::new() } else { format!(" on {game}") };
     let after = match &subject.after()[..] {
-        [] if subject.are_all => format!(" after each of {} second moves", subject.seconds.len()),
+        [] if subject.are_all => format!(" after each of {}", counted(subject.seconds.len(), "second move")),
         [] => String::new(),
         some => format!(" after {}", some.join(", ")),
     };
@@ -86,11 +96,11 @@ fn by_second(report: &Report) -> BTreeMap<String, usize> {
 pub fn progress(done: &Progress, seconds: f64) -> String {
     let left = seconds / done.nodes.max(1) as f64 * (done.of - done.nodes) as f64;
     format!(
-        "{} of {} nodes, {} replies, {} positions, {:.0} replies a second, {seconds:.0} s, about {left:.0} s left",
+        "{} of {}, {}, {}, {} a second, {seconds:.0} s, about {left:.0} s left",
         done.nodes,
-        done.of,
-        done.replies,
-        done.positions,
-        done.replies as f64 / seconds
+        counted(done.of, "node"),
+        counted(done.replies, "reply"),
+        counted(done.positions, "position"),
+        counted((done.replies as f64 / seconds) as u64, "reply")
     )
 }

@@ -100,7 +100,7 @@ pub fn read(file: &[u8]) -> Result<(String, Vec<SideWeights>), String> {
     }
     let per_side = SideWeights::zero().parts().map(Vec::len).iter().sum::<usize>();
     if shift > 0 || numbers.len() != per_side && numbers.len() != 2 * per_side {
-        return Err(format!("{} numbers, where one side has {per_side}", numbers.len()));
+        return Err(format!("expected {per_side} numbers for each side, not {} in all", numbers.len()));
     }
     let mut numbers = numbers.into_iter();
     let mut sides = vec![SideWeights::zero(); numbers.len() / per_side];

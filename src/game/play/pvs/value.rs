@@ -21,9 +21,14 @@ pub const fn loss_in(plies: usize) -> i32 {
     -win_in(plies)
 }
 
+/// Returns true if the score of a search stands for a win or a loss, which may still be unproven.
+pub const fn is_mate(score: i32) -> bool {
+    score.abs() >= WON
+}
+
 /// The number of plies from the root to the win or loss; `None` for an evaluation.
 pub const fn plies_to_end(value: i32) -> Option<u32> {
-    if value.abs() >= WON { Some((WIN - value.abs()) as u32) } else { None }
+    if is_mate(value) { Some((WIN - value.abs()) as u32) } else { None }
 }
 
 /// Converts a value counted from the root to one counted from a node `ply` plies below, as the table stores it.

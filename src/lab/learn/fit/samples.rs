@@ -1,6 +1,7 @@
 //! Training samples: the quiet positions of games with their results, and the moves played.
 
 use crate::learn::game_file;
+use engine::notation::counted;
 use engine::threat::replies_to_threat;
 use engine::{Board, Color, Point, PointSet, Rule};
 
@@ -79,7 +80,7 @@ impl Lessons {
             if !head.starts_with(&game) {
                 return Err(format!("{file} does not begin with {game:?}"));
             }
-            lessons.heads += &format!("{}: {} games\n", &head[2..], text.lines().count() - 1);
+            lessons.heads += &format!("{}: {}\n", &head[2..], counted(text.lines().count() - 1, "game"));
             for (i, line) in lines {
                 let (number, game) = game_file::read(line, empty)
                     .map_err(|error| format!("{file}, line {}: {error}", i + 1))?;
@@ -93,10 +94,10 @@ impl Lessons {
     pub fn summary(&self) -> String {
         let held = self.values.iter().filter(|sample| sample.held_back).count();
         format!(
-            "{} games, {} positions ({held} for the test), {} moves",
-            self.games,
-            self.values.len(),
-            self.moves.len()
+            "{}, {} ({held} for the test), {}",
+            counted(self.games, "game"),
+            counted(self.values.len(), "position"),
+            counted(self.moves.len(), "move")
         )
     }
 

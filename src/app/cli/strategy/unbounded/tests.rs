@@ -51,10 +51,10 @@ fn game(
         let black = referee.play(true, promise.place);
         moves.push(promise.place);
         if black == 5 {
-            assert!(moves.len() <= promised.into(), "{moves:?}: five after stone {promised}");
+            assert!(moves.len() <= usize::from(promised), "{moves:?}: five after stone {promised}");
             return (moves.len(), moves.len() / 2);
         }
-        assert!(moves.len() < promised.into(), "{moves:?}: no five by stone {promised}");
+        assert!(moves.len() < usize::from(promised), "{moves:?}: no five by stone {promised}");
         let mut any = |most: i32| (random.i32(-most..=most), random.i32(-most..=most));
         let near = |(x, y): At, by: At| (x + by.0, y + by.1);
         let last = moves[moves.len() - 1];

@@ -92,3 +92,45 @@ pub fn small_strategy() -> Value {
         "nodes": ["35 h9i9", "35"],
     })
 }
+
+/// The schemas of what commands print with `--json`, by command.
+pub fn schemas() -> Value {
+    serde_json::from_str(include_str!("../../schemas.json")).expect("the schemas are JSON")
+}
+
+/// Whether a value conforms to a schema of `type`, `enum`, `items`, `properties` and `required`, without other properties.
+pub fn conforms(value: &Value, schema: &Value) -> Result<(), String> {
+    let name = match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(number) if number.is_f64() => "number",
+        Value::Number(_) => "integer",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    };
+    let is = |allowed: &Value| allowed == name || (allowed == "number" && name == "integer");
+    let typed = match &schema["type"] {
+        Value::Array(types) => types.iter().any(is),
+        Value::Null => true,
+        one => is(one),
+    };
+    let listed = schema["enum"].as_array().is_none_or(|values| values.contains(value));
+    if !typed || !listed {
+        return Err(format!("{value} is not {schema}"));
+    }
+    if let Some(items) = value.as_array().filter(|_| schema["items"].is_object()) {
+        items.iter().try_for_each(|item| conforms(item, &schema["items"]))?;
+    }
+    let Some(fields) = value.as_object().filter(|_| schema["type"] == "object") else { return Ok(()) };
+    for required in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
+        fields.get(required).ok_or_else(|| format!("{value} lacks {required}"))?;
+    }
+    for (name, field) in fields {
+        let other = &schema["additionalProperties"];
+        let schema = schema["properties"].get(name).or(Some(other).filter(|other| other.is_object()));
+        let schema = schema.ok_or_else(|| format!("the schema has no {name}"))?;
+        conforms(field, schema).map_err(|error| format!("{name}: {error}"))?;
+    }
+    Ok(())
+}
