@@ -28,15 +28,18 @@ const INITIAL = { rating: NEWCOMER, rated: 0, run: 0, bestRun: 0, runs: [], solv
 /** @param {unknown} value */
 const isRun = (value) => Array.isArray(value) && value.length === 2 && value.every(Number.isSafeInteger) && value[0] <= value[1];
 
+/** @param {any} value */
+const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+
 /** @param {unknown} value */
 const names = (value) => Array.isArray(value) && value.every((name) => typeof name === 'string');
 
 /** @type {Record<keyof Progress, (value: any) => boolean>} */
 const FITS = {
   rating: (value) => Boolean(value) && Object.keys(NEWCOMER).every((name) => Number.isFinite(value[name])),
-  rated: Number.isFinite,
-  run: Number.isFinite,
-  bestRun: Number.isFinite,
+  rated: isCount,
+  run: isCount,
+  bestRun: isCount,
   runs: (value) => Array.isArray(value) && value.every(isRun),
   solved: names,
   failed: names,
