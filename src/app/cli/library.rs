@@ -4,6 +4,7 @@ use crate::built_in::{self, StrategyText};
 use engine::{Board, Point};
 use gomocup::Adviser;
 use guide::{Library, Options};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use strategy::{Game, Strategy};
 
@@ -80,4 +81,18 @@ pub fn second_moves(game: Game, points: &[Point]) -> Result<Vec<Point>, String> 
 /// Fails as [`second_moves`] does.
 pub fn second_move(game: Game, point: Point) -> Result<Point, String> {
     second_moves(game, &[point]).map(|names| names[0])
+}
+
+/// The second moves grouped by the stone of the win, one line for each stone.
+pub fn by_stone(by_second: &BTreeMap<String, usize>) -> String {
+    let mut lines: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
+    for (second, &stone) in by_second {
+        lines.entry(stone).or_default().push(second);
+    }
+    let line = |(stone, mut seconds): (usize, Vec<&str>)| {
+        // Sorted by column, then by row as a number: h9 before h10.
+        seconds.sort_by_key(|second| (second.chars().next(), second.len(), second.to_owned()));
+        format!("  by stone {stone} after {}\n", seconds.join(" "))
+    };
+    lines.into_iter().map(line).collect()
 }

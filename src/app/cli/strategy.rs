@@ -14,7 +14,6 @@ use strategy::Game;
 use crate::library::{read, second_move};
 use crate::names;
 use crate::oracle::TABLE_BYTES;
-pub use answers::by_stone;
 
 /// Query the strategy
 #[derive(clap::Args)]

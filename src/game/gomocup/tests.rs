@@ -282,7 +282,11 @@ fn a_transcript_of_a_manager() {
         ("BEGIN", "x,y"),
     ] {
         let answer = session.last(sent);
-        let is_right = if answered == "x,y" { answer.split(',').count() == 2 } else { answer == answered };
+        let is_right = match answered {
+            "x,y" => answer.split(',').count() == 2,
+            _ if answered.ends_with("not supported") => answer.starts_with(answered),
+            _ => answer == answered,
+        };
         assert!(is_right, "{sent}: {answer}");
     }
 }

@@ -8,6 +8,7 @@ use guide::{Guide, Reply, Source};
 use serde_json::{Value, json};
 use strategy::Strategy;
 
+use crate::library::by_stone;
 use crate::names;
 
 /// The name of the source of Black's answer.
@@ -81,18 +82,4 @@ pub fn children(guide: &mut Guide, board: &Board) -> (Value, String, bool) {
     let (moves, to_move) = (names(board.moves()), Color::White.to_string());
     let json = json!({ "moves": moves, "to_move": to_move, "children": children });
     (json, text, !by_stone.contains_key(&None))
-}
-
-/// The second moves grouped by the stone of the win, one line for each stone.
-pub fn by_stone(by_second: &BTreeMap<String, usize>) -> String {
-    let mut lines: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
-    for (second, &stone) in by_second {
-        lines.entry(stone).or_default().push(second);
-    }
-    let line = |(stone, mut seconds): (usize, Vec<&str>)| {
-        // Sorted by column, then by row as a number: h9 before h10.
-        seconds.sort_by_key(|second| (second.chars().next(), second.len(), second.to_owned()));
-        format!("  by stone {stone} after {}\n", seconds.join(" "))
-    };
-    lines.into_iter().map(line).collect()
 }

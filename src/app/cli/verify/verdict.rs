@@ -9,8 +9,8 @@ use verifier::{Progress, Reason, Report, VerifyError};
 
 use super::Args;
 use super::subject::Subject;
+use crate::library::by_stone;
 use crate::names;
-use crate::strategy::by_stone;
 
 /// Prints the verdict of a check that took this many seconds, with this limit of nodes for each search.
 pub fn print(args: &Args, subject: &Subject, result: &Result<Report, VerifyError>, seconds: f64) {
