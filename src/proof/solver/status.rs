@@ -247,7 +247,7 @@ mod tests {
         let store = folder.path().join("h9.txt");
         fs::write(&store, "33 g9 h8 h9\n").expect("a file");
         fs::write(note_of(&store), serde_json::to_string(&note()).expect("JSON")).expect("a file");
-        assert!(StoreStatus::of(&store).expect("a store").to_string().contains(": killed, 1 positions"));
+        assert!(StoreStatus::of(&store).expect("a store").to_string().contains(": killed, 1 position"));
         fs::write(folder.path().join("listings.txt"), "h8 h9 | 35 g9\n").expect("a file");
         assert_eq!(StoreStatus::of(&folder.path().join("listings.txt")), None);
     }
