@@ -79,7 +79,8 @@ fn the_page_works(driver: &mut dyn Driver) {
             }}
         }})()"
     ));
-    wait_for(driver, "document.querySelector('.lasted')?.textContent.startsWith('You lasted')");
+    // Next has played for White once, so the game is no record.
+    wait_for(driver, "document.querySelector('.lasted')?.textContent.startsWith('Black won')");
     click(driver, "document.querySelector('#play-again')");
     wait_for_stones(driver, 1);
 
