@@ -4,6 +4,8 @@ import { dayOf, openingOf } from '../game/daily.js';
 
 export class Challenge {
   #board;
+  /** That of the board, also once the board has left the page. */
+  #controller;
   #state;
   /** The challenge that was started last. */
   #daily = { day: '', opening: '' };
@@ -11,23 +13,24 @@ export class Challenge {
   constructor(state, board) {
     this.#state = state;
     this.#board = board;
+    this.#controller = board.controller;
   }
 
   /** Whether the engine chose a white move of the current game, so that the game says nothing about the person. */
   get watched() {
-    return this.#board.controller.current.path().some((node) => node.demonstrated);
+    return this.#controller.current.path().some((node) => node.demonstrated);
   }
 
   /** The day of the challenge on the board, '' if there is none. */
   get day() {
     const { day, opening } = this.#daily;
-    return this.#board.controller.current.text().startsWith(opening) ? day : '';
+    return this.#controller.current.text().startsWith(opening) ? day : '';
   }
 
   /** Starts the challenge of today, or continues it. @param {string} [played] the moves of a game of this tab */
   async begin(played = '') {
     if (this.#state.settings.game !== '15-standard') this.#state.choose({ game: '15-standard' });
-    const { engine } = this.#board.controller;
+    const { engine } = this.#controller;
     while (engine.status.where === 'starting') await new Promise((resolve) => engine.addEventListener('status', resolve, { once: true }));
     const day = dayOf();
     const opening = openingOf(day, engine.status.strategy?.secondMoves);
@@ -38,7 +41,7 @@ export class Challenge {
   /** Demonstrates Black's win against White's longest defense. */
   async watch() {
     await this.#board.restart();
-    if (!this.#board.controller.running) await this.#board.auto();
+    if (!this.#controller.running) await this.#board.auto();
   }
 
   /** Starts another game of the same kind; after a demonstration the user plays. */
