@@ -231,7 +231,7 @@ fn is_local(request: &Request<Incoming>) -> bool {
     })
 }
 
-/// What a browser shows at an address that does not exist.
+/// The page for an unknown address.
 const MISSING: &str = "<!doctype html>
 <html lang=\"en\">
 <meta charset=\"utf-8\">

@@ -145,7 +145,7 @@ impl<'a> Check<'a> {
     /// Reads a [record](Record).
     ///
     /// # Errors
-    /// Fails if the text is no record of checks of this strategy.
+    /// Fails if the text is not a record of this strategy.
     pub fn read(&self, record: &str) -> Result<Record, BadRecord> {
         Record::read(record, &self.infinite.graph)
     }
@@ -215,7 +215,7 @@ impl<'a> Check<'a> {
     }
 }
 
-/// What the threads of a check share.
+/// Shared by the threads of a check.
 struct Shared<'a, L> {
     report: Report,
     record: &'a mut Record,

@@ -22,7 +22,7 @@ const STONES: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /// The number of positions in a line.
 const WIDTH: usize = 100;
 
-/// What a check has found so far.
+/// The results of a check so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     /// The adviser with its limits: other advisers find other wins.
@@ -81,7 +81,7 @@ impl Record {
         self.positions.iter().filter(|(state, _)| !state.stopped.is_empty())
     }
 
-    /// What a search is to know of stops.
+    /// The stops found so far and the positions after them, for a new search.
     pub(crate) fn earlier(&self) -> Earlier {
         let after_stops = self.after_stops().map(|(state, &result)| (state.clone(), result)).collect();
         Earlier { after_stops, stops: self.stops.clone() }

@@ -80,7 +80,7 @@ pub(crate) struct Search<A> {
     /// The positions checked so far, with the stone of the five for those that hold.
     known: BTreeMap<State, Option<u16>>,
     earlier: Earlier,
-    /// What is new since it was last taken.
+    /// Results not yet taken from here.
     pub(crate) found: Found,
 }
 
