@@ -14,7 +14,8 @@
 //!
 //! - `rows`, `square`: the rows that leave the square, and the most stones that White can have in them.
 //! - `prover`: threats played out against every reply, as on finite boards.
-//! - `place`, `states`: checks each position of the strategy. Where one does not hold, Black stops a row first.
+//! - `place`, `states`: the strategy's positions as it sees them, and Black's stored answers.
+//! - `search`: checks each position. Where one does not hold, Black stops a row first.
 //! - `record`: the results, so that an interrupted check goes on.
 //! - `player`: Black's moves as they were checked, where the record has all that can follow.
 //! - `pair`, `line`, `near`: the games in which White wastes both first stones.
@@ -30,6 +31,7 @@ mod player;
 mod prover;
 mod record;
 mod rows;
+mod search;
 mod square;
 mod states;
 #[cfg(test)]
@@ -47,7 +49,8 @@ pub use error::{Reason, Unproven};
 pub use pair::PairReport;
 pub use player::{Player, Promise};
 pub use record::{BadRecord, Record};
-use states::{Checked, Found, Infinite, Search, State};
+use search::{Checked, Found, Search};
+use states::{Infinite, State};
 
 /// The number of points along each side of the square.
 pub const SIDE: usize = 25;

@@ -6,7 +6,8 @@ use verifier::parts::Cell;
 
 use crate::place::Place;
 use crate::record::Record;
-use crate::states::{Infinite, LATEST, Search, State};
+use crate::search::{LATEST, Search};
+use crate::states::{Infinite, State};
 use crate::{Adviser, BEYOND, Check, HOME};
 
 /// The memory for tables of a search after one reply, in bytes. The check has more, but few positions need it.

@@ -12,7 +12,8 @@ use verifier::Point;
 use verifier::parts::{Cell, Graph, Grid, WIDEST};
 
 use crate::pair::PairReport;
-use crate::states::{Checked, Earlier, Found, State, Stop, Stopped};
+use crate::search::{Checked, Earlier, Found, Stop};
+use crate::states::{State, Stopped};
 use crate::{BEYOND, HOME};
 
 /// The first line of a record.

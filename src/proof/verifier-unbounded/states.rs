@@ -1,20 +1,12 @@
-//! The strategy on the infinite board: the positions that White can reach, and White's replies there without a stored answer.
+//! The strategy on the infinite board: the positions that White can reach, and Black's stored answers.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::collections::BTreeSet;
 
 use verifier::Game;
-use verifier::parts::{Answer, Cell, Graph, Grid, WIDEST, far_first};
+use verifier::parts::{Answer, Cell, Graph, Grid, WIDEST};
 
-use crate::error::{Reason, Unproven};
 use crate::place::{Place, WASTED};
-use crate::prover::Prover;
-use crate::{Adviser, BEYOND, Set};
-
-/// The deadline for the oracle, later than any win that it finds.
-pub(crate) const LATEST: u16 = 61;
-/// The largest number of white stones that Black stops one after the other.
-const MOST_STOPS: usize = 3;
+use crate::{BEYOND, Set};
 
 /// A position of the strategy, and what the strategy does not know about it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,60 +52,6 @@ pub(crate) struct Response {
     pub(crate) next: State,
     /// The symmetries that map the next position to this one's orientation, in this order.
     pub(crate) symmetries: [usize; 2],
-}
-
-/// The result for one or more positions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Checked {
-    /// The stone by which Black has five after replies without a stored answer.
-    pub(crate) stone: u16,
-    /// The number of replies.
-    pub(crate) replies: u64,
-    /// The number of positions with Black to move that were searched.
-    pub(crate) positions: u64,
-}
-
-/// The search of one thread.
-#[derive(Debug)]
-pub(crate) struct Search<A> {
-    pub(crate) prover: Prover<A>,
-    /// The positions checked so far, with the stone of the five for those that hold.
-    known: BTreeMap<State, Option<u16>>,
-    earlier: Earlier,
-    /// Results not yet taken from here.
-    pub(crate) found: Found,
-}
-
-/// A stop: Black's move in place of an answer that does not hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Stop {
-    pub(crate) stopped: Stopped,
-    /// The stone of Black's five if the white stone is beyond and not on the line of the stop; otherwise 0.
-    pub(crate) elsewhere: u16,
-    /// The stone of Black's five after the stop.
-    pub(crate) stone: u16,
-}
-
-/// The stops that are known, and the results for positions after them without the replies that have a stored answer.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Earlier {
-    pub(crate) after_stops: BTreeMap<State, Option<u16>>,
-    pub(crate) stops: BTreeMap<(State, Cell), Stop>,
-}
-
-/// Results for positions after stops, and stops.
-#[derive(Debug, Default)]
-pub(crate) struct Found {
-    pub(crate) positions: Vec<(State, Option<Checked>)>,
-    pub(crate) stops: Vec<((State, Cell), Stop)>,
-}
-
-impl<A: Adviser> Search<A> {
-    /// Creates a search whose tables take about `bytes` at most.
-    pub(crate) fn new(square: Game, adviser: A, bytes: usize, earlier: Earlier) -> Self {
-        let prover = Prover::new(square, adviser, bytes);
-        Self { prover, known: BTreeMap::new(), earlier, found: Found::default() }
-    }
 }
 
 /// A strategy and the square where it is followed.
@@ -167,167 +105,8 @@ impl<'a> Infinite<'a> {
         states
     }
 
-    /// The stone by which Black has five from a position on (lemma 10), if it wins; `checked` has the results of
-    /// positions without stops.
-    ///
-    /// If the position after the strategy's answer does not hold, Black stops the row of White's stone instead.
-    pub(crate) fn holds<A: Adviser>(
-        &self,
-        state: &State,
-        checked: &BTreeMap<State, Option<u16>>,
-        search: &mut Search<A>,
-    ) -> Option<u16> {
-        if let Some(&known) = search.known.get(state) {
-            return known;
-        }
-        let own = match checked.get(state).or_else(|| search.earlier.after_stops.get(state)) {
-            Some(&stone) => stone,
-            None if state.stopped.is_empty() => None,
-            None => {
-                let checked = self.check(state, search).ok();
-                let stone = checked.map(|checked| checked.stone);
-                search.earlier.after_stops.insert(state.clone(), stone);
-                search.found.positions.push((state.clone(), checked));
-                stone
-            }
-        };
-        let stone = own.and_then(|own| {
-            self.answered(state).into_iter().try_fold(own, |stone, (reply, next)| {
-                let after = self.holds(&next, checked, search).or_else(|| self.stop(state, reply, search));
-                after.map(|after| stone.max(after))
-            })
-        });
-        search.known.insert(state.clone(), stone);
-        stone
-    }
-
-    /// Tries every reply without a stored answer.
-    pub(crate) fn check<A: Adviser>(
-        &self,
-        state: &State,
-        search: &mut Search<A>,
-    ) -> Result<Checked, Unproven> {
-        let begun = search.prover.positions;
-        let moves = self.moves_to(state);
-        search.prover.start(&moves);
-        search.prover.check_start()?;
-        self.learn_stopped(state, &mut search.prover);
-        if search.prover.square.most() > 3 {
-            return Err(search.prover.error(&[], Reason::FourBeyond));
-        }
-        let empty = search.prover.square.board.empty();
-        let (replies, decided) = self.open_replies(state, &moves, search);
-        let mut stone = decided.map_or(0, |more| moves.len() as u16 + more);
-        for reply in replies {
-            let won = match search.prover.try_reply(reply, LATEST) {
-                Ok(won) => won,
-                Err(failure) => {
-                    let won = self.stop(state, reply, search).ok_or(failure)?;
-                    self.start(state, &mut search.prover);
-                    won
-                }
-            };
-            stone = stone.max(won);
-        }
-        let positions = search.prover.positions - begun;
-        Ok(Checked { stone, replies: empty.len() as u64 + 1, positions })
-    }
-
-    /// The replies that must be tried, in order, and the number of stones until Black's five after the others that have no
-    /// stored answer. The search is at the position.
-    pub(crate) fn open_replies<A: Adviser>(
-        &self,
-        state: &State,
-        moves: &[Cell],
-        search: &mut Search<A>,
-    ) -> (Vec<Cell>, Option<u16>) {
-        let answered: Vec<Cell> = self.answered(state).into_iter().map(|(reply, _)| reply).collect();
-        let (turn, tries_beyond) = search.prover.turn();
-        let open = turn.open.without(&inside(&answered));
-        let beyond = Some(BEYOND).filter(|beyond| tries_beyond && !answered.contains(beyond));
-        // Games in which White wastes both first stones are checked elsewhere.
-        let is_here = |&reply: &Cell| !(self.is_before_pair(state) && self.is_wasted(reply));
-        let far_first = far_first(self.grid(), open, &inside(moves));
-        (beyond.into_iter().chain(far_first).filter(is_here).collect(), turn.decided)
-    }
-
-    /// Stops the row of a reply. White is to move again, in the same position as seen by the strategy. Returns the stone of
-    /// Black's five.
-    ///
-    /// Black sees where a stone outside the square is. If it is on the line that matters, Black stops that line; otherwise it
-    /// is known not to be there.
-    fn stop<A: Adviser>(&self, state: &State, reply: Cell, search: &mut Search<A>) -> Option<u16> {
-        let key = (state.clone(), reply);
-        let known = search.earlier.stops.get(&key).copied();
-        let stop = known.or_else(|| self.find_stop(state, reply, search))?;
-        if known.is_none() {
-            search.earlier.stops.insert(key.clone(), stop);
-            search.found.stops.push((key, stop));
-        }
-        Some(stop.stone.max(stop.elsewhere))
-    }
-
-    fn find_stop<A: Adviser>(&self, state: &State, reply: Cell, search: &mut Search<A>) -> Option<Stop> {
-        if state.stopped.len() == MOST_STOPS {
-            return None;
-        }
-        self.start(state, &mut search.prover);
-        let square = &mut search.prover.square;
-        square.play(reply);
-        let rows = Arc::clone(&square.rows);
-        if let Some(row) = square.four_inside(|_| true) {
-            // The answer is outside the square. If there are two such points, the position does not hold.
-            let along = rows.leaving[row].cells.iter().copied().find(|&cell| cell != reply)?;
-            return self.after_stop(state, Stopped { white: reply, black: BEYOND, along }, 0, search);
-        }
-        square.lines_of_three().into_iter().find_map(|(line, stops)| {
-            let mut elsewhere = 0;
-            if reply == BEYOND {
-                self.start(state, &mut search.prover);
-                search.prover.square.learn_not_on(line);
-                elsewhere = search.prover.try_reply(reply, LATEST).ok()?;
-            }
-            stops.into_iter().find_map(|black| {
-                let along = self.cells().find(|&cell| cell != black && rows.is_on(cell, line))?;
-                self.after_stop(state, Stopped { white: reply, black, along }, elsewhere, search)
-            })
-        })
-    }
-
-    /// This stop, if the position after it holds.
-    fn after_stop<A: Adviser>(
-        &self,
-        state: &State,
-        stopped: Stopped,
-        elsewhere: u16,
-        search: &mut Search<A>,
-    ) -> Option<Stop> {
-        let mut after = state.clone();
-        after.stopped.push(stopped);
-        let stone = self.holds(&after, &BTreeMap::new(), search)?;
-        Some(Stop { stopped, elsewhere, stone })
-    }
-
-    pub(crate) fn start<A: Adviser>(&self, state: &State, prover: &mut Prover<A>) {
-        prover.start(&self.moves_to(state));
-        self.learn_stopped(state, prover);
-    }
-
-    /// Records what is known of the outside stones that were stopped.
-    fn learn_stopped<A: Adviser>(&self, state: &State, prover: &mut Prover<A>) {
-        let square = &mut prover.square;
-        for stopped in &state.stopped {
-            let inside = if stopped.white == BEYOND { stopped.black } else { stopped.white };
-            match square.rows.line(inside, stopped.along) {
-                Some(line) if stopped.white == BEYOND => square.learn_on(line),
-                Some(line) if stopped.black == BEYOND => square.learn_answered(line),
-                _ => {}
-            }
-        }
-    }
-
     /// The replies with a stored answer, and the positions after the answers.
-    fn answered(&self, state: &State) -> Vec<(Cell, State)> {
+    pub(crate) fn answered(&self, state: &State) -> Vec<(Cell, State)> {
         self.responses(state).into_iter().map(|response| (response.white, response.next)).collect()
     }
 
@@ -414,7 +193,7 @@ impl<'a> Infinite<'a> {
         Grid::of(self.square)
     }
 
-    fn cells(&self) -> impl Iterator<Item = Cell> {
+    pub(crate) fn cells(&self) -> impl Iterator<Item = Cell> {
         0..self.square.points() as Cell
     }
 
@@ -443,9 +222,4 @@ impl<'a> Infinite<'a> {
     fn place(&self, cell: Cell) -> Place {
         Place::of(self.square, cell)
     }
-}
-
-/// The cells that are in the square.
-fn inside(cells: &[Cell]) -> Set {
-    cells.iter().copied().filter(|&cell| cell != BEYOND).collect()
 }

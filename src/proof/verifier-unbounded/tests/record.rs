@@ -5,7 +5,8 @@ use verifier::{File, Point};
 use super::Silent;
 use crate::pair::PairReport;
 use crate::record::Record;
-use crate::states::{State, Stop, Stopped};
+use crate::search::Stop;
+use crate::states::{State, Stopped};
 use crate::{BEYOND, BadRecord, Check, HOME, Options, square};
 
 fn file() -> File {
