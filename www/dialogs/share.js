@@ -1,7 +1,7 @@
 // Sharing and loading games: link, text, files, picture.
 
 import { EngineError } from '../engine/error.js';
-import { acquireEngine, releaseEngine } from '../engine/client.js';
+import { acquireEngine, releaseEngine } from '../engine/shared.js';
 import { SOLVED_RULES } from '../shared/rules.js';
 import { badBoard } from '../free/setup.js';
 import { boardOf, textOf } from './boards.js';

@@ -3,7 +3,7 @@
 import { BoardSurface } from '../board/surface.js';
 import { ControlBar, gameActions, showGame } from '../panel/controls.js';
 import { Controller } from '../game/controller.js';
-import { acquireEngine, releaseEngine } from '../engine/client.js';
+import { acquireEngine, releaseEngine } from '../engine/shared.js';
 import { announce, describe } from '../panel/status.js';
 import { layersOf } from '../board/layers.js';
 import { environment } from '../shared/environment.js';

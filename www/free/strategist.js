@@ -3,7 +3,7 @@
  * @module
  */
 
-import { acquireEngine, releaseEngine } from '../engine/client.js';
+import { acquireEngine, releaseEngine } from '../engine/shared.js';
 import { SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
 
 /** @typedef {import('../engine/client.js').Game} Board */

@@ -3,7 +3,7 @@
 import '../element/site.js';
 import { byId } from '../shared/dom.js';
 import { linkedBoard } from '../free/setup.js';
-import { acquireEngine } from '../engine/client.js';
+import { acquireEngine } from '../engine/shared.js';
 import { GameReview } from './game.js';
 import { Language } from '../shared/i18n.js';
 import { Opener } from './opener.js';

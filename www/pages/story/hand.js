@@ -1,6 +1,6 @@
 // The third way to check the proof: one branch by hand, step by step. White plays a move that lasts longest, Black answers.
 
-import { acquireEngine } from '../../engine/client.js';
+import { acquireEngine } from '../../engine/shared.js';
 import { childrenOf } from './walk.js';
 import { el } from '../../shared/dom.js';
 

@@ -1,6 +1,6 @@
 // The first way to check the proof: here and now, for one second move.
 
-import { acquireEngine } from '../../engine/client.js';
+import { acquireEngine } from '../../engine/shared.js';
 import { el } from '../../shared/dom.js';
 import { walk } from './walk.js';
 
