@@ -1,6 +1,6 @@
 //! Sites for tests: the web package, built once, and separate folders.
 
-use site::{Options, Server, Site};
+use site::{BuildOptions, Server, Site};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -40,7 +40,8 @@ pub fn root() -> &'static Path {
 pub fn package() -> &'static Site {
     static PACKAGE: OnceLock<Site> = OnceLock::new();
     PACKAGE.get_or_init(|| {
-        let mut options = Options::find(root(), |name| env::var_os(name)).expect("the workspace is found");
+        let mut options =
+            BuildOptions::find(root(), |name| env::var_os(name)).expect("the workspace is found");
         // A separate folder, because someone may be looking at `dist`.
         options.out = options.target_dir.join("web").join("tested");
         let mut progress = |step: &str| eprintln!("{step}");

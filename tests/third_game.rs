@@ -1,6 +1,6 @@
 //! Tests that a new game needs only an adapter for the generic search.
 
-use search::{Control, Ending, Game, Limits, Method, MoveList, Score, Searcher, Settings};
+use search::{Control, Ending, Limits, Method, MoveList, Score, Searcher, SearcherSettings, TwoPlayerGame};
 
 /// Tic-tac-toe. Squares are numbered 0 to 8 by rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ impl TicTacToe {
     }
 }
 
-impl Game for TicTacToe {
+impl TwoPlayerGame for TicTacToe {
     type Move = u8;
     const MOVE_CODES: usize = 9;
 
@@ -70,8 +70,11 @@ const METHODS: [Method; 4] = [Method::Minimax, Method::Negamax, Method::NegaScou
 
 fn solve(game: &TicTacToe, method: Method) -> (Score, Option<u8>) {
     let limits = Limits::depth(9);
-    let outcome =
-        Searcher::new(Settings::with_method(method)).search(&mut game.clone(), &limits, &Control::default());
+    let outcome = Searcher::new(SearcherSettings::with_method(method)).search(
+        &mut game.clone(),
+        &limits,
+        &Control::default(),
+    );
     (outcome.score, outcome.best)
 }
 
@@ -118,7 +121,7 @@ fn perfect_play_never_loses_to_any_play() {
             game.unmake(square);
         }
     }
-    let mut searcher = Searcher::new(Settings::default());
+    let mut searcher = Searcher::new(SearcherSettings::default());
     explore(&mut TicTacToe::empty(), &mut searcher, true);
     explore(&mut TicTacToe::empty(), &mut searcher, false);
 }

@@ -1,7 +1,7 @@
 //! `gomoku build`: builds the web package that `pkg.toml` describes.
 
 use console::Outcome;
-use site::{Options, Site, Weight};
+use site::{BuildOptions, Site, Weight};
 use std::env;
 use std::path::PathBuf;
 
@@ -35,7 +35,8 @@ pub fn run(args: Args) -> Outcome {
 /// Fails with a sentence that tells what to do.
 pub fn site(out: Option<PathBuf>, brotli: bool) -> Result<Site, String> {
     let here = env::current_dir().map_err(|error| format!("the current folder cannot be found: {error}"))?;
-    let mut options = Options::find(&here, |name| env::var_os(name)).map_err(|error| error.to_string())?;
+    let mut options =
+        BuildOptions::find(&here, |name| env::var_os(name)).map_err(|error| error.to_string())?;
     options.brotli = brotli;
     if let Some(out) = out {
         options.out = here.join(out);

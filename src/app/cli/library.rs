@@ -3,7 +3,7 @@
 use crate::built_in::{self, StrategyText};
 use engine::{Board, Point};
 use gomocup::Adviser;
-use guide::{Library, Options};
+use guide::{GuideOptions, Library};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use strategy::{Game, Strategy};
@@ -31,7 +31,7 @@ pub fn read(file: Option<&Path>) -> Result<Strategy, String> {
 /// Fails with a sentence that names the file and its fault.
 pub fn library(file: Option<&Path>) -> Result<Library, String> {
     let everywhere = file.is_none().then_some(built_in::everywhere as fn() -> _);
-    Ok(Library::new(read(file)?, everywhere, Options::default()))
+    Ok(Library::new(read(file)?, everywhere, GuideOptions::default()))
 }
 
 /// A library as the adviser of a player.

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use console::{Moves, Outcome};
 use engine::{Board, Color, Point};
-use guide::{Effort, Guide, Line, Options};
+use guide::{Effort, Guide, GuideOptions, Line};
 use serde_json::json;
 use strategy::Game;
 
@@ -86,7 +86,8 @@ pub fn run(args: Args) -> Outcome {
     // Every win is shortened as far as these nodes allow.
     let effort = Effort { prove: args.nodes, shorten: args.nodes };
     let hoped_by = Some(strategy.win_at());
-    let options = Options { table_bytes: TABLE_BYTES, seed: None, promised: effort, hoped: effort, hoped_by };
+    let options =
+        GuideOptions { table_bytes: TABLE_BYTES, seed: None, promised: effort, hoped: effort, hoped_by };
     let mut guide = Guide::new(game, options);
     guide.load(strategy).map_err(|error| error.to_string())?;
     Ok(console::done(match &args.question {

@@ -4,7 +4,7 @@
 //! page, and writes what has changed into one folder. [`Server`] serves such a folder on 127.0.0.1.
 //!
 //! ```
-//! use site::{Server, Size};
+//! use site::{Server, ByteSize};
 //! use std::io::{Read, Write};
 //! use std::{env, fs, net, thread};
 //!
@@ -19,7 +19,7 @@
 //! let mut answer = String::new();
 //! stream.read_to_string(&mut answer)?;
 //! assert!(answer.starts_with("HTTP/1.0 200 OK") && answer.ends_with("<p>Gomoku, solved</p>"));
-//! assert!(Size(answer.len()) < "1 kB".parse()?);
+//! assert!(ByteSize(answer.len()) < "1 kB".parse()?);
 //! # fs::remove_dir_all(&folder)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -47,7 +47,7 @@ mod toolchain;
 
 pub use error::BuildError;
 pub use offline::digest;
-pub use options::Options;
+pub use options::BuildOptions;
 pub use server::{Files, POLICY, Server};
-pub use site::{File, Overrun, Site, Weight, build};
-pub use size::Size;
+pub use site::{Overrun, Site, SiteFile, Weight, build};
+pub use size::ByteSize;

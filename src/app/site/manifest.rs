@@ -1,7 +1,7 @@
 //! Reads and checks `pkg.toml`, with the version and license from the workspace's `Cargo.toml`.
 
 use crate::module::line_of;
-use crate::{BuildError, Size, pattern};
+use crate::{BuildError, ByteSize, pattern};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::fs;
@@ -94,8 +94,8 @@ pub struct Part {
     /// Whether its files are available offline.
     #[serde(default = "yes")]
     pub offline: bool,
-    pub raw: Option<Spanned<Size>>,
-    pub gzip: Option<Spanned<Size>>,
+    pub raw: Option<Spanned<ByteSize>>,
+    pub gzip: Option<Spanned<ByteSize>>,
 }
 
 const fn yes() -> bool {
@@ -113,8 +113,8 @@ impl Part {
 #[derive(Deserialize, Debug, Default)]
 #[serde(deny_unknown_fields)]
 pub struct Budget {
-    pub raw: Option<Spanned<Size>>,
-    pub gzip: Option<Spanned<Size>>,
+    pub raw: Option<Spanned<ByteSize>>,
+    pub gzip: Option<Spanned<ByteSize>>,
 }
 
 impl Manifest {
@@ -137,7 +137,7 @@ impl Manifest {
     }
 
     /// The line of `pkg.toml` that sets a limit, counted from 1.
-    pub fn line(&self, limit: &Spanned<Size>) -> usize {
+    pub fn line(&self, limit: &Spanned<ByteSize>) -> usize {
         line_of(&self.text, limit.span().start)
     }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// The locations.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct BuildOptions {
     /// The root of the workspace, with `pkg.toml`.
     pub root: PathBuf,
     /// The folder to build into.
@@ -25,7 +25,7 @@ pub struct Options {
     pub cargo_home: PathBuf,
 }
 
-impl Options {
+impl BuildOptions {
     /// The options for the workspace around `here`; `variable` returns cargo's environment variables. The output folder is
     /// `dist` in the workspace.
     ///

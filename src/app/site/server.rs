@@ -1,8 +1,8 @@
 //! A static file server for the local machine only.
 
 use crate::npm;
+use crate::source::FileSource;
 pub use crate::source::Files;
-use crate::source::Source;
 use http_body_util::{Either, Full};
 use hyper::body::{Bytes, Incoming};
 use hyper::header::{self, HeaderName, HeaderValue};
@@ -55,7 +55,7 @@ pub struct Server {
 /// The files and their headers.
 #[derive(Clone, Debug)]
 struct Served {
-    source: Source,
+    source: FileSource,
     policy: HeaderValue,
     /// The files that pages of other origins may use.
     public: Arc<BTreeSet<String>>,
@@ -68,7 +68,7 @@ impl Server {
     /// # Errors
     /// Fails if the folder does not exist, or the port is taken or reserved.
     pub fn bind(folder: &Path, port: u16) -> io::Result<Self> {
-        Self::of(Source::folder(folder)?, port)
+        Self::of(FileSource::folder(folder)?, port)
     }
 
     /// The same for files in memory.
@@ -76,10 +76,10 @@ impl Server {
     /// # Errors
     /// Fails as [`bind`](Self::bind) does.
     pub fn bind_files(files: Files, port: u16) -> io::Result<Self> {
-        Self::of(Source::memory(files), port)
+        Self::of(FileSource::memory(files), port)
     }
 
-    fn of(source: Source, port: u16) -> io::Result<Self> {
+    fn of(source: FileSource, port: u16) -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
         let address = listener.local_addr()?;
         let public =
@@ -104,7 +104,7 @@ impl Server {
     /// The same server, which also follows links out of its folder.
     #[must_use]
     pub fn following_links(mut self) -> Self {
-        if let Source::Folder { follow_links, .. } = &mut self.site.source {
+        if let FileSource::Folder { follow_links, .. } = &mut self.site.source {
             *follow_links = true;
         }
         self

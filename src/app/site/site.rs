@@ -3,7 +3,7 @@
 use crate::collect::collect;
 use crate::contents::{Contents, files_below};
 use crate::manifest::Manifest;
-use crate::{BuildError, Options, Size, brotli_copies, glue, npm, toolchain};
+use crate::{BuildError, BuildOptions, ByteSize, brotli_copies, glue, npm, toolchain};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs;
@@ -19,7 +19,7 @@ pub struct Site {
     /// The folder.
     pub out: PathBuf,
     /// Every file in a part of `pkg.toml`, sorted by path.
-    pub files: Vec<File>,
+    pub files: Vec<SiteFile>,
     /// The size of the first visit.
     pub first_load: Weight,
     /// Whether the folder was already up to date.
@@ -32,16 +32,16 @@ pub struct Site {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Weight {
     /// The plain size.
-    pub raw: Size,
+    pub raw: ByteSize,
     /// The size at gzip's level 9.
-    pub gzip: Size,
+    pub gzip: ByteSize,
     /// The size of the Brotli copy, if copies were made and it is smaller.
-    pub brotli: Option<Size>,
+    pub brotli: Option<ByteSize>,
 }
 
 /// A file of the site.
 #[derive(Debug, Serialize)]
-pub struct File {
+pub struct SiteFile {
     /// The path within the site, with `/`.
     pub path: String,
     /// The name of its part in `pkg.toml`.
@@ -63,9 +63,9 @@ pub struct Overrun {
     /// Whether the budget is for the gzipped size.
     pub gzipped: bool,
     /// The actual size.
-    pub size: Size,
+    pub size: ByteSize,
     /// The allowed size.
-    pub allowed: Size,
+    pub allowed: ByteSize,
 }
 
 impl std::fmt::Display for Overrun {
@@ -83,7 +83,7 @@ impl std::fmt::Display for Overrun {
 ///
 /// # Errors
 /// See [`BuildError`]. Exceeding a budget is not an error: the site is built, and [`Site::over`] lists it.
-pub fn build(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Site, BuildError> {
+pub fn build(options: &BuildOptions, progress: &mut dyn FnMut(&str)) -> Result<Site, BuildError> {
     let manifest = Manifest::read(&options.root)?;
     check_out(options, &manifest)?;
     fs::create_dir_all(&options.target_dir).map_err(BuildError::file(&options.target_dir))?;
@@ -107,7 +107,7 @@ pub fn build(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Site, 
 }
 
 /// Refuses to build into a folder whose files would be lost.
-fn check_out(options: &Options, manifest: &Manifest) -> Result<(), BuildError> {
+fn check_out(options: &BuildOptions, manifest: &Manifest) -> Result<(), BuildError> {
     let out = &options.out;
     let empty = match out.read_dir() {
         // The first build may have been interrupted before the folder was marked.
@@ -130,7 +130,7 @@ fn check_out(options: &Options, manifest: &Manifest) -> Result<(), BuildError> {
 
 /// Makes the folder match `contents`, and returns whether it already did. `package.json`, which marks the folder as ours, is
 /// written first, so that an interrupted build can be repeated.
-fn write_changes(options: &Options, contents: &BTreeMap<&str, &[u8]>) -> Result<bool, BuildError> {
+fn write_changes(options: &BuildOptions, contents: &BTreeMap<&str, &[u8]>) -> Result<bool, BuildError> {
     let out = &options.out;
     fs::create_dir_all(out).map_err(BuildError::file(out))?;
     let mut fresh = true;
@@ -173,29 +173,29 @@ fn holds(path: &Path, bytes: &[u8]) -> bool {
 
 /// Measures sizes and finds exceeded budgets.
 fn weigh(
-    options: &Options,
+    options: &BuildOptions,
     manifest: &Manifest,
     contents: &Contents,
     copies: &Contents,
     fresh: bool,
 ) -> Site {
-    let files: Vec<File> = contents
+    let files: Vec<SiteFile> = contents
         .iter()
         .filter_map(|(path, bytes)| {
             let part = &manifest.parts[manifest.part_of(path)?];
             let copy = copies.get(&format!("{path}{}", brotli_copies::ENDING));
-            let brotli = copy.map(|copy| Size(copy.len()));
-            Some(File {
+            let brotli = copy.map(|copy| ByteSize(copy.len()));
+            Some(SiteFile {
                 path: path.clone(),
                 part: part.name.clone(),
                 first_load: part.first_load,
-                weight: Weight { raw: Size(bytes.len()), gzip: Size::gzipped(bytes), brotli },
+                weight: Weight { raw: ByteSize(bytes.len()), gzip: ByteSize::gzipped(bytes), brotli },
             })
         })
         .collect();
 
     let mut over = Vec::new();
-    let mut check = |limits: [&Option<Spanned<Size>>; 2], what: &str, weight: Weight| {
+    let mut check = |limits: [&Option<Spanned<ByteSize>>; 2], what: &str, weight: Weight| {
         for (limit, size, gzipped) in [(limits[0], weight.raw, false), (limits[1], weight.gzip, true)] {
             if let Some(limit) = limit.as_ref().filter(|limit| size > *limit.get_ref()) {
                 let (line, allowed) = (manifest.line(limit), *limit.get_ref());
@@ -215,8 +215,8 @@ fn weigh(
 }
 
 /// The total size of files.
-fn total<'a>(files: impl Iterator<Item = &'a File> + Clone) -> Weight {
-    let sum = |of: fn(&Weight) -> Size| Size(files.clone().map(|file| of(&file.weight).0).sum());
+fn total<'a>(files: impl Iterator<Item = &'a SiteFile> + Clone) -> Weight {
+    let sum = |of: fn(&Weight) -> ByteSize| ByteSize(files.clone().map(|file| of(&file.weight).0).sum());
     let brotli = sum(|weight| weight.brotli.unwrap_or(weight.raw));
     Weight { raw: sum(|weight| weight.raw), gzip: sum(|weight| weight.gzip), brotli: Some(brotli) }
 }

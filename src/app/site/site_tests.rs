@@ -49,7 +49,7 @@ files = ["engine/*", "data/*", "LICENSE", "*.d.ts"]
 /// A workspace whose cargo copies `module.wasm` to where the compiled engine belongs.
 struct Workspace {
     folder: TempDir,
-    options: Options,
+    options: BuildOptions,
     progress: Vec<String>,
 }
 
@@ -57,7 +57,7 @@ impl Workspace {
     fn new() -> Self {
         let folder = TempDir::new().expect("a temporary folder");
         let path = |name: &str| folder.path().join(name);
-        let options = Options {
+        let options = BuildOptions {
             root: path("root"),
             out: path("out"),
             brotli: false,
@@ -134,8 +134,8 @@ fn the_site_holds_what_belongs_to_it() {
         out.iter().copied().filter(|path| *path != "package.json").collect::<Vec<_>>()
     );
     let html = site.files.iter().find(|file| file.path == "index.html").expect("the page");
-    assert_eq!((html.part.as_str(), html.first_load, html.weight.raw), ("page", true, Size(19)));
-    assert_eq!(site.first_load.raw, Size(19 + 8), "index.html and board.js");
+    assert_eq!((html.part.as_str(), html.first_load, html.weight.raw), ("page", true, ByteSize(19)));
+    assert_eq!(site.first_load.raw, ByteSize(19 + 8), "index.html and board.js");
     assert_eq!(site.over, []);
 
     let text = fs::read(workspace.path("out/package.json")).expect("package.json");
@@ -300,11 +300,12 @@ fn the_workspace_is_found_from_within() {
         "HOME" => Some(OsString::from("/home/me")),
         _ => None,
     };
-    let options = Options::find(&below, variables).expect("a workspace");
+    let options = BuildOptions::find(&below, variables).expect("a workspace");
     assert_eq!((&options.root, &options.out), (&root, &root.join("dist")));
     assert_eq!(options.target_dir, below.join("made"), "as cargo takes it: from the current folder");
     assert_eq!(options.cargo_home, Path::new("/home/me/.cargo"));
-    let refusal = Options::find(workspace.folder.path(), |_| None).expect_err("there is none").to_string();
+    let refusal =
+        BuildOptions::find(workspace.folder.path(), |_| None).expect_err("there is none").to_string();
     assert!(refusal.contains("nor a folder above it holds pkg.toml"), "{refusal}");
 }
 
@@ -320,7 +321,7 @@ fn brotli_copies_come_when_wanted_and_are_weighed() {
     assert!(copies.contains(&"board.js.br".to_owned()) && copies.iter().all(|file| file.ends_with(".br")));
     let board = site.files.iter().find(|file| file.path == "board.js").expect("a script");
     let copy = fs::read(workspace.path("out/board.js.br")).expect("a copy");
-    assert_eq!(board.weight.brotli, Some(Size(copy.len())));
+    assert_eq!(board.weight.brotli, Some(ByteSize(copy.len())));
     assert!(site.first_load.brotli < Some(site.first_load.raw));
     assert!(workspace.build().expect("a site").fresh);
     workspace.options.brotli = false;

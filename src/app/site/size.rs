@@ -10,9 +10,9 @@ use std::str::FromStr;
 
 /// A number of bytes; `250 kB` is 250,000.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Size(pub usize);
+pub struct ByteSize(pub usize);
 
-impl Size {
+impl ByteSize {
     /// The size of `bytes` at gzip's level 9.
     pub(crate) fn gzipped(bytes: &[u8]) -> Self {
         Self(gzip(bytes).len())
@@ -25,7 +25,7 @@ pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
     encoder.write_all(bytes).and_then(|()| encoder.finish()).expect("memory takes all")
 }
 
-impl fmt::Display for Size {
+impl fmt::Display for ByteSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self.0 {
             bytes @ ..1_000 => format!("{bytes} B"),
@@ -35,7 +35,7 @@ impl fmt::Display for Size {
     }
 }
 
-impl FromStr for Size {
+impl FromStr for ByteSize {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -59,7 +59,7 @@ impl FromStr for Size {
     }
 }
 
-impl<'de> Deserialize<'de> for Size {
+impl<'de> Deserialize<'de> for ByteSize {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
@@ -67,17 +67,17 @@ impl<'de> Deserialize<'de> for Size {
 
 #[cfg(test)]
 mod tests {
-    use super::Size;
+    use super::ByteSize;
 
     #[test]
     fn read_and_shown() {
         for (text, bytes) in [("0 B", 0), ("17B", 17), ("250 kB", 250_000), ("2 MB", 2_000_000)] {
-            assert_eq!(text.parse(), Ok(Size(bytes)), "{text}");
+            assert_eq!(text.parse(), Ok(ByteSize(bytes)), "{text}");
         }
         for text in ["", "250", "kB", "-1 kB", "1.5 kB", "250 KB", "250 kib", "99999999999999999999 B"] {
-            assert!(text.parse::<Size>().is_err(), "{text}");
+            assert!(text.parse::<ByteSize>().is_err(), "{text}");
         }
-        assert_eq!(Size(999).to_string(), "999 B");
-        assert_eq!(Size(263_149).to_string(), "263.1 kB");
+        assert_eq!(ByteSize(999).to_string(), "999 B");
+        assert_eq!(ByteSize(263_149).to_string(), "263.1 kB");
     }
 }

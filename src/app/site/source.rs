@@ -17,14 +17,14 @@ pub type Files = &'static [(&'static str, &'static [u8])];
 
 /// The source of files. Paths are relative to the site; hidden files are never found.
 #[derive(Clone, Debug)]
-pub enum Source {
+pub enum FileSource {
     /// A folder, as a canonical path.
     Folder { root: PathBuf, follow_links: bool },
     /// Files in memory with their age, which is that of the program.
     Memory { files: Files, modified: Option<SystemTime> },
 }
 
-impl Source {
+impl FileSource {
     /// The files of a folder.
     pub fn folder(folder: &Path) -> io::Result<Self> {
         Ok(Self::Folder { root: folder.canonicalize()?, follow_links: false })
@@ -161,7 +161,7 @@ impl File for Open {
     }
 }
 
-impl Backend for Source {
+impl Backend for FileSource {
     type File = Open;
     type Metadata = Meta;
     type OpenFuture = Ready<io::Result<Open>>;

@@ -1,7 +1,7 @@
 //! The Rust toolchain: the WebAssembly target and the nested `cargo`.
 
 use crate::manifest::Module;
-use crate::{BuildError, Options};
+use crate::{BuildError, BuildOptions};
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ const PROFILE: &str = "web";
 const SIMD: &str = "-Ctarget-feature=+simd128";
 
 /// Makes sure that the standard library for WebAssembly is installed, with `rustup` if needed.
-pub fn ensure_target(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<(), BuildError> {
+pub fn ensure_target(options: &BuildOptions, progress: &mut dyn FnMut(&str)) -> Result<(), BuildError> {
     if has_target(options)? {
         return Ok(());
     }
@@ -39,7 +39,7 @@ fn to_run(reason: &str, command: &str) -> BuildError {
 }
 
 /// Returns whether the compiler finds the core library of the target.
-fn has_target(options: &Options) -> Result<bool, BuildError> {
+fn has_target(options: &BuildOptions) -> Result<bool, BuildError> {
     let arguments = ["--print", "target-libdir", "--target", TARGET];
     let failed = |why: String| {
         let reason = format!("the Rust compiler does not say where its libraries are ({why})");
@@ -65,7 +65,7 @@ fn has_target(options: &Options) -> Result<bool, BuildError> {
 /// The nested cargo has its own target folder, because the outer one holds the lock of the usual folder while tests run. It
 /// also has its own flags: flags for this machine's processor do not suit WebAssembly, and the machine's paths must not appear
 /// in the module, so that builds are reproducible.
-pub fn compile(options: &Options, module: &Module) -> Result<Vec<u8>, BuildError> {
+pub fn compile(options: &BuildOptions, module: &Module) -> Result<Vec<u8>, BuildError> {
     let target_dir = options.target_dir.join("web");
     // `build` would also make a Rust library, and cargo then skips link-time optimization.
     let mut arguments = [
@@ -101,7 +101,7 @@ pub fn compile(options: &Options, module: &Module) -> Result<Vec<u8>, BuildError
     fs::read(&wasm).map_err(BuildError::file(&wasm))
 }
 
-fn prepare<'a>(command: &'a mut Command, options: &Options) -> &'a mut Command {
+fn prepare<'a>(command: &'a mut Command, options: &BuildOptions) -> &'a mut Command {
     for name in ["RUSTFLAGS", "CARGO_BUILD_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
         command.env_remove(name);
     }
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn the_nested_build_has_flags_of_its_own() {
-        let options = Options {
+        let options = BuildOptions {
             root: "/home/me/gomoku".into(),
             out: "/out".into(),
             brotli: false,

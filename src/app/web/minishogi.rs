@@ -3,7 +3,7 @@
 use minishogi::{
     Droppable, Engine, KingRule, Level, Lookahead, Move, Piece, Position, Rules, ShogiGame, Side, Square,
 };
-use search::{Analysis, Control, Settings, SliceEnd};
+use search::{Analysis, Control, SearcherSettings, SliceEnd};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -81,7 +81,8 @@ impl Minishogi {
     /// `position` or `rule` if a text is invalid.
     #[wasm_bindgen(constructor)]
     pub fn new(fen: &str, rule: &str) -> Result<Self, EngineError> {
-        let engine = Engine::new(Settings { table_bytes: TABLE_BYTES, ..Settings::default() });
+        let engine =
+            Engine::new(SearcherSettings { table_bytes: TABLE_BYTES, ..SearcherSettings::default() });
         Ok(Self { game: set_up(fen, rule)?, engine, thinking: None })
     }
 

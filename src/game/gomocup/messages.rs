@@ -4,7 +4,7 @@ use crate::coordinates;
 use crate::settings::Settings;
 use engine::notation::counted;
 use engine::{Point, Size};
-use play::{BestLine, Report, Verdict, chance_to_win};
+use play::{BestLine, SearchReport, Verdict, chance_to_win};
 use std::time::Duration;
 
 /// A line of play with its score or verdict.
@@ -15,8 +15,8 @@ pub struct KnownLine<'a> {
     pub depth: u32,
 }
 
-impl<'a> From<&'a Report> for KnownLine<'a> {
-    fn from(report: &'a Report) -> Self {
+impl<'a> From<&'a SearchReport> for KnownLine<'a> {
+    fn from(report: &'a SearchReport) -> Self {
         Self { line: &report.line, verdict: report.verdict, score: report.score, depth: report.depth }
     }
 }

@@ -1,6 +1,6 @@
 //! Games between two depths of the same engine.
 
-use search::{Control, Limits, Settings};
+use search::{Control, Limits, SearcherSettings};
 
 use crate::{Engine, Lookahead, ShogiGame, Side};
 
@@ -27,7 +27,7 @@ pub fn random_opening(start: &ShogiGame, plies: u32, seed: u64) -> Option<ShogiG
 /// The winner of a game between two depths. The first depth plays the side `first`.
 pub fn play_depths(mut game: ShogiGame, depths: [u32; 2], first: Side) -> Option<Side> {
     let mut engines = depths.map(|depth| {
-        let settings = Settings { table_bytes: 4 << 20, ..Settings::default() };
+        let settings = SearcherSettings { table_bytes: 4 << 20, ..SearcherSettings::default() };
         (Engine::new(settings), Limits::depth(depth))
     });
     loop {

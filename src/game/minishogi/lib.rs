@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use minishogi::{Engine, KingRule, Lookahead, Position, Rules, ShogiGame, perft};
-//! use search::{Control, Limits, Settings};
+//! use search::{Control, Limits, SearcherSettings};
 //!
 //! // There are 181 ways to play two plies from the start.
 //! assert_eq!(perft(&Position::start(), Rules::for_perft(KingRule::Legal), 2), 181);
@@ -13,7 +13,7 @@
 //! // Sente's gold, dropped between the rook and the king, mates.
 //! let position: Position = "2r1k/4p/2Ss1/P1BR1/KG3[GB] w 0 1".parse()?;
 //! let game = ShogiGame::from_position(position, Rules::default())?;
-//! let mut engine = Engine::new(Settings::default());
+//! let mut engine = Engine::new(SearcherSettings::default());
 //! let found = engine.search(&mut Lookahead::new(game), &Limits::depth(3), &Control::default());
 //! assert_eq!(found.best, Some("G@d4".parse()?));
 //! assert_eq!(found.score.plies_to_end(), Some(1));

@@ -76,7 +76,7 @@ fn promotion_gain(mv: Move, moved: PieceKind) -> i32 {
     }
 }
 
-impl search::Game for Lookahead {
+impl search::TwoPlayerGame for Lookahead {
     type Move = Move;
     const MOVE_CODES: usize = Move::CODES;
 

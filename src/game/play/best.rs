@@ -22,7 +22,7 @@ use threats::{Look, Reason};
 
 use super::human::Habits;
 use super::pvs::{Deepening, EvaluatedBoard, Memory, StaticStatus, candidates};
-use super::report::{Report, Source};
+use super::report::{MoveSource, SearchReport};
 
 /// The positions in a slice of threat search, about two milliseconds.
 const SLICE: u64 = 1_000;
@@ -78,7 +78,7 @@ pub(super) struct BestThought {
     checked: PointSet,
     /// Whether to end without a tree search.
     only_threats: bool,
-    pub(super) report: Report,
+    pub(super) report: SearchReport,
 }
 
 impl BestThought {
@@ -100,7 +100,7 @@ impl BestThought {
             considered: None,
             checked: PointSet::EMPTY,
             only_threats: false,
-            report: Report::of_move(None, Source::Forced),
+            report: SearchReport::of_move(None, MoveSource::Forced),
         };
         if !board.is_over() {
             match habits {

@@ -5,7 +5,7 @@ use search::{Control, Limits, SliceEnd};
 
 use crate::eval::Evaluation;
 use crate::player::{Player, Thought};
-use crate::report::{Report, Verdict};
+use crate::report::{SearchReport, Verdict};
 use crate::spec::Level;
 
 /// The number of positions in each round, and its fraction of the limits.
@@ -37,7 +37,7 @@ impl Wanted {
 }
 
 /// The value of a position for the side to move, from a report. A proven result is above all scores.
-pub(crate) fn value(report: &Report, board: &Board) -> i32 {
+pub(crate) fn value(report: &SearchReport, board: &Board) -> i32 {
     match (report.verdict, report.score) {
         (Verdict::Win { .. }, _) => DECIDED,
         (Verdict::Loss { .. }, _) => -DECIDED,

@@ -1,6 +1,6 @@
 //! Plays gomoku on boards from 5x5 to 22x22 under every rule: evaluations, engines, levels, clocks and openings.
 //!
-//! An [`EngineSpec`] names an engine and its level, a [`Player`] searches with it, and a [`Report`] has the result.
+//! An [`EngineSpec`] names an engine and its level, a [`Player`] searches with it, and a [`SearchReport`] has the result.
 //!
 //! ```
 //! use engine::{Board, Rule, Size, notation::parse_moves};
@@ -44,7 +44,7 @@ pub use opening_rule::OpeningRule;
 pub use openings::{Balance, OpeningMaker};
 pub use player::{Player, Thought};
 pub use pvs::is_mate;
-pub use report::{Report, Source, Verdict};
+pub use report::{MoveSource, SearchReport, Verdict};
 pub use run_game::{RunGame, RunScores};
 pub use self_play::{Branch, Forecast, PlayedGame, SelfPlay};
 pub use spec::{EngineKind, EngineSpec, Level, ParseSpecError};

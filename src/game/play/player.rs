@@ -1,11 +1,11 @@
 //! A player: one interface for all engines.
 
 use engine::{Board, Point};
-use search::{Analysis, Control, Limits, Method, Reuse, Searcher, Settings, SliceEnd};
+use search::{Analysis, Control, Limits, Method, Reuse, Searcher, SearcherSettings, SliceEnd};
 
 use super::best::{BestThought, Tables};
 use super::human::Habits;
-use super::report::{Report, Source, Verdict};
+use super::report::{MoveSource, SearchReport, Verdict};
 use super::run_game::{RunGame, RunScores};
 use super::spec::{EngineKind, EngineSpec};
 use crate::eval::point_value::{PointValues, Reading};
@@ -31,14 +31,14 @@ pub struct Thought(Work);
 
 #[derive(Debug)]
 enum Work {
-    Done(Report),
-    Runs { game: Box<RunGame>, analysis: Box<Analysis<Point>>, report: Report },
+    Done(SearchReport),
+    Runs { game: Box<RunGame>, analysis: Box<Analysis<Point>>, report: SearchReport },
     Threats(Box<BestThought>),
 }
 
 impl Thought {
     /// The result so far.
-    pub const fn report(&self) -> &Report {
+    pub const fn report(&self) -> &SearchReport {
         match &self.0 {
             Work::Done(report) | Work::Runs { report, .. } => report,
             Work::Threats(thought) => &thought.report,
@@ -60,7 +60,7 @@ impl Player {
     pub fn new(spec: EngineSpec, bytes: usize, seed: u64) -> Self {
         let searcher = |method, step| {
             // As in the articles: moves in the order of their scores, values that do not depend on earlier searches.
-            Box::new(Searcher::new(Settings {
+            Box::new(Searcher::new(SearcherSettings {
                 method,
                 table_bytes: bytes,
                 reuse: Reuse::SameDepth,
@@ -87,7 +87,7 @@ impl Player {
     }
 
     /// Searches until it reaches a limit or is finished.
-    pub fn think(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Report {
+    pub fn think(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> SearchReport {
         let mut thought = self.begin(board, limits, control);
         while self.resume(&mut thought, u64::MAX, control) == SliceEnd::Paused {}
         thought.report().clone()
@@ -98,14 +98,14 @@ impl Player {
     pub fn begin(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Thought {
         // If only forbidden points are left, there is no move either.
         if board.is_over() || board.legal().is_empty() {
-            return Thought(Work::Done(Report::of_move(None, Source::Forced)));
+            return Thought(Work::Done(SearchReport::of_move(None, MoveSource::Forced)));
         }
         let habits = Habits::of(self.spec.level);
         Thought(match &mut self.mind {
             Mind::Values(reading) => {
                 let values = PointValues::new(*reading, board);
                 let best = values.best(board);
-                let mut report = Report::of_move(best, Source::Value);
+                let mut report = SearchReport::of_move(best, MoveSource::Value);
                 report.score = best.map(|point| values.score(board, point) as i32);
                 report.nodes = 1;
                 Work::Done(report)
@@ -117,7 +117,7 @@ impl Player {
                 let depth = habits.map_or(limits.depth, |habits| limits.depth.min(habits.depth));
                 let limits = Limits { depth, ..*limits };
                 let analysis = searcher.begin(&mut game, &limits, control);
-                let report = Report::of_move(analysis.outcome().best, Source::Search);
+                let report = SearchReport::of_move(analysis.outcome().best, MoveSource::Search);
                 Work::Runs { game: Box::new(game), analysis: Box::new(analysis), report }
             }
             Mind::Threats(tables) => {

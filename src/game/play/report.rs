@@ -33,7 +33,7 @@ impl Verdict {
 
 /// The reason for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum MoveSource {
     /// There was no choice: the first stone, a five, or the stop of one.
     Forced,
     /// A win by fours.
@@ -46,7 +46,7 @@ pub enum Source {
     Value,
 }
 
-impl From<Kind> for Source {
+impl From<Kind> for MoveSource {
     fn from(kind: Kind) -> Self {
         match kind {
             Kind::Vcf => Self::Fours,
@@ -55,7 +55,7 @@ impl From<Kind> for Source {
     }
 }
 
-impl Source {
+impl MoveSource {
     /// Its name: `forced`, `vcf`, `vct`, `search` or `value`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -70,7 +70,7 @@ impl Source {
 
 /// The result of thinking, so far or in the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
+pub struct SearchReport {
     /// The move to play; `None` if the game is over.
     pub best: Option<Point>,
     /// The best move and the play expected after it; the winning line against the longest defense where a win is proven.
@@ -84,12 +84,12 @@ pub struct Report {
     /// Positions visited, those of threat searches included.
     pub nodes: u64,
     /// The reason for the move.
-    pub source: Source,
+    pub source: MoveSource,
 }
 
-impl Report {
+impl SearchReport {
     /// A move that needs no thought, or none.
-    pub(super) fn of_move(best: Option<Point>, source: Source) -> Self {
+    pub(super) fn of_move(best: Option<Point>, source: MoveSource) -> Self {
         Self {
             best,
             line: best.into_iter().collect(),

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use search::{Ending, Game, MoveList};
+use search::{Ending, MoveList, TwoPlayerGame};
 
 use crate::eval::{LineSums, RunTable, shape_score, window_score};
 use engine::{Board, ByColor, Color, Direction, POINTS, Point, Rule};
@@ -65,7 +65,7 @@ impl RunGame {
     }
 }
 
-impl Game for RunGame {
+impl TwoPlayerGame for RunGame {
     type Move = Point;
     const MOVE_CODES: usize = POINTS;
     /// The articles sort by score alone.

@@ -41,9 +41,9 @@ pub use games::Games;
 pub use open::{Note, Opened, Usual};
 pub use rules::StatedRule;
 
-/// Limits on records.
+/// RecordLimits on records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct RecordLimits {
     /// The length of the file in bytes.
     pub bytes: usize,
     /// The nesting depth of variations in an SGF.
@@ -51,7 +51,7 @@ pub struct Limits {
 }
 
 /// The limits for all records. No real record comes near them. A game has at most as many moves as its board has points.
-pub const LIMITS: Limits = Limits { bytes: 1_000_000, depth: 1_000 };
+pub const LIMITS: RecordLimits = RecordLimits { bytes: 1_000_000, depth: 1_000 };
 
 /// The format in which to write a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,12 +3,12 @@
 //! One function does both. It is fail-soft: a score at or below `alpha` is an upper bound, at or above `beta` a lower bound, in
 //! between exact.
 
-use crate::game::Game;
+use crate::game::TwoPlayerGame;
 use crate::limits::StopReason;
 use crate::score::Score;
 use crate::tree::Tree;
 
-impl<G: Game> Tree<'_, G> {
+impl<G: TwoPlayerGame> Tree<'_, G> {
     /// Searches with the window from `alpha` to `beta`. With `SCOUT` (NegaScout), every move after the first is tried with a
     /// null window, and again with the full window if it turns out better.
     pub fn alpha_beta<const SCOUT: bool>(

@@ -6,7 +6,7 @@ use crate::score::Score;
 ///
 /// All values are for the side to move. Implementations must be deterministic: the same position has the same moves in the same
 /// order and the same evaluation.
-pub trait Game {
+pub trait TwoPlayerGame {
     /// A move.
     type Move: Copy + PartialEq;
 

@@ -1,16 +1,16 @@
 //! Generic search for two-player games of perfect information.
 //!
-//! A game implements the [`Game`] trait. A [`Searcher`] then finds its best move with minimax, negamax (alpha-beta), NegaScout
+//! A game implements the [`TwoPlayerGame`] trait. A [`Searcher`] then finds its best move with minimax, negamax (alpha-beta), NegaScout
 //! (principal variation search) or MTD(f), by iterative deepening within [`Limits`], with a transposition table and move
 //! ordering.
 //!
 //! ```
-//! use search::{Control, Ending, Game, Limits, MoveList, Searcher, Settings};
+//! use search::{Control, Ending, TwoPlayerGame, Limits, MoveList, Searcher, SearcherSettings};
 //!
 //! /// Take one, two or three; the player who takes the last one wins.
 //! struct Heap(u32);
 //!
-//! impl Game for Heap {
+//! impl TwoPlayerGame for Heap {
 //!     type Move = u32;
 //!     const MOVE_CODES: usize = 4;
 //!
@@ -39,7 +39,7 @@
 //!     }
 //! }
 //!
-//! let mut searcher = Searcher::new(Settings::default());
+//! let mut searcher = Searcher::new(SearcherSettings::default());
 //! let outcome = searcher.search(&mut Heap(7), &Limits::depth(10), &Control::default());
 //! assert_eq!(outcome.best, Some(3));
 //! assert_eq!(outcome.score.plies_to_end(), Some(3));
@@ -74,9 +74,9 @@ mod window_checks;
 
 pub use analysis::{Analysis, SliceEnd};
 pub use buckets::{Buckets, Entry, generation_of};
-pub use game::{Ending, Game, MoveList};
+pub use game::{Ending, MoveList, TwoPlayerGame};
 pub use limits::{Control, Limits, Meter, StopReason};
 pub use outcome::SearchOutcome;
 pub use score::{Bound, Score};
 pub use searcher::Searcher;
-pub use settings::{Method, Reuse, Settings};
+pub use settings::{Method, Reuse, SearcherSettings};

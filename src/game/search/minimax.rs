@@ -1,11 +1,11 @@
 //! Minimax: searches the whole tree, as the value is defined.
 
-use crate::game::Game;
+use crate::game::TwoPlayerGame;
 use crate::limits::StopReason;
 use crate::score::Score;
 use crate::tree::Tree;
 
-impl<G: Game> Tree<'_, G> {
+impl<G: TwoPlayerGame> Tree<'_, G> {
     /// The value of the position at this depth.
     pub fn minimax(&mut self, depth: u32, ply: u32) -> Result<Score, StopReason> {
         self.enter(ply)?;

@@ -1,11 +1,11 @@
 //! MTD(f) (Plaat, Schaeffer, Pijls and de Bruin, 1996): null windows around a guess, until they close on the value.
 
-use crate::game::Game;
+use crate::game::TwoPlayerGame;
 use crate::limits::StopReason;
 use crate::score::Score;
 use crate::tree::Tree;
 
-impl<G: Game> Tree<'_, G> {
+impl<G: TwoPlayerGame> Tree<'_, G> {
     /// The value of the position at this depth. A better guess needs fewer passes.
     pub fn mtdf(&mut self, depth: u32, guess: Score) -> Result<Score, StopReason> {
         let (mut lower, mut upper) = (-Score::INFINITY, Score::INFINITY);

@@ -1,7 +1,7 @@
 //! Move ordering.
 
-use crate::game::{Game, MoveList};
-use crate::settings::Settings;
+use crate::game::{MoveList, TwoPlayerGame};
+use crate::settings::SearcherSettings;
 use std::cmp::Reverse;
 
 /// The largest history value. When one reaches it, all are halved.
@@ -18,7 +18,7 @@ pub(crate) struct Ordering {
 }
 
 impl Ordering {
-    pub fn new(settings: &Settings, codes: usize) -> Self {
+    pub fn new(settings: &SearcherSettings, codes: usize) -> Self {
         let codes = if settings.history { codes } else { 0 };
         Self {
             killers: Vec::new(),
@@ -59,7 +59,13 @@ impl Ordering {
     }
 
     /// Sets the sort keys: the hash move, tactical moves by rank, killers, the rest by history and rank.
-    pub fn weigh<G: Game>(&self, game: &G, list: &mut MoveList<G::Move>, hash_move: Option<u16>, ply: u32) {
+    pub fn weigh<G: TwoPlayerGame>(
+        &self,
+        game: &G,
+        list: &mut MoveList<G::Move>,
+        hash_move: Option<u16>,
+        ply: u32,
+    ) {
         const TACTICAL: i64 = 1 << 60;
         const KILLER: i64 = 1 << 59;
         let killers = self.killers.get(ply as usize).copied().unwrap_or_default();

@@ -1,37 +1,37 @@
 //! The searcher: iterative deepening with one of the methods.
 
 use crate::analysis::{Analysis, SliceEnd};
-use crate::game::{Game, MoveList};
+use crate::game::{MoveList, TwoPlayerGame};
 use crate::limits::{Control, Limits, Meter, StopReason};
 use crate::ordering::Ordering;
 use crate::outcome::SearchOutcome;
 use crate::score::{Bound, Score};
-use crate::settings::{Method, Settings};
+use crate::settings::{Method, SearcherSettings};
 use crate::table::Table;
 use crate::tree::Tree;
 use std::fmt;
 use std::marker::PhantomData;
 
 /// Searches positions of one game. Its table lasts from one search to the next.
-pub struct Searcher<G: Game> {
-    settings: Settings,
+pub struct Searcher<G: TwoPlayerGame> {
+    settings: SearcherSettings,
     table: Option<Table>,
     ordering: Ordering,
     game: PhantomData<fn(G)>,
 }
 
-impl<G: Game> fmt::Debug for Searcher<G> {
+impl<G: TwoPlayerGame> fmt::Debug for Searcher<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Searcher").field("settings", &self.settings).finish_non_exhaustive()
     }
 }
 
-impl<G: Game> Searcher<G> {
+impl<G: TwoPlayerGame> Searcher<G> {
     /// Creates a searcher with an empty table.
     ///
     /// # Panics
-    /// Panics if [`Settings::step`] is 0 or [`Game::MOVE_CODES`] is above 65,535.
-    pub fn new(settings: Settings) -> Self {
+    /// Panics if [`SearcherSettings::step`] is 0 or [`TwoPlayerGame::MOVE_CODES`] is above 65,535.
+    pub fn new(settings: SearcherSettings) -> Self {
         assert!(settings.step > 0, "the step of the deepening must be at least 1");
         assert!(G::MOVE_CODES <= usize::from(u16::MAX), "move codes must fit in 16 bits");
         let with_table = settings.table_bytes > 0 && settings.method != Method::Minimax;

@@ -26,7 +26,7 @@ pub enum Reuse {
 
 /// The settings of a [`Searcher`](crate::Searcher).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Settings {
+pub struct SearcherSettings {
     /// The search method.
     pub method: Method,
     /// The memory for the transposition table in bytes; 0 for none. [`Method::Minimax`] uses none.
@@ -41,14 +41,14 @@ pub struct Settings {
     pub step: u32,
 }
 
-impl Settings {
+impl SearcherSettings {
     /// The default settings with this method.
     pub fn with_method(method: Method) -> Self {
         Self { method, ..Self::default() }
     }
 }
 
-impl Default for Settings {
+impl Default for SearcherSettings {
     fn default() -> Self {
         Self {
             method: Method::NegaScout,

@@ -1,19 +1,19 @@
 //! The shared state of all search methods.
 
-use crate::game::{Game, MoveList};
+use crate::game::{MoveList, TwoPlayerGame};
 use crate::limits::{Meter, StopReason};
 use crate::ordering::Ordering;
 use crate::score::Score;
-use crate::settings::Settings;
+use crate::settings::SearcherSettings;
 use crate::table::{Known, Table};
 
 /// One search of a tree. The methods return scores counted from the root, or the reason why they had to stop. The position is
 /// back at the root in either case.
-pub(crate) struct Tree<'a, G: Game> {
+pub(crate) struct Tree<'a, G: TwoPlayerGame> {
     pub game: &'a mut G,
     pub table: Option<&'a mut Table>,
     pub ordering: &'a mut Ordering,
-    pub settings: &'a Settings,
+    pub settings: &'a SearcherSettings,
     pub meter: Meter<'a>,
     /// Positions evaluated.
     pub leaves: u64,
@@ -29,12 +29,12 @@ pub(crate) struct Tree<'a, G: Game> {
     lines: Vec<Vec<G::Move>>,
 }
 
-impl<'a, G: Game> Tree<'a, G> {
+impl<'a, G: TwoPlayerGame> Tree<'a, G> {
     pub fn new(
         game: &'a mut G,
         table: Option<&'a mut Table>,
         ordering: &'a mut Ordering,
-        settings: &'a Settings,
+        settings: &'a SearcherSettings,
         meter: Meter<'a>,
     ) -> Self {
         Self {

@@ -5,11 +5,11 @@ use crate::limits::Meter;
 use crate::ordering::Ordering;
 use crate::table::Table;
 use crate::tree::Tree;
-use crate::{Control, Game, Method, Score, Settings};
+use crate::{Control, Method, Score, SearcherSettings, TwoPlayerGame};
 
 /// The score at this depth with this window, by alpha-beta, or by NegaScout with `SCOUT`.
 fn score<const SCOUT: bool>(
-    settings: &Settings,
+    settings: &SearcherSettings,
     game: &mut RandomTree,
     depth: u32,
     window: (Score, Score),
@@ -27,8 +27,9 @@ fn a_score_outside_the_window_is_a_bound() {
         let mut game = RandomTree::new(seed);
         for depth in [1, 3, 5] {
             for table_bytes in [0, 1 << 10, 1 << 20] {
-                let settings = Settings { table_bytes, ..Settings::with_method(Method::Negamax) };
-                let bare = Settings { table_bytes: 0, ..settings };
+                let settings =
+                    SearcherSettings { table_bytes, ..SearcherSettings::with_method(Method::Negamax) };
+                let bare = SearcherSettings { table_bytes: 0, ..settings };
                 let open = (-Score::INFINITY, Score::INFINITY);
                 let value = score::<false>(&bare, &mut game, depth, open);
                 for draw in 0..6 {

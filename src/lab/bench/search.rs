@@ -4,7 +4,7 @@ use super::table::table;
 use console::Outcome;
 use engine::{Board, Rule, Size};
 use play::{RunGame, RunScores};
-use search::{Control, Limits, Method, Reuse, Searcher, Settings};
+use search::{Control, Limits, Method, Reuse, Searcher, SearcherSettings};
 use serde::Serialize;
 use std::time::Instant;
 
@@ -71,7 +71,7 @@ fn measure(depth: u32, positions: &[Board]) -> Row {
     let mut row = Row { depth, mean: 0.0, worst: 0.0, ratio: None, nodes: 0, leaves: 0 };
     for position in positions {
         let mut game = RunGame::new(position, RunScores::Windows, CANDIDATES);
-        let mut searcher: Searcher<RunGame> = Searcher::new(Settings {
+        let mut searcher: Searcher<RunGame> = Searcher::new(SearcherSettings {
             method: Method::Mtdf,
             table_bytes: TABLE,
             reuse: Reuse::SameDepth,

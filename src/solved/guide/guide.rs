@@ -10,7 +10,7 @@ use crate::answer::{Answer, Question, Refused, Reply, Step};
 use crate::book::{Book, Unserved};
 use crate::longest::{self, Line};
 use crate::reply::FindReply;
-use crate::state::{Options, State};
+use crate::state::{GuideOptions, State};
 use crate::walk::Walk;
 
 /// The nodes between two checks whether to stop.
@@ -36,7 +36,7 @@ enum Work {
 
 impl Guide {
     /// A guide without a strategy: it searches and guesses.
-    pub fn new(game: Game, options: Options) -> Self {
+    pub fn new(game: Game, options: GuideOptions) -> Self {
         Self { state: State::new(game, options) }
     }
 

@@ -17,7 +17,7 @@
 //!
 //! ```
 //! use engine::{Color, notation::parse_moves};
-//! use guide::{Answer, Guide, Options, Question};
+//! use guide::{Answer, Guide, GuideOptions, Question};
 //! use strategy::{Game, Listing, lay_out};
 //!
 //! let win_at = engine::Deadline::new(33).unwrap();
@@ -28,7 +28,7 @@
 //! let strategy = lay_out(Game::STANDARD, Default::default(), |moves, _| {
 //!     Some(Listing { win_at, answers: answers(moves) })
 //! })?;
-//! let mut guide = Guide::new(Game::STANDARD, Options::default());
+//! let mut guide = Guide::new(Game::STANDARD, GuideOptions::default());
 //! guide.load(strategy).unwrap();
 //!
 //! let mut board = Game::STANDARD.board();
@@ -62,4 +62,4 @@ pub use guide::{Guide, Task};
 pub use library::Library;
 pub use longest::Line;
 pub use shortest::Effort;
-pub use state::Options;
+pub use state::GuideOptions;

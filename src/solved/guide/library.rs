@@ -8,12 +8,12 @@ use strategy::{Game, Strategy};
 
 use crate::answer::Reply;
 use crate::guide::Guide;
-use crate::state::Options;
+use crate::state::GuideOptions;
 
 /// A strategy for one game and one that serves many, which is read at its first use.
 #[derive(Debug)]
 pub struct Library {
-    options: Options,
+    options: GuideOptions,
     strategy: Arc<Strategy>,
     everywhere: Option<LazyCell<Arc<Strategy>>>,
     /// The guide for the latest board.
@@ -22,7 +22,7 @@ pub struct Library {
 
 impl Library {
     /// A library of these strategies.
-    pub fn new(strategy: Strategy, everywhere: Option<fn() -> Arc<Strategy>>, options: Options) -> Self {
+    pub fn new(strategy: Strategy, everywhere: Option<fn() -> Arc<Strategy>>, options: GuideOptions) -> Self {
         let everywhere = everywhere.map(LazyCell::new);
         Self { options, strategy: strategy.into(), everywhere, guide: None }
     }

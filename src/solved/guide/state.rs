@@ -13,7 +13,7 @@ const PROMISES: usize = 50_000;
 
 /// The search limits and choices of a guide.
 #[derive(Clone, Copy, Debug)]
-pub struct Options {
+pub struct GuideOptions {
     /// The size of the search table in bytes.
     pub table_bytes: usize,
     /// The seed for choosing among equally good moves. Without one, the first by rows is taken.
@@ -26,7 +26,7 @@ pub struct Options {
     pub hoped_by: Option<Deadline>,
 }
 
-impl Default for Options {
+impl Default for GuideOptions {
     /// Limits for answers within a second or two, with a table that fits on a phone.
     fn default() -> Self {
         Self {
@@ -56,7 +56,7 @@ pub(crate) enum Bound {
 #[derive(Debug)]
 pub(crate) struct State {
     pub game: Game,
-    pub options: Options,
+    pub options: GuideOptions,
     pub book: Option<Book>,
     pub search: ThreatSearch,
     /// The stone by which Black is proven to win, for positions up to symmetry.
@@ -64,7 +64,7 @@ pub(crate) struct State {
 }
 
 impl State {
-    pub fn new(game: Game, options: Options) -> Self {
+    pub fn new(game: Game, options: GuideOptions) -> Self {
         let search = ThreatSearch::new(options.table_bytes);
         Self { game, options, book: None, search, promises: FxHashMap::default() }
     }

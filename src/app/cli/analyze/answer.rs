@@ -2,7 +2,7 @@
 
 use engine::Board;
 use engine::notation::counted;
-use play::{BestLine, EngineKind, EngineSpec, Report, Verdict, chance_to_win, is_mate};
+use play::{BestLine, EngineKind, EngineSpec, SearchReport, Verdict, chance_to_win, is_mate};
 use serde::Serialize;
 
 use crate::names;
@@ -67,7 +67,7 @@ impl Analysis {
     }
 
     /// The report of an engine.
-    pub fn from_report(board: &Board, spec: EngineSpec, report: &Report) -> Self {
+    pub fn from_report(board: &Board, spec: EngineSpec, report: &SearchReport) -> Self {
         let source = match report.source.name() {
             name @ ("vcf" | "vct") => name,
             _ => "search",
@@ -189,20 +189,20 @@ fn split(verdict: Verdict) -> (&'static str, Option<u32>) {
 mod tests {
     use super::*;
     use engine::{Rule, Size};
-    use play::Source;
+    use play::MoveSource;
 
     #[test]
     fn an_expected_loss_has_words_instead_of_a_chance() {
         let board = Board::new(Size::FIFTEEN, Rule::Standard);
         let best = board.size().center();
-        let report = Report {
+        let report = SearchReport {
             best: Some(best),
             line: vec![best],
             verdict: Verdict::Unknown,
             score: Some(-29_984),
             depth: 9,
             nodes: 1,
-            source: Source::Search,
+            source: MoveSource::Search,
         };
         let analysis = Analysis::from_report(&board, EngineSpec::new(EngineKind::Best), &report);
         assert_eq!((analysis.unverified, analysis.chance), (Some("loss"), None));

@@ -4,7 +4,7 @@ use super::{Setup, join};
 use crate::names;
 use ::minishogi::{Engine, Lookahead, ShogiGame};
 use console::{Moves, Outcome};
-use search::{Bound, Control, Limits, Method, Settings};
+use search::{Bound, Control, Limits, Method, SearcherSettings};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 
@@ -125,7 +125,10 @@ fn search(args: &Args, game: &ShogiGame) -> (Analysis, String) {
     let clock = Instant::now();
     let elapsed = || clock.elapsed();
     let control = Control { clock: Some(&elapsed), stop: Some(console::interrupted()) };
-    let settings = Settings { table_bytes: args.memory << 20, ..Settings::with_method(args.engine.into()) };
+    let settings = SearcherSettings {
+        table_bytes: args.memory << 20,
+        ..SearcherSettings::with_method(args.engine.into())
+    };
     let mut ahead = Lookahead::new(game.clone());
     let outcome = Engine::new(settings).search_reporting(&mut ahead, &limits, &control, &mut |outcome| {
         let (score, seconds) = (outcome.score.to_string(), clock.elapsed().as_secs_f64());

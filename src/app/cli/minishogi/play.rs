@@ -4,7 +4,7 @@ use super::{Setup, join};
 use ::minishogi::{Droppable, Engine, Level, Lookahead, Piece, Position, SIZE, ShogiGame, Side, Square};
 use clap::ValueEnum;
 use console::Outcome;
-use search::{Control, Settings};
+use search::{Control, SearcherSettings};
 use std::fmt::Write;
 use std::io::BufRead;
 
@@ -43,7 +43,7 @@ fn engine_level(token: &str) -> Result<Level, String> {
 /// Plays until the game or the input ends.
 pub fn run(args: Args) -> Outcome {
     let mut game = args.setup.game("")?;
-    let mut engine = Engine::new(Settings::default());
+    let mut engine = Engine::new(SearcherSettings::default());
     let mut lines = std::io::stdin().lock().lines();
     console::print(picture(game.position()));
     console::note(HELP);

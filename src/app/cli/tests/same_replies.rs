@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::sync::{Arc, LazyLock};
 
 use engine::{Board, Color, Point, Rule, Size};
-use guide::{Answer, Guide, Options, Question, Reply, Source, UnboundedGuide};
+use guide::{Answer, Guide, GuideOptions, Question, Reply, Source, UnboundedGuide};
 use serde_json::Value;
 use strategy::{Game, Strategy};
 use unbounded::{Place, UnboundedBoard};
@@ -37,7 +37,7 @@ fn strategy_for(game: Game) -> &'static Arc<Strategy> {
 }
 
 fn guide(game: Game, seed: Option<u32>) -> Guide {
-    let mut guide = Guide::new(game, Options { seed, ..Options::default() });
+    let mut guide = Guide::new(game, GuideOptions { seed, ..GuideOptions::default() });
     guide.load(Arc::clone(strategy_for(game))).expect("it serves the board");
     guide
 }

@@ -13,7 +13,7 @@
 //! Two engines that play each other are two players. Undo needs no support, because every call gets the whole game.
 
 use engine::{Board, Color, Point, Rule, Size};
-use play::{EngineKind, EngineSpec, Level, Player, Report, Thought, TimeControl, chance_to_win};
+use play::{EngineKind, EngineSpec, Level, Player, SearchReport, Thought, TimeControl, chance_to_win};
 use search::{Control, Limits, SliceEnd};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -253,7 +253,7 @@ pub(crate) fn control<'a>(clock: &'a dyn Fn() -> Duration) -> Control<'a> {
     Control { clock: Some(clock), stop: None }
 }
 
-fn step_of(report: &Report, best: bool, done: bool) -> FreeStep {
+fn step_of(report: &SearchReport, best: bool, done: bool) -> FreeStep {
     let (result, stones) = report.verdict.proven().unzip();
     FreeStep {
         done,

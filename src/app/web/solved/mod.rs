@@ -18,7 +18,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use engine::Board;
-use guide::{Guide, Options, Question, Refused};
+use guide::{Guide, GuideOptions, Question, Refused};
 use strategy::{Game, Strategy};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -107,7 +107,10 @@ impl Engine {
 
 impl Engine {
     fn for_game(game: Game, seed: Option<u32>) -> Self {
-        let guide = Guide::new(game, Options { seed: Some(seed.unwrap_or_default()), ..Options::default() });
+        let guide = Guide::new(
+            game,
+            GuideOptions { seed: Some(seed.unwrap_or_default()), ..GuideOptions::default() },
+        );
         Self { guide: Rc::new(RefCell::new(guide)) }
     }
 

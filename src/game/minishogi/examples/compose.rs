@@ -4,7 +4,7 @@
 //! `cargo run --release -p minishogi --example compose`
 
 use minishogi::{Lookahead, Move, Position, Rules, ShogiGame};
-use search::{Control, Limits, Searcher, Settings};
+use search::{Control, Limits, Searcher, SearcherSettings};
 
 /// The lengths in plies, and the number of problems of each.
 const WANTED: [(u32, usize); 4] = [(1, 6), (3, 8), (5, 8), (7, 6)];
@@ -28,7 +28,7 @@ fn main() {
 /// At most one problem from a game, of a length that is still needed.
 fn problem_from_game(random: &mut fastrand::Rng, found: &[(u32, String)]) -> Option<(u32, String)> {
     let mut game = ShogiGame::new(Rules::default());
-    let mut searcher = Searcher::<Lookahead>::new(Settings::default());
+    let mut searcher = Searcher::<Lookahead>::new(SearcherSettings::default());
     let opening = 3 + random.usize(..8);
     while game.ended().is_none() && game.history().len() < 120 {
         let position = *game.position();

@@ -2,7 +2,7 @@
 
 use super::{BestThought, Stage};
 use crate::human::{Eyes, Habits};
-use crate::report::{Report, Source, Verdict};
+use crate::report::{MoveSource, SearchReport, Verdict};
 
 impl BestThought {
     pub(super) fn begin_full(&mut self) {
@@ -15,18 +15,18 @@ impl BestThought {
         let stops = enemy & legal;
         let stop = if enemy.is_empty() { None } else { stops.first().or(legal.first()) };
         if let Some(five) = own.first() {
-            self.report = Report::of_move(Some(five), Source::Forced);
+            self.report = SearchReport::of_move(Some(five), MoveSource::Forced);
             self.report.verdict = Verdict::Win { stones: 1 };
             self.stage = Stage::Done;
         } else if let Some(forced) = first.or(stop) {
-            self.report = Report::of_move(Some(forced), Source::Forced);
+            self.report = SearchReport::of_move(Some(forced), MoveSource::Forced);
             if enemy.len() > 1 || !enemy.is_empty() && stops.is_empty() {
                 self.report.verdict = Verdict::Loss { stones: 2 };
             }
             self.stage = Stage::Done;
         } else {
             let best = self.likeliest(self.quiet_candidates());
-            self.report = Report::of_move(best, Source::Value);
+            self.report = SearchReport::of_move(best, MoveSource::Value);
         }
     }
 
@@ -34,13 +34,13 @@ impl BestThought {
     pub(super) fn begin_human(&mut self, habits: Habits, seed: u64) {
         let board = self.position.board();
         if board.stones() == 0 {
-            self.report = Report::of_move(Some(board.size().center()), Source::Forced);
+            self.report = SearchReport::of_move(Some(board.size().center()), MoveSource::Forced);
             self.stage = Stage::Done;
             return;
         }
         let eyes = Eyes::new(habits, seed);
         let candidates = eyes.candidates(board, self.quiet_candidates(), habits.considered);
-        self.report = Report::of_move(eyes.pick(board, &candidates), Source::Value);
+        self.report = SearchReport::of_move(eyes.pick(board, &candidates), MoveSource::Value);
         // A move that looks like a win or a forced stop is played at once.
         let urgent = candidates.first().is_some_and(|&(_, rank)| rank >= 50_000);
         if habits.nodes == 0 || urgent {

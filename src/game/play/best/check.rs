@@ -6,7 +6,7 @@ use search::Control;
 
 use super::{BestThought, STONES, Stage, Tables};
 use crate::pvs::{Deepening, StaticStatus, candidates};
-use crate::report::{Report, Source};
+use crate::report::{MoveSource, SearchReport};
 
 /// The fraction of the budget for checking one move.
 const LOOK: f64 = 0.06;
@@ -81,7 +81,7 @@ impl BestThought {
         if !others.is_empty() {
             self.considered = Some(others);
             // The report of the refuted move does not apply to another one.
-            self.report = Report::of_move(self.likeliest(others), Source::Value);
+            self.report = SearchReport::of_move(self.likeliest(others), MoveSource::Value);
             self.begin_search(tables, control);
         }
     }

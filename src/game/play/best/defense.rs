@@ -4,7 +4,7 @@ use engine::threat::{Kind, Limits, Proof};
 use engine::{Point, PointSet};
 
 use super::{BestThought, SLICE, STONES, Stage, Tables};
-use crate::report::{Report, Verdict};
+use crate::report::{SearchReport, Verdict};
 
 /// The positions searched after each reply in the first round. Each later round has four times as many.
 const REPLY_NODES: u64 = 64;
@@ -98,7 +98,7 @@ impl BestThought {
     /// Handles the case that every reply was refuted.
     fn refuted(&mut self, defense: &Defense) {
         let Some((moves, reply)) = defense.longest.filter(|_| defense.complete) else { return };
-        self.report = Report::of_move(Some(reply), defense.kind.into());
+        self.report = SearchReport::of_move(Some(reply), defense.kind.into());
         self.report.verdict = Verdict::Loss { stones: 2 * u32::from(moves) };
     }
 }

@@ -4,7 +4,7 @@ use engine::threat::{Kind, Limits, Proof};
 use search::Control;
 
 use super::{BestThought, STONES, Stage, Tables};
-use crate::report::{Report, Verdict};
+use crate::report::{SearchReport, Verdict};
 
 /// The reason for a threat search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,7 +82,7 @@ impl BestThought {
         match (tables.threats.prove(board, attacker, kind, limits), reason) {
             (Proof::Proven { moves }, Reason::Hope | Reason::Win) => {
                 let line = tables.threats.winning_line(board, attacker, kind, moves);
-                self.report = Report {
+                self.report = SearchReport {
                     best: line.first().copied().or(self.report.best),
                     line,
                     verdict: Verdict::Win { stones: 2 * u32::from(moves) - 1 },

@@ -6,7 +6,7 @@ use super::check::Check;
 use super::threats::{Look, Reason};
 use super::{BestThought, Stage, Tables};
 use crate::pvs::{Deepening, WON};
-use crate::report::{Report, Source};
+use crate::report::{MoveSource, SearchReport};
 
 /// The fractions of the budget at which the search pauses to check its move.
 const PAUSES: [f64; 3] = [0.80, 0.92, 0.985];
@@ -17,7 +17,7 @@ impl BestThought {
             && considered.len() == 1
         {
             // There is only one move.
-            self.report = Report::of_move(considered.first(), Source::Forced);
+            self.report = SearchReport::of_move(considered.first(), MoveSource::Forced);
             return;
         }
         let limits = self.budget.limits.part(self.next_pause(tables, control));
@@ -64,7 +64,7 @@ impl BestThought {
             self.report.line.clone_from(&found.line);
             self.report.score = Some(found.value);
             self.report.depth = found.depth;
-            self.report.source = Source::Search;
+            self.report.source = MoveSource::Search;
         }
         if progress == SliceEnd::Paused {
             self.stage = Stage::Search(deepening);

@@ -7,7 +7,7 @@ use search::{Control, SliceEnd};
 
 use super::BestLine;
 use crate::best::{BestThought, Tables};
-use crate::report::{Report, Source, Verdict};
+use crate::report::{MoveSource, SearchReport, Verdict};
 
 /// A repeated search of a move has at least this many times the positions.
 const AGAIN: u64 = 3;
@@ -103,7 +103,7 @@ impl Proofs {
         Some((job, Box::new(thought)))
     }
 
-    fn take(&mut self, job: Job, report: &Report, board: &Board) -> Option<Point> {
+    fn take(&mut self, job: Job, report: &SearchReport, board: &Board) -> Option<Point> {
         let Job { path, nodes, won } = job;
         let line: Vec<Point> = path.iter().chain(&report.line).copied().collect();
         let first = *line.first()?;
@@ -126,7 +126,7 @@ impl Proofs {
         match (verdict, report.best) {
             // A forced reply proves nothing yet, so the position after it is searched.
             (Verdict::Unknown, Some(reply))
-                if report.source == Source::Forced && !path.is_empty() && path.len() < FORCED =>
+                if report.source == MoveSource::Forced && !path.is_empty() && path.len() < FORCED =>
             {
                 self.queue.push_front(Job { path: [path, vec![reply]].concat(), nodes, won });
                 None

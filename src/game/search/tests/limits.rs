@@ -3,19 +3,25 @@
 mod common;
 
 use common::RandomTree;
-use search::{Bound, Control, Limits, Method, Reuse, Score, Searcher, Settings, SliceEnd, StopReason};
+use search::{
+    Bound, Control, Limits, Method, Reuse, Score, Searcher, SearcherSettings, SliceEnd, StopReason,
+};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 const METHODS: [Method; 4] = [Method::Minimax, Method::Negamax, Method::NegaScout, Method::Mtdf];
 
-fn faithful(method: Method) -> Settings {
-    Settings { reuse: Reuse::SameDepth, table_bytes: 1 << 14, ..Settings::with_method(method) }
+fn faithful(method: Method) -> SearcherSettings {
+    SearcherSettings {
+        reuse: Reuse::SameDepth,
+        table_bytes: 1 << 14,
+        ..SearcherSettings::with_method(method)
+    }
 }
 
 fn value(tree: &RandomTree, depth: u32) -> Score {
-    let settings = Settings { step: depth, ..Settings::with_method(Method::Minimax) };
+    let settings = SearcherSettings { step: depth, ..SearcherSettings::with_method(Method::Minimax) };
     Searcher::new(settings).search(&mut tree.clone(), &Limits::depth(depth), &Control::default()).score
 }
 
@@ -101,7 +107,7 @@ fn time_is_read_from_the_clock_given() {
     };
     let control = Control { clock: Some(&clock), ..Control::default() };
     let tree = large_tree();
-    let mut searcher = Searcher::new(Settings { table_bytes: 0, ..faithful(Method::Minimax) });
+    let mut searcher = Searcher::new(SearcherSettings { table_bytes: 0, ..faithful(Method::Minimax) });
     let outcome = searcher.search(&mut tree.clone(), &Limits::time(Duration::from_millis(100)), &control);
     assert_eq!(outcome.stopped, Some(StopReason::Time));
     assert!(now.get() < Duration::from_secs(1001), "the clock was asked more than once after the deadline");
@@ -113,7 +119,7 @@ fn time_is_read_from_the_clock_given() {
 #[test]
 fn every_iteration_is_reported() {
     let tree = large_tree();
-    let mut searcher = Searcher::new(Settings { step: 2, ..faithful(Method::Mtdf) });
+    let mut searcher = Searcher::new(SearcherSettings { step: 2, ..faithful(Method::Mtdf) });
     let mut depths = Vec::new();
     searcher.search_reporting(&mut tree.clone(), &Limits::depth(5), &Control::default(), &mut |outcome| {
         assert_eq!(outcome.score, value(&tree, outcome.depth));

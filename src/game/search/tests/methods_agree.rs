@@ -3,11 +3,13 @@
 mod common;
 
 use common::RandomTree;
-use search::{Bound, Control, Game, Limits, Method, Reuse, Score, SearchOutcome, Searcher, Settings};
+use search::{
+    Bound, Control, Limits, Method, Reuse, Score, SearchOutcome, Searcher, SearcherSettings, TwoPlayerGame,
+};
 
 const DEPTHS: std::ops::RangeInclusive<u32> = 1..=6;
 
-fn search(settings: Settings, tree: &RandomTree, depth: u32) -> SearchOutcome<u8> {
+fn search(settings: SearcherSettings, tree: &RandomTree, depth: u32) -> SearchOutcome<u8> {
     let mut game = tree.clone();
     let outcome = Searcher::new(settings).search(&mut game, &Limits::depth(depth), &Control::default());
     assert_eq!(&game, tree, "a search leaves the position as it was");
@@ -15,18 +17,18 @@ fn search(settings: Settings, tree: &RandomTree, depth: u32) -> SearchOutcome<u8
 }
 
 fn minimax(tree: &RandomTree, depth: u32) -> Score {
-    let settings = Settings { step: depth, ..Settings::with_method(Method::Minimax) };
+    let settings = SearcherSettings { step: depth, ..SearcherSettings::with_method(Method::Minimax) };
     search(settings, tree, depth).score
 }
 
 /// Settings under which the value at a depth is the same as by minimax.
-fn faithful() -> Vec<Settings> {
+fn faithful() -> Vec<SearcherSettings> {
     let mut all = Vec::new();
     for method in [Method::Negamax, Method::NegaScout, Method::Mtdf] {
         for table_bytes in [0, 1 << 10, 1 << 20] {
             for helpers in [false, true] {
                 for step in [1, 2] {
-                    all.push(Settings {
+                    all.push(SearcherSettings {
                         method,
                         table_bytes,
                         reuse: Reuse::SameDepth,
@@ -89,7 +91,7 @@ fn the_line_leads_to_the_score() {
     for seed in 0..300 {
         let tree = RandomTree { noisy: false, endings: 25, ..RandomTree::new(seed) };
         for method in [Method::Minimax, Method::Negamax, Method::NegaScout] {
-            let settings = Settings { table_bytes: 0, ..Settings::with_method(method) };
+            let settings = SearcherSettings { table_bytes: 0, ..SearcherSettings::with_method(method) };
             let outcome = search(settings, &tree, 5);
             assert_eq!(outcome.line.first().copied(), outcome.best.filter(|_| outcome.depth > 0));
             let mut end = tree.clone();
@@ -108,7 +110,7 @@ fn the_line_leads_to_the_score() {
 #[test]
 fn the_cleverer_method_visits_fewer_leaves() {
     let leaves = |method| -> u64 {
-        let settings = Settings { reuse: Reuse::SameDepth, ..Settings::with_method(method) };
+        let settings = SearcherSettings { reuse: Reuse::SameDepth, ..SearcherSettings::with_method(method) };
         let tree = |seed| RandomTree { spread: 10, endings: 0, noisy: false, ..RandomTree::new(seed) };
         (0..80).map(|seed| search(settings, &tree(seed), 8).leaves).sum()
     };

@@ -1,7 +1,7 @@
 //! Tests a tree with the same number of moves everywhere and the best move always first. Alpha-beta then visits b^⌈d/2⌉ +
 //! b^⌊d/2⌋ − 1 leaves (Knuth and Moore, 1975), the best case of the table in the source article.
 
-use search::{Control, Game, Limits, Method, MoveList, Score, Searcher, Settings};
+use search::{Control, Limits, Method, MoveList, Score, Searcher, SearcherSettings, TwoPlayerGame};
 
 const BRANCHING: u64 = 40;
 
@@ -27,7 +27,7 @@ impl Ordered {
     }
 }
 
-impl Game for Ordered {
+impl TwoPlayerGame for Ordered {
     type Move = u64;
     const MOVE_CODES: usize = BRANCHING as usize;
 
@@ -66,8 +66,14 @@ impl Game for Ordered {
 }
 
 /// Settings with no help except the order of the moves.
-fn bare(method: Method, depth: u32) -> Settings {
-    Settings { table_bytes: 0, killers: false, history: false, step: depth, ..Settings::with_method(method) }
+fn bare(method: Method, depth: u32) -> SearcherSettings {
+    SearcherSettings {
+        table_bytes: 0,
+        killers: false,
+        history: false,
+        step: depth,
+        ..SearcherSettings::with_method(method)
+    }
 }
 
 fn leaves(method: Method, depth: u32) -> u64 {

@@ -1,10 +1,10 @@
 //! Tests that a promise holds for the rest of a game, and that nothing unproven is promised.
 
 use engine::{Board, Color, Point, notation::parse_moves};
-use guide::{Answer, Guide, Options, Question, Refused};
+use guide::{Answer, Guide, GuideOptions, Question, Refused};
 use strategy::{Game, Strategy};
 
-fn guide(options: Options) -> Guide {
+fn guide(options: GuideOptions) -> Guide {
     let mut guide = Guide::new(Game::STANDARD, options);
     guide.load(Strategy::from_json(include_str!("../../../../www/data/gomoku.json")).unwrap()).unwrap();
     guide
@@ -19,7 +19,7 @@ fn board(moves: &str) -> Board {
 #[test]
 fn black_wins_by_the_stone_promised_last() {
     for seed in 0..12_u32 {
-        let mut guide = guide(Options { seed: Some(seed), ..Options::default() });
+        let mut guide = guide(GuideOptions { seed: Some(seed), ..GuideOptions::default() });
         let mut board = Game::STANDARD.board();
         let (mut promised, mut state) = (33, seed.wrapping_mul(0x9e37_79b9) | 1);
         while board.winner().is_none() {
@@ -42,7 +42,7 @@ fn black_wins_by_the_stone_promised_last() {
 
 #[test]
 fn nothing_is_promised_outside_the_strategy() {
-    let mut guide = guide(Options::default());
+    let mut guide = guide(GuideOptions::default());
     let lost = board("a1 h8 a3");
     assert_eq!((guide.winning_reply(&lost, &|| true), guide.bound(&lost)), (None, None));
     let left = board("h8 h9 a1 i10");
@@ -53,7 +53,7 @@ fn nothing_is_promised_outside_the_strategy() {
 
 #[test]
 fn a_search_that_must_end_claims_only_what_it_has_found() {
-    let mut guide = guide(Options::default());
+    let mut guide = guide(GuideOptions::default());
     let stored = board("h8 h9");
     assert!(guide.winning_reply(&stored, &|| false).is_some(), "no search is needed");
     let searched = board("h8 a1");
@@ -70,7 +70,7 @@ fn slices_change_neither_replies_nor_distances() {
         ("h8 i9 g9 g10 i10 a1 f10", Question::Distances),
     ] {
         let run = |slice| {
-            let mut guide = guide(Options::default());
+            let mut guide = guide(GuideOptions::default());
             let mut task = guide.start(question, board(moves)).unwrap();
             let mut distances = Vec::new();
             loop {
@@ -89,7 +89,7 @@ fn slices_change_neither_replies_nor_distances() {
 
 #[test]
 fn questions_without_an_answer_are_refused() {
-    let guide = guide(Options::default());
+    let guide = guide(GuideOptions::default());
     let over = board("d8 d1 e8 e1 f8 f1 g8 g1 h8");
     assert_eq!(guide.start(Question::Reply, over).unwrap_err(), Refused::GameOver);
     assert_eq!(guide.start(Question::Distances, board("")).unwrap_err(), Refused::BlackToMove);

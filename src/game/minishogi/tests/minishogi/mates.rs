@@ -1,6 +1,6 @@
 //! Tests that the engine solves mate problems, and that the problems are correct.
 
-use ::search::{Bound, Control, Limits, Method, Settings};
+use ::search::{Bound, Control, Limits, Method, SearcherSettings};
 use minishogi::{Engine, KingRule, Lookahead, Move, Position, Rules, ShogiGame};
 use std::collections::HashMap;
 
@@ -115,7 +115,7 @@ fn the_engine_solves_every_problem_under_both_rules() {
             for Problem { position, plies, key, .. } in problems() {
                 let game = ShogiGame::from_position(position, Rules::with_king(king)).unwrap();
                 let limits = Limits::depth(plies + more);
-                let mut engine = Engine::new(Settings::with_method(method));
+                let mut engine = Engine::new(SearcherSettings::with_method(method));
                 let outcome = engine.search(&mut Lookahead::new(game.clone()), &limits, &Control::default());
                 assert!(outcome.score.is_win(), "{position} {king} {method:?}: {}", outcome.score);
                 assert_eq!(outcome.score.plies_to_end(), Some(plies + more), "{position} {king} {method:?}");

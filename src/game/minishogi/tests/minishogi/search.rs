@@ -1,6 +1,6 @@
 //! Tests the generic search on minishogi positions.
 
-use ::search::{Control, Limits, Method, Reuse, Score, Searcher, Settings};
+use ::search::{Control, Limits, Method, Reuse, Score, Searcher, SearcherSettings};
 use minishogi::{KingRule, Lookahead, Rules, ShogiGame};
 
 /// Positions some random moves into a game.
@@ -23,7 +23,7 @@ fn positions(king: KingRule, count: usize) -> Vec<Lookahead> {
     all
 }
 
-fn value(position: &Lookahead, settings: Settings, depth: u32) -> Score {
+fn value(position: &Lookahead, settings: SearcherSettings, depth: u32) -> Score {
     let outcome =
         Searcher::new(settings).search(&mut position.clone(), &Limits::depth(depth), &Control::default());
     outcome.score
@@ -34,10 +34,14 @@ fn all_methods_agree_with_minimax() {
     for king in [KingRule::Legal, KingRule::Capture] {
         for position in positions(king, 25) {
             let depth = 2;
-            let minimax =
-                value(&position, Settings { step: depth, ..Settings::with_method(Method::Minimax) }, depth);
+            let minimax = value(
+                &position,
+                SearcherSettings { step: depth, ..SearcherSettings::with_method(Method::Minimax) },
+                depth,
+            );
             for method in [Method::Negamax, Method::NegaScout, Method::Mtdf] {
-                let settings = Settings { reuse: Reuse::SameDepth, ..Settings::with_method(method) };
+                let settings =
+                    SearcherSettings { reuse: Reuse::SameDepth, ..SearcherSettings::with_method(method) };
                 assert_eq!(
                     value(&position, settings, depth),
                     minimax,
@@ -54,7 +58,7 @@ fn the_clever_methods_agree_at_greater_depth() {
     for king in [KingRule::Legal, KingRule::Capture] {
         for position in positions(king, 12) {
             // Without a table, all methods treat repetitions in the same way.
-            let bare = |method| Settings { table_bytes: 0, ..Settings::with_method(method) };
+            let bare = |method| SearcherSettings { table_bytes: 0, ..SearcherSettings::with_method(method) };
             let negamax = value(&position, bare(Method::Negamax), 4);
             assert_eq!(value(&position, bare(Method::NegaScout), 4), negamax);
             assert_eq!(value(&position, bare(Method::Mtdf), 4), negamax);

@@ -1,7 +1,7 @@
 //! Tests that the engine plays whole games against itself in which every position is sound.
 
 use crate::invariants::check_invariants;
-use ::search::{Control, Limits, Searcher, Settings};
+use ::search::{Control, Limits, Searcher, SearcherSettings};
 use minishogi::{EndReason, KingRule, Lookahead, Position, Rules, ShogiGame};
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use std::collections::HashMap;
 fn a_thousand_games_are_sound_to_their_end() {
     let mut random = fastrand::Rng::with_seed(2024);
     let mut reasons: HashMap<String, u32> = HashMap::new();
-    let settings = Settings { table_bytes: 1 << 18, ..Settings::default() };
+    let settings = SearcherSettings { table_bytes: 1 << 18, ..SearcherSettings::default() };
     let mut searcher = Searcher::<Lookahead>::new(settings);
     for number in 0..1000 {
         let king = if number % 2 == 0 { KingRule::Legal } else { KingRule::Capture };

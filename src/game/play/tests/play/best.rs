@@ -3,13 +3,13 @@
 use crate::positions::{board, point, random_games};
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, PointSet, Rule};
-use play::{EngineKind, EngineSpec, Level, Player, Report, Source, Verdict};
+use play::{EngineKind, EngineSpec, Level, MoveSource, Player, SearchReport, Verdict};
 use search::{Control, Limits};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-fn think(kind: EngineKind, board: &Board, nodes: u64) -> Report {
+fn think(kind: EngineKind, board: &Board, nodes: u64) -> SearchReport {
     let mut player = Player::new(EngineSpec::new(kind), 1 << 22, 0);
     player.think(board, &Limits::nodes(nodes), &Control::default())
 }
@@ -61,7 +61,7 @@ fn a_win_by_threats_is_proven_and_its_line_ends_in_five() {
     let game = board(15, Rule::Standard, "h6 a1 h7 c15 f8 o1 g8 o15");
     let report = think(EngineKind::Best, &game, 50_000);
     let Verdict::Win { stones } = report.verdict else { panic!("{report:?}") };
-    assert!(matches!(report.source, Source::Fours | Source::Threats));
+    assert!(matches!(report.source, MoveSource::Fours | MoveSource::Threats));
     assert!(report.line.len() <= stones as usize);
     let mut replay = game.clone();
     report.line.iter().for_each(|&c| replay.play(c).unwrap());

@@ -3,10 +3,10 @@
 use crate::positions::random_games;
 use engine::Board;
 use play::{RunGame, RunScores};
-use search::{Control, Limits, Method, Reuse, Searcher, Settings};
+use search::{Control, Limits, Method, Reuse, Searcher, SearcherSettings};
 
-fn settings(method: Method, table_bytes: usize) -> Settings {
-    Settings { method, table_bytes, reuse: Reuse::SameDepth, killers: false, history: false, step: 2 }
+fn settings(method: Method, table_bytes: usize) -> SearcherSettings {
+    SearcherSettings { method, table_bytes, reuse: Reuse::SameDepth, killers: false, history: false, step: 2 }
 }
 
 fn quiet_positions(count: usize) -> Vec<Board> {

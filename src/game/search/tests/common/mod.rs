@@ -3,7 +3,7 @@
 //! The order of a side's moves does not matter, so positions transpose. Branching, ranks, evaluations, results and noisy moves
 //! all follow from the key.
 
-use search::{Ending, Game, MoveList};
+use search::{Ending, MoveList, TwoPlayerGame};
 
 /// The SplitMix64 generator.
 pub fn mix(seed: u64) -> u64 {
@@ -51,7 +51,7 @@ impl RandomTree {
     }
 }
 
-impl Game for RandomTree {
+impl TwoPlayerGame for RandomTree {
     type Move = u8;
     const MOVE_CODES: usize = Self::BRANCHING as usize + 1;
 
