@@ -1,18 +1,18 @@
-//! The board: two masks for each line, scanned from scratch at every question.
+//! The board, stored as two masks for each line. Every query scans the lines again.
 //!
-//! Two scans decide everything here. Both slide a window of five cells along a line by shifting its mask. Where exactly five
-//! wins, the cells just before and behind the window must not hold a stone of the same color, because six in a row do not win.
-//! Where overlines win, these cells do not matter.
+//! Both scans slide a window of five cells along a line by shifting the line's mask. Where exactly five wins, the cells just
+//! before and after the window must not hold a stone of the same color, because six in a row do not win. Where overlines win,
+//! these two cells do not matter.
 //!
 //! ```text
-//!   own stones   . . X X . X X . .        `completing`: four own stones and one empty cell;
-//!   window           [_ _ _ _ _]          the empty cell completes five
+//!   stones   . . X X . X X . .        `completing`: four stones of one color and one empty cell;
+//!   window       [_ _ _ _ _]          a stone there completes five
 //!
-//!   own stones   . . X . X X . . .        `pairs`: three own stones and two empty cells;
-//!   window           [_ _ _ _ _]          a stone on either makes the other completing
+//!   stones   . . X . X X . . .        `pairs`: three stones of one color and two empty cells;
+//!   window       [_ _ _ _ _]          after a stone on either, the other completes five
 //! ```
 //!
-//! Stones of the other side count only inside the window. A white stone beside it does not harm a black five.
+//! Stones of the other color matter only inside the window. A white stone beside the window does not harm a black five.
 
 use crate::error::{Reason, VerifyError};
 use crate::game::{Game, Side};
@@ -28,25 +28,25 @@ pub struct Board<const W: usize> {
     all: Set<W>,
     /// All ones for a side whose overlines win, otherwise zero.
     longer: [u32; 2],
-    /// For each line, the first cells of the windows where a black five counts.
+    /// For each line, the first cells of the windows where a black five is allowed to win.
     home: Box<[u32; LINES]>,
-    /// Black's and White's stones on each line.
+    /// The black and the white stones on each line.
     pub(crate) lines: [[u32; LINES]; 2],
     /// The number of black and of white stones on each line.
     pub(crate) counts: [[u8; LINES]; 2],
-    /// The lines where Black and White have three stones or more, one bit each.
+    /// The lines on which Black and White have at least three stones, one bit for each line.
     pub(crate) rich: [[u32; LINES.div_ceil(32)]; 2],
     stones: Stones<W>,
     moves: Vec<Cell>,
 }
 
-/// A move that places no stone. The game has no passes, but an argument may let White pass.
+/// A move that places no stone. The game has no passes, but a line of argument can let White pass.
 pub const PASS: Cell = Cell::MAX;
 
-/// The first five cells of a line.
+/// A window at the start of a line: its first five cells.
 const WINDOW: u32 = 0b1_1111;
 
-/// The two empty cells of a window with three stones. A stone on either makes the other complete five.
+/// The two empty cells of a window with three stones of one color. After a stone on either, the other completes five.
 pub(crate) type Pair = (Cell, Cell);
 
 impl<const W: usize> Board<W> {
@@ -102,7 +102,7 @@ impl<const W: usize> Board<W> {
         self.game
     }
 
-    /// The lines and points of this size.
+    /// The lines and points of a board of this size.
     pub const fn grid(&self) -> &'static Grid {
         self.grid
     }
@@ -117,7 +117,7 @@ impl<const W: usize> Board<W> {
         &self.moves
     }
 
-    /// The position.
+    /// The stones on the board.
     pub const fn stones(&self) -> &Stones<W> {
         &self.stones
     }
@@ -137,7 +137,7 @@ impl<const W: usize> Board<W> {
         if self.moves.len().is_multiple_of(2) { Side::Black } else { Side::White }
     }
 
-    /// Plays a stone of the side to move on an empty point, or places none for a [`PASS`].
+    /// Plays a stone of the side to move on an empty point. A [`PASS`] places no stone.
     pub fn play(&mut self, cell: Cell) {
         debug_assert!(cell == PASS || self.is_empty(cell));
         let side = self.to_move();
@@ -183,13 +183,13 @@ impl<const W: usize> Board<W> {
         (own, self.grid.inside[line] & !own & !self.lines[1 - side as usize][line])
     }
 
-    /// The points where a stone of `side` makes five.
+    /// The points where a stone of `side` would make five.
     pub fn completing(&self, side: Side) -> Set<W> {
         (0..self.grid.lines).flat_map(|line| self.completing_on(side, line)).collect()
     }
 
-    /// The points where a stone of `side` makes five on a line through the last move; none after a pass. These are all such
-    /// points if `side` made the last move and had none before it.
+    /// The points where a stone of `side` would make five on a line through the last move. The set is empty after a pass. It
+    /// contains all such points on the board if `side` made the last move and had no such point before it.
     pub fn completing_through_last(&self, side: Side) -> Set<W> {
         let mut set = Set::default();
         let Some(&last) = self.moves.last().filter(|&&last| last != PASS) else { return set };
@@ -207,7 +207,7 @@ impl<const W: usize> Board<W> {
         bits(completing_bits(own, empty, self.windows(side, line, own))).map(move |bit| cells[bit])
     }
 
-    /// The two empty cells of each window with three stones of `side`. No pair occurs twice.
+    /// Collects the two empty cells of each window with three stones of `side`. Each pair occurs only once.
     pub(crate) fn pairs(&self, side: Side, pairs: &mut Vec<Pair>) {
         pairs.clear();
         let rich = self.rich[side as usize].iter().enumerate();
@@ -219,8 +219,8 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// The empty cells of windows that could become a five of `side`, hold at least this many of its stones and no stone of the
-    /// other side.
+    /// The empty cells of all windows that could still become a five of `side` and already hold at least `stones` of its
+    /// stones. Such a window holds no stone of the other side.
     pub(crate) fn near_fives(&self, side: Side, stones: u32) -> Set<W> {
         let counts = &self.counts[side as usize];
         let lines = (0..self.grid.lines).filter(|&line| u32::from(counts[line]) >= stones);
@@ -239,8 +239,8 @@ impl<const W: usize> Board<W> {
         bits(near & empty).map(move |bit| cells[bit])
     }
 
-    /// The first cells of the windows of a line that win once `side` holds all five cells. Where exactly five wins, the cells
-    /// beside the window must not be its own.
+    /// The first cells of the windows on a line that win once `side` holds all five cells. Where exactly five wins, the cells
+    /// beside the window must not hold a stone of the same color.
     fn windows(&self, side: Side, line: usize, own: u32) -> u32 {
         let fives = self.longer[side as usize] | (!(own << 1) & !(own >> 5));
         match side {
@@ -250,7 +250,7 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// The first cells of the windows of a line where a black five counts.
+/// The first cells of the windows on a line where a black five is allowed to win.
 fn home(game: Game, grid: &Grid, line: usize) -> u32 {
     let cells = &grid.cells[line];
     let is_home = |bit: usize| game.is_home(grid.point(cells[bit]));
@@ -259,10 +259,10 @@ fn home(game: Game, grid: &Grid, line: usize) -> u32 {
     near & near >> 1 & near >> 2 & near >> 3 & near >> 4
 }
 
-/// The cells of a line that complete five in one of these windows. A window is named by its first cell.
+/// The cells of a line that complete five in one of these windows. Each window is given by its first cell.
 pub(crate) const fn completing_bits(own: u32, empty: u32, windows: u32) -> u32 {
     let [a, b, c, d, e] = [own, own >> 1, own >> 2, own >> 3, own >> 4];
-    // Bit i of each term: the window that begins at cell i has all but one cell.
+    // In each term, bit i says that the side has four cells of the window starting at cell i, and that the fifth is empty.
     (empty & b & c & d & e & windows)
         | ((a & (empty >> 1) & c & d & e & windows) << 1)
         | ((a & b & (empty >> 2) & d & e & windows) << 2)
@@ -270,13 +270,13 @@ pub(crate) const fn completing_bits(own: u32, empty: u32, windows: u32) -> u32 {
         | ((a & b & c & d & (empty >> 4) & windows) << 4)
 }
 
-/// The two empty cells of each window of a line that holds three stones and could become five.
+/// Reports the two empty cells of each window that holds three stones and could become five.
 ///
 /// Where overlines win, two windows can have the same two empty cells (`X . X X . X`). Such a pair is reported once, because
-/// callers count two pairs with a common cell as two completing cells.
+/// callers take two pairs with a common cell for two completing cells.
 pub(crate) fn pairs_of_bits(own: u32, empty: u32, windows: u32, mut found: impl FnMut(usize, usize)) {
     for distance in 1..5 {
-        // The first cells of pairs whose second cell is at this distance.
+        // The first cells of those pairs whose second cell is at this distance.
         let mut pairs = 0;
         for first in 0..5 - distance {
             let second = first + distance;

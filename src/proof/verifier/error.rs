@@ -1,15 +1,15 @@
-//! The reasons why a file cannot be read or its claim is not proven.
+//! The reasons why a file cannot be read or why its claim is not proven.
 
 use std::fmt;
 
 use crate::point::Point;
 
-/// A text that is not a strategy file in the expected form.
+/// An error in a text that should be a strategy file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
-    /// The place: `nodes[17] token 3`, `by_second.h9`, `line 2 column 7`.
+    /// The place of the fault, such as `nodes[17] token 3`, `by_second.h9` or `line 2 column 7`.
     pub at: String,
-    /// The fault and what was expected.
+    /// The fault, and what was expected instead.
     pub reason: String,
 }
 
@@ -27,10 +27,10 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// A line of play after which the claim is not proven.
+/// A line of play that shows why the claim is not proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerifyError {
-    /// The moves from the first one to the fault.
+    /// The moves from the start of the game to the fault.
     pub path: Vec<Point>,
     /// The fault.
     pub reason: Reason,
@@ -41,42 +41,42 @@ pub struct VerifyError {
 pub enum Reason {
     /// The last move of the path gives White five.
     WhiteFive,
-    /// Black cannot have five by the stone that was claimed.
+    /// Black cannot have five by the claimed stone.
     Late {
-        /// The stone claimed for the file's node where the path leaves the file.
+        /// The stone that the file claims for the node where the path leaves the file.
         claimed: u16,
-        /// The earliest stone still possible, or the one that the path reaches.
+        /// The earliest stone at which five is still possible, or the stone at which the path ends.
         stone: usize,
     },
-    /// Neither the file nor the threat search has an answer for Black.
+    /// Neither the file nor the adviser has an answer for Black.
     NoAnswer {
         /// The stone by which Black should have five.
         claimed: u16,
     },
-    /// The check was limited to this reply, but the file lists no answer to it.
+    /// Only the part after this reply was to be checked, but the file lists no answer to the reply.
     NotListed,
-    /// A move off the board: one before the root, or an adviser's.
+    /// A point that is off the board, either in the moves before the root or from the adviser.
     OffBoard(Point),
-    /// Black's answer falls on a stone.
+    /// Black's answer is on an occupied point.
     Occupied(Point),
-    /// White's listed reply falls on a stone.
+    /// White's reply is on an occupied point.
     ReplyOccupied(Point),
-    /// White's reply is listed twice.
+    /// A White reply is listed twice.
     Repeated(Point),
-    /// The file continues after Black's five.
+    /// The file continues although Black already has five.
     AfterFive,
     /// The board is full and nobody has five.
     Full,
-    /// The answer leads to another position than that of the node it names.
+    /// The answer leads to a different position from that of the node it names.
     OtherPosition {
         /// The index of that node in the file.
         node: usize,
     },
-    /// The summary of the file promises an earlier win than its nodes do.
+    /// The summary of the file promises an earlier win than its nodes prove.
     Summary {
-        /// The stone in the summary.
+        /// The stone that the summary claims.
         claimed: u16,
-        /// The stone at the end of the path.
+        /// The stone at which the path ends.
         stone: u16,
     },
 }

@@ -13,14 +13,15 @@ pub enum Side {
     White,
 }
 
-/// The rows that win.
+/// The rows that win the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
-    /// Exactly five wins for both sides; six or more do not.
+    /// Exactly five in a row wins for both sides. Six or more do not win.
     Standard,
-    /// Five or more for both sides.
+    /// Five or more in a row win for both sides.
     Freestyle,
-    /// Exactly five wins for Black, five or more for White. A win for Black here is also a win under the other two rules.
+    /// Black needs exactly five, White five or more. If Black wins a position under this rule, Black also wins it under the
+    /// other two.
     Strict,
 }
 
@@ -56,8 +57,8 @@ impl fmt::Display for Rule {
     }
 }
 
-/// A square board with a rule, shown as `15x15 standard`; with black fives limited to points near the first stone, as `21x21
-/// strict within 7`.
+/// A square board with a rule, displayed as `15x15 standard`. If black fives are limited to points near the first stone, it is
+/// displayed as `21x21 strict within 7`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
     size: u8,
@@ -66,24 +67,24 @@ pub struct Game {
 }
 
 impl Game {
-    /// The size of the smallest board, which one five fits.
+    /// The size of the smallest board. It has room for one five.
     pub const MIN_SIZE: usize = 5;
     /// The size of the largest board.
     pub const MAX_SIZE: usize = MAX_SIZE;
-    /// The 15x15 board where exactly five wins.
+    /// The 15x15 board on which exactly five wins.
     pub const STANDARD: Self = Self { size: 15, rule: Rule::Standard, within: None };
 
-    /// The game on a board of this size; `None` unless the size is 5 to 25.
+    /// The game on a board of this size. Returns `None` unless the size is from 5 to 25.
     pub fn new(size: usize, rule: Rule) -> Option<Self> {
         let is_known = (Self::MIN_SIZE..=Self::MAX_SIZE).contains(&size);
         is_known.then_some(Self { size: size as u8, rule, within: None })
     }
 
-    /// The same game with a condition: a black five wins only if all its stones lie at most `distance` columns and rows from
-    /// the first stone. This is harder for Black, so a win here is a win without the condition.
+    /// Restricts black fives: a black five wins only if all its stones lie within `distance` columns and rows of the first
+    /// stone. This makes the game harder for Black, so a win here is also a win without the restriction.
     ///
-    /// Returns `None` if overlines win for Black, or if the board has no center point, since then some symmetries would change
-    /// the game.
+    /// Returns `None` if overlines win for Black. Also returns `None` if the board has no center point, because some symmetries
+    /// would then change the game.
     #[must_use]
     pub const fn within(self, distance: u8) -> Option<Self> {
         if self.size % 2 == 1 && !self.rule.overline_wins(Side::Black) {
@@ -93,7 +94,7 @@ impl Game {
         }
     }
 
-    /// How far from the first stone a black five may lie; `None` if anywhere.
+    /// The greatest distance from the first stone at which a black five may have its stones; `None` if there is no limit.
     pub const fn home(self) -> Option<u8> {
         self.within
     }
@@ -115,7 +116,7 @@ impl Game {
         self.rule
     }
 
-    /// Black's first stone: the center, or the lower left of the four central points.
+    /// Black's first stone: the center, or the lower left one of the four central points.
     pub const fn first(self) -> Point {
         let middle = (self.size - 1) / 2;
         Point { row: middle, column: middle }
@@ -126,7 +127,7 @@ impl Game {
         self.size() * self.size()
     }
 
-    /// Returns true if Black can complete five with this stone. Black plays the odd ones.
+    /// Returns true if this stone can complete Black's five. Black plays the stones with odd numbers.
     pub(crate) const fn can_end_at(self, stone: u16) -> bool {
         stone % 2 == 1 && stone as usize <= self.points()
     }

@@ -1,4 +1,4 @@
-//! The cells, lines and symmetries of a board size, computed on first use.
+//! The cells, lines and symmetries of each board size, computed on first use.
 
 use std::sync::OnceLock;
 
@@ -6,35 +6,35 @@ use crate::error::{Reason, VerifyError};
 use crate::game::Game;
 use crate::point::Point;
 
-/// The number of a point on its board, `row * size + column`: its bit in a set.
+/// The number of a point on its board, `row * size + column`. It is also the point's bit in a set.
 pub type Cell = u16;
 
-/// The number of lines of the largest board. Diagonals of fewer than five points count as one line, [`SHORT`].
+/// The number of lines on the largest board. All diagonals of fewer than five points count as one line, [`SHORT`].
 pub(crate) const LINES: usize = 1 + 2 * Game::MAX_SIZE + 2 * (2 * Game::MAX_SIZE - 9);
 
-/// The line that stands for all diagonals of fewer than five points. No five fits there, so this line has no cells, and stones
-/// on it have no effect.
+/// The line that stands for all diagonals of fewer than five points. They have no room for a five, so this line has no cells,
+/// and stones on it have no effect.
 pub(crate) const SHORT: u8 = 0;
 
-/// Everything that depends only on the size of the board.
+/// Everything that depends on the size of the board and on nothing else.
 #[derive(Debug)]
 pub struct Grid {
     pub(crate) size: usize,
     /// The number of lines.
     pub(crate) lines: usize,
-    /// The four lines through each cell, each with the cell's bit on it.
+    /// For each cell, the four lines through it and the bit of the cell in each line.
     pub(crate) through: Vec<[(u8, u8); 4]>,
-    /// The cells of each line in the order of its bits; entries past its length are unused.
+    /// The cells of each line, in the order of their bits. Entries past the length of the line are unused.
     pub(crate) cells: [[Cell; Game::MAX_SIZE]; LINES],
-    /// For each line, a mask with a bit for each of its cells.
+    /// For each line, a mask with one bit set for each of its cells.
     pub(crate) inside: [u32; LINES],
     points: Vec<Point>,
-    /// The image of each cell under each symmetry of the square. Symmetries 0 to 3 are quarter turns by that number. Symmetry 4
-    /// + n exchanges column and row, then turns by n quarters.
+    /// The image of each cell under each symmetry of the square. Symmetry n from 0 to 3 turns the board by n quarter turns.
+    /// Symmetry 4 + n first exchanges columns and rows, then turns the board by n quarter turns.
     pub(crate) images: [Vec<Cell>; 8],
 }
 
-/// The grids by board size.
+/// One grid for each board size.
 static GRIDS: [OnceLock<Grid>; Game::MAX_SIZE + 1] = [const { OnceLock::new() }; Game::MAX_SIZE + 1];
 
 impl Grid {
@@ -66,7 +66,7 @@ impl Grid {
         grid
     }
 
-    /// The cell of a point; `None` if it is off this board.
+    /// The cell of a point. Returns `None` if the point is off this board.
     pub fn cell(&self, point: Point) -> Option<Cell> {
         let is_here = point.column() < self.size && point.row() < self.size;
         is_here.then(|| (point.row() * self.size + point.column()) as Cell)
@@ -87,17 +87,18 @@ impl Grid {
         self.images[symmetry][cell as usize]
     }
 
-    /// An error with this reason after these moves.
+    /// An error with this reason at the end of these moves.
     pub(crate) fn error(&self, path: &[Cell], reason: Reason) -> VerifyError {
         VerifyError { path: self.points(path), reason }
     }
 }
 
-/// The row, the column, the rising and the falling diagonal through a cell. The bits of a diagonal start at its leftmost cell.
+/// The row, the column, the rising diagonal and the falling diagonal through a cell. The bits of a diagonal start at its
+/// leftmost cell.
 fn through(size: usize, column: usize, row: usize) -> [(u8, u8); 4] {
     let last = size - 1;
     let diagonals = 2 * size - 9;
-    // `from_corner` counts the diagonals of one direction; the first and the last four are short.
+    // `from_corner` numbers the diagonals of one direction. The first four and the last four of them are short.
     let diagonal = |first: usize, from_corner: usize, bit: usize| {
         let is_long = (4..4 + diagonals).contains(&from_corner);
         if is_long { ((first + from_corner - 4) as u8, bit as u8) } else { (SHORT, 0) }

@@ -1,36 +1,39 @@
 //! Checks that a strategy wins gomoku for Black against every legal White reply.
 //!
-//! The strategy is a file of positions with White to move, each with Black's answers to some replies. The verifier sets up each
-//! position on its own board and accounts for every empty point as White's reply. If the file has an answer, the answer must
-//! lead to another position of the file. If not, an adviser names Black's move. The verifier does not trust it: it plays the
-//! move and looks at every reply again, down to five in a row. Three facts in `turn` decide most replies without playing them.
-//! So the result rests on moves that were played and on these facts, and on no number that was read. The crate shares no code with the solver, the engine or any other crate of the project.
+//! A strategy is a file of positions with White to move. Each position comes with Black's answers to some of White's replies.
+//! The verifier sets up every position on a board of its own and accounts for every empty point as a White reply. If the file
+//! has an answer to the reply, that answer must lead to another position in the file. Otherwise an adviser names Black's move.
+//! The verifier does not trust the adviser: it plays the move and looks at every White reply again, until Black has five in a
+//! row. Three facts, explained in `turn.rs`, decide most replies without playing them.
 //!
-//! Boards range from 5x5 to 25x25. For each side, the rule says whether exactly five wins, or five or more.
+//! The result therefore rests on moves that were played and on these three facts. It does not rest on any number read from the
+//! file. The crate shares no code with the solver, the engine or any other crate of the project.
+//!
+//! Boards range from 5x5 to 25x25. The rule says, for each side, whether exactly five in a row wins or also a longer row.
 //!
 //! # Reading order
 //!
-//! To be convinced, read these files and nothing else. The example `reading_order` prints the list.
+//! To convince yourself, you need to read only these files. The example `reading_order` prints the list.
 //!
 //! | file | lines of code | subject |
 //! | --- | --- | --- |
 //! | `game.rs` | 90 | the board sizes and the three rules |
 //! | `point.rs` | 43 | points and their names |
 //! | `grid.rs` | 84 | the lines, cells and symmetries of a board |
-//! | `set.rs` | 94 | sets of points; a position is two of them |
+//! | `set.rs` | 94 | sets of points; a position consists of two sets |
 //! | `board.rs` | 212 | the stones, and the two scans that find where a side can make five |
 //! | `turn.rs` | 76 | the three facts that decide most White replies at once |
 //! | `oracle.rs` | 5 | the adviser, which is not trusted |
-//! | `prover.rs` | 187 | plays lines out to five where the file stops |
-//! | `sharing.rs` | 82 | why one win covers many replies; `one_by_one` does without this |
+//! | `prover.rs` | 187 | plays lines out to five in a row where the file has no answer |
+//! | `sharing.rs` | 82 | why one win covers many replies; the option `one_by_one` turns this off |
 //! | `nodes.rs` | 131 | the positions that the file names |
 //! | `second.rs` | 17 | which second moves are equivalent |
-//! | `file.rs` | 127 | the parts of the file around its positions |
-//! | `graph.rs` | 115 | the file's positions on the board; checks every reference |
+//! | `file.rs` | 127 | the rest of the file, apart from its positions |
+//! | `graph.rs` | 115 | puts the file's positions on the board and checks every reference |
 //! | `job.rs` | 124 | checks one position: every empty point as White's reply |
 //! | `verify.rs` | 133 | checks all positions, on several threads |
-//! | `report.rs` | 112 | computes the bounds, from the ends of the lines upward |
-//! | `longest.rs` | 53 | finds a longest line for the report; no proof rests on it |
+//! | `report.rs` | 112 | computes the bounds, starting at the ends of the lines |
+//! | `longest.rs` | 53 | finds a longest line for the report; the proof does not depend on it |
 //! | `error.rs` | 79 | the reasons why a strategy is not proven |
 //! | `lib.rs` | 45 | this page |
 //!
@@ -91,7 +94,7 @@ pub use report::Report;
 pub use second::second_moves;
 pub use verify::{Options, Progress, verify};
 
-/// The board and the positions of a file, for checks of other claims about the same strategy.
+/// The board and the positions of a strategy file, for checking other claims about the same strategy.
 pub mod parts {
     pub use crate::board::{Board, PASS};
     pub use crate::game::Side;

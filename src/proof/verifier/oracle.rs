@@ -1,19 +1,19 @@
-//! The adviser for positions where the file has no answer.
+//! The adviser, which names moves where the file has no answer.
 
 use crate::point::Point;
 
-/// Names a move for Black where the file stops. The verifier does not trust it: it plays the move, looks at every White reply, and
-/// calls again at Black's next turn.
+/// Names a move for Black where the file has no answer. The verifier does not trust it: it plays the move, looks at every White
+/// reply, and calls the oracle again at Black's next turn.
 ///
 /// Each thread has its own oracle.
 pub trait Oracle {
-    /// A move for Black after `moves` (starting with Black's) that wins by stone `deadline`, or `None` if the oracle finds
-    /// none. Neither side can complete five in this position.
+    /// Returns a move for Black after `moves`, which start with Black's. The move should lead to a win by stone `deadline` at
+    /// the latest. Returns `None` if the oracle finds no such move. Neither side can complete five with its next stone.
     ///
-    /// Successive calls usually differ only in their last few moves.
+    /// Usually only the last few moves differ from those of the previous call.
     fn answer(&mut self, moves: &[Point], deadline: u16) -> Option<Point>;
 
-    /// Forgets all earlier calls. The verifier calls this before each node of the file, so that the answers and the numbers in
-    /// the report do not depend on which thread took which nodes.
+    /// Forgets all earlier calls. The verifier calls this before each node of the file. This way, the answers and the numbers
+    /// in the report do not depend on which thread checked which node.
     fn forget(&mut self) {}
 }

@@ -5,8 +5,8 @@ use std::fmt;
 /// The number of points along each side of the largest board.
 pub(crate) const MAX_SIZE: usize = 25;
 
-/// A point of a board of any size, shown as `h8`: the column as a letter from `a`, the row as a number from 1. A given board
-/// may be too small for it.
+/// A point on a board of any size, written like `h8`: a letter for the column, starting at `a`, and a number for the row,
+/// starting at 1. The point may lie off a smaller board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point {
     pub(crate) row: u8,
@@ -14,18 +14,18 @@ pub struct Point {
 }
 
 impl Point {
-    /// The point in this column and row, both counted from 0 at `a1`; `None` if it is off the largest board.
+    /// The point in this column and row, both counted from 0 at `a1`. Returns `None` if it is off the largest board.
     pub fn new(column: usize, row: usize) -> Option<Self> {
         let is_known = column < MAX_SIZE && row < MAX_SIZE;
         is_known.then_some(Self { row: row as u8, column: column as u8 })
     }
 
-    /// The column, 0 for `a`.
+    /// The number of the column, which is 0 for `a`.
     pub const fn column(self) -> usize {
         self.column as usize
     }
 
-    /// The row, 0 for the lowest.
+    /// The number of the row, which is 0 for the lowest.
     pub const fn row(self) -> usize {
         self.row as usize
     }
@@ -35,7 +35,7 @@ impl Point {
         Self::parse_prefix(text).filter(|(_, rest)| rest.is_empty()).map(|(point, _)| point)
     }
 
-    /// Reads a point from the start of `text` and returns the rest too.
+    /// Reads a point from the start of `text`. Also returns the rest of the text.
     pub(crate) fn parse_prefix(text: &str) -> Option<(Self, &str)> {
         let column = text.as_bytes().first()?.checked_sub(b'a')?;
         let after = text.get(1..)?;

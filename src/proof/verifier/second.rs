@@ -1,28 +1,28 @@
-//! Names for classes of equivalent second moves.
+//! Groups equivalent second moves into classes and names the classes.
 
 use crate::game::Game;
 use crate::grid::{Cell, Grid};
 use crate::point::Point;
 
-/// The name of the class of `second`: the highest of its images under the symmetries that keep the first stone in place, and
-/// the rightmost of those. Boards with a center have eight such symmetries, others two. Returns `None` for the first stone
-/// itself.
+/// Returns the name of the class of `second`. A class contains a second move and its images under the symmetries that keep the
+/// first stone in place. Its name is the point in the highest row, and the rightmost one if several are in that row. There are
+/// eight such symmetries on boards with a center point and two on all others. Returns `None` for the first stone itself.
 pub(crate) fn name_of(game: Game, second: Cell) -> Option<Cell> {
     let grid = Grid::of(game);
     let first = grid.cell(game.first()).filter(|&first| first != second)?;
     let keeps_first = (0..8).filter(|&symmetry| grid.image(symmetry, first) == first);
-    // Cells are counted from the lowest row, and from the left in each row.
+    // Cells are numbered row by row from the bottom, and from left to right within a row.
     keeps_first.map(|symmetry| grid.image(symmetry, second)).max()
 }
 
-/// White's second moves, one of each class of equivalent ones. A strategy is fully checked once it is checked
-/// [after](crate::Options::after) every one of them.
+/// White's second moves, one from each class of equivalent moves. A strategy has been checked completely once it has been
+/// checked [after](crate::Options::after) each of them.
 pub fn second_moves(game: Game) -> Vec<Point> {
     let grid = Grid::of(game);
     names(game).into_iter().map(|second| grid.point(second)).collect()
 }
 
-/// The names of all classes, by rows.
+/// The names of all classes, sorted by row and column.
 pub(crate) fn names(game: Game) -> Vec<Cell> {
     let is_name = |&cell: &Cell| name_of(game, cell) == Some(cell);
     (0..game.points() as Cell).filter(is_name).collect()

@@ -1,16 +1,16 @@
-//! Sets of points; a position is two of them.
+//! Sets of points. A position consists of two such sets.
 
 use crate::grid::{Cell, Grid};
 
 /// The number of words of a set on boards up to 16x16.
 pub const SMALL: usize = 4;
-/// The number of words of a set on boards up to 22x22. A single width for all sizes would slow down small boards, because
+/// The number of words of a set on boards up to 22x22. Using one width for all sizes would slow down small boards, because
 /// positions are hashed and compared all the time.
 pub const LARGE: usize = 8;
 /// The number of words of a set on any board.
 pub const WIDEST: usize = 10;
 
-/// The width of the sets for a board with this many points.
+/// The number of words that a set needs on a board with this many points.
 pub(crate) const fn words(points: usize) -> usize {
     match points {
         _ if points <= 64 * SMALL => SMALL,
@@ -19,7 +19,7 @@ pub(crate) const fn words(points: usize) -> usize {
     }
 }
 
-/// A set of cells, one bit each.
+/// A set of cells with one bit for each cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Set<const W: usize>([u64; W]);
 
@@ -60,13 +60,13 @@ impl<const W: usize> Set<W> {
         Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 
-    /// The cells in either set.
+    /// The cells in at least one of the two sets.
     #[must_use]
     pub fn or(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 
-    /// The cells of this set that are not in the other.
+    /// The cells of this set that are not in the other one.
     #[must_use]
     pub fn without(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
@@ -98,7 +98,8 @@ impl<const W: usize> FromIterator<Cell> for Set<W> {
     }
 }
 
-/// A position: the stones of both sides, regardless of the order of play. Equality compares every stone, never a hash alone.
+/// A position: the stones of both sides, whatever the order in which they were played. Comparisons look at every stone, never
+/// at a hash alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Stones<const W: usize> {
     /// Black's stones.
@@ -108,13 +109,13 @@ pub struct Stones<const W: usize> {
 }
 
 impl<const W: usize> Stones<W> {
-    /// The stones of these moves, starting with Black's, legal or not.
+    /// The position after these moves, starting with Black's. The moves need not be legal.
     pub(crate) fn of(moves: &[Cell]) -> Self {
         let side = |first| moves.iter().skip(first).step_by(2).copied().collect();
         Self { black: side(0), white: side(1) }
     }
 
-    /// The position with one more stone of each side.
+    /// The same position with one more stone for each side.
     #[must_use]
     pub(crate) const fn with(mut self, white: Cell, black: Cell) -> Self {
         self.white.insert(white);
@@ -122,7 +123,7 @@ impl<const W: usize> Stones<W> {
         self
     }
 
-    /// The image under one of the eight symmetries.
+    /// The image of the position under one of the eight symmetries.
     #[must_use]
     pub fn image(&self, grid: &Grid, symmetry: usize) -> Self {
         let image = |set: Set<W>| set.iter().map(|cell| grid.image(symmetry, cell)).collect();

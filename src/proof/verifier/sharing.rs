@@ -1,27 +1,31 @@
-//! Why one win covers many replies: replies that the same line refutes are played out once.
+//! Finds wins that cover many replies, so that replies refuted by the same line are played out only once.
 //!
-//! Suppose White passes, and Black plays the answers found for an earlier reply. If Black gets five this way, the points that
-//! the win depends on are its *zone*. After any reply *x* outside the zone, Black plays the same moves and has five by the same
-//! stone. `job.rs` accepts these replies. To see this, put an extra white stone on *x* and follow the line down:
+//! Suppose that White passes, and that Black then plays the answers found for an earlier reply. If they lead to five in a row,
+//! the points that this win depends on are called its *zone*. Now let White play any reply *x* outside the zone instead of
+//! passing. Black can play the same moves and has five by the same stone. `job.rs` therefore accepts all such replies.
 //!
-//! - Black's points are still empty, since each is in the zone. They make the same fives, because a white stone counts only
-//!   where it stands.
-//! - White has no new reply, only one fewer. The board is not full before Black's five, because Black still has a point to play
-//!   in the zone, and a White turn without any reply does not count as a win.
-//! - White cannot complete five where that was impossible before. That would need a window with *x*, three more white stones,
-//!   one empty point and no black stone. The zone includes the empty points of all such windows at White's turns. Where Black
-//!   wins by a double, it also includes those of windows with three white stones before the double. After a reply that a double
-//!   refutes, the reply may be one of the three stones, so there windows with two white stones count. By the same argument, *x*
-//!   makes no four that Black leaves unanswered.
-//! - The rules decide as many replies at White's turns as before: [`Turn::zone`] gives the points where a stone could change
-//!   that.
+//! To see why, put an extra white stone on *x* and follow the line:
 //!
-//! An extra white stone never lengthens a black row. Beside a white window it can only spoil it, where exactly five wins. So
-//! the argument holds under every rule.
+//! - Black's points are still empty, because all of them are in the zone. They still complete the same fives, because a white
+//!   stone can only block a five that contains its point.
+//! - White has no new reply. It has one reply fewer, because *x* is taken. The board cannot be full before Black has five:
+//!   until then, the zone contains an empty point that Black has yet to play. A White turn without any reply was never counted
+//!   as a win.
+//! - White cannot complete five where it could not do so before. For that, *x* would have to be in a window with three more
+//!   white stones, one empty point and no black stone. At each White turn, the zone includes the empty points of all windows
+//!   that hold three white stones and no black one. Where Black wins by a double, it also includes those of such windows before
+//!   the double. Where a double refutes White's reply, the reply itself can be one of the three stones. There the zone includes
+//!   the empty points of windows with two white stones. For the same reason, *x* does not help White make a four that Black
+//!   leaves unanswered.
+//! - The rules still decide as many replies at each of White's turns. [`Turn::zone`] gives the points where a stone could
+//!   change that.
 //!
-//! The theorem in `src/proof/theorem` rests on the same idea: a line wins whatever stones stand outside its zone. There it is
-//! proven (`NoFive.v` and `Turn.v`) for a checker that plays every reply. What the facts of a turn add to the zone is argued
-//! here, and tested by playing the lines out with the stone on the board.
+//! The argument holds under every rule. An extra white stone never lengthens a black row. Next to a white window, the stone can
+//! at most spoil that window, and only under a rule where White needs exactly five.
+//!
+//! The theorem in `src/proof/theorem` uses the same idea: a line wins whatever stones stand outside its zone. `NoFive.v` and
+//! `Turn.v` prove this for a checker that plays every reply. That proof does not cover the points that the facts of a turn add
+//! to the zone. They rest on the argument above, and on tests that play the lines out with the extra stone on the board.
 
 use rustc_hash::FxHashMap;
 
@@ -31,33 +35,34 @@ use crate::grid::Cell;
 use crate::set::{Set, Stones};
 use crate::turn::{Turn, Workspace, zone_of_double};
 
-/// A black win after White passes.
+/// A win for Black after White passes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shared<const W: usize> {
-    /// The stone by which Black has five.
+    /// The stone by which Black has five, counted from the first move of the game.
     pub(crate) stone: u16,
-    /// After a reply outside these points, Black wins in the same way.
+    /// If White plays outside these points instead of passing, Black wins in the same way.
     pub(crate) zone: Set<W>,
 }
 
-/// Plays Black's known answers against everything that White can do after a pass.
+/// Plays Black's known answers against every line that White can choose after a pass.
 pub(crate) struct Passing<'a, const W: usize> {
     pub(crate) board: &'a mut Board<W>,
-    /// Black's answers by position.
+    /// Black's known answers. The key is the position with Black to move.
     pub(crate) answers: &'a FxHashMap<Stones<W>, Cell>,
-    /// The stone by which Black must have five.
+    /// The last stone by which Black may complete five.
     pub(crate) by: u16,
-    /// The limit on remembered positions.
+    /// The maximum number of positions to remember.
     pub(crate) capacity: usize,
     pub(crate) space: &'a mut Workspace,
-    /// Results of positions with Black to move.
+    /// The results for positions with Black to move.
     pub(crate) found: FxHashMap<Stones<W>, Option<Shared<W>>>,
-    /// The number of positions with Black to move that were visited.
+    /// The number of visits to positions with Black to move.
     pub(crate) positions: u64,
 }
 
 impl<const W: usize> Passing<'_, W> {
-    /// White passes. Neither side has a completing point.
+    /// Lets White pass and returns Black's win, if the known answers are enough for one. Neither side may have a completing
+    /// point.
     pub(crate) fn pass(&mut self) -> Option<Shared<W>> {
         debug_assert!([Side::Black, Side::White].iter().all(|&side| self.board.completing(side).is_empty()));
         self.board.play(PASS);
@@ -66,7 +71,7 @@ impl<const W: usize> Passing<'_, W> {
         shared
     }
 
-    /// Black is to move and has no completing point; White has none except through White's last stone.
+    /// Black is to move and has no completing point. White's only completing points are those that its last stone made.
     fn black_turn(&mut self) -> Option<Shared<W>> {
         self.positions += 1;
         let key = *self.board.stones();
@@ -81,7 +86,8 @@ impl<const W: usize> Passing<'_, W> {
     }
 
     fn win(&mut self, key: &Stones<W>) -> Option<Shared<W>> {
-        // Black's next stone completes nothing, then White moves, so the five comes three stones on at the earliest.
+        // Black's next stone completes nothing, and then White moves. So Black's five comes three stones from now at the
+        // earliest.
         let stone = self.board.moves().len() as u16 + 3;
         if stone > self.by {
             return None;
@@ -102,7 +108,7 @@ impl<const W: usize> Passing<'_, W> {
         shared
     }
 
-    /// White is to move and has no completing point; Black has none except through Black's last stone.
+    /// White is to move and has no completing point. Black's only completing points are those that its last stone made.
     fn white_turn(&mut self) -> Option<Shared<W>> {
         let completing = self.board.completing_through_last(Side::Black);
         let turn = Turn::of(self.board, &completing, self.space);

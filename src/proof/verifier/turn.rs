@@ -1,46 +1,49 @@
-//! What the rules alone decide about a turn of White.
+//! Decides most of White's replies by the rules alone.
 
 use crate::board::{Board, Pair};
 use crate::game::Side;
 use crate::grid::Cell;
 use crate::set::Set;
 
-/// A turn of White: the replies that must be tried one by one, and the result of all others.
+/// The White replies that must be tried one by one at a White turn, and the result of all other replies.
 ///
-/// Three facts sort the replies. They need a position where White has no completing point. A side's completing points are the
-/// empty ones where its stone makes five by the rule for that side: exactly five, or five or more.
+/// A completing point of a side is an empty point where a stone of that side makes five under the rule: exactly five, or five
+/// or more. Three facts sort the replies. All three assume that White has no completing point.
 ///
-/// 1. *Black has two completing points or more.* White can take only one, so Black completes five on another, two stones on.
-/// 2. *Black has one completing point c.* After any reply other than c, Black completes five there, two stones on.
-/// 3. *Black has none, but a stone on some point y would give Black two or more.* Take a reply that is not on y, leaves at least two
-///    of those points empty, and gives White no completing point. Black plays y. White still cannot complete five, because a black
-///    stone lengthens no white row. White takes one completing point, and Black completes five on another, four stones on. White's
-///    other stones do not matter, since the length of a black row depends only on black stones. If there are several such y, a reply
-///    must stop them all.
+/// 1. *Black has at least two completing points.* White can take only one of them. Black completes five on another, two stones
+///    from now.
+/// 2. *Black has exactly one completing point c.* After any reply other than c, Black completes five on c, two stones from now.
+/// 3. *Black has no completing point, but a stone on some point y would give Black at least two.* Take a White reply that is
+///    not y, leaves at least two of these points empty, and gives White no completing point. Black plays y. White still cannot
+///    complete five, because a black stone does not lengthen a white row. White takes one of Black's completing points, and
+///    Black completes five on another, four stones from now. White's other stones do not matter, because the length of a black
+///    row depends only on black stones. If there are several such points y, only a reply that stops all of them remains open.
 ///
-/// None of these replies makes five for White, who has no completing point.
+/// None of these replies makes five for White, because White has no completing point.
 ///
-/// The facts hold under every rule. A stone never lengthens a row of the other side. So Black's completing points stay the same
-/// until Black plays or White takes one of them, and likewise for White. Five cannot come sooner, because nobody could complete
-/// it before. The rules differ only in which points complete five:
+/// The facts hold under every rule. A stone never lengthens a row of the other color. So Black's completing points stay the
+/// same until Black moves or White takes one of them. The same holds for White's completing points. Five cannot come any
+/// sooner, because neither side could complete it before. The rules differ only in the points that complete five:
 ///
-/// - *Exactly five*: a point that joins four stones to six or more does not complete, and a stone of the same side next to a
-///   window spoils it.
-/// - *Five or more*: every window of four stones and an empty cell completes. White's six wins as well, so a reply that makes
-///   four stones in a window gives White a completing point, whatever stands beside the window.
+/// - *Exactly five*: a point that joins the stones into a row of six or more does not complete five. A stone of the same color
+///   next to a window spoils the window.
+/// - *Five or more*: every window with four stones of one color and an empty cell has a completing point. Six in a row also
+///   wins for White. So a reply that makes four white stones in a window gives White a completing point, whatever stands beside
+///   the window.
 ///
-/// Scanning windows of five covers both cases, because a point completes exactly if it fills a window (where exactly five wins,
-/// this is clear). So the completing points that *y* gives are those that share a window of three stones with it, each counted
-/// once.
+/// Scanning windows of five cells covers both cases, because a point completes five if and only if it fills the last empty cell
+/// of a window. Where exactly five wins, this is clear. Where overlines win, any longer row through the point contains such a
+/// window. So the completing points that *y* would give Black are the empty points that share a window with *y* and three black
+/// stones. Each of them is counted once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn<const W: usize> {
-    /// The replies that these facts do not decide.
+    /// The replies that the three facts do not decide.
     pub open: Set<W>,
-    /// The number of stones until Black has five after any reply that is not open: 2 or 4; `None` if all replies are open.
+    /// The number of stones until Black has five after any reply that is not open: 2 or 4. `None` if all replies are open.
     pub decided: Option<u16>,
 }
 
-/// Buffers that are reused from turn to turn.
+/// Buffers that all turns reuse.
 #[derive(Debug, Default)]
 pub struct Workspace {
     black: Vec<Pair>,
@@ -48,7 +51,7 @@ pub struct Workspace {
 }
 
 impl<const W: usize> Turn<W> {
-    /// Sorts White's replies. `completing` are Black's completing points; White must have none.
+    /// Sorts White's replies. `completing` must be the set of Black's completing points. White must have no completing point.
     pub fn of(board: &Board<W>, completing: &Set<W>, space: &mut Workspace) -> Self {
         debug_assert_eq!(board.to_move(), Side::White);
         debug_assert!(board.completing(Side::White).is_empty());
@@ -67,18 +70,18 @@ impl<const W: usize> Turn<W> {
         sorted(stops.or(&fours), 4)
     }
 
-    /// The zone of this turn. A white stone placed earlier outside these points changes nothing: the same replies are open, all
-    /// others lose as soon, and White gains no completing point.
+    /// The points where an earlier white stone could change this turn. If that stone stands anywhere else, the same replies are
+    /// open, all other replies lose just as soon, and White gains no completing point.
     ///
-    /// The zone depends on the fact that applies:
+    /// The zone depends on the fact that decides the turn:
     ///
-    /// 1. Two of Black's completing points, of which White can take one.
+    /// 1. Two of Black's completing points. White can take only one of them.
     /// 2. Black's completing point.
     /// 3. The doubles and the points that they would complete.
     ///
-    /// The empty points where White's stones could make a five with that stone are always included: those of windows with three
-    /// white stones and no black one. Under the third fact, a decided reply may be one of the three, so windows with two white
-    /// stones count.
+    /// The zone also contains the empty points where White could make five with the help of the earlier stone. These are the
+    /// empty points of windows with three white stones and no black one. Under the third fact, a decided reply may be one of
+    /// the three stones, so windows with two white stones count as well.
     pub(crate) fn zone(&self, board: &Board<W>, completing: &Set<W>, space: &mut Workspace) -> Set<W> {
         let fives: Set<W> = completing.iter().take(2).collect();
         if self.decided != Some(4) {
@@ -91,8 +94,8 @@ impl<const W: usize> Turn<W> {
     }
 }
 
-/// The points that each stop every double; `None` if there is no double. White stops a double by taking its point or, if it
-/// gives just two completing points, either of those.
+/// The points that each stop every double; `None` if there is no double. White stops a double by taking its point. If the
+/// double gives exactly two completing points, taking either of them stops it too.
 fn stops_of_all<const W: usize>(pairs: &[Pair]) -> Option<Set<W>> {
     let stops = |double| {
         let completions: Set<W> = partners(pairs, double).collect();
@@ -103,7 +106,7 @@ fn stops_of_all<const W: usize>(pairs: &[Pair]) -> Option<Set<W>> {
     doubles::<W>(pairs).iter().map(stops).reduce(|all, stops| all.and(&stops))
 }
 
-/// The doubles: points that would give two completing points or more.
+/// The doubles: points where a stone would give its side at least two completing points.
 fn doubles<const W: usize>(pairs: &[Pair]) -> Set<W> {
     let (mut once, mut twice) = (Set::<W>::default(), Set::<W>::default());
     for cell in pairs.iter().flat_map(|&(a, b)| [a, b]) {
@@ -112,7 +115,7 @@ fn doubles<const W: usize>(pairs: &[Pair]) -> Set<W> {
     twice
 }
 
-/// The points that complete five after a stone on `cell`.
+/// The points that would complete five after a stone on `cell`.
 fn partners(pairs: &[Pair], cell: Cell) -> impl Iterator<Item = Cell> {
     pairs.iter().filter_map(move |&(a, b)| match cell {
         _ if a == cell => Some(b),
@@ -121,15 +124,15 @@ fn partners(pairs: &[Pair], cell: Cell) -> impl Iterator<Item = Cell> {
     })
 }
 
-/// A double for Black, who is to move and has no completing point: a point that gives two or more. If White has no completing
-/// point either, Black plays there and has five three stones on, as in the third fact.
+/// A point where a stone gives Black at least two completing points, called a double. Black must be to move and have no
+/// completing point. If White has none either, Black plays there and has five three stones from now, as in the third fact.
 pub fn double<const W: usize>(board: &Board<W>, space: &mut Workspace) -> Option<Cell> {
     board.pairs(Side::Black, &mut space.black);
     doubles::<W>(&space.black).iter().next()
 }
 
-/// The points where an earlier white stone could spoil Black's win by a [double]: its point, two points that it would complete,
-/// and those where White could complete five first. Returns `None` if there is no double.
+/// The points where an earlier white stone could spoil Black's win by a [double]: the double itself, two points that it would
+/// complete, and the points where White could complete five first. Returns `None` if there is no double.
 pub(crate) fn zone_of_double<const W: usize>(board: &Board<W>, space: &mut Workspace) -> Option<Set<W>> {
     let double = double(board, space)?;
     let completed = partners(&space.black, double).take(2);
