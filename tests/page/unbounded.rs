@@ -135,12 +135,9 @@ fn the_window_follows_what_is_explored_to_the_end() {
         "document.querySelector('gomoku-board').distances().moves.some(({ point }) => point === 'e24n4')",
     );
     // The longest line ends with Black's five.
-    page.eval::<()>(
-        "(async () => {
-            const board = document.querySelector('gomoku-board');
-            while (!board.state().winner) await board.next();
-        })()",
-    );
+    while board::state(&page).winner.is_none() {
+        page.eval::<()>("document.querySelector('gomoku-board').next()");
+    }
     let state = board::state(&page);
     assert_eq!(state.winner.as_deref(), Some("black"), "{:?}", state.moves);
     assert!(state.moves.len() <= 37, "{:?}", state.moves);

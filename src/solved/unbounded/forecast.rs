@@ -30,6 +30,14 @@ impl FollowedGame {
         &self.board
     }
 
+    /// The points where Black would make exactly five, which wins under every rule.
+    fn fives(&self) -> &[Place] {
+        self.fives.get_or_init(|| {
+            let near = self.board.near(1).into_iter();
+            near.filter(|&place| self.board.completes(Color::Black, place, Rule::Strict)).collect()
+        })
+    }
+
     /// The stone by which Black would win if the strategy held here as on its own board; `None` once the game has left the
     /// strategy.
     pub fn by(&self) -> Option<usize> {
@@ -56,6 +64,19 @@ impl Unbounded {
         all
     }
 
+    /// The same moves, with those first that win, then those after which a stored answer wins as late as any.
+    pub fn stubborn_moves(&self, followed: &FollowedGame) -> Vec<Place> {
+        let wins = |place| followed.board.completes(Color::White, place, Rule::Standard);
+        let lasts = |place| {
+            let stored = self.stored(followed, place);
+            let bound = stored.and_then(|(_, after)| self.strategy.bound(&after));
+            bound.is_some_and(|by| by >= followed.win_at)
+        };
+        let mut all = self.moves_of_white(followed);
+        all.sort_by_key(|&place| (!wins(place), !lasts(place)));
+        all
+    }
+
     /// The forecast for this white move; `None` if it is illegal or wins.
     pub fn forecast(&self, followed: &FollowedGame, white: Place) -> Option<Forecast> {
         let mut after = followed.board.clone();
@@ -64,8 +85,7 @@ impl Unbounded {
             return None;
         }
         let known = |place, by| Some(Forecast { black: Move::Known(place), by, stops: false });
-        let five = |place: &Place| after.completes(Color::Black, *place, Rule::Strict);
-        if let Some(five) = after.near(1).into_iter().find(five) {
+        if let Some(&five) = followed.fives().iter().find(|&&five| five != white) {
             return known(five, Some(after.moves().len() + 1));
         }
         if let Some(stop) = self.stop(&after, white) {
@@ -74,8 +94,8 @@ impl Unbounded {
                 return Some(Forecast { black: Move::Known(stop), by, stops: true });
             }
             // A win by fours is faster than White's three.
-            let tries = vec![Try { board: self.board(&after, true), kind: Kind::Vcf, moves: HOPED }];
-            return Some(Forecast { black: self.search(tries, stop, &after), by, stops: true });
+            let tries = vec![Try { wary: true, kind: Kind::Vcf, moves: HOPED }];
+            return Some(Forecast { black: self.search(tries, Some(stop), after), by, stops: true });
         }
         if let Some((answer, there)) = self.stored(followed, white)
             && after.get(answer).is_none()
@@ -84,16 +104,15 @@ impl Unbounded {
                 self.strategy.bound(&there).map_or(followed.win_at, |bound| bound.min(followed.win_at));
             return known(answer, Some(bound.stone() + 2 * followed.stops));
         }
-        let otherwise = danger::fives(&after).first().copied().or_else(|| after.fullest())?;
         let limit = followed.win_at.own_left(after.moves().len() / 2 - followed.stops);
-        let vct = |wary, moves| Try { board: self.board(&after, wary), kind: Kind::Vct, moves };
+        let vct = |wary, moves| Try { wary, kind: Kind::Vct, moves };
         let tries = [limit, HOPED].into_iter().filter(|&moves| moves > 0);
         let tries = tries.flat_map(|moves| [vct(true, moves), vct(false, moves)]).collect();
-        Some(Forecast { black: self.search(tries, otherwise, &after), by: None, stops: false })
+        Some(Forecast { black: self.search(tries, None, after), by: None, stops: false })
     }
 
-    fn search(&self, tries: Vec<Try>, otherwise: Place, after: &UnboundedBoard) -> Move {
-        Move::Search(Search { tries, otherwise, stones: after.moves().len(), reach: self.reach })
+    fn search(&self, tries: Vec<Try>, stop: Option<Place>, after: UnboundedBoard) -> Move {
+        Move::Search(Search { tries, stop, after, black: self.clone() })
     }
 }
 
@@ -148,7 +167,7 @@ mod tests {
         let forecast = black.forecast(&before, three).unwrap();
         assert_eq!((forecast.by, forecast.stops), (Some(by + 2), true));
         let Move::Search(search) = forecast.black else { panic!("fours might do") };
-        moves.extend([three, search.otherwise]);
+        moves.extend([three, search.otherwise()]);
         let after = black.followed(&moves).unwrap();
         assert_eq!((black.stops(&moves), after.by()), (1, Some(by + 2)));
     }

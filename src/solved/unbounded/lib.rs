@@ -21,6 +21,7 @@ mod forecast;
 mod fullest;
 mod place;
 
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -54,24 +55,23 @@ pub enum Move {
     Search(Search),
 }
 
-/// The searches for a win by threats.
+/// The searches for a win by threats. Their boards are set up when they are needed: White has hundreds of moves.
 #[derive(Clone, Debug)]
 pub struct Search {
     /// To be tried in this order, the safest first.
     pub tries: Vec<Try>,
-    /// Black's move if none of them finds a win.
-    pub otherwise: Place,
-    /// The number of stones on the infinite board; the searched boards may hold fewer.
-    pub stones: usize,
-    /// The distance from the first stone to the edge of the searched boards.
-    reach: i32,
+    /// Black's stop, if White's last stone needs one.
+    stop: Option<Place>,
+    /// The infinite board, Black to move.
+    after: UnboundedBoard,
+    black: Unbounded,
 }
 
 /// One threat search.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Try {
-    /// The stones in the strategy's square, Black to move.
-    pub board: Board,
+    /// Whether rows that leave the square are feared.
+    wary: bool,
     /// Fours alone, or threes too.
     pub kind: Kind,
     /// The length limit, in black stones.
@@ -79,9 +79,25 @@ pub struct Try {
 }
 
 impl Search {
+    /// The board of one of the searches: the stones in the strategy's square, Black to move.
+    pub fn board(&self, attempt: &Try) -> Board {
+        self.black.board(&self.after, attempt.wary)
+    }
+
+    /// Black's move if none of the searches finds a win.
+    pub fn otherwise(&self) -> Place {
+        let five = || danger::fives(&self.after).first().copied();
+        self.stop.or_else(five).or_else(|| self.after.fullest()).expect("a board with stones")
+    }
+
+    /// The number of stones on the infinite board; the searched boards may hold fewer.
+    pub fn stones(&self) -> usize {
+        self.after.moves().len()
+    }
+
     /// The place of a point on the searched boards.
     pub fn place(&self, point: Point) -> Place {
-        at(point, self.reach)
+        at(point, self.black.reach)
     }
 }
 
@@ -89,6 +105,8 @@ impl Search {
 #[derive(Clone, Debug)]
 pub struct FollowedGame {
     board: UnboundedBoard,
+    /// The points where Black would make five, once they were needed.
+    fives: OnceCell<Vec<Place>>,
     /// The strategy's position, while the game is in one.
     position: Option<Followed>,
     /// White stones in the square that the strategy does not know of.
@@ -139,6 +157,7 @@ impl Unbounded {
         let start = FollowedGame {
             // Six in a row ends the game only under some rules. The board must not end a game that still needs an answer.
             board: UnboundedBoard::new(Rule::Standard),
+            fives: OnceCell::new(),
             position: Stones::none(game).play(game.first()).ok().map(Followed::new),
             unseen: BTreeSet::new(),
             win_at: self.strategy.win_at(),
@@ -170,7 +189,7 @@ impl Unbounded {
         if after.play(black).is_err() {
             return false;
         }
-        followed.board = after;
+        (followed.board, followed.fives) = (after, OnceCell::new());
         if stopped {
             followed.stops += 1;
             followed.unseen.extend(self.point(white).map(|_| white));

@@ -61,3 +61,17 @@ fn slices_do_not_change_the_most_stubborn_reply() {
     assert_eq!(whole.point, resistance(100).point);
     assert_eq!((whole.winner, whole.win_at), (None, None));
 }
+
+#[test]
+fn a_stubborn_reply_needs_few_searches() {
+    // After a stone far away, hundreds of moves have no stored answer.
+    let game = [(0, 0), (22, 4), (-1, -1), (1, 1), (-1, 0), (1, 0), (-1, 1)];
+    let strategy = Strategy::from_json(include_str!("../../../../www/data/everywhere.json")).unwrap();
+    let mut guide = UnboundedGuide::new(4 << 20);
+    guide.load(strategy).unwrap();
+    let mut board = UnboundedBoard::new(Rule::Standard);
+    game.iter().for_each(|&(x, y)| board.play(Place::new(x, y).unwrap()).unwrap());
+    let mut task = guide.start(Question::Resistance, &board).unwrap();
+    let answer = (0..30).find_map(|_| guide.step(&mut task, 5_000).answer);
+    assert!(matches!(answer, Some(Answer::Reply(_))), "{answer:?}");
+}

@@ -1,8 +1,8 @@
 //! Runs the searches for a win by threats on the infinite board, one after the other.
 
 use ::unbounded::{Place, Search};
-use engine::Color;
 use engine::threat::{Kind, ThreatSearch};
+use engine::{Board, Color};
 
 use crate::shortest::{Effort, Outcome, ShortestWin};
 
@@ -13,7 +13,7 @@ pub(super) struct Attempts {
     effort: Effort,
     /// The index of the current search.
     at: usize,
-    question: Option<ShortestWin>,
+    question: Option<Box<(ShortestWin, Board)>>,
     /// The black stones of the win found.
     won: Option<u8>,
 }
@@ -36,8 +36,8 @@ impl Attempts {
     }
 
     /// Black's move if no win is found.
-    pub const fn otherwise(&self) -> Place {
-        self.search.otherwise
+    pub fn otherwise(&self) -> Place {
+        self.search.otherwise()
     }
 
     /// Searches about `nodes` nodes.
@@ -45,13 +45,16 @@ impl Attempts {
         let Some(attempt) = self.search.tries.get(self.at) else { return Found::Nothing };
         let shorten = if attempt.kind == Kind::Vct { self.effort.shorten } else { 0 };
         let effort = Effort { shorten, ..self.effort };
-        let new = || ShortestWin::new(Color::Black, attempt.kind, attempt.moves, effort);
-        let question = self.question.get_or_insert_with(new);
-        match question.step(engine, &mut attempt.board.clone(), nodes) {
+        let new = || {
+            let question = ShortestWin::new(Color::Black, attempt.kind, attempt.moves, effort);
+            Box::new((question, self.search.board(attempt)))
+        };
+        let (question, board) = &mut **self.question.get_or_insert_with(new);
+        match question.step(engine, board, nodes) {
             Outcome::Working => Found::Working,
             Outcome::Win { moves } => {
                 self.won = Some(moves);
-                Found::Win { win_at: self.search.stones + 2 * usize::from(moves) - 1 }
+                Found::Win { win_at: self.search.stones() + 2 * usize::from(moves) - 1 }
             }
             Outcome::NoWin | Outcome::GaveUp => {
                 (self.at, self.question) = (self.at + 1, None);
@@ -63,7 +66,8 @@ impl Attempts {
     /// The first move of the win found.
     pub fn winning_move(&self, engine: &mut ThreatSearch) -> Option<Place> {
         let attempt = self.search.tries.get(self.at)?;
-        let point = engine.winning_move(&mut attempt.board.clone(), Color::Black, attempt.kind, self.won?)?;
+        let mut board = self.search.board(attempt);
+        let point = engine.winning_move(&mut board, Color::Black, attempt.kind, self.won?)?;
         Some(self.search.place(point))
     }
 }

@@ -16,6 +16,12 @@ const EFFORT: Effort = Effort { prove: 60_000, shorten: 6_000 };
 /// The node count charged for a move without a search.
 const MOVE: u64 = 40;
 
+/// The node limit of all searches for one stubborn reply. The latest win found by then counts.
+const RESISTANCE: u64 = 40_000;
+
+/// The node count charged for a search, however few nodes it needs.
+const SEARCH: u64 = 200;
+
 /// A move whose answer needs a search.
 #[derive(Debug)]
 struct Open {
@@ -41,15 +47,20 @@ pub(super) struct Walk {
     /// The moves that Black stops, while the stone of the win is unknown.
     stopped: Vec<Place>,
     nodes: u64,
+    /// The number of searches that have ended.
+    searched: u64,
 }
 
 impl Walk {
     /// Starts with all distinct White moves.
     pub fn new(black: Arc<Unbounded>, followed: FollowedGame, question: Question) -> Self {
-        let mut rest = black.moves_of_white(&followed);
+        let mut rest = match question {
+            Question::Resistance => black.stubborn_moves(&followed),
+            _ => black.moves_of_white(&followed),
+        };
         rest.reverse();
         let (open, known, stopped) = (Vec::new(), Vec::new(), Vec::new());
-        Self { black, followed, question, rest, open, known, stopped, nodes: 0 }
+        Self { black, followed, question, rest, open, known, stopped, nodes: 0, searched: 0 }
     }
 
     /// Searches about `nodes` nodes.
@@ -69,23 +80,39 @@ impl Walk {
                 if self.rest.is_empty() {
                     // The nearest come first.
                     self.open.reverse();
-                    if let Some(place) = self.as_late_as_possible() {
-                        return Some(Answer::Reply(reply(place, Source::Strategy, self.nodes)));
-                    }
                 }
-            } else if let Some(mut open) = self.open.pop() {
+            } else if let Some(mut open) = self.open.pop().filter(|_| !self.is_spent(engine.nodes() - before))
+            {
                 match open.attempts.step(engine, end - engine.nodes()) {
-                    Found::Working => self.open.push(open),
+                    Found::Working => {
+                        self.open.push(open);
+                        continue;
+                    }
                     Found::Win { win_at } => self.learn(open.place, Some(win_at), Source::Search),
                     Found::Nothing => self.settle(open.place, open.by, open.stops),
                 }
+                self.searched += 1;
             } else {
                 self.settle_stopped();
                 return Some(self.conclusion());
             }
+            if let Some(found) = self.known.last().filter(|found| self.is_latest(found)) {
+                return Some(Answer::Reply(reply(found.point, found.source, self.nodes)));
+            }
         }
         self.nodes += engine.nodes() - before;
         None
+    }
+
+    /// Returns true if a stubborn reply must be chosen from what is known.
+    fn is_spent(&self, nodes: u64) -> bool {
+        self.question == Question::Resistance && self.nodes + nodes + SEARCH * self.searched >= RESISTANCE
+    }
+
+    /// Returns true if a stubborn reply is found: White wins by it, or it lasts as long as any move can.
+    fn is_latest(&self, found: &Distance<Place>) -> bool {
+        let by = self.followed.by().filter(|_| self.question == Question::Resistance);
+        by.is_some_and(|by| found.source == Source::None || found.expected >= Some(by))
     }
 
     fn learn(&mut self, point: Place, expected: Option<usize>, source: Source) {
@@ -122,14 +149,6 @@ impl Walk {
         for place in std::mem::take(&mut self.stopped) {
             self.learn(place, expected, source);
         }
-    }
-
-    /// A winning move for White; otherwise the first of those that last as long as any move can.
-    fn as_late_as_possible(&self) -> Option<Place> {
-        let by = self.followed.by().filter(|_| self.question == Question::Resistance)?;
-        let wins = self.known.iter().find(|distance| distance.source == Source::None);
-        let lasting = || self.known.iter().find(|distance| distance.expected >= Some(by));
-        wins.or_else(lasting).map(|distance| distance.point)
     }
 
     fn conclusion(&self) -> Answer<Place> {

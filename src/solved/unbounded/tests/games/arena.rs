@@ -172,7 +172,7 @@ impl Arena {
             Move::Search(search) => search,
         };
         for attempt in &search.tries {
-            let mut board = attempt.board.clone();
+            let mut board = search.board(attempt);
             let limits = Limits { moves: attempt.moves, nodes: NODES };
             if let Proof::Proven { moves } = self.search.prove(&mut board, Color::Black, attempt.kind, limits)
             {
@@ -181,7 +181,7 @@ impl Arena {
             }
         }
         // A stop is not a guess.
-        (search.otherwise, search.tries.iter().any(|attempt| attempt.kind == engine::threat::Kind::Vcf))
+        (search.otherwise(), search.tries.iter().any(|attempt| attempt.kind == engine::threat::Kind::Vcf))
     }
 
     /// Plays one game.

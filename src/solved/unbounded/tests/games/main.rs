@@ -59,10 +59,10 @@ fn a_stone_beyond_the_square_makes_a_forced_reply_a_four() {
     };
     for attempt in &search.tries {
         assert_eq!(attempt.kind, Kind::Vcf, "a three would be too slow");
-        assert_eq!(wins(&attempt.board), Proof::Disproven, "{:?}", attempt.board);
+        assert_eq!(wins(&search.board(attempt)), Proof::Disproven);
     }
     // Only the stones of the square, as in the unsound idea.
-    let mut square = search.tries[0].board.clone();
+    let mut square = search.board(&search.tries[0]);
     square.unmake();
     assert_eq!(square.stones(), 19);
     if square.to_move() == Color::White {
@@ -70,7 +70,7 @@ fn a_stone_beyond_the_square_makes_a_forced_reply_a_four() {
     }
     assert!(matches!(wins(&square), Proof::Proven { .. }), "else this shows nothing");
     let row = places(&[(7, 0), (10, 0), (12, 0)]);
-    assert!(row.contains(&search.otherwise), "{}", search.otherwise);
+    assert!(row.contains(&search.otherwise()), "{}", search.otherwise());
 }
 
 #[test]
