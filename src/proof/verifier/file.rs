@@ -11,18 +11,18 @@ use crate::nodes::{self, Node};
 use crate::point::Point;
 use crate::second;
 
-/// The length limit of a file, in bytes.
+/// The maximum length of a file, in bytes.
 pub const MAX_BYTES: usize = 256 << 20;
 
 /// The contents of a strategy file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
     pub(crate) game: Game,
-    /// The stone by which Black wins at the latest.
+    /// The stone by which Black wins, whatever White plays.
     pub(crate) win_at: u16,
-    /// The same bound for each second move.
+    /// The same for each second move.
     pub(crate) by_second: Vec<(Cell, u16)>,
-    /// The nodes. The first is the root; an answer of an earlier node names each of the others.
+    /// The nodes. The first one is the root. Every other node is reached by an answer of an earlier node.
     pub(crate) nodes: Vec<Node>,
 }
 
@@ -50,8 +50,8 @@ impl File {
     /// Reads a strategy in the graph form.
     ///
     /// # Errors
-    /// Returns [`ReadError`] with the place if the text is too long, is not JSON of this form and version, or has a malformed
-    /// token.
+    /// Returns a [`ReadError`] with the place if the text is too long, is not JSON of this form and version, or contains a
+    /// malformed token.
     pub fn read(text: &str) -> Result<Self, ReadError> {
         if text.len() > MAX_BYTES {
             return Err(ReadError::new("the file", format!("longer than {MAX_BYTES} bytes")));
@@ -66,8 +66,8 @@ impl File {
         Ok(file)
     }
 
-    /// A strategy without answers, which claims a win by stone `win_at`. The adviser must find every move that the rules leave
-    /// open.
+    /// Creates a strategy without answers that claims a win by stone `win_at`. The adviser must find every move that the rules
+    /// leave open.
     pub fn unanswered(game: Game, win_at: u16) -> Self {
         let nodes = vec![Node { named_by: None, win_at, answers: Vec::new() }];
         Self { game, win_at, by_second: Vec::new(), nodes }
@@ -91,7 +91,7 @@ impl File {
     }
 }
 
-/// Converts an error in the JSON itself.
+/// Converts an error from the JSON parser.
 fn of_json(error: &serde_json::Error) -> ReadError {
     let message = error.to_string();
     let reason = message.split(" at line ").next().unwrap_or_default();
@@ -99,7 +99,7 @@ fn of_json(error: &serde_json::Error) -> ReadError {
 }
 
 impl Envelope {
-    /// The game of the strategy, if the file has this format and version.
+    /// The game of the strategy. Fails if the file does not have this format and version.
     fn game(&self) -> Result<Game, ReadError> {
         let expect = |at: &str, ok: bool, what: &str| {
             if ok { Ok(()) } else { Err(ReadError::new(at, format!("expected {what}"))) }
@@ -153,7 +153,7 @@ impl Envelope {
     }
 }
 
-/// The stones that can complete Black's five.
+/// Describes the stones that can complete Black's five.
 fn odd(game: Game) -> String {
     format!("an odd number up to {}", game.points())
 }

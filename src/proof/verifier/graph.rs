@@ -1,4 +1,4 @@
-//! The nodes of the file as positions on the board.
+//! Puts the nodes of the file on the board.
 
 use crate::board::Board;
 use crate::error::{Reason, VerifyError};
@@ -9,7 +9,7 @@ use crate::nodes::{Answer, Node};
 use crate::point::Point;
 use crate::set::{Set, Stones};
 
-/// All nodes with their positions, and the moves before the root.
+/// All nodes with their positions, and the moves that lead to the root.
 #[derive(Debug)]
 pub struct Graph<'a, const W: usize> {
     pub(crate) file: &'a File,
@@ -20,10 +20,10 @@ pub struct Graph<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Graph<'a, W> {
-    /// Sets up every node on the board and compares each reference with the position that it names.
+    /// Sets up every node on the board. Also compares each reference with the position that it names.
     ///
     /// # Errors
-    /// Fails if a move before the root is illegal, an answer falls on a stone, or a reference names another position.
+    /// Fails if a move before the root is illegal, if an answer falls on a stone, or if a reference names a different position.
     pub fn of(file: &'a File, root: &[Point]) -> Result<Self, VerifyError> {
         let board = Board::<W>::after(file.game, root)?;
         let stones = Vec::with_capacity(file.nodes.len());
@@ -112,7 +112,7 @@ impl<'a, const W: usize> Graph<'a, W> {
         listed.map(|answer| answer.child).ok_or_else(unlisted)
     }
 
-    /// This node and all nodes that its answers lead to, in the order of the file.
+    /// This node and all nodes that can be reached from it, in the order of the file.
     pub(crate) fn from(&self, first: usize) -> Vec<usize> {
         let mut reached = vec![false; self.stones.len()];
         let mut open = vec![first];
@@ -124,7 +124,7 @@ impl<'a, const W: usize> Graph<'a, W> {
         (0..self.stones.len()).filter(|&id| reached[id]).collect()
     }
 
-    /// The moves from the first one to the node, in the node's own orientation.
+    /// The moves from the start of the game to the node. They are in the node's own orientation.
     pub fn moves_to(&self, mut id: usize) -> Vec<Cell> {
         let mut moves = Vec::new();
         while let Some((parent, index)) = self.node(id).named_by {
@@ -137,7 +137,7 @@ impl<'a, const W: usize> Graph<'a, W> {
         moves
     }
 
-    /// The replies with a listed answer, and their images under the symmetries of the position itself.
+    /// The replies that have a listed answer, and their images under the symmetries of the position.
     pub(crate) fn answered(&self, id: usize) -> Set<W> {
         let own: Vec<usize> = self.own_symmetries(id).collect();
         let images = |white: Cell| own.iter().map(move |&symmetry| self.grid.image(symmetry, white));

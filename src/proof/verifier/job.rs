@@ -1,4 +1,4 @@
-//! Checks one node of the file: accounts for every empty point as White's reply.
+//! Checks one node of the file by accounting for every empty point as a White reply.
 
 use crate::error::{Reason, VerifyError};
 use crate::game::Side;
@@ -9,22 +9,22 @@ use crate::prover::Prover;
 use crate::set::Set;
 use crate::turn::Turn;
 
-/// The result of one node, apart from its listed answers.
+/// The result for one node, leaving out the replies with a listed answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NodeResult {
-    /// The stone by which Black has five after any reply without a listed answer; 0 if all have one.
+    /// The stone by which Black has five after any reply that has no listed answer. 0 if every reply has one.
     pub(crate) stone: u16,
-    /// A longest line after such a reply, starting with the reply.
+    /// A longest line after such a reply. It starts with the reply.
     pub(crate) line: Vec<Cell>,
-    /// The stone for each such reply, at the root only.
+    /// The stone for each such reply. Filled in at the root only.
     pub(crate) by_reply: Vec<(Cell, u16)>,
-    /// The number of empty points.
+    /// The number of empty points at the node.
     pub(crate) replies: u64,
-    /// The number of positions with Black to move that were visited.
+    /// The number of visits to positions with Black to move.
     pub(crate) positions: u64,
 }
 
-/// Tries every White reply that has no listed answer; with `one_by_one`, each one separately.
+/// Tries every White reply that has no listed answer. With `one_by_one`, each reply is played out separately.
 pub(crate) fn check<O: Oracle, const W: usize>(
     graph: &Graph<'_, W>,
     id: usize,
@@ -56,7 +56,7 @@ pub(crate) fn check<O: Oracle, const W: usize>(
     Ok(result)
 }
 
-/// Sets up the node's position and checks that nobody has won and White cannot win with the next stone.
+/// Sets up the node's position. Checks that nobody has won and that White cannot win with the next stone.
 fn set_up<O: Oracle, const W: usize>(
     grid: &Grid,
     moves: &[Cell],
@@ -85,7 +85,7 @@ struct Job<'a, const W: usize> {
 }
 
 impl<const W: usize> Job<'_, W> {
-    /// Compares the claim of the node with what the rules say about the decided replies.
+    /// Records the replies that the rules decide, and checks that Black wins after them as early as the node claims.
     fn take_decided(&mut self, turn: &Turn<W>, decided: &Set<W>) -> Result<(), VerifyError> {
         let (Some(more), Some(reply)) = (turn.decided, decided.iter().next()) else { return Ok(()) };
         let (claimed, stone) = (self.graph.node(self.id).win_at, self.moves.len() + usize::from(more));
@@ -99,7 +99,7 @@ impl<const W: usize> Job<'_, W> {
     }
 
     /// Plays out the open replies, except those that [share](crate::sharing) the win of an earlier one. Returns the reply after
-    /// which Black needs longest, if Black needs longer than after the decided replies.
+    /// which Black needs the most stones, or `None` if no open reply lasts longer than the decided ones.
     fn try_open<O: Oracle>(
         &mut self,
         mut open: Set<W>,
@@ -123,8 +123,8 @@ impl<const W: usize> Job<'_, W> {
         Ok(longest)
     }
 
-    /// The open replies outside the zone of Black's [win after a pass](crate::sharing): Black wins in the same way, no later than
-    /// after a reply that was decided or played out.
+    /// The open replies outside the zone of Black's [win after a pass](crate::sharing). Black wins in the same way after all of
+    /// them, and no later than after a reply that was decided or played out before.
     fn sharing<O: Oracle>(&mut self, open: &Set<W>, prover: &mut Prover<O, W>) -> Set<W> {
         let Some(shared) = prover.share(self.result.stone) else { return Set::default() };
         let replies = open.without(&shared.zone);
@@ -132,7 +132,7 @@ impl<const W: usize> Job<'_, W> {
         replies
     }
 
-    /// Records at the root the stone by which Black has five after a reply.
+    /// At the root, records the stone by which Black has five after a reply.
     fn take(&mut self, reply: Cell, stone: u16) {
         if self.id == 0 {
             self.result.by_reply.push((reply, stone));
@@ -140,7 +140,8 @@ impl<const W: usize> Job<'_, W> {
     }
 }
 
-/// Sorts points by distance from all stones, farthest first. A win against a distant reply most likely refutes others too.
+/// Sorts points by their distance from the nearest stone, farthest first. A win after a distant reply is the most likely to
+/// cover other replies too.
 pub fn far_first<const W: usize>(grid: &Grid, replies: Set<W>, stones: &Set<W>) -> Vec<Cell> {
     let distance = |a: Cell, b: Cell| {
         let (a, b) = (grid.point(a), grid.point(b));

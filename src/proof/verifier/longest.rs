@@ -1,4 +1,5 @@
-//! Finds a longest line of play for the report. No proof rests on it: the bound is computed without these lines.
+//! Finds a longest line of play for the report. The proof does not depend on these lines, because the bounds are computed
+//! without them.
 
 use crate::game::Side;
 use crate::grid::Cell;
@@ -7,8 +8,8 @@ use crate::prover::Prover;
 use crate::turn::Turn;
 
 impl<O: Oracle, const W: usize> Prover<O, W> {
-    /// The longest line from a reply that was tried since [`start`](Self::start), beginning with the reply. It can be
-    /// incomplete only where the table of proven positions was full.
+    /// A longest line after a reply that was tried since [`start`](Self::start). It begins with the reply. It can be incomplete
+    /// only if the table of proven positions was full.
     pub(crate) fn longest_line(&mut self, reply: Cell) -> Vec<Cell> {
         let start = self.board.moves().len();
         self.board.play(reply);
@@ -28,7 +29,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         self.take_back_to(start)
     }
 
-    /// A line from the first reply that the rules decide, beginning with the reply.
+    /// A line after the first reply that the rules decide. It begins with the reply.
     pub(crate) fn decided_line(&mut self, turn: &Turn<W>) -> Vec<Cell> {
         let start = self.board.moves().len();
         self.play_decided(turn);
@@ -48,7 +49,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         stone
     }
 
-    /// Plays the first reply that the rules decide, and Black's win after it.
+    /// Plays the first reply that the rules decide, and then Black's win.
     fn play_decided(&mut self, turn: &Turn<W>) {
         let Some(reply) = self.board.empty().without(&turn.open).iter().next() else { return };
         self.board.play(reply);

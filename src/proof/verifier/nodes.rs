@@ -1,4 +1,4 @@
-//! Reads the nodes of the file. Each is a string that names the positions after Black's answers by the answers themselves.
+//! Reads the nodes of the file. Each node is a string. It refers to other positions only by the answers that lead to them.
 
 use std::collections::HashMap;
 
@@ -8,34 +8,34 @@ use crate::grid::{Cell, Grid};
 use crate::point::Point;
 use crate::set::{LARGE, SMALL, Set, Stones, WIDEST, words};
 
-/// The limit on the number of nodes.
+/// The maximum number of nodes.
 pub(crate) const MAX_NODES: usize = 1 << 22;
 
 /// A position with White to move, as the file gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// The first answer that leads to this node, as its node and its index there; `None` for the root.
+    /// The first answer that leads to this node, given by its node and its index in that node. `None` for the root.
     pub named_by: Option<(usize, usize)>,
-    /// The stone by which Black wins, as the file claims.
+    /// The stone by which Black wins from this position, as the file claims.
     pub win_at: u16,
-    /// The listed replies, in the order of White's points.
+    /// The listed replies, sorted by White's point.
     pub answers: Vec<Answer>,
 }
 
-/// A reply of White with Black's answer.
+/// A White reply and Black's answer to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// White's reply.
     pub white: Cell,
     /// Black's answer.
     pub black: Cell,
-    /// The node of the position after the answer.
+    /// The node for the position after the answer.
     pub child: usize,
     /// The symmetry that maps the child's position to the position after this answer.
     pub symmetry: usize,
 }
 
-/// Reads the nodes from the position after `root`.
+/// Reads the nodes. The first node is the position after the moves in `root`.
 pub(crate) fn read<S: AsRef<str>>(game: Game, strings: &[S], root: &[Cell]) -> Result<Vec<Node>, ReadError> {
     let read = match words(game.points()) {
         SMALL => read_wide::<SMALL, S>,
@@ -67,7 +67,7 @@ fn read_wide<const W: usize, S: AsRef<str>>(
             let (child, symmetry) = named.child(&stones, white, black, (id, index));
             named.nodes[id].answers.push(Answer { white, black, child, symmetry });
         }
-        // The limit is checked at every node, because a few bytes can name more nodes than memory holds.
+        // The limit is checked at every node, because a few bytes can name more nodes than fit into memory.
         if named.nodes.len() > strings.len() {
             let at = format!("nodes[{}]", strings.len());
             return Err(ReadError::new(at, "missing: the answers name more nodes"));
@@ -81,9 +81,9 @@ struct Named<const W: usize> {
     game: Game,
     grid: &'static Grid,
     nodes: Vec<Node>,
-    /// Their positions.
+    /// The position of each node.
     stones: Vec<Stones<W>>,
-    /// The nodes by position, in the least of its eight images.
+    /// The nodes by position. The key is the smallest of the position's eight images.
     known: HashMap<Stones<W>, usize>,
 }
 
@@ -99,12 +99,12 @@ impl<const W: usize> Named<W> {
         self.nodes.len() - 1
     }
 
-    /// The node after an answer, and the symmetry that maps its position to the one after the answer. Adds a node unless this
-    /// position or an image of it has one.
+    /// Returns the node after an answer, and the symmetry that maps its position to the position after the answer. Adds a new
+    /// node if no node has this position or an image of it.
     fn child(&mut self, stones: &Stones<W>, white: Cell, black: Cell, by: (usize, usize)) -> (usize, usize) {
         let after = stones.with(white, black);
         if after.both().len() != stones.count() + 2 {
-            // The answer is illegal. The graph will refuse it, and no other answer can lead to this node.
+            // The answer is illegal. The graph will reject it, and no other answer can lead to this node.
             return (self.add(after, Some(by)), 0);
         }
         let least = (0..8).map(|symmetry| after.image(self.grid, symmetry)).min().unwrap_or(after);
@@ -118,7 +118,7 @@ impl<const W: usize> Named<W> {
         (child, 0)
     }
 
-    /// The stone of the win, and White's replies by cell, each with Black's answer.
+    /// Reads the stone of the win and the answers. Each answer is a White reply with Black's move, sorted by the reply.
     fn answers(&self, string: &str, stones: &Stones<W>) -> Result<(u16, Vec<(Cell, Cell)>), Malformed> {
         let mut tokens = string.split(' ').enumerate();
         let stone = tokens.next().and_then(|(_, token)| token.parse().ok());
@@ -163,5 +163,5 @@ impl<const W: usize> Named<W> {
     }
 }
 
-/// The number of a token and its fault.
+/// The number of a token and the fault in it.
 type Malformed = (usize, String);

@@ -1,4 +1,4 @@
-//! Plays lines out to five in a row where the file stops.
+//! Plays lines out to five in a row where the file has no answer.
 
 use rustc_hash::FxHashMap;
 
@@ -11,8 +11,8 @@ use crate::set::Stones;
 use crate::sharing::{Passing, Shared};
 use crate::turn::{Turn, Workspace, double};
 
-/// The size of a table entry in bytes, for sets of this many words. An entry holds a position with its stone and move. Half of
-/// its size is added, since the tables are never full.
+/// The size of a table entry in bytes, for sets with this many words. An entry holds a position, a stone number and a move. The
+/// size includes half as much again, because the tables are never full.
 const fn entry_bytes(words: usize) -> usize {
     32 + 16 * words
 }
@@ -25,36 +25,37 @@ pub(crate) struct Shown {
     pub(crate) answer: Cell,
 }
 
-/// Plays Black's answers against every White reply below one node of the file.
+/// Plays Black's answers against every White reply after one node of the file.
 ///
-/// It does not matter who names a move, so there are two sources: the oracle, and *hints*. Most White replies at a
-/// node do not touch Black's combination. So the prover first tries the move that won in the same position without
-/// the reply, and calls the oracle only if that move fails somewhere.
+/// A move can come from anywhere, because every line is played out. The prover has two sources: the oracle, and *hints*. Most
+/// White replies at a node do not touch Black's combination. So the prover first tries a hint, the move that won in the same
+/// position without the reply. It calls the oracle only if the hint fails against some reply.
 pub(crate) struct Prover<O, const W: usize> {
     pub(crate) board: Board<W>,
     oracle: O,
     space: Workspace,
-    /// The proven positions, compared stone by stone.
+    /// The proven positions. Lookups compare every stone.
     pub(crate) shown: FxHashMap<Stones<W>, Shown>,
-    /// The winning moves, by the position without White's reply at the node.
+    /// The winning moves. The key is the position without White's reply at the node.
     pub(crate) hints: FxHashMap<Stones<W>, Cell>,
-    /// The entry limit of each of the two tables. A pass may remember half as many entries, which are larger.
+    /// The maximum number of entries in each of the two tables. A pass may remember half as many entries, because they are
+    /// larger.
     capacity: usize,
     /// White's reply at the node.
     reply: Cell,
-    /// The stone by which Black must have five.
+    /// The last stone by which Black may complete five.
     claimed: u16,
-    /// Set while the prover follows only hints: it does not call the oracle, and a failure decides nothing.
+    /// True while the prover follows only hints. It then does not call the oracle, and a failure proves nothing.
     follows_hints: bool,
     failure: Option<VerifyError>,
-    /// The number of positions with Black to move that were visited.
+    /// The number of visits to positions with Black to move.
     pub(crate) positions: u64,
-    /// Whether the last reply needed the oracle.
+    /// True if the prover needed the oracle for the last reply.
     pub(crate) used_oracle: bool,
 }
 
 impl<O: Oracle, const W: usize> Prover<O, W> {
-    /// Creates a prover whose tables take about `bytes` at most.
+    /// Creates a prover whose tables take up at most about `bytes`.
     pub(crate) fn new(game: Game, oracle: O, bytes: usize) -> Self {
         Self {
             board: Board::new(game),
@@ -72,7 +73,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         }
     }
 
-    /// Forgets everything and sets up the position after `moves`.
+    /// Clears all tables and sets up the position after `moves`.
     pub(crate) fn start(&mut self, moves: &[Cell]) {
         self.oracle.forget();
         self.shown.clear();
@@ -81,13 +82,13 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         moves.iter().for_each(|&cell| self.board.play(cell));
     }
 
-    /// Sorts White's replies at the node by what the rules decide.
+    /// Finds the White replies at the node that the rules decide.
     pub(crate) fn turn(&mut self) -> Turn<W> {
         Turn::of(&self.board, &self.board.completing(Side::Black), &mut self.space)
     }
 
-    /// Tries White's `reply`. White must have no completing point before it, and Black none after it. Returns the stone by
-    /// which Black has five, which is `claimed` or earlier.
+    /// Plays White's `reply` and every line after it. White must have no completing point before the reply, and Black none
+    /// after it. Returns the stone by which Black has five, which is at most `claimed`.
     pub(crate) fn try_reply(&mut self, reply: Cell, claimed: u16) -> Result<u16, VerifyError> {
         (self.reply, self.claimed, self.used_oracle) = (reply, claimed, false);
         self.failure = None;
@@ -98,8 +99,8 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         stone.ok_or_else(|| self.failure.clone().unwrap_or_else(unknown))
     }
 
-    /// Black's win by stone `by` if White passes and Black follows the answers found since [`start`](Self::start); `None` if
-    /// those are not enough. Neither side may have a completing point.
+    /// Black's win by stone `by` if White passes and Black follows the answers found since [`start`](Self::start). Returns
+    /// `None` if these answers are not enough. Neither side may have a completing point.
     pub(crate) fn share(&mut self, by: u16) -> Option<Shared<W>> {
         let mut passing = Passing {
             board: &mut self.board,
@@ -115,14 +116,15 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         shared
     }
 
-    /// Black is to move and has no completing point; White has none except through White's last stone.
+    /// Black is to move and has no completing point. White's only completing points are those that its last stone made.
     fn black_turn(&mut self) -> Option<u16> {
         self.positions += 1;
         let key = *self.board.stones();
         if let Some(shown) = self.shown.get(&key).filter(|shown| shown.stone <= self.claimed) {
             return Some(shown.stone);
         }
-        // Black's next stone completes nothing, then White moves, so the five comes three stones on at the earliest.
+        // Black's next stone completes nothing, and then White moves. So Black's five comes three stones from now at the
+        // earliest.
         let earliest = self.board.moves().len() + 3;
         if earliest > self.claimed.into() {
             return self.fail(Reason::Late { claimed: self.claimed, stone: earliest });
@@ -157,7 +159,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         Some(stone)
     }
 
-    /// The oracle's move, if it is legal.
+    /// Asks the oracle for a move and checks that it is legal.
     fn ask(&mut self) -> Option<Cell> {
         let grid = self.board.grid();
         let Some(point) = self.oracle.answer(&grid.points(self.board.moves()), self.claimed) else {
@@ -175,7 +177,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         stones
     }
 
-    /// Plays Black's `answer` on an empty point, then everything that White can do.
+    /// Plays Black's `answer` on an empty point, then every reply that White has.
     fn answer(&mut self, key: Stones<W>, answer: Cell) -> Option<u16> {
         self.board.play(answer);
         let stone = self.white_turn();
@@ -190,7 +192,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         stone
     }
 
-    /// White is to move and has no completing point; Black has none except through Black's last stone.
+    /// White is to move and has no completing point. Black's only completing points are those that its last stone made.
     fn white_turn(&mut self) -> Option<u16> {
         let stones = self.board.moves().len();
         let turn = self.sort_replies();
@@ -219,7 +221,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         Turn::of(&self.board, &completing, &mut self.space)
     }
 
-    /// A point that wins for Black by a double, if there is one.
+    /// A point that wins for Black by a double, if one exists.
     pub(crate) fn double(&mut self) -> Option<Cell> {
         double(&self.board, &mut self.space)
     }
@@ -228,7 +230,8 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         self.fail_after(&[], reason)
     }
 
-    /// Records the first failure, which comes after these further moves. While the prover follows hints, nothing is recorded.
+    /// Records a failure at the end of these further moves. Only the first failure is recorded, and none while the prover
+    /// follows hints.
     fn fail_after<T>(&mut self, moves: &[Cell], reason: Reason) -> Option<T> {
         if !self.follows_hints && self.failure.is_none() {
             let path = [self.board.moves(), moves].concat();

@@ -1,4 +1,4 @@
-//! Combines the results of the nodes, with the bounds computed from the last stones upward.
+//! Combines the results of the nodes and computes the bounds, starting at the ends of the lines.
 
 use crate::error::{Reason, VerifyError};
 use crate::graph::Graph;
@@ -10,24 +10,25 @@ use crate::second;
 /// The proven result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// Black has five on the board by this stone, whatever White does.
+    /// The stone by which Black has five, whatever White plays.
     pub win_at: u16,
-    /// The same bound after each second move that was checked; empty if the root is not the first stone of the game.
+    /// The same bound for each second move that was checked. Empty if the root is not the first stone of the game.
     pub by_second: Vec<(Point, u16)>,
-    /// The number of the file's nodes that were checked.
+    /// The number of nodes of the file that were checked.
     pub nodes: usize,
-    /// The number of White replies at these nodes: all their empty points, played out or won together with one that was.
+    /// The number of White replies at these nodes, which is the number of their empty points.
     pub replies: u64,
-    /// The number of positions with Black to move that were searched below the file.
+    /// The number of positions with Black to move that were searched where the file has no answer.
     pub positions: u64,
-    /// A line in which White lasts longest, from the first move to Black's five.
+    /// A line in which White lasts as long as possible, from the first move to Black's five.
     pub longest: Vec<Point>,
 }
 
-/// Combines the chosen nodes, from those with the most stones up to `first`, which leads to all of them.
+/// Combines the results of the chosen nodes, starting with the nodes that have the most stones. All of them can be reached from
+/// `first`.
 ///
 /// # Errors
-/// Fails with a longest line if Black needs more stones than a node claims, or if the summary promises an earlier win.
+/// Fails with a longest line if Black needs more stones than a node claims. Also fails if the summary promises an earlier win.
 pub(crate) fn report<const W: usize>(
     graph: &Graph<'_, W>,
     chosen: &[usize],
@@ -69,7 +70,7 @@ fn check_summary(claimed: u16, stone: u16, path: &[Point]) -> Result<(), VerifyE
     }
 }
 
-/// For each node, the stone by which Black has five, over all lines at and below it.
+/// For each node, the stone by which Black has five in any line through it.
 struct LastStones<'a, const W: usize> {
     graph: &'a Graph<'a, W>,
     results: &'a [NodeResult],
@@ -88,12 +89,12 @@ impl<'a, const W: usize> LastStones<'a, W> {
         Self { graph, results, stones }
     }
 
-    /// A longest line through the node, from the first move.
+    /// A longest line through the node, starting with the first move of the game.
     fn line(&self, id: usize) -> Vec<Cell> {
         [self.graph.moves_to(id), self.longest_from(id)].concat()
     }
 
-    /// A longest line from the node, without the moves to it.
+    /// A longest line from the node on, without the moves that lead to it.
     fn longest_from(&self, mut id: usize) -> Vec<Cell> {
         let mut line = Vec::new();
         // Maps the cells of the current node to those of the first one.
@@ -112,8 +113,8 @@ impl<'a, const W: usize> LastStones<'a, W> {
         }
     }
 
-    /// For each class of second moves at or below the node `first`, the stone by which Black has five; empty if the root is not
-    /// the first stone of the game.
+    /// For each class of second moves that was checked, the stone by which Black has five. `first` is the node where the check
+    /// began. Empty if the root is not the first stone of the game.
     fn by_second(&self, first: usize) -> Vec<(Cell, u16)> {
         let (game, grid) = (self.graph.game(), self.graph.grid);
         if grid.points(&self.graph.root) != [game.first()] {

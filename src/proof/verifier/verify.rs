@@ -1,4 +1,4 @@
-//! Checks the whole file: every node, on several threads, and every White reply at it.
+//! Checks the whole file on several threads: every node, and every White reply at each node.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -16,21 +16,22 @@ use crate::set::{LARGE, SMALL, WIDEST, words};
 /// The options of a verification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The number of threads, at least one.
+    /// The number of threads. Must be at least one.
     pub threads: usize,
-    /// The memory for tables of proven positions, in bytes, over all threads.
+    /// The memory for the tables of proven positions, in bytes, for all threads together.
     pub memory: usize,
-    /// The moves before the root node of the file, starting and ending with Black's; `None` for just the first stone of the
-    /// game.
+    /// The moves that lead to the root node of the file. They start and end with a Black move. `None` stands for the first
+    /// stone of the game.
     pub root: Option<Vec<Point>>,
-    /// If set, checks only the part after this reply at the root, which must be listed there.
+    /// If set, only the part after this reply at the root is checked. The root must list the reply.
     pub after: Option<Point>,
-    /// Shares no win among replies. Otherwise replies that do not touch a win share it, which takes a third less time.
+    /// Plays out every reply separately. By default, replies that do not interfere with a win share it, which saves a third of
+    /// the time.
     pub one_by_one: bool,
 }
 
 impl Default for Options {
-    /// One thread, 1 GiB, the first stone in the center, shared wins.
+    /// One thread, 1 GiB of memory, and shared wins. The root is the position after the first stone.
     fn default() -> Self {
         Self { threads: 1, memory: 1 << 30, root: None, after: None, one_by_one: false }
     }
@@ -39,24 +40,24 @@ impl Default for Options {
 /// The progress of a verification.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// The number of nodes that are done.
+    /// The number of nodes that have been checked.
     pub nodes: usize,
-    /// The number of nodes to check.
+    /// The total number of nodes to check.
     pub of: usize,
-    /// The number of White replies at the nodes that are done.
+    /// The number of White replies at the checked nodes.
     pub replies: u64,
-    /// The number of positions with Black to move that were searched below the file.
+    /// The number of positions with Black to move that were searched where the file has no answer.
     pub positions: u64,
 }
 
-/// Checks that Black wins as `file` claims, whatever empty point White plays at each of its positions. Black's
-/// answer is the listed one. Where none is listed, an oracle names it, and its lines are played out against every reply.
+/// Checks that Black wins as `file` claims, whatever empty point White plays in any of its positions. If the file lists an
+/// answer to White's reply, Black plays it. Otherwise an oracle names Black's move, and every line after it is played out.
 ///
-/// `oracle` makes an oracle for each thread; `progress` is called as nodes are done. The result is the same for any number of
-/// threads if the oracle really [forgets](Oracle::forget).
+/// `oracle` creates one oracle for each thread. `progress` is called after each node. The result does not depend on the number
+/// of threads, provided that the oracle really [forgets](Oracle::forget).
 ///
 /// # Errors
-/// Returns the first node, in the order of the file, where a line is not won as claimed.
+/// Returns the error of the first node, in the order of the file, at which some line is not won as claimed.
 pub fn verify<O: Oracle>(
     file: &File,
     options: &Options,
@@ -85,10 +86,10 @@ fn check<const W: usize, O: Oracle>(
     report(&graph, &chosen, first, &results)
 }
 
-/// The result of one node, by its index.
+/// The index of a node and its result.
 type Checked = (usize, Result<NodeResult, VerifyError>);
 
-/// Checks the chosen nodes. Returns a result for every node of the graph, empty for those not chosen.
+/// Checks the chosen nodes. Returns one result for each node of the graph. The results for all other nodes are empty.
 fn check_all<const W: usize, O: Oracle>(
     graph: &Graph<'_, W>,
     chosen: &[usize],
@@ -116,19 +117,19 @@ fn check_all<const W: usize, O: Oracle>(
     })
 }
 
-/// The nodes, which threads take one by one.
+/// The nodes to check. Each thread takes the next one in turn.
 struct Queue<'a, const W: usize> {
     graph: &'a Graph<'a, W>,
     chosen: &'a [usize],
     one_by_one: bool,
-    /// The number of nodes taken.
+    /// The number of nodes that threads have taken.
     next: AtomicUsize,
     /// The first node that failed.
     failed: AtomicUsize,
 }
 
 impl<const W: usize> Queue<'_, W> {
-    /// Checks nodes until none is left, or none that could be the first to fail.
+    /// Checks nodes until none is left or no remaining node could be the first to fail.
     fn work<O: Oracle>(&self, mut prover: Prover<O, W>, sender: &Sender<Checked>) {
         while let Some(&id) = self.chosen.get(self.next.fetch_add(1, Ordering::Relaxed)) {
             // Nodes before a failure are still finished, so that the first failure is reported.
@@ -146,7 +147,7 @@ impl<const W: usize> Queue<'_, W> {
     }
 }
 
-/// Collects the results as they come, for `all` nodes, of which `of` are checked.
+/// Collects the results as they arrive. `all` is the number of nodes in the graph, `of` the number of nodes to check.
 fn gather(
     receiver: &Receiver<Checked>,
     all: usize,

@@ -45,7 +45,7 @@ fn a_row_that_reaches_out_of_the_square_is_no_five_in_it() {
     let game = Game::new(21, Rule::Strict).unwrap().within(7).unwrap();
     let completing = |moves: &str| board_of(game, &cells(game, moves)).completing(Side::Black);
     let set = |points: &str| -> Set<LARGE> { cells(game, points).into_iter().collect() };
-    // The square is d4 to r18; s is the first column outside.
+    // Black fives are limited to the square from d4 to r18. Column s is the first one outside it.
     assert_eq!(completing("n11 a1 o11 a3 p11 a5 q11 a7"), set("m11 r11"));
     assert_eq!(completing("o11 a1 p11 a3 q11 a5 r11 a7"), set("n11"), "s11 lies outside");
     assert_eq!(completing("o11 a1 p11 a3 q11 a5 r11 a7 s11 a9"), set(""), "n11 would make six");
@@ -66,7 +66,7 @@ fn two_windows_with_the_same_cells_are_one_pair() {
 
 #[test]
 fn every_line_agrees_with_counting_runs() {
-    // All 3^9 lines of nine cells, in the middle of a longest line and at both ends.
+    // Tries all 3^9 lines of nine cells, in the middle of a longest line and at both of its ends.
     for (code, longer) in (0..3_u32.pow(9)).flat_map(|code| [(code, 0), (code, u32::MAX)]) {
         let cell = |i: u32| code / 3_u32.pow(i) % 3;
         for shift in [0, 3, 13] {
@@ -87,13 +87,14 @@ fn every_line_agrees_with_counting_runs() {
             let windows = longer | (!(own << 1) & !(own >> 5));
             assert_eq!(completing_bits(own, empty, windows), expected, "{own:022b} {empty:022b}");
             if longer != 0 && expected != 0 {
-                // Pairs are only used where nothing is completing; here they may hold a completing cell.
+                // The program looks for pairs only where no cell is completing. On this line, a pair may include a completing
+                // cell.
                 continue;
             }
             let mut found = Vec::new();
             pairs_of_bits(own, empty, windows, |a, b| found.push((a, b)));
             found.sort_unstable();
-            // A pair: neither cell completes now, and after a stone on the first the second does.
+            // In a pair, neither cell completes five now, but each does after a stone on the other.
             let expected: Vec<_> = bits(empty)
                 .flat_map(|a| bits(empty).map(move |b| (a, b)))
                 .filter(|&(a, b)| a < b && completes(own | 1 << a, b) && !completes(own, b))
@@ -116,7 +117,7 @@ fn plays_and_takes_back<const W: usize>(game: Game, cells: &[Cell], keep: usize)
     let mut afresh = Board::<W>::new(game);
     board.moves().iter().for_each(|&cell| afresh.play(cell));
     for side in [0, 1] {
-        // The mask of the line that stands for all short ones has no meaning.
+        // Skip the line that stands for all short diagonals, because its mask has no meaning.
         assert_eq!(board.lines[side][1..], afresh.lines[side][1..]);
     }
     assert_eq!((board.counts, board.rich), (afresh.counts, afresh.rich));

@@ -60,7 +60,7 @@ fn a_line_is_an_unbroken_walk_to_both_edges() {
             assert!(outside((at(length - 1).0 + way.0, at(length - 1).1 + way.1)));
         }
         assert!(grid.inside[grid.lines..].iter().all(|&inside| inside == 0));
-        // Four lines run through every cell, except that ten cells in each corner lie on a diagonal of fewer than five.
+        // Each cell lies on four lines. In each corner, however, ten cells lie on a diagonal that is too short to count.
         let cells: u32 = grid.inside.iter().map(|line| line.count_ones()).sum();
         assert_eq!(cells as i32, 4 * size * size - 4 * 10);
     }

@@ -1,4 +1,4 @@
-//! Tests: the clever paths against trying everything, and files that must be rejected.
+//! Tests that compare every shortcut with an exhaustive search, and tests with files that must be rejected.
 
 mod board;
 mod file;

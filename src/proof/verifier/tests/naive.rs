@@ -1,9 +1,9 @@
-//! The rules in their plainest form: stones are counted outward from a point.
+//! The rules in their simplest form: count stones outward from a point.
 
 use crate::Rule;
 use crate::parts::{Board, Cell, Set, Side};
 
-/// Returns true if a stone of `side` on the empty `cell` makes a row that wins.
+/// Returns true if a stone of `side` on the empty `cell` makes a winning row.
 pub fn makes_five<const W: usize>(board: &Board<W>, side: Side, cell: Cell) -> bool {
     let size = board.game().size() as i32;
     let own = match side {
@@ -16,7 +16,7 @@ pub fn makes_five<const W: usize>(board: &Board<W>, side: Side, cell: Cell) -> b
         _ => true,
     };
     let place = (i32::from(cell) % size, i32::from(cell) / size);
-    // The number of adjacent stones in this direction, and whether all of them count.
+    // The number of adjacent stones in this direction, and whether all of them are within the area where fives count.
     let count = |dx: i32, dy: i32| {
         let (mut column, mut row) = place;
         let mut count = (0, true);
@@ -39,7 +39,7 @@ pub fn makes_five<const W: usize>(board: &Board<W>, side: Side, cell: Cell) -> b
     })
 }
 
-/// All cells where a stone of `side` makes a row that wins.
+/// All cells where a stone of `side` makes a winning row.
 pub fn completing<const W: usize>(board: &Board<W>, side: Side) -> Set<W> {
     board.empty().iter().filter(|&cell| makes_five(board, side, cell)).collect()
 }

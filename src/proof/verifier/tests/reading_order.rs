@@ -1,12 +1,12 @@
-//! Tests that the reading order in `lib.rs` names every file with its lines of code.
+//! Tests that the reading order in `lib.rs` lists every file with its lines of code.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The limit on lines of code that a reader has to read.
+/// The maximum number of lines of code that a reader should have to read.
 const MOST_LINES: usize = 1850;
 
-/// The lines that are neither blank nor comments.
+/// Counts the lines that are neither blank nor comments.
 fn lines_of_code(text: &str) -> usize {
     text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//")).count()
 }

@@ -1,4 +1,4 @@
-//! Small strategies from late positions, for several games.
+//! Small strategies that start from late positions, for several games.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ use crate::report::Report;
 use crate::turn::{Turn, Workspace};
 use crate::verify::{Options, verify};
 
-/// A valid strategy that answers everything the rules leave open.
+/// A valid strategy that answers every reply that the rules leave open.
 pub(crate) struct Sample {
     pub(crate) game: Game,
     pub(crate) root: Vec<Cell>,
@@ -32,7 +32,7 @@ impl Sample {
         Self { game, root, win_at, nodes }
     }
 
-    /// A strategy from a position with White to move.
+    /// A strategy without nodes from a position with White to move.
     pub(crate) fn without_nodes(game: Game, moves: &str, win_at: u16) -> Self {
         Self { game, root: cells(game, moves), win_at, nodes: Vec::new() }
     }
@@ -50,7 +50,7 @@ impl Sample {
         Options { root: Some(self.moves()), ..Options::default() }
     }
 
-    /// Only the toy search answers.
+    /// Makes oracles that use only the toy search.
     pub(crate) fn toy(&self) -> impl Fn() -> ToyOracle + Sync + use<> {
         let game = self.game;
         move || ToyOracle::of(game)
@@ -69,13 +69,13 @@ impl Sample {
 }
 
 pub(crate) const WIDE_MOVES: &str = "h8 g10 g7 j10 h7 h9 e7 d7 i7 f7";
-/// A sample with few stones and 31 nodes, some reached by two orders of moves.
+/// A sample with few stones and 31 nodes. Some of the nodes can be reached by two move orders.
 pub(crate) static WIDE: LazyLock<Sample> = LazyLock::new(|| Sample::after(Game::STANDARD, WIDE_MOVES, 21));
-/// A sample with many stones, where about half of the nodes are shared.
+/// A sample with many stones. About half of its nodes can be reached in several ways.
 pub(crate) static SHARED: LazyLock<Sample> =
     LazyLock::new(|| Sample::after(Game::STANDARD, SHARED_MOVES, 35));
 pub(crate) const SHARED_MOVES: &str = "h8 i9 i7 g9 j7 g8 j9 g7 g10 j8 k7 l7 j6 l8 k5 l4 k6 k8 i8 h9 l5 m4";
-/// A sample that is its own mirror image and has no threat at the root: nearly every reply needs an answer.
+/// A sample that is its own mirror image. Its root has no threat, so nearly every reply needs an answer.
 pub(crate) static MIRROR: LazyLock<Sample> = LazyLock::new(|| {
     let game = Game::STANDARD;
     let root = cells(game, "g8 a1 i8 o1 g7 a15 i7 o15 h9");
@@ -86,16 +86,16 @@ pub(crate) static MIRROR: LazyLock<Sample> = LazyLock::new(|| {
 /// The wide sample under the freestyle rule.
 pub(crate) static FREE: LazyLock<Sample> =
     LazyLock::new(|| Sample::after(Game::new(15, Rule::Freestyle).unwrap(), WIDE_MOVES, 21));
-/// The wide sample on a larger board, where overlines win for White only.
+/// The wide sample on a larger board, under the rule where overlines win for White but not for Black.
 pub(crate) static STRICT: LazyLock<Sample> =
     LazyLock::new(|| Sample::after(Game::new(19, Rule::Strict).unwrap(), WIDE_MOVES, 21));
 
-/// The three rules on a small board and a large one.
+/// The three rules on a small and on a large board.
 pub(crate) fn games() -> impl Iterator<Item = Game> {
     [15, 19].into_iter().flat_map(|size| Rule::ALL.map(|rule| Game::new(size, rule).unwrap()))
 }
 
-/// Asserts that the line is legal and that Black has five exactly at its end.
+/// Asserts that the line is legal and that its last move is the first to make five for Black.
 pub(crate) fn assert_wins(game: Game, line: &[Point]) {
     let cells: Vec<Cell> = line.iter().map(|&point| Grid::of(game).cell(point).unwrap()).collect();
     for (end, &cell) in cells.iter().enumerate() {
@@ -107,7 +107,7 @@ pub(crate) fn assert_wins(game: Game, line: &[Point]) {
     assert_eq!(line.len() % 2, 1);
 }
 
-/// Answers as [`Toy`] finds.
+/// An oracle that answers with the moves that [`Toy`] finds.
 pub(crate) struct ToyOracle(Game, Toy);
 
 impl ToyOracle {
@@ -123,7 +123,7 @@ impl Oracle for ToyOracle {
     }
 }
 
-/// Never has a move, so the file must answer whatever the rules leave open.
+/// An oracle that never has a move. The file must then answer every reply that the rules leave open.
 pub(crate) struct Silent;
 
 impl Oracle for Silent {
@@ -143,8 +143,8 @@ pub(crate) fn cells(game: Game, text: &str) -> Vec<Cell> {
     text.split_whitespace().map(cell).collect()
 }
 
-/// The nodes of a strategy from the position after `root`, with White to move. It answers every reply that the rules leave open
-/// and wins by stone `by`. Nodes are shared between orders of moves and mirror images.
+/// The nodes of a strategy from the position after `root`, with White to move. The strategy answers every reply that the rules
+/// leave open and wins by stone `by`. Positions that differ only by move order or symmetry have one node.
 pub(crate) fn file_of(game: Game, root: &[Cell], by: usize) -> Vec<String> {
     let (grid, mut toy) = (Grid::of(game), Toy::default());
     let mut named = vec![root.to_vec()];
@@ -174,7 +174,7 @@ pub(crate) fn file_of(game: Game, root: &[Cell], by: usize) -> Vec<String> {
     nodes
 }
 
-/// A strategy with nothing but its nodes, from the position after `root`.
+/// A strategy that has nodes and no summary, from the position after `root`.
 pub(crate) fn file_of_nodes(
     game: Game,
     win_at: u16,

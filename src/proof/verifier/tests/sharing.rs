@@ -1,5 +1,4 @@
-//! Tests shared wins: for white stones outside the zone, Black's moves are played out on the board with the stone, against
-//! every reply.
+//! Tests shared wins. White gets an extra stone outside the zone, and Black's moves are played out against every reply.
 
 use std::collections::HashMap;
 
@@ -13,11 +12,11 @@ use crate::prover::Prover;
 use crate::set::{LARGE, Set, Stones};
 use crate::turn::{Workspace, double};
 
-/// Plays Black's moves as after a pass, on a board where White has a stone instead. The plainest form of the rules decides
-/// fives and legal replies.
+/// Plays Black's moves as after a pass, on a board where White has a stone instead. Fives and legal replies are decided by the
+/// rules in their simplest form.
 struct Replay<'a> {
     answers: &'a dyn Fn(&Stones<LARGE>) -> Option<Cell>,
-    /// The board as Black's answers assume it, without that stone.
+    /// The board without that stone, as Black's answers assume it.
     seen: Board,
     real: Board,
     by: u16,
@@ -71,7 +70,7 @@ impl Replay<'_> {
     }
 }
 
-/// A position with White to move where nobody has a completing point: random stones on the left of a small board.
+/// A random position on the left side of a small board. White is to move, and neither side has a completing point.
 fn position(game: Game, state: &mut u64) -> Option<Vec<Cell>> {
     let mut draw = |below: u64| {
         *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -88,7 +87,7 @@ fn position(game: Game, state: &mut u64) -> Option<Vec<Cell>> {
     (board.to_move() == Side::White && is_quiet == [true, true]).then(|| board.moves().to_vec())
 }
 
-/// The number of stones tried outside zones and inside, and after how many of the latter Black's moves do not win.
+/// The numbers of stones tried outside and inside zones, and the number of stones inside after which Black's moves fail to win.
 #[derive(Debug, Default)]
 struct Tried {
     outside: usize,
@@ -113,7 +112,7 @@ fn try_position(game: Game, moves: &[Cell], tried: &mut Tried) {
         seen.play(PASS);
         real.play(stone);
         let mut replay = Replay { answers: &answers, seen, real, by: shared.stone, known: HashMap::new() };
-        // A reply that makes five for White is not one that the file leaves open.
+        // No stone here makes five for White, because neither side has a completing point.
         let holds = replay.black_wins();
         if shared.zone.has(stone) {
             tried.inside += 1;

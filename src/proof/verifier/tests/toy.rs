@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use crate::parts::{Cell, LARGE, Side, Stones, Turn, Workspace};
 
-/// The board of the tests, wide enough for all sizes.
+/// The board used in the tests. It is wide enough for all sizes.
 pub type Board = crate::parts::Board<LARGE>;
 
-/// Searches threats of every kind, guided only by what the rules decide after them.
+/// Searches all kinds of threats. Its only guide is how the rules decide White's next turn.
 #[derive(Default)]
 pub struct Toy {
     space: Workspace,
@@ -15,8 +15,8 @@ pub struct Toy {
 }
 
 impl Toy {
-    /// Black's move that wins by stone `by`. Neither side can complete five in this position, except White through the last
-    /// stone.
+    /// Black's move that wins by stone `by`. Neither side may be able to complete five, except that White may have completing
+    /// points made by its last stone.
     pub fn winning(&mut self, board: &mut Board, by: usize) -> Option<Cell> {
         if board.moves().len() + 3 > by {
             return None;

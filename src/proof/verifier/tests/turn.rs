@@ -1,4 +1,4 @@
-//! Tests the facts about White's turn against trying everything.
+//! Compares the facts about White's turn with an exhaustive search.
 
 use super::naive;
 use super::toy::Board;
@@ -9,7 +9,7 @@ use crate::set::Set;
 use crate::turn::{Turn, Workspace, double};
 use proptest::prelude::*;
 
-/// A crowded corner of the board, where rows of three and four are common and trying everything is quick.
+/// A crowded corner of the board. Rows of three and four are common there, and an exhaustive search is fast.
 fn crowded(game: Game, places: &[u16]) -> Option<Board> {
     let mut board = Board::new(game);
     for &place in places {
@@ -25,7 +25,7 @@ fn crowded(game: Game, places: &[u16]) -> Option<Board> {
     Some(board)
 }
 
-/// Every rule on a small board and a large one, also with black fives limited to the center.
+/// Every rule on a small and on a large board, with and without black fives limited to the center.
 fn games() -> impl Strategy<Value = Game> {
     (0_usize..3, prop::bool::ANY, prop::option::of(3_u8..6)).prop_map(|(rule, is_large, home)| {
         let everywhere = Game::new(if is_large { 17 } else { 15 }, Rule::ALL[rule]).expect("a known size");
@@ -36,7 +36,7 @@ fn games() -> impl Strategy<Value = Game> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// After every reply that the facts decide, trying everything finds the same win and none sooner.
+    /// After every reply that the facts decide, an exhaustive search finds the same win and no earlier one.
     #[test]
     fn decided_replies_lose_by_trying_everything(
         game in games(), places in prop::collection::vec(0_u16..64, 9..40), pick: usize,
@@ -52,7 +52,7 @@ proptest! {
         let turn = Turn::of(&board, &completing, &mut Workspace::default());
         let decided: Vec<Cell> = board.empty().without(&turn.open).iter().collect();
         prop_assert_eq!(decided.is_empty(), turn.decided.is_none());
-        // One decided reply is enough for a win in four stones, since everything is tried after it.
+        // For a win in four stones, one decided reply is enough, because the search tries everything after it.
         let chosen = if turn.decided == Some(4) { vec![decided[pick % decided.len()]] } else { decided };
         for reply in chosen {
             prop_assert!(!naive::makes_five(&board, Side::White, reply));
@@ -64,7 +64,7 @@ proptest! {
         }
     }
 
-    /// A double wins in three stones; without a double nothing does.
+    /// A double wins in three stones. Without a double, nothing wins that fast.
     #[test]
     fn a_double_is_found_exactly_where_black_wins_in_three(
         game in games(), places in prop::collection::vec(0_u16..64, 9..40),
@@ -86,7 +86,7 @@ proptest! {
     }
 }
 
-/// Asserts that the cases above meet each fact; otherwise they would test nothing.
+/// Asserts that the cases above include each fact. Otherwise they would test nothing.
 #[test]
 fn the_crowded_corner_meets_every_fact() {
     for rule in Rule::ALL {

@@ -1,4 +1,4 @@
-//! Checks strategies by trying everything.
+//! Checks strategies by exhaustive search.
 
 use super::naive::makes_five;
 use crate::board::Board;
@@ -8,8 +8,8 @@ use crate::grid::{Cell, Grid};
 use crate::nodes::Answer;
 use crate::set::{LARGE, Set, Stones};
 
-/// Returns true if Black can force five within `more` further stones of both sides, before White has five. Tries
-/// every move of both sides.
+/// Returns true if Black can force five within `more` further stones, counting both sides, before White has five. Tries every
+/// move of both sides.
 pub(crate) fn black_wins(board: &mut Board<LARGE>, more: usize) -> bool {
     if more == 0 {
         return false;
@@ -39,14 +39,15 @@ pub(crate) fn black_wins(board: &mut Board<LARGE>, more: usize) -> bool {
     }
 }
 
-/// Walks a strategy without any of the verifier's facts. At every White turn it plays every empty point, down to five. Where
-/// the file stops, Black completes five, stops White's five, or tries each point that leaves Black two stones short of a five.
+/// Walks through a strategy without using the verifier's facts. At every White turn, it plays every empty point until somebody
+/// has five. Where the file has no answer, Black completes five, stops White's five, or tries each point that leaves Black two
+/// stones short of a five.
 pub(crate) struct Walk<'a> {
     file: &'a File,
     moves: Vec<Vec<Cell>>,
 }
 
-/// Results for positions with Black to move, by game, stones and deadline; shared by all walks of a thread.
+/// Results for positions with Black to move, by game, stones and deadline. All walks of a thread share them.
 type Found = std::collections::HashMap<(Game, Stones<LARGE>, usize), Option<usize>>;
 
 thread_local! {
@@ -68,7 +69,7 @@ impl<'a> Walk<'a> {
         Self { file, moves }
     }
 
-    /// The stone by which Black has five, if every line of the file ends in one as each node says.
+    /// The stone by which Black has five, if every line of the file ends in five by the stone that its nodes claim.
     pub(crate) fn proven(&self) -> Option<u16> {
         let mut stones = vec![None; self.file.nodes.len()];
         self.node(0, &mut stones).map(|stone| stone as u16)
@@ -83,7 +84,7 @@ impl<'a> Walk<'a> {
         stone
     }
 
-    /// The position of a node, if legal moves lead there and the game is not over.
+    /// The position of a node. Returns `None` if its moves are illegal or end the game earlier.
     fn board(&self, id: usize) -> Option<Board<LARGE>> {
         let mut board = Board::new(self.file.game);
         for &cell in &self.moves[id] {
@@ -136,7 +137,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The stone number of Black's five against the longest defense; `None` if it comes after stone `by`.
+/// The stone at which Black makes five against the longest defense. Returns `None` if it comes after stone `by`.
 fn first_five(board: &mut Board<LARGE>, by: usize) -> Option<usize> {
     let stones = board.moves().len();
     if stones + 1 > by {
@@ -161,7 +162,7 @@ fn first_five(board: &mut Board<LARGE>, by: usize) -> Option<usize> {
         let holds = board.empty().iter().all(|reply| {
             !makes_five(board, Side::White, reply) && {
                 board.play(reply);
-                // Without a forced move, only a win in three stones counts, because the file stops here.
+                // Without a forced move, only a win in three stones counts, because the file has no answer here.
                 let by = if forced { by } else { by.min(stones + 3) };
                 let stone = first_five(board, by);
                 board.undo();

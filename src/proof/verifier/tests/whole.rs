@@ -1,4 +1,4 @@
-//! Tests whole verifications of small strategies from late positions.
+//! Tests complete verifications of small strategies that start from late positions.
 
 use super::samples::{
     FREE, MIRROR, SHARED, STRICT, Sample, Silent, WIDE, WIDE_MOVES, assert_wins, file_of_nodes, games,
@@ -102,7 +102,8 @@ fn any_number_of_threads_reports_the_same() {
 #[test]
 fn a_five_that_leaves_home_wins_nothing() {
     let everywhere = Game::new(21, Rule::Strict).unwrap();
-    // Black's four ends at the border of the square d4 to r18. One completing point lies inside, and White takes it.
+    // Black's four ends at the border of the square from d4 to r18. It has one completing point inside the square, which White
+    // takes.
     let proven = |game| {
         Sample::without_nodes(game, "o11 a1 p11 a3 q11 a5 r11", 9).run(&["9".to_owned()], 1, || Silent)
     };
@@ -115,7 +116,7 @@ fn a_five_that_leaves_home_wins_nothing() {
 
 #[test]
 fn strategy_fails_where_its_five_leaves_the_board() {
-    // Black's four in the first row ends at o1, the border of 15x15. On a larger board p1 completes it as well as k1.
+    // Black's four in the first row ends at o1, which is the border on 15x15. On a larger board, p1 completes it as well as k1.
     let moves = "l1 a15 m1 a13 n1 a11 o1";
     for (size, rule) in [15, 16, 19, 21].into_iter().flat_map(|size| Rule::ALL.map(|rule| (size, rule))) {
         let game = Game::new(size, rule).unwrap();
@@ -136,7 +137,7 @@ fn strategy_fails_where_its_five_leaves_the_board() {
     assert!(file_of_nodes(Game::STANDARD, 9, &on_the_larger, &root).is_err(), "p1 is not a point of 15x15");
 }
 
-/// Names a point off the board.
+/// An oracle that names a point off the board.
 struct Astray(Point);
 
 impl Oracle for Astray {
@@ -160,7 +161,7 @@ fn a_move_off_the_board_is_refused() {
     }
 }
 
-/// Names random moves, legal or not.
+/// An oracle that names random moves, which may be illegal.
 struct Liar(u64);
 
 impl Oracle for Liar {
@@ -185,7 +186,7 @@ fn draw(state: &mut u64) -> usize {
 /// The number of kinds of changes to a file.
 const KINDS: usize = 10;
 
-/// Makes one random change at a random place of the file.
+/// Makes one random change at a random place in the file.
 fn corrupted(game: Game, nodes: &[String], state: &mut u64) -> (usize, Vec<String>) {
     let mut nodes: Vec<Vec<String>> =
         nodes.iter().map(|node| node.split(' ').map(str::to_owned).collect()).collect();
@@ -283,7 +284,7 @@ fn positions_after_one_reply_are_checked_separately() {
         nodes += part.nodes;
     }
     assert!(nodes >= whole.nodes, "together they are all");
-    // A wrong bound is reported at the node that claims it.
+    // The verifier reports a wrong bound at the node that claims it.
     let mut late = WIDE.nodes.clone();
     let rest = late[1].split_once(' ').map_or(String::new(), |(_, rest)| format!(" {rest}"));
     late[1] = format!("{}{rest}", WIDE.root.len() + 4);
@@ -311,7 +312,7 @@ fn a_wrong_symmetry_is_rejected_with_the_path() {
 
 #[test]
 fn one_of_two_mirrored_replies_is_enough() {
-    // Only the replies of the root in the left half and the middle column.
+    // Keep only the root's replies in the left half and in the middle column.
     let tokens: Vec<&str> = MIRROR.nodes[0].split(' ').collect();
     let kept: Vec<&str> = tokens[1..].iter().copied().filter(|token| token.as_bytes()[0] <= b'h').collect();
     assert!(kept.len() < tokens.len() * 3 / 5);
@@ -323,7 +324,7 @@ fn one_of_two_mirrored_replies_is_enough() {
 
 #[test]
 fn white_completing_first_is_a_refutation() {
-    // White has an open four in the first row; Black has just made an open four elsewhere.
+    // White has an open four in the first row. Black has just made an open four elsewhere.
     for game in games() {
         let sample = Sample::without_nodes(game, "h8 c1 i8 d1 j8 e1 k8 f1 a15", 21);
         let error = sample.run(&["21".to_owned()], 1, || Silent).unwrap_err();
@@ -334,7 +335,7 @@ fn white_completing_first_is_a_refutation() {
 
 #[test]
 fn a_white_six_is_a_refutation_where_more_than_five_win() {
-    // White has three and two in the first row, with a gap between.
+    // In the first row, White has three stones, then a gap, then two stones.
     for game in games() {
         let sample = Sample::without_nodes(game, "h8 a1 i8 b1 j8 c1 k8 e1 a15 f1 a13", 15);
         let nodes = ["15".to_owned()];
@@ -354,8 +355,8 @@ fn a_white_six_is_a_refutation_where_more_than_five_win() {
 
 #[test]
 fn strategy_for_exactly_five_fails_against_overlines() {
-    // The wide sample with two white pairs in a row elsewhere, and black stones that touch nothing. A stone between the pairs
-    // makes four in a row of six, which threatens nothing where six do not win.
+    // The wide sample with two pairs of white stones in one row elsewhere. The additional black stones touch nothing. A white
+    // stone between the pairs makes four in a row of six, which is no threat where six do not win.
     let moves = format!("{WIDE_MOVES} a15 a1 o15 b1 o12 e1 o1 f1");
     let standard = Sample::after(Game::STANDARD, &moves, 29);
     assert!(standard.run(&standard.nodes, 1, || Silent).is_ok());
@@ -373,7 +374,7 @@ fn strategy_for_exactly_five_fails_against_overlines() {
 
 #[test]
 fn six_in_a_row_is_no_win() {
-    // Black's row would become six at i8, and there is no other threat.
+    // At i8, Black's row would become six in a row. There is no other threat.
     let sample = Sample::without_nodes(Game::STANDARD, "e8 a1 f8 a3 g8 a5 h8 d8 j8", 11);
     let error = sample.run(&["11".to_owned()], 1, || Silent).unwrap_err();
     assert!(matches!(error.reason, Reason::Late { .. } | Reason::NoAnswer { .. }), "{error}");
