@@ -1,7 +1,7 @@
-//! The board with make and unmake. For every empty point it keeps what a stone of either color would make there.
+//! The board, with make and unmake. For every empty point it tracks the patterns that a stone of either color would make.
 //!
-//! [`patterns`] has the queries about points, [`update`] makes and unmakes, [`forbidden`] finds what renju forbids, [`home`]
-//! limits where Black's fives count.
+//! [`patterns`] answers queries about points, [`update`] makes and unmakes moves, [`forbidden`] finds the points that renju
+//! forbids, and [`home`] limits where Black's fives count.
 
 mod forbidden;
 mod home;
@@ -30,10 +30,10 @@ pub enum IllegalMove {
     /// The point is not on a board of this size.
     #[error("{0} is not on the {1} board")]
     OffBoard(Point, Size),
-    /// The point is taken.
+    /// The point already has a stone.
     #[error("{0} is occupied")]
     Occupied(Point),
-    /// Renju forbids the point to Black.
+    /// Renju forbids Black to play on this point.
     #[error("{0} is forbidden for black")]
     Forbidden(Point),
     /// The game is over, and this side has won.
@@ -41,20 +41,20 @@ pub enum IllegalMove {
     GameOver(Color),
 }
 
-/// The empty points, sorted by what a stone of one color makes there. Forbidden points are in none of the sets.
+/// The empty points, grouped by the pattern that a stone of one color makes there. Forbidden points are in none of the sets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Classes {
     /// The stone makes five.
     pub fives: PointSet,
-    /// The stone makes a four: at least one point where the next stone makes five.
+    /// The stone makes a four, so at least one point completes a five with the next stone.
     pub fours: PointSet,
-    /// The stone makes two or more such points: an open four or two fours. A subset of `fours`.
+    /// The stone makes an open four or two fours, so two or more points complete a five. A subset of `fours`.
     pub doubles: PointSet,
-    /// The stone makes an open three, which threatens an open four on the same line.
+    /// The stone makes an open three, which threatens to become an open four on the same line.
     pub threes: PointSet,
 }
 
-/// The stones and edges of one line as seen by one side. Bit 5 is the line's first possible cell.
+/// The stones and edges of one line as one side sees them. Bit 5 is the first cell of the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineView {
     /// The side's stones.
@@ -63,7 +63,7 @@ pub struct LineView {
     pub blocked: u64,
 }
 
-/// A position reached by moves, with all threat information kept up to date.
+/// A position reached by a sequence of moves, with its threats updated after every move.
 #[derive(Clone)]
 pub struct Board {
     size: Size,
@@ -80,19 +80,19 @@ pub struct Board {
     lines: ByColor<[u64; LINES]>,
     /// The stones of both colors and the edges, in the form used for window lookups.
     cells: [Cells; LINES],
-    /// The present classes on top of those before each stone. A stack saves unmake a computation.
+    /// The classes before each stone, with the current ones on top. With this stack, unmake does not have to recompute them.
     classes: Vec<ByColor<Classes>>,
-    /// Four [`Entry`] values for each point, 16 bits for each direction. An occupied point keeps the values from before its
-    /// stone.
+    /// Four [`Entry`] values for each point, 16 bits for each direction. An occupied point still has the values from before its
+    /// stone was placed.
     entries: ByColor<[u64; POINTS]>,
-    /// Whether the rule forbids points to Black.
+    /// Whether the rule forbids any points to Black.
     forbids: bool,
-    /// Whether two open threes are forbidden only if both can become a straight four.
+    /// Whether a double three is forbidden only if both threes can become a straight four.
     recursive: bool,
     prohibition: Prohibition,
     log: Vec<Written>,
     undo: Vec<Undo>,
-    /// The forbidden points before each stone, if the rule forbids any.
+    /// The forbidden points before each stone. Empty if the rule forbids nothing.
     renju: Vec<Prohibition>,
 }
 
@@ -102,8 +102,8 @@ impl Board {
         Self::with_home(size, rule, None)
     }
 
-    /// The empty board on which a black five counts only if the whole row lies within this many columns and rows of the center.
-    /// Returns `None` unless [`Size::has_home`].
+    /// The empty board on which a black five counts only if all five stones lie within this many columns and rows of the
+    /// center. Returns `None` unless [`Size::has_home`].
     pub fn within(size: Size, rule: Rule, distance: u8) -> Option<Self> {
         size.has_home().then(|| Self::with_home(size, rule, Some(Box::new(Home::new(size, distance)))))
     }
@@ -143,7 +143,7 @@ impl Board {
     /// The position after these moves from the empty board.
     ///
     /// # Errors
-    /// Fails with the first illegal move and its number, counted from 1.
+    /// Fails with the first illegal move and its number, starting at 1.
     pub fn from_moves(size: Size, rule: Rule, moves: &[Point]) -> Result<Self, (usize, IllegalMove)> {
         let mut board = Self::new(size, rule);
         for (i, &point) in moves.iter().enumerate() {
@@ -164,7 +164,7 @@ impl Board {
         self.rule
     }
 
-    /// How far from the center Black's fives count; `None` if everywhere.
+    /// The distance from the center within which Black's fives count; `None` if they count everywhere.
     pub fn home(&self) -> Option<u8> {
         self.home.as_ref().map(|home| home.within)
     }
@@ -205,14 +205,14 @@ impl Board {
         }
     }
 
-    /// The empty points that may be forbidden for Black by their patterns. Under renju a double of open threes is forbidden only
-    /// if both are real; under strict renju all of these points are forbidden.
+    /// The empty points whose patterns could make them forbidden for Black. Under renju, a double three is forbidden only if
+    /// both threes are real. Under strict renju, all of these points are forbidden.
     #[inline]
     pub(crate) const fn suspects(&self) -> PointSet {
         self.prohibition.suspects
     }
 
-    /// The points that the side to move may play; none once a side has won.
+    /// The points where the side to move may play. Empty once a side has won.
     pub fn legal(&self) -> PointSet {
         match self.winner {
             None => self.empty() - self.forbidden(self.to_move),
@@ -232,12 +232,12 @@ impl Board {
         Color::BOTH.into_iter().find(|&color| self.stones[color].contains(point))
     }
 
-    /// The moves made, in order.
+    /// The moves played so far, in order.
     pub fn moves(&self) -> &[Point] {
         &self.moves
     }
 
-    /// The side that has five, if the last stone made it.
+    /// The side that made five with the last stone, if any.
     #[inline]
     pub const fn winner(&self) -> Option<Color> {
         self.winner
@@ -248,27 +248,27 @@ impl Board {
         self.moves.len() == self.size.area()
     }
 
-    /// Returns true if the game is over: won, or the board is full.
+    /// Returns true if a side has won or the board is full.
     pub const fn is_over(&self) -> bool {
         self.winner.is_some() || self.is_full()
     }
 
-    /// A hash key of the stones. It depends on the size and the rule, but not on the side to move.
+    /// A hash key of the stones, the size and the rule. It does not depend on the side to move.
     #[inline]
     pub const fn key(&self) -> u64 {
         self.key
     }
 
-    /// The empty points, sorted by what a stone of this color makes there.
+    /// The empty points, grouped by the pattern that a stone of this color makes there.
     #[inline]
     pub fn classes(&self, color: Color) -> &Classes {
         &self.classes[self.moves.len()][color]
     }
 
-    /// Plays a move of the side to move.
+    /// Plays a move for the side to move.
     ///
     /// # Errors
-    /// Fails if the move is illegal. The board is unchanged then.
+    /// Fails if the move is illegal. The board then stays unchanged.
     pub fn play(&mut self, point: Point) -> Result<(), IllegalMove> {
         if let Some(winner) = self.winner {
             return Err(IllegalMove::GameOver(winner));
@@ -286,13 +286,13 @@ impl Board {
         Ok(())
     }
 
-    /// Puts a stone of the side to move on a point, which must be empty.
+    /// Places a stone for the side to move on an empty point.
     #[inline]
     pub fn make(&mut self, point: Point) {
         self.make_as(self.to_move, point);
     }
 
-    /// Passes the move to the other side.
+    /// Gives the move to the other side without placing a stone.
     pub fn pass(&mut self) {
         self.to_move = !self.to_move;
     }

@@ -1,4 +1,4 @@
-//! Deadlines for Black's win, and three ways to count the stones left.
+//! Deadlines for Black's win, and three ways to count the remaining stones.
 
 use std::fmt;
 use std::num::ParseIntError;
@@ -6,9 +6,10 @@ use std::str::FromStr;
 
 use crate::size::Size;
 
-/// The number of the stone, counting both colors, by which Black must have five. It is odd, because Black plays the odd stones.
+/// The number of the stone with which Black must have five at the latest, counting both colors. It is odd, because Black plays
+/// the odd stones.
 ///
-/// There are three ways to count, here with h8 i9 on the board and stone 9 as the deadline:
+/// There are three ways to count. This example has h8 and i9 on the board and a deadline of 9:
 ///
 /// ```text
 ///   stone          1   2 | 3   4   5   6   7   8   9
@@ -35,18 +36,18 @@ impl Deadline {
     /// The last black stone that fits on any board.
     pub const LATEST: Self = Self((Size::MAX.area() as u16 - 1) | 1);
 
-    /// The deadline at this stone; `None` if the stone is White's or does not fit on any board.
+    /// The deadline with this stone number. Returns `None` if White plays that stone or if no board has room for it.
     pub const fn new(stone: usize) -> Option<Self> {
         if stone % 2 == 1 && stone <= Self::LATEST.stone() { Some(Self(stone as u16)) } else { None }
     }
 
-    /// The deadline of a win by Black's `own` further stones after `stones` of both colors. Returns `None` if `own` is 0 or no
-    /// board has room for that many.
+    /// The deadline for a win with `own` more black stones after `stones` stones of both colors. Returns `None` if `own` is 0
+    /// or if no board has room for so many stones.
     pub const fn after(stones: usize, own: u8) -> Option<Self> {
         if own == 0 { None } else { Self::of_own(stones.div_ceil(2) + own as usize) }
     }
 
-    /// The deadline at Black's stone with this number.
+    /// The deadline at the black stone with this number, counting only black stones.
     pub const fn of_own(own: usize) -> Option<Self> {
         match own.checked_mul(2) {
             Some(stone) if stone > 0 => Self::new(stone - 1),
@@ -54,35 +55,35 @@ impl Deadline {
         }
     }
 
-    /// The earliest deadline after this many stones of both colors, which is Black's next stone.
+    /// The earliest deadline after this many stones of both colors: Black's next stone.
     pub const fn soonest(stones: usize) -> Option<Self> {
         Self::new(stones + 1 + stones % 2)
     }
 
-    /// The number of the stone.
+    /// The stone number of the deadline.
     pub const fn stone(self) -> usize {
         self.0 as usize
     }
 
-    /// The number of stones of both sides that may still be placed after this many; 0 after the deadline.
+    /// The number of stones that both sides may still place after this many; 0 once the deadline has passed.
     pub const fn plies_left(self, stones: usize) -> usize {
         self.stone().saturating_sub(stones)
     }
 
-    /// The number of stones that Black may still place with this many *black* stones on the board, including the fifth of the
-    /// row; 0 after the deadline. The threat search takes this number, which stays right when White passes.
+    /// The number of stones that Black may still place with this many *black* stones on the board, including the one that makes
+    /// five; 0 once the deadline has passed. The threat search uses this number because it stays correct when White passes.
     pub const fn own_left(self, own: usize) -> u8 {
         let left = self.own_stones().saturating_sub(own);
-        // Boards above 22x22 could exceed a `u8`, but no win takes that many stones.
+        // Boards larger than 22x22 could exceed a `u8`, but no win takes that many stones.
         if left < u8::MAX as usize { left as u8 } else { u8::MAX - 1 }
     }
 
-    /// The number of black stones at the deadline, including the one that makes five.
+    /// The number of black stones on the board at the deadline, including the one that makes five.
     pub const fn own_stones(self) -> usize {
         self.stone().div_ceil(2)
     }
 
-    /// The deadline one black stone earlier, which is two stones; `None` before the first.
+    /// The deadline one black stone earlier, which is two stones of both colors. Returns `None` if there is none.
     pub const fn earlier(self) -> Option<Self> {
         match self.stone().checked_sub(2) {
             Some(stone) => Self::new(stone),
@@ -90,7 +91,7 @@ impl Deadline {
         }
     }
 
-    /// The deadline one black stone later, which is two stones; `None` past the last.
+    /// The deadline one black stone later, which is two stones of both colors. Returns `None` after the last one.
     pub const fn later(self) -> Option<Self> {
         Self::new(self.stone() + 2)
     }
@@ -108,7 +109,7 @@ pub enum ParseDeadlineError {
     /// The text is not a number.
     #[error("{0}")]
     Number(#[source] ParseIntError),
-    /// The number is even or past the last stone of the largest board.
+    /// White plays the stone with this number, or it is greater than the last stone of the largest board.
     #[error("{0} is not a stone of Black's: expected an odd number up to {last}", last = Deadline::LATEST)]
     Stone(usize),
 }
@@ -127,7 +128,7 @@ mod tests {
     use super::*;
     use crate::color::Color;
 
-    /// Counts the stones of a game one by one.
+    /// Compares the counts with those of a game, stone by stone.
     #[test]
     fn remaining_stones_match_a_game() {
         for deadline in (1..40).filter_map(Deadline::new) {

@@ -1,8 +1,9 @@
-//! Figures: the stones of one side on a line, named by their pattern, with the cells that improve or close each.
+//! Figures: groups of stones of one side on a line, named by their pattern, with the cells that improve or close each of them.
 //!
-//! Everything follows from the windows of five cells where a five can still arise: no enemy stone inside and, where six do not
-//! win, no own stone next to them. Windows with the same stones form one figure. It is *open* if two of them are neighbors,
-//! since a stone on a cell that both share leaves two ways to continue.
+//! Everything follows from the live windows. These are the windows of five cells in which a five is still possible: they
+//! contain no enemy stone and, where six do not win, do not touch another stone of the same color. Windows with the same stones
+//! form one figure. It is *open* if two of its windows are neighbors, because a stone on a cell that both share leaves two ways
+//! to continue.
 //!
 //! ```text
 //!  _ X X _ X _      two neighboring windows, six cells:   1 cell improves, 3 close
@@ -18,26 +19,26 @@ use crate::point_set::PointSet;
 use crate::rule::Row;
 use crate::size::Size;
 
-/// A pattern placed on a line.
+/// A pattern at a place on a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figure {
     /// The pattern; never [`Pattern::Dead`].
     pub pattern: Pattern,
     /// The direction of the line.
     pub direction: Direction,
-    /// The stones, as many as the pattern has.
+    /// The stones of the figure. Their number depends on the pattern.
     pub stones: PointSet,
-    /// The empty points where a stone of this side makes the next better pattern: five from a four, an open four from an open
-    /// three, and so on. A single stone can become any two.
+    /// The empty points where one more stone of this side makes the next better pattern: a five from a four, an open four from
+    /// an open three, and so on. A single stone can become either kind of two.
     pub raises: PointSet,
-    /// The empty points where an enemy stone reduces the figure. Turning an open four into a four does not help, so it does not
-    /// count.
+    /// The empty points where an enemy stone weakens the figure. Turning an open four into a plain four does not help, so such
+    /// points do not count.
     pub closes: PointSet,
 }
 
 impl Figure {
-    /// The figures of one side, best first, then by direction and line. A figure whose stones are part of a better one on the
-    /// same line is left out.
+    /// The figures of one side, sorted by pattern from best to worst, then by direction and line. A figure is left out if its
+    /// stones belong to a better one on the same line.
     pub fn all(board: &Board, color: Color) -> Vec<Self> {
         let mut figures = Vec::new();
         for direction in Direction::ALL {
@@ -64,7 +65,7 @@ impl Figure {
     }
 }
 
-/// The lines of a direction with room for five.
+/// The lines in one direction that have room for a five.
 fn lines(size: Size, direction: Direction) -> impl Iterator<Item = Vec<Point>> {
     let step = move |point: Point, steps| point.step(direction, steps).filter(|&next| size.contains(next));
     size.points()
@@ -73,7 +74,7 @@ fn lines(size: Size, direction: Direction) -> impl Iterator<Item = Vec<Point>> {
         .filter(|points| points.len() >= 5)
 }
 
-/// A figure on a line of up to 32 cells; bit `i` stands for cell `i`.
+/// A figure on a line of up to 32 cells, where bit `i` is cell `i`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct OnLine {
     pattern: Pattern,
@@ -101,12 +102,12 @@ fn figures_of_line(row: Row, length: usize, own: u32, enemy: u32) -> Vec<OnLine>
     figures.iter().copied().filter(whole).collect()
 }
 
-/// The windows where this side can still make five, as masks, lowest cell first.
+/// The windows in which this side can still make five, as masks, from the lowest cell up.
 fn live_windows(row: Row, length: usize, own: u32, enemy: u32) -> Vec<u32> {
     (0..(length + 1).saturating_sub(5))
         .filter(|&start| {
             let beside = 1 << (start + 5) | 1 << start >> 1;
-            // There is no cell below the first, so the shift leaves the first cell itself.
+            // The first cell has no lower neighbor, so the shift leaves a bit for the cell itself, which is removed.
             let beside = if start == 0 { beside & !1 } else { beside };
             enemy >> start & 31 == 0 && (row == Row::FiveOrMore || own & beside == 0)
         })
@@ -114,7 +115,7 @@ fn live_windows(row: Row, length: usize, own: u32, enemy: u32) -> Vec<u32> {
         .collect()
 }
 
-/// The figure of the stones that these windows share.
+/// The figure formed by these windows, which all have the same stones.
 fn figure(stones: u32, windows: &[u32]) -> OnLine {
     let neighbors = || windows.windows(2).filter(|pair| pair[0] << 1 == pair[1]);
     let all = windows.iter().fold(0, |cells, window| cells | window);
@@ -131,7 +132,8 @@ fn figure(stones: u32, windows: &[u32]) -> OnLine {
         _ => Pattern::One,
     };
     let (raises, closes) = match pattern {
-        // A cell that stays in both windows of some pair improves. A cell that spoils a window of every pair closes.
+        // A cell improves the figure if both windows of some pair contain it. A cell closes it if it blocks a window of every
+        // pair.
         Pattern::OpenThree | Pattern::OpenTwo => (
             neighbors().fold(0, |cells, pair| cells | pair[0] & pair[1]),
             neighbors().fold(u32::MAX, |cells, pair| cells & (pair[0] | pair[1])),

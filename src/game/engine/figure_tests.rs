@@ -1,15 +1,15 @@
-//! Tests figures against their definition by recursion over further stones, on every line of up to nine cells.
+//! Tests figures on every line of up to nine cells against their definition, which recurses over further stones.
 
 use std::collections::HashMap;
 
 use super::*;
 use crate::rule::Rule;
 
-/// All lines with the same enemy stones.
+/// A line, with the patterns found so far for one set of enemy stones.
 struct Naive {
     row: Row,
     length: usize,
-    /// Known patterns by own stones, stones of the figure and enemy stones.
+    /// The known patterns, by this side's stones, the stones of the figure and the enemy stones.
     known: HashMap<(u32, u32, u32), Pattern>,
 }
 
@@ -18,14 +18,14 @@ impl Naive {
         (0..self.length).map(|i| 1 << i)
     }
 
-    /// Returns true if these five stones win: five in a row, and not part of a longer row where six do not win.
+    /// Returns true if these five stones win: they are in a row and, where six do not win, not part of a longer one.
     fn is_five(&self, own: u32, stones: u32) -> bool {
         let row = stones >> stones.trailing_zeros() == 31;
         let longer = own & (stones << 1 | stones >> 1) & !stones != 0;
         row && !(longer && self.row == Row::Five)
     }
 
-    /// The pattern of these stones, which are some of `own`: the best that one more stone can make of them.
+    /// The pattern of these stones, a subset of `own`. It follows from the best pattern that one more stone can make.
     fn pattern(&mut self, own: u32, stones: u32, enemy: u32) -> Pattern {
         if stones.count_ones() == 5 {
             return if self.is_five(own, stones) { Pattern::Five } else { Pattern::Dead };
@@ -101,7 +101,7 @@ fn every_line_of_up_to_nine_cells() {
     }
 }
 
-/// A line drawn with `x` for own stones and `o` for enemy stones.
+/// The figures of a line drawn with `x` for stones of one side and `o` for enemy stones.
 fn drawn(line: &str) -> Vec<OnLine> {
     let mask = |c| line.char_indices().filter(|&(_, d)| d == c).fold(0, |m, (i, _)| m | 1 << i);
     figures_of_line(Row::Five, line.len(), mask('x'), mask('o'))
@@ -142,7 +142,7 @@ fn figures_stand_on_the_board_where_their_stones_are() {
     assert_eq!((best.pattern, best.direction), (Pattern::OpenThree, Direction::Horizontal));
     assert_eq!((best.stones, best.raises, best.closes), (set("c3 d3 e3"), set("f3"), set("b3 f3 g3")));
     assert!(figures.iter().any(|f| f.pattern == Pattern::OpenTwo && f.stones == set("h8 i9")));
-    // The board knows every figure that the side to move can complete, and no others.
+    // The board knows exactly the points that complete a five from these figures.
     let completing = figures.iter().filter(|f| f.pattern >= Pattern::Four && f.pattern < Pattern::Five);
     let fives = completing.fold(PointSet::EMPTY, |set, f| set | f.raises);
     assert_eq!(fives, board.classes(Color::Black).fives);

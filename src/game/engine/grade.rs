@@ -1,7 +1,7 @@
-//! Grades: what a stone makes in one direction, in finer steps than [`Pattern`], for the evaluation.
+//! Grades describe the pattern that a stone makes in one direction, in finer steps than [`Pattern`]. The evaluation uses them.
 //!
-//! Grades distinguish closed, open and dead single stones, open twos by the number of open threes they can become, and open
-//! threes by whether one stone or several make an open four.
+//! Grades tell closed, open and dead single stones apart. They divide open twos by the number of points where they can become
+//! an open three, and open threes by whether one or several points make an open four.
 
 use std::sync::LazyLock;
 
@@ -20,36 +20,36 @@ pub enum Grade {
     /// Cannot become five.
     #[default]
     Dead,
-    /// Too long to win, or forbidden to its side.
+    /// A row that is too long to win, or that is forbidden to its side.
     Overlong,
-    /// One stone that can become five, but no open two.
+    /// A single stone that can become five, but not an open two.
     ClosedOne,
-    /// One stone that can become an open two.
+    /// A single stone that can become an open two.
     OpenOne,
     /// One more stone makes a three.
     Two,
-    /// One more stone makes an open three, on one point or two.
+    /// One or two points make an open three.
     OpenTwo,
-    /// One more stone makes an open three, on three points.
+    /// Three points make an open three.
     OpenTwoWide,
-    /// One more stone makes an open three, on four points.
+    /// Four points make an open three.
     OpenTwoWidest,
     /// One more stone makes a four.
     Three,
-    /// One more stone makes an open four, on one point.
+    /// One point makes an open four.
     OpenThree,
-    /// One more stone makes an open four, on two points.
+    /// Two points make an open four.
     OpenThreeWide,
-    /// One more stone makes five, on one point.
+    /// One point makes five.
     Four,
-    /// One more stone makes five, on two points.
+    /// Two points make five.
     OpenFour,
     /// Wins.
     Five,
 }
 
 impl Grade {
-    /// All grades, worst first; `ALL[g as usize] == g`.
+    /// All grades from worst to best, so that `ALL[g as usize] == g`.
     pub const ALL: [Self; 14] = [
         Self::Dead,
         Self::Overlong,
@@ -67,7 +67,7 @@ impl Grade {
         Self::Five,
     ];
 
-    /// The pattern that this grade belongs to.
+    /// The pattern that contains this grade.
     pub const fn pattern(self) -> Pattern {
         match self {
             Self::Dead | Self::Overlong | Self::ClosedOne | Self::OpenOne => Pattern::Dead,
@@ -82,11 +82,11 @@ impl Grade {
     }
 }
 
-/// The grade of every window for one way of winning, in the order of [`Slots`].
+/// The grade of every window for one kind of winning row, in the order of [`Slots`].
 pub(crate) struct Grades([Grade; Slots::COUNT]);
 
 impl Grades {
-    /// The grades for this way of winning, computed on first use.
+    /// The grades for this kind of winning row, computed on first use.
     fn of(row: Row) -> &'static Self {
         static FIVE: LazyLock<Grades> = LazyLock::new(|| Grades::new(Row::Five));
         static FIVE_OR_MORE: LazyLock<Grades> = LazyLock::new(|| Grades::new(Row::FiveOrMore));
@@ -110,7 +110,7 @@ impl Grades {
     }
 }
 
-/// The grade of the row through a point with a stone.
+/// The grade of the row through a point with a stone on it.
 fn grade(patterns: &mut Patterns, left: Side, right: Side) -> Grade {
     let mut ways = |made: Pattern| {
         raised(left, right).filter(|&(_, left, right)| patterns.pattern(left, right) == made).count()
@@ -139,7 +139,7 @@ fn grade(patterns: &mut Patterns, left: Side, right: Side) -> Grade {
 }
 
 impl Board {
-    /// The grades of a stone of this color on an empty point in the four directions. Fives count everywhere.
+    /// The grades of a stone of this color on an empty point in the four directions. Fives count on the whole board.
     pub fn grades(&self, color: Color, point: Point) -> [Grade; 4] {
         let grades = Grades::of(self.rule().row(color));
         Direction::ALL.map(|direction| {
@@ -148,8 +148,8 @@ impl Board {
         })
     }
 
-    /// Visits every empty point up to five cells away on the four lines, with the direction and the grades of a black and a
-    /// white stone there. A stone on this point changes no other grades.
+    /// Visits every empty point up to five cells away on the four lines. The visitor receives the direction and the grades of a
+    /// black and a white stone there. A stone on this point changes no other grades.
     #[inline]
     pub fn grades_around(&self, point: Point, mut visit: impl FnMut(Point, Direction, [Grade; 2])) {
         let [black, white] = Color::BOTH.map(|color| Grades::of(self.rule().row(color)));
@@ -178,7 +178,8 @@ mod tests {
     use crate::window::REACH;
     use proptest::prelude::*;
 
-    /// The grade at `*` of a row drawn with `x` for own and `o` for enemy stones; the row sees nothing farther out.
+    /// The grade at `*` of a row drawn with `x` for stones of the same color and `o` for enemy stones. The row ends where the
+    /// drawing ends.
     fn drawn(row: Row, text: &str) -> Grade {
         let at = text.find('*').unwrap();
         let side = |cells: &mut dyn Iterator<Item = char>| {

@@ -5,8 +5,8 @@ use crate::color::Color;
 use crate::symmetry::Symmetry;
 use crate::zobrist::{board_key, stone_key};
 
-/// The key of a position's canonical image, and a symmetry that maps the position to it. The key does not depend on the side to
-/// move. If a position is symmetric, the first such symmetry is returned.
+/// The key of a position's canonical image, and a symmetry that maps the position to that image. The key does not depend on the
+/// side to move. If several symmetries map the position to it, the first is returned.
 pub fn canonical_key(board: &Board) -> (u64, Symmetry) {
     Symmetry::all()
         .map(|s| (image_key(board, s), s))
@@ -30,7 +30,7 @@ mod tests {
     use crate::size::Size;
     use proptest::prelude::*;
 
-    /// The board after these moves as a symmetry maps it; repeated points are skipped.
+    /// The board after these moves, mapped by a symmetry. Repeated points are skipped.
     fn board(moves: &[Point], size: Size, symmetry: Symmetry) -> Board {
         let mut board = Board::new(size, Rule::Standard);
         for &point in moves {

@@ -1,7 +1,8 @@
 //! Gomoku: board, rules, symmetry, notation, and threat search.
 //!
-//! One [`Board`] serves every [`Size`] from 5x5 to 22x22 under every [`Rule`]. It keeps, for every empty point, what a stone of
-//! either color would make there; the [threat search](threat) proves wins by fours and open threes on it.
+//! One [`Board`] type serves every [`Size`] from 5x5 to 22x22 under every [`Rule`]. For every empty point it tracks the
+//! patterns that a stone of either color would make. The [threat search](threat) uses them to prove wins by fours and open
+//! threes.
 //!
 //! ```
 //! use engine::threat::{Kind, Limits, Proof, ThreatSearch};
@@ -13,13 +14,13 @@
 //! assert_eq!(board.to_move(), Color::Black);
 //! assert!(board.classes(Color::Black).threes.contains("l10".parse()?));
 //!
-//! // Black wins with three more stones: l10 makes two open threes at once.
+//! // Black wins with three more stones, because l10 makes two open threes at once.
 //! let mut search = ThreatSearch::new(1 << 16);
 //! let limits = Limits { moves: 3, nodes: 1_000 };
 //! assert_eq!(search.prove(&mut board, Color::Black, Kind::Vct, limits), Proof::Proven { moves: 3 });
 //! assert_eq!(search.winning_move(&mut board, Color::Black, Kind::Vct, 3), "l10".parse().ok());
 //!
-//! // Under renju that is forbidden.
+//! // Renju forbids that double three.
 //! let board = Board::from_moves(Size::new(19)?, Rule::Renju, &moves).unwrap();
 //! assert!(board.forbidden(Color::Black).contains("l10".parse()?));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,13 +1,13 @@
-//! Lines: every point lies on four of them, and the stones of a line are one mask for each color.
+//! Lines of the board. Every point lies on four of them, and each line stores its stones as one bit mask per color.
 //!
 //! ```text
 //!   bit   0..5     5..5+length      above
 //!         edge     the cells        edge
 //! ```
 //!
-//! With five edge bits at the bottom, one shift cuts out the window of five cells to either side of any point. Lines are
-//! numbered as on the largest board. The bit of a cell is its row or, on horizontal lines, its column. So neither depends on
-//! the size of the board, which only moves the edges. 64 bits have room for 54 cells.
+//! With five edge bits at the bottom, a single shift cuts out the window of five cells on either side of any point. Lines are
+//! numbered as on the largest board. The bit of a cell is its row or, on horizontal lines, its column. So neither number
+//! depends on the size of the board; only the edges do. 64 bits have room for 54 cells.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -17,21 +17,21 @@ use crate::point_set::PointSet;
 use crate::size::Size;
 use crate::window::REACH;
 
-/// The number of lines of the largest board: rows, columns, and diagonals both ways.
+/// The number of lines on the largest board: rows, columns, and diagonals in both directions.
 pub(crate) const LINES: usize = 2 * SIDE + 2 * (2 * SIDE - 1);
 
 const SIDE: usize = Size::MAX.side();
 
-/// The index step from one cell of a line to the next, by direction. Falling lines start at their lower right end, so that the
-/// index grows along every line.
+/// The index step from one cell of a line to the next, for each direction. Falling lines start at their lower right end, so
+/// that the index grows along every line.
 pub(crate) const STEPS: [usize; 4] = [1, STRIDE, STRIDE + 1, STRIDE - 1];
 
 /// The place of a point on one of its lines.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Place {
-    /// The line, below [`LINES`].
+    /// The number of the line, below [`LINES`].
     pub line: u8,
-    /// The point is bit `at + 5`.
+    /// The position on the line. The point has bit `at + 5`.
     pub at: u8,
 }
 
@@ -48,13 +48,13 @@ impl Place {
     }
 }
 
-// The tables are computed on first use. Stored in the module, they would add to every download.
+// The tables are computed on first use. Storing them in the module would make every download larger.
 
 /// The lines and points of one board size.
 pub(crate) struct Geometry {
     /// The places of each point, in the order of [`Direction::ALL`].
     pub places: [[Place; 4]; POINTS],
-    /// The edge bits of each line. Lines off the board are all edge.
+    /// The edge bits of each line. Lines that are not on this board consist of edge bits only.
     pub edges: [u64; LINES],
     /// All points of the board.
     pub points: PointSet,
@@ -82,7 +82,7 @@ impl Geometry {
     }
 }
 
-/// The points up to four cells away on each line of a point: those that a five through the point can reach.
+/// The points up to four cells away on each line through a point. A five through the point can contain only these.
 pub(crate) static NEIGHBORS: LazyLock<Vec<[PointSet; 4]>> = LazyLock::new(|| {
     let neighbors = |point: Point, direction| {
         (-4..=4).filter(|&steps| steps != 0).filter_map(|steps| point.step(direction, steps)).collect()
@@ -110,7 +110,7 @@ mod tests {
                     assert!(!edge(bit));
                     let index = point.index() + STEPS[direction as usize];
                     let next = Point::from_index(index).filter(|&next| size.contains(next));
-                    // A step may wrap around to another row: then the line ends here.
+                    // If the step wraps around to another row, the line ends here.
                     let next = next.filter(|next| next.distance(point) == 1);
                     assert_eq!(edge(bit + 1), next.is_none(), "{size} {point} {direction:?}");
                     if let Some(next) = next {

@@ -1,11 +1,11 @@
-//! Reads and writes games as plain text, in any common notation.
+//! Reads games as plain text in any common notation, and writes them.
 //!
-//! It reads `h8 i9`, `h8i9`, `h8,i9`, `h8-i9`, `1. h8 i9 2. j10`, `1) H8`, headers as in PGN, comments in braces and
-//! a result at the end.
+//! Accepted forms are `h8 i9`, `h8i9`, `h8,i9`, `h8-i9`, `1. h8 i9 2. j10` and `1) H8`, with or without PGN headers, comments
+//! in braces and a result at the end.
 
 use crate::point::{ParsePointError, Point};
 
-/// A token of a game.
+/// A token in the text of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token<'a> {
     /// A move.
@@ -18,7 +18,7 @@ pub enum Token<'a> {
     Bad(&'a str),
 }
 
-/// Splits a game into tokens. Move numbers, separators, comments and headers are skipped.
+/// Splits a game into tokens and skips move numbers, separators, comments and headers.
 pub fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -47,9 +47,9 @@ fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | ';' | '-' | '_' | '|' | '/' | '\u{feff}')
 }
 
-/// The first token, `None` if it has no meaning, and the text after it. Returns `None` at the end of the text.
+/// The first token and the text after it. The token is `None` if it has no meaning. Returns `None` at the end of the text.
 fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
-    // No token is longer: moves without blanks between them may be one word of a megabyte.
+    // No token is longer than this. Without the limit, moves without spaces could form one word of a megabyte.
     let near = &text[..text.floor_char_boundary(64)];
     let word = near.split(|c: char| c.is_whitespace() || c == ',' || c == ';').next()?;
     if word.is_empty() {
@@ -62,7 +62,7 @@ fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let number = digits(word);
     if number > 0 {
-        // The number of a move: `1.`, `1...`, `1)`, or a bare `1` before a move; `7,7` has none.
+        // A move number is `1.`, `1...`, `1)`, or a bare `1` before a move. `7,7` contains none.
         let end = number + word.bytes().skip(number).take_while(|byte| matches!(byte, b'.' | b')')).count();
         let leads =
             || after(end).trim_start_matches(is_separator).starts_with(|c: char| c.is_ascii_alphabetic());
@@ -80,17 +80,17 @@ fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
     Some((Some(token), after(word.len())))
 }
 
-/// A game that cannot be read, with the token that is not a point.
+/// A text that is not a game, with the first token that is not a point.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("move {number}: {error}")]
 pub struct ParseMovesError {
-    /// The number of the move, counted from 1.
+    /// The number of the move, starting at 1.
     pub number: usize,
     /// The bad token.
     pub error: ParsePointError,
 }
 
-/// Reads the moves of a game, such as `h8 i9, g7` or `1. h8 i9 2. g7`. It does not check legality.
+/// Reads the moves of a game, such as `h8 i9, g7` or `1. h8 i9 2. g7`, without checking that they are legal.
 ///
 /// # Errors
 /// Fails at the first token that is not a point.
@@ -112,7 +112,7 @@ pub fn parse_moves(text: &str) -> Result<Vec<Point>, ParseMovesError> {
     Ok(moves)
 }
 
-/// A number with what it counts: `1 stone`, `2 stones`, `3 replies`, `4 searches`.
+/// A number followed by its noun in the singular or plural: `1 stone`, `2 stones`, `3 replies`, `4 searches`.
 pub fn counted(number: impl std::fmt::Display, noun: &str) -> String {
     match (number.to_string(), noun.strip_suffix('y')) {
         (number, _) if number == "1" => format!("{number} {noun}"),

@@ -1,8 +1,8 @@
-//! Patterns: what a stone makes in one direction, from the ten cells around it.
+//! Patterns describe the row that a stone makes in one direction, computed from the ten cells around it.
 //!
-//! A window of five cells to either side is exact: a five through the point reaches four cells, and the next cell tells a five
-//! from a six. Nothing matters beyond the nearest enemy stone or the edge. So one side of the window has 63 states, and both
-//! sides together index a table of 64x64 entries:
+//! A window of five cells on either side is exact: a five through the point extends at most four cells, and the fifth cell
+//! distinguishes a five from a six. Cells behind the nearest enemy stone or the edge do not matter. So one side of the window
+//! has 63 states, and both sides together index a table of 64x64 entries:
 //!
 //! ```text
 //!   offset   -5 -4 -3 -2 -1  0  1  2  3  4  5
@@ -15,14 +15,14 @@ use std::sync::LazyLock;
 use crate::rule::Row;
 use crate::window::{Side, Slots, raised};
 
-/// The value of a row, worst first. An *open* row can become five in two ways at once.
+/// The patterns from worst to best. A row is *open* if it can become five in two ways at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pattern {
-    /// Cannot become five. A row that is too long to win is dead too.
+    /// Cannot become five. This includes rows that are too long to win.
     Dead,
-    /// Forbidden by renju: a row of six or more, or two fours on one line.
+    /// Forbidden under renju: a row of six or more, or two fours on one line.
     Forbidden,
-    /// One stone that can still become five.
+    /// A single stone that can still become five.
     One,
     /// One more stone makes a three.
     Two,
@@ -32,16 +32,16 @@ pub enum Pattern {
     Three,
     /// One more stone makes an open four.
     OpenThree,
-    /// One more stone makes five, in one place.
+    /// One point makes five.
     Four,
-    /// One more stone makes five, in two places.
+    /// Two points make five.
     OpenFour,
     /// Wins.
     Five,
 }
 
 impl Pattern {
-    /// All patterns, worst first; `ALL[p as usize] == p`.
+    /// All patterns from worst to best, so that `ALL[p as usize] == p`.
     pub const ALL: [Self; 10] = [
         Self::Dead,
         Self::Forbidden,
@@ -56,16 +56,16 @@ impl Pattern {
     ];
 }
 
-/// A pattern with the cells that complete it to five, packed:
+/// A pattern with the cells that complete it to five, packed into 16 bits:
 ///
 /// ```text
 ///   bit  15    14     13   12   11..8                7..4                3..0
 ///        three double four five second completion+5  first completion+5  pattern
 /// ```
 ///
-/// The board's point classes follow from the four flags. `four` means at least one completion, `double` means two. An open
-/// three completes nothing yet; its bits 4..12 give the cells that stop it, see [`Entry::stops`]. `double` without `four` marks
-/// [`Pattern::Forbidden`].
+/// The board derives a point's classes from the four flags. `four` means at least one completion, and `double` means two. An
+/// open three has no completion yet. Its bits 4..12 mark the cells where an enemy stone stops it; see [`Entry::stops`].
+/// `double` without `four` marks [`Pattern::Forbidden`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry(pub(crate) u16);
 
@@ -78,7 +78,7 @@ impl Entry {
     /// The pattern that the stone makes.
     #[inline]
     pub const fn pattern(self) -> Pattern {
-        // An entry for every four-bit number saves the bounds check.
+        // With an entry for every four-bit number, no bounds check is needed.
         const PATTERNS: [Pattern; 16] = {
             let mut patterns = [Pattern::Dead; 16];
             let mut i = 0;
@@ -91,8 +91,8 @@ impl Entry {
         PATTERNS[(self.0 & 15) as usize]
     }
 
-    /// For an open three, the offsets (-4..=4) of the cells where an enemy stone stops every way to an open four on this line:
-    /// two or three of them, or none if one stone cannot stop it.
+    /// For an open three, the offsets (-4..=4) of the cells where an enemy stone prevents every open four on this line. There
+    /// are two or three of them, or none if one stone cannot stop the three.
     pub fn stops(self) -> impl Iterator<Item = isize> {
         let mut bits = if self.0 & Self::THREE != 0 { self.0 >> 4 & 0xFF } else { 0 };
         std::iter::from_fn(move || {
@@ -102,7 +102,7 @@ impl Entry {
         })
     }
 
-    /// The offsets (-4..=4) of the cells that then make five: none, one or two.
+    /// The offsets (-4..=4) of the cells that complete a five. There are at most two.
     pub fn completions(self) -> impl Iterator<Item = isize> {
         let four = usize::from(self.0 & Self::FOUR != 0);
         let count = four + (four & usize::from(self.0 & Self::DOUBLE != 0));
@@ -110,14 +110,14 @@ impl Entry {
     }
 }
 
-/// The offsets that stand for the bits of an open three's stops.
+/// The cell offset for each bit in the stops of an open three.
 const STOPS: [isize; 8] = [-4, -3, -2, -1, 1, 2, 3, 4];
 
-/// The entry of every window for one way of winning.
+/// The entry of every window for one kind of winning row.
 pub(crate) struct Table([Entry; Slots::COUNT]);
 
 impl Table {
-    /// The table for this way of winning, computed on first use.
+    /// The table for this kind of winning row, computed on first use.
     pub(crate) fn of(row: Row) -> &'static Self {
         static FIVE: LazyLock<Box<Table>> = LazyLock::new(|| Table::new(Row::Five));
         static FIVE_OR_MORE: LazyLock<Box<Table>> = LazyLock::new(|| Table::new(Row::FiveOrMore));
@@ -129,7 +129,7 @@ impl Table {
         }
     }
 
-    /// The entry of a point with this window.
+    /// The entry for a point with this window.
     #[inline]
     pub(crate) const fn entry(&self, slot: usize) -> Entry {
         self.0[slot % Slots::COUNT]
@@ -148,7 +148,7 @@ impl Table {
     }
 }
 
-/// The definition of the patterns, with a memo.
+/// Computes patterns by their definition and stores them for reuse.
 pub(crate) struct Patterns {
     row: Row,
     known: [Option<Pattern>; Slots::COUNT],
@@ -159,11 +159,11 @@ impl Patterns {
         Self { row, known: [None; Slots::COUNT] }
     }
 
-    // Code size matters here, for downloads, and speed does not.
+    // This code runs rarely. Keeping it small matters more for downloads than its speed.
     #[inline(never)]
     fn entry(&mut self, left: Side, right: Side) -> Entry {
         let pattern = match self.pattern(left, right) {
-            // A lone stone counts as dead. Otherwise every stone would change every window.
+            // A lone stone counts as dead. Otherwise every stone would change every window around it.
             Pattern::One => Pattern::Dead,
             pattern => pattern,
         };
@@ -185,8 +185,8 @@ impl Patterns {
         Entry(bits)
     }
 
-    /// The cells that stop an open three, as bits. Such a cell is, for each further stone that makes an open four, that stone's
-    /// cell or one of its two completions.
+    /// The cells that stop an open three, as bits. For every further stone that makes an open four, such a cell is either the
+    /// cell of that stone or one of its two completions.
     #[inline(never)]
     fn stops(&mut self, left: Side, right: Side) -> u16 {
         let mut stops = u16::MAX;
@@ -199,7 +199,8 @@ impl Patterns {
         stops
     }
 
-    /// The pattern of a row through the point with a stone on it: the best that one more stone can make of it.
+    /// The pattern of the row through the point with a stone on it: one step below the best pattern that one more stone can
+    /// make.
     pub(crate) fn pattern(&mut self, left: Side, right: Side) -> Pattern {
         let slot = Slots::of_sides(left, right);
         if let Some(pattern) = self.known[slot] {
@@ -226,7 +227,7 @@ impl Patterns {
                     best.unwrap_or(Pattern::Dead)
                 }
                 1 => Pattern::Four,
-                // Two completions of stones that do not form one row are two fours.
+                // If the stones with two completions do not form an unbroken row, they are two fours.
                 _ if forbids && length < 4 => Pattern::Forbidden,
                 _ => Pattern::OpenFour,
             }
@@ -235,7 +236,8 @@ impl Patterns {
         pattern
     }
 
-    /// The offsets of the cells that make five with the stone on the point. Only the nearest empty cell on either side can.
+    /// The offsets of the cells that make five with the stone on the point. Only the nearest empty cell on either side can be
+    /// one.
     fn completions(&self, left: Side, right: Side) -> Vec<isize> {
         let wins = raised(left, right).filter(|(_, l, r)| self.row.wins(l.run() + 1 + r.run()));
         wins.map(|(offset, ..)| offset).collect()

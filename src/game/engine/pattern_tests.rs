@@ -1,10 +1,10 @@
-//! Tests every table entry against the definition on a whole line, which extends beyond the window.
+//! Tests every table entry against the definition on a whole line, which is longer than the window.
 
 use super::*;
 use crate::color::Color;
 use crate::window::{Cells, REACH, Windows};
 
-/// The number of cells to either side of the point: more than any row through it can reach with the added stones.
+/// The number of cells on either side of the point. No row through the point can reach farther with the added stones.
 const FAR: usize = 9;
 const CENTER: usize = FAR;
 const CELLS: usize = 2 * FAR + 1;
@@ -28,7 +28,7 @@ fn with(mut line: Line, cell: usize) -> Line {
     line
 }
 
-/// The row of own stones through the point, as its first cell and its length.
+/// The row of stones through the point, as its first cell and its length.
 fn row(line: &Line) -> (usize, usize) {
     let before = line[..CENTER].iter().rev().take_while(|&&c| c == Cell::Own).count();
     let after = line[CENTER..].iter().take_while(|&&c| c == Cell::Own).count();
@@ -43,7 +43,7 @@ fn completions(way: Row, line: &Line) -> Vec<isize> {
     empty(line).filter(|&cell| wins(cell)).map(|cell| cell as isize - CENTER as isize).collect()
 }
 
-/// The pattern of the row through the point, found by adding stones anywhere. Anything below a two counts as nothing.
+/// The pattern of the row through the point, found by adding stones anywhere on the line. Patterns below a two count as dead.
 fn pattern(way: Row, line: &Line, added: usize) -> Pattern {
     let (_, length) = row(line);
     if way.wins(length) {
@@ -57,7 +57,7 @@ fn pattern(way: Row, line: &Line, added: usize) -> Pattern {
         [] if added == 2 => return Pattern::Dead,
         [] => {}
         [_] => return Pattern::Four,
-        // Two fours on one line, unless both completions are at the ends of one row.
+        // Two completions are two fours on one line, unless they are at the two ends of one row.
         [first, second] if way == Row::FiveElseForbidden && second - first != 5 => return too_much,
         _ => return Pattern::OpenFour,
     }
@@ -71,7 +71,7 @@ fn pattern(way: Row, line: &Line, added: usize) -> Pattern {
     }
 }
 
-/// The cells where an enemy stone leaves no way from an open three to an open four.
+/// The cells where an enemy stone prevents the open three from becoming an open four.
 fn stops(way: Row, line: &Line, found: Pattern) -> Vec<isize> {
     if found != Pattern::OpenThree {
         return Vec::new();
@@ -86,7 +86,7 @@ fn stops(way: Row, line: &Line, found: Pattern) -> Vec<isize> {
     empty(line).filter(stopped).map(offset).collect()
 }
 
-/// Writes one side of a window into a line. Cells outside the window become `beyond`.
+/// Writes one side of a window into a line. Cells outside the window are set to `beyond`.
 fn lay(line: &mut Line, side: Side, sign: isize, beyond: Cell) {
     for distance in 1..=FAR {
         let cell = &mut line[(CENTER as isize + sign * distance as isize) as usize];
@@ -100,7 +100,7 @@ fn lay(line: &mut Line, side: Side, sign: isize, beyond: Cell) {
     }
 }
 
-/// The bits of own and blocked cells as in the board's lines, with the lowest cell at bit 0.
+/// The bits of the friendly and blocked cells, as in the board's lines, with the lowest cell at bit 0.
 fn masks(line: &Line) -> (u64, u64) {
     let mask = |cell| (0..CELLS).filter(|&i| line[i] == cell).fold(0, |m, i| m | 1 << i);
     (mask(Cell::Own), mask(Cell::Enemy))
@@ -116,7 +116,7 @@ fn every_window_under_every_winning_rule_and_border() {
                 let mut line = [Cell::Own; CELLS];
                 lay(&mut line, left, -1, beyond);
                 lay(&mut line, right, 1, beyond);
-                // The point itself is empty on the board; the entry is for a stone there.
+                // On the board the point is empty, and the entry describes a stone there.
                 let (own, blocked) = masks(&line);
                 let entry = table.entry(
                     Windows::get()
@@ -147,7 +147,7 @@ fn every_window_under_every_winning_rule_and_border() {
     assert_eq!(windows, 3 * 63 * 63);
 }
 
-/// How a pattern counts toward the forbidden points of strict renju.
+/// The ways in which a pattern counts toward the forbidden points of strict renju.
 fn counts(pattern: Pattern) -> [bool; 3] {
     [
         pattern == Pattern::Forbidden,
@@ -156,8 +156,8 @@ fn counts(pattern: Pattern) -> [bool; 3] {
     ]
 }
 
-/// The zones of Black's proofs under strict renju depend on this: a white stone never forbids a point to Black, since no
-/// pattern comes to count as anything that it did not count as before. Two fours on one line may only become one.
+/// The zones of Black's proofs under strict renju rely on this: a white stone never forbids a point to Black. No pattern starts
+/// to count in a way in which it did not count before, except that two fours on one line may become one four.
 #[test]
 fn enemy_stone_makes_no_four_and_no_three() {
     let mut cases = 0;

@@ -1,4 +1,4 @@
-//! Points of boards of any size.
+//! Points on boards of any size.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,26 +8,25 @@ use crate::direction::Direction;
 /// The number of points along each side of the largest board.
 pub(crate) const MAX_SIDE: usize = if cfg!(feature = "wide") { 25 } else { 22 };
 
-/// The index step from one row to the next: one more than the longest row. So an index means the same on every board, and no
-/// row runs into the next.
+/// The index step from one row to the next: one more than the longest row. So an index means the same point on every board, and
+/// rows are separated by a free column.
 pub(crate) const STRIDE: usize = MAX_SIDE + 1;
 
-/// The length of a table with an entry for every point of every board. It is a power of two, so that [`Point::index`] can show
-/// the compiler in one instruction that no such table needs a bounds check.
+/// The length of a table with an entry for every point of the largest board. It is a power of two, so that one instruction in
+/// [`Point::index`] proves to the compiler that no bounds check is needed.
 pub const POINTS: usize = (STRIDE * MAX_SIDE).next_power_of_two();
 
-/// The number of bits in the index of a point.
+/// The number of bits in a point's index.
 pub const INDEX_BITS: u32 = POINTS.ilog2();
 
-/// A point of a board of any size up to 22x22, shown as `h8`: columns `a`–`v` from the left, rows 1–22 from the
-/// bottom.
+/// A point on a board of any size up to 22x22, written like `h8`: columns `a`–`v` from the left, rows 1–22 from the bottom.
 ///
-/// [`Size::contains`](crate::Size::contains) tells whether it is on a given board.
+/// [`Size::contains`](crate::Size::contains) checks whether it is on a given board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point(u16);
 
 impl Point {
-    /// The point in column `col` and row `row`, both counted from 0 at `a1`; `None` if it is off the largest board.
+    /// The point in column `col` and row `row`, both starting at 0 from `a1`; `None` if it is not on the largest board.
     pub const fn new(col: usize, row: usize) -> Option<Self> {
         if col < MAX_SIDE && row < MAX_SIDE { Some(Self::from_place(col, row)) } else { None }
     }
@@ -49,13 +48,14 @@ impl Point {
         Self(index)
     }
 
-    /// The index as it is stored.
+    /// The index as a `u16`.
     #[inline]
     pub(crate) const fn raw(self) -> u16 {
         self.0
     }
 
-    /// The index, below [`POINTS`] and the same on boards of all sizes. It grows along the rows, from the lowest row up.
+    /// The index, which is below [`POINTS`] and the same on boards of all sizes. It increases along each row, starting with the
+    /// lowest row.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize % POINTS
@@ -73,7 +73,7 @@ impl Point {
         self.0 as usize / STRIDE
     }
 
-    /// The point `steps` away in `direction`; `None` if it is off the largest board.
+    /// The point `steps` steps away in `direction`; `None` if it is not on the largest board.
     pub fn step(self, direction: Direction, steps: isize) -> Option<Self> {
         let (dx, dy) = direction.delta();
         let col = self.col().checked_add_signed(dx * steps)?;
@@ -81,7 +81,7 @@ impl Point {
         Self::new(col, row)
     }
 
-    /// The larger of the distances in columns and rows.
+    /// The larger of the column distance and the row distance.
     #[inline]
     pub const fn distance(self, other: Self) -> usize {
         let (cols, rows) = (self.col().abs_diff(other.col()), self.row().abs_diff(other.row()));
@@ -107,7 +107,7 @@ impl fmt::Debug for Point {
     "\"{}\" is not a point: expected a letter and a number, like h8", token.escape_default()
 )]
 pub struct ParsePointError {
-    /// The token, cut to 20 characters.
+    /// The token, truncated to 20 characters.
     pub token: String,
 }
 
@@ -121,7 +121,7 @@ impl FromStr for Point {
     }
 }
 
-/// The column and the row, from 0, of a token like `h8`: a letter and a number without needless signs and zeros.
+/// The column and row of a token like `h8`, both starting at 0. The number must not have a sign or leading zeros.
 fn place_of(token: &str) -> Option<(usize, usize)> {
     let (col, row) = token.split_at_checked(1)?;
     let col = col.bytes().next()?.to_ascii_lowercase().checked_sub(b'a')?;

@@ -1,13 +1,13 @@
-//! Sets of points as bits.
+//! Sets of points, stored as bits.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 
 use crate::point::{MAX_SIDE, POINTS, Point, STRIDE};
 
-/// The number of words with a bit for every point of the largest board.
+/// The number of 64-bit words with a bit for every point of the largest board.
 const WORDS: usize = POINTS.div_ceil(64);
 
-/// A set of points; bit `i % 64` of word `i / 64` is the point with index `i`.
+/// A set of points. Bit `i % 64` of word `i / 64` is the point with index `i`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PointSet([u64; WORDS]);
 
@@ -71,35 +71,36 @@ impl PointSet {
         self.0.iter().map(|w| w.count_ones() as usize).sum()
     }
 
-    /// The point of lowest index.
+    /// The point with the lowest index.
     #[inline]
     pub fn first(&self) -> Option<Point> {
         self.iter().next()
     }
 
-    /// The points in order of index.
+    /// The points in index order.
     #[inline]
     pub const fn iter(&self) -> Points {
         Points { words: self.0, word: 0 }
     }
 
-    /// All points of the largest board within `distance` columns and rows of one of these, including them.
+    /// All points of the largest board within `distance` columns and rows of a point in this set, including the set itself.
     #[must_use]
     pub fn grown(&self, distance: usize) -> Self {
-        // One step at a time: the free column between rows catches what leaves a row, and is cleared before the next step.
+        // The set grows one step at a time. Bits that leave a row land in the free column between rows, which is cleared before
+        // the next step.
         (0..distance).fold(*self, |set, _| {
             let wide = set | set.shifted_up(1) | set.shifted_down(1);
             (wide | wide.shifted_up(STRIDE) | wide.shifted_down(STRIDE)) & Self::ALL
         })
     }
 
-    /// The bits shifted up by less than a word.
+    /// The bits shifted up by fewer than 64 places.
     fn shifted_up(&self, places: usize) -> Self {
         let below = |i: usize| if i == 0 { 0 } else { self.0[i - 1] >> (64 - places) };
         Self(std::array::from_fn(|i| self.0[i] << places | below(i)))
     }
 
-    /// The bits shifted down by less than a word.
+    /// The bits shifted down by fewer than 64 places.
     fn shifted_down(&self, places: usize) -> Self {
         let above = |i: usize| self.0.get(i + 1).map_or(0, |word| word << (64 - places));
         Self(std::array::from_fn(|i| self.0[i] >> places | above(i)))
@@ -124,7 +125,7 @@ impl IntoIterator for PointSet {
     }
 }
 
-/// An iterator over a [`PointSet`] in order of index.
+/// An iterator over a [`PointSet`] in index order.
 #[derive(Clone, Debug)]
 pub struct Points {
     words: [u64; WORDS],

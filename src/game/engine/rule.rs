@@ -1,35 +1,35 @@
-//! The rules, and the rows that win under each.
+//! The rules, and the rows that win under each of them.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::color::Color;
 
-/// A rule of the game: how each side wins, and which moves are forbidden for Black.
+/// A rule of the game: the rows that win for each side, and the moves that are forbidden to Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rule {
     /// Exactly five wins for both sides; six or more do not.
     Standard,
     /// Five or more wins for both sides.
     Freestyle,
-    /// Exactly five wins for Black, five or more for White. A win for Black is also one under the standard and the freestyle
-    /// rule.
+    /// Exactly five wins for Black, five or more for White. A win for Black is also a win under the standard and freestyle
+    /// rules.
     Strict,
-    /// Exactly five wins for Black, five or more for White. Overlines, double fours and double threes are forbidden for Black.
+    /// Exactly five wins for Black, five or more for White. Overlines, double fours and double threes are forbidden to Black.
     Renju,
-    /// As renju, but a point is forbidden if the patterns alone show two threes, even if one of them could never become a
-    /// straight four. Black may play nowhere that renju forbids, so a win for Black is also one under renju.
+    /// Like renju, but a double three is forbidden even if one of the threes could never become a straight four: the patterns
+    /// alone decide. Every point forbidden under renju is forbidden here, so a win for Black is also a win under renju.
     StrictRenju,
 }
 
-/// How a side wins by a row.
+/// The rows that win for a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Row {
     /// Exactly five wins; a longer row has no effect.
     Five,
     /// Five or more wins.
     FiveOrMore,
-    /// Exactly five wins; a longer row is forbidden, and so are two fours on one line.
+    /// Exactly five wins. A longer row is forbidden, and so are two fours on one line.
     FiveElseForbidden,
 }
 
@@ -59,7 +59,7 @@ impl Rule {
         }
     }
 
-    /// How this side wins by a row.
+    /// The rows that win for this side.
     pub const fn row(self, color: Color) -> Row {
         match (self, color) {
             (Self::Standard, _) | (Self::Strict, Color::Black) => Row::Five,
@@ -91,7 +91,7 @@ impl fmt::Display for Rule {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{}\" is not a rule: expected standard, freestyle, strict, renju or strict-renju", word.escape_default())]
 pub struct ParseRuleError {
-    /// The word, cut to 20 characters.
+    /// The word, truncated to 20 characters.
     pub word: String,
 }
 

@@ -10,17 +10,17 @@ use crate::point_set::PointSet;
 pub struct Size(u8);
 
 impl Size {
-    /// The smallest board, which one five fits.
+    /// The smallest board, which has room for a single five in each row.
     pub const MIN: Self = Self(5);
-    /// The 15x15 board of the strategy.
+    /// The 15x15 board, for which the solved strategy is made.
     pub const FIFTEEN: Self = Self(15);
-    /// The largest board: 22x22.
+    /// The largest board, 22x22.
     pub const MAX: Self = Self(MAX_SIDE as u8);
 
     /// The board with this many points along each side.
     ///
     /// # Errors
-    /// Fails with the side length if there is no such board.
+    /// Fails with the side length if no board has it.
     pub const fn new(side: usize) -> Result<Self, UnknownSize> {
         if side >= Self::MIN.side() && side <= Self::MAX.side() {
             Ok(Self(side as u8))
@@ -51,8 +51,8 @@ impl Size {
         Point::from_place(middle, middle)
     }
 
-    /// Returns true if Black's fives can be limited to a symmetric square around the first stone, which needs a board
-    /// with a center.
+    /// Returns true if Black's fives can be limited to a square around the first stone. The board must have a point at its
+    /// exact center.
     pub const fn has_home(self) -> bool {
         self.side() % 2 == 1
     }
@@ -63,7 +63,7 @@ impl Size {
         point.col() < self.side() && point.row() < self.side()
     }
 
-    /// All points of the board by rows, starting at `a1`.
+    /// All points of the board row by row, starting at `a1`.
     pub fn points(self) -> impl DoubleEndedIterator<Item = Point> + Clone {
         (0..self.side()).flat_map(move |row| (0..self.side()).map(move |col| Point::from_place(col, row)))
     }
@@ -80,7 +80,7 @@ impl fmt::Display for Size {
     }
 }
 
-/// A side length without a board.
+/// The side length of a board that does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a board of side {0} cannot be played on: expected {least} to {most}",

@@ -4,7 +4,7 @@ use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::size::Size;
 
-/// A symmetry of the board: an optional reflection in the main diagonal, then quarter turns.
+/// A symmetry of the board: an optional reflection across the main diagonal, followed by quarter turns.
 ///
 /// ```text
 ///   0..4: turns by 0, 90, 180, 270 degrees      4..8: columns and rows swapped, then the same turns
@@ -13,7 +13,7 @@ use crate::size::Size;
 pub struct Symmetry(u8);
 
 impl Symmetry {
-    /// The symmetry that moves nothing.
+    /// The symmetry that leaves every point in place.
     pub const IDENTITY: Self = Self(0);
 
     /// The symmetry with this [`index`](Self::index).
@@ -21,7 +21,7 @@ impl Symmetry {
         if index < 8 { Some(Self(index as u8)) } else { None }
     }
 
-    /// The index, below 8; 0 is the identity.
+    /// The index, from 0 for the identity to 7.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -52,7 +52,7 @@ impl Symmetry {
 
     /// The symmetry that undoes this one.
     pub const fn inverse(self) -> Self {
-        // A reflection undoes itself. A turn is undone by completing the circle.
+        // A reflection is its own inverse. The remaining turn of the full circle undoes a turn.
         if self.0 < 4 { Self((4 - self.0) % 4) } else { self }
     }
 

@@ -1,24 +1,25 @@
 //! The windows around the points of a line, for both colors at once.
 //!
-//! A line has two bits for each cell, so one shift cuts out the cells to one side of a point. A bit is set where that color has
-//! no stone. So a shift brings in the edge, which counts as a stone of both colors:
+//! A line has two bits for each cell, so a single shift cuts out the cells on one side of a point. A bit is set if that color
+//! has no stone on the cell. The zeros that a shift brings in therefore act as the edge, which counts as a stone of both
+//! colors:
 //!
 //! ```text
 //!   bit   0..10    10..10+2*length   above
 //!        edge     the cells         edge        for each cell: no black stone, no white stone; neither bit means edge
 //! ```
 //!
-//! 64 bits have room for 27 cells with five edge cells below; none are needed above.
+//! 64 bits have room for 27 cells with five edge cells below them. No edge cells are needed above.
 
 use std::sync::LazyLock;
 
 use crate::color::Color;
 
-/// The number of cells that a window has to either side.
+/// The number of cells in a window on either side of the point.
 pub(crate) const REACH: usize = 5;
 
-/// One side of a window: `extent` cells up to the nearest enemy stone or the edge. Bit `i` of `own` is an own stone at distance
-/// i + 1.
+/// One side of a window: the `extent` cells up to the nearest enemy stone or the edge. Bit `i` of `own` is set if the cell at
+/// distance i + 1 has a stone of the side in question.
 #[derive(Clone, Copy)]
 pub(crate) struct Side {
     pub(crate) extent: usize,
@@ -36,7 +37,7 @@ impl Side {
         (0..=REACH).flat_map(|extent| (0..1 << extent).map(move |own| Self { extent, own }))
     }
 
-    /// The number of own stones in an unbroken row outward from the point.
+    /// The number of stones in the unbroken row that starts next to the point.
     pub(crate) const fn run(self) -> usize {
         self.own.trailing_ones() as usize
     }
@@ -51,16 +52,16 @@ impl Side {
     }
 }
 
-/// The sides of a window with one more own stone, each with the offset of that stone.
+/// The two sides of a window after one more stone of the same color, for every empty cell, with the offset of that cell.
 pub(crate) fn raised(left: Side, right: Side) -> impl Iterator<Item = (isize, Side, Side)> {
     let lefts = left.empty().map(move |distance| (-(distance as isize), left.with(distance), right));
     let rights = right.empty().map(move |distance| (distance as isize, left, right.with(distance)));
     lefts.chain(rights)
 }
 
-/// The first bit of every cell.
+/// The first of the two bits of every cell.
 const FIRST: u64 = u64::MAX / 3;
-/// The bits of the cells to one side of a point.
+/// The bits of the cells on one side of a point.
 const ONE_SIDE: u64 = (1 << (2 * REACH)) - 1;
 
 /// The cells of one line.
@@ -68,7 +69,7 @@ const ONE_SIDE: u64 = (1 << (2 * REACH)) - 1;
 pub(crate) struct Cells(u64);
 
 impl Cells {
-    /// A line with these black and white stones, one bit for each cell. The edge has both.
+    /// A line with these black and white stones, given as one bit per cell. An edge cell has both.
     #[inline(never)]
     pub(crate) const fn new(black: u64, white: u64) -> Self {
         Self(!(spread(black) | spread(white) << 1))
@@ -80,13 +81,13 @@ impl Cells {
         self.0 ^= 1 << (2 * cell + color as usize);
     }
 
-    /// These cells together with the stones of others.
+    /// These cells with the stones of both lines.
     #[inline]
     pub(crate) const fn with(self, others: Self) -> Self {
         Self(self.0 & others.0)
     }
 
-    /// The empty cells at most five away from this one, each by its first bit.
+    /// The empty cells up to five cells away from this one, each marked by its first bit.
     #[inline]
     pub(crate) const fn empty_near(self, cell: usize) -> u64 {
         const NEAR: u64 = ONE_SIDE << (2 * REACH + 2) | ONE_SIDE;
@@ -94,7 +95,7 @@ impl Cells {
     }
 }
 
-/// The lower half of a mask with a 0 after each bit.
+/// The lower 32 bits of a mask, with a 0 inserted after each bit.
 const fn spread(mask: u64) -> u64 {
     let mut bits = mask & 0xFFFF_FFFF;
     bits = (bits | bits << 16) & 0x0000_FFFF_0000_FFFF;
@@ -104,18 +105,18 @@ const fn spread(mask: u64) -> u64 {
     (bits | bits << 1) & FIRST
 }
 
-/// The indices of a point's window in tables of all windows, as seen by Black and by White.
+/// The indices of a point's window in the tables of all windows, as Black and White see it.
 #[derive(Clone, Copy)]
 pub(crate) struct Slots(u32);
 
 impl Slots {
-    /// The number of windows.
+    /// The number of windows, which is the length of such a table.
     pub(crate) const COUNT: usize = 64 * 64;
 
-    /// The index as seen by this color.
+    /// The index as this color sees the window.
     #[inline]
     pub(crate) const fn of(self, color: Color) -> usize {
-        // The index is always below; the modulo saves the bounds check.
+        // The index is always in range. The modulo removes the bounds check.
         (self.0 >> (16 * color as u32)) as usize % Self::COUNT
     }
 
@@ -125,7 +126,7 @@ impl Slots {
     }
 }
 
-/// The contribution of each side of a window to its indices: Black's in the lower half, White's in the upper.
+/// The amounts that each side of a window adds to its indices: Black's index in the lower half, White's in the upper half.
 pub(crate) struct Windows {
     left: [u32; 1 << (2 * REACH)],
     right: [u32; 1 << (2 * REACH)],
@@ -141,7 +142,7 @@ impl Windows {
                 for color in Color::BOTH {
                     let (left, right) = (side(bits, color, true), side(bits, color, false));
                     let shift = 16 * color as u32;
-                    // As in a line, a bit is set where there is no stone.
+                    // As in a line, a bit is set if there is no stone.
                     let free = !bits & ONE_SIDE as usize;
                     windows.left[free] |= (Slots::of_sides(left, nothing) as u32) << shift;
                     windows.right[free] |= (Slots::of_sides(nothing, right) as u32) << shift;
@@ -152,7 +153,7 @@ impl Windows {
         &WINDOWS
     }
 
-    /// The windows around the cell with this first bit, which must not be an edge cell.
+    /// The windows around a cell, given by its first bit. It must not be an edge cell.
     #[inline]
     pub(crate) const fn slots(&self, Cells(line): Cells, first: usize) -> Slots {
         let window = line >> (first - 2 * REACH);
@@ -162,8 +163,8 @@ impl Windows {
     }
 }
 
-/// One side of a window as seen by this color. On the left the nearest cell comes last. Code size matters here, for downloads,
-/// and speed does not.
+/// One side of a window as this color sees it. On the left, the nearest cell comes last. This code runs rarely. Keeping it
+/// small matters more for downloads than its speed.
 #[inline(never)]
 fn side(bits: usize, color: Color, is_left: bool) -> Side {
     let stone = |distance: usize, color: Color| {

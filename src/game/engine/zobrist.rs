@@ -1,27 +1,28 @@
-//! Zobrist keys: one hash word for each color and point, combined by exclusive or.
+//! Zobrist keys: one hash word for each color and point, combined by XOR.
 
 use crate::color::Color;
 use crate::point::{POINTS, Point};
 use crate::rule::Rule;
 use crate::size::Size;
 
-/// The word of a stone, from a fixed generator: keys are the same on every machine and in every file.
+/// The hash word of a stone. It comes from a fixed generator, so keys are the same on every machine and in every file.
 ///
-/// Computing it is as fast as reading a table, which would not compress for the download.
+/// Computing the word is as fast as reading it from a table, and a table of such words would not compress well for the
+/// download.
 #[inline]
 pub const fn stone_key(color: Color, point: Point) -> u64 {
     word(color as u64 * POINTS as u64 + point.index() as u64)
 }
 
-/// The key of the empty board, with black fives everywhere or within this distance of the center. It differs for every game, so
-/// that one table can serve all.
+/// The key of the empty board. Black's fives count everywhere, or only within this distance of the center. Every combination
+/// has a different key, so that one table can serve all of them.
 pub(crate) const fn board_key(size: Size, rule: Rule, within: Option<u8>) -> u64 {
     let home = match within {
         None => 0,
         Some(distance) => 1 + distance as usize,
     };
     let board = 32 * home + size.side();
-    // Words of one group for the first four rules, so that their keys stay what they are in files.
+    // The first four rules share one group of words, so that the keys in existing files stay valid.
     let number = match rule {
         Rule::StrictRenju => 4 * 32 * 257 + board,
         _ => 4 * board + rule as usize,
@@ -41,7 +42,7 @@ pub const fn mix(state: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The generator's word with this number. Its state grows by the same step from word to word.
+/// The generator's word with this number. The state grows by the same step for every word.
 #[inline]
 const fn word(number: u64) -> u64 {
     mix(number.wrapping_mul(STEP))
@@ -51,7 +52,7 @@ const fn word(number: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// The generator by its definition, step by step.
+    /// Compares with a generator that follows the definition step by step.
     #[test]
     fn words_are_those_of_the_generator() {
         let mut state: u64 = 0;

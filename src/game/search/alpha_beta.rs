@@ -1,7 +1,7 @@
 //! Negamax with alpha-beta, and NegaScout.
 //!
-//! One function does both. It is fail-soft: a score at or below `alpha` is an upper bound, at or above `beta` a lower bound, in
-//! between exact.
+//! One function does both. It is fail-soft: a score at or below `alpha` is an upper bound, a score at or above `beta` is a
+//! lower bound, and any score in between is exact.
 
 use crate::game::TwoPlayerGame;
 use crate::limits::StopReason;
@@ -9,8 +9,8 @@ use crate::score::Score;
 use crate::tree::Tree;
 
 impl<G: TwoPlayerGame> Tree<'_, G> {
-    /// Searches with the window from `alpha` to `beta`. With `SCOUT` (NegaScout), every move after the first is tried with a
-    /// null window, and again with the full window if it turns out better.
+    /// Searches with the window from `alpha` to `beta`. With `SCOUT` (NegaScout), every move after the first is searched with a
+    /// null window. If it turns out better, it is searched again with the full window.
     pub fn alpha_beta<const SCOUT: bool>(
         &mut self,
         depth: u32,
@@ -39,7 +39,7 @@ impl<G: TwoPlayerGame> Tree<'_, G> {
         Ok(score)
     }
 
-    /// The best score among the moves, and the code of the move that raised `alpha`, if any.
+    /// The best score among the moves, and the code of the best move if it raised `alpha`.
     fn best_child<const SCOUT: bool>(
         &mut self,
         depth: u32,
@@ -89,7 +89,7 @@ impl<G: TwoPlayerGame> Tree<'_, G> {
         Ok((best, best_code))
     }
 
-    /// The score of the move just made, searched to this depth, for the side that made it.
+    /// Searches the position after a move to this depth. The score is for the side that made the move.
     #[inline]
     fn child<const SCOUT: bool>(
         &mut self,

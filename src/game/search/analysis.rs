@@ -5,29 +5,29 @@ use crate::outcome::SearchOutcome;
 use crate::score::{Bound, Score};
 use std::time::Duration;
 
-/// A search that runs in slices, see [`Searcher::resume`](crate::Searcher::resume).
+/// A search that runs in slices; see [`Searcher::resume`](crate::Searcher::resume).
 #[derive(Clone, Debug)]
 pub struct Analysis<M> {
     pub(crate) limits: Limits,
-    /// The clock readings at which the search ends, and after which no iteration starts.
+    /// The clock reading at which the search ends, and the one after which no iteration starts.
     pub(crate) deadline: Option<Duration>,
     pub(crate) soft_deadline: Option<Duration>,
     pub(crate) outcome: SearchOutcome<M>,
     pub(crate) finished: bool,
     /// The depth of the current iteration.
     pub(crate) next_depth: u32,
-    /// The value found by the last full iteration.
+    /// The value found by the last completed iteration.
     pub(crate) guess: Score,
     /// The number of slices that the current iteration has used.
     pub(crate) pieces: u32,
-    /// The number of times that the slices of this iteration were doubled.
+    /// The number of times that the slices of this iteration were doubled in length.
     pub(crate) doublings: u32,
 }
 
 /// The state of a search after a slice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SliceEnd {
-    /// The slice is used up, and the search is not finished.
+    /// The slice is used up, but the search is not finished.
     Paused,
     /// The search has ended.
     Finished,
@@ -73,7 +73,7 @@ impl<M> Analysis<M> {
         self.finished
     }
 
-    /// Moves to the next iteration, or ends the search if another would add nothing.
+    /// Starts the next iteration, or ends the search if another one would add nothing.
     pub(crate) fn iteration_done(&mut self, score: Score, step: u32, control: &Control<'_>) {
         let depth = self.next_depth;
         self.guess = score;
@@ -94,8 +94,8 @@ impl<M> Analysis<M> {
         self.outcome.stopped = Some(reason);
     }
 
-    /// Handles a slice that ended within the iteration. The next slice repeats the iteration with the table as it is now. If
-    /// slices store nothing, or there are too many of them, they get longer, so that every iteration ends.
+    /// Handles a slice that ended within an iteration. The next slice repeats the iteration with the table as it is now. Slices
+    /// get longer if they store nothing or if there are too many of them, so that every iteration ends.
     pub(crate) fn iteration_paused(&mut self, left_something: bool) {
         self.pieces += 1;
         if !left_something || self.pieces.is_multiple_of(1000) {

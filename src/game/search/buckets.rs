@@ -1,6 +1,6 @@
-//! Entries of two words in buckets of four: what transposition tables are made of.
+//! Buckets of four two-word entries, from which transposition tables are built.
 
-/// An entry. The table that uses it decides what the unnamed parts hold. An entry of zero words was never written.
+/// An entry. The table that uses it decides what the unnamed parts contain. An entry of two zero words was never written.
 ///
 /// ```text
 /// high half of the key (32) | (32)
@@ -8,27 +8,28 @@
 /// ```
 pub type Entry = [u64; 2];
 
-/// The entries of a bucket, which fill a cache line.
+/// The number of entries in a bucket, which fills a cache line.
 const ENTRIES: usize = 4;
 const WORDS: usize = 2 * ENTRIES;
 const BYTES: usize = size_of::<[u64; WORDS]>();
 
-/// Entries by position. A new position takes the place of one from an earlier search if there is one, and otherwise of the one
-/// searched least deeply. The low half of the key chooses the bucket.
+/// Entries by position. A new position replaces an entry from an earlier search, if there is one, or else the entry with the
+/// smallest depth. The low half of the key chooses the bucket.
 ///
-/// Plain zeroed words: the system provides them page by page, so a short search does not wait for a large table.
+/// The words start as zeros. The operating system provides them page by page, so a short search does not have to wait for a
+/// large table.
 #[derive(Debug)]
 pub struct Buckets {
     words: Vec<u64>,
-    /// The index of the first word that starts a cache line; the first bucket begins there.
+    /// The index of the first word that starts a cache line, which is where the first bucket begins.
     first: usize,
-    /// The number of buckets: a power of two, so that a mask of the key selects one.
+    /// The number of buckets. It is a power of two, so that a mask of the key selects one.
     count: usize,
     generation: u8,
 }
 
 impl Buckets {
-    /// Buckets of at most `bytes` bytes (and a cache line to align them), and at least one.
+    /// Creates buckets with at most `bytes` bytes, plus a cache line for alignment. There is always at least one bucket.
     pub fn new(bytes: usize) -> Self {
         let count = 1 << (bytes / BYTES).max(1).ilog2();
         let words = vec![0; (count + 1) * WORDS];
@@ -36,12 +37,12 @@ impl Buckets {
         Self { words, first, count, generation: 1 }
     }
 
-    /// Forgets everything.
+    /// Clears all entries.
     pub fn clear(&mut self) {
         self.words.fill(0);
     }
 
-    /// Marks everything stored so far as old.
+    /// Marks all entries stored so far as old.
     pub const fn begin_search(&mut self) {
         self.generation = if self.generation == u8::MAX { 1 } else { self.generation + 1 };
     }
@@ -58,7 +59,7 @@ impl Buckets {
         self.first + (key as usize & (self.count - 1)) * WORDS
     }
 
-    /// The entry of the position with this key.
+    /// The entry for the position with this key.
     #[inline]
     pub fn find(&self, key: u64) -> Option<Entry> {
         let at = self.bucket(key);
@@ -66,8 +67,8 @@ impl Buckets {
         entries.iter().find(|entry| is_of(**entry, key)).copied()
     }
 
-    /// The entry of the position with this key and `true`, or the entry to replace and `false`. `depth` returns how
-    /// deeply an entry was searched.
+    /// The entry for the position with this key and `true`, or the entry to replace and `false`. The function `depth` returns
+    /// the depth of an entry.
     #[inline]
     pub fn slot(&mut self, key: u64, depth: impl Fn(Entry) -> i32) -> (&mut Entry, bool) {
         let (generation, at) = (self.generation, self.bucket(key));
@@ -82,7 +83,7 @@ impl Buckets {
     }
 }
 
-/// The search that wrote an entry; 0 if none did.
+/// The generation of the search that wrote an entry; 0 if it was never written.
 #[inline]
 pub const fn generation_of([_, second]: Entry) -> u8 {
     second as u8

@@ -1,50 +1,50 @@
-//! The trait of a game.
+//! The trait that games implement.
 
 use crate::score::Score;
 
-/// A two-player zero-sum game of perfect information where the sides move in turn: a position with make and unmake.
+/// A two-player zero-sum game of perfect information in which the sides move in turn, as a position with make and unmake.
 ///
-/// All values are for the side to move. Implementations must be deterministic: the same position has the same moves in the same
-/// order and the same evaluation.
+/// All values are for the side to move. Implementations must be deterministic: the same position must have the same moves in
+/// the same order and the same evaluation.
 pub trait TwoPlayerGame {
     /// A move.
     type Move: Copy + PartialEq;
 
-    /// One more than the largest [`code`](Self::code) of a move; at most 65,535.
+    /// One more than the largest [`code`](Self::code) of a move. At most 65,535.
     const MOVE_CODES: usize;
 
-    /// Moves of at least this rank are tried before the killer moves, by rank. The others come after them, by history, then by
-    /// rank.
+    /// Moves of at least this rank are searched before the killer moves, in order of rank. All other moves come after the
+    /// killer moves, in order of history and then rank.
     const TACTICAL: i32 = 1;
 
-    /// A number below [`MOVE_CODES`](Self::MOVE_CODES), unique among the moves of this position. It must mean the same in other
-    /// positions, because tables and histories store moves by it.
+    /// A number below [`MOVE_CODES`](Self::MOVE_CODES), unique among the moves in this position. It must mean the same move in
+    /// other positions, because tables and histories store moves by their code.
     fn code(&self, mv: Self::Move) -> usize;
 
-    /// Plays a move of this position.
+    /// Makes a move in this position.
     fn make(&mut self, mv: Self::Move);
 
     /// Unmakes the last move.
     fn unmake(&mut self, mv: Self::Move);
 
-    /// A key of the position, including the side to move. Positions with the same key count as the same. All 64 bits must be
-    /// well mixed.
+    /// A key of the position, including the side to move. The search treats positions with the same key as the same. All 64
+    /// bits must be well mixed.
     fn key(&self) -> u64;
 
-    /// The result of a finished game, or `None`. It may also be `None` if only the lack of moves ends the game: the search then
-    /// calls [`stuck`](Self::stuck).
+    /// The result of a finished game, or `None`. It may also be `None` if the game ends only because the side to move has no
+    /// moves. The search then calls [`stuck`](Self::stuck).
     fn ending(&mut self) -> Option<Ending>;
 
-    /// The result for a side without moves.
+    /// The result for a side that has no moves.
     fn stuck(&self) -> Ending {
         Ending::Drawn
     }
 
-    /// Appends the moves to search in a game that is not over.
+    /// Appends the moves to search. The game is not over.
     fn moves(&mut self, out: &mut MoveList<Self::Move>);
 
-    /// Appends the moves that must be searched before a position can be evaluated, such as captures. Every line of such moves
-    /// must end. The side to move may always decline all of them.
+    /// Appends the moves that must be searched before a position can be evaluated, such as captures. Every sequence of such
+    /// moves must end. The side to move may always decline all of them.
     fn noisy_moves(&mut self, out: &mut MoveList<Self::Move>) {
         let _ = out;
     }
@@ -60,15 +60,15 @@ pub enum Ending {
     Won,
     /// The side to move has lost.
     Lost,
-    /// Nobody has won.
+    /// The game is a draw.
     Drawn,
-    /// The line ends here with this score. Use it for results that depend on the moves before, such as repetition: they must
-    /// not count as a proven win or loss of the position itself.
+    /// The line ends here with this score. Use it for results that depend on earlier moves, such as repetition. They must not
+    /// count as a proven win or loss of the position itself.
     Score(i32),
 }
 
 impl Ending {
-    /// The score of a game that ended `ply` plies below the root.
+    /// The score of a game that ended `ply` plies after the root.
     pub(crate) fn score(self, ply: u32) -> Score {
         match self {
             Self::Won => Score::win_in(ply),
@@ -79,13 +79,13 @@ impl Ending {
     }
 }
 
-/// The moves of a position with their ranks, by which the search orders them.
+/// The moves of a position with their ranks, which the search uses to order them.
 #[derive(Clone, Debug)]
 pub struct MoveList<M> {
     pub(crate) items: Vec<Ranked<M>>,
 }
 
-/// A move with its rank and its sort key, which the search sets.
+/// A move with its rank and the sort key that the search sets.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ranked<M> {
     pub mv: M,
@@ -100,7 +100,8 @@ impl<M> MoveList<M> {
         Self { items: Vec::new() }
     }
 
-    /// Appends a move. Higher ranks are tried earlier; equal ranks stay in this order.
+    /// Appends a move. Moves with higher ranks are searched earlier. Moves with equal ranks stay in the order in which they
+    /// were added.
     #[inline]
     pub fn push(&mut self, mv: M, rank: i32) {
         let index = self.items.len() as u32;

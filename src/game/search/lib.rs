@@ -1,8 +1,8 @@
-//! Generic search for two-player games of perfect information.
+//! A generic search for two-player games of perfect information.
 //!
-//! A game implements the [`TwoPlayerGame`] trait. A [`Searcher`] then finds its best move with minimax, negamax (alpha-beta), NegaScout
-//! (principal variation search) or MTD(f), by iterative deepening within [`Limits`], with a transposition table and move
-//! ordering.
+//! A game implements the [`TwoPlayerGame`] trait. A [`Searcher`] then finds its best move with minimax, negamax (alpha-beta),
+//! NegaScout (principal variation search) or MTD(f). It uses iterative deepening within [`Limits`], a transposition table and
+//! move ordering.
 //!
 //! ```
 //! use search::{Control, Ending, TwoPlayerGame, Limits, MoveList, Searcher, SearcherSettings};
@@ -45,9 +45,9 @@
 //! assert_eq!(outcome.score.plies_to_end(), Some(3));
 //! ```
 //!
-//! The crate reads no clock and no environment and prints nothing: [`Control`] provides the time and the stop flag. Where
-//! nothing can interrupt a running search (a WebAssembly worker without shared memory), it runs in slices of nodes:
-//! [`Searcher::begin`] and [`Searcher::resume`].
+//! The crate reads no clock and no environment variables and prints nothing. [`Control`] provides the time and the stop flag.
+//! Some hosts cannot interrupt a running search, such as a WebAssembly worker without shared memory. There, [`Searcher::begin`]
+//! and [`Searcher::resume`] run the search in slices of nodes.
 
 #[cfg(test)]
 extern crate self as search;

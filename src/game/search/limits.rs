@@ -4,16 +4,16 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// The limits of a search. The first one reached ends it.
+/// The limits of a search. The search ends at the first limit it reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The depth limit, in plies.
     pub depth: u32,
     /// The node limit.
     pub nodes: Option<u64>,
-    /// The time limit, by the clock of [`Control`]; without a clock it has no effect.
+    /// The time limit, measured by the clock in [`Control`]. It has no effect without a clock.
     pub time: Option<Duration>,
-    /// The time after which no new iteration starts, by the same clock.
+    /// The time after which no new iteration starts, measured by the same clock.
     pub soft_time: Option<Duration>,
 }
 
@@ -36,7 +36,7 @@ impl Limits {
         Self { depth: Self::MAX_DEPTH, nodes: None, time: Some(time), soft_time: None }
     }
 
-    /// The same with this part of the nodes and of the time, from 0 to 1.
+    /// These limits with the nodes and the time multiplied by `part`, a number from 0 to 1.
     #[must_use]
     pub fn part(&self, part: f64) -> Self {
         Self {
@@ -50,9 +50,9 @@ impl Limits {
 /// The clock and stop flag of a running search.
 #[derive(Clone, Copy, Default)]
 pub struct Control<'a> {
-    /// The time since any fixed moment, read about every hundred nodes.
+    /// A clock that returns the time since some fixed moment. It is read about every hundred nodes.
     pub clock: Option<&'a dyn Fn() -> Duration>,
-    /// Set this to true to end the search soon.
+    /// A flag that ends the search soon after it is set to true.
     pub stop: Option<&'a AtomicBool>,
 }
 
@@ -62,7 +62,7 @@ impl Control<'_> {
         self.clock.map(|clock| clock())
     }
 
-    /// The reading of the clock this much later; `None` without a clock or a time.
+    /// The clock reading after this much more time; `None` without a clock or a time.
     pub fn deadline(&self, time: Option<Duration>) -> Option<Duration> {
         Some(self.now()? + time?)
     }
@@ -84,14 +84,14 @@ impl fmt::Debug for Control<'_> {
     }
 }
 
-/// The reason why a search ended before its depth.
+/// The reason why a search ended before it reached its depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StopReason {
-    /// The node limit.
+    /// The search reached the node limit.
     Nodes,
-    /// The time limit.
+    /// The search reached the time limit.
     Time,
-    /// The stop flag.
+    /// The stop flag was set.
     Flag,
 }
 
@@ -105,7 +105,7 @@ impl fmt::Display for StopReason {
     }
 }
 
-/// Counts nodes and tells when to stop.
+/// Counts nodes and decides when the search must stop.
 #[derive(Debug)]
 pub struct Meter<'a> {
     nodes: u64,
@@ -124,7 +124,7 @@ impl<'a> Meter<'a> {
         Self { nodes: 0, limit, next_check: 0, deadline, control }
     }
 
-    /// Nodes counted so far.
+    /// The number of nodes counted so far.
     #[inline]
     pub const fn nodes(&self) -> u64 {
         self.nodes

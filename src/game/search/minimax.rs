@@ -1,4 +1,4 @@
-//! Minimax: searches the whole tree, as the value is defined.
+//! Minimax: finds the value by its definition, searching the whole tree.
 
 use crate::game::TwoPlayerGame;
 use crate::limits::StopReason;

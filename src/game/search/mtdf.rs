@@ -1,4 +1,5 @@
-//! MTD(f) (Plaat, Schaeffer, Pijls and de Bruin, 1996): null windows around a guess, until they close on the value.
+//! MTD(f) (Plaat, Schaeffer, Pijls and de Bruin, 1996): searches with null windows around a guess until the bounds meet at the
+//! value.
 
 use crate::game::TwoPlayerGame;
 use crate::limits::StopReason;
@@ -6,7 +7,7 @@ use crate::score::Score;
 use crate::tree::Tree;
 
 impl<G: TwoPlayerGame> Tree<'_, G> {
-    /// The value of the position at this depth. A better guess needs fewer passes.
+    /// The value of the position at this depth. A better guess needs fewer searches.
     pub fn mtdf(&mut self, depth: u32, guess: Score) -> Result<Score, StopReason> {
         let (mut lower, mut upper) = (-Score::INFINITY, Score::INFINITY);
         let mut value = guess;

@@ -4,14 +4,14 @@ use crate::game::{MoveList, TwoPlayerGame};
 use crate::settings::SearcherSettings;
 use std::cmp::Reverse;
 
-/// The largest history value. When one reaches it, all are halved.
+/// The largest history value. When a value exceeds it, all values are halved.
 const HISTORY_MAX: i32 = 1 << 20;
 
-/// The moves that refuted siblings (killers) and other positions (history).
+/// The moves that refuted sibling positions (killers) and other positions (history).
 pub(crate) struct Ordering {
-    /// The two killers of each ply, the latest first.
+    /// The two killers of each ply, the more recent one first.
     killers: Vec<[Option<u16>; 2]>,
-    /// The history by side (the parity of the ply) and move code.
+    /// The history values by side (the parity of the ply) and move code.
     history: [Vec<i32>; 2],
     use_killers: bool,
     use_history: bool,
@@ -28,7 +28,7 @@ impl Ordering {
         }
     }
 
-    /// Forgets what belongs to another root.
+    /// Clears the killers and the history of the previous root.
     pub fn begin_search(&mut self) {
         self.killers.clear();
         for values in &mut self.history {
@@ -36,7 +36,7 @@ impl Ordering {
         }
     }
 
-    /// Records that the move, of less than tactical rank, refuted the position at this ply.
+    /// Records that this move, whose rank is below tactical, refuted the position at this ply.
     pub fn refuted(&mut self, code: u16, ply: u32, depth: u32) {
         let ply = ply as usize;
         if self.use_killers {
@@ -58,7 +58,8 @@ impl Ordering {
         }
     }
 
-    /// Sets the sort keys: the hash move, tactical moves by rank, killers, the rest by history and rank.
+    /// Sets the sort keys. The order is: the hash move, tactical moves by rank, killers, and the other moves by history and
+    /// rank.
     pub fn weigh<G: TwoPlayerGame>(
         &self,
         game: &G,
@@ -95,7 +96,7 @@ impl<M> MoveList<M> {
         self.items.sort_unstable_by_key(|m| (Reverse(m.rank), m.index));
     }
 
-    /// Moves the first move of the order to the front, since most cut nodes need no other.
+    /// Moves the move with the highest sort key to the front. Most cut nodes need no other move.
     pub(crate) fn bring_best_first(&mut self) {
         let best = self
             .items

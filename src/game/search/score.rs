@@ -3,9 +3,10 @@
 use std::fmt;
 use std::ops::Neg;
 
-/// The value of a position for the side to move: an evaluation, or a win or loss with its distance.
+/// The value of a position for the side to move. It is an evaluation, or a win or loss with its distance in plies.
 ///
-/// Every win is above every evaluation, and a nearer win above a farther one. Losses mirror this; a draw is 0.
+/// Every win is greater than every evaluation, and a nearer win is greater than a more distant one. For losses, the reverse is
+/// true. A draw is 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i32);
 
@@ -14,14 +15,14 @@ impl Score {
     pub const DRAW: Self = Self(0);
     /// The longest distance to a win, in plies, that a score can hold.
     pub const MAX_PLIES: u32 = 10_000;
-    /// The largest evaluation; larger ones are clamped to it.
+    /// The largest evaluation. Larger values are clamped to it.
     pub const MAX_EVAL: i32 = Self::WIN - Self::MAX_PLIES as i32 - 1;
 
     const WIN: i32 = 1_000_000_000;
-    /// A score above every possible one.
+    /// A score greater than every possible one.
     pub(crate) const INFINITY: Self = Self(Self::WIN + 1);
 
-    /// The score of an evaluation, clamped to ±[`MAX_EVAL`](Self::MAX_EVAL).
+    /// The score for an evaluation, clamped to ±[`MAX_EVAL`](Self::MAX_EVAL).
     #[inline]
     pub fn from_eval(value: i32) -> Self {
         Self(value.clamp(-Self::MAX_EVAL, Self::MAX_EVAL))
@@ -46,18 +47,18 @@ impl Score {
         -Self::win_in(plies)
     }
 
-    /// The score as a number, which is the evaluation unless it is a win or a loss.
+    /// The score as a number. It equals the evaluation unless the score is a win or a loss.
     pub const fn value(self) -> i32 {
         self.0
     }
 
-    /// Returns true if it is a win.
+    /// Returns true if the score is a win.
     #[inline]
     pub const fn is_win(self) -> bool {
         self.0 > Self::MAX_EVAL
     }
 
-    /// Returns true if it is a loss.
+    /// Returns true if the score is a loss.
     #[inline]
     pub const fn is_loss(self) -> bool {
         self.0 < -Self::MAX_EVAL
@@ -68,7 +69,7 @@ impl Score {
         (self.is_win() || self.is_loss()).then(|| (Self::WIN - self.0.abs()) as u32)
     }
 
-    /// The next higher score, which closes a null window with this one.
+    /// The next higher score, which forms a null window with this one.
     #[inline]
     pub(crate) const fn next(self) -> Self {
         Self(self.0 + 1)
@@ -80,8 +81,8 @@ impl Score {
         Self(self.0 - 1)
     }
 
-    /// Converts a score counted from the root to one counted from a node `ply` plies below, so that wins come nearer. The table
-    /// stores scores this way, since a position may occur at several distances.
+    /// Converts a score counted from the root to one counted from a node `ply` plies after it, so that wins and losses come
+    /// nearer. The table stores scores in this form, because a position can occur at different distances from the root.
     #[inline]
     pub(crate) const fn seen_from_node(self, ply: u32) -> Self {
         self.shifted(ply as i32)
@@ -93,7 +94,7 @@ impl Score {
         self.shifted(-(ply as i32))
     }
 
-    /// Brings a win or loss nearer by `plies`; evaluations and infinity stay the same.
+    /// Brings a win or loss nearer by `plies`. Evaluations and infinity stay the same.
     #[inline]
     const fn shifted(self, plies: i32) -> Self {
         if self.0.abs() > Self::WIN {
@@ -107,7 +108,7 @@ impl Score {
         }
     }
 
-    /// The score with this [`value`](Self::value), which must be that of a score.
+    /// The score with this [`value`](Self::value), which must be valid.
     pub(crate) const fn from_raw(raw: i32) -> Self {
         Self(raw)
     }
@@ -132,10 +133,10 @@ impl fmt::Display for Score {
     }
 }
 
-/// The relation of a score to the value of a position at the searched depth.
+/// The relation between a score and the true value of a position at the searched depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// The value is the score.
+    /// The value equals the score.
     Exact,
     /// The value is at least the score.
     Lower,

@@ -1,4 +1,4 @@
-//! The searcher: iterative deepening with one of the methods.
+//! The searcher, which runs iterative deepening with any of the methods.
 
 use crate::analysis::{Analysis, SliceEnd};
 use crate::game::{MoveList, TwoPlayerGame};
@@ -12,7 +12,7 @@ use crate::tree::Tree;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// Searches positions of one game. Its table lasts from one search to the next.
+/// Searches positions of one game. Its table remains filled from one search to the next.
 pub struct Searcher<G: TwoPlayerGame> {
     settings: SearcherSettings,
     table: Option<Table>,
@@ -30,7 +30,7 @@ impl<G: TwoPlayerGame> Searcher<G> {
     /// Creates a searcher with an empty table.
     ///
     /// # Panics
-    /// Panics if [`SearcherSettings::step`] is 0 or [`TwoPlayerGame::MOVE_CODES`] is above 65,535.
+    /// Panics if [`SearcherSettings::step`] is 0 or if [`TwoPlayerGame::MOVE_CODES`] is greater than 65,535.
     pub fn new(settings: SearcherSettings) -> Self {
         assert!(settings.step > 0, "the step of the deepening must be at least 1");
         assert!(G::MOVE_CODES <= usize::from(u16::MAX), "move codes must fit in 16 bits");
@@ -50,12 +50,12 @@ impl<G: TwoPlayerGame> Searcher<G> {
         }
     }
 
-    /// Searches for the best move by iterative deepening. The position is unchanged afterwards.
+    /// Searches for the best move by iterative deepening. The position is unchanged when it returns.
     pub fn search(&mut self, game: &mut G, limits: &Limits, control: &Control<'_>) -> SearchOutcome<G::Move> {
         self.search_reporting(game, limits, control, &mut |_| {})
     }
 
-    /// Like [`search`](Self::search), with a report after every iteration.
+    /// Like [`search`](Self::search), but reports the result after every iteration.
     pub fn search_reporting(
         &mut self,
         game: &mut G,
@@ -68,7 +68,7 @@ impl<G: TwoPlayerGame> Searcher<G> {
         analysis.outcome
     }
 
-    /// Starts a search that [`resume`](Self::resume) continues. The limits apply to all slices together, and time counts from
+    /// Starts a search that [`resume`](Self::resume) continues. The limits apply to all slices together, and the time starts
     /// now. Starting another search abandons this one.
     pub fn begin(&mut self, game: &mut G, limits: &Limits, control: &Control<'_>) -> Analysis<G::Move> {
         if let Some(table) = &mut self.table {
@@ -92,10 +92,10 @@ impl<G: TwoPlayerGame> Searcher<G> {
         analysis
     }
 
-    /// Continues a search of this position for about `slice` nodes, or more if it would otherwise make no progress.
+    /// Continues a search of this position for about `slice` nodes, or for more if it would otherwise make no progress.
     ///
-    /// If a slice ends within an iteration, the next one repeats the iteration. The table saves most of that work, so
-    /// a searcher that runs in slices needs a table.
+    /// If a slice ends within an iteration, the next slice repeats that iteration. The table saves most of the repeated work,
+    /// so a searcher that runs in slices needs a table.
     pub fn resume(
         &mut self,
         game: &mut G,

@@ -1,25 +1,25 @@
 //! The settings of a searcher.
 
-/// A method to find the value of a position at a given depth. All of them find the same value.
+/// A method for finding the value of a position at a given depth. All methods find the same value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Method {
     /// Visits the whole tree.
     Minimax,
-    /// Alpha-beta: skips moves that cannot change the value.
+    /// Alpha-beta, which skips moves that cannot change the value.
     Negamax,
     /// Alpha-beta with a null window for every move after the first (principal variation search).
     NegaScout,
-    /// Narrows the value down with null windows alone; slow without a table.
+    /// Narrows the value down with null windows only. It is slow without a table.
     Mtdf,
 }
 
-/// The table entries that can replace a search.
+/// The table entries that may replace a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reuse {
-    /// Entries of exactly the required depth. The value at a depth is then the same as by minimax, as long as a position's
-    /// value does not depend on the moves before it.
+    /// Entries of exactly the required depth. The value at a depth is then the same as with minimax, if the value of a position
+    /// does not depend on the moves before it.
     SameDepth,
-    /// Entries of at least the required depth, and proven wins and losses of any depth. This is better information, but the
+    /// Entries of at least the required depth, and proven wins and losses of any depth. This uses better information, but the
     /// value at a depth then depends on earlier searches.
     AtLeast,
 }
@@ -29,15 +29,15 @@ pub enum Reuse {
 pub struct SearcherSettings {
     /// The search method.
     pub method: Method,
-    /// The memory for the transposition table in bytes; 0 for none. [`Method::Minimax`] uses none.
+    /// The size of the transposition table in bytes; 0 for no table. [`Method::Minimax`] does not use one.
     pub table_bytes: usize,
-    /// The table entries that can replace a search.
+    /// The table entries that may replace a search.
     pub reuse: Reuse,
-    /// Whether moves that refuted a sibling are tried early (killer moves).
+    /// Whether moves that refuted a sibling position are tried early (killer moves).
     pub killers: bool,
-    /// Whether moves that refuted other positions are tried first (history).
+    /// Whether moves that refuted other positions are tried early (history).
     pub history: bool,
-    /// The plies that each iteration adds, at least 1. The last iteration is clamped to the depth limit.
+    /// The number of plies that each iteration adds; at least 1. The last iteration stops at the depth limit.
     pub step: u32,
 }
 

@@ -4,7 +4,7 @@ use crate::buckets::{Buckets, Entry};
 use crate::score::Score;
 use crate::settings::Reuse;
 
-/// The bounds of a position's value at one depth, with distances counted from the position.
+/// The bounds of a position's value at one depth. Distances to a win or loss are counted from this position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Known {
     pub lower: Score,
@@ -15,7 +15,7 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    /// The value, if it decides a node of this depth and window, `ply` plies below the root.
+    /// The value, if it decides a node with this depth and window, `ply` plies after the root.
     #[inline]
     pub fn decides(&self, depth: u32, ply: u32, alpha: Score, beta: Score, reuse: Reuse) -> Option<Score> {
         let enough = match reuse {
@@ -37,7 +37,7 @@ impl Known {
 
 const NO_MOVE: u16 = u16::MAX;
 
-/// What is known as an [`Entry`]:
+/// Packs the known bounds into an [`Entry`]:
 ///
 /// ```text
 /// high half of the key (32) | lower (32)
@@ -72,12 +72,12 @@ const fn read([first, second]: Entry) -> Known {
 /// A table of positions.
 pub(crate) struct Table {
     pub buckets: Buckets,
-    /// Entries written since the table was made; a search that writes none makes no progress.
+    /// The number of entries written since the table was created. A search that writes none makes no progress.
     pub stores: u64,
 }
 
 impl Table {
-    /// A table of at most `bytes` bytes.
+    /// Creates a table of at most `bytes` bytes.
     pub fn new(bytes: usize) -> Self {
         Self { buckets: Buckets::new(bytes), stores: 0 }
     }
@@ -87,8 +87,8 @@ impl Table {
         self.buckets.find(key).map(read)
     }
 
-    /// Stores an entry. Bounds at the depth already stored narrow each other, and a best move is not erased by an entry without
-    /// one.
+    /// Stores an entry. If the stored entry has the same depth, the bounds of both are combined. An entry without a best move
+    /// does not erase a stored best move.
     pub fn store(&mut self, key: u64, mut known: Known) {
         self.stores += 1;
         let generation = self.buckets.generation();
@@ -97,7 +97,7 @@ impl Table {
             let old = read(*slot);
             known.best = known.best.or(old.best);
             let (lower, upper) = (known.lower.max(old.lower), known.upper.min(old.upper));
-            // Values that depend on the moves before a position can contradict each other. Then the new one wins.
+            // Values that depend on earlier moves can contradict each other. In that case the new value is used.
             if known.depth == old.depth && lower <= upper {
                 (known.lower, known.upper) = (lower, upper);
             }

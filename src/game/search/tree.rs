@@ -1,4 +1,4 @@
-//! The shared state of all search methods.
+//! The state that all search methods share.
 
 use crate::game::{MoveList, TwoPlayerGame};
 use crate::limits::{Meter, StopReason};
@@ -7,25 +7,25 @@ use crate::score::Score;
 use crate::settings::SearcherSettings;
 use crate::table::{Known, Table};
 
-/// One search of a tree. The methods return scores counted from the root, or the reason why they had to stop. The position is
-/// back at the root in either case.
+/// A single search of a tree. The methods return scores counted from the root, or the reason why they had to stop. In both
+/// cases they return with the root position on the board.
 pub(crate) struct Tree<'a, G: TwoPlayerGame> {
     pub game: &'a mut G,
     pub table: Option<&'a mut Table>,
     pub ordering: &'a mut Ordering,
     pub settings: &'a SearcherSettings,
     pub meter: Meter<'a>,
-    /// Positions evaluated.
+    /// The number of positions evaluated.
     pub leaves: u64,
     /// The move to try first at the root.
     pub root_hint: Option<u16>,
-    /// The best root move of this search so far, with a lower bound of the value.
+    /// The best root move found so far, with a lower bound of its value.
     pub root_best: Option<(G::Move, Score)>,
-    /// The expected play from the root.
+    /// The expected moves from the root.
     pub root_line: Vec<G::Move>,
     /// Move buffers by ply.
     lists: Vec<MoveList<G::Move>>,
-    /// The expected play from each ply.
+    /// The expected moves from each ply.
     lines: Vec<Vec<G::Move>>,
 }
 
@@ -52,7 +52,7 @@ impl<'a, G: TwoPlayerGame> Tree<'a, G> {
         }
     }
 
-    /// Counts the node and readies the buffers of its ply.
+    /// Counts a node and prepares the buffers of its ply.
     #[inline]
     pub fn enter(&mut self, ply: u32) -> Result<(), StopReason> {
         self.meter.count()?;
@@ -79,7 +79,7 @@ impl<'a, G: TwoPlayerGame> Tree<'a, G> {
         self.lists[ply as usize] = list;
     }
 
-    /// Sets the best play from here: this move, then the line below it.
+    /// Sets the expected moves from this ply: this move, followed by the line after it.
     pub fn set_line(&mut self, ply: u32, mv: G::Move, score: Score) {
         let (upper, lower) = self.lines.split_at_mut(ply as usize + 1);
         let line = &mut upper[ply as usize];
@@ -92,8 +92,8 @@ impl<'a, G: TwoPlayerGame> Tree<'a, G> {
         }
     }
 
-    /// Extends the root line from the table, up to `length` moves in all. A search with null windows, or one that the table cut
-    /// short, knows only the first few.
+    /// Extends the root line with moves from the table, up to `length` moves in total. Null windows and table cutoffs leave a
+    /// search with only the first few moves.
     pub fn extend_root_line(&mut self, length: u32) {
         let mut line = std::mem::take(&mut self.root_line);
         for &mv in &line {
@@ -121,7 +121,8 @@ impl<'a, G: TwoPlayerGame> Tree<'a, G> {
         self.table.as_ref().and_then(|table| table.probe(self.game.key()))
     }
 
-    /// Stores the result of a node, fail-soft: `score` at or above `beta` is a lower bound, at or below `alpha` an upper bound.
+    /// Stores the result of a node. The result is fail-soft: `score` is a lower bound if it is at or above `beta`, and an upper
+    /// bound if it is at or below `alpha`.
     #[inline]
     pub fn store(&mut self, depth: u32, ply: u32, window: (Score, Score), score: Score, best: Option<u16>) {
         let key = self.game.key();
@@ -132,8 +133,8 @@ impl<'a, G: TwoPlayerGame> Tree<'a, G> {
         table.store(key, Known { lower, upper, depth, best });
     }
 
-    /// The value of a position at depth 0 whose game is not over: the best of its evaluation and of what the noisy moves
-    /// lead to.
+    /// The value at depth 0 of a position whose game is not over. It is the best of the position's evaluation and the results
+    /// of its noisy moves.
     pub fn quiesce(&mut self, ply: u32, alpha: Score, beta: Score) -> Result<Score, StopReason> {
         self.leaves += 1;
         let mut best = Score::from_eval(self.game.evaluate());

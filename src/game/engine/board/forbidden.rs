@@ -1,10 +1,10 @@
-//! The points that renju forbids for Black: those that make an overline, two fours or two open threes, unless they also make
-//! five.
+//! The points that renju forbids to Black: those where a stone makes an overline, two fours or two open threes without also
+//! making five.
 //!
-//! Fours and overlines follow from a point's entries. Under renju, an open three counts only if Black can turn it into a
-//! straight four with a stone that does not make five and is itself allowed. So the same question comes up again one
-//! stone later (rules of the Renju International Federation, 9.2 and 9.3). The recursion ends because the number of
-//! stones grows. Under strict renju every open three counts, so a point's entries decide.
+//! Fours and overlines follow directly from a point's entries. Open threes take more work. Under renju, an open three counts
+//! only if Black can turn it into a straight four with a stone that does not make five and is itself allowed. That raises the
+//! same question one stone later (rules of the Renju International Federation, 9.2 and 9.3). The recursion ends because every
+//! step adds a stone. Under strict renju every open three counts, so the point's entries decide.
 
 use super::Board;
 use crate::color::Color;
@@ -13,16 +13,16 @@ use crate::pattern::{Entry, Pattern};
 use crate::point::Point;
 use crate::point_set::PointSet;
 
-/// The forbidden points of a position.
+/// The points forbidden in a position.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Prohibition {
-    /// The empty points whose patterns could forbid them.
+    /// The empty points whose patterns could make them forbidden.
     pub(super) suspects: PointSet,
     /// The suspects that are forbidden.
     pub(super) forbidden: PointSet,
 }
 
-/// The reason why a point is forbidden for Black. If several apply, it is the first of them.
+/// The reason why Black may not play on a point. If several apply, the first one listed here is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Forbidden {
     /// The stone makes a row of six or more.
@@ -34,7 +34,7 @@ pub enum Forbidden {
 }
 
 impl Forbidden {
-    /// Its name: `overline`, `double-four` or `double-three`.
+    /// The name of the reason: `overline`, `double-four` or `double-three`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Overline => "overline",
@@ -69,10 +69,10 @@ impl Board {
         })
     }
 
-    /// Makes a move under renju.
+    /// Makes a move under a rule that forbids points.
     pub(super) fn make_where_forbidden(&mut self, color: Color, point: Point) {
         let before = std::mem::take(&mut self.prohibition.forbidden);
-        // The search for forbidden points needs classes that treat none as forbidden.
+        // The search for forbidden points needs classes that still include them.
         before.iter().for_each(|point| self.classify_again(Color::Black, point));
         self.put(color, point);
         if let Some(undo) = self.renju.last_mut() {
@@ -83,7 +83,7 @@ impl Board {
         self.forbid(forbidden);
     }
 
-    /// Unmakes the last stone under renju.
+    /// Unmakes the last move under a rule that forbids points.
     pub(super) fn unmake_where_forbidden(&mut self) {
         self.take();
         self.forbid(self.prohibition.forbidden);
@@ -121,10 +121,10 @@ impl Board {
         real > 1
     }
 
-    /// Returns true if Black may turn the open three through this stone into a straight four.
+    /// Returns true if a legal black move can turn the open three through this stone into a straight four.
     fn can_be_straight_four(&mut self, stone: Point, direction: Direction) -> bool {
         [-1, 1].into_iter().any(|sign| {
-            // The first empty point on either side: a straight four is one unbroken row.
+            // A straight four is an unbroken row, so only the first empty point on each side can complete it.
             let next = (1..4).map_while(|steps| stone.step(direction, sign * steps));
             let next = next.into_iter().find(|&next| self.get(next) != Some(Color::Black));
             next.is_some_and(|next| {

@@ -1,28 +1,28 @@
 //! Limits Black's fives to a square around the center of the board.
 //!
-//! A win without a five outside the square is a win on every smaller board that contains the square. Black may play outside,
-//! and such stones count toward the length of a row: a row that reaches outside is not a five inside.
+//! If Black wins without a five outside the square, Black also wins on every smaller board that contains the square. Black may
+//! play outside, and those stones count toward the length of a row. So a row that extends outside is not a five inside.
 
 use crate::line::{Geometry, LINES};
 use crate::point_set::PointSet;
 use crate::size::Size;
 use crate::window::{Cells, REACH};
 
-/// The square on a board of one size, line by line.
+/// The square on a board of one size, stored line by line.
 #[derive(Clone)]
 pub(super) struct Home {
-    /// The distance from the center in columns and rows.
+    /// The distance from the center to the edge of the square, in columns and rows.
     pub(super) within: u8,
     /// The cells of each line outside the square, and the edges.
     outside: [u64; LINES],
-    /// The same cells as white stones.
+    /// `outside` as white stones.
     outside_cells: [Cells; LINES],
-    /// The outside cells next to an inside cell.
+    /// The outside cells that touch an inside cell.
     rims: [u64; LINES],
 }
 
 impl Home {
-    /// The points within `within` columns and rows of the center.
+    /// The square of all points within `within` columns and rows of the center.
     pub(super) fn new(size: Size, within: u8) -> Self {
         let geometry = Geometry::of(size);
         let near = size.points().filter(|point| point.distance(size.center()) <= usize::from(within));
@@ -40,7 +40,7 @@ impl Home {
         Self { within, outside, outside_cells: outside.map(|outside| Cells::new(0, outside)), rims }
     }
 
-    /// Returns true if a row of these stones may reach outside the square.
+    /// Returns true if a row of these stones could extend outside the square.
     #[inline]
     pub(super) const fn is_reached(&self, line: usize, own: u64) -> bool {
         own & self.rims[line] != 0
@@ -52,14 +52,14 @@ impl Home {
         self.outside[line]
     }
 
-    /// The same cells as white stones, for looking up Black's windows.
+    /// [`outside`](Self::outside) as white stones, for looking up Black's windows.
     #[inline]
     pub(super) const fn outside_cells(&self, line: usize) -> Cells {
         self.outside_cells[line]
     }
 
-    /// The cells of a line that no black five can include, given these black stones: cells outside the square, stones connected
-    /// to one outside, and the cell that would connect them.
+    /// The cells of a line that cannot belong to a black five, given these black stones. They are the cells outside the square,
+    /// the stones connected to a black stone outside, and the cell that would extend such a row.
     pub(super) const fn closed(&self, line: usize, own: u64) -> u64 {
         let mut closed = self.outside[line];
         let mut row = own & self.rims[line];

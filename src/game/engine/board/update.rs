@@ -1,8 +1,8 @@
 //! Make and unmake.
 //!
-//! A stone changes the windows of at most five cells to either side on its four lines, up to the nearest stone that ends them.
-//! Only entries that really change are written. Each change is logged, so that unmake can restore it without computing
-//! anything.
+//! On each of its four lines, a stone changes the windows of up to five cells on either side. Stones that block the line end
+//! this range early. Only entries that really change are written. Each change is logged, so unmake restores the old values
+//! without computing anything.
 
 use super::{Board, Classes};
 use crate::color::Color;
@@ -20,7 +20,7 @@ pub(super) struct Written {
     entries: u64,
 }
 
-/// The state before a stone, for unmake.
+/// The state before a stone was placed, for unmake.
 #[derive(Clone, Copy)]
 pub(super) struct Undo {
     log: usize,
@@ -29,10 +29,10 @@ pub(super) struct Undo {
     color: Color,
 }
 
-/// The cells whose stones can share a window with a cell next to the new stone: nine to either side.
+/// The cells that can share a window with a cell near the new stone: nine on either side.
 const NEAR: u64 = 0x7_FFFF;
 
-/// Repeats an entry flag in all four lanes.
+/// Repeats an entry flag in all four 16-bit lanes.
 const fn lanes(flag: u16) -> u64 {
     flag as u64 * 0x0001_0001_0001_0001
 }
@@ -50,7 +50,7 @@ const fn several(bits: u64) -> bool {
 }
 
 impl Board {
-    /// Puts a stone of this color on a point, which must be empty. The other side is then to move.
+    /// Places a stone of this color on an empty point. The other side moves next.
     pub fn make_as(&mut self, color: Color, point: Point) {
         if self.recursive {
             self.make_where_forbidden(color, point);
@@ -102,7 +102,8 @@ impl Board {
             self.lines[color][line] |= 1 << cell;
             self.cells[line].toggle(color, cell);
             self.refresh_line(color, point, d, REACH);
-            // Five cells away, a stone of the same side can turn a five into a six. An enemy stone changes nothing there.
+            // A stone five cells away can turn a five of its own side into a six. For the other side it changes nothing at that
+            // distance.
             self.refresh_line(!color, point, d, REACH - 1);
         }
     }
@@ -129,14 +130,14 @@ impl Board {
         }
     }
 
-    /// Updates the entries of one side around a new stone in one direction, up to `reach` cells away and no farther than the
-    /// stones that block it.
+    /// Updates the entries of one side around a new stone in one direction, up to `reach` cells away. Stops early at stones
+    /// that block this side.
     #[inline]
     fn refresh_line(&mut self, side: Color, point: Point, direction: usize, reach: usize) {
         let place = self.geometry.places[point.index()][direction];
         let (line, at) = (place.line as usize, place.at as usize + REACH);
         let own = self.lines[side][line];
-        // Far from its own stones a side makes nothing, with or without the new stone.
+        // Without a stone of this side nearby, every entry here is empty before and after the move.
         if own & ((NEAR << at) >> (2 * REACH - 1)) == 0 {
             return;
         }
@@ -153,7 +154,7 @@ impl Board {
         let after = (blocked >> (at + 1) | 1 << reach).trailing_zeros();
         let before = (blocked << (u64::BITS as usize - at) | 1 << (63 - reach)).leading_zeros();
         let is_own = own >> at & 1 != 0;
-        // Where no five fits, one more stone makes nothing.
+        // There is no room for a five here, so one more stone makes nothing.
         if is_own && before + after < 4 {
             return;
         }
@@ -165,7 +166,7 @@ impl Board {
             let bit = cells.trailing_zeros() as usize;
             cells &= cells - 1;
             let other = Point::from_raw(first.wrapping_add(bit * STEPS[direction]) as u16);
-            // Where a side makes nothing, an enemy stone changes nothing.
+            // If this side makes nothing on a cell, an enemy stone does not change that.
             if is_own || self.entries[side][other.index()] >> shift & 0xFFFF != 0 {
                 let entry = self.tables[side].entry(self.windows.slots(whole, 2 * bit).of(side));
                 self.refresh(side, other, direction, entry);
@@ -173,7 +174,7 @@ impl Board {
         }
     }
 
-    /// Updates Black's entries on a whole line. A black row that reaches outside the square can change entries more than five
+    /// Updates Black's entries on a whole line. A black row that extends outside the square can change entries more than five
     /// cells away.
     #[cold]
     fn refresh_whole_line(&mut self, point: Point, direction: usize) {
@@ -191,7 +192,7 @@ impl Board {
         }
     }
 
-    // Inlining doubles the code for limited fives and saves a tenth of the time everywhere.
+    // Inlining doubles the code size for boards with a square, but saves a tenth of the time on all boards.
     #[inline(always)]
     fn refresh(&mut self, color: Color, point: Point, direction: usize, entry: Entry) {
         let slot = &mut self.entries[color][point.index()];
@@ -222,8 +223,8 @@ impl Board {
         }
     }
 
-    /// Updates whether an empty point is a suspect for Black, from its entries. Under strict renju suspects are forbidden, so they
-    /// are in none of the classes.
+    /// Decides from its entries whether an empty point is a suspect for Black. Under strict renju every suspect is forbidden,
+    /// so it is removed from the classes.
     #[cold]
     fn suspect(&mut self, point: Point, entries: u64) {
         let fours = entries & FOUR;
@@ -248,7 +249,7 @@ impl Board {
         &mut self.classes[stones][color]
     }
 
-    /// Adds an empty point to the classes of this side that its entries call for.
+    /// Recomputes the classes of an empty point for this side from its entries.
     pub(super) fn classify_again(&mut self, color: Color, point: Point) {
         self.classify(color, point, self.entries[color][point.index()]);
     }

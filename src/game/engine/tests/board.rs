@@ -1,4 +1,4 @@
-//! Tests the board's incremental threat information against a naive definition on whole lines.
+//! Tests the board's incremental threat updates against a naive definition on whole lines.
 
 mod naive;
 
@@ -7,7 +7,7 @@ use naive::Naive;
 use naive::bridge::show;
 use proptest::prelude::*;
 
-/// Compares the threats of both sides with those of the definition. Black's where points are forbidden have tests of their own.
+/// Compares the threats of both sides with the definition. If points are forbidden to Black, other tests check Black's threats.
 fn check(board: &Board, naive: &mut Naive) {
     for (side, color) in Color::BOTH.into_iter().enumerate() {
         if board.rule().forbids(color) {
@@ -30,7 +30,7 @@ fn check(board: &Board, naive: &mut Naive) {
     }
 }
 
-/// Moves crowded into a corner, so that rows, edges and overlines occur.
+/// Moves crowded into a small region, so that rows, edges and overlines occur.
 fn crowded(region: usize) -> impl Strategy<Value = (usize, usize, Vec<usize>)> {
     let start = 0..=(22 - region);
     (start.clone(), start, prop::collection::vec(0..region * region, 1..60))
@@ -57,7 +57,7 @@ proptest! {
             let point = Point::new(col + pick % 8, row + pick / 8).unwrap();
             if board.is_empty(point) {
                 before.push(snapshot(&board));
-                // Stones continue after a win: the search may look past a five that the rules would not allow.
+                // Stones continue after a win, because the search may look past a five that the rules would not allow.
                 let mover = usize::from(pick % 3 == 0);
                 board.make_as(Color::BOTH[mover], point);
                 let cell = naive.cell(point);
@@ -88,7 +88,7 @@ fn snapshot(board: &Board) -> Snapshot {
 
 #[test]
 fn illegal_moves_and_ends_of_games_are_named() {
-    // Side of the board, rule, moves, and why the last is refused; the reason is empty if it is legal.
+    // The board size, the rule, the moves, and the error for the last move; empty if that move is legal.
     for (side, rule, moves, error) in [
         (9, Rule::Standard, "e5 e5", "e5 is occupied"),
         (9, Rule::Standard, "e5 j1", "j1 is not on the 9x9 board"),

@@ -1,4 +1,4 @@
-//! Tests what renju forbids: textbook cases, and random positions against the literal rules.
+//! Tests the forbidden points of renju with textbook cases, and with random positions against the literal rules.
 
 mod naive;
 
@@ -60,8 +60,8 @@ fn many_random_positions() {
     assert_literal(100_000);
 }
 
-/// Compares the forbidden points of this many random positions with the literal rules, under renju and strict renju. Strict
-/// renju must forbid every point that renju does.
+/// Compares the forbidden points in `count` random positions with the literal rules, under renju and strict renju. Strict renju
+/// must forbid every point that renju forbids.
 fn assert_literal(count: usize) {
     let mut random = Rng::with_seed(71);
     let (mut reasons, mut positions, mut more) = ([0; 3], 0, 0);

@@ -1,5 +1,5 @@
-//! Tests proofs of the threat search by playing them out: against every reply on every empty point, along the winning line,
-//! with one more enemy stone outside the zone, and by simulation.
+//! Tests proofs of the threat search in four ways: against every reply on every empty point, along the winning line, with one
+//! more enemy stone outside the zone, and by simulation.
 
 mod naive;
 
@@ -19,7 +19,7 @@ fn proven(search: &mut ThreatSearch, naive: &Naive, side: usize, kind: Kind, mov
     matches!(search.prove(&mut board_of(naive), color(side), kind, limits), Proof::Proven { .. })
 }
 
-/// A random position that the search reports as won, with the number of stones it reports.
+/// A random position that the search reports as won: the board, the winner, the kind of win and the number of stones it takes.
 fn won(
     random: &mut Rng,
     search: &mut ThreatSearch,
@@ -39,7 +39,7 @@ fn won(
     }
 }
 
-/// A random position under strict renju that the search reports as won by Black.
+/// A random position under strict renju that the search reports as won for Black.
 fn won_by_black(random: &mut Rng, search: &mut ThreatSearch, most: u8) -> (Naive, usize, Kind, u8) {
     loop {
         let case = won(random, search, most, 15, Rule::StrictRenju);
@@ -49,8 +49,8 @@ fn won_by_black(random: &mut Rng, search: &mut ThreatSearch, most: u8) -> (Naive
     }
 }
 
-/// Plays the search's move, then every reply on every empty point, down to five in a row. It skips replies that leave a five on
-/// the board, and all replies to two cells that make five. Where points are forbidden, White may pass too.
+/// Plays the search's move, then every reply on every empty point, until there are five in a row. It skips replies that leave a
+/// five on the board, and all replies once two cells make five. If the rule forbids points, White may also pass.
 struct Referee<'a> {
     search: &'a mut ThreatSearch,
     side: usize,
@@ -96,7 +96,7 @@ impl Referee<'_> {
             naive.cells[reply] = None;
             result.map_err(|error| format!("{} {error}", naive.point(reply)))?;
         }
-        // Elsewhere a pass is no better than a stone.
+        // Under other rules, a pass is no better than a stone.
         if self.side == 0 && naive.rule.forbids(Color::Black) {
             self.check(naive, left).map_err(|error| format!("pass {error}"))?;
         }
@@ -104,7 +104,7 @@ impl Referee<'_> {
     }
 }
 
-/// Checks `count` random proofs. Returns how many took more than four stones.
+/// Checks `count` random proofs. Returns the number of proofs that took more than four stones.
 fn assert_proofs_hold(seed: u64, count: u32, most: u8, size: usize, rule: Rule) -> u32 {
     let mut random = Rng::with_seed(seed);
     let mut search = ThreatSearch::new(1 << 22);
@@ -123,7 +123,7 @@ fn assert_proofs_hold(seed: u64, count: u32, most: u8, size: usize, rule: Rule) 
 #[test]
 fn proofs_hold_against_every_reply() {
     let mut long = 0;
-    // Seed, number of proofs, largest number of the winner's stones, board, rule.
+    // The seed, the number of proofs, the maximum number of winning stones, the board size and the rule.
     for (seed, count, most, size, rule) in [
         (11, 150, 10, 15, Rule::Standard),
         (31, 25, 7, 15, Rule::Freestyle),
@@ -142,7 +142,7 @@ fn proofs_hold_against_every_reply() {
     assert!(long > 30, "{long} long proofs");
 }
 
-/// The shared positions that the original program wins, with the attacker's stones it needs.
+/// The shared positions that the original program wins, with the number of stones that its attacker needs.
 fn shared() -> impl Iterator<Item = (Vec<Point>, u8)> {
     SHARED.lines().filter_map(|line| {
         let moves = line.split(['[', ']']).nth(1)?.replace('"', "");
@@ -163,7 +163,7 @@ fn shared_proofs_hold_against_every_reply() {
     }
 }
 
-/// Replays a line by the rules; the attacker makes five with the last stone and not before.
+/// Replays a line by the rules. The attacker must make five with the last stone and not earlier.
 fn assert_line_wins(line: &[Point], naive: &Naive, side: usize, moves: u8) {
     let mut naive = naive.clone();
     for (i, p) in line.iter().enumerate() {
@@ -185,7 +185,7 @@ fn winning_lines_end_in_five() {
     for i in 0..400 {
         let (naive, side, kind, moves) = won(&mut random, &mut search, 10, 15, Rule::Standard);
         let board = &mut board_of(&naive);
-        // The line is found again where the table has lost it.
+        // In half of the cases, the table is cleared and the line has to be found again.
         if i % 2 == 0 {
             search.clear();
         }
@@ -201,7 +201,7 @@ fn winning_lines_end_in_five() {
     }
 }
 
-/// Checks that the win holds with an enemy stone on any one of these points.
+/// Checks that the win still holds with one enemy stone on any of these points.
 fn assert_extra_stone_changes_nothing(
     naive: &Naive,
     outside: Vec<usize>,
@@ -252,7 +252,7 @@ fn searches_confirm_simulated_proofs() {
     let mut search = ThreatSearch::new(1 << 22);
     let (mut held, mut failed) = (0, 0);
     for i in 0..130 {
-        // A proof cannot be followed where the table has lost it.
+        // A proof cannot be followed if the table no longer has it, so the table starts empty.
         search.clear();
         let (naive, side, kind, moves) = if i < 100 {
             won(&mut random, &mut search, 6, 15, Rule::Standard)
@@ -268,7 +268,7 @@ fn searches_confirm_simulated_proofs() {
             if search.simulate(board, color(side), kind, naive.point(cell), limits) {
                 held += 1;
                 let mut fresh = ThreatSearch::new(1 << 18);
-                // Blocking while an older open three stands is a threat, though not a four.
+                // Blocking while an older open three stands counts as a threat, though it is not a four.
                 let sure = proven(&mut fresh, &with, side, Kind::Vct, moves);
                 assert!(sure, "{} matters: {}", naive.point(cell), show(&naive));
                 let line = search.winning_line(board, color(side), kind, moves);
@@ -297,7 +297,7 @@ fn a_followed_proof_agrees_with_a_fresh_search() {
             board.make_as(color(1 - side), naive.point(cell));
             match search.prove_reply(&mut board, color(side), kind, limits) {
                 Proof::Proven { moves: needed } => {
-                    // Blocking while an older open three stands is a threat, though not a four.
+                    // Blocking while an older open three stands counts as a threat, though it is not a four.
                     let mut fresh = ThreatSearch::new(1 << 18);
                     let sure = proven(&mut fresh, &with, side, Kind::Vct, needed);
                     assert!(sure && needed <= moves, "false win: {}", show(&with));
@@ -316,7 +316,7 @@ fn a_followed_proof_agrees_with_a_fresh_search() {
     assert!(lost > 1000 && escaped > 100, "{lost} {escaped}");
 }
 
-/// White's fours stop Black where the only answer is forbidden: f1 would be a double four.
+/// White's four stops Black, because the only answer, f1, would be a forbidden double four.
 #[test]
 fn no_four_is_answered_on_a_forbidden_point() {
     let moves = "a1 b1 f2 c1 h3 d1 f4 o15 g2 m15 i4 k15 f3 e1";
@@ -332,7 +332,7 @@ fn no_four_is_answered_on_a_forbidden_point() {
 }
 
 /// One more stone can turn an open three into a plain three that still threatens together with another row. Following the old
-/// proof would win, but no search for fours and open threes would find that win again.
+/// proof would win, but a search for fours and open threes could not find that win again.
 #[test]
 fn a_followed_proof_uses_only_threats_of_a_search() {
     let moves = "h8 h9 g9 g10 i8 i10 g8 j8 h7 f10 f8 e8 h10 e7 g7 j9";
@@ -350,9 +350,9 @@ fn a_followed_proof_uses_only_threats_of_a_search() {
     }
 }
 
-/// Under renju a distant stone can spoil Black's win: i8 makes a double three that counts as one three, because h8 would be
-/// a double three itself. With a white stone on one of three distant points h8 is allowed, and so i8 is forbidden. Under
-/// strict renju i8 is forbidden in any case.
+/// Under renju a distant stone can spoil Black's win. Here i8 makes a double three that counts as a single three, because h8
+/// would itself be a double three. With a white stone on one of three distant points, h8 is allowed, so i8 is forbidden. Under
+/// strict renju i8 is always forbidden.
 #[test]
 fn a_distant_stone_forbids_a_point_under_renju_alone() {
     let black = "i5 i6 j6 i7 f8 g8 h9 h10 f11 g13";

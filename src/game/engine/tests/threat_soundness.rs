@@ -1,4 +1,4 @@
-//! Tests the threat search against brute force on random positions: no false win, no false refutation.
+//! Tests the threat search against brute force on random positions. It must not report a false win or a false refutation.
 
 mod naive;
 
@@ -10,7 +10,7 @@ use naive::{Attack, BruteForce, Naive};
 
 const PLENTY: u64 = 2_000_000;
 
-/// A question for the search.
+/// A position, a side, and the win that the search looks for.
 struct Case {
     naive: Naive,
     side: usize,
@@ -29,7 +29,7 @@ impl Case {
         let kind = if random.usize(..4) == 0 { Kind::Vcf } else { Kind::Vct };
         let most = if kind == Kind::Vcf { 6 } else { 4 };
         let moves = if random.usize(..8) == 0 { 1 } else { 2 + random.usize(..most - 1) } as u8;
-        // By chance alone, the attacker rarely answers a four while threatening something.
+        // The attacker rarely has to answer a four while threatening something, so a quarter of the cases are chosen that way.
         let answers_a_four = random.usize(..4) == 0;
         loop {
             let naive = position_of(random, size, rule);
@@ -60,7 +60,7 @@ impl Case {
         format!("{} {:?} attacker {} moves {}", show(&self.naive), self.kind, color(self.side), self.moves)
     }
 
-    /// Checks a result against brute force, and returns whether there is a win; `None` where that takes too long.
+    /// Checks a result against brute force and returns whether the position is won; `None` if brute force takes too long.
     fn check(&self, proof: Proof) -> Option<bool> {
         let mut brute = self.brute_force();
         let wins = brute.wins(&mut self.naive.clone(), self.moves)?;
@@ -77,7 +77,7 @@ impl Case {
     }
 }
 
-/// The contents of a batch of cases. Tests assert them, so that no test passes for lack of cases.
+/// Counts the kinds of cases in a batch. Tests assert these counts, so that they cannot pass for lack of cases.
 #[derive(Default, Debug)]
 struct Seen {
     won: [u32; 2],
@@ -106,8 +106,8 @@ impl Seen {
 
 #[test]
 fn verdicts_match_brute_force() {
-    // Seed, board, rule, table size, number of cases; and the least number of these that are won and not won by each side, won
-    // against a four, won against an open three.
+    // The seed, the board size, the rule, the table size and the number of cases. Then the minimum numbers of cases that each
+    // side wins, that each side does not win, that are won against a four, and that are won against an open three.
     for (seed, size, rule, bytes, cases, least) in [
         (1, 15, Rule::Standard, 1 << 22, 2500, [150, 500, 40, 30]),
         (2, 15, Rule::Standard, 256, 1000, [50, 250, 10, 10]),
@@ -153,8 +153,8 @@ fn verdicts_near_the_middle_match_brute_force() {
     assert!(otherwise > 20, "{otherwise} wins need a five outside");
 }
 
-/// Under renju the search finds a win by fours exactly if there is one. A win by threats that it reports is one. It misses
-/// some, namely those where Black continues to a point that a distant stone could forbid.
+/// Under renju the search finds a win by fours whenever there is one. The wins by threats that it reports are correct, but it
+/// misses some: those where Black continues on a point that a distant stone could forbid.
 #[test]
 fn verdicts_where_points_are_forbidden() {
     let mut random = Rng::with_seed(60);
@@ -180,7 +180,7 @@ fn verdicts_where_points_are_forbidden() {
     assert!(missed * 20 < threats[0] + threats[1], "{missed} of {threats:?}");
 }
 
-/// A corner of 15x15 gives the same result in the corner of 19x19, since nothing comes near the other two edges.
+/// A position in a corner gives the same result on 15x15, 19x19 and 22x22, because no stone is near the other two edges.
 #[test]
 fn a_corner_of_a_larger_board_is_the_same() {
     let mut random = Rng::with_seed(61);
@@ -270,7 +270,7 @@ fn symmetric_positions_have_the_same_verdict() {
     }
 }
 
-/// With two more attacking stones than the threat search needs, brute force finds no faster win.
+/// Brute force with any moves also needs no more stones than the threat search reports.
 #[test]
 fn no_win_is_claimed_sooner_than_possible() {
     let mut random = Rng::with_seed(6);
@@ -291,7 +291,7 @@ fn no_win_is_claimed_sooner_than_possible() {
 
 #[test]
 fn one_search_serves_both_rules() {
-    // Black's row of four and a stone across the gap: filling the gap makes six.
+    // Black has a row of four and another stone after a gap. Filling the gap makes six.
     let moves = engine::notation::parse_moves("c3 a15 d3 c15 e3 e15 f3 g15 h3 b3").unwrap();
     let mut search = ThreatSearch::new(1 << 16);
     for (rule, wins) in [(Rule::Freestyle, true), (Rule::Standard, false), (Rule::Freestyle, true)] {

@@ -8,17 +8,17 @@ use crate::pattern::{Entry, Pattern};
 use crate::point::Point;
 use crate::point_set::PointSet;
 
-/// The defender's replies after which the attacker has no certain win within the next three stones; `None` if the attacker
-/// threatens nothing. The attacker must have no four on the board.
+/// The defender's replies that prevent a certain win within the attacker's next three stones. Returns `None` if the attacker
+/// threatens nothing. The attacker must not have a four on the board.
 ///
-/// The attacker threatens every point `y` that gives two completing points at once. A reply stops `y` only by taking it or, if
-/// there are exactly two completions, by taking one of those. So it must be in the intersection over all `y`. Otherwise it must
-/// make a four, which gains a tempo and may block as well.
+/// The attacker threatens to play on any point `y` that gives two completing points at once. A reply stops `y` by taking it or,
+/// if there are exactly two completing points, by taking one of those. To stop every `y`, the reply must be in the intersection
+/// of these sets. The only other defense is to make a four, which gains a tempo and may block as well.
 ///
-/// Under renju, a distant stone can also stop `y` by making it forbidden, if `y` makes open threes too. Such points do not count
-/// as threats here. Under strict renju they are forbidden anyway.
+/// Under renju, a distant stone can also stop `y` by making it forbidden if `y` makes open threes too. So such points do not
+/// count as threats here. Under strict renju they are already forbidden.
 ///
-/// The defender must have no completing point.
+/// The defender must not have a completing point.
 pub fn replies_to_threat(board: &Board, attacker: Color) -> Option<PointSet> {
     let mut ways = board.classes(attacker).doubles;
     if board.rule().forbids(attacker) {
@@ -45,9 +45,9 @@ pub fn replies_to_threat(board: &Board, attacker: Color) -> Option<PointSet> {
     Some(replies | board.classes(!attacker).fours)
 }
 
-/// The replies to the attacker's last stone that have to be searched: the completing point of a four, or whatever can stop an
-/// open three; none if the threat cannot be stopped. Returns `None` if the stone threatens nothing, or if the defender wins
-/// first, by a five or by an open four against a plain three.
+/// The replies to the attacker's last stone that have to be searched: the completing point of a four, or the points that can
+/// stop an open three. The set is empty if nothing stops the threat. Returns `None` if the stone threatens nothing, or if the
+/// defender wins first with a five, or with an open four against a plain three.
 pub(super) fn answers(board: &Board, attacker: Color) -> Option<PointSet> {
     let enemy = board.classes(!attacker);
     if !enemy.fives.is_empty() {
@@ -62,12 +62,12 @@ pub(super) fn answers(board: &Board, attacker: Color) -> Option<PointSet> {
     }
 }
 
-/// The defender's replies to a move of the attacker that does not make a four. Returns `None` if the move threatens nothing, or
-/// if an open four of the defender comes first. The attacker must not yet have a point that gives two completing points, unless
-/// the move blocks a four.
+/// The defender's replies to an attacking move that does not make a four. Returns `None` if the move threatens nothing, or if
+/// the defender can make an open four first. Before the move, the attacker must have no point that gives two completing points,
+/// unless the move blocks a four.
 pub(super) fn replies_to_three(board: &mut Board, attacker: Color, point: Point) -> Option<PointSet> {
     let enemy = board.classes(!attacker);
-    // Most threes need not be made on the board, since no other row of either side plays a part.
+    // Most threes do not have to be made on the board, because no other row of either side matters.
     if enemy.fives.is_empty()
         && !enemy.fours.contains(point)
         && !board.rule().forbids(Color::Black)
@@ -82,11 +82,11 @@ pub(super) fn replies_to_three(board: &mut Board, attacker: Color, point: Point)
     replies
 }
 
-/// The points where an enemy stone stops the open three that a stone on this point makes; `None` if other rows are involved, so
-/// that the stone must be made to find out. Points must not be forbidden.
+/// The points where an enemy stone stops the open three that a stone on this point makes. Returns `None` if other rows matter,
+/// so that the stone must be made on the board to find the replies. The rule must not forbid any points.
 ///
-/// Each of these points stops every way from the three to two completing points, and no other point does, provided that the
-/// color has no such way yet.
+/// Each of these points prevents every way to turn the three into two completing points, and no other point does. This holds
+/// only if the color had no such way before.
 pub(super) fn simple_stops(board: &Board, color: Color, point: Point) -> Option<PointSet> {
     let mut rows = 0;
     let mut three = (0, Entry::default());
@@ -98,7 +98,7 @@ pub(super) fn simple_stops(board: &Board, color: Color, point: Point) -> Option<
         }
     }
     let (direction, entry) = three;
-    // A second row gives more ways: through the point, or where a four of another row crosses this one.
+    // A second row gives more ways to win, either through the point or where a four in another row crosses this one.
     if rows != 1 || !(NEIGHBORS[point.index()][direction] & board.classes(color).fours).is_empty() {
         return None;
     }
@@ -108,7 +108,7 @@ pub(super) fn simple_stops(board: &Board, color: Color, point: Point) -> Option<
     (!stops.is_empty()).then_some(stops)
 }
 
-/// A four of the attacker, among these, that the defender must not close because the point is forbidden.
+/// One of these fours that the defender cannot close because the completing point is forbidden.
 pub(super) fn forbidding_four(board: &mut Board, attacker: Color, fours: PointSet) -> Option<Point> {
     if !board.rule().forbids(!attacker) {
         return None;

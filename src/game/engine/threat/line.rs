@@ -1,4 +1,4 @@
-//! Follows a proof in the search table, for the winning move and the winning line.
+//! Follows a proof in the search table to find the winning move and the winning line.
 
 use super::defense::answers;
 use super::question::{Kind, Limits, Proof};
@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::color::Color;
 use crate::point::Point;
 
-/// The node limit for finding again a piece of a proof that the table has lost.
+/// The node limit for proving a position again that the table no longer has.
 const RECOVERY: u64 = 1_000_000;
 
 impl ThreatSearch {
@@ -29,8 +29,8 @@ impl ThreatSearch {
         }
     }
 
-    /// A winning line against the longest defense in the proof, from the attacker's first stone to five. Empty if no win within
-    /// `moves` attacking stones is proven.
+    /// A winning line in which the defender chooses the longest defense in the proof. It runs from the attacker's first stone
+    /// to five, and is empty if no win within `moves` attacking stones is proven.
     pub fn winning_line(&mut self, board: &mut Board, attacker: Color, kind: Kind, moves: u8) -> Vec<Point> {
         let mut line = Vec::new();
         let mut left = moves;
@@ -41,7 +41,7 @@ impl ThreatSearch {
             if board.winner() == Some(attacker) {
                 break;
             }
-            // If every reply loses to the next stone, any reply will do, preferably a block.
+            // If every reply loses to the next stone, any reply will do. A block is preferred.
             let reply = self.longest_reply(board, attacker, kind, left).or_else(|| {
                 let own = board.classes(attacker);
                 let legal = board.empty() - board.forbidden(!attacker);

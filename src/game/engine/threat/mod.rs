@@ -1,4 +1,4 @@
-//! Threat search: wins by fours (VCF) and by fours and open threes (VCT).
+//! The threat search, which finds wins by fours (VCF) and by fours and open threes (VCT).
 
 mod defense;
 mod line;

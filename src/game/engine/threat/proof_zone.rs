@@ -1,4 +1,4 @@
-//! The zone of a proof in the search table.
+//! Computes the zone of a proof in the search table.
 
 use super::defense::answers;
 use super::question::Kind;
@@ -13,14 +13,15 @@ use crate::point_set::PointSet;
 use crate::rule::Rule;
 
 impl ThreatSearch {
-    /// The points where one more enemy stone could disturb a proven win. A stone anywhere else leaves the proof intact. Returns
-    /// `None` if no win within `moves` stones is proven.
+    /// The points where one more enemy stone could disturb a proven win. The proof still holds after an enemy stone anywhere
+    /// else. Returns `None` if no win within `moves` stones is proven.
     ///
-    /// These are the attacker's stones and completing points, the replies, and the points where an enemy stone would make a
-    /// three that a reply could turn into a four.
+    /// The zone contains the attacker's moves, the completing points and the replies. It also contains the points where an
+    /// enemy stone would make a three, because a reply could turn that three into a four.
     ///
-    /// Under renju a stone anywhere may forbid or allow a point, so the zone is all points. Under strict renju one more white
-    /// stone forbids nothing to Black, so the zones of Black's proofs are as usual. White's may depend on a forbidden point.
+    /// Under renju, a stone anywhere can make another point forbidden or allowed, so the zone is all empty points. Under strict
+    /// renju, one more white stone never forbids a point to Black, so the zones of Black's proofs are computed as usual.
+    /// White's proofs may depend on a forbidden point.
     pub fn zone(&mut self, board: &mut Board, attacker: Color, kind: Kind, moves: u8) -> Option<PointSet> {
         let is_usual = !board.rule().forbids(Color::Black)
             || board.rule() == Rule::StrictRenju && attacker == Color::Black;
@@ -39,7 +40,8 @@ impl ThreatSearch {
         self.zone_below(board, attacker, kind, moves, threes).map(|zone| zone.points)
     }
 
-    /// The zone of a position within a proof. `threes` are the points where enemy stones along the way would have made a three.
+    /// The zone of a position within a proof. `threes` are the points where an enemy stone would have made a three at some
+    /// position on the way here.
     fn zone_below(
         &mut self,
         board: &mut Board,

@@ -12,22 +12,22 @@ pub enum Kind {
 /// The limits of a threat search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The number of stones that the attacker may still place, including the fifth of the row.
+    /// The number of stones that the attacker may still place, including the one that makes five.
     pub moves: u8,
-    /// The number of positions to search.
+    /// The maximum number of positions to search.
     pub nodes: u64,
 }
 
 /// The result of a threat search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proof {
-    /// The attacker wins with at most this many more attacking stones, against every defense.
+    /// The attacker wins against every defense with at most this many more stones.
     Proven {
         /// The number of attacking stones, including the one that makes five.
         moves: u8,
     },
-    /// There is no win by threats alone within this many stones. Quiet moves may still win.
+    /// Threats alone do not win within this many stones. Quiet moves may still win.
     Disproven,
-    /// The search reached the node limit, so nothing is known.
+    /// The search reached its node limit before it could decide.
     Unknown,
 }

@@ -1,8 +1,8 @@
 //! A depth-first proof-number search over threats.
 //!
-//! Only positions with the attacker to move are nodes: a threat and a reply lead to the next one. In place of sums, the numbers
-//! use the largest child plus a little for each further one, so that shared subtrees are not counted many times. The number of
-//! stones grows, so there are no cycles.
+//! The nodes are the positions with the attacker to move. A threat and a reply lead from one node to the next. Proof and
+//! disproof numbers are not sums over the children. They are the largest child plus a little for each further child, so that
+//! shared subtrees do not count many times. Every move adds a stone, so the graph has no cycles.
 
 use std::fmt;
 
@@ -21,7 +21,7 @@ use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::zobrist::stone_key;
 
-/// A threat search with its table. It can be used for any number of positions, rules, colors, kinds and deadlines.
+/// A threat search with its table. One search can serve any number of positions, rules, colors, kinds and limits.
 pub struct ThreatSearch {
     table: Table,
     stacks: Stacks,
@@ -30,9 +30,9 @@ pub struct ThreatSearch {
     attacker: Color,
     kind: Kind,
     salt: u64,
-    /// The zones found by [`zone`](Self::zone), by position.
+    /// The zones that [`zone`](Self::zone) has found, by position.
     pub(super) zones: FxHashMap<u64, Zone>,
-    /// The number of zones above which all are forgotten.
+    /// The number of zones above which all of them are dropped.
     pub(super) most_zones: usize,
 }
 
@@ -43,7 +43,7 @@ impl fmt::Debug for ThreatSearch {
 }
 
 impl ThreatSearch {
-    /// Creates a search with a table of at most this many bytes, and half as many for the [zones](Self::zone) of proofs.
+    /// Creates a search with a table of at most this many bytes, plus up to half as much for the [zones](Self::zone) of proofs.
     pub fn new(table_bytes: usize) -> Self {
         Self {
             table: Table::new(table_bytes),
@@ -63,10 +63,10 @@ impl ThreatSearch {
         self.nodes
     }
 
-    /// Searches for a win of `attacker` by threats alone. The attacker counts as the side to move.
+    /// Searches for a win of `attacker` by threats alone, as if it were the attacker's turn.
     ///
-    /// Proven and Disproven are certain for the limit's `moves`. A call that ran out of nodes leaves its results in the table,
-    /// so that the same call continues where it stopped.
+    /// `Proven` and `Disproven` are certain for `limits.moves`. If a call runs out of nodes, its results stay in the table, and
+    /// the same call continues from them.
     pub fn prove(&mut self, board: &mut Board, attacker: Color, kind: Kind, limits: Limits) -> Proof {
         self.start(board, attacker, kind);
         self.limit = self.nodes.saturating_add(limits.nodes);
@@ -83,13 +83,13 @@ impl ThreatSearch {
         }
     }
 
-    /// Forgets everything.
+    /// Clears the table and the zones.
     pub fn clear(&mut self) {
         self.table.clear();
         self.zones.clear();
     }
 
-    /// Marks all entries as old, so that new ones replace them first.
+    /// Marks all entries as old, so that they are replaced before new ones.
     pub fn age(&mut self) {
         self.table.age();
     }
@@ -97,16 +97,16 @@ impl ThreatSearch {
     pub(super) fn start(&mut self, board: &Board, attacker: Color, kind: Kind) {
         self.attacker = attacker;
         self.kind = kind;
-        // Distinct salts separate the entries for each attacker and kind in one table.
+        // Different salts separate the entries of each attacker and kind within one table.
         self.salt = stone_key(attacker, board.size().center()).rotate_left(1 + kind as u32);
     }
 
-    /// The key of a position in the table and among the zones.
+    /// The key of a position in the table and in the map of zones.
     pub(super) const fn table_key(&self, key: u64) -> u64 {
         key ^ self.salt
     }
 
-    /// The best known move for the attacker in this position, from the table of the last search.
+    /// The table's value of this position and the best known move for the attacker.
     pub(super) fn known(&self, board: &Board, moves: u8) -> (Value, Option<Point>) {
         let (value, best) = self.table.probe(board.key() ^ self.salt, moves);
         (value.unwrap_or(Value::unknown(moves)), best)
@@ -120,7 +120,7 @@ impl ThreatSearch {
         self.nodes += 1;
     }
 
-    /// Searches a position for the current attacker until `until` nodes have been used in all.
+    /// Searches a position for the current attacker until the total node count reaches `until`.
     pub(super) fn search_within(&mut self, board: &mut Board, left: u8, until: u64) -> Value {
         let limit = std::mem::replace(&mut self.limit, until);
         let value = self.expand(board, left, INFINITE, INFINITE);
@@ -133,7 +133,7 @@ impl ThreatSearch {
         self.table.probe(key ^ self.salt, moves).0
     }
 
-    /// The best move in the table for a position, for any number of stones left.
+    /// The best move that the table has for a position, with any number of stones left.
     pub(super) fn planned(&self, key: u64) -> Option<Point> {
         self.table.probe(key ^ self.salt, 0).1
     }
@@ -143,7 +143,7 @@ impl ThreatSearch {
         self.table.store(key ^ self.salt, value, best, 1);
     }
 
-    /// Searches a position with the attacker to move and `left` stones left, until a number reaches its threshold.
+    /// Searches a position with the attacker to move and `left` stones left, until one of its numbers reaches its limit.
     fn expand(&mut self, board: &mut Board, left: u8, proof_limit: u16, disproof_limit: u16) -> Value {
         let entered = self.nodes;
         self.nodes += 1;
@@ -198,7 +198,8 @@ impl ThreatSearch {
         }
     }
 
-    /// Lists the threats of a position with their replies, or returns the result if none need be tried.
+    /// Lists the threats in a position with their replies. Returns the result instead if it is clear without trying any of
+    /// them.
     fn threats_of(&mut self, board: &mut Board, left: u8) -> Option<(Value, Option<Point>)> {
         let (own, enemy) = (board.classes(self.attacker), board.classes(!self.attacker));
         let lost = |moves| Some((Value::lost(moves), None));
@@ -245,7 +246,7 @@ impl ThreatSearch {
         for point in candidates {
             if fours.contains(point) {
                 let i = self.stacks.push(point, Value::unknown(left));
-                // The four has one completion; with two there would have been a win in two.
+                // The four has one completion. A four with two would already have won in two stones.
                 self.put_replies(board, i, board.completion(self.attacker, point).into_iter(), left);
             } else if self.kind == Kind::Vct {
                 let proof = self.first_proof(board, point);
@@ -255,7 +256,7 @@ impl ThreatSearch {
         if self.stacks.top() == base { lost(EVER) } else { None }
     }
 
-    /// Lists the replies to a move that should make an open three.
+    /// Lists the replies to a move that is expected to make an open three.
     fn list_replies(&mut self, board: &mut Board, i: usize, left: u8) {
         let point = self.stacks.threats[i].point;
         match replies_to_three(board, self.attacker, point) {
@@ -265,7 +266,7 @@ impl ThreatSearch {
         }
     }
 
-    /// Pushes the replies to a threat, with their values in the table.
+    /// Pushes the replies to a threat, with the values that the table has for them.
     fn put_replies(&mut self, board: &Board, i: usize, replies: impl Iterator<Item = Point>, left: u8) {
         let point = self.stacks.threats[i].point;
         let key = board.key() ^ self.salt ^ stone_key(self.attacker, point);
@@ -279,8 +280,8 @@ impl ThreatSearch {
         self.stacks.combine(i, left);
     }
 
-    /// A first estimate of how hard it is to win after this threat. Extra threats make it easier, and an open three leaves more
-    /// replies than a four.
+    /// A first estimate of how hard it is to win after this threat. Extra threats make it easier. An open three allows more
+    /// replies than a four, so it is harder.
     fn first_proof(&self, board: &Board, point: Point) -> u16 {
         let value = |pattern: &Pattern| match pattern {
             Pattern::Two => 1,

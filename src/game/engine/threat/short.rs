@@ -1,4 +1,5 @@
-//! Decides wins with three stones without a search. Most positions of a search are at the bottom of its tree.
+//! Decides whether three stones win without a search. Most positions in a search are at the bottom of its tree, so this saves
+//! time.
 
 use super::defense::{answers, forbidding_four, replies_to_three, simple_stops};
 use crate::board::Board;
@@ -8,8 +9,8 @@ use crate::line::NEIGHBORS;
 use crate::pattern::Pattern;
 use crate::point::Point;
 
-/// Returns true if the attacker wins with three stones, the first of them on this point: a four, an open three, or
-/// the block of a four. The attacker must have no win with two stones.
+/// Returns true if the attacker wins with three stones, starting on this point. The first stone must make a four or an open
+/// three, or block a four. The attacker must not have a win with two stones.
 pub(super) fn wins_in_three(board: &mut Board, attacker: Color, point: Point) -> bool {
     if board.rule().forbids(Color::Black) {
         return wins_in_three_where_forbidden(board, attacker, point);
@@ -17,7 +18,8 @@ pub(super) fn wins_in_three(board: &mut Board, attacker: Color, point: Point) ->
     let (own, enemy) = (board.classes(attacker), board.classes(!attacker));
     let is_four = own.fours.contains(point);
     if enemy.fives.is_empty() {
-        // A reply that stops a three for good, or that closes a four without other effects, leaves no win with two more stones.
+        // A reply that stops a three completely leaves no win with two more stones. Neither does a reply that closes a four
+        // which does nothing else.
         let hopeless = if is_four {
             four_gains_nothing(board, attacker, point)
         } else {
@@ -36,7 +38,7 @@ pub(super) fn wins_in_three(board: &mut Board, attacker: Color, point: Point) ->
         }
     };
     board.make_as(attacker, point);
-    // A reply never adds a way to win.
+    // A reply never gives the attacker new ways to win.
     let hopeful = !board.classes(attacker).doubles.is_empty();
     let wins = hopeful
         && replies.iter().all(|reply| {
@@ -49,7 +51,7 @@ pub(super) fn wins_in_three(board: &mut Board, attacker: Color, point: Point) ->
     wins
 }
 
-/// The same under a rule that forbids points, by making every move.
+/// Like [`wins_in_three`] for rules that forbid points. It makes every move on the board.
 fn wins_in_three_where_forbidden(board: &mut Board, attacker: Color, point: Point) -> bool {
     board.make_as(attacker, point);
     let replies = answers(board, attacker);
@@ -65,15 +67,15 @@ fn wins_in_three_where_forbidden(board: &mut Board, attacker: Color, point: Poin
     wins
 }
 
-/// Returns true if the attacker, to move, wins with the second stone by a four that the defender must not close.
+/// Returns true if the attacker, to move, wins with a four that the defender cannot close because the point is forbidden.
 fn wins_by_forbidding(board: &mut Board, attacker: Color) -> bool {
     let (fours, fives) = (board.classes(attacker).fours, board.classes(!attacker).fives);
     let candidates = if fives.is_empty() { fours } else { fours & fives };
     fives.len() < 2 && forbidding_four(board, attacker, candidates).is_some()
 }
 
-/// Returns true if the attacker, to move, makes five with the second stone at the latest. Under a rule that forbids
-/// points, it ignores fours that the defender must not close.
+/// Returns true if the attacker, to move, makes five within two stones. If the rule forbids points, fours that the defender
+/// cannot close for that reason are not considered.
 fn wins_in_two(board: &Board, attacker: Color) -> bool {
     let (own, enemy) = (board.classes(attacker), board.classes(!attacker));
     if !own.fives.is_empty() {
@@ -85,9 +87,9 @@ fn wins_in_two(board: &Board, attacker: Color) -> bool {
     }
 }
 
-/// Returns true if the four on this point, once closed, leaves no way to two completing points: no other row through
-/// the point gains a four, and on its own row no four of another row is near. The color must have no such way before,
-/// and the four must have one completion.
+/// Returns true if the four on this point leaves no way to two completing points once it is closed. That is so if no other row
+/// through the point gains a four, and no four in another row crosses its row nearby. The color must not have such a way
+/// before, and the four must have exactly one completion.
 fn four_gains_nothing(board: &Board, color: Color, point: Point) -> bool {
     Direction::ALL.into_iter().all(|direction| match board.entry(color, point, direction).pattern() {
         Pattern::Four => {

@@ -9,25 +9,25 @@ use crate::color::Color;
 use crate::point::Point;
 use crate::zobrist::stone_key;
 
-/// The node limit of a search where the stone disturbs the proof.
+/// The node limit for a search at a position where the extra stone disturbs the proof.
 const DETOUR: u64 = 60;
 
-/// The node limit for retrying a proof with one more stone.
+/// The node limit for retrying a proof with one more enemy stone.
 const SIMULATION: u64 = 1_000;
 
-/// A retried proof with one more enemy stone.
+/// A proof that is retried with one more enemy stone.
 #[derive(Clone, Copy)]
 struct Trial {
     extra: Point,
-    /// The hash word of the stone. An exclusive or with it gives the key of the position without the stone.
+    /// The hash word of the stone. XOR with it gives the key of the position without the stone.
     word: u64,
     /// The total node count at which the trial ends.
     until: u64,
 }
 
 impl ThreatSearch {
-    /// Like [`prove`](ThreatSearch::prove), for a position whose last stone is the enemy's. It first retries the proof of the
-    /// position without that stone, which settles most replies to a quiet move almost for free.
+    /// Like [`prove`](ThreatSearch::prove), for a position where the enemy has just moved. It first retries the proof of the
+    /// position without the last stone. That settles most replies to a quiet move at almost no cost.
     pub fn prove_reply(&mut self, board: &mut Board, attacker: Color, kind: Kind, limits: Limits) -> Proof {
         if let Some(&reply) = board.moves().last() {
             board.unmake();
@@ -44,9 +44,9 @@ impl ThreatSearch {
         self.prove(board, attacker, kind, limits)
     }
 
-    /// Tries the proof of the position without the enemy stone `extra` on the position with it (Kawano's simulation). This is
-    /// much cheaper than a search if the stone does not disturb the proof. Uses at most `nodes` positions; `false` means
-    /// nothing is known.
+    /// Applies the proof of the position without the enemy stone `extra` to the position with it (Kawano's simulation). This is
+    /// much cheaper than a search if the stone does not disturb the proof. It searches at most `limits.nodes` positions. If it
+    /// returns false, nothing is known.
     pub fn simulate(
         &mut self,
         board: &mut Board,
@@ -60,7 +60,7 @@ impl ThreatSearch {
         self.follow(board, trial, limits.moves).is_some()
     }
 
-    /// The number of stones needed when the moves known without the extra stone are played, or `None`.
+    /// The number of stones needed to win with the moves known from the position without the extra stone; `None` if they fail.
     fn follow(&mut self, board: &mut Board, trial: Trial, left: u8) -> Option<u8> {
         if let Some(value) = self.known_value(board.key(), left)
             && (value.is_won() || value.is_lost())
@@ -87,14 +87,14 @@ impl ThreatSearch {
             (best, needed) = (own.doubles.first(), Some(2));
         }
         if needed.is_none() {
-            // The stone may have changed the planned move into another kind of threat, which a search would not find.
+            // The stone may have turned the planned move into another kind of threat, which a search would not try.
             let usable = self.candidates(board);
             let plan = self.planned(board.key() ^ trial.word).filter(|&point| usable.contains(point));
             best = enemy.fives.first().or(plan);
             needed = best.and_then(|point| self.follow_threat(board, point, trial, left));
         }
         if needed.is_none() {
-            // The stone disturbs the proof here. The rest of the proof remains valid if a short search decides this position.
+            // The stone disturbs the proof here. If a short search decides this position, the rest of the proof still holds.
             let value = self.search_within(board, left, trial.until.min(self.nodes() + DETOUR));
             return value.is_won().then_some(value.moves);
         }
@@ -103,7 +103,7 @@ impl ThreatSearch {
         needed
     }
 
-    /// The value known without the extra stone, if that stone is outside the zone of the proof.
+    /// The value of the position without the extra stone, if that stone is outside the zone of the proof.
     fn undisturbed(&mut self, board: &Board, trial: Trial, left: u8) -> Option<Value> {
         let zone = self.zones.get(&self.table_key(board.key() ^ trial.word))?;
         if zone.moves > left || zone.points.contains(trial.extra) {
@@ -118,7 +118,7 @@ impl ThreatSearch {
         let attacker = self.attacker();
         board.make_as(attacker, point);
         let answers = answers(board, attacker);
-        // With two stones left, only a move that wins at once will do.
+        // With fewer than three stones left, only a move that wins immediately will do.
         let mut longest = match answers {
             Some(replies) if left >= 3 || replies.is_empty() && board.classes(attacker).fives.len() > 1 => {
                 Some(if left >= 3 { 2 } else { 1 })

@@ -1,4 +1,4 @@
-//! The threats between the root of a threat search and the current position, with their replies.
+//! The threats, with their replies, in all positions from the root of a threat search to the current one.
 
 use super::table::{EVER, INFINITE, Value};
 use crate::point::Point;
@@ -13,7 +13,7 @@ const UNLISTED: usize = usize::MAX;
 #[derive(Clone, Copy)]
 pub(super) struct Threat {
     pub(super) point: Point,
-    /// The range of the replies on their stack.
+    /// The range of the replies in the reply stack.
     start: usize,
     end: usize,
     value: Value,
@@ -32,14 +32,14 @@ pub(super) struct Reply {
     pub(super) value: Value,
 }
 
-/// The height of both stacks. Everything above belongs to one position.
+/// The height of both stacks. Everything above a position's base belongs to it and the positions after it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Top {
     threats: usize,
     replies: usize,
 }
 
-/// Two stacks: the threats of a position lie above those of the positions before it, and so do the replies.
+/// Two stacks: one for threats and one for replies. The entries of a position lie above those of the positions before it.
 #[derive(Default)]
 pub(super) struct Stacks {
     pub(super) threats: Vec<Threat>,
@@ -51,7 +51,7 @@ impl Stacks {
         Top { threats: self.threats.len(), replies: self.replies.len() }
     }
 
-    /// Removes everything above a position's base.
+    /// Removes everything above the base of a position.
     pub(super) fn cut(&mut self, base: Top) {
         self.threats.truncate(base.threats);
         self.replies.truncate(base.replies);
@@ -71,13 +71,13 @@ impl Stacks {
         (threat.start, threat.end) = (start, self.replies.len());
     }
 
-    /// Sets the value of a threat that is known without its replies.
+    /// Sets a threat's value when it is known without its replies.
     pub(super) fn settle(&mut self, i: usize, value: Value) {
         let threat = &mut self.threats[i];
         (threat.start, threat.end, threat.value) = (0, 0, value);
     }
 
-    /// Computes the value of a threat from its replies. It wins if all of them lose.
+    /// Computes the value of a threat from its replies. The threat wins if it wins against all of them.
     pub(super) fn combine(&mut self, i: usize, left: u8) {
         self.threats[i].value = self.combined(self.threats[i], left);
     }
@@ -103,7 +103,7 @@ impl Stacks {
         Value { proof: finite(proof.saturating_add(FURTHER_REPLY * (open - 1))), disproof, moves: left }
     }
 
-    /// The threat nearest to a proof, and the position's value.
+    /// The threat nearest to a proof, and the value of the position.
     pub(super) fn choose(&self, base: Top, left: u8) -> Choice {
         let (mut proof, mut second, mut disproof, mut open) = (INFINITE, INFINITE, 0, 0);
         let mut refuted_for = EVER;
@@ -134,7 +134,7 @@ impl Stacks {
         Choice { threat: best, value, second, open }
     }
 
-    /// The open reply nearest to a refutation, the number of open ones, and the second smallest disproof number.
+    /// The undecided reply nearest to a refutation, the number of undecided replies, and the second smallest disproof number.
     pub(super) fn hardest_reply(&self, threat: Threat) -> (usize, u16, u16) {
         let (mut hardest, mut disproof, mut second, mut open) = (threat.start, INFINITE, INFINITE, 0);
         for j in threat.start..threat.end {
@@ -161,11 +161,11 @@ pub(super) struct Choice {
     pub(super) value: Value,
     /// The second smallest proof number.
     pub(super) second: u16,
-    /// The number of threats neither proven nor refuted.
+    /// The number of threats that are neither proven nor refuted.
     pub(super) open: u16,
 }
 
-/// A proof or disproof number of an open position: below [`INFINITE`], which stands for a decided one.
+/// Limits a number to less than [`INFINITE`], which only decided positions have.
 const fn finite(number: u16) -> u16 {
     if number == INFINITE { INFINITE - 1 } else { number }
 }

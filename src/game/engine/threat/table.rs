@@ -2,17 +2,17 @@
 
 use crate::point::{INDEX_BITS, POINTS, Point};
 
-/// A proof or disproof number for "impossible".
+/// A proof or disproof number that means "impossible".
 pub(super) const INFINITE: u16 = u16::MAX;
 
-/// More attacking stones than any search has left. A refutation with this bound holds for every deadline.
+/// More attacking stones than any search can have left. A refutation with this number holds for every deadline.
 pub(super) const EVER: u8 = u8::MAX;
 
-/// How near a position is to being proven or refuted.
+/// The proof and disproof numbers of a position: how close it is to being proven or refuted.
 ///
-/// - `proof == 0`: the attacker wins with at most `moves` more attacking stones.
-/// - `disproof == 0`: the attacker has no win with `moves` more attacking stones by threats alone.
-/// - otherwise both numbers are positive, and are valid for exactly `moves` stones left.
+/// - `proof == 0`: the attacker wins with at most `moves` more stones.
+/// - `disproof == 0`: the attacker has no win by threats alone with `moves` more stones.
+/// - Otherwise both numbers are positive, and they hold for exactly `moves` stones left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Value {
     pub proof: u16,
@@ -21,7 +21,7 @@ pub(super) struct Value {
 }
 
 impl Value {
-    /// The value of a position of which nothing is known.
+    /// The value of a position about which nothing is known.
     pub(super) const fn unknown(moves: u8) -> Self {
         Self { proof: 1, disproof: 1, moves }
     }
@@ -43,7 +43,7 @@ impl Value {
     }
 }
 
-/// An entry of 16 bytes, so that a bucket of four fills a cache line.
+/// A 16-byte entry. Four of them make a bucket that fills a cache line.
 #[derive(Clone, Copy)]
 struct Slot {
     key: u64,
@@ -54,7 +54,7 @@ struct Slot {
     best: BestAndWork,
 }
 
-/// The best move and the logarithm of the nodes below, packed:
+/// The best move and the logarithm of the number of nodes searched below it, packed into 16 bits:
 ///
 /// ```text
 ///   bit   15..9   8..0     with boards up to 22x22
@@ -102,25 +102,25 @@ pub(super) struct Table {
     buckets: Vec<Bucket>,
     /// The generation of new entries.
     generation: u8,
-    /// Entries of earlier generations count as empty. At least 1, since [`EMPTY`] has generation 0.
+    /// Entries of generations before this one count as empty. It is at least 1, because [`EMPTY`] has generation 0.
     oldest: u8,
 }
 
 impl Table {
-    /// A table of at most this many bytes, rounded down to a power of two of buckets.
+    /// A table of at most this many bytes. The number of buckets is rounded down to a power of two.
     pub(super) fn new(bytes: usize) -> Self {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
         let buckets = if buckets.is_power_of_two() { buckets } else { buckets.next_power_of_two() / 2 };
         Self { buckets: vec![Bucket([EMPTY; WAYS]); buckets], generation: 1, oldest: 1 }
     }
 
-    /// Forgets everything. A table is often cleared after few entries, so most calls only start a new generation.
+    /// Clears the table. A table is often cleared after a few entries, so most calls only start a new generation.
     pub(super) fn clear(&mut self) {
         self.age();
         self.oldest = self.generation;
     }
 
-    /// Starts a new generation; older entries are replaced first.
+    /// Starts a new generation. Older entries are replaced before new ones.
     pub(super) fn age(&mut self) {
         if self.generation == u8::MAX {
             self.begin_again();
@@ -128,7 +128,7 @@ impl Table {
         self.generation += 1;
     }
 
-    /// Renumbers the generations when they run out: all present entries become the first one.
+    /// Renumbers the generations when the numbers run out. All current entries then belong to the first generation.
     fn begin_again(&mut self) {
         for slot in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
             match slot.generation < self.oldest {
@@ -144,7 +144,7 @@ impl Table {
         key as usize & (self.buckets.len() - 1)
     }
 
-    /// The value of a position with `moves` stones left, and the best move ever stored for it.
+    /// The value of a position with `moves` stones left, and the best move stored for it with any number of stones left.
     #[inline]
     pub(super) fn probe(&self, key: u64, moves: u8) -> (Option<Value>, Option<Point>) {
         for slot in &self.buckets[self.bucket(key)].0 {
@@ -167,7 +167,7 @@ impl Table {
         let (generation, oldest) = (self.generation, self.oldest);
         let bucket = self.bucket(key);
         let slots = &mut self.buckets[bucket].0;
-        // A key occurs only once in its bucket, so its slot is always the one to write.
+        // A key occurs at most once in its bucket, so an existing slot is always overwritten.
         let slot = match slots.iter().position(|s| s.key == key && s.generation >= oldest) {
             Some(i) => &mut slots[i],
             None => slots
@@ -191,7 +191,7 @@ mod tests {
     fn cleared_entries_are_gone_aged_ones_are_not() {
         let mut table = Table::new(4096);
         let known = |table: &Table, key| table.probe(key, 3) != (None, None);
-        // More rounds than there are generations.
+        // Uses more rounds than there are generation numbers.
         for round in 1..1_000_u64 {
             table.store(round, Value::won(3), None, 1);
             table.age();
@@ -210,7 +210,7 @@ mod tests {
         for round in 0..600 {
             let mut new = Table::new(256);
             for i in 0..40_u64 {
-                // The keys share few buckets, so entries have to be replaced.
+                // The keys share a few buckets, so that entries have to be replaced.
                 let (key, nodes) = (i.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ round, i * 7 % 11);
                 for table in [&mut new, &mut used] {
                     table.store(key, Value::unknown(i as u8), None, nodes);

@@ -3,8 +3,8 @@
 use crate::point::Point;
 use crate::point_set::PointSet;
 
-/// The zone of one proof: with one more enemy stone anywhere else, `best` still wins with `moves` stones. Zones are stored
-/// apart from the table, where another proof of the position may replace this one.
+/// The zone of one proof. With one more enemy stone anywhere outside it, `best` still wins with `moves` stones. Zones are
+/// stored separately from the table, because another proof of the position may replace this one there.
 #[derive(Clone, Copy)]
 pub(super) struct Zone {
     pub(super) points: PointSet,
@@ -12,10 +12,10 @@ pub(super) struct Zone {
     pub(super) moves: u8,
 }
 
-/// The number of zones above which all are forgotten, however much memory there is.
+/// The maximum number of zones in memory. When there are more, all of them are dropped.
 const ZONES: usize = 1 << 20;
 
-/// The number of zones for a table of this many bytes. They take at most half of that.
+/// The maximum number of zones for a table of this many bytes. They take at most half as much memory as the table.
 pub(super) const fn zones_beside(table_bytes: usize) -> usize {
     let fit = table_bytes / 2 / size_of::<(u64, Zone)>();
     if fit < ZONES { fit } else { ZONES }

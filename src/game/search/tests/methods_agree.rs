@@ -1,4 +1,4 @@
-//! Tests that every method finds the value that minimax finds.
+//! Tests that every method finds the same value as minimax.
 
 mod common;
 
@@ -21,7 +21,7 @@ fn minimax(tree: &RandomTree, depth: u32) -> Score {
     search(settings, tree, depth).score
 }
 
-/// Settings under which the value at a depth is the same as by minimax.
+/// The settings under which the value at a depth must be the same as with minimax.
 fn faithful() -> Vec<SearcherSettings> {
     let mut all = Vec::new();
     for method in [Method::Negamax, Method::NegaScout, Method::Mtdf] {
@@ -75,7 +75,7 @@ fn the_best_move_has_the_value_of_the_position() {
                 Some(_) => minimax(&child, 1),
                 None => minimax(&child, 3),
             };
-            // Counted from one ply farther away.
+            // The distance is counted from one ply earlier.
             let reply = match reply.plies_to_end() {
                 Some(plies) if reply.is_win() => Score::loss_in(plies + 1),
                 Some(plies) => Score::win_in(plies + 1),
@@ -97,7 +97,7 @@ fn the_line_leads_to_the_score() {
             let mut end = tree.clone();
             outcome.line.iter().for_each(|&mv| end.make(mv));
             if outcome.score != Score::DRAW && outcome.score.plies_to_end().is_none() {
-                // Five plies later, the score is the other side's evaluation.
+                // After five plies, the score is the negated evaluation for the other side.
                 assert_eq!(outcome.line.len(), 5);
                 assert_eq!(-Score::from_eval(end.evaluate()), outcome.score, "seed {seed}, {method:?}");
             } else if let Some(plies) = outcome.score.plies_to_end() {
@@ -116,7 +116,7 @@ fn the_cleverer_method_visits_fewer_leaves() {
     };
     let [minimax, negamax, negascout, mtdf] =
         [Method::Minimax, Method::Negamax, Method::NegaScout, Method::Mtdf].map(leaves);
-    // With random move order NegaScout searches many moves twice. Only real positions show that it pays.
+    // With random move order, NegaScout searches many moves twice. Its advantage appears only in real positions.
     assert!(minimax > negamax.max(negascout), "{minimax} {negamax} {negascout}");
     assert!(negamax.min(negascout) > mtdf, "{negamax} {negascout} {mtdf}");
 }

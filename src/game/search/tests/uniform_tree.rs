@@ -1,15 +1,15 @@
-//! Tests a tree with the same number of moves everywhere and the best move always first. Alpha-beta then visits b^⌈d/2⌉ +
-//! b^⌊d/2⌋ − 1 leaves (Knuth and Moore, 1975), the best case of the table in the source article.
+//! Tests a tree in which every node has the same number of moves and the best move is always first. In this best case
+//! alpha-beta visits b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves (Knuth and Moore, 1975), as in the table of the source article.
 
 use search::{Control, Limits, Method, MoveList, Score, Searcher, SearcherSettings, TwoPlayerGame};
 
 const BRANCHING: u64 = 40;
 
-/// A tree where each node's value is chosen before its children's: the first child has the same value for the other side, and
-/// all others are worse for the parent.
+/// A tree in which a node's value is chosen before its children's values. The first child has the same value with the opposite
+/// sign, and all other children are worse for the parent.
 struct Ordered {
     values: Vec<i32>,
-    /// The path from the root: the digit 1, then a digit for each move, in the base of the branching factor.
+    /// The path from the root, written in the base of the branching factor: the digit 1, followed by a digit for each move.
     key: u64,
 }
 
@@ -65,7 +65,7 @@ impl TwoPlayerGame for Ordered {
     }
 }
 
-/// Settings with no help except the order of the moves.
+/// Settings without any help except the move order.
 fn bare(method: Method, depth: u32) -> SearcherSettings {
     SearcherSettings {
         table_bytes: 0,
@@ -97,7 +97,7 @@ fn minimax_visits_every_leaf() {
 
 #[test]
 fn negamax_and_negascout_reach_the_best_case() {
-    // At depth 5 the article prints 65,569; the formula gives 40³ + 40² − 1 = 65,599.
+    // At depth 5 the article prints 65,569, but the formula gives 40³ + 40² − 1 = 65,599.
     let table = [(1, 40), (2, 79), (3, 1_639), (4, 3_199), (5, 65_599), (6, 127_999), (7, 2_623_999)];
     for (depth, count) in table {
         assert_eq!(best_case(depth), count);
@@ -110,8 +110,8 @@ fn negamax_and_negascout_reach_the_best_case() {
 
 #[test]
 fn mtdf_needs_one_pass_for_each_bound() {
-    // The first null window proves that the value is at least the guess and finds it. The second proves that it is no more.
-    // Each proof alone has b^⌈d/2⌉ or b^⌊d/2⌋ leaves. They share one leaf, which only a table would save.
+    // The first null window proves that the value is at least the guess. The second proves that it is at most the guess. One
+    // proof has b^⌈d/2⌉ leaves and the other b^⌊d/2⌋. They share one leaf, which is visited twice without a table.
     for depth in [2, 4, 6] {
         assert_eq!(leaves(Method::Mtdf, depth), best_case(depth) + 1, "depth {depth}");
     }

@@ -1,5 +1,5 @@
-//! The reference for the threat search: a plain array as the board, rows counted stone by stone, and a search where the
-//! defender may reply on every empty point. It shares nothing with the engine except the names of the rules.
+//! The reference for the threat search. Its board is a plain array, it counts rows stone by stone, and its search lets the
+//! defender reply on every empty point. It shares nothing with the engine except the names of the rules.
 
 #![allow(dead_code, reason = "each test file uses its part")]
 
@@ -18,7 +18,7 @@ const DIRECTIONS: [(isize, isize); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 /// A cell: empty or the side of its stone, 0 for Black and 1 for White.
 pub type Cell = Option<usize>;
 
-/// A line through a cell: the cells up to eight steps to either side in order, and the index of the cell among them.
+/// A line through a cell: the cells up to eight steps away on either side, in order, and the index of the cell among them.
 struct Line {
     cells: Vec<usize>,
     at: usize,
@@ -42,12 +42,12 @@ fn lines(size: usize) -> &'static [[Line; 4]] {
     })
 }
 
-/// A board of `size` by `size` cells; cell `row * size + column`.
+/// A board of `size` by `size` cells. The cell at a column and row has index `row * size + column`.
 #[derive(Clone)]
 pub struct Naive {
     pub size: usize,
     pub rule: Rule,
-    /// How far from the center a winning black row may reach; `None` if anywhere.
+    /// The maximum distance from the center of any stone in a winning black row; `None` if it can be anywhere.
     pub home: Option<usize>,
     pub cells: Vec<Cell>,
 }
@@ -66,7 +66,7 @@ impl Naive {
         &lines(self.size)[cell]
     }
 
-    /// Returns true if an unbroken row of this side wins.
+    /// Returns true if this unbroken row wins for this side.
     fn wins(&self, side: usize, row: &[usize]) -> bool {
         let middle = self.size / 2;
         let distance =
@@ -80,7 +80,7 @@ impl Naive {
         }
     }
 
-    /// The unbroken row of this side's stones through a cell, which counts as its stone.
+    /// The unbroken row of this side's stones through a cell. The cell itself counts as one of them.
     fn row<'a>(&self, side: usize, line: &'a Line) -> &'a [usize] {
         let own = |c: &&usize| self.cells[**c] == Some(side);
         let before = line.cells[..line.at].iter().rev().take_while(own).count();
@@ -103,7 +103,7 @@ impl Naive {
     pub fn legal(&self, side: usize) -> Vec<usize> {
         let empty = self.empty();
         if self.rule.forbids(Color::BOTH[side]) {
-            // Nothing is forbidden with fewer than four black stones around.
+            // Nothing is forbidden with fewer than four black stones nearby.
             let near = |line: &Line| {
                 self.near(side, line, 0).into_iter().filter(|&c| self.cells[c] == Some(side)).count()
             };
@@ -118,20 +118,20 @@ impl Naive {
         (0..self.cells.len()).filter(|&c| self.cells[c].is_none()).collect()
     }
 
-    /// The cells of a line near its cell, if this side has this many stones among them, counting that cell.
+    /// The cells of a line near its center cell. Empty if this side has fewer than `stones` stones there, counting the center.
     fn near(&self, side: usize, line: &Line, stones: usize) -> Vec<usize> {
         let near = &line.cells[line.at.saturating_sub(4)..line.cells.len().min(line.at + 5)];
         let own = near.iter().filter(|&&c| self.cells[c] == Some(side)).count();
         if own < stones { Vec::new() } else { near.to_vec() }
     }
 
-    /// Returns true if the stone just placed on `cell` gives its side a cell that makes five with it.
+    /// Returns true if the stone just placed on `cell` gives its side a cell that completes a five through it.
     pub fn is_four(&self, side: usize, cell: usize) -> bool {
         let near = self.lines(cell).iter().flat_map(|line| self.near(side, line, 4));
         near.into_iter().any(|c| self.makes_five(side, c))
     }
 
-    /// The points of this direction that complete five with the stone on `cell`.
+    /// The points in this direction that complete a five with the stone on `cell`.
     fn ends_in(&self, side: usize, cell: usize, d: usize) -> impl Iterator<Item = usize> + '_ {
         let completes = move |&c: &usize| {
             let row = self.row(side, &self.lines(c)[d]);
@@ -140,13 +140,13 @@ impl Naive {
         self.lines(cell)[d].cells.iter().copied().filter(completes)
     }
 
-    /// The points that complete five with the stone on `cell`, in directions where it has no five yet.
+    /// The points that complete a five with the stone on `cell`, in directions where it does not have one yet.
     pub fn completions(&self, side: usize, cell: usize) -> Vec<usize> {
         let open = |&d: &usize| !self.wins(side, self.row(side, &self.lines(cell)[d]));
         (0..4).filter(open).flat_map(|d| self.ends_in(side, cell, d)).collect()
     }
 
-    /// Returns true if the stone on `cell` makes an open three in a direction where it makes neither a five nor a four.
+    /// Returns true if the stone on `cell` makes an open three in a direction without a five or a four.
     pub fn is_open_three(&mut self, side: usize, cell: usize) -> bool {
         (0..4).any(|d| {
             let more = self.ends_in(side, cell, d).next().is_some();
@@ -163,7 +163,7 @@ impl Naive {
         })
     }
 
-    /// Returns true if this side has a cell where its next stone gives it two cells that make five.
+    /// Returns true if this side has a cell where its next stone creates two cells that make five.
     pub fn threatens(&mut self, side: usize) -> bool {
         self.legal(side).into_iter().any(|cell| {
             if self.makes_five(side, cell) {
@@ -177,28 +177,27 @@ impl Naive {
     }
 }
 
-/// The moves that the attacker may try.
+/// The moves that the attacker may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Attack {
-    /// Moves that make a cell where the attacker completes five.
+    /// Only moves that create a cell where the attacker completes a five.
     Fours,
     /// Fours and open threes.
     Threats,
-    /// Any moves.
+    /// All moves.
     Anything,
 }
 
 /// A brute-force search for a win against every reply.
 ///
-/// It uses two facts: a side with a cell that makes five must be stopped there at once, and one stone cannot stop two such
-/// cells.
+/// It uses two facts: a cell where a side makes five must be blocked at once, and one stone cannot block two such cells.
 pub struct BruteForce {
     pub attacker: usize,
     pub attack: Attack,
     known: HashMap<(Vec<Cell>, u8), bool>,
-    /// The number of positions that may still be searched; at 0 the answer is `None`.
+    /// The number of positions that may still be searched. At 0 the result is `None`.
     pub budget: u64,
-    /// By stones left, the last winning move and the last refuting reply. They are tried first, only for speed.
+    /// The last winning move and the last refuting reply, by the number of stones left. Trying them first only saves time.
     winner: [usize; 16],
     refuter: [usize; 16],
 }
@@ -208,7 +207,7 @@ impl BruteForce {
         Self { attacker, attack, known: HashMap::new(), budget, winner: [0; 16], refuter: [0; 16] }
     }
 
-    /// Whether the attacker, to move, has five with at most `left` more attacking stones, whatever the defender does.
+    /// Whether the attacker, to move, can make five with at most `left` more stones against any defense.
     pub fn wins(&mut self, board: &mut Naive, left: u8) -> Option<bool> {
         if left == 0 {
             return Some(false);
@@ -241,9 +240,9 @@ impl BruteForce {
             let allowed = match self.attack {
                 Attack::Anything => true,
                 Attack::Fours => four,
-                // Blocking a five while an older threat stands is a threat too.
+                // Blocking a five while an older threat still stands is a threat too.
                 Attack::Threats if !enemy_fives.is_empty() => four || board.threatens(self.attacker),
-                // Under renju, only the rule decides whether a three may become an open four.
+                // Under renju, only the rule decides whether a three can become an open four.
                 Attack::Threats if board.rule.forbids(Color::Black) => four || board.threatens(self.attacker),
                 Attack::Threats => four || board.is_open_three(self.attacker, cell),
             };
@@ -282,13 +281,13 @@ impl BruteForce {
     }
 }
 
-/// The cells of this list where this side may play.
+/// The cells in this list where this side may play.
 fn allowed(board: &Naive, side: usize, cells: Vec<usize>) -> Vec<usize> {
     let legal = board.legal(side);
     cells.into_iter().filter(|cell| legal.contains(cell)).collect()
 }
 
-/// The cells with this one in front, if it is among them.
+/// The cells with this one moved to the front, if it is among them.
 fn first(cell: usize, mut cells: Vec<usize>) -> Vec<usize> {
     if let Some(at) = cells.iter().position(|&c| c == cell) {
         cells.swap(0, at);

@@ -1,7 +1,7 @@
-//! A random game tree that depends only on its seed.
+//! A random game tree that is determined by its seed.
 //!
-//! The order of a side's moves does not matter, so positions transpose. Branching, ranks, evaluations, results and noisy moves
-//! all follow from the key.
+//! The order of a side's moves does not matter, so the tree has transpositions. The moves, ranks, evaluations, results and
+//! noisy moves are all computed from the key.
 
 use search::{Ending, MoveList, TwoPlayerGame};
 
@@ -18,7 +18,7 @@ pub struct RandomTree {
     pub seed: u64,
     pub path: Vec<u8>,
     pub sums: [u64; 2],
-    /// The range of evaluations, from minus to plus this. A small range makes many ties.
+    /// The evaluations range from `-spread` to `spread`. A small range produces many ties.
     pub spread: i32,
     /// The percentage of nodes that end the game.
     pub endings: u64,
