@@ -8,7 +8,7 @@ use verifier::{Point, VerifyError};
 /// A line of play after which the win is not proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unproven {
-    /// The moves from the first one to the fault; `None` stands for a stone outside the square.
+    /// The moves from the start of the game to the fault. `None` stands for a stone outside the square.
     pub path: Vec<Option<Point>>,
     /// The fault.
     pub reason: Reason,

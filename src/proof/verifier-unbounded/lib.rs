@@ -1,26 +1,32 @@
-//! Checks that Black wins on the infinite board, by a strategy for a finite board around Black's first stone.
+//! Checks that Black wins on the infinite board with a strategy for a finite board around Black's first stone.
 //!
-//! The check follows the game on a *square* of [`SIDE`] by [`SIDE`] points. A white stone outside the square is one more reply
-//! in every position. The check knows how many such stones there are, and sometimes that one is or is not on a certain line,
-//! but not where they are. A row of five that leaves the square lies in its last four rows and columns and outside. So it
-//! contains at most the white stones that White has in those places. While these are three or fewer and White is to move, the
-//! next stone makes no five there. Rows inside the square are fully known.
+//! The check follows the game on a *square* of [`SIDE`] by [`SIDE`] points. In every position, White can also play outside the
+//! square, which counts as one more reply. The check knows how many white stones are outside, but not where. Sometimes it also
+//! knows that one of them is on a certain line, or that it is not.
 //!
-//! So the facts that prove wins on finite boards also hold here, with one more reply and one more count. Every reply without an
-//! answer in the strategy is played out this way. One case remains: if White plays both first stones near the border of the
-//! square or outside, Black has two stones and no win by threats yet. These games are checked separately.
+//! All cells of a row that leaves the square lie in the last four rows and columns of the square or outside. So White can have
+//! no more stones in such a row than it has in those places altogether. If that number is at most three and White is to move,
+//! the next stone makes no five in any such row. Rows inside the square are fully known.
 //!
-//! [`argument.md`](argument.md) has the whole argument; comments name its lemmas. In reading order:
+//! Therefore the facts that prove wins on finite boards also hold here, with one more reply and one more count. Every reply to
+//! which the strategy has no answer is played out in this way.
 //!
-//! - `rows`, `square`: the rows that leave the square, and the most stones that White can have in them.
-//! - `prover`: threats played out against every reply, as on finite boards.
-//! - `place`, `states`: the strategy's positions as it sees them, and Black's stored answers.
-//! - `search`: checks each position. Where one does not hold, Black stops a row first.
-//! - `record`: the results, so that an interrupted check goes on.
-//! - `player`: Black's moves as they were checked, where the record has all that can follow.
-//! - `pair`, `line`, `near`: the games in which White wastes both first stones.
+//! One case remains. White *wastes* a stone by playing it near the border of the square or outside. If White wastes both of its
+//! first stones, Black has only two stones and cannot win by threats yet. These games are checked separately.
 //!
-//! The board, the rules and the facts about White's turn come from the [`verifier`], which knows nothing of this crate.
+//! [`argument.md`](argument.md) contains the whole argument. Comments refer to its lemmas by number. The files in reading
+//! order:
+//!
+//! - `rows`, `square`: the rows that leave the square, and the largest number of stones that White can have in them.
+//! - `prover`: plays threats out against every reply, as on finite boards.
+//! - `place`, `states`: the strategy's positions on the infinite board, and Black's stored answers.
+//! - `search`: checks each position. Where a stored answer does not work, Black first blocks a white row. This is called a
+//!   *stop*.
+//! - `record`: saves the results, so that an interrupted check can be resumed.
+//! - `player`: plays Black's checked moves in every game that the record covers.
+//! - `pair`, `line`, `near`: the games in which White wastes both of its first stones.
+//!
+//! The board, the rules and the facts about White's turn come from the [`verifier`]. That crate does not depend on this one.
 
 mod error;
 mod line;
@@ -54,68 +60,68 @@ use states::{Infinite, State};
 
 /// The number of points along each side of the square.
 pub const SIDE: usize = 25;
-/// The adviser looks for threats with fives within this distance of the first stone. Then White's forced stones are never in a
-/// row that leaves the square.
+/// The adviser looks for threats that make five within this distance of the first stone. This ensures that White's forced
+/// replies are never in a row that leaves the square.
 pub const HOME: u8 = 7;
 
-/// A move outside the square. On the board of the square it is a pass.
+/// Stands for any move outside the square. On the board for the square, it is a pass.
 const BEYOND: Cell = PASS;
 
 type Set = verifier::parts::Set<WIDEST>;
 type Stones = verifier::parts::Stones<WIDEST>;
 
-/// Names a move for Black where the strategy has no answer. The check does not trust it: it plays the move and tries every
-/// reply.
+/// Names a move for Black where the strategy has no answer. The check does not trust the adviser: it plays the move and tries
+/// every reply.
 pub trait Adviser {
-    /// A move for Black after `moves` that wins by stone `deadline`, or `None` if the adviser finds none. A move that is `None`
-    /// is a stone outside the square. Neither side can complete five in this position.
+    /// Returns a move for Black after `moves` that wins by stone `deadline`. Returns `None` if the adviser finds no such move.
+    /// In `moves`, `None` stands for a stone outside the square. Neither side can complete five with its next stone.
     fn answer(&mut self, moves: &[Option<Point>], deadline: u16) -> Option<Point>;
 
-    /// Forgets all earlier calls, so that the answers do not depend on their order.
+    /// Forgets all earlier calls, so that the answers do not depend on the order of the calls.
     fn forget(&mut self) {}
 }
 
 /// The options of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The number of threads, at least one.
+    /// The number of threads. Must be at least one.
     pub threads: usize,
-    /// The memory for tables of proven positions, in bytes, over all threads.
+    /// The memory for the tables of proven positions, in bytes, for all threads together.
     pub memory: usize,
-    /// If set, checks only the part after this second move, which must be listed at the root.
+    /// If set, only the part after this second move is checked. The root must list the move.
     pub after: Option<Point>,
 }
 
 /// The result of a check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// The stone by which Black has five, unless White wastes both first stones.
+    /// The stone by which Black has five, unless White wastes both of its first stones.
     pub win_at: u16,
-    /// The numbers of the strategy's positions, of White's replies there, and of positions with Black to move searched after
-    /// them.
+    /// The numbers of the strategy's positions, of White's replies in them, and of the positions with Black to move that were
+    /// searched after these replies.
     pub progress: Progress,
-    /// The number of these positions that do not hold, so that Black stops a row before White reaches them.
+    /// The number of positions that Black does not win as checked. Black blocks a row before White can reach them.
     pub avoided: usize,
-    /// The number of positions after a stop. Threads may check some of them more than once, and each check counts.
+    /// The number of positions after a stop. Different threads can check the same position, and every check counts.
     pub after_stops: usize,
-    /// The games in which White wastes both first stones.
+    /// The games in which White wastes both of its first stones.
     pub pair: PairReport,
 }
 
-/// Returns true if a strategy for this game can be used for the infinite board. It must be for the square, with fives
-/// by the rule that is harder for Black, and all black fives near the first stone.
+/// Returns true if a strategy for this game can be used on the infinite board. The game must be played on the square, under the
+/// rule that is harder for Black, with all black fives near the first stone.
 pub fn is_possible(game: Game) -> bool {
     let is_near = game.home().is_some_and(|home| home <= HOME);
     game.rule() == Rule::Strict && is_near && game.size() == SIDE
 }
 
-/// The square, with Black's fives within this distance of the first stone.
+/// The square, with black fives limited to this distance from the first stone.
 fn square(home: u8) -> Game {
     let square = Game::new(SIDE, Rule::Strict).and_then(|game| game.within(home));
     square.expect("a board of this size has a middle")
 }
 
-/// The points of these moves; `None` for those outside the square.
+/// The points of these moves. `None` stands for a move outside the square.
 fn points(grid: &Grid, moves: &[Cell]) -> Vec<Option<Point>> {
     moves.iter().map(|&cell| (cell != BEYOND).then(|| grid.point(cell))).collect()
 }
@@ -140,7 +146,7 @@ impl<'a> Check<'a> {
         Ok(Self { infinite: Infinite::new(graph, square(HOME)) })
     }
 
-    /// An empty record for checks with this adviser, described in one line.
+    /// An empty record for checks with this adviser. `adviser` describes it in one line.
     pub fn record(&self, adviser: &str) -> Record {
         Record::new(&self.infinite.graph, adviser)
     }
@@ -153,12 +159,12 @@ impl<'a> Check<'a> {
         Record::read(record, &self.infinite.graph)
     }
 
-    /// Checks that Black wins on the infinite board by following the strategy while it has an answer. `adviser` makes an
-    /// adviser that looks for black fives within the given distance. What the record has is not checked again, and the record
-    /// grows with each position.
+    /// Checks that Black wins on the infinite board by following the strategy as long as it has an answer. `adviser` creates an
+    /// adviser that looks for black fives within the given distance. Positions in the record are not checked again. The result
+    /// of every new position is added to the record.
     ///
     /// # Errors
-    /// Fails with a line of play, in the square, that is not won.
+    /// Fails with a line of play in the square that Black does not win.
     pub fn run<A: Adviser>(
         &self,
         options: &Options,
@@ -181,7 +187,7 @@ impl<'a> Check<'a> {
         let mut won = None;
         for (begin, states) in &parts {
             let next = AtomicUsize::new(0);
-            // Checks positions until none is left.
+            // Each thread checks positions until none is left.
             let check_states = || {
                 let mut search = new_search(threads);
                 while let Some(state) = states.get(next.fetch_add(1, Ordering::Relaxed)) {
@@ -194,7 +200,7 @@ impl<'a> Check<'a> {
             };
             std::thread::scope(|scope| {
                 (1..threads).for_each(|_| drop(scope.spawn(check_states)));
-                // The pairs cannot be divided among threads, so they come first.
+                // The pairs cannot be divided among the threads, so they come first.
                 if let Some(seconds) = pairs.take() {
                     let pairs = pair::check(&seconds, &adviser, |&pair| {
                         shared().tell(|report, _| report.pair = pair)
@@ -204,7 +210,7 @@ impl<'a> Check<'a> {
                 check_states();
                 Ok::<(), Unproven>(())
             })?;
-            // Positions that do not hold are harmless if Black can avoid them.
+            // A position that does not hold does no harm if Black can avoid it.
             let mut search = new_search(1);
             let checked = shared().record.positions.clone();
             won = infinite.holds(begin, &checked, &mut search);
@@ -218,7 +224,7 @@ impl<'a> Check<'a> {
     }
 }
 
-/// Shared by the threads of a check.
+/// The data that the threads of a check share.
 struct Shared<'a, L> {
     report: Report,
     record: &'a mut Record,
@@ -231,7 +237,7 @@ impl<L: FnMut(&Report, &Record)> Shared<'_, L> {
         (self.listener)(&self.report, self.record);
     }
 
-    /// Counts a position, and those after stops that were checked with it.
+    /// Counts a position, and the positions after stops that were checked with it.
     fn count(&mut self, state: &State, result: &Result<Checked, Unproven>, found: Found) {
         self.tell(|report, record| {
             match result {
@@ -257,7 +263,7 @@ impl<L: FnMut(&Report, &Record)> Shared<'_, L> {
 }
 
 impl Report {
-    /// The report of a check of these positions that begins with a record.
+    /// The report at the start of a check of these positions. It includes the results in the record.
     fn of<'s>(record: &Record, states: impl Iterator<Item = &'s State>) -> Self {
         let mut report = Self { pair: record.pairs.unwrap_or_default(), ..Self::default() };
         for state in states {

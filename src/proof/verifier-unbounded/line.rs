@@ -1,4 +1,4 @@
-//! The rows that White makes with two wasted stones on their common line.
+//! Answers the rows that White makes on the line through its two wasted stones.
 
 use std::collections::BTreeSet;
 
@@ -6,14 +6,14 @@ use crate::Adviser;
 use crate::near::{Given, Near};
 use crate::place::{BOX, NEAR, Place};
 
-/// The largest number of threats on the line that Black answers one after the other.
+/// The largest number of White's threats on the line that Black answers one after the other.
 const EXCHANGES: usize = 4;
-/// The largest distance from White's first two stones of any stone on the line, and of any row of five with such a
-/// stone (lemma 14).
+/// The largest distance between White's first two stones and any later stone on the line, or any row of five with such a stone
+/// (lemma 14).
 pub(crate) const REACH: i32 = 4 * (EXCHANGES as i32 + 2);
 
-/// A line with numbered cells: the place of cell 0 and the direction, or `None` for a line that stays away from the
-/// first stone.
+/// A line whose cells are numbered, given by the place of cell 0 and the direction. `None` stands for a line that is nowhere
+/// close to the first stone.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Numbered(Option<(Place, usize)>);
 
@@ -37,7 +37,7 @@ impl Numbered {
     }
 }
 
-/// The stones on the line by the numbers of their cells, with White to move.
+/// The stones on the line, by the numbers of their cells. White is to move.
 #[derive(Clone, Debug)]
 pub(crate) struct Stones {
     pub(crate) white: BTreeSet<i32>,
@@ -57,20 +57,22 @@ impl Row {
     }
 }
 
-/// Black's answers on a line, and Black's win near the first stone wherever White plays elsewhere.
+/// Finds Black's answers on a line, and Black's win near the first stone if White plays elsewhere.
 ///
-/// Apart from forced stones near the first one, all white stones are on the line. So a row on another line contains at most one
-/// of them and White's next stone. If a white stone makes three or more in a row without a black stone, Black answers on the
-/// line, and White is to move as before. Any other move is White's last free move, after which Black plays threats. Rows of
-/// three that Black's answers have left can still become fours, each with one answer. Their empty cells are not near unless the
-/// whole row is.
+/// Apart from forced stones near the first stone, all white stones are on the line. So a row on any other line contains at most
+/// one of them, plus White's next stone. If a white stone makes three or more in a row without a black stone, Black answers on
+/// the line and White is to move again. After any other White move, Black starts to play threats, and White has no more free
+/// moves.
+///
+/// White's rows of three that Black's answers have not blocked can still become fours. Each of these fours has a single answer.
+/// The empty cells of such a row are not near, unless the whole row is near.
 pub(crate) struct Answers<'a, A> {
     pub(crate) near: &'a mut Near<A>,
     pub(crate) line: Numbered,
 }
 
 impl<A: Adviser> Answers<'_, A> {
-    /// The latest stone of Black's five, counted after White's first two stones on these cells of the line.
+    /// The latest stone of Black's five, counted from White's first two stones. These stand on the given cells of the line.
     pub(crate) fn win(&mut self, white: [i32; 2]) -> Option<u16> {
         self.holds(&Stones { white: white.into(), black: BTreeSet::new() }, 0)
     }
@@ -81,7 +83,7 @@ impl<A: Adviser> Answers<'_, A> {
         for at in self.empty_cells(stones, Self::out(fours)) {
             let after = stones.with_white(at);
             if self.made(&after, at).is_empty() {
-                // The stone is far from the first stone, but may help with a four on the line.
+                // The stone is far from the first stone, but it may help White make a four on the line.
                 most_fours = most_fours.max(self.fours(&after, exchanges)?);
             } else {
                 answered.insert(at);
@@ -97,18 +99,19 @@ impl<A: Adviser> Answers<'_, A> {
                 .0
                 .filter(|_| self.rows(stones).iter().any(|row| row.white == 3 && self.is_near(row))),
         };
-        // White's last free move, then the threats, and two stones for each four on the way.
+        // White's last free move, then the threats, and two more stones for each of White's fours in between.
         let won = 1 + self.near.wins(given)? + 2 * most_fours as u16;
         Some(latest.max(won))
     }
 
-    /// A stone farther than this from all white stones on the line shares no row with any of them, nor with stones added by
-    /// this many fours. Three of a row's other cells are white, so each lies at most two cells beyond the last.
+    /// A stone at a greater distance from all white stones on the line shares no row with any of them, even after White adds
+    /// stones by this many fours. Each such stone lies at most two cells past White's outermost stone, because three other
+    /// cells of its row are white.
     const fn out(fours: usize) -> i32 {
         4 + 2 * fours as i32
     }
 
-    /// The same after a white stone that makes three or more in a row, if Black has an answer.
+    /// The same after White's stone on cell `at` has made three or more in a row. Returns `None` if Black has no answer.
     fn answered(&mut self, after: &Stones, at: i32, exchanges: usize) -> Option<u16> {
         if exchanges == EXCHANGES {
             return None;
@@ -119,7 +122,7 @@ impl<A: Adviser> Answers<'_, A> {
         })
     }
 
-    /// Black's answers to try against such a stone; none if it has made two fours.
+    /// The answers that Black tries against such a stone. Empty if the stone has made two fours.
     pub(crate) fn answers(&self, after: &Stones, at: i32) -> Vec<i32> {
         let made = self.made(after, at);
         let cells = |least: usize| -> BTreeSet<i32> {
@@ -135,15 +138,16 @@ impl<A: Adviser> Answers<'_, A> {
             1 => completing.into_iter().collect(),
             _ => Vec::new(),
         };
-        // A black stone beside the box could turn a five into a six.
+        // A black stone next to the box could turn one of Black's fives into a six.
         answers.retain(|&at| self.line.distance(at) > BOX + 1);
         answers
     }
 
-    /// How many fours White can make on the line one after the other, if each has one answer and none is near (lemma 16).
+    /// The largest number of fours that White can make on the line, one after the other. Returns `None` if one of them has
+    /// several answers or may be near (lemma 16).
     fn fours(&self, stones: &Stones, exchanges: usize) -> Option<usize> {
         let rows = self.rows(stones);
-        // A row that is partly near must be fully visible there.
+        // If a row of three is partly near, none of its empty cells may be near.
         let is_half_seen = |row: &Row| {
             let empty = |at: &i32| !stones.white.contains(at);
             !self.is_near(row) && row.cells().filter(empty).any(|at| self.line.distance(at) <= NEAR)
@@ -173,13 +177,13 @@ impl<A: Adviser> Answers<'_, A> {
         row.cells().all(|at| self.line.distance(at) <= NEAR)
     }
 
-    /// The rows of three or more through a white stone.
+    /// The rows through cell `at` that contain at least three white stones.
     pub(crate) fn made(&self, stones: &Stones, at: i32) -> Vec<Row> {
         let rows = self.rows(stones).into_iter();
         rows.filter(|row| row.white >= 3 && (row.first..row.first + 5).contains(&at)).collect()
     }
 
-    /// The rows with a white stone.
+    /// The rows that contain a white stone and no black one.
     fn rows(&self, stones: &Stones) -> Vec<Row> {
         let Some((first, last)) = stones.ends() else { return Vec::new() };
         let row = |first: i32| Row { first, white: stones.white.range(first..first + 5).count() };
@@ -187,7 +191,7 @@ impl<A: Adviser> Answers<'_, A> {
         rows.filter(|row| row.white > 0 && !row.cells().any(|at| self.is_black(stones, at))).collect()
     }
 
-    /// The empty cells within this distance of a white stone.
+    /// The empty cells on the part of the line from the first to the last white stone, and up to this distance past them.
     pub(crate) fn empty_cells(&self, stones: &Stones, out: i32) -> Vec<i32> {
         let Some((first, last)) = stones.ends() else { return Vec::new() };
         let is_empty = |at: &i32| !stones.white.contains(at) && !self.is_black(stones, *at);

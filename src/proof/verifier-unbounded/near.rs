@@ -1,4 +1,4 @@
-//! Black's win by threats near the first stone.
+//! Finds Black's wins by threats near the first stone.
 
 use std::collections::HashMap;
 
@@ -8,32 +8,35 @@ use verifier::parts::{Board, Cell, Side, Turn, WIDEST, Workspace, double};
 use crate::place::{BOX, NEAR, Place};
 use crate::{Adviser, BEYOND, Set};
 
-/// Everything near except Black's shape of three, with White to move.
+/// All near stones except Black's shape of three, with White to move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Given {
     pub(crate) black: Vec<Place>,
     pub(crate) white: Vec<Place>,
-    /// The white moves that are checked elsewhere.
+    /// The white moves that are checked separately.
     pub(crate) apart: Vec<Place>,
-    /// A place and the direction of the line with all of White's stones, if White can make fours on it near the first stone.
+    /// The line that holds all of White's stones, given by a place and a direction. Set only if White can make fours on it near
+    /// the first stone.
     pub(crate) line: Option<(Place, usize)>,
 }
 
-/// Tries every white move near a shape of three black stones, and one that is not near.
+/// Tries every white move near a shape of three black stones, and one move that is not near.
 ///
-/// Distant stones are not on the board. The check uses two facts about White's stones there. First, before the
-/// threats, no row of five without a black stone contains more than two of them, including the move being tried,
-/// except for rows that lead to nothing ([`line`](crate::line)). Second, no place of the box is in a row with a
-/// distant one. Black's threats force White to play in the box. So White can make a four in a row that is partly
-/// distant only with stones that made fours on the way, and the rows with such stones are checked after each threat.
+/// Distant stones are not on the board. The check relies on two facts about White's distant stones. First, before the threats
+/// begin, no row of five without a black stone contains more than two distant white stones. This includes the move being tried.
+/// The exceptions are rows that lead to nothing ([`line`](crate::line)). Second, no place in the box shares a row with a
+/// distant place.
+///
+/// Black's threats force White to play in the box. So White can make four in a partly distant row only with stones that made
+/// fours on the way. The rows with such stones are checked after each threat.
 pub(crate) struct Near<A> {
     pub(crate) game: Game,
     pub(crate) shape: [Place; 3],
     adviser: A,
     space: Workspace,
-    /// The number of stones until Black has five, counting only the threats; `None` if there is no win.
+    /// The number of stones until Black has five, counting only the threats. `None` if Black does not win.
     won: HashMap<Given, Option<u16>>,
-    /// White's near stones before the threats.
+    /// White's near stones before the threats begin.
     pub(crate) before: Vec<Place>,
     pub(crate) line: Option<(Place, usize)>,
     /// The number of positions in which Black's threats were played out after a white move.
@@ -41,7 +44,7 @@ pub(crate) struct Near<A> {
 }
 
 impl<A: Adviser> Near<A> {
-    /// `game` is the square with Black's fives inside the box.
+    /// `game` must be the square with black fives limited to the box.
     pub(crate) fn new(game: Game, shape: [Place; 3], adviser: A) -> Self {
         Self {
             game,
@@ -61,7 +64,7 @@ impl<A: Adviser> Near<A> {
         self.won.insert(Given::default(), Some(9));
     }
 
-    /// The number of stones after White's move by which Black has five, whatever White plays.
+    /// The number of stones from White's move to Black's five, whatever White plays. `None` if Black does not win.
     pub(crate) fn wins(&mut self, given: Given) -> Option<u16> {
         if let Some(&won) = self.won.get(&given) {
             return won;
@@ -85,7 +88,7 @@ impl<A: Adviser> Near<A> {
         let black = cells(&[&self.shape[..], &given.black].concat());
         let white = cells(&self.before);
         let mut board = Board::new(self.game);
-        // Distant stones make up the difference between the sides.
+        // Distant stones stand in wherever one side has fewer near stones than the other.
         for n in 0..black.len().max(white.len()) {
             board.play(black.get(n).copied().unwrap_or(BEYOND));
             board.play(white.get(n).copied().unwrap_or(BEYOND));
@@ -94,7 +97,7 @@ impl<A: Adviser> Near<A> {
         self.black_turn(&mut board).map(|stone| stone - begun)
     }
 
-    /// Black is to move and has no completing point; White has none except through White's last stone.
+    /// Black is to move and has no completing point. White's only completing points are those that its last stone made.
     fn black_turn(&mut self, board: &mut Board<WIDEST>) -> Option<u16> {
         let mut threats = board.completing_through_last(Side::White).iter();
         match (threats.next(), threats.next()) {
@@ -112,7 +115,7 @@ impl<A: Adviser> Near<A> {
         stone
     }
 
-    /// Black's moves by the oracle, soonest win first. Not every win by threats meets the conditions here.
+    /// Tries the adviser's moves, beginning with those for the soonest win. Not every win by threats meets the conditions here.
     fn advised(&mut self, board: &mut Board<WIDEST>) -> Option<u16> {
         let moves = crate::points(board.grid(), board.moves());
         let mut tried = Vec::new();
@@ -129,10 +132,10 @@ impl<A: Adviser> Near<A> {
         None
     }
 
-    /// White is to move after Black's four or three.
+    /// White is to move after Black has made a four or a three.
     fn white_turn(&mut self, board: &mut Board<WIDEST>) -> Option<u16> {
         let completing = board.completing(Side::Black);
-        // The largest number that leaves White without a four after the next stone, or without a five if that stone is forced.
+        // With at most this many stones in a row, White's next stone makes no four. If that stone is forced, it makes no five.
         let most = if completing.is_empty() { 2 } else { 3 };
         if self.fullest_outward(board) > most {
             return None;
@@ -148,8 +151,8 @@ impl<A: Adviser> Near<A> {
         Some(latest)
     }
 
-    /// The most stones that White can have in a row that is not near throughout and holds one played during the threats
-    /// (lemma 15).
+    /// The largest number of stones that White can have in a row that contains a stone played during the threats and is not
+    /// entirely near (lemma 15).
     pub(crate) fn fullest_outward(&self, board: &Board<WIDEST>) -> usize {
         let places = |cells: Set| cells.iter().map(|cell| Place::of(self.game, cell)).collect::<Vec<_>>();
         let (black, white) = (places(board.stones().black), places(board.stones().white));
@@ -164,7 +167,7 @@ impl<A: Adviser> Near<A> {
         let count =
             |row: &[Place; 5], is: &dyn Fn(&Place) -> bool| row.iter().filter(|place| is(place)).count();
         open.map(|(place, direction, row)| {
-            // On the line of White's other stones, one of them may be in a crossing row.
+            // If the row crosses the line of White's other stones, it contains at most one of them.
             let is_across = |(at, along): (Place, usize)| place.is_on(at.line(along)) && along != direction;
             let old = if self.line.is_some_and(is_across) { 1 } else { 2 };
             count(&row, &is_new) + count(&row, &is_old).min(old)

@@ -1,4 +1,5 @@
-//! White wastes both first stones: Black's third stone makes a shape of three near the first one, which wins by threats.
+//! White wastes both of its first stones. Black's third stone then completes a shape of three near the first stone, which wins
+//! by threats.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +12,7 @@ use crate::near::{Given, Near};
 use crate::place::{BOX, NEAR, Place, WASTED};
 use crate::{Adviser, BEYOND};
 
-/// The result for games in which White wastes both first stones.
+/// The result for the games in which White wastes both of its first stones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PairReport {
     /// The stone by which Black has five.
@@ -24,10 +25,11 @@ pub struct PairReport {
     pub positions: u64,
 }
 
-/// Two distant white stones: on cell 0 of the line and on this one, or `None` if no row of five contains both.
+/// Two distant white stones. One is on cell 0 of the line, the other on the cell with this number. `None` if no row of five
+/// contains both stones.
 type Pair = Option<(Numbered, i32)>;
 
-/// Checks the games where Black's second stone is one of these. `adviser` names threats in the box.
+/// Checks the games in which Black's second stone is one of `seconds`. `adviser` names threats in the box.
 pub(crate) fn check<A: Adviser>(
     seconds: &BTreeSet<Place>,
     adviser: impl Fn(u8) -> A,
@@ -52,7 +54,7 @@ pub(crate) fn check<A: Adviser>(
     Ok(report)
 }
 
-/// The latest stone of Black's five, counted after the shape's third.
+/// The latest stone of Black's five, counted from the third stone of the shape.
 fn win<A: Adviser>(near: &mut Near<A>, pair: Pair) -> Option<u16> {
     match pair {
         None => near.wins(Given::default()).map(|stones| 1 + stones),
@@ -67,7 +69,7 @@ fn failure(game: Game, second: Place, pair: Pair) -> Unproven {
     Unproven::new(Grid::of(game), &moves, Reason::NoAnswer { claimed: u16::MAX }.into())
 }
 
-/// All pairs. Pairs whose difference does not matter count as one (lemma 14).
+/// All pairs to check. Pairs that differ only in ways that do not matter count as one (lemma 14).
 fn pairs() -> Vec<Pair> {
     let firsts = Place::within(NEAR + REACH + 4).filter(|place| place.distance() >= WASTED);
     let lines =

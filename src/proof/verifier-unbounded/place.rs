@@ -1,15 +1,15 @@
-//! Places on the infinite board, by columns and rows from the first stone.
+//! Places on the infinite board, given by their columns and rows from the first stone.
 
 use verifier::Game;
 use verifier::parts::{Cell, Grid};
 
 use crate::{BEYOND, SIDE};
 
-/// Black's threats near the first stone make their fives within this distance.
+/// The size of the *box*: Black's threats near the first stone make five within this distance.
 pub(crate) const BOX: i32 = 3;
-/// The distance of *near* places. Every row of five with a place of the box lies within it.
+/// The distance up to which places are called *near*. Every row of five that contains a place in the box lies within it.
 pub(crate) const NEAR: i32 = BOX + 4;
-/// The smallest distance of White's wasted stones: in the square's last four rows or columns, or outside.
+/// A white stone is wasted if its distance is at least this. It is then in the square's last four rows or columns, or outside.
 pub(crate) const WASTED: i32 = SIDE as i32 / 2 - 3;
 
 /// Columns and rows from the first stone.
@@ -19,18 +19,18 @@ pub(crate) struct Place {
     pub(crate) y: i32,
 }
 
-/// A line of the infinite board: its direction, and its number among those with the same.
+/// A line on the infinite board: its direction, and its number among the lines in this direction.
 pub(crate) type Line = (usize, i32);
 
 impl Place {
     pub(crate) const FIRST: Self = Self { x: 0, y: 0 };
 
-    /// One step in each direction.
+    /// One step along each direction.
     const STEPS: [Self; 4] =
         [Self { x: 1, y: 0 }, Self { x: 0, y: 1 }, Self { x: 1, y: 1 }, Self { x: 1, y: -1 }];
     pub(crate) const DIRECTIONS: std::ops::Range<usize> = 0..Self::STEPS.len();
 
-    /// The place this many steps away in a direction.
+    /// The place after this many steps in a direction.
     pub(crate) const fn on(self, direction: usize, steps: i32) -> Self {
         let step = Self::STEPS[direction];
         Self { x: self.x + steps * step.x, y: self.y + steps * step.y }
@@ -63,13 +63,13 @@ impl Place {
         self.line(line.0).1 == line.1
     }
 
-    /// The distance from the first stone: the larger of columns and rows.
+    /// The distance from the first stone: the number of columns or of rows, whichever is larger.
     pub(crate) const fn distance(self) -> i32 {
         let (x, y) = (self.x.abs(), self.y.abs());
         if x > y { x } else { y }
     }
 
-    /// The image under a symmetry of the square, numbered as by [`Grid::image`].
+    /// The image under a symmetry of the square. Symmetries have the same numbers as in [`Grid::image`].
     pub(crate) fn image(self, symmetry: usize) -> Self {
         let begin = if symmetry >= 4 { Self { x: self.y, y: self.x } } else { self };
         (0..symmetry % 4).fold(begin, |Self { x, y }, _| Self { x: -y, y: x })
@@ -87,7 +87,7 @@ impl Place {
         Self { x: from(point.column(), first.column()), y: from(point.row(), first.row()) }
     }
 
-    /// The cell of the square, or [`BEYOND`].
+    /// The cell in the square, or [`BEYOND`] if the place is outside.
     pub(crate) fn cell(self, game: Game) -> Cell {
         let (first, size) = (game.first(), game.size() as i32);
         let (column, row) = (first.column() as i32 + self.x, first.row() as i32 + self.y);

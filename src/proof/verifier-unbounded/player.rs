@@ -1,4 +1,4 @@
-//! Black's moves on the infinite board as they were checked.
+//! Plays Black's moves on the infinite board as they were checked.
 
 use std::collections::BTreeMap;
 
@@ -10,32 +10,33 @@ use crate::search::{LATEST, Search};
 use crate::states::{Infinite, State};
 use crate::{Adviser, BEYOND, Check, HOME};
 
-/// The memory for tables of a search after one reply, in bytes. The check has more, but few positions need it.
+/// The memory for the tables of a search after one reply, in bytes. The check itself uses more, but few positions need that.
 const MEMORY: usize = 256 << 20;
 
-/// Plays Black where a record has every position that can follow: the stored answer if there is one, else the threats that the
-/// check finds, which are searched for again in the same way.
+/// Plays Black in games where the record has every position that can follow. It plays the stored answer if the strategy has
+/// one. Otherwise it repeats the check's search for threats and plays what it finds.
 ///
-/// The player makes no stops and knows no games in which White wastes both first stones. Where these are needed, it has no move.
+/// The player does not use stops, and it does not cover games in which White wastes both of its first stones. It has no move
+/// where either would be needed.
 #[derive(Debug)]
 pub struct Player<'a, A> {
     infinite: &'a Infinite<'a>,
     record: &'a Record,
     search: Search<A>,
-    /// The stone of Black's five by position; `None` if the record does not tell.
+    /// The stone of Black's five for each position; `None` if the record does not say.
     known: BTreeMap<State, Option<u16>>,
 }
 
 /// Black's move, with the stone by which Black has five.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Promise {
-    /// Columns and rows from the first stone.
+    /// The columns and rows from the first stone.
     pub place: (i32, i32),
-    /// Black has five by this stone, whatever White plays.
+    /// The stone by which Black has five, whatever White plays.
     pub win_at: u16,
 }
 
-/// A position of the strategy as it lies on the board.
+/// A position of the strategy, as it appears on the board.
 struct Following {
     state: State,
     /// The symmetry that maps the state's points to the board.
@@ -43,15 +44,15 @@ struct Following {
 }
 
 impl<'a, A: Adviser> Player<'a, A> {
-    /// `adviser` must be the one of the record, with fives within [`HOME`].
+    /// `adviser` must be the one that the record was made with, looking for fives within [`HOME`].
     pub fn new(check: &'a Check<'a>, record: &'a Record, adviser: impl Fn(u8) -> A) -> Self {
         let infinite = &check.infinite;
         let search = Search::new(infinite.square, adviser(HOME), MEMORY, record.earlier());
         Self { infinite, record, search, known: BTreeMap::new() }
     }
 
-    /// Black's move after these moves, given by columns and rows from Black's first stone. `None` if the record does not cover
-    /// the game, or Black has left the checked moves.
+    /// Returns Black's next move. `moves` are given by their columns and rows from Black's first stone. Returns `None` if the
+    /// record does not cover the game, or if Black has deviated from the checked moves.
     pub fn answer(&mut self, moves: &[(i32, i32)]) -> Option<Promise> {
         let places: Vec<Place> = moves.iter().map(|&(x, y)| Place { x, y }).collect();
         if places.is_empty() || !places.len().is_multiple_of(2) || places[0] != Place::FIRST {
@@ -73,7 +74,7 @@ impl<'a, A: Adviser> Player<'a, A> {
         self.threats(&at, &places[white..], white as u16)
     }
 
-    /// The stored answer to a reply, if the position after it is known to be won.
+    /// The stored answer to a reply, if Black is known to win after it.
     fn stored(&mut self, at: &Following, white: Place) -> Option<(Place, u16, Following)> {
         let cell = self.cell(at, white);
         let answers = self.infinite.responses(&at.state).into_iter();
@@ -85,7 +86,8 @@ impl<'a, A: Adviser> Player<'a, A> {
         })
     }
 
-    /// The threats after a reply without a stored answer. `moves` begins with the reply, which comes after this many stones.
+    /// Plays threats after a reply without a stored answer. `moves` begins with this reply, which is played after `stones`
+    /// stones.
     fn threats(&mut self, at: &Following, moves: &[Place], stones: u16) -> Option<Promise> {
         self.holds(&at.state)?;
         let own = (*self.record.positions.get(&at.state)?)?;
@@ -102,7 +104,7 @@ impl<'a, A: Adviser> Player<'a, A> {
         let mut deadline = own;
         if open.contains(&cells[0]) {
             let prover = &mut self.search.prover;
-            // Alone, the search may miss a win that it finds with the winning moves after other replies.
+            // The search may miss this win on its own. With the moves that win after other replies as hints, it may find it.
             let found = prover.try_reply(cells[0], own).ok();
             win_at = found.or_else(|| {
                 infinite.start(state, prover);
@@ -128,14 +130,14 @@ impl<'a, A: Adviser> Player<'a, A> {
         None
     }
 
-    /// The stone of Black's five from a position on, if the record has all that can follow.
+    /// The stone of Black's five from this position on. `None` unless the record has every position that can follow.
     fn holds(&mut self, state: &State) -> Option<u16> {
         if let Some(&known) = self.known.get(state) {
             return known;
         }
         let own = self.record.positions.get(state).copied().flatten();
         let stops = self.record.stops.range((state.clone(), 0)..=(state.clone(), Cell::MAX));
-        // The player makes no stops, and White could waste the second stone too.
+        // The player uses no stops, and White must not be able to waste a second stone.
         let own = own.filter(|_| stops.count() == 0 && !self.infinite.is_before_pair(state));
         let stone = own.and_then(|own| {
             let mut next = self.infinite.responses(state).into_iter().map(|response| response.next);
@@ -145,7 +147,7 @@ impl<'a, A: Adviser> Player<'a, A> {
         stone
     }
 
-    /// The cell of a place on the board, in the state's orientation.
+    /// The cell of a place on the board, in the orientation of the state.
     fn cell(&self, at: &Following, place: Place) -> Cell {
         place.image(inverse(at.turned)).cell(self.infinite.square)
     }
@@ -156,10 +158,10 @@ impl<'a, A: Adviser> Player<'a, A> {
     }
 }
 
-/// A place without symmetry.
+/// A place that no symmetry maps to itself.
 const MARK: Place = Place { x: 1, y: 2 };
 
-/// The symmetry that does `first`, then `then`.
+/// The symmetry that has the effect of `first` followed by `then`.
 fn composed(then: usize, first: usize) -> usize {
     let image = MARK.image(first).image(then);
     (0..8).find(|&symmetry| MARK.image(symmetry) == image).expect("symmetries are a group")

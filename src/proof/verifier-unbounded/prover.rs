@@ -1,4 +1,4 @@
-//! Plays Black's threats out on the square, like the verifier on finite boards, with one more reply: a stone outside.
+//! Plays Black's threats out on the square, as the verifier does on finite boards. White has one more reply, a stone outside.
 
 use rustc_hash::FxHashMap;
 use verifier::Game;
@@ -10,39 +10,39 @@ use crate::place::Place;
 use crate::square::Square;
 use crate::{Adviser, BEYOND, Stones};
 
-/// The size of a table entry in bytes. Half of its contents is added, since the tables are never full.
+/// The size of a table entry in bytes. It includes half as much again, because the tables are never full.
 const ENTRY_BYTES: usize = 32 + 16 * WIDEST;
 
 /// Plays Black's answers against every White reply.
 ///
-/// There are two advisers, and neither is trusted: the engine, and *hints*, the moves that won in the same position without
-/// White's first reply.
+/// Moves come from two sources, and the prover trusts neither: the adviser, and *hints*. A hint is the move that won in the
+/// same position without White's first reply.
 #[derive(Debug)]
 pub(crate) struct Prover<A> {
     pub(crate) square: Square,
     adviser: A,
     space: Workspace,
-    /// The stone of Black's five in proven positions with Black to move, and Black's move there.
+    /// For each proven position with Black to move, the stone of Black's five and Black's move.
     shown: FxHashMap<Stones, (u16, Cell)>,
-    /// The winning moves, by the position without the first reply.
+    /// The winning moves. The key is the position without White's first reply.
     hints: FxHashMap<Stones, Cell>,
-    /// The entry limit of each of the two tables.
+    /// The maximum number of entries in each of the two tables.
     capacity: usize,
     /// White's first reply.
     reply: Cell,
-    /// The stone by which Black must have five.
+    /// The last stone by which Black may complete five.
     deadline: u16,
-    /// Set while the prover follows only hints: it does not call the adviser, and a failure decides nothing.
+    /// True while the prover follows only hints. It then does not call the adviser, and a failure proves nothing.
     follows_hints: bool,
     failure: Option<Unproven>,
-    /// Black's move in the position that was proven last.
+    /// Black's move in the most recently proven position.
     chosen: Cell,
-    /// The number of positions with Black to move that were visited.
+    /// The number of visits to positions with Black to move.
     pub(crate) positions: u64,
 }
 
 impl<A: Adviser> Prover<A> {
-    /// Creates a prover whose tables take about `bytes` at most.
+    /// Creates a prover whose tables take up at most about `bytes`.
     pub(crate) fn new(square: Game, adviser: A, bytes: usize) -> Self {
         Self {
             square: Square::new(square),
@@ -60,7 +60,7 @@ impl<A: Adviser> Prover<A> {
         }
     }
 
-    /// Forgets everything and sets up the position after `moves`.
+    /// Clears all tables and sets up the position after `moves`.
     pub(crate) fn start(&mut self, moves: &[Cell]) {
         self.adviser.forget();
         self.shown.clear();
@@ -69,8 +69,8 @@ impl<A: Adviser> Prover<A> {
         moves.iter().for_each(|&cell| self.square.play(cell));
     }
 
-    /// Checks after [`start`](Self::start) that Black's last stone has not made five and that White's next one
-    /// cannot.
+    /// Checks after [`start`](Self::start) that Black's last stone has not made five and that White's next stone cannot make
+    /// five.
     pub(crate) fn check_start(&mut self) -> Result<(), Unproven> {
         if let Some(last) = self.square.board.moves().last().copied().filter(|&last| last != BEYOND) {
             self.square.undo();
@@ -86,13 +86,13 @@ impl<A: Adviser> Prover<A> {
         }
     }
 
-    /// Sorts White's replies, and returns whether a stone outside the square must be tried.
+    /// Finds the White replies that the rules decide. Also returns whether a stone outside the square must be tried.
     pub(crate) fn turn(&mut self) -> (Turn<WIDEST>, bool) {
         self.square.turn(&self.square.board.completing(Side::Black), &mut self.space)
     }
 
-    /// Tries White's `reply`. White must have no completing point before it, and Black none after it. Returns the stone by
-    /// which Black has five, which is the deadline or earlier.
+    /// Plays White's `reply` and every line after it. White must have no completing point before the reply, and Black none
+    /// after it. Returns the stone by which Black has five, which is at most the deadline.
     pub(crate) fn try_reply(&mut self, reply: Cell, deadline: u16) -> Result<u16, Unproven> {
         (self.reply, self.deadline, self.failure) = (reply, deadline, None);
         self.square.play(reply);
@@ -102,14 +102,15 @@ impl<A: Adviser> Prover<A> {
         stone.ok_or_else(|| self.failure.clone().unwrap_or_else(unknown))
     }
 
-    /// Plays White's reply, which the facts decide, or which [`try_reply`](Self::try_reply) has shown to lose by the deadline.
+    /// Plays a White reply after which Black wins by the deadline. Either the facts decide the reply, or
+    /// [`try_reply`](Self::try_reply) has tried it.
     pub(crate) fn follow(&mut self, reply: Cell, deadline: u16) {
         (self.reply, self.deadline, self.failure) = (reply, deadline, None);
         self.square.play(reply);
     }
 
-    /// Plays Black's move after such a reply, and after each white move that follows. `is_white` knows the stones outside the
-    /// square. Returns the place, and the stone by which Black has five.
+    /// Plays Black's move after such a reply, and after each White move that follows. `is_white` tells whether a place outside
+    /// the square has a white stone. Returns the place of Black's move and the stone by which Black has five.
     pub(crate) fn play_black(&mut self, is_white: impl Fn(Place) -> bool) -> Option<(Place, u16)> {
         let game = self.square.board.game();
         let place = |cell| Place::of(game, cell);
@@ -119,7 +120,7 @@ impl<A: Adviser> Prover<A> {
         }
         let is_forced = !self.square.board.completing_through_last(Side::White).is_empty();
         if !is_forced && self.square.most() > 3 {
-            // Here Black sees whether White has the four (lemma 7).
+            // In the real game, Black can see whether White has made this four (lemma 7).
             let stone = self.stones() + 3;
             let number = self.square.only_four()?;
             let row = &self.square.rows.leaving[number];
@@ -143,17 +144,18 @@ impl<A: Adviser> Prover<A> {
         Some((place(chosen), stone))
     }
 
-    /// Black is to move and has no completing point; White has none except through White's last stone.
+    /// Black is to move and has no completing point. White's only completing points are those that its last stone made.
     fn black_turn(&mut self) -> Option<u16> {
         self.positions += 1;
         let key = *self.square.board.stones();
-        // The stones tell how many white ones are beyond, but not which rows Black has closed (lemma 9).
+        // The stones in the square determine how many white stones are outside, but not which rows Black has closed (lemma 9).
         let shown = self.shown.get(&key).filter(|_| !self.square.has_closed());
         if let Some(&(stone, chosen)) = shown.filter(|(stone, _)| *stone <= self.deadline) {
             self.chosen = chosen;
             return Some(stone);
         }
-        // Black's next stone completes nothing, then White moves, so the five comes three stones on at the earliest.
+        // Black's next stone completes nothing, and then White moves. So Black's five comes three stones from now at the
+        // earliest.
         let earliest = self.stones() + 3;
         if earliest > self.deadline {
             return self.fail(&[], Late { claimed: self.deadline, stone: earliest.into() });
@@ -190,10 +192,10 @@ impl<A: Adviser> Prover<A> {
         Some(stone)
     }
 
-    /// Black to move after a stone with which White may have made four in a row that leaves the square (lemma 7).
+    /// Black is to move, and White's last stone may have made four in a row that leaves the square (lemma 7).
     ///
-    /// If it has, and there is only one such row, Black plays there, and White is to move with Black's three unchanged. If it
-    /// has not, Black wins by the three, since White needs two more stones to make five.
+    /// If White has made a four and it can be in only one such row, Black plays in that row. Then White is to move, and Black's
+    /// three is unchanged. If White has not made a four, it needs two more stones for five, so Black wins with the three.
     fn answer_four_beyond(&mut self) -> Option<u16> {
         let stone = self.stones() + 3;
         match self.square.only_four() {
@@ -207,10 +209,10 @@ impl<A: Adviser> Prover<A> {
         }
     }
 
-    /// The adviser's move that holds, and the stone of Black's five after it.
+    /// The adviser's move that wins, and the stone of Black's five after it.
     ///
-    /// Not every win by threats holds here, because White may gain stones in rows that leave the square. A shorter win often
-    /// does.
+    /// Not every win by threats works here, because White may gain stones in rows that leave the square. A shorter win often
+    /// works.
     fn advised(&mut self, key: Stones) -> Option<(Cell, u16)> {
         let answer = self.ask(self.deadline)?;
         if let Some(stone) = self.answer(key, answer) {
@@ -230,7 +232,7 @@ impl<A: Adviser> Prover<A> {
         None
     }
 
-    /// The adviser's move to win by this stone, if it is legal.
+    /// Asks the adviser for a move that wins by this stone, and checks that the move is legal.
     fn ask(&mut self, by: u16) -> Option<Cell> {
         let grid = self.square.board.grid();
         let moves = crate::points(grid, self.square.board.moves());
@@ -251,7 +253,7 @@ impl<A: Adviser> Prover<A> {
         stones
     }
 
-    /// Plays Black's `answer` on an empty point, then everything that White can do.
+    /// Plays Black's `answer` on an empty point, then every reply that White has.
     fn answer(&mut self, key: Stones, answer: Cell) -> Option<u16> {
         self.square.play(answer);
         let stone = self.white_turn();
@@ -267,7 +269,8 @@ impl<A: Adviser> Prover<A> {
         stone
     }
 
-    /// White is to move and has no completing point in the square; Black has none except through Black's last stone.
+    /// White is to move and has no completing point in the square. Black's only completing points are those that its last stone
+    /// made.
     fn white_turn(&mut self) -> Option<u16> {
         if self.square.most() > 3 {
             return self.fail(&[], Reason::FourBeyond);
@@ -295,13 +298,14 @@ impl<A: Adviser> Prover<A> {
         self.square.board.moves().len() as u16
     }
 
-    /// An error with this reason after these further moves.
+    /// An error with this reason at the end of these further moves.
     pub(crate) fn error(&self, moves: &[Cell], reason: impl Into<Reason>) -> Unproven {
         let path = [self.square.board.moves(), moves].concat();
         Unproven::new(self.square.board.grid(), &path, reason.into())
     }
 
-    /// Records the first failure, which comes after these further moves. While the prover follows hints, nothing is recorded.
+    /// Records a failure at the end of these further moves. Only the first failure is recorded, and none while the prover
+    /// follows hints.
     fn fail<T>(&mut self, moves: &[Cell], reason: impl Into<Reason>) -> Option<T> {
         if !self.follows_hints && self.failure.is_none() {
             self.failure = Some(self.error(moves, reason));

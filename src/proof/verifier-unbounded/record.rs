@@ -1,9 +1,9 @@
-//! The results of a check by position. With them a check can go on where it stopped, and Black's win can be played.
+//! The results of a check for each position. With a record, an interrupted check can be resumed, and Black's win can be played.
 //!
-//! A record is text. After a header it has one character for each position of the strategy, a hundred in a line: `.` if the
-//! position was not checked, `!` if it does not hold, otherwise the stone of Black's five after replies without a stored
-//! answer. Dots at the end of a line are left out. Then comes a line for each other position that was checked (those with a
-//! stone beyond or with stops), and one for each stop.
+//! A record is a text. After a header, it has one character for each position of the strategy, a hundred in a line. A `.` means
+//! that the position was not checked, and a `!` that it does not hold. A letter stands for the stone of Black's five after any
+//! reply without a stored answer. Dots at the end of a line are left out. The next lines list the other positions that were
+//! checked, one in each line. These have a white stone outside the square or include stops. The last lines list the stops.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -18,28 +18,29 @@ use crate::{BEYOND, HOME};
 
 /// The first line of a record.
 const FORMAT: &str = "gomoku-unbounded 1";
-/// The stones 3, 5, 7 and so on, as characters.
+/// The characters for stones 3, 5, 7 and so on.
 const STONES: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/// The number of positions in a line.
+/// The number of positions in one line of the text.
 const WIDTH: usize = 100;
 
 /// The results of a check so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// The adviser with its limits: other advisers find other wins.
+    /// The adviser and its limits. Another adviser could find different wins.
     adviser: String,
-    /// The strategy: the number of its positions, and a number that differs for different strategies.
+    /// Identifies the strategy by the number of its positions and a hash.
     strategy: (usize, u64),
-    /// The result for each position: the stone of Black's five after replies without a stored answer, `None` if it does not hold.
+    /// For each position, the stone of Black's five after any reply without a stored answer. `None` if the position does not
+    /// hold.
     pub(crate) positions: BTreeMap<State, Option<u16>>,
     pub(crate) stops: BTreeMap<(State, Cell), Stop>,
-    /// The stone of Black's five if White wastes both first stones, once all these games are checked.
+    /// The result for games in which White wastes both of its first stones, once all of them have been checked.
     pub(crate) pairs: Option<PairReport>,
-    /// The numbers of replies and of positions searched.
+    /// The number of replies and the number of positions searched.
     pub(crate) counted: [u64; 2],
 }
 
-/// A record that cannot be read: the number of the line.
+/// The number of the first line that does not belong to a record of this strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadRecord(pub usize);
 
@@ -52,17 +53,17 @@ impl std::fmt::Display for BadRecord {
 impl std::error::Error for BadRecord {}
 
 impl Record {
-    /// An empty record for checks of this strategy with this adviser, described in one line.
+    /// Creates an empty record for checks of this strategy with this adviser. `adviser` describes it in one line.
     pub(crate) fn new(graph: &Graph<'_, WIDEST>, adviser: &str) -> Self {
         Self { adviser: adviser.to_owned(), strategy: (graph.node_count(), number(graph)), ..Self::default() }
     }
 
-    /// The adviser of the checks.
+    /// The description of the adviser used in the checks.
     pub fn adviser(&self) -> &str {
         &self.adviser
     }
 
-    /// Returns true if nothing was recorded.
+    /// Returns true if no position was recorded.
     pub fn is_empty(&self) -> bool {
         self.positions.is_empty()
     }
@@ -82,13 +83,13 @@ impl Record {
         self.positions.iter().filter(|(state, _)| !state.stopped.is_empty())
     }
 
-    /// The stops found so far and the positions after them, for a new search.
+    /// The stops found so far and the results for the positions after them. A new search starts with them.
     pub(crate) fn earlier(&self) -> Earlier {
         let after_stops = self.after_stops().map(|(state, &result)| (state.clone(), result)).collect();
         Earlier { after_stops, stops: self.stops.clone() }
     }
 
-    /// Adds the results for a position and for those after stops that were checked with it.
+    /// Adds the results for positions after stops, and the stops.
     pub(crate) fn add_all(&mut self, found: Found) {
         found.positions.iter().for_each(|(state, checked)| self.add(state, checked.as_ref()));
         self.stops.extend(found.stops);
@@ -105,7 +106,7 @@ impl Record {
     /// Reads a record of this strategy.
     ///
     /// # Errors
-    /// Fails if the text is not such a record.
+    /// Fails if the text is not a record of this strategy.
     pub(crate) fn read(text: &str, graph: &Graph<'_, WIDEST>) -> Result<Self, BadRecord> {
         let mut lines = text.lines().enumerate().map(|(n, line)| (n + 1, line));
         let mut header = |name: &str| -> Result<String, BadRecord> {
@@ -213,7 +214,7 @@ impl Record {
     }
 }
 
-/// A number that differs for different strategies (FNV-1a).
+/// A hash that tells different strategies apart (FNV-1a).
 fn number(graph: &Graph<'_, WIDEST>) -> u64 {
     let answers = (0..graph.node_count()).flat_map(|node| &graph.node(node).answers);
     let numbers = answers.flat_map(|answer| {
@@ -235,7 +236,7 @@ fn stone(character: u8) -> Option<Option<u16>> {
     Some(Some(3 + 2 * number as u16))
 }
 
-/// A state as `NODE BEYOND STOPS`, where the stops are three points each.
+/// The state written as `NODE BEYOND STOPS`. Each stop consists of three points.
 fn name(state: &State, grid: &Grid) -> String {
     let stops = state.stopped.iter().flat_map(|stopped| stopped.cells());
     let stops: Vec<String> = stops.map(|cell| cell_name(cell, grid)).collect();

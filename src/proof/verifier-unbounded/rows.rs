@@ -6,7 +6,7 @@ use verifier::parts::Cell;
 use crate::place::{Line, Place};
 use crate::{BEYOND, Set};
 
-/// A row of five cells, partly in the square.
+/// A row of five cells that is partly in the square.
 #[derive(Debug)]
 pub(crate) struct LeavingRow {
     /// The cells in the square.
@@ -18,21 +18,21 @@ pub(crate) struct LeavingRow {
 }
 
 impl LeavingRow {
-    /// Returns true if this row is on the other's line and contains all of its cells outside the square.
+    /// Returns true if both rows are on the same line and this row contains all outside cells of the other.
     pub(crate) fn has_all_beyond_of(&self, other: &Self) -> bool {
         self.line == other.line && other.beyond.iter().all(|place| self.beyond.contains(place))
     }
 }
 
-/// The geometry of a square.
+/// The rows of a square.
 #[derive(Debug)]
 pub(crate) struct Rows {
     game: Game,
     /// The rows that leave the square.
     pub(crate) leaving: Vec<LeavingRow>,
-    /// The rows that leave the square through each cell.
+    /// For each cell, the rows through it that leave the square.
     pub(crate) through: Vec<Vec<usize>>,
-    /// The cells of the square in such rows.
+    /// The cells of the square that belong to such rows.
     pub(crate) border: Set,
 }
 
@@ -56,7 +56,7 @@ impl Rows {
         Self { game, leaving, through, border }
     }
 
-    /// The rows of five in the square through a cell, with their lines.
+    /// The rows of five through a cell that lie inside the square, each with its line.
     pub(crate) fn inside(&self, cell: Cell) -> impl Iterator<Item = (Line, [Cell; 5])> {
         let place = Place::of(self.game, cell);
         let rows = place
@@ -65,7 +65,7 @@ impl Rows {
         rows.filter(|(_, row)| !row.contains(&BEYOND))
     }
 
-    /// The line through two cells of the square, if any.
+    /// The line through two cells of the square, if they share one.
     pub(crate) fn line(&self, a: Cell, b: Cell) -> Option<Line> {
         let place = Place::of(self.game, a);
         Place::DIRECTIONS.map(|direction| place.line(direction)).find(|&line| self.is_on(b, line))

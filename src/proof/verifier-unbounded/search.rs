@@ -1,4 +1,5 @@
-//! The check of a position: every reply without a stored answer, and the rows that Black stops where an answer does not hold.
+//! Checks a position by trying every reply without a stored answer. Where an answer does not work, it tries to stop a white
+//! row.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,15 +12,15 @@ use crate::prover::Prover;
 use crate::states::{Infinite, State, Stopped};
 use crate::{Adviser, BEYOND, Set};
 
-/// The deadline for the oracle, later than any win that it finds.
+/// The deadline given to the adviser. It is later than any win that the adviser finds.
 pub(crate) const LATEST: u16 = 61;
-/// The largest number of white stones that Black stops one after the other.
+/// The maximum number of stops in one line of play.
 const MOST_STOPS: usize = 3;
 
 /// The result for one or more positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Checked {
-    /// The stone by which Black has five after replies without a stored answer.
+    /// The stone by which Black has five after any reply without a stored answer.
     pub(crate) stone: u16,
     /// The number of replies.
     pub(crate) replies: u64,
@@ -31,31 +32,32 @@ pub(crate) struct Checked {
 #[derive(Debug)]
 pub(crate) struct Search<A> {
     pub(crate) prover: Prover<A>,
-    /// The positions checked so far, with the stone of the five for those that hold.
+    /// The positions checked so far. Those that hold have the stone of Black's five.
     known: BTreeMap<State, Option<u16>>,
     earlier: Earlier,
-    /// Results not yet taken from here.
+    /// The results that the caller has not yet collected.
     pub(crate) found: Found,
 }
 
-/// A stop: Black's move in place of an answer that does not hold.
+/// A stop: a Black move that blocks a white row, in place of an answer that does not work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stop {
     pub(crate) stopped: Stopped,
-    /// The stone of Black's five if the white stone is beyond and not on the line of the stop; otherwise 0.
+    /// The stone of Black's five if White's stone is outside the square and not on the stopped line. 0 for any other white
+    /// stone.
     pub(crate) elsewhere: u16,
     /// The stone of Black's five after the stop.
     pub(crate) stone: u16,
 }
 
-/// The stops that are known, and the results for positions after them without the replies that have a stored answer.
+/// The stops found so far, and the results for positions after them. The results leave out replies with a stored answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Earlier {
     pub(crate) after_stops: BTreeMap<State, Option<u16>>,
     pub(crate) stops: BTreeMap<(State, Cell), Stop>,
 }
 
-/// Results for positions after stops, and stops.
+/// New stops, and results for positions after stops.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
     pub(crate) positions: Vec<(State, Option<Checked>)>,
@@ -63,7 +65,7 @@ pub(crate) struct Found {
 }
 
 impl<A: Adviser> Search<A> {
-    /// Creates a search whose tables take about `bytes` at most.
+    /// Creates a search whose tables take up at most about `bytes`.
     pub(crate) fn new(square: Game, adviser: A, bytes: usize, earlier: Earlier) -> Self {
         let prover = Prover::new(square, adviser, bytes);
         Self { prover, known: BTreeMap::new(), earlier, found: Found::default() }
@@ -71,8 +73,8 @@ impl<A: Adviser> Search<A> {
 }
 
 impl Infinite<'_> {
-    /// The stone by which Black has five from a position on (lemma 10), if it wins; `checked` has the results of
-    /// positions without stops.
+    /// The stone by which Black has five from this position on (lemma 10), or `None` if the position does not hold. `checked`
+    /// has the results of positions without stops.
     ///
     /// If the position after the strategy's answer does not hold, Black stops the row of White's stone instead.
     pub(crate) fn holds<A: Adviser>(
@@ -105,7 +107,7 @@ impl Infinite<'_> {
         stone
     }
 
-    /// Tries every reply without a stored answer.
+    /// Tries every reply that has no stored answer.
     pub(crate) fn check<A: Adviser>(
         &self,
         state: &State,
@@ -137,8 +139,8 @@ impl Infinite<'_> {
         Ok(Checked { stone, replies: empty.len() as u64 + 1, positions })
     }
 
-    /// The replies that must be tried, in order, and the number of stones until Black's five after the others that have no
-    /// stored answer. The search is at the position.
+    /// The replies that must be tried, in this order. Also returns the number of stones until Black's five after the other
+    /// replies without a stored answer. The position must be set up in the search.
     pub(crate) fn open_replies<A: Adviser>(
         &self,
         state: &State,
@@ -149,17 +151,17 @@ impl Infinite<'_> {
         let (turn, tries_beyond) = search.prover.turn();
         let open = turn.open.without(&inside(&answered));
         let beyond = Some(BEYOND).filter(|beyond| tries_beyond && !answered.contains(beyond));
-        // Games in which White wastes both first stones are checked elsewhere.
+        // The games in which White wastes both of its first stones are checked elsewhere.
         let is_here = |&reply: &Cell| !(self.is_before_pair(state) && self.is_wasted(reply));
         let far_first = far_first(self.grid(), open, &inside(moves));
         (beyond.into_iter().chain(far_first).filter(is_here).collect(), turn.decided)
     }
 
-    /// Stops the row of a reply. White is to move again, in the same position as seen by the strategy. Returns the stone of
-    /// Black's five.
+    /// Lets Black stop the row of a reply. White is then to move again, and the strategy sees the same position as before.
+    /// Returns the stone of Black's five.
     ///
-    /// Black sees where a stone outside the square is. If it is on the line that matters, Black stops that line; otherwise it
-    /// is known not to be there.
+    /// In the real game, Black sees where a stone outside the square is. If the stone is on the line to be stopped, Black stops
+    /// that line. Otherwise Black wins by threats, knowing that the stone is not on that line.
     fn stop<A: Adviser>(&self, state: &State, reply: Cell, search: &mut Search<A>) -> Option<u16> {
         let key = (state.clone(), reply);
         let known = search.earlier.stops.get(&key).copied();
@@ -180,7 +182,7 @@ impl Infinite<'_> {
         square.play(reply);
         let rows = Arc::clone(&square.rows);
         if let Some(row) = square.four_inside(|_| true) {
-            // The answer is outside the square. If there are two such points, the position does not hold.
+            // Black's answer is outside the square. If White has two such points, the position does not hold.
             let along = rows.leaving[row].cells.iter().copied().find(|&cell| cell != reply)?;
             return self.after_stop(state, Stopped { white: reply, black: BEYOND, along }, 0, search);
         }
@@ -198,7 +200,7 @@ impl Infinite<'_> {
         })
     }
 
-    /// This stop, if the position after it holds.
+    /// Returns this stop if the position after it holds.
     fn after_stop<A: Adviser>(
         &self,
         state: &State,
@@ -217,7 +219,7 @@ impl Infinite<'_> {
         self.learn_stopped(state, prover);
     }
 
-    /// Records what is known of the outside stones that were stopped.
+    /// Tells the prover what is known about the outside stones in stops.
     fn learn_stopped<A: Adviser>(&self, state: &State, prover: &mut Prover<A>) {
         let square = &mut prover.square;
         for stopped in &state.stopped {
@@ -231,7 +233,7 @@ impl Infinite<'_> {
     }
 }
 
-/// The cells that are in the square.
+/// Those of the cells that are in the square.
 fn inside(cells: &[Cell]) -> Set {
     cells.iter().copied().filter(|&cell| cell != BEYOND).collect()
 }

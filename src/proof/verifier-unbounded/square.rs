@@ -1,8 +1,8 @@
-//! The visible square of the infinite board, and what is known of the stones outside.
+//! The square, which is the visible part of the infinite board, and the knowledge about the stones outside.
 //!
-//! The check knows how many white stones are outside, but not where. So it counts the most that White *can* have in a
-//! row that leaves the square, wherever these stones are. A black stone outside answered a four, so the check knows
-//! its row.
+//! The check knows how many white stones are outside, but not where. So it computes the largest number of stones that White
+//! *can* have in a row that leaves the square, wherever these stones are. A black stone outside has always answered a white
+//! four, so the check knows in which row it stands.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::place::Line;
 use crate::rows::{LeavingRow, Rows};
 use crate::{BEYOND, Set, Stones};
 
-/// The stones in the square, and what is known of those outside.
+/// The stones in the square, and the knowledge about the stones outside.
 #[derive(Clone, Debug)]
 pub(crate) struct Square {
     pub(crate) board: Board<WIDEST>,
@@ -22,24 +22,24 @@ pub(crate) struct Square {
     beyond: Beyond,
 }
 
-/// What is known of the stones outside the square.
+/// The knowledge about the stones outside the square.
 #[derive(Clone, Debug, Default)]
 struct Beyond {
-    /// The number of white stones.
+    /// The number of white stones outside.
     white: usize,
-    /// The fours in rows that leave the square and that Black has answered.
+    /// The white fours that Black has answered in rows that leave the square.
     closed: Vec<Closed>,
-    /// A line without one of White's stones.
+    /// A line that one of White's outside stones is known not to be on.
     not_on: Option<Line>,
-    /// Lines with one white stone each.
+    /// Lines with one white stone outside on each of them. The stones are different ones.
     on: Vec<Line>,
 }
 
-/// A row that leaves the square where White had four and Black took the fifth cell.
+/// A row that leaves the square, in which White had four stones and Black took the fifth cell.
 #[derive(Clone, Copy, Debug)]
 struct Closed {
     row: usize,
-    /// The number of these four that are outside the square.
+    /// The number of these four white stones that are outside the square.
     beyond: usize,
     is_answered_beyond: bool,
 }
@@ -55,7 +55,7 @@ impl Square {
         self.beyond = Beyond::default();
     }
 
-    /// Plays a point of the square or [`BEYOND`].
+    /// Plays a point of the square, or [`BEYOND`] for a stone outside.
     pub(crate) fn play(&mut self, cell: Cell) {
         self.beyond.white += usize::from(cell == BEYOND && self.board.to_move() == Side::White);
         self.board.play(cell);
@@ -68,7 +68,7 @@ impl Square {
         self.beyond.white -= usize::from(is_beyond && self.board.to_move() == Side::White);
     }
 
-    /// Answers White's four in this row: on its only empty point in the square or, if there is none, outside.
+    /// Answers White's four in this row. Black plays on its only empty point in the square or, if there is none, outside.
     pub(crate) fn close(&mut self, number: usize) {
         let row = &self.rows.leaving[number];
         let empty = row.cells.iter().copied().find(|&cell| self.board.is_empty(cell));
@@ -77,39 +77,40 @@ impl Square {
         self.play(empty.unwrap_or(BEYOND));
     }
 
-    /// Unmakes the last such answer.
+    /// Takes back the last such answer.
     pub(crate) fn reopen(&mut self) {
         self.beyond.closed.pop();
         self.undo();
     }
 
-    /// Records that Black's stone outside the square that answered a four on this line is on the four's fifth cell.
+    /// Records that Black's stone outside has answered a four on this line, so that it is on the four's fifth cell.
     pub(crate) fn learn_answered(&mut self, line: Line) {
         if let Some(row) = self.four_inside(|of_row| of_row == line) {
             self.beyond.closed.push(Closed { row, beyond: 0, is_answered_beyond: true });
         }
     }
 
-    /// Records that one white stone outside the square is not on this line.
+    /// Records that one of White's outside stones is not on this line.
     pub(crate) const fn learn_not_on(&mut self, line: Line) {
         self.beyond.not_on = Some(line);
     }
 
-    /// Records that another white stone outside the square is on this line.
+    /// Records that another of White's outside stones is on this line.
     pub(crate) fn learn_on(&mut self, line: Line) {
         self.beyond.on.push(line);
     }
 
-    /// For tests: counts one white stone outside the square too few.
+    /// For tests: makes the number of white stones outside too small by one.
     #[cfg(test)]
     pub(crate) const fn forget_one(&mut self) {
         self.beyond.white -= 1;
     }
 
-    /// Sorts White's replies in the square by what the rules decide, and tells whether a stone outside must be tried too.
+    /// Finds the White replies in the square that the rules decide. Also returns whether a stone outside must be tried.
     ///
-    /// White has three stones or less in every row that is not inside ([`most`](Self::most)): the next stone makes no five there,
-    /// and a reply after which there are still three or less is decided as on any board (lemmas 5 and 6).
+    /// White has at most three stones in every row that is not inside the square ([`most`](Self::most)). So White's next stone
+    /// makes no five in such a row. A reply that leaves at most three stones in each of these rows is decided as on any board
+    /// (lemmas 5 and 6).
     pub(crate) fn turn(&self, completing: &Set, space: &mut Workspace) -> (Turn<WIDEST>, bool) {
         let turn = Turn::of(&self.board, completing, space);
         if !completing.is_empty() {
@@ -122,7 +123,7 @@ impl Square {
         }
     }
 
-    /// As many stones as White can have in an open row that is not inside the square, or more (lemma 4).
+    /// An upper bound for the number of stones that White can have in an open row that is not inside the square (lemma 4).
     pub(crate) fn most(&self) -> usize {
         match self.border_stones().len() + self.beyond.white {
             few @ 0..=2 => few,
@@ -130,14 +131,15 @@ impl Square {
         }
     }
 
-    /// The only row in which White can have four stones, if there is exactly one (lemma 7).
+    /// The only row in which White can have four stones. `None` if there is no such row or more than one (lemma 7).
     pub(crate) fn only_four(&self) -> Option<usize> {
         let rows = self.open_rows().filter(|&(_, most)| most >= 4).map(|(row, _)| row);
         let rows: BTreeSet<usize> = rows.collect();
         if self.beyond.white < 4 && rows.len() == 1 { rows.first().copied() } else { None }
     }
 
-    /// The row with four white stones in the square and its fifth cell outside, on a line accepted by `is_wanted`, if any.
+    /// A row with four white stones in the square and its fifth cell outside, if there is one on a line that `is_wanted`
+    /// accepts.
     pub(crate) fn four_inside(&self, is_wanted: impl Fn(Line) -> bool) -> Option<usize> {
         let is_four = |row: &LeavingRow| {
             row.beyond.len() == 1
@@ -147,7 +149,7 @@ impl Square {
         self.open_rows().map(|(row, _)| row).find(|&row| is_four(&self.rows.leaving[row]))
     }
 
-    /// The empty points of the square where White can make four in a row that leaves it.
+    /// The empty points in the square where White may be able to make four in a row that leaves the square.
     pub(crate) fn fours(&self) -> Set {
         if self.beyond.white >= 3 {
             return self.rows.border.without(&self.stones().both());
@@ -157,8 +159,8 @@ impl Square {
         cells.without(&self.stones().both())
     }
 
-    /// The lines of rows that leave the square where White can have three stones or more, and the lines of rows in the square
-    /// through the last stone that have three, each with the empty points of the square in such rows.
+    /// Lines on which White has, or can have, at least three stones in a row, each with the empty points of such rows in the
+    /// square. The rows either leave the square, or lie inside it and contain the last stone.
     pub(crate) fn lines_of_three(&self) -> BTreeMap<Line, BTreeSet<Cell>> {
         let has_three =
             |row: &[Cell; 5]| count(row, &self.stones().white) >= 3 && count(row, &self.stones().black) == 0;
@@ -188,8 +190,8 @@ impl Square {
         self.stones().white.and(&self.rows.border)
     }
 
-    /// The rows that leave the square, with white stones and no black one inside, each with the most white stones that it can
-    /// have. Some come twice.
+    /// The rows that leave the square and have white stones but no black one. Each comes with the largest number of white
+    /// stones that it can have. Some rows occur twice.
     fn open_rows(&self) -> impl Iterator<Item = (usize, usize)> {
         let through = self.border_stones().iter().flat_map(|cell| &self.rows.through[cell as usize]);
         through.filter_map(move |&number| {
@@ -200,33 +202,34 @@ impl Square {
         })
     }
 
-    /// Returns true if there is a black stone in this row outside the square. This holds for each row with all the
-    /// outside cells of a row where Black answered outside. A diagonal may leave the square at both ends within five
-    /// cells.
+    /// Returns true if the part of this row outside the square contains a black stone. This is known if Black answered outside
+    /// in some row, and this row contains all of that row's outside cells. In a corner, a diagonal can leave the square at both
+    /// ends within five cells.
     fn is_closed(&self, row: &LeavingRow) -> bool {
         let mut answered = self.beyond.closed.iter().filter(|closed| closed.is_answered_beyond);
         answered.any(|closed| row.has_all_beyond_of(&self.rows.leaving[closed.row]))
     }
 
-    /// The most stones beyond that White can have in this row: those that are not elsewhere (lemma 4).
+    /// The largest number of outside stones that White can have in this row. Stones that must be elsewhere do not count (lemma
+    /// 4).
     fn white_beyond(&self, row: &LeavingRow) -> usize {
         let answered = |closed: &Closed| self.not_in(row, self.rows.leaving[closed.row].line, closed.beyond);
         let answered = self.beyond.closed.iter().map(answered).max().unwrap_or_default();
         let elsewhere = self.beyond.on.iter().map(|&line| self.not_in(row, line, 1)).sum::<usize>();
         let not_on = usize::from(self.beyond.not_on == Some(row.line)).min(self.beyond.white);
-        // Two facts may be about the same stones, so only the stronger one counts.
+        // Two of these facts can be about the same stones, so only the strongest fact counts.
         self.beyond.white - answered.max(elsewhere).max(not_on)
     }
 
-    /// How many of these outside stones, all on this line, are not in the row. If the row is on another line, at most one of
-    /// them is in it, where the two cross; none if they cross in the square.
+    /// The least number of these outside stones that are not in the row. All of them are on `line`. If the row is on a
+    /// different line, it contains at most one of them, where the lines cross. If they cross in the square, it contains none.
     fn not_in(&self, row: &LeavingRow, line: Line, stones: usize) -> usize {
         let crosses_inside = row.cells.iter().any(|&cell| self.rows.is_on(cell, line));
         if row.line == line { 0 } else { stones.saturating_sub(usize::from(!crosses_inside)) }
     }
 }
 
-/// The number of these cells in the set.
+/// The number of these cells that are in the set.
 fn count(cells: &[Cell], set: &Set) -> usize {
     cells.iter().filter(|&&cell| set.has(cell)).count()
 }

@@ -8,33 +8,33 @@ use verifier::parts::{Answer, Cell, Graph, Grid, WIDEST};
 use crate::place::{Place, WASTED};
 use crate::{BEYOND, Set};
 
-/// A position of the strategy, and what the strategy does not know about it.
+/// A position of the strategy, together with the differences that the strategy does not know about.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct State {
     pub(crate) node: usize,
-    /// The white stone that stands for one outside the square.
+    /// The white stone in the strategy's position that stands for a stone outside the square.
     pub(crate) beyond: Option<Cell>,
     pub(crate) stopped: Vec<Stopped>,
 }
 
 impl State {
-    /// The position of a node, as the strategy sees it.
+    /// A node's position, without any such differences.
     pub(crate) const fn of(node: usize) -> Self {
         Self { node, beyond: None, stopped: Vec::new() }
     }
 
-    /// Returns true if the strategy sees every stone.
+    /// Returns true if the position is exactly the strategy's.
     pub(crate) const fn is_plain(&self) -> bool {
         self.beyond.is_none() && self.stopped.is_empty()
     }
 }
 
-/// A white stone, and Black's stop of its row. The strategy sees neither.
+/// A white stone, and the black stone that stops its row. The strategy knows of neither.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Stopped {
     pub(crate) white: Cell,
     pub(crate) black: Cell,
-    /// Another cell of the line that was stopped.
+    /// Another cell of the stopped line.
     pub(crate) along: Cell,
 }
 
@@ -50,15 +50,15 @@ pub(crate) struct Response {
     pub(crate) white: Cell,
     pub(crate) black: Cell,
     pub(crate) next: State,
-    /// The symmetries that map the next position to this one's orientation, in this order.
+    /// The symmetries that map the next position to the orientation of this one, in the order in which they apply.
     pub(crate) symmetries: [usize; 2],
 }
 
-/// A strategy and the square where it is followed.
+/// A strategy and the square on which it is followed.
 #[derive(Debug)]
 pub(crate) struct Infinite<'a> {
     pub(crate) graph: Graph<'a, WIDEST>,
-    /// The square, as part of the infinite board.
+    /// The square as part of the infinite board.
     pub(crate) square: Game,
 }
 
@@ -67,8 +67,9 @@ impl<'a> Infinite<'a> {
         Self { graph, square }
     }
 
-    /// All positions that White can reach from one of the strategy while Black follows it, in parts: one after each second
-    /// move, the nearest first, without the positions of earlier parts. Each part begins where its positions are reached from.
+    /// All positions that White can reach from `first` while Black follows the strategy. They are divided into parts, one for
+    /// each second move, beginning with the nearest. Each position is in the first part that reaches it. Each part comes with
+    /// the position from which it is reached.
     pub(crate) fn parts(&self, first: &State) -> Vec<(State, Vec<State>)> {
         let mut begins = vec![first.clone()];
         if first.node == 0 {
@@ -85,14 +86,14 @@ impl<'a> Infinite<'a> {
         begins.into_iter().map(part).collect()
     }
 
-    /// Black's second stones in those of these positions where White can waste both first stones.
+    /// Black's second stones in those of these positions in which White can waste its second stone after wasting the first.
     pub(crate) fn seconds<'s>(&self, states: impl Iterator<Item = &'s State>) -> BTreeSet<Place> {
         let before_pair = states.filter(|state| self.is_before_pair(state));
         let black = before_pair.flat_map(|state| self.black(state).iter()).map(|cell| self.place(cell));
         black.filter(|&place| place != Place::FIRST).collect()
     }
 
-    /// The positions that can be reached from one and were not seen yet.
+    /// The positions that can be reached from `begin` and are not in `seen` yet.
     fn reachable(&self, begin: State, seen: &mut BTreeSet<State>) -> Vec<State> {
         let mut open: Vec<State> = seen.insert(begin.clone()).then_some(begin).into_iter().collect();
         let mut states = Vec::new();
@@ -105,15 +106,15 @@ impl<'a> Infinite<'a> {
         states
     }
 
-    /// The replies with a stored answer, and the positions after the answers.
+    /// The replies that have a stored answer, each with the position after the answer.
     pub(crate) fn answered(&self, state: &State) -> Vec<(Cell, State)> {
         self.responses(state).into_iter().map(|response| (response.white, response.next)).collect()
     }
 
-    /// The replies with a stored answer, with the answers.
+    /// The replies that have a stored answer, each with the answer.
     pub(crate) fn responses(&self, state: &State) -> Vec<Response> {
         let own: Vec<usize> = (0..8).filter(|&symmetry| self.is_own(state, symmetry)).collect();
-        // Each answer also counts in the images under the position's own symmetries.
+        // Each answer also applies to the images under the position's own symmetries.
         let answers = self.graph.node(state.node).answers.iter();
         let images = answers.flat_map(|answer| own.iter().map(move |&symmetry| (answer, symmetry)));
         let reply = |(answer, symmetry): (&Answer, usize)| self.image(symmetry, answer.white);
@@ -138,7 +139,7 @@ impl<'a> Infinite<'a> {
             .collect();
         let is_first_wasted = state.beyond.is_none() && state.stopped.is_empty() && self.wasted(state) == 0;
         if is_first_wasted && self.black(state).len() <= 2 {
-            // Farther out, a stone is more like one outside the square.
+            // The farther out a stone is, the more it resembles a stone outside the square.
             let distance = |cell| {
                 let place = self.place(cell);
                 (place.distance(), place.x.abs() + place.y.abs())
@@ -152,8 +153,8 @@ impl<'a> Infinite<'a> {
         responses
     }
 
-    /// Returns true if the image of the position under this symmetry is the position itself, with all that the
-    /// strategy does not know (lemma 11).
+    /// Returns true if this symmetry maps the position to itself, including the stones that the strategy does not know about
+    /// (lemma 11).
     fn is_own(&self, state: &State, symmetry: usize) -> bool {
         let stones = self.graph.stones(state.node);
         let unknown =
@@ -162,7 +163,7 @@ impl<'a> Infinite<'a> {
             && unknown.into_iter().all(|cell| self.image(symmetry, cell) == cell)
     }
 
-    /// The position after an answer in an image of the position under its own symmetry, in the child's orientation.
+    /// The position after the image of an answer under one of the position's own symmetries, in the orientation of the child.
     fn after(
         &self,
         (answer, symmetry): (&Answer, usize),
@@ -205,7 +206,8 @@ impl<'a> Infinite<'a> {
         self.graph.stones(state.node).black
     }
 
-    /// The number of wasted stones that the strategy sees: those in rows which may leave the square, and those outside.
+    /// The number of wasted stones in the strategy's position. These are in rows that may leave the square, or stand for stones
+    /// outside.
     fn wasted(&self, state: &State) -> usize {
         self.graph.stones(state.node).white.iter().filter(|&cell| self.is_wasted(cell)).count()
     }
@@ -214,7 +216,7 @@ impl<'a> Infinite<'a> {
         cell == BEYOND || self.place(cell).distance() >= WASTED
     }
 
-    /// Returns true if White has wasted the first stone and is to play the second.
+    /// Returns true if White has wasted its first stone and is about to play the second.
     pub(crate) fn is_before_pair(&self, state: &State) -> bool {
         state.stopped.is_empty() && self.black(state).len() == 2 && self.wasted(state) == 1
     }

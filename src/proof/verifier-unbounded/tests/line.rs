@@ -1,4 +1,4 @@
-//! Tests the lines that Black holds by playing them out cell by cell.
+//! Tests the lines that Black can defend by playing them out cell by cell.
 
 use std::collections::BTreeSet;
 
@@ -7,25 +7,25 @@ use crate::line::{Answers, Numbered, REACH, Stones};
 use crate::near::Near;
 use crate::place::{BOX, Place};
 
-/// A prover for a position that is not known to be won: the first stone and two stones beside it.
+/// A prover for a position that is not known to be won: Black's first stone and two black stones beside it.
 fn near() -> Near<Silent> {
     let shape = [Place::FIRST, Place { x: -1, y: -1 }, Place { x: 1, y: -1 }];
     Near::new(crate::square(BOX as u8), shape, Silent)
 }
 
-/// Returns true if White has five or more in a row, stone by stone.
+/// Returns true if White has at least five in a row, counted stone by stone.
 fn has_five(white: &BTreeSet<i32>) -> bool {
     let run = |&at: &i32| (0..).take_while(|n| white.contains(&(at + n))).count();
     white.iter().any(|at| run(at) >= 5)
 }
 
-/// The cells within reach where White would have five.
+/// The cells within reach where a white stone would make five.
 fn completing(stones: &Stones) -> Vec<i32> {
     let is_empty = |at: &i32| !stones.white.contains(at) && !stones.black.contains(at);
     (-REACH..=2 * REACH).filter(is_empty).filter(|&at| has_five(&stones.with_white(at).white)).collect()
 }
 
-/// Returns true if White makes five by fours alone when Black answers each.
+/// Returns true if White makes five by fours alone although Black answers each of them.
 fn wins_by_fours(stones: &Stones) -> bool {
     if !completing(stones).is_empty() {
         return true;
@@ -41,8 +41,8 @@ fn wins_by_fours(stones: &Stones) -> bool {
     })
 }
 
-/// Plays all white stones on the line against the answers that hold it. White has no five after any of them, and none by fours
-/// after one more stone.
+/// Plays all possible white stones on the line against Black's answers. White never has five after an answer. White also has no
+/// five by fours after one more stone.
 fn is_held(answers: &mut Answers<'_, Silent>, stones: &Stones, exchanges: usize, looked_at: &mut usize) {
     *looked_at += 1;
     assert!(completing(stones).is_empty() && !wins_by_fours(stones), "{stones:?}");

@@ -1,4 +1,4 @@
-//! Tests: the square compared with a larger board that shows every stone, and the lines played out.
+//! Tests that compare the square with a larger board that shows every stone, and tests that play lines out.
 
 mod line;
 #[path = "../../verifier/tests/naive.rs"]

@@ -1,4 +1,4 @@
-//! Tests records of checks.
+//! Tests the records of checks.
 
 use verifier::{File, Point};
 
@@ -13,7 +13,7 @@ fn file() -> File {
     File::unanswered(square(HOME), 61)
 }
 
-/// A record with every kind of line.
+/// A record that contains every kind of line.
 fn record(check: &Check<'_>) -> Record {
     let mut record = check.record("a test");
     let stopped = |white, black| Stopped { white, black, along: 7 };
@@ -73,7 +73,7 @@ fn recorded_positions_are_not_checked_again() {
     let failed = check.run(&options, &mut record, |_| Silent, |_, _| {}).unwrap_err();
     assert_eq!(record.positions.get(&State::of(0)), Some(&None));
     assert_eq!(check.run(&options, &mut record, |_| Silent, |_, _| {}), Err(failed));
-    // A record is believed, so it must come from a check.
+    // The check trusts a record, so a record must come from a real check.
     record.positions.insert(State::of(0), Some(61));
     let report = check.run(&options, &mut record, |_| Silent, |_, _| {}).unwrap();
     assert_eq!((report.win_at, report.progress.replies, report.progress.nodes), (61, 0, 1));
@@ -87,7 +87,7 @@ fn the_record_in_the_tree_is_for_its_strategy() {
     let record = check.read(text).unwrap();
     assert_eq!(record.text(), text);
     assert_eq!(record.adviser(), "threats 21x21, 2000000 nodes");
-    // It covers the second moves next to the first stone.
+    // The record covers the second moves next to the first stone.
     for reply in ["m14", "n14"] {
         let first = State::of(check.infinite.graph.child_after(Point::parse(reply).unwrap()).unwrap());
         let states = check.infinite.parts(&first).remove(0).1;

@@ -1,4 +1,4 @@
-//! Tests the visible square against a larger board that shows every stone.
+//! Compares the square with a larger board that shows every stone.
 
 use std::cell::RefCell;
 use std::sync::LazyLock;
@@ -16,14 +16,15 @@ use crate::prover::Prover;
 use crate::square::Square;
 use crate::{Adviser, BEYOND};
 
-/// The number of points along each side of the square. The larger board is centered on it and contains all rows that leave it.
+/// The number of points along each side of the square. The larger board has the same center and contains all rows that leave
+/// the square.
 const SIDE: usize = 9;
 const WHOLE: usize = 17;
 const BETWEEN: usize = (WHOLE - SIDE) / 2;
-/// Black's fives are so near that no outside black stone is next to one.
+/// Black's fives are so close to the center that no outside black stone is next to one.
 const HOME: u8 = 3;
 
-/// The same game on a board with every stone, and as seen in the square.
+/// The same game twice: on a board that shows every stone, and as it appears in the square.
 struct Both {
     whole: Board,
     square: Square,
@@ -38,8 +39,8 @@ impl Both {
         Self { whole: Board::new(board(WHOLE)), square, answered: 0 }
     }
 
-    /// Plays these white cells one after the other, where possible. Black plays cells of the square, or answers a white four
-    /// across the border. Returns `None` as soon as a side has five; `look` sees each position.
+    /// Plays these white cells one after the other where possible. Black plays cells in the square, or answers a white four
+    /// across the border. Returns `None` as soon as a side has five. `look` sees each position.
     fn played(white: &[Cell], black: &[Cell], mut look: impl FnMut(&Self)) -> Option<()> {
         let mut both = Self::new();
         let mut black = black.iter();
@@ -65,7 +66,7 @@ impl Both {
         Some(())
     }
 
-    /// Answers White's four if it is the only one and leaves the square.
+    /// Lets Black answer White's four if it is the only one and leaves the square.
     fn answers_four(&mut self) -> bool {
         let Some(row) = self.square.only_four() else { return false };
         let completing: Vec<Cell> = naive::completing(&self.whole, Side::White).iter().collect();
@@ -80,15 +81,15 @@ impl Both {
         true
     }
 
-    /// The most white stones in a row that leaves the square, has no black stone and is accepted by `is_asked_for`.
+    /// The largest number of white stones in a row that leaves the square, has no black stone and satisfies `is_asked_for`.
     fn fullest(&self, is_asked_for: impl Fn(&[Cell; 5]) -> bool) -> usize {
         let verifier::parts::Stones { black, white } = self.whole.stones();
         let open = LEAVING.iter().filter(|row| is_asked_for(row) && !row.iter().any(|&cell| black.has(cell)));
         open.map(|row| row.iter().filter(|&&cell| white.has(cell)).count()).max().unwrap_or(0)
     }
 
-    /// Wherever the outside stones are, White has no more in a row that leaves the square than the count, and makes no four
-    /// elsewhere. What the facts decide in the square holds on the whole board.
+    /// Wherever the outside stones are, White never has more stones in a row that leaves the square than the count says, and
+    /// makes no four elsewhere. The facts that hold in the square also hold on the whole board.
     fn check(&self) {
         assert!(self.fullest(|_| true) <= self.square.most(), "{self}");
         self.check_known_lines();
@@ -107,7 +108,7 @@ impl Both {
         }
     }
 
-    /// The same where an outside stone is known to be, or not to be, on a line.
+    /// The same when an outside stone is known to be on a line, or known not to be.
     fn check_known_lines(&self) {
         let beyond: Vec<Cell> =
             self.whole.stones().white.iter().filter(|&cell| in_square(cell) == BEYOND).collect();
@@ -155,7 +156,7 @@ fn line(cell: Cell, way: usize) -> Line {
     Place::of(Game::new(WHOLE, Rule::Strict).unwrap(), cell).line(way)
 }
 
-/// The cell of the square, or [`BEYOND`].
+/// The cell in the square, or [`BEYOND`] if it is outside.
 fn in_square(cell: Cell) -> Cell {
     let at = |cells: usize| cells.checked_sub(BETWEEN).filter(|&at| at < SIDE);
     let (column, row) = (at(usize::from(cell) % WHOLE), at(usize::from(cell) / WHOLE));
@@ -183,12 +184,12 @@ static LEAVING: LazyLock<Vec<[Cell; 5]>> = LazyLock::new(|| {
     rows.filter(|row| row.iter().any(|&cell| in_square(cell) == BEYOND)).collect()
 });
 
-/// Cells of the whole board in an 8x8 corner whose inner quarter is the square's corner.
+/// Cells in an 8x8 corner of the whole board. The inner quarter of this corner is a corner of the square.
 fn corner() -> impl Strategy<Value = Cell> {
     (0..8_u16, 0..8_u16).prop_map(|(column, row)| row * WHOLE as Cell + column)
 }
 
-/// Four cells of each of some rows that cross the border there, and stones elsewhere.
+/// Four cells from each of several rows that cross the border in this corner, and stones elsewhere.
 fn whites() -> impl Strategy<Value = Vec<Cell>> {
     let crossing: Vec<[Cell; 5]> = LEAVING
         .iter()
@@ -204,7 +205,7 @@ fn whites() -> impl Strategy<Value = Vec<Cell>> {
     })
 }
 
-/// Cells near the center, sometimes starting with three in a row.
+/// Cells near the center. Some sequences begin with three in a row.
 fn blacks() -> impl Strategy<Value = Vec<Cell>> {
     let cells = prop::collection::vec((1..6_u16, 1..6_u16), 40);
     (prop::bool::ANY, cells).prop_map(|(has_three, cells)| {
@@ -214,7 +215,7 @@ fn blacks() -> impl Strategy<Value = Vec<Cell>> {
     })
 }
 
-/// How often the cases meet what they are meant to test.
+/// Counts how often the cases include the situations that they should test.
 #[derive(Debug, Default)]
 struct Met {
     fullest: [usize; 6],
@@ -243,7 +244,7 @@ fn the_square_accounts_for_all_stones_outside() {
     assert!(is_met, "{met:?}");
 }
 
-/// The comparison notices a count that is one too low.
+/// The comparison fails if the count is too low by one.
 #[test]
 fn a_count_one_too_low_is_noticed() {
     let noticed = RefCell::new(0);
@@ -261,7 +262,7 @@ fn a_count_one_too_low_is_noticed() {
     assert!(noticed.into_inner() > 50);
 }
 
-/// Black's outside stone closes all rows through it. In the corners, a diagonal of four cells continues at both ends.
+/// Black's outside stone closes all rows through it. In a corner, a diagonal of four cells can continue at both ends.
 #[test]
 fn a_four_that_is_answered_beyond_may_be_open_at_its_other_end() {
     let middle =
@@ -293,7 +294,7 @@ fn a_four_that_is_answered_beyond_may_be_open_at_its_other_end() {
     assert_eq!(open_at_both_ends, 8, "four corners, either end first");
 }
 
-/// Finds threats in the square as if the board ended there.
+/// Finds threats in the square as if it were the whole board.
 struct Blind {
     game: Game,
     toy: Toy,
@@ -311,11 +312,11 @@ impl Adviser for Blind {
     }
 }
 
-/// A win that is proven in the square with White's last stone is a win on the whole board.
+/// A win proven in the square, with White's last stone, is also a win on the whole board.
 #[test]
 fn wins_proven_in_the_square_hold_for_all_stones_outside() {
     let met = RefCell::new([0; 5]);
-    // Fours answered outside the square are rare; this seed produces some.
+    // Fours that are answered outside the square are rare. This seed produces some.
     let config = ProptestConfig {
         cases: 6000,
         failure_persistence: None,
@@ -326,7 +327,7 @@ fn wins_proven_in_the_square_hold_for_all_stones_outside() {
         Both::played(&white, &black, |both| {
             let quiet = [Side::Black, Side::White].map(|side| naive::completing(&both.square.board, side).is_empty());
             let most = both.square.most();
-            // Answers outside the square are not moves that can be replayed.
+            // Answers outside the square are not moves that this test can replay.
             if both.whole.to_move() == Side::White || quiet != [true, true] || most > 4 || both.answered > 0 {
                 return;
             }
