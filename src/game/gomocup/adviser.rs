@@ -1,13 +1,13 @@
-//! Advisers, which know winning moves of a solved game.
+//! Advisers know winning moves of a solved game.
 
 use engine::{Board, Point};
 use std::fmt::Debug;
 
-/// An adviser returns winning moves of some positions without a search.
+/// An adviser finds winning moves in some positions without a search.
 pub trait Adviser: Debug {
-    /// Loads everything that takes long, for a game on this empty board.
+    /// Loads all data that takes long to load, for a game on this empty board.
     fn prepare(&mut self, _board: &Board) {}
 
-    /// The winning move, if known. Stops once `goes_on`, called about every millisecond, returns false.
+    /// Returns the winning move, if known. The adviser calls `goes_on` about every millisecond and stops when it returns false.
     fn advise(&mut self, board: &Board, goes_on: &dyn Fn() -> bool) -> Option<Point>;
 }

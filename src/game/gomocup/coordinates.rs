@@ -1,4 +1,4 @@
-//! Points in the Gomocup protocol: `x,y` from 0, with the first row at the top.
+//! Points in the Gomocup protocol, written as `x,y`. Both numbers start at 0, and row 0 is at the top.
 
 use engine::{Point, Size};
 
@@ -12,16 +12,16 @@ pub fn to_point(x: usize, y: usize, size: Size) -> Option<Point> {
     Point::new(x, (size.side() - 1).checked_sub(y)?).filter(|&point| size.contains(point))
 }
 
-/// Reads `x,y`.
+/// Reads a point written as `x,y`.
 pub fn parse(text: &str, size: Size) -> Option<Point> {
     let (x, y) = text.trim().split_once(',')?;
     to_point(x.trim().parse().ok()?, y.trim().parse().ok()?, size)
 }
 
-/// Reads the `x,y` of a command.
+/// Reads the point after a command.
 ///
 /// # Errors
-/// Fails with a sentence that says what was expected.
+/// Fails with a sentence that explains the expected format.
 pub fn read(command: &str, text: &str, size: Size) -> Result<Point, String> {
     let (last, x) = (size.side() - 1, size.center().col());
     parse(text, size).ok_or_else(|| match text {
@@ -30,7 +30,7 @@ pub fn read(command: &str, text: &str, size: Size) -> Result<Point, String> {
     })
 }
 
-/// Writes points: `x,y x,y`.
+/// Writes points as `x,y x,y`.
 pub fn written(points: &[Point], size: Size) -> String {
     let one = |&point: &Point| {
         let (x, y) = of_point(point, size);

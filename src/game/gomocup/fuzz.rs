@@ -1,4 +1,4 @@
-//! Tests sessions of the protocol: typical ones of a manager, and random ones.
+//! Tests sessions of the protocol, both typical ones and random ones.
 
 use crate::coordinates;
 use crate::session::Session;
@@ -12,7 +12,7 @@ fn session() -> Quiet {
     Quiet::new(Session::new(EngineSpec::new(EngineKind::Best), None, 1))
 }
 
-/// The only answer to a command.
+/// The single answer to a command.
 fn answer(session: &mut Quiet, command: &str) -> String {
     let answers = session.handle(command).unwrap_or_default();
     assert!(answers.len() < 2, "{command} was answered {answers:?}");
@@ -45,7 +45,7 @@ fn a_board_is_answered_with_the_winning_or_the_saving_move() {
     let mut s = session();
     answer(&mut s, "START 20");
     answer(&mut s, "INFO timeout_turn 50");
-    // Four own stones in column 5 with one end closed: only 5,9 makes five.
+    // Our four stones in column 5 are closed at one end, so only 5,9 makes five.
     let win = "BOARD|5,5,1|5,4,2|5,6,1|9,9,2|5,7,1|9,12,2|5,8,1|12,2,2|DONE";
     let mut last = String::new();
     win.split('|').for_each(|line| last = answer(&mut s, line));
@@ -89,14 +89,14 @@ fn a_session_over_pipes_ends_with_its_input_and_with_end() {
     }
 }
 
-/// The manager's view of the board, to compare the answers with.
+/// The manager's copy of the board, with which the answers are compared.
 struct Manager {
     board: Option<Board>,
     rule: Rule,
 }
 
 impl Manager {
-    /// Plays a move from an answer; it must be legal.
+    /// Plays the move in an answer, which must be legal.
     fn take(&mut self, answer: &str, command: &str) {
         let board = self.board.as_mut().unwrap();
         let point = coordinates::parse(answer, board.size())
@@ -149,7 +149,7 @@ impl Fuzz {
         answer(&mut self.session, command)
     }
 
-    /// The size of the board, or the size that it would have.
+    /// The size of the board, or 15x15 if the board is not set up.
     fn size(&self) -> Size {
         self.manager.board.as_ref().map_or(Size::FIFTEEN, Board::size)
     }
@@ -222,7 +222,7 @@ impl Fuzz {
             board = board.zip(point).and_then(|(mut board, point)| board.play(point).ok().map(|()| board));
         }
         let done = self.answer("DONE");
-        // With another number of stones, or on illegal points, the board stays the same.
+        // If the number of stones is not 0, 3 or 5, or if a stone is illegal, the board stays the same.
         let Some(mut board) = board.filter(|_| [0, 3, 5].contains(&stones)) else {
             return assert!(done.starts_with("ERROR"), "{stones}: {done}");
         };
@@ -252,7 +252,7 @@ impl Fuzz {
         self.manager.rule = rule;
         let Some(board) = &self.manager.board else { return };
         let (size, same) = (board.size(), Board::from_moves(board.size(), rule, board.moves()).ok());
-        // Stones that form no game under the new rule can only be cleared.
+        // If the stones do not form a game under the new rule, the board must be cleared.
         if same.is_none() {
             assert_eq!(self.answer("RESTART"), "OK");
         }
@@ -285,7 +285,7 @@ impl Fuzz {
         let key =
             ["time_left", "timeout_turn", "timeout_match", "max_memory", "evaluate"][self.numbers.usize(..5)];
         let value = [0, 1, 5, -3, 2_147_483_647][self.numbers.usize(..5)];
-        // Turns and matches are short to keep the test fast.
+        // Turns and games are kept short, so that the test is fast.
         if !(value > 5 && key.starts_with("time") || key == "timeout_turn" && value < 0) {
             assert_eq!(self.answer(&format!("INFO {key} {value}")), "");
         }
@@ -309,7 +309,7 @@ impl Fuzz {
     }
 }
 
-/// Coordinates in the center of the board or, now and then, anywhere, also off the board.
+/// Random coordinates near the center of the board. One in eight may be anywhere, even off the board.
 fn random_point(numbers: &mut Rng, size: Size) -> (usize, usize) {
     let (from, range) =
         if numbers.usize(..8) == 0 { (0, 24) } else { ((size.side() / 2).saturating_sub(3), 7) };

@@ -1,6 +1,6 @@
-//! The commands and settings of a session, for people.
+//! The help text with the commands and settings of a session.
 
-/// The help text that `gomoku pbrain --help` shows, one command on each line.
+/// The text that `gomoku pbrain --help` shows, with one command on each line.
 pub const HELP: &str = "\
 Commands of the protocol:
   START SIZE           a new game; also START SIZE SIZE

@@ -1,20 +1,21 @@
 //! Measured scheduling delay.
 //!
-//! The clock is read every few milliseconds while an engine thinks. During a longer gap between two readings something else had
-//! the processor. The same can happen between the last reading and the answer, so a turn ends early enough for one more gap.
+//! The clock is read every few milliseconds while an engine thinks. If the gap between two readings is longer, the system gave
+//! the processor to something else. The same can happen between the last reading and the answer. So every turn ends early
+//! enough to allow for one more gap.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-/// Gaps up to this length are normal.
+/// The maximum length of a normal gap.
 const OWN: Duration = Duration::from_millis(10);
-/// The length of the work in a [probe](Lateness::probe).
+/// The length of the busy period in a [probe](Lateness::probe).
 const WORK: Duration = Duration::from_millis(30);
-/// The length of a rest after it, and how many there are.
+/// The length and the number of the rests that follow it.
 const REST: Duration = Duration::from_millis(3);
 const RESTS: usize = 10;
 
-/// The longest recent delay, which shrinks with every move.
+/// The longest recent delay. It decreases with every move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Lateness(Duration);
 
@@ -23,12 +24,12 @@ pub struct Watched {
     begin: Instant,
     last: Cell<Duration>,
     longest: Cell<Duration>,
-    /// The delay that the limits of the turn allow for already.
+    /// The delay that the limits of the turn already allow for.
     expected: Duration,
 }
 
 impl Watched {
-    /// A clock that started at this moment, possibly in the past.
+    /// A clock that started at this moment, which may be in the past.
     pub const fn new(begin: Instant, lateness: Lateness) -> Self {
         Self {
             begin,
@@ -45,8 +46,8 @@ impl Watched {
         now
     }
 
-    /// The time since the start for a search that must end in time: ahead by what the delays of this turn were longer than
-    /// expected.
+    /// The time since the start, for a search that must end in time. If the delays in this turn were longer than expected, the
+    /// difference is added.
     pub fn cautious(&self) -> Duration {
         self.read() + self.delay().saturating_sub(self.expected)
     }
@@ -61,8 +62,8 @@ impl Watched {
 }
 
 impl Lateness {
-    /// Measures how long the system interrupts a program that works, and how late it wakes one that rests. After the rests, a
-    /// system that shares its processors fairly owes the program some time.
+    /// Measures how long the system interrupts a busy program, and how late it wakes a sleeping one. The rests come last,
+    /// because a system that shares its processors fairly then owes the program some time.
     pub fn probe() -> Self {
         let clock = Watched::new(Instant::now(), Self::default());
         while clock.read() < WORK {}
@@ -73,12 +74,12 @@ impl Lateness {
         Self(clock.delay())
     }
 
-    /// The reserve to subtract from a turn: nothing on an idle machine, at most three quarters of the turn.
+    /// The time to reserve in a turn. It is zero on an idle machine and at most three quarters of the turn.
     pub fn part_of(self, turn: Duration) -> Duration {
         self.0.min(turn * 3 / 4)
     }
 
-    /// Adds the delays of one move.
+    /// Takes the delays during one move into account.
     pub fn learn(&mut self, clock: &Watched) {
         self.0 = clock.delay().max(self.0 * 7 / 8);
     }
@@ -92,7 +93,7 @@ mod tests {
         Duration::from_millis(milliseconds)
     }
 
-    /// A clock that was read at these milliseconds.
+    /// A clock that was read at these times, in milliseconds.
     fn read_at(expected: Lateness, readings: &[u64]) -> Watched {
         let clock = Watched::new(Instant::now(), expected);
         readings.iter().for_each(|&reading| clock.note(ms(reading)));
@@ -113,7 +114,7 @@ mod tests {
 
     #[test]
     fn an_unexpected_delay_ends_the_turn_that_much_earlier() {
-        // From the arrival of the command to the first reading is a gap too.
+        // The time from the arrival of the command to the first reading counts as a gap too.
         for (expected, readings, ahead) in [
             (0, &[2, 9][..], 0),
             (0, &[30, 35], 20),

@@ -1,7 +1,7 @@
 //! Both sides of the Gomocup (Piskvork) protocol.
 //!
-//! [`serve`] runs a [`Session`] of one of our engines for a manager, with the extensions of analysis programs. [`Program`] is a
-//! manager's view of an external engine.
+//! [`serve`] runs a [`Session`] of one of our engines for a manager. It also supports the commands of analysis programs. A
+//! [`Program`] is an external engine that a manager runs.
 
 mod adviser;
 mod coordinates;

@@ -1,4 +1,4 @@
-//! Runs an external program that speaks the Gomocup (Piskvork) protocol on its standard input and output.
+//! Runs an external program that uses the Gomocup (Piskvork) protocol on its standard input and output.
 
 use crate::coordinates;
 use crate::lines::next_line_of;
@@ -10,23 +10,24 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-/// The time limit for a program to start or to clear its board.
+/// The time limit for a program to start or to prepare a new board.
 const READY: Duration = Duration::from_secs(15);
-/// The turn time of a program with a node limit, so long that only the nodes count.
+/// The turn time of a program with a node limit. It is so long that only the node limit matters.
 const UNHURRIED: Duration = Duration::from_secs(100);
-/// The memory that programs may use, in bytes.
+/// The memory limit of a program in bytes.
 const MEMORY: u64 = 350 << 20;
-/// The minimum time between a program's move and the next command. Some programs print their move before they can read again.
+/// The minimum time between a program's move and the next command. Some programs print their move before they are ready to read
+/// again.
 const PAUSE: Duration = Duration::from_millis(30);
 
-/// The reason why a contender forfeits a game.
+/// The reason why a program forfeits a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It needed this much time.
+    /// The program took this long, which exceeds its time.
     Timeout(Duration),
-    /// It exited or broke the protocol.
+    /// The program exited or violated the protocol.
     Crash(String),
-    /// It played an illegal move.
+    /// The program played an illegal move.
     Illegal(String),
 }
 
@@ -40,18 +41,18 @@ impl fmt::Display for Fault {
     }
 }
 
-/// A program, running or not started yet.
+/// A program that is running or can be started.
 #[derive(Debug)]
 pub struct Program {
     command: String,
     grace: Duration,
     running: Option<Running>,
     turn: Duration,
-    /// The node limit of a move.
+    /// The node limit for a move.
     nodes: Option<u64>,
-    /// The number of stones after its own last move; `None` before the first of a game.
+    /// The number of stones after the program's last move; `None` before its first move in a game.
     known: Option<usize>,
-    /// The time of its last answer.
+    /// The time of the program's last answer.
     answered: Option<Instant>,
 }
 
@@ -79,8 +80,8 @@ impl Drop for Running {
 }
 
 impl Program {
-    /// A program with this command line, split at blanks. `grace` is added to the time of each move before the program counts
-    /// as hanging.
+    /// A program with this command line, split at spaces. It counts as hanging when a move takes longer than its time plus
+    /// `grace`.
     pub fn new(command: &str, grace: Duration) -> Self {
         Self {
             command: command.to_owned(),
@@ -93,10 +94,11 @@ impl Program {
         }
     }
 
-    /// Starts the program if it is not running, and clears its board. A move has the time of `turn` and at most `nodes` nodes.
+    /// Starts the program if it is not running, and clears its board. Each move may take the time `turn` and at most `nodes`
+    /// nodes.
     ///
     /// # Errors
-    /// Fails if it cannot be started or rejects the board.
+    /// Fails if the program cannot be started or rejects the board.
     pub fn new_game(
         &mut self,
         board: &Board,
@@ -105,7 +107,7 @@ impl Program {
     ) -> Result<(), Fault> {
         self.known = None;
         (self.turn, self.nodes) = (turn.unwrap_or(UNHURRIED), nodes);
-        // START comes before each game: the size may differ, and not every program knows RESTART.
+        // START is sent before each game, because the board size may change and some programs do not support RESTART.
         let prepared = self.start().map_err(Fault::Crash).and_then(|()| self.prepare(board));
         if prepared.is_err() {
             self.running = None;
@@ -116,7 +118,7 @@ impl Program {
     /// Starts the program if it is not running.
     ///
     /// # Errors
-    /// Fails with a sentence if it cannot be started.
+    /// Fails with a sentence if the program cannot be started.
     pub fn start(&mut self) -> Result<(), String> {
         if self.running.is_some() {
             return Ok(());
@@ -125,7 +127,7 @@ impl Program {
         let program = words.next().unwrap_or_default();
         let mut command = Command::new(program);
         command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        // Ctrl-C ends a match after the game. If it reached the program too, the program would forfeit that game.
+        // Ctrl-C ends a match after the current game. If the program received it too, it would forfeit that game.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|error| format!("{program} cannot be started: {error}"))?;
@@ -171,10 +173,11 @@ impl Program {
         settings.iter().try_for_each(|setting| self.send(&format!("INFO {setting}")))
     }
 
-    /// The program's move.
+    /// Asks the program for its move.
     ///
     /// # Errors
-    /// Fails if it exceeds its time, has exited, or does not answer with a legal move. It is then restarted for the next game.
+    /// Fails if the program exceeds its time, has exited, or does not answer with a move. It is then restarted for the next
+    /// game.
     pub fn choose(&mut self, board: &Board) -> Result<Point, Fault> {
         let chosen = self.ask(board);
         match &chosen {
@@ -184,10 +187,10 @@ impl Program {
         chosen
     }
 
-    /// The program's decision in a Swap2 opening.
+    /// Asks the program for its decision in a Swap2 opening.
     ///
     /// # Errors
-    /// Fails as [`choose`](Self::choose) does.
+    /// Fails for the same reasons as [`choose`](Self::choose).
     pub fn decide(&mut self, board: &Board) -> Result<Decision, Fault> {
         let decided = self.ask_for_decision(board);
         if decided.is_err() {
@@ -219,7 +222,7 @@ impl Program {
         }
     }
 
-    /// Gives a program time to read on after its last answer.
+    /// Gives the program time to get ready for reading after its last answer.
     fn pause(&self) {
         if let Some(answered) = self.answered {
             std::thread::sleep(PAUSE.saturating_sub(answered.elapsed()));
@@ -255,7 +258,7 @@ impl Program {
         writeln!(running.input, "{line}").and_then(|()| running.input.flush()).map_err(|_| gone())
     }
 
-    /// The next line that is not a message. A suggested move counts as an answer.
+    /// The next line that is not a message. A suggested move is accepted by sending it back with PLAY.
     fn answer(&mut self, wait: Duration) -> Result<String, Fault> {
         let gone = || Fault::Crash("the program has ended".to_owned());
         let begin = Instant::now();

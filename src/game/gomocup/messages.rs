@@ -1,4 +1,4 @@
-//! Messages while the engine thinks: sentences for people, or fields for analysis programs.
+//! Messages during a search, as sentences for people or as fields for analysis programs.
 
 use crate::coordinates;
 use crate::settings::Settings;
@@ -7,7 +7,7 @@ use engine::{Point, Size};
 use play::{BestLine, SearchReport, Verdict, chance_to_win};
 use std::time::Duration;
 
-/// A line of play with its score or verdict.
+/// A line of moves with its score or verdict.
 pub struct KnownLine<'a> {
     pub line: &'a [Point],
     pub verdict: Verdict,
@@ -27,7 +27,7 @@ impl<'a> From<&'a BestLine> for KnownLine<'a> {
     }
 }
 
-/// The number of positions visited and the time spent.
+/// The number of positions visited and the time spent on them.
 #[derive(Clone, Copy)]
 pub struct SearchCost {
     pub nodes: u64,
@@ -41,7 +41,7 @@ impl SearchCost {
     }
 }
 
-/// The messages about these lines, best first: sentences, fields or both, depending on the settings.
+/// The messages about these lines, best line first. The settings decide whether they are sentences, fields or both.
 pub fn messages(lines: &[KnownLine<'_>], cost: SearchCost, settings: &Settings, size: Size) -> Vec<String> {
     let mut said = Vec::new();
     for (at, line) in lines.iter().enumerate() {
@@ -56,7 +56,7 @@ pub fn messages(lines: &[KnownLine<'_>], cost: SearchCost, settings: &Settings, 
     said
 }
 
-/// A line for people: `depth 9 | score 34, 58 % | 12345 nodes, 456000 a second | h8 i9 g7`.
+/// A line of moves for people: `depth 9 | score 34, 58 % | 12345 nodes, 456000 a second | h8 i9 g7`.
 pub fn sentence(known: &KnownLine<'_>, cost: SearchCost) -> String {
     let value = match (known.verdict, known.score) {
         (Verdict::Win { stones }, _) => format!("wins in {}", counted(stones, "stone")),
@@ -76,7 +76,7 @@ pub fn sentence(known: &KnownLine<'_>, cost: SearchCost) -> String {
     )
 }
 
-/// A line for analysis programs: one field on each line, from `INFO PV n` to `INFO PV DONE`.
+/// A line of moves for analysis programs, with one field in each message, from `INFO PV n` to `INFO PV DONE`.
 fn fields(at: usize, count: usize, known: &KnownLine<'_>, cost: SearchCost, size: Size) -> Vec<String> {
     let (value, chance) = match (known.verdict, known.score) {
         (Verdict::Win { stones }, _) => (format!("+M{stones}"), 1.0),

@@ -4,37 +4,37 @@ use crate::coordinates;
 use engine::notation::counted;
 use engine::{Board, Point, Rule, Size};
 
-/// The purpose of a list of stones.
+/// The purpose for which a list of stones is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// The engine should move.
     Move,
     /// The engine should only set up the board.
     Position,
-    /// The engine should make a Swap2 decision. The stones come in the order of play, without their colors.
+    /// The engine should make a Swap2 decision. The stones come in the order of play and without their colors.
     Swap2,
 }
 
-/// A position that is sent stone by stone.
+/// A position that the manager sends stone by stone.
 #[derive(Debug)]
 pub struct Placement {
     pub purpose: Purpose,
     own: Vec<Point>,
     enemy: Vec<Point>,
-    /// The winning rows of earlier games on the same board, which belong to neither side.
+    /// Stones in the winning rows of earlier games on the same board. They belong to neither side.
     dead: Vec<Point>,
     /// The first error.
     fault: Option<String>,
 }
 
 impl Placement {
-    /// No stones yet.
+    /// A position without stones.
     pub const fn new(purpose: Purpose) -> Self {
         Self { purpose, own: Vec::new(), enemy: Vec::new(), dead: Vec::new(), fault: None }
     }
 
-    /// Reads a line `x,y,who`: 1 for an own stone, 2 for the opponent's, 3 for a stone of an earlier winning row; for Swap2 a
-    /// line `x,y`.
+    /// Reads a line `x,y,who`. The last number is 1 for one of our stones, 2 for one of the opponent's, and 3 for a stone in an
+    /// earlier winning row. For Swap2, the line is `x,y`.
     pub fn add(&mut self, line: &str, size: Size) {
         let stone = || {
             if self.purpose == Purpose::Swap2 {
@@ -55,10 +55,11 @@ impl Placement {
         }
     }
 
-    /// The moves in a possible order of play, with the own side to move; for Swap2 in the order sent.
+    /// The moves in a possible order of play, after which it is our turn. For Swap2, they are in the order in which they were
+    /// sent.
     ///
     /// # Errors
-    /// Fails if a line was wrong or the stones do not allow a move of the own side.
+    /// Fails if a line was invalid, or if the numbers of stones do not make it our turn.
     pub fn moves(mut self, size: Size, rule: Rule) -> Result<Vec<Point>, String> {
         if let Some(fault) = self.fault {
             return Err(fault);
@@ -66,7 +67,7 @@ impl Placement {
         if self.purpose == Purpose::Swap2 {
             return Ok(self.own);
         }
-        // A row whose stones alternate in color wins for neither side.
+        // The stones of an earlier row are given alternating colors, so that the row wins for neither side.
         for point in std::mem::take(&mut self.dead) {
             if self.own.len() < self.enemy.len() { &mut self.own } else { &mut self.enemy }.push(point);
         }
@@ -85,8 +86,8 @@ impl Placement {
     }
 }
 
-/// The stones of both sides alternately, in the given order. A stone that would end the game or is forbidden waits for later
-/// ones, as long as one of those can be played.
+/// The stones of both sides in turn, as far as possible in the given order. A stone that is forbidden or would end the game is
+/// played later, as long as another stone can be played first.
 fn in_turn(mut waiting: [Vec<Point>; 2], mut board: Board) -> Vec<Point> {
     let mut moves = Vec::new();
     while let side = &mut waiting[moves.len() % 2]

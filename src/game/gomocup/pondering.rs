@@ -1,20 +1,20 @@
-//! Pondering: thinks in the opponent's time about the position that the opponent must answer, in slices between checks for a
-//! line. The results stay in the player's tables.
+//! Pondering: the engine searches the position in which the opponent is to move, until the next command comes. It works in
+//! slices and checks for a command in between. The results stay in the player's tables.
 
 use engine::Board;
 use play::{Player, Thought};
 use search::{Control, Limits, SliceEnd};
 
-/// The node limit for one reply, enough for some seconds.
+/// The node limit for one opponent's move. It is enough for several seconds.
 const MOST: u64 = 4_000_000;
 
 /// The state of pondering.
 #[derive(Debug, Default)]
 pub enum Pondering {
-    /// There is nothing to think about: it is not the opponent's turn, or everything is known.
+    /// Nothing to search: it is not the opponent's turn, or the search is finished.
     #[default]
     Rests,
-    /// A move was played, and the opponent is to answer.
+    /// We have played a move, and the opponent is to move.
     Begins,
     /// A search is running.
     Thinks(Box<Thought>),
@@ -26,17 +26,17 @@ impl Pondering {
         *self = Self::Begins;
     }
 
-    /// Ends pondering when a line comes.
+    /// Ends pondering when a command arrives.
     pub fn end(&mut self) {
         *self = Self::Rests;
     }
 
-    /// Returns true if there is something to think about.
+    /// Returns true if there is a position to search.
     pub const fn goes_on(&self) -> bool {
         !matches!(self, Self::Rests)
     }
 
-    /// Continues for about this many nodes. Returns whether there is more to think about.
+    /// Continues for about this many nodes. Returns true if the search is not finished.
     pub fn resume(&mut self, player: &mut Player, board: &Board, nodes: u64) -> bool {
         let control = Control::default();
         let mut thought = match std::mem::take(self) {

@@ -1,4 +1,4 @@
-//! Runs a session over pipes. Lines are read while the engine thinks.
+//! Runs a session over pipes. Commands are read while the engine searches.
 
 use crate::lines::next_line_of;
 use crate::session::Session;
@@ -9,17 +9,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, SyncSender, TryRecvError};
 use std::time::Instant;
 
-/// The number of lines that may wait for an answer.
+/// The maximum number of lines that may wait for an answer.
 const WAITING: usize = 1_000;
-/// The nodes between checks for a line while pondering, a millisecond or two.
+/// The number of nodes between two checks for a line while pondering. They take one or two milliseconds.
 const PONDERED: u64 = 1_000;
 
-/// A line, and when it arrived.
+/// A line and the time at which it arrived.
 type Line = (io::Result<String>, Instant);
 
-/// Answers commands until END or the end of the input. Invalid bytes are read as an unknown command.
+/// Answers commands until END or the end of the input. A line with invalid bytes counts as an unknown command.
 ///
-/// Lines are read while the engine thinks, so that one of them can stop it.
+/// Commands are read while the engine searches, so that a command can stop the search.
 ///
 /// # Errors
 /// Fails if the input cannot be read or the output cannot be written.
@@ -31,7 +31,7 @@ pub fn serve(
     let stop = Arc::new(AtomicBool::new(false));
     let (sender, lines) = mpsc::sync_channel(WAITING);
     let stopper = Arc::clone(&stop);
-    // If the session ends first, this thread stays behind, since nothing can wake a thread that waits for a line.
+    // If the session ends first, this thread keeps running, because a thread that waits for a line cannot be woken up.
     std::thread::spawn(move || read(input, &sender, &stopper));
     while let Some((line, arrived)) = next_line(&lines, &mut session) {
         let mut written = Ok(());
@@ -50,7 +50,7 @@ pub fn serve(
     Ok(())
 }
 
-/// The next line; `None` at the end of the input. Until it comes, the session may ponder.
+/// The next line; `None` at the end of the input. The session may ponder until a line arrives.
 fn next_line(lines: &Receiver<Line>, session: &mut Session) -> Option<Line> {
     loop {
         match lines.try_recv() {
@@ -62,10 +62,10 @@ fn next_line(lines: &Receiver<Line>, session: &mut Session) -> Option<Line> {
     }
 }
 
-/// Forwards the lines of the input, and stops the search for those that require it.
+/// Passes on the lines of the input, and stops the search for lines that require it.
 fn read(mut input: impl BufRead, lines: &SyncSender<Line>, stop: &AtomicBool) {
     loop {
-        // Once the input has closed, nobody waits for an answer.
+        // After the end of the input, the result of the search is no longer needed.
         let Some(line) = next_line_of(&mut input).transpose() else {
             return stop.store(true, Ordering::Relaxed);
         };

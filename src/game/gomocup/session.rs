@@ -1,4 +1,4 @@
-//! A session of the protocol: commands in, answers out.
+//! A session of the protocol, which turns commands into answers.
 
 use crate::adviser::Adviser;
 use crate::coordinates;
@@ -14,38 +14,38 @@ use search::{Control, Limits};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Upper limit of MultiPV lines.
+/// The maximum number of lines in an analysis.
 const MOST_LINES: usize = 64;
 
 /// A session: the board, the settings and the player.
 #[derive(Debug)]
 pub struct Session {
     engine: EngineSpec,
-    /// The seed of the openings, combined with the number of the game.
+    /// The seed for openings. The number of the game is added to it.
     seed: u64,
     games: u64,
-    /// The size of the board; `None` before START.
+    /// The board size; `None` before START.
     size: Option<Size>,
     moves: Vec<Point>,
     settings: Settings,
     /// Measured scheduling delay.
     lateness: Lateness,
-    /// Whether START measures it, for a moment.
+    /// Whether START measures the delay, which takes a moment.
     probes: bool,
     placement: Option<Placement>,
-    /// Whether the last command was an unknown one of an analysis program, which may be followed by a list of points up to DONE.
+    /// Whether the last command was an unknown one from an analysis program. A list of points up to DONE may follow it.
     skips_points: bool,
-    /// The player and the size of its tables in bytes.
+    /// The size of the player's tables in bytes, and the player.
     player: Option<(usize, Player)>,
-    /// The adviser for solved games, consulted first.
+    /// The adviser for solved games. It is consulted before a search.
     adviser: Option<Box<dyn Adviser>>,
-    /// The state of pondering; `None` if it is off.
+    /// The state of pondering; `None` if pondering is off.
     pondering: Option<Pondering>,
 }
 
 impl Session {
-    /// A session with this engine. If it is our best one at full strength, it consults the adviser first. The openings that it
-    /// proposes depend on the seed.
+    /// Creates a session with this engine. The adviser is consulted only for our best engine at full strength. The openings
+    /// that the session proposes depend on the seed.
     pub fn new(engine: EngineSpec, adviser: Option<Box<dyn Adviser>>, seed: u64) -> Self {
         let adviser = adviser.filter(|_| engine == EngineSpec::new(EngineKind::Best));
         Self {
@@ -65,7 +65,7 @@ impl Session {
         }
     }
 
-    /// The same session, which measures the delays of the machine in every START.
+    /// The same session, but it measures the machine's delays at every START.
     #[must_use]
     pub fn probing(self) -> Self {
         Self { probes: true, ..self }
@@ -77,8 +77,8 @@ impl Session {
         Self { pondering: Some(Pondering::default()), ..self }
     }
 
-    /// Ponders for about this many nodes on the replies to the move just played, which fills the player's tables. Returns
-    /// whether there is more to think about.
+    /// Ponders for about this many nodes on the opponent's replies to our move, which fills the player's tables. Returns true
+    /// if the search is not finished.
     pub fn ponder(&mut self, nodes: u64) -> bool {
         let Some(mut pondering) = self.pondering.take() else { return false };
         let more = pondering.goes_on()
@@ -87,8 +87,8 @@ impl Session {
         more
     }
 
-    /// The answers to a line that arrived at this moment, from which a turn's time counts; `None` for END. The listener receives
-    /// progress and can stop the search.
+    /// The answers to a line, or `None` for END. The time of a turn counts from `arrived`, the time when the line arrived. The
+    /// listener receives progress reports and can stop the search.
     pub fn handle(
         &mut self,
         line: &str,
@@ -140,7 +140,7 @@ impl Session {
                 self.player = None;
                 Ok(Vec::new())
             }
-            // The search that it stopped has ended.
+            // The search that this command stopped has already ended.
             "STOP" | "YXSTOP" => {
                 listener.stop.store(false, Ordering::Relaxed);
                 Ok(Vec::new())
@@ -153,7 +153,7 @@ impl Session {
         Some(answer.unwrap_or_else(|fault| vec![format!("ERROR {}", printable(&fault))]))
     }
 
-    /// Handles `START 15`, or `START` with both sides as analysis programs send it.
+    /// Handles `START 15`, or `START` with two numbers as sent by analysis programs.
     fn start(&mut self, sides: &str) -> Answer {
         let numbers: Result<Vec<usize>, _> = sides.split([' ', ',']).map(str::parse).collect();
         let size = match numbers.as_deref() {
@@ -175,7 +175,7 @@ impl Session {
         started
     }
 
-    /// Computes what a first search of this process would, so that the first turn need not.
+    /// Computes all tables that are created on first use, so that they do not delay the first turn.
     fn compute_tables(&self, size: Size) {
         let mut player = Player::new(self.engine, LEAST_TABLES as usize, 0);
         for rule in Rule::ALL {
@@ -203,7 +203,7 @@ impl Session {
         message
     }
 
-    /// Lets the adviser read what it needs for the next game, so that no turn waits for it.
+    /// Lets the adviser load its data for the next game, so that it does not delay a turn.
     fn prepare(&mut self) {
         if let (Some(adviser), Some(size), Ok(rule)) = (&mut self.adviser, self.size, self.settings.rule()) {
             adviser.prepare(&Board::new(size, rule));
@@ -268,7 +268,7 @@ impl Session {
         self.answer(count.clamp(1, MOST_LINES), arrived, listener)
     }
 
-    /// The points that the rule forbids to the side to move, two digits for each coordinate.
+    /// The points that are forbidden to the side to move, with two digits for each coordinate.
     fn forbidden(&self) -> Answer {
         let board = self.board()?;
         let points = board.forbidden(board.to_move()).iter().map(|point| {
@@ -283,7 +283,7 @@ impl Session {
         Board::from_moves(size, self.settings.rule()?, &self.moves).map_err(|(_, error)| error.to_string())
     }
 
-    /// Thinks, plays the move and returns it.
+    /// Searches for a move, plays it and returns it.
     fn answer(&mut self, lines: usize, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
         let board = self.board()?;
         if board.legal().is_empty() {
@@ -315,7 +315,7 @@ impl Session {
         Ok(message.into_iter().chain([coordinates::written(&[best], board.size())]).collect())
     }
 
-    /// Decides a Swap2 phase and plays its stones.
+    /// Makes a Swap2 decision and places its stones.
     fn decide(&mut self, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
         let board = self.board()?;
         let watched = Watched::new(arrived, self.lateness);
@@ -332,13 +332,13 @@ impl Session {
         })
     }
 
-    /// Subtracts the time of a move from the match.
+    /// Subtracts the time of a move from the time of the game.
     fn account(&mut self, watched: &Watched) {
         self.settings.spend(watched.read());
         self.lateness.learn(watched);
     }
 
-    /// The adviser's move, if it finds one in half of the time.
+    /// The adviser's move, if it finds one within half the time of the turn.
     fn known(
         &mut self,
         board: &Board,
@@ -358,7 +358,7 @@ impl Session {
     }
 }
 
-/// The reply to a command: its lines, or an error.
+/// The answer to a command: its lines, or an error.
 type Answer = Result<Vec<String>, String>;
 
 const NOT_STARTED: &str = "the board is not set up: START first";
@@ -376,7 +376,7 @@ fn about() -> String {
     format!("name=\"Gomoku\", version=\"{version}\", author=\"the Gomoku project\", country=\"-\"")
 }
 
-/// Text for one line of answer.
+/// The text without control characters, truncated to fit into an answer.
 fn printable(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(100).collect()
 }

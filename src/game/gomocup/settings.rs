@@ -1,4 +1,4 @@
-//! The settings sent by INFO: rule, time, memory and messages.
+//! The settings that INFO commands change: the rule, the time, the memory and the messages.
 
 use crate::lateness::Lateness;
 use engine::Rule;
@@ -6,15 +6,15 @@ use play::TimeControl;
 use search::Limits;
 use std::time::Duration;
 
-/// The memory for everything except the tables, in bytes.
+/// The memory used by everything except the tables, in bytes.
 pub const OVERHEAD: u64 = 24 << 20;
-/// The least memory for the tables, in bytes.
+/// The minimum and maximum memory for the tables, in bytes.
 pub const LEAST_TABLES: u64 = 256 << 10;
 pub const MOST_TABLES: u64 = 128 << 20;
-/// The memory that a second of thinking can fill, in bytes. More would only take time to set up.
+/// The amount of table memory that a search can fill in one second, in bytes. Larger tables would only take longer to set up.
 const TABLES_PER_SECOND: u128 = 64 << 20;
 
-/// The keys of INFO with an effect.
+/// The keys of INFO that have an effect.
 const KEYS: [&str; 8] = [
     "timeout_turn",
     "timeout_match",
@@ -29,27 +29,27 @@ const KEYS: [&str; 8] = [
 /// The current settings.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The number of the last `INFO rule`. Its meaning depends on the dialect, which may become clear later.
+    /// The number in the last `INFO rule`. Its meaning depends on the dialect, which may only become clear later.
     rule: i64,
-    /// Whether the other side is an analysis program, not a tournament manager.
+    /// Whether the other side is an analysis program rather than a tournament manager.
     pub analysis: bool,
     turn: Option<Duration>,
     whole_match: Option<Duration>,
     left: Option<Duration>,
     /// The memory limit in bytes; `None` for no limit.
     max_memory: Option<u64>,
-    /// The node limit of a move; `None` for no limit.
+    /// The node limit for a move; `None` for no limit.
     max_node: Option<u64>,
     /// The depth limit in plies; `None` for no limit.
     max_depth: Option<u32>,
-    /// Whether to report each iteration in sentences.
+    /// Whether each iteration is reported in sentences.
     pub messages: bool,
-    /// Whether to report each iteration in fields for analysis programs.
+    /// Whether each iteration is reported in fields for analysis programs.
     pub fields: bool,
 }
 
 impl Settings {
-    /// The settings before the first INFO.
+    /// The settings before any INFO command.
     pub const fn new() -> Self {
         Self {
             rule: 0,
@@ -65,8 +65,8 @@ impl Settings {
         }
     }
 
-    /// The rule. Managers add bits: 1 for exactly five, 4 for renju, 2 for successive games on one board, which has no effect
-    /// here. Analysis programs number the rules, and their renju is 2.
+    /// The rule. Managers add bits: 1 for exactly five, 2 for successive games on one board, and 4 for renju. Bit 2 has no
+    /// effect here. Analysis programs number the rules, with 2 for renju.
     ///
     /// # Errors
     /// Fails with a sentence if the rule is not supported.
@@ -85,12 +85,12 @@ impl Settings {
         }
     }
 
-    /// Handles `KEY VALUE`. Settings have no answer, but a value that a known key cannot have gets a message.
+    /// Handles `KEY VALUE`. A valid setting has no answer. If the value is not valid for a known key, a message is returned.
     pub fn set(&mut self, rest: &str) -> Option<String> {
         let (key, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
         let key = key.to_ascii_lowercase();
         if !KEYS.contains(&key.as_str()) {
-            // The type of opponent has no effect, and neither have keys of other programs.
+            // The type of opponent has no effect, and neither do the keys of other programs.
             return None;
         }
         let Ok(number) = value.trim().parse::<i64>() else {
@@ -99,7 +99,7 @@ impl Settings {
                 rest.trim()
             ));
         };
-        // The time left is negative when it has run out.
+        // A negative time left means that the time has run out.
         let least_0 = u64::try_from(number).unwrap_or_default();
         let limit = Some(least_0).filter(|&limit| limit > 0);
         let time = Duration::from_millis(least_0);
@@ -109,7 +109,7 @@ impl Settings {
                 self.whole_match = limit.map(|_| time);
                 self.left = self.whole_match;
             }
-            // If the match has no time limit, managers send the largest number.
+            // If the game has no time limit, managers send the largest number.
             "time_left" => self.left = (number < i64::from(i32::MAX)).then_some(time),
             "max_memory" => self.max_memory = limit,
             "max_node" => self.max_node = limit,
@@ -124,17 +124,17 @@ impl Settings {
         None
     }
 
-    /// Resets the match time for a new game.
+    /// Resets the remaining time for a new game.
     pub const fn new_game(&mut self) {
         self.left = self.whole_match;
     }
 
-    /// Subtracts time from the match.
+    /// Subtracts time from the remaining time of the game.
     pub fn spend(&mut self, time: Duration) {
         self.left = self.left.map(|left| left.saturating_sub(time));
     }
 
-    /// The limits of the next move after this many stones.
+    /// The limits for the next move when `stones` stones are on the board.
     pub fn limits(&self, stones: usize, lateness: Lateness) -> Limits {
         let turn = self.turn.map(|turn| turn.saturating_sub(lateness.part_of(turn)));
         let limits = TimeControl { turn, left: self.left }.limits(stones);
@@ -142,7 +142,7 @@ impl Settings {
         Limits { nodes: self.max_node, depth, ..limits }
     }
 
-    /// The size of the tables, in bytes.
+    /// The size of the tables in bytes.
     pub fn table_bytes(&self) -> usize {
         let allowed = self.max_memory.map_or(MOST_TABLES, |bytes| bytes.saturating_sub(OVERHEAD) / 2);
         let filled = self.turn.map_or(u128::MAX, |turn| TABLES_PER_SECOND * turn.as_millis() / 1000);
@@ -177,7 +177,7 @@ mod tests {
         let mut settings = Settings::new();
         set(&mut settings, &["timeout_turn 0", "timeout_turn 10000", "timeout_match 60000"]);
         let time = |settings: &Settings| settings.limits(0, Lateness::default()).time.unwrap();
-        // With a minute for thirty moves, each may take two seconds.
+        // With a minute for thirty moves, each move may take two seconds.
         assert!(time(&settings) <= Duration::from_secs(2), "{:?}", time(&settings));
         settings.spend(Duration::from_secs(50));
         assert!(time(&settings) <= Duration::from_millis(334), "{:?}", time(&settings));

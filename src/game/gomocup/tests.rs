@@ -1,4 +1,4 @@
-//! Tests messages to managers and analysis programs.
+//! Tests the messages to managers and analysis programs.
 
 use crate::coordinates;
 use crate::session::Session;
@@ -9,16 +9,16 @@ use std::io::{BufRead, BufReader, Write};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// A session and its messages.
+/// A session that records its messages.
 pub struct Quiet {
     session: Session,
     pub heard: Vec<String>,
-    /// How long ago each line arrived.
+    /// The time that has passed since each line arrived.
     delay: Duration,
 }
 
 impl Quiet {
-    /// A session whose messages are recorded.
+    /// Wraps a session to record its messages.
     pub const fn new(session: Session) -> Self {
         Self { session, heard: Vec::new(), delay: Duration::ZERO }
     }
@@ -35,7 +35,7 @@ impl Quiet {
         Some(answers)
     }
 
-    /// The last answer to these lines, separated by `|`.
+    /// The last answer to a sequence of lines separated by `|`.
     fn last(&mut self, lines: &str) -> String {
         let answer = |line| self.handle(line).unwrap_or_default().pop();
         lines.split('|').filter_map(answer).last().unwrap_or_default()
@@ -57,7 +57,7 @@ fn a_move_costs_no_more_positions_than_allowed() {
     let begin = Instant::now();
     let answer = session.last("START 15|INFO timeout_turn 100000|INFO max_node 300|TURN 7,7");
     assert_eq!(points(&answer).len(), 1);
-    // Without the stop it would have used most of 100 seconds.
+    // Without the node limit, the search would take most of 100 seconds.
     assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
 }
 
@@ -74,7 +74,7 @@ fn pondering_is_off_by_default_and_only_on_their_time() {
     assert!((0..20).all(|_| both.session.ponder(1_000)));
     assert_eq!(both.last("ABOUT").get(..4), Some("name"));
     assert!(!both.session.ponder(1_000), "a line came");
-    // The next move belongs to this game, and the search starts again.
+    // The next move continues this game, and pondering starts again.
     let free = if answer == "0,0" { "0,1" } else { "0,0" };
     assert_eq!(points(&both.last(&format!("TURN {free}"))).len(), 1);
     assert!(both.session.ponder(1_000));
@@ -82,7 +82,7 @@ fn pondering_is_off_by_default_and_only_on_their_time() {
     assert!(!both.session.ponder(1_000));
 }
 
-/// `SWAP2BOARD` with zero, three and five stones, as a manager sends them to two programs.
+/// Sends `SWAP2BOARD` with zero, three and five stones to two programs, as a manager does.
 #[test]
 fn two_programs_settle_an_opening_through_a_manager() {
     for seed in 0..6 {
@@ -100,7 +100,8 @@ fn two_programs_settle_an_opening_through_a_manager() {
             }
             _ => (chosen, &mut chooser),
         };
-        // The side that took Black waits for White's stone, the other has placed it. The game continues from there.
+        // Either the deciding side took Black and waits for White's stone, or it took White and has placed the stone. The game
+        // continues from there.
         let stones = sent.split('|').map(|pair| points(pair)[0]).collect::<Vec<_>>();
         let mut board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &stones).unwrap();
         if decided != "SWAP" {
@@ -113,19 +114,19 @@ fn two_programs_settle_an_opening_through_a_manager() {
     }
 }
 
-/// A session that follows the protocol's description to the letter.
+/// Follows the description of the protocol literally.
 #[test]
 fn a_transcript_of_swap2board() {
     let mut session = session("best", 7);
     session.last("START 15|INFO timeout_turn 60000|INFO max_node 3000|INFO rule 1");
     for (sent, answered) in [
         ("SWAP2BOARD|DONE", 3..=3),
-        // White has nothing and Black two in the center.
+        // Black has two stones in the center, and White has none. The next line swaps the colors.
         ("SWAP2BOARD|7,7|0,14|8,6|DONE", 0..=0),
         ("SWAP2BOARD|0,14|7,7|14,0|DONE", 1..=1),
         ("SWAP2BOARD|7,7|0,14|8,6|14,14|6,8|DONE", 0..=0),
         ("SWAP2BOARD|0,14|7,7|14,0|8,6|0,0|DONE", 1..=1),
-        // In between, any of the three may follow.
+        // In between, any of the three decisions is possible.
         ("SWAP2BOARD|9,12|11,13|9,9|DONE", 0..=2),
     ] {
         let answer = session.last(sent);
@@ -157,7 +158,7 @@ fn every_game_gets_another_opening_and_the_same_seed_the_same() {
 fn renju_is_played_and_forbidden_points_are_listed() {
     let mut session = session("best", 0);
     session.last("START 15|INFO timeout_turn 1000|INFO max_node 2000|INFO rule 4");
-    // Black's open threes in a column and a row would cross at 7,7.
+    // Black's twos in a column and a row cross at 7,7, where a stone would make two open threes.
     let position = "7,5,1|0,0,2|7,6,1|0,2,2|5,7,1|0,4,2|6,7,1|0,6,2";
     assert_eq!(session.last(&format!("YXBOARD|{position}|DONE")), "");
     assert_eq!(session.last("YXSHOWFORBID"), "FORBID 0707.");
@@ -188,7 +189,7 @@ fn a_turn_counts_from_the_arrival_of_its_command() {
     session.last("START 15|INFO timeout_turn 20000|INFO rule 1");
     session.delay = Duration::from_secs(30);
     assert_eq!(points(&session.last("BOARD|7,7,1|8,6,2|DONE")).len(), 1);
-    // Twenty seconds of search would take millions.
+    // A search of twenty seconds would visit millions of nodes.
     let nodes = session.heard[0].split(" | ").find_map(|part| part.split_once(" node"));
     assert!(nodes.is_some_and(|(nodes, _)| nodes.parse::<u64>().unwrap() < 5_000), "{:?}", session.heard);
 }
@@ -205,9 +206,9 @@ fn several_lines_are_reported_best_first() {
     for number in [2, 3] {
         assert!(session.heard.iter().any(|line| line.starts_with(&format!("MESSAGE ({number}) "))));
     }
-    // The best move is on the board.
+    // The best move has been played on the board.
     assert_eq!(session.last(&format!("TAKEBACK {best}")), "OK");
-    // An open four wins, whatever else is sent.
+    // An open four wins, and all other lines do not matter.
     session.last("YXBOARD|7,7,1|0,0,2|8,7,1|0,2,2|9,7,1|0,4,2|DONE");
     assert!(["6,7", "10,7"].contains(&session.last("YXNBEST 2").as_str()), "{:?}", session.heard);
     assert!(session.heard.iter().any(|line| line.contains("wins in 3 stones")), "{:?}", session.heard);
@@ -233,14 +234,14 @@ fn the_thinking_can_be_stopped() {
         let answer = answers.find(|line| !line.starts_with("MESSAGE")).unwrap();
         assert_eq!(points(&answer).len(), 1);
         assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
-        // The next move searches again.
+        // The next move is searched again.
         command_writer.write_all(b"INFO timeout_turn 100\nTURN 0,0\nEND\n").unwrap();
         assert!(answers.any(|line| line.contains(',') && !line.starts_with("MESSAGE")));
         brain.join().unwrap().unwrap();
     }
 }
 
-/// An own six with its gap in the middle. Placed from left to right, its fifth stone would have ended the game.
+/// Our row of six is sent from left to right. Placed in that order, its fifth stone would end the game.
 #[test]
 fn stones_come_in_any_order() {
     let mut session = session("best", 0);
@@ -254,7 +255,7 @@ fn stones_come_in_any_order() {
     assert!(over.starts_with("ERROR the game is over"), "{over}");
 }
 
-/// A typical session of a tournament manager: each line with its answer, where moves are left open.
+/// A typical session with a tournament manager, as lines and their answers. `x,y` stands for any move.
 #[test]
 fn a_transcript_of_a_manager() {
     let mut session = session("best", 0);
@@ -267,7 +268,7 @@ fn a_transcript_of_a_manager() {
         ("BEGIN", "7,7"),
         ("TURN 0,0", "x,y"),
         ("INFO time_left 2147483647", ""),
-        // Stones of an earlier winning row are on the board and belong to neither side.
+        // Stones in an earlier winning row are on the board but belong to neither side.
         ("BOARD|0,0,3|1,0,3|2,0,3|3,0,3|4,0,3|7,7,2|DONE", "x,y"),
         ("TURN 2,0", "ERROR TURN 2,0: c15 is occupied"),
         ("YXSHOWFORBID", "FORBID ."),
@@ -291,7 +292,7 @@ fn a_transcript_of_a_manager() {
     }
 }
 
-/// A typical session of an analysis program: lower case, both sides of the board, renju as 2.
+/// A typical session with an analysis program: lower case, START with two numbers, and 2 for renju.
 #[test]
 fn a_transcript_of_an_analysis_program() {
     let fork = "7,5,1|0,0,2|7,6,1|0,2,2|5,7,1|0,4,2|6,7,1|0,6,2";

@@ -1,4 +1,4 @@
-//! The search of a session: a move, several lines, or a Swap2 decision, with progress and a stop.
+//! The searches of a session for a move, for several lines, or for a Swap2 decision. They report progress and can be stopped.
 
 use crate::lateness::Watched;
 use crate::messages::{KnownLine, SearchCost, messages, sentence};
@@ -8,20 +8,20 @@ use play::{Decision, EngineSpec, LineSearch, OpeningPlayer, Player};
 use search::{Control, Limits, SliceEnd};
 use std::sync::atomic::AtomicBool;
 
-/// The least and most nodes between checks whether there is something to report. In between it is a third of the nodes so far,
-/// since each iteration takes longer than the last.
+/// The minimum and maximum number of nodes between two checks for something to report. Between these limits it is a third of
+/// the nodes so far, because each iteration takes longer than the one before.
 const SLICE: (u64, u64) = (500, 20_000);
 
 /// The listener of a search.
 #[expect(missing_debug_implementations, reason = "a function has none")]
 pub struct Listener<'a> {
-    /// Set to true to stop the search.
+    /// A flag that stops the search when it is set to true.
     pub stop: &'a AtomicBool,
-    /// Receives a line.
+    /// Receives each line of the progress reports.
     pub say: &'a mut dyn FnMut(&str),
 }
 
-/// The limits, clock and listener of a move.
+/// The limits, the clock and the listener for a move.
 pub struct Terms<'a, 'b> {
     pub limits: Limits,
     pub watched: &'a Watched,
@@ -30,7 +30,7 @@ pub struct Terms<'a, 'b> {
 }
 
 impl Terms<'_, '_> {
-    /// The limits without the time that has passed since the command arrived.
+    /// The limits minus the time that has passed since the command arrived.
     fn limits_left(&self) -> Limits {
         let spent = self.watched.cautious();
         Limits { time: self.limits.time.map(|time| time.saturating_sub(spent)), ..self.limits }
@@ -48,7 +48,8 @@ impl Terms<'_, '_> {
     }
 }
 
-/// The player's move, with a message about it if there was no other. Reports each iteration if the settings require it.
+/// The player's move, and a message about it if no progress was reported. Each iteration is reported if the settings require
+/// it.
 pub fn best_move(
     player: &mut Player,
     board: &Board,
@@ -60,7 +61,7 @@ pub fn best_move(
     let control = Control { clock: Some(&clock), stop: Some(stop) };
     let mut thought = player.begin(board, &terms.limits_left(), &control);
     let reports = terms.reports();
-    // Without reports there is no pause, because some engines restart an iteration after one.
+    // Without reports, the search does not pause, because some engines restart an iteration after a pause.
     let slice = |nodes: u64| if reports { (nodes / 3).clamp(SLICE.0, SLICE.1) } else { u64::MAX };
     let (mut depth, mut nodes) = (0, 0);
     while player.resume(&mut thought, slice(nodes), &control) == SliceEnd::Paused {
@@ -76,12 +77,12 @@ pub fn best_move(
     if reports {
         terms.report(&[report.into()], report.nodes, board);
     }
-    // Sent with the move: a manager that wakes up for the message alone might keep the move waiting.
+    // The message is sent together with the move. A manager that wakes up for the message alone might read the move too late.
     let message = (!reports).then(|| format!("MESSAGE {}", sentence(&report.into(), cost)));
     report.best.map(|best| (best, message))
 }
 
-/// The best of `count` lines, reported at every iteration and every proof.
+/// The best of `count` lines. They are reported after every iteration and every proof.
 pub fn best_of_lines(count: usize, bytes: usize, board: &Board, terms: &mut Terms<'_, '_>) -> Option<Point> {
     let watched = terms.watched;
     let clock = || watched.cautious();

@@ -1,8 +1,8 @@
-//! The best engine. It first searches briefly for a win by threats, then runs the tree search. The tree search is paused to
-//! check whether the move it found loses to threats. If the tree sees a win or a loss, the rest of the budget goes into proving
-//! it by threats.
+//! The best engine. It first searches briefly for a win by threats and then searches the game tree. At certain points it pauses
+//! the tree search to check whether the best move so far loses to threats. If the tree search reports a win or a loss, the
+//! engine spends the rest of its budget on proving it by threats.
 //!
-//! All work runs in slices, with checks of the clock and the stop flag in between.
+//! All work runs in slices. The clock and the stop flag are checked in between.
 
 mod begin;
 mod budget;
@@ -24,12 +24,12 @@ use super::human::Habits;
 use super::pvs::{Deepening, EvaluatedBoard, Memory, StaticStatus, candidates};
 use super::report::{MoveSource, SearchReport};
 
-/// The positions in a slice of threat search, about two milliseconds.
+/// The number of positions in a slice of the threat search. A slice takes about two milliseconds.
 const SLICE: u64 = 1_000;
-/// The stone limits of the threat searches, in this order, so that short wins are found first.
+/// The stone limits of the threat searches, in increasing order so that short wins are found first.
 const STONES: [u8; 6] = [4, 7, 9, 12, 18, 28];
 
-/// The tables that last from move to move.
+/// The tables that the engine reuses from move to move.
 #[derive(Debug)]
 pub(super) struct Tables {
     pub(super) memory: Memory,
@@ -41,23 +41,23 @@ impl Tables {
         Self { memory: Memory::new(bytes / 4 * 3), threats: ThreatSearch::new(bytes / 4) }
     }
 
-    /// Marks entries of earlier positions as old, so that they are replaced first.
+    /// Marks entries from earlier positions as old, so that they are replaced first.
     pub(super) fn age(&mut self) {
         self.threats.age();
         self.memory.age();
     }
 }
 
-/// The current stage.
+/// The current stage of the search.
 #[derive(Debug)]
 enum Stage {
-    /// Searching for our win by threats, or the enemy's after a pass.
+    /// Searching for a win by threats: ours, or the one that the enemy has if we pass.
     Look(Look),
     /// Searching the game tree.
     Search(Box<Deepening>),
-    /// Checking whether the move found loses to threats.
+    /// Checking whether the best move so far loses to threats.
     Check(Check),
-    /// Trying replies that may stop the enemy's win.
+    /// Trying replies that may stop the enemy's win by threats.
     Defend(Defense),
     Done,
 }
@@ -71,12 +71,12 @@ pub(super) struct BestThought {
     nodes_before: u64,
     search_nodes: u64,
     stage: Stage,
-    /// The root moves to consider: below full strength the ones the player sees, at full strength the rest after a move was
-    /// found to lose.
+    /// The root moves to consider. Below full strength these are the moves that the player sees. At full strength, these are
+    /// the remaining moves after one was found to lose.
     considered: Option<PointSet>,
-    /// The moves already checked against the enemy's threats.
+    /// The moves that have already been checked against the enemy's threats.
     checked: PointSet,
-    /// Whether to end without a tree search.
+    /// Whether to finish without a tree search.
     only_threats: bool,
     pub(super) report: SearchReport,
 }
@@ -113,7 +113,7 @@ impl BestThought {
         thought
     }
 
-    /// Searches only for proofs by threats, within `nodes` positions and without a tree search.
+    /// Searches only for proofs by threats, with at most `nodes` positions and without a tree search.
     pub(super) fn of_threats(tables: &Tables, board: &Board, nodes: u64) -> Self {
         let limits = Limits::nodes(nodes);
         Self { only_threats: true, ..Self::new(tables, board, &limits, None, &Control::default()) }
@@ -135,7 +135,7 @@ impl BestThought {
             let used = self.budget.used(self.count(tables), control);
             let before = self.count(tables);
             self.advance(tables, left, used, control);
-            // A step that searches no position (an empty tree) still counts.
+            // A step that searches no position still counts as one, so that the loop ends.
             if self.count(tables) == before {
                 self.search_nodes += 1;
             }
@@ -152,12 +152,12 @@ impl BestThought {
         tables.threats.nodes() - self.nodes_before + self.search_nodes + searching
     }
 
-    /// The candidates if there is nothing to answer.
+    /// The candidate moves, as if there were no threat to answer.
     fn quiet_candidates(&self) -> PointSet {
         candidates(self.position.board(), StaticStatus::Quiet)
     }
 
-    /// The most likely of these moves, before any search.
+    /// The most likely of these moves, judged without a search.
     fn likeliest(&self, points: PointSet) -> Option<Point> {
         points.iter().max_by_key(|&point| (self.position.move_score(point), std::cmp::Reverse(point)))
     }

@@ -1,14 +1,14 @@
 //! Converts a score to a winning chance.
 
-/// The largest logit. Even high scores that are not proven come true in only nine of ten games.
+/// The largest logit. Even the highest unproven scores lead to a win in only about nine of ten games.
 const MOST: f64 = 2.8;
 /// The scale of scores, in the engine's points.
 const SCALE: f64 = 260.0;
 
-/// The winning chance, 0 to 1, that a score of our best engine means: how often such a score led to a win in its own games,
-/// where a draw counts as a half. The chances of a score and its negative add up to 1.
+/// The winning chance, from 0 to 1, for a score of our best engine. It is the fraction of games that were won from such a score
+/// when the engine played itself, with a draw counted as half a win. The chances for a score and its negative add up to 1.
 ///
-/// Both constants were fitted to games; src/lab/engine.md shows how well they predict others.
+/// Both constants were fitted to games. `src/lab/engine.md` shows how well they predict other games.
 #[must_use]
 pub fn chance_to_win(score: i32) -> f64 {
     1.0 / (1.0 + (-MOST * (f64::from(score) / SCALE).tanh()).exp())

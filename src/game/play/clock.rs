@@ -7,27 +7,27 @@ use search::Limits;
 /// The time limits of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TimeControl {
-    /// The time limit for one move; `None` for no limit, zero for as fast as possible.
+    /// The time limit for one move. `None` means no limit, and zero means as fast as possible.
     pub turn: Option<Duration>,
-    /// The time left for the rest of the game; `None` for no limit.
+    /// The time left for the rest of the game. `None` means no limit.
     pub left: Option<Duration>,
 }
 
-/// The smallest safety margin taken off every limit, for delays between the clock and the opponent.
+/// The minimum safety margin subtracted from every limit, to allow for delays between our clock and the opponent.
 const LEAST_MARGIN: Duration = Duration::from_millis(40);
-/// The margin is this fraction of the limit if that is more.
+/// The margin is the limit divided by this number, if that is more than the minimum.
 const MARGIN: u32 = 20;
-/// The largest margin.
+/// The maximum margin.
 const MOST_MARGIN: Duration = Duration::from_millis(400);
-/// The shortest thinking time, if there is that much.
+/// The minimum thinking time, if the limit allows it.
 const LEAST: Duration = Duration::from_millis(2);
-/// The longest thinking time without a limit.
+/// The thinking time for a move without a limit.
 const UNLIMITED: Duration = Duration::from_secs(30);
-/// The number of moves that a side is assumed to have left, at least.
+/// The minimum number of moves that a side is assumed to have left.
 const MOVES_AHEAD: u32 = 20;
 
 impl TimeControl {
-    /// The limits for the next move of a side after `stones` stones.
+    /// The limits for a side's next move when `stones` stones are on the board.
     pub fn limits(&self, stones: usize) -> Limits {
         let turn = self.turn.unwrap_or(UNLIMITED);
         let share = self.left.map(|left| {

@@ -1,4 +1,5 @@
-//! Finds the position whose value is nearest to a target. All candidates get a short search, the best ones a longer one.
+//! Finds the position whose value is nearest to a target. All candidates get a short search, and the best of them get longer
+//! ones.
 
 use engine::{Board, Point};
 use search::{Control, Limits, SliceEnd};
@@ -8,26 +9,26 @@ use crate::player::{Player, Thought};
 use crate::report::{SearchReport, Verdict};
 use crate::spec::Level;
 
-/// The number of positions in each round, and its fraction of the limits.
+/// The number of positions compared in each round, and the fraction of the limits for the round.
 const ROUNDS: [(usize, f64); 3] = [(16, 0.2), (5, 0.3), (2, 0.5)];
-/// The value of a proven win, above every evaluation.
+/// The value of a proven win, which is greater than every evaluation.
 const DECIDED: i32 = 100_000;
-/// The node limit of a decision if nothing is limited.
+/// The node limit of a decision if neither time nor nodes are limited.
 const NODES_IF_UNLIMITED: u64 = 200_000;
-/// The node limit of a decision at the lowest level. Each level above has twice as many.
+/// The node limit of a decision at the lowest level. It doubles with each level.
 const LOWEST_NODES: u64 = 1_000;
 
-/// The target value for the side to move.
+/// The target for the value, as seen by the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
-    /// As near to this as possible.
+    /// As near as possible to this value.
     Near(i32),
     /// As low as possible.
     Little,
 }
 
 impl Wanted {
-    /// The distance of a value from the target; less is better.
+    /// The distance between a value and the target. Smaller is better.
     const fn distance(self, value: i32) -> i32 {
         match self {
             Self::Near(wanted) => (value - wanted).abs(),
@@ -36,18 +37,19 @@ impl Wanted {
     }
 }
 
-/// The value of a position for the side to move, from a report. A proven result is above all scores.
+/// The value of a position for the side to move, according to a report. A proven win is greater than all scores, and a proven
+/// loss is less.
 pub(crate) fn value(report: &SearchReport, board: &Board) -> i32 {
     match (report.verdict, report.score) {
         (Verdict::Win { .. }, _) => DECIDED,
         (Verdict::Loss { .. }, _) => -DECIDED,
         (Verdict::Unknown, Some(score)) => score,
-        // If the next move was forced, nothing was searched.
+        // Nothing was searched because the next move was forced.
         (Verdict::Unknown, None) => Evaluation::new(board).value(board, board.to_move()),
     }
 }
 
-/// The limits of a decision at this level.
+/// The limits for a decision at this level.
 pub(crate) fn limits_at(level: Level, limits: &Limits) -> Limits {
     let capped = (level != Level::FULL).then(|| LOWEST_NODES << (level.number() - 1));
     let unlimited = limits.nodes.is_none() && limits.time.is_none();
@@ -55,29 +57,29 @@ pub(crate) fn limits_at(level: Level, limits: &Limits) -> Limits {
     Limits { nodes: limits.nodes.into_iter().chain(most).min(), ..*limits }
 }
 
-/// A position with its value for the side to move.
+/// A position and its value for the side to move.
 #[derive(Clone, Debug)]
 struct Candidate {
     board: Board,
     value: i32,
 }
 
-/// A running comparison.
+/// A comparison in progress.
 #[derive(Debug)]
 pub(crate) struct Comparison {
     wanted: Wanted,
     limits: Limits,
     candidates: Vec<Candidate>,
     round: usize,
-    /// The candidate that is being searched.
+    /// The index of the candidate that is being searched.
     at: usize,
     now: Option<Box<Thought>>,
-    /// The positions visited by finished searches.
+    /// The number of positions visited by the finished searches.
     nodes: u64,
 }
 
 impl Comparison {
-    /// Starts to compare these positions; those beyond the size of the first round are ignored.
+    /// Starts a comparison of these positions. Positions that do not fit into the first round are ignored.
     pub(crate) fn new(boards: impl Iterator<Item = Board>, wanted: Wanted, limits: &Limits) -> Self {
         let candidates = boards.take(ROUNDS[0].0).map(|board| Candidate { board, value: 0 }).collect();
         Self { wanted, limits: *limits, candidates, round: 0, at: 0, now: None, nodes: 0 }
@@ -100,7 +102,7 @@ impl Comparison {
         self.nodes + self.now.as_ref().map_or(0, |thought| thought.report().nodes)
     }
 
-    /// The best position so far, with its value for the side to move.
+    /// The best position so far, and its value for the side to move.
     pub(crate) fn best(&self) -> Option<(&[Point], i32)> {
         let first = self.candidates.first()?;
         Some((first.board.moves(), first.value))
@@ -118,11 +120,11 @@ impl Comparison {
             return;
         }
         candidate.value = value(thought.report(), &candidate.board);
-        // A search without positions still counts.
+        // A search that visits no position still counts as one.
         self.nodes += thought.report().nodes.max(1);
         self.at += 1;
         if self.at == self.candidates.len() {
-            // The sort is stable, so equal candidates keep their order.
+            // The sort is stable, so candidates at the same distance stay in their order.
             self.candidates.sort_by_key(|candidate| self.wanted.distance(candidate.value));
             self.round += 1;
             self.at = 0;

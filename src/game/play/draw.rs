@@ -7,13 +7,13 @@ pub(crate) fn draw(words: [u64; 3]) -> u64 {
     draw_from(0, words)
 }
 
-/// The same with a seed.
+/// A random number that depends only on the seed and these words.
 pub(crate) fn draw_from<const N: usize>(seed: u64, words: [u64; N]) -> u64 {
     words.into_iter().fold(seed, |state, word| mix(state ^ word))
 }
 
-/// The board with `least` to `most` stones near the center in the order of play, starting with Black's. They depend only on the
-/// seed and the number. The game may already be decided.
+/// The board with `least` to `most` stones near the center. They are placed in turn, starting with Black, and depend only on
+/// the seed and the number. One side may already have won.
 pub(crate) fn stones_near_middle(empty: &Board, seed: u64, number: u64, (least, most): (u64, u64)) -> Board {
     let mut draws = 0;
     let mut below = |bound: u64| {
@@ -21,7 +21,7 @@ pub(crate) fn stones_near_middle(empty: &Board, seed: u64, number: u64, (least, 
         draw([seed, number, draws]) % bound
     };
     let side = empty.size().side();
-    // From 4 cells around the center on 15x15 to 6 on 21x21.
+    // The stones lie up to 4 cells from the center on 15x15, and up to 6 on 21x21.
     let reach = (3 * side / 10) as u64;
     let first = side as u64 / 2 - reach;
     let stones = least + below(most - least + 1);
@@ -29,7 +29,7 @@ pub(crate) fn stones_near_middle(empty: &Board, seed: u64, number: u64, (least, 
     while board.stones() < stones as usize && !board.is_over() {
         let (col, row) = (first + below(2 * reach + 1), first + below(2 * reach + 1));
         if let Some(point) = Point::new(col as usize, row as usize) {
-            // If the point is taken or forbidden, another one is drawn.
+            // If the point is taken or forbidden, the move is skipped and another point is drawn.
             let _ = board.play(point);
         }
     }

@@ -1,14 +1,16 @@
-//! Players below full strength: what they see, and how deep they search.
+//! Players below full strength: the rows that they notice, and their search depth.
 //!
-//! People overlook diagonals more often than columns, old rows more often than new ones, twos more often than fours. They keep
-//! overlooking a row until its line changes. So whether a line is seen is drawn from the seed, the line and its stones.
+//! People overlook diagonals more often than columns, old rows more often than new ones, and twos more often than fours. They
+//! keep overlooking a row until its line changes. So whether a row is seen depends on a random number computed from the seed,
+//! the line and its stones.
 
 use engine::{Board, ByColor, Color, Direction, Pattern, Point, PointSet, Size};
 
 use super::draw::draw_from;
 use super::spec::Level;
 
-/// The move-ordering points of a pattern, for what the own stone makes and what the enemy's would make.
+/// The move-ordering points for each pattern, first for a pattern that the stone makes, then for an enemy pattern that it
+/// prevents.
 const ATTACK: [i32; Pattern::ALL.len()] = [0, 0, 2, 8, 30, 36, 260, 300, 4_000, 100_000];
 const DEFENSE: [i32; Pattern::ALL.len()] = [0, 0, 1, 5, 22, 24, 170, 140, 2_000, 50_000];
 /// The bonus for two lines that each become an open three or better.
@@ -17,13 +19,13 @@ const FORK: i32 = 400;
 /// The habits of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Habits {
-    /// The fraction of quiet rows that are seen, 0 to 1.
+    /// The fraction of quiet rows that the player sees, from 0 to 1.
     pub seen: f64,
     /// The number of moves considered in a position.
     pub considered: usize,
-    /// The node limit; 0 plays the most likely move.
+    /// The node limit. At 0 the player plays the most likely move without a search.
     pub nodes: u64,
-    /// The search depth in plies, for engines that overlook nothing.
+    /// The search depth in plies, for engines that do not overlook anything.
     pub depth: u32,
 }
 
@@ -45,13 +47,13 @@ impl Habits {
         Some(Self { seen, considered, nodes, depth })
     }
 
-    /// The part of the nodes that goes to an own win by threats.
+    /// The number of nodes for finding a win by threats.
     pub const fn threat_nodes(self) -> u64 {
         self.nodes / 8
     }
 }
 
-/// What a player sees in one game.
+/// The rows that a player sees during a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Eyes {
     seed: u64,
@@ -59,17 +61,17 @@ pub struct Eyes {
 }
 
 impl Eyes {
-    /// What a player with these habits notices. Games with the same seed overlook the same rows.
+    /// The view of a player with these habits. Players with the same seed overlook the same rows.
     pub const fn new(habits: Habits, seed: u64) -> Self {
         Self { seed, seen: habits.seen }
     }
 
-    /// A number from 0 to 1 drawn from these words.
+    /// A random number from 0 to 1 that depends on these words and the seed.
     fn draw(&self, words: [u64; 4]) -> f64 {
         (draw_from(self.seed, words) >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    /// Returns true if the player sees that a stone of this color on the point would make this pattern.
+    /// Returns true if the player notices that a stone of this color on the point would make this pattern.
     fn sees(
         &self,
         board: &Board,
@@ -99,7 +101,7 @@ impl Eyes {
         self.draw([color as u64, line as u64, stones, 0]) >= blind
     }
 
-    /// The points of a move by the patterns seen.
+    /// The points of a move, counting only the patterns that the player sees.
     pub fn rank(&self, board: &Board, point: Point) -> i32 {
         let mover = board.to_move();
         let mut seen = ByColor([[Pattern::Dead; 4]; 2]);
@@ -115,7 +117,7 @@ impl Eyes {
         move_rank(seen[mover], seen[!mover])
     }
 
-    /// The `count` best points, best first.
+    /// The `count` points with the highest rank, best first.
     pub fn candidates(&self, board: &Board, points: PointSet, count: usize) -> Vec<(Point, i32)> {
         let mut ranked: Vec<(Point, i32)> =
             points.iter().map(|point| (point, self.rank(board, point))).collect();
@@ -124,7 +126,7 @@ impl Eyes {
         ranked
     }
 
-    /// A random one of the points nearly as good as the best.
+    /// A random choice among the points that are nearly as good as the best.
     pub fn pick(&self, board: &Board, candidates: &[(Point, i32)]) -> Option<Point> {
         let (_, best) = candidates.first()?;
         let tolerance = 0.5 + 0.5 * self.seen;
@@ -139,12 +141,12 @@ impl Eyes {
     }
 }
 
-/// The patterns of a stone on an empty point; none if it is forbidden.
+/// The patterns of a stone on an empty point. They are all dead if the point is forbidden.
 fn patterns(board: &Board, color: Color, point: Point) -> [Pattern; 4] {
     if board.forbidden(color).contains(point) { [Pattern::Dead; 4] } else { board.patterns(color, point) }
 }
 
-/// The points of a move, by the patterns it makes and those it takes from the enemy.
+/// The points of a move for the patterns it makes and the enemy patterns it prevents.
 fn move_rank(own: [Pattern; 4], enemy: [Pattern; 4]) -> i32 {
     let sum = |patterns: [Pattern; 4], points: &[i32; Pattern::ALL.len()]| {
         let fork = patterns.iter().filter(|&&p| p >= Pattern::OpenThree).count() > 1;

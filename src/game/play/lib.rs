@@ -1,13 +1,13 @@
 //! Plays gomoku on boards from 5x5 to 22x22 under every rule: evaluations, engines, levels, clocks and openings.
 //!
-//! An [`EngineSpec`] names an engine and its level, a [`Player`] searches with it, and a [`SearchReport`] has the result.
+//! An [`EngineSpec`] names an engine and its level, a [`Player`] searches with it, and a [`SearchReport`] contains the result.
 //!
 //! ```
 //! use engine::{Board, Rule, Size, notation::parse_moves};
 //! use play::{EngineSpec, Player};
 //! use search::{Control, Limits};
 //!
-//! // Black to move has an open three; our best engine makes an open four.
+//! // Black, to move, has an open three. Our best engine turns it into an open four.
 //! let moves = parse_moves("h8 a1 i8 a3 j8 a5").unwrap();
 //! let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
 //! let best: EngineSpec = "best".parse()?;

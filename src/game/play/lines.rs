@@ -1,7 +1,7 @@
-//! The best lines of a position: several first moves, each with the expected play after it.
+//! The best lines of a position: several first moves, each with the expected moves after it.
 //!
-//! Each iteration searches for the best move, then for the best of the others, and so on. Between iterations it searches
-//! threats after these moves, longer each time. A proven move needs no more search.
+//! Each iteration searches for the best move, then for the best of the other moves, and so on. Between iterations, it searches
+//! for threats after these moves, a little longer each time. A move that is proven to win or lose needs no more search.
 
 mod proofs;
 
@@ -15,27 +15,27 @@ use super::pvs::{Deepening, EvaluatedBoard, Found, StaticStatus, WON, candidates
 use super::report::Verdict;
 use proofs::Proofs;
 
-/// The positions for threats before the first iteration.
+/// The number of positions for the threat search before the first iteration.
 const FIRST_LOOK: u64 = 2_000;
-/// Threat searches after one of `count` moves get one in `PART * count` of the search's positions.
+/// A threat search after one of `count` moves may use the tree search's positions divided by `PART * count`.
 const PART: u64 = 8;
-/// The least and the most that such a threat search costs, in positions.
+/// The minimum and maximum number of positions in such a threat search.
 const LOOK: (u64, u64) = (200, 2_000_000);
-/// The most that is spent on threats between checks of the clock, in positions.
+/// The maximum number of positions in a threat search between two checks of the clock.
 const SLICE: u64 = 4_000;
-/// The factor for moves that the search reports as decided.
+/// The factor by which threat searches are longer after moves that the tree search reports as decided.
 const DECIDED: u64 = 8;
 
-/// A move with the expected play after it, for the side to move.
+/// A move and the expected moves after it, for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestLine {
-    /// The move, then the expected play.
+    /// The move, followed by the expected moves.
     pub line: Vec<Point>,
-    /// The proven result.
+    /// The proven result of the move.
     pub verdict: Verdict,
-    /// The evaluation, in the engine's points; `None` if threats decided it.
+    /// The evaluation in the engine's points; `None` if the result was proven by threats.
     pub score: Option<i32>,
-    /// The depth in plies, including this move; 0 if threats decided it.
+    /// The search depth in plies, including this move; 0 if the result was proven by threats.
     pub depth: u32,
 }
 
@@ -49,14 +49,14 @@ pub struct LineSearch {
     proofs: Proofs,
     limits: Limits,
     deadline: Option<Duration>,
-    /// The iteration after which threats were last searched.
+    /// The iteration after which threats were last searched for.
     planned: u32,
     done: bool,
 }
 
 impl LineSearch {
-    /// Starts a search for the `shown` best lines of an unfinished position, with tables of `table_bytes` bytes; only `among`
-    /// these moves, if given. Time counts from now.
+    /// Starts a search for the `shown` best lines of a game that is not over, with tables of `table_bytes` bytes in total. If
+    /// `among` is given, only these moves are searched. The time starts now.
     pub fn new(
         board: &Board,
         shown: usize,
@@ -67,10 +67,10 @@ impl LineSearch {
     ) -> Self {
         let deadline = control.deadline(limits.time);
         let first = (board.stones() == 0).then(|| [board.size().center()].into_iter().collect());
-        // Unlike a search for the best move, also show moves that stop no threat.
+        // Unlike a search for the best move, this also shows moves that do not stop a threat.
         let among = among.or(first).unwrap_or_else(|| candidates(board, StaticStatus::Quiet)) & board.legal();
         let position = EvaluatedBoard::new(board);
-        // Positions are counted here, together with those of the threats.
+        // The node limit is checked here, because it also includes the positions of the threat searches.
         let own = Limits { nodes: None, ..*limits };
         let deepening = Deepening::new(&position, Some(among), &own, control);
         let mut proofs = Proofs::default();
@@ -88,15 +88,15 @@ impl LineSearch {
         }
     }
 
-    /// The best lines known: proven wins, then searched moves by value, then proven losses; near wins and far losses come
-    /// first. All searched moves have the same depth, except wins that cannot be shorter.
+    /// The best lines known so far: proven wins with the shortest first, then searched moves by value, then proven losses with
+    /// the longest first. All searched moves have the same depth, except for wins that cannot be shorter.
     pub fn best(&self) -> Vec<BestLine> {
         let (won, lost) = self.proofs.proven();
         let searched = self.deepening.completed().iter().map(searched);
         won.cloned().chain(searched).chain(lost.cloned()).take(self.shown).collect()
     }
 
-    /// The most likely move if there was no time for a line, estimated without a search.
+    /// The most likely move, estimated without a search, for the case that no line is ready in time.
     pub fn likeliest(&self) -> Option<Point> {
         self.deepening.found().best
     }
@@ -106,13 +106,13 @@ impl LineSearch {
         self.deepening.found().nodes + self.proofs.nodes()
     }
 
-    /// A counter that grows with every iteration and every proof.
+    /// A counter that increases with every iteration and every proof.
     pub fn news(&self) -> usize {
         let (won, lost) = self.proofs.proven();
         self.deepening.iterations() as usize + won.count() + lost.count()
     }
 
-    /// Continues for about `nodes` positions, at most to the end of an iteration. Returns whether the search is finished.
+    /// Continues for about `nodes` positions or until the iteration ends. Returns true if the search is finished.
     pub fn step(&mut self, nodes: u64, control: &Control<'_>) -> bool {
         let until = self.nodes().saturating_add(nodes.max(1)).min(self.limits.nodes.unwrap_or(u64::MAX));
         let begun = self.news();
@@ -138,7 +138,7 @@ impl LineSearch {
         }
     }
 
-    /// Handles a move that was proven to win or lose: the search continues among the others, for as many lines as are still
+    /// Handles a move that was proven to win or lose. The search continues with the other moves, for as many lines as are still
     /// needed.
     fn take_proof(&mut self, point: Point) {
         self.deepening.leave_out(point);
@@ -149,8 +149,8 @@ impl LineSearch {
         }
     }
 
-    /// Schedules threat searches after the moves shown. The search is finished if the tree search is over and each move was
-    /// searched long enough.
+    /// Schedules threat searches after the moves shown. The search is finished when the tree search is over and the threats
+    /// after each move have been searched for long enough.
     fn plan(&mut self) {
         let over = self.deepening.is_finished();
         let usual = self.deepening.found().nodes / (PART * self.shown as u64);

@@ -10,7 +10,7 @@ fn search(moves: &str, shown: usize) -> LineSearch {
     LineSearch::new(&board, shown, None, 1 << 20, &Limits::depth(Limits::MAX_DEPTH), &Control::default())
 }
 
-/// The lines that the first rounds find.
+/// The lines found with about `nodes` positions. Checks that they can be played.
 fn lines(moves: &str, shown: usize, nodes: u64) -> Vec<BestLine> {
     let mut search = search(moves, shown);
     while search.nodes() < nodes && !search.step(1_000, &Control::default()) {}
@@ -20,7 +20,7 @@ fn lines(moves: &str, shown: usize, nodes: u64) -> Vec<BestLine> {
         for &point in &line.line {
             board.play(point).unwrap_or_else(|error| panic!("{line:?}: {error}"));
         }
-        // A decided line that reaches its end must end with the winner's five.
+        // A decided line that is played to its end must end with the winner's five.
         let mover = search.position.board().to_move();
         let (winner, stones) = match line.verdict {
             Verdict::Win { stones } => (mover, stones),
@@ -34,7 +34,7 @@ fn lines(moves: &str, shown: usize, nodes: u64) -> Vec<BestLine> {
     found
 }
 
-/// The first moves and their proven results.
+/// The first moves of the lines and their proven results.
 fn decided(found: &[BestLine]) -> Vec<(String, Verdict)> {
     found.iter().map(|line| (line.line[0].to_string(), line.verdict)).collect()
 }
@@ -130,7 +130,7 @@ fn iterations_report_sorted_lines_of_one_depth() {
     assert!(told > 5, "{told}");
 }
 
-/// The end comes within 20 ms of a request between any two positions, on a machine with free time.
+/// The search must end within 20 ms of a stop request at any time, if the machine has no other work.
 #[test]
 fn the_search_stops_within_20_ms() {
     let stop = std::sync::atomic::AtomicBool::new(false);
@@ -150,6 +150,6 @@ fn the_search_stops_within_20_ms() {
         });
         late.push(asked);
     }
-    // The best of three, because the machine may have other work.
+    // Takes the best of three runs, because the machine may have other work.
     assert!(late.iter().min().is_some_and(|late| *late < Duration::from_millis(20)), "{late:?}");
 }

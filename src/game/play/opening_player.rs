@@ -1,13 +1,13 @@
-//! Our best engine's decisions in openings.
+//! The decisions of our best engine during openings.
 //!
-//! As proposer of Swap2 it draws random stones and proposes those that its search finds most even. As chooser it takes the color
-//! that is ahead. If neither is, the proposer may know better, having had the time to find misleading stones. So the engine
-//! places two drawn stones of its own, again the most even ones.
+//! As the proposer in Swap2, it draws random stones and proposes the most even position that its search finds. As the chooser,
+//! it takes the color that is ahead. If neither side is ahead, the proposer may know better, because it had time to find
+//! misleading stones. So the engine then adds two stones itself, again choosing the most even of several draws.
 //!
-//! Even does not mean a score of 0. With few stones on the board Black wins more than half of such games, except under renju
-//! with its forbidden points.
+//! An even position does not have a score of 0. With few stones on the board, Black wins more than half of such games. Only
+//! under renju does the score need no correction, because of its forbidden points.
 //!
-//! By pro and long pro it places the third stone on the allowed point that is worst for White.
+//! Under pro and long pro, it places the third stone on the allowed point that is worst for White.
 
 use engine::{Board, Color, Point, PointSet};
 use search::{Control, Limits, SliceEnd};
@@ -19,18 +19,19 @@ use crate::player::{Player, Thought};
 use crate::spec::{EngineKind, EngineSpec, Level};
 use crate::swap2::{Chosen, Decision, Phase, drawn};
 
-/// The largest advantage for which the chooser takes no color, in points: 57 %.
+/// The maximum advantage with which the chooser takes no color, in points. It corresponds to a winning chance of 57 %.
 const EVEN: i32 = 30;
-/// The score for White, to move, at which either side wins half of the games: 57 %. Measured as `src/lab/engine.md` says.
+/// The score for White, to move, at which each side wins half of the games. Read as hundredths of a logit, it would mean a
+/// winning chance of 57 %. `src/lab/engine.md` describes the measurement.
 const LEVEL_FOR_WHITE: i32 = 30;
-/// The fraction of the limits after which the chooser decides whether to take a color.
+/// The fraction of the limits that the chooser uses to decide whether to take a color.
 const LOOK: f64 = 0.4;
-/// The number of draws from which the compared positions are chosen.
+/// The number of random draws from which the positions to compare are taken.
 const DRAWS: u64 = 200;
-/// The largest distance of the third stone from the square. Farther away it has no connection with the first stone.
+/// The maximum distance of the third stone from the barred square. A stone farther away has no connection with the first one.
 const REACH: usize = 2;
 
-/// Our engine in openings, with tables that last from decision to decision.
+/// Our engine as a player of openings. Its tables are reused from decision to decision.
 #[derive(Debug)]
 pub struct OpeningPlayer {
     judge: Player,
@@ -38,7 +39,7 @@ pub struct OpeningPlayer {
     seed: u64,
 }
 
-/// A running decision.
+/// A decision in progress.
 #[derive(Debug)]
 pub struct OpeningThought {
     board: Board,
@@ -46,26 +47,26 @@ pub struct OpeningThought {
     work: Work,
     decision: Option<Decision>,
     value: Option<i32>,
-    /// The positions visited by finished searches.
+    /// The number of positions visited by the finished searches.
     nodes: u64,
 }
 
 #[derive(Debug)]
 enum Work {
-    /// Finds out which side is ahead.
+    /// The engine is finding out which side is ahead.
     Look(Box<Thought>),
-    /// Chooses the stones to place.
+    /// The engine is choosing the stones to place.
     Compare(Box<Comparison>),
     Done,
 }
 
 impl OpeningThought {
-    /// The decision; `None` while searching, and if the board has no room for the stones.
+    /// The decision; `None` during the search, or if the board has no room for the stones.
     pub fn decision(&self) -> Option<Decision> {
         self.decision.filter(|_| matches!(self.work, Work::Done))
     }
 
-    /// The value for White, to move, after the stones decided, in the engine's points.
+    /// The value for White, who moves after the decision, in the engine's points.
     pub const fn value(&self) -> Option<i32> {
         self.value
     }
@@ -80,7 +81,7 @@ impl OpeningThought {
             }
     }
 
-    /// Decides for the best stones found, if there are any.
+    /// Decides on the best stones found, if any.
     fn take(&mut self, comparison: &Comparison) {
         let Some((moves, value)) = comparison.best() else { return };
         self.decision = match moves[self.board.stones()..] {
@@ -94,20 +95,21 @@ impl OpeningThought {
 }
 
 impl OpeningPlayer {
-    /// Creates a player with tables of at most `bytes` bytes. The draws depend on `seed`; a new one for every game makes games
-    /// differ. Below full strength it searches less.
+    /// Creates a player with tables of at most `bytes` bytes. The random draws depend on `seed`, so a new seed for every game
+    /// gives different games. Below full strength, the player searches less.
     pub fn new(level: Level, bytes: usize, seed: u64) -> Self {
         Self { judge: Player::new(EngineSpec::new(EngineKind::Best), bytes, 0), level, seed }
     }
 
-    /// Decides in Swap2 at once; `None` if there is nothing to decide.
+    /// Makes a Swap2 decision without slices. Returns `None` if no decision is due.
     pub fn decide(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Option<Decision> {
         let mut thought = self.begin(board, OpeningRule::Swap2(Chosen::default()), limits, control)?;
         while self.resume(&mut thought, u64::MAX, control) == SliceEnd::Paused {}
         thought.decision()
     }
 
-    /// Starts the decision that is due with these stones; `None` if there is none or any move will do.
+    /// Starts the decision that is due in this position. Returns `None` if none is due, or if the player may make an ordinary
+    /// move.
     pub fn begin(
         &mut self,
         board: &Board,
@@ -154,13 +156,13 @@ impl OpeningPlayer {
         if matches!(thought.work, Work::Done) { SliceEnd::Finished } else { SliceEnd::Paused }
     }
 
-    /// The comparison of extensions of this board by `more` stones.
+    /// A comparison of positions that extend this board by `more` stones.
     fn compare(&self, board: &Board, more: usize, limits: &Limits) -> Work {
         let boards = (0..DRAWS).filter_map(|number| drawn(board, more, self.seed, number));
         Work::Compare(Box::new(Comparison::new(boards, Wanted::Near(even(board)), limits)))
     }
 
-    /// Takes the color that is ahead. If neither is and two stones may be placed, it places them.
+    /// Takes the color that is ahead. If neither is ahead and two stones may be added, it adds them instead.
     fn after_look(&self, thought: &mut OpeningThought, look: &Thought) {
         let report = look.report();
         let value = value(report, &thought.board);
@@ -174,12 +176,13 @@ impl OpeningPlayer {
     }
 }
 
-/// The score for White, to move, of an even position.
+/// The score of an even position for White, to move.
 fn even(board: &Board) -> i32 {
     if board.rule().forbids(Color::Black) { 0 } else { LEVEL_FOR_WHITE }
 }
 
-/// The points to compare for the third stone, the likeliest first; `None` if the rule bars nothing for the next stone.
+/// The points to compare for the third stone, with the most likely first. Returns `None` if the rule does not restrict the next
+/// stone.
 fn third_stones(board: &Board, opening: OpeningRule) -> Option<Vec<Point>> {
     let barred = opening.barred(board.size(), board.stones());
     if board.stones() != 2 || barred.is_empty() {
@@ -189,7 +192,7 @@ fn third_stones(board: &Board, opening: OpeningRule) -> Option<Vec<Point>> {
     let reach = opening.square()? / 2 + REACH;
     let around: PointSet = board.size().points().filter(|point| point.distance(middle) <= reach).collect();
     let mut points: Vec<Point> = (around & (board.legal() - barred)).iter().collect();
-    // Near the center among moves of equal score.
+    // Of moves with equal scores, those nearest to the center come first.
     let evaluation = Evaluation::new(board);
     let value = |point| evaluation.move_score(board.to_move(), point);
     points.sort_by_key(|&point| (std::cmp::Reverse(value(point)), point.distance(middle), point));

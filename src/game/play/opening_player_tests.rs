@@ -1,4 +1,4 @@
-//! Tests our engine's decisions in every opening and role.
+//! Tests our engine's decisions in every kind of opening and in every role.
 
 use super::*;
 use engine::{Rule, Size, notation};
@@ -50,14 +50,14 @@ fn proposals_are_more_even_than_random_stones() {
 
 #[test]
 fn the_chooser_takes_the_side_that_is_ahead() {
-    // Two black stones side by side in the center and the white one in a corner; then the reverse.
+    // Black has two neighboring stones in the center, and White has one in a corner. Then the other way round.
     assert_eq!(decide(1, "h8 a1 i9", 5_000), Decision::Black);
     assert!(matches!(decide(1, "a1 h8 o15", 5_000), Decision::White(_)));
 }
 
 #[test]
 fn the_proposer_then_takes_a_color() {
-    // Black has an open three with White to move; then White has two in the center and Black nothing.
+    // Black has an open three with White to move. Then White has two stones in the center and Black has none.
     assert_eq!(decide(1, "h8 a1 i9 o1 g7", 20_000), Decision::Black);
     assert!(matches!(decide(1, "a1 h8 o15 i9 a15", 5_000), Decision::White(_)));
 }
@@ -124,7 +124,7 @@ fn other_stone_counts_need_no_decision() {
     }
 }
 
-/// The point of the third stone under this rule.
+/// The point that the engine chooses for the third stone under this rule.
 fn placed(board: &Board, opening: OpeningRule, slice: u64) -> Option<Point> {
     let mut player = player(0);
     let control = Control::default();
@@ -156,7 +156,7 @@ fn the_third_stone_obeys_on_every_board_and_under_every_rule() {
     }
 }
 
-/// Within reach of the first stone, in a row with it.
+/// The third stone must be near enough to the first stone to form a row with it.
 #[test]
 fn the_third_stone_works_together_with_the_first() {
     for (opening, most) in [(OpeningRule::Pro, 4), (OpeningRule::LongPro, 5)] {

@@ -1,4 +1,4 @@
-//! The opening rules: free, Swap2, pro and long pro. Pro and long pro restrict the first stones.
+//! The opening rules: free, Swap2, pro and long pro. Pro and long pro restrict where the first stones may go.
 //!
 //! ```text
 //!   stone   pro                              long pro
@@ -14,22 +14,23 @@ use engine::{Board, Point, PointSet, Size};
 
 use crate::swap2::Chosen;
 
-/// The opening rule of a game, written ``, `swap2` with the choices (`swap2 two black`), `pro` or `longpro`.
+/// The opening rule of a game. It is written as an empty text, `swap2` with the choices made (`swap2 two black`), `pro` or
+/// `longpro`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum OpeningRule {
-    /// Any first stone.
+    /// No restrictions.
     #[default]
     Free,
     /// Swap2, with the choices made so far.
     Swap2(Chosen),
-    /// The third stone must be outside the central 5x5 points.
+    /// The third stone must be outside the central 5x5 square.
     Pro,
-    /// The third stone must be outside the central 7x7 points.
+    /// The third stone must be outside the central 7x7 square.
     LongPro,
 }
 
 impl OpeningRule {
-    /// The side of the central square where the third stone must not be.
+    /// The side length of the central square that is barred for the third stone.
     pub const fn square(self) -> Option<usize> {
         match self {
             Self::Free | Self::Swap2(_) => None,
@@ -38,8 +39,8 @@ impl OpeningRule {
         }
     }
 
-    /// The points barred for the next stone after this many stones on a board of this size, occupied or not. If the square
-    /// covers the whole board it bars nothing.
+    /// The points where the next stone may not be placed after `stones` stones, whether they are occupied or not. If the square
+    /// would cover the whole board, no points are barred.
     pub fn barred(self, size: Size, stones: usize) -> PointSet {
         let Some(square) = self.square() else { return PointSet::default() };
         let middle = size.center();
@@ -52,7 +53,7 @@ impl OpeningRule {
         }
     }
 
-    /// The first move on a barred point, with its number from 1.
+    /// The first stone on a barred point, with its move number starting at 1.
     pub fn violation(self, board: &Board) -> Option<(usize, Point)> {
         let moves = board.moves().iter().enumerate();
         let mut barred = moves.filter(|&(before, &point)| self.barred(board.size(), before).contains(point));
@@ -108,7 +109,7 @@ mod tests {
         }
     }
 
-    /// The squares as the rules draw them, corner by corner.
+    /// Checks the corners of the squares, as the rules draw them.
     #[test]
     fn stones_are_barred_as_the_rules_say() {
         let barred =

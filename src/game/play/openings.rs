@@ -1,4 +1,4 @@
-//! Balanced openings: random stones, accepted if neither a search nor self-play sees a side ahead.
+//! Balanced openings: random stones, accepted if neither a search nor self-play shows a side ahead.
 
 use engine::{Board, Color};
 use search::{Control, Limits};
@@ -8,44 +8,45 @@ use super::player::Player;
 use super::report::Verdict;
 use super::spec::{EngineKind, EngineSpec};
 
-/// The least and most stones of an opening.
+/// The minimum and maximum number of stones in an opening.
 const STONES: (u64, u64) = (4, 7);
-/// The largest advantage that a search may see, in its points.
+/// The maximum advantage that the search may report, in its points.
 const AHEAD: i32 = 60;
-/// The table size of the judging player in bytes.
+/// The table size in bytes of the player that judges openings.
 const BYTES: usize = 8 << 20;
 
-/// Makes openings. Equal makers make the same ones.
+/// Generates openings. Two makers with the same fields generate the same openings.
 #[derive(Clone, Debug)]
 pub struct OpeningMaker {
-    /// The empty board.
+    /// The empty board with its size and rule.
     pub empty: Board,
-    /// The seed of the draws.
+    /// The seed of the random draws.
     pub seed: u64,
-    /// The node limit of a move of the search and of the last self-play game. Earlier games have down to a quarter of it, so
-    /// that no two are the same.
+    /// The node limit for the search, and for each move in the last self-play game. Earlier games use fewer nodes, down to a
+    /// quarter, so that the games differ.
     pub nodes: u64,
-    /// The number of self-play games for each opening, 2 or more.
+    /// The number of self-play games for each opening, at least 2.
     pub games: u32,
 }
 
 /// The evidence that an opening is even.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Balance {
-    /// The advantage that a search sees for the side to move, in its points.
+    /// The search's score for the side to move, in its points.
     pub score: i32,
-    /// Black's half points from the self-play games.
+    /// Black's result in the self-play games, in half points.
     pub black: u32,
 }
 
 impl OpeningMaker {
-    /// The candidate with this number: stones near the center in the order of play, starting with Black's. It may be decided.
+    /// The candidate opening with this number: stones near the center, placed in turn, starting with Black. One side may
+    /// already have won.
     pub fn draw(&self, number: u64) -> Board {
         stones_near_middle(&self.empty, self.seed, number, STONES)
     }
 
-    /// The evidence, if neither side is ahead: a search sees no large advantage and no win, and both sides have at least three
-    /// eighths of the points of the self-play games. Also `None` if the search was stopped.
+    /// The evidence that neither side is ahead. The search must report no large advantage and no win, and each side must get at
+    /// least three eighths of the points in the self-play games. Returns `None` otherwise, or if the search was stopped.
     pub fn balance(&self, opening: &Board, control: &Control<'_>) -> Option<Balance> {
         let report = best().think(opening, &Limits::nodes(self.nodes), control);
         let score =
@@ -72,7 +73,7 @@ fn best() -> Player {
     Player::new(EngineSpec::new(EngineKind::Best), BYTES, 0)
 }
 
-/// The winner of a game of our best engine against itself; also `None` if the search was stopped.
+/// The winner of a game between our best engine and itself. Also `None` if the search was stopped.
 fn self_play(opening: &Board, nodes: u64, control: &Control<'_>) -> Option<Color> {
     let mut board = opening.clone();
     let mut player = best();

@@ -1,4 +1,4 @@
-//! A player: one interface for all engines.
+//! A player, which is the common interface of all engines.
 
 use engine::{Board, Point};
 use search::{Analysis, Control, Limits, Method, Reuse, Searcher, SearcherSettings, SliceEnd};
@@ -10,7 +10,7 @@ use super::run_game::{RunGame, RunScores};
 use super::spec::{EngineKind, EngineSpec};
 use crate::eval::point_value::{PointValues, Reading};
 
-/// An engine with its tables, which last from move to move.
+/// An engine with its tables, which are reused from move to move.
 #[derive(Debug)]
 pub struct Player {
     spec: EngineSpec,
@@ -25,7 +25,7 @@ enum Mind {
     Threats(Box<Tables>),
 }
 
-/// A search of one board, in slices.
+/// A search of one position that runs in slices.
 #[derive(Debug)]
 pub struct Thought(Work);
 
@@ -56,10 +56,12 @@ impl Thought {
 }
 
 impl Player {
-    /// A player with at most `bytes` bytes of tables. The seed decides what it overlooks below full strength.
+    /// Creates a player with tables of at most `bytes` bytes. The seed determines what the player overlooks below full
+    /// strength.
     pub fn new(spec: EngineSpec, bytes: usize, seed: u64) -> Self {
         let searcher = |method, step| {
-            // As in the articles: moves in the order of their scores, values that do not depend on earlier searches.
+            // As in the articles, moves are searched in the order of their scores, and values do not depend on earlier
+            // searches.
             Box::new(Searcher::new(SearcherSettings {
                 method,
                 table_bytes: bytes,
@@ -81,22 +83,21 @@ impl Player {
         Self { spec, seed, mind }
     }
 
-    /// The engine and its settings.
+    /// The engine specification, with its level and settings.
     pub const fn spec(&self) -> EngineSpec {
         self.spec
     }
 
-    /// Searches until it reaches a limit or is finished.
+    /// Searches until the search is finished or reaches a limit.
     pub fn think(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> SearchReport {
         let mut thought = self.begin(board, limits, control);
         while self.resume(&mut thought, u64::MAX, control) == SliceEnd::Paused {}
         thought.report().clone()
     }
 
-    /// Starts a search that [`resume`](Self::resume) continues. Time counts from now. Starting another search abandons this
-    /// one.
+    /// Starts a search that [`resume`](Self::resume) continues. The time starts now. Starting another search abandons this one.
     pub fn begin(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Thought {
-        // If only forbidden points are left, there is no move either.
+        // If only forbidden points are left, no move is possible either.
         if board.is_over() || board.legal().is_empty() {
             return Thought(Work::Done(SearchReport::of_move(None, MoveSource::Forced)));
         }
@@ -113,7 +114,7 @@ impl Player {
             Mind::Runs(scores, searcher) => {
                 let candidates = self.spec.candidates.unwrap_or(usize::MAX);
                 let mut game = RunGame::new(board, *scores, candidates);
-                // These engines overlook nothing; at a lower level they search less deep.
+                // These engines do not overlook anything. At a lower level they search less deeply.
                 let depth = habits.map_or(limits.depth, |habits| limits.depth.min(habits.depth));
                 let limits = Limits { depth, ..*limits };
                 let analysis = searcher.begin(&mut game, &limits, control);
@@ -128,10 +129,10 @@ impl Player {
         })
     }
 
-    /// Continues a search from [`begin`](Self::begin) for about `nodes` positions.
+    /// Continues a search started by [`begin`](Self::begin), for about `nodes` positions.
     ///
     /// # Panics
-    /// Panics if another kind of player started the search.
+    /// Panics if a player with another kind of engine started the search.
     pub fn resume(&mut self, thought: &mut Thought, nodes: u64, control: &Control<'_>) -> SliceEnd {
         match (&mut thought.0, &mut self.mind) {
             (Work::Done(_), _) => SliceEnd::Finished,
@@ -140,7 +141,7 @@ impl Player {
                 let outcome = analysis.outcome();
                 report.best = outcome.best;
                 report.line.clone_from(&outcome.line);
-                // The win is not proven, because only the most likely enemy moves were searched.
+                // The search considers only the most likely enemy moves, so it does not prove a win.
                 report.verdict = Verdict::Unknown;
                 report.score = (outcome.depth > 0).then(|| outcome.score.value());
                 report.depth = outcome.depth;

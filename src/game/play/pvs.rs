@@ -1,7 +1,8 @@
-//! The search of our best engine: principal variation search with pruning for gomoku.
+//! The search of our best engine: principal variation search with pruning methods for gomoku.
 //!
-//! `status` finds results that need no search, `selectivity` has every pruning rule, `task` the parameters of a node, `node`
-//! the node itself, `leaf` the end of a branch, `pause` interrupts and resumes, and `deepening` is the root.
+//! `status` detects results that need no search, `selectivity` contains the margins for pruning, and `task` the parameters of a
+//! node. `node` searches a node, and `leaf` evaluates the end of a branch. `pause` interrupts and resumes a search, and
+//! `deepening` searches the root.
 
 mod deepening;
 mod depth;

@@ -1,17 +1,17 @@
-//! Reports of engines.
+//! The reports of engines.
 
 use engine::Point;
 use engine::threat::Kind;
 
-/// The proven result, for the side to move.
+/// The proven result of a position, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The side to move wins with at most this many more stones of both colors, including the five.
+    /// The side to move wins after at most this many more stones of both colors, including the one that makes five.
     Win {
         /// The number of stones.
         stones: u32,
     },
-    /// The side to move loses after at most this many more stones of both colors, including the five.
+    /// The side to move loses after at most this many more stones of both colors, including the one that makes five.
     Loss {
         /// The number of stones.
         stones: u32,
@@ -21,7 +21,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// `win` or `loss` and its stones, if one is proven.
+    /// `win` or `loss` and the number of stones, if the result is proven.
     pub const fn proven(self) -> Option<(&'static str, u32)> {
         match self {
             Self::Win { stones } => Some(("win", stones)),
@@ -31,10 +31,10 @@ impl Verdict {
     }
 }
 
-/// The reason for a move.
+/// The way in which a move was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveSource {
-    /// There was no choice: the first stone, a five, or the stop of one.
+    /// No choice was left: the move is the first stone, makes five, or blocks a five.
     Forced,
     /// A win by fours.
     Fours,
@@ -56,7 +56,7 @@ impl From<Kind> for MoveSource {
 }
 
 impl MoveSource {
-    /// Its name: `forced`, `vcf`, `vct`, `search` or `value`.
+    /// The name of the source: `forced`, `vcf`, `vct`, `search` or `value`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Forced => "forced",
@@ -68,27 +68,27 @@ impl MoveSource {
     }
 }
 
-/// The result of thinking, so far or in the end.
+/// The result of a search, so far or at its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchReport {
     /// The move to play; `None` if the game is over.
     pub best: Option<Point>,
-    /// The best move and the play expected after it; the winning line against the longest defense where a win is proven.
+    /// The best move and the expected moves after it. For a proven win, this is the winning line against the longest defense.
     pub line: Vec<Point>,
     /// The proven result.
     pub verdict: Verdict,
-    /// The evaluation for the side to move, in the engine's own points; `None` where nothing was evaluated.
+    /// The evaluation for the side to move in the engine's own points; `None` if nothing was evaluated.
     pub score: Option<i32>,
-    /// The depth searched, in plies; 0 without a search of the game tree.
+    /// The search depth in plies; 0 if the game tree was not searched.
     pub depth: u32,
-    /// Positions visited, those of threat searches included.
+    /// The number of positions visited, including those of threat searches.
     pub nodes: u64,
-    /// The reason for the move.
+    /// The way in which the move was found.
     pub source: MoveSource,
 }
 
 impl SearchReport {
-    /// A move that needs no thought, or none.
+    /// The report of a move that was found without a search, or of no move.
     pub(super) fn of_move(best: Option<Point>, source: MoveSource) -> Self {
         Self {
             best,

@@ -1,4 +1,4 @@
-//! The games of the engines that evaluate runs, by shape scores and window scores.
+//! The games of the engines that evaluate runs with shape scores or window scores.
 
 use std::cmp::Reverse;
 
@@ -7,16 +7,17 @@ use search::{Ending, MoveList, TwoPlayerGame};
 use crate::eval::{LineSums, RunTable, shape_score, window_score};
 use engine::{Board, ByColor, Color, Direction, POINTS, Point, Rule};
 
-/// The largest distance of a candidate from a stone.
+/// The maximum distance between a candidate and a stone.
 const NEAR: usize = 2;
 
-/// The two articles' evaluations and move orders.
+/// The evaluations and move orders of the two articles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RunScores {
-    /// Shape scores. The rank of a move is what it adds to the mover's rows and would add to the enemy's.
+    /// Shape scores. The rank of a move is the value it adds to the mover's rows, plus the value it would add to the enemy's
+    /// rows.
     Shapes,
-    /// Live and dead rows. The rank of a move is the value of its windows of five. If a move makes five, no other is
-    /// tried.
+    /// Live and dead rows. The rank of a move is the value of the windows of five through it. If one move makes five, no other
+    /// move is searched.
     Windows,
 }
 
@@ -29,25 +30,25 @@ impl RunScores {
     }
 }
 
-/// A board with the sums of its runs, for the search.
+/// A board and the sums of its runs, for the search.
 #[derive(Clone, Debug)]
 pub struct RunGame {
     board: Board,
     scores: RunScores,
     sums: LineSums,
     candidates: usize,
-    /// The candidates with their ranks; reused to save allocations.
+    /// The ranked candidates. The list is reused to avoid allocations.
     ranked: Vec<(i32, Point)>,
 }
 
 impl RunGame {
-    /// The game from this position. Only the `candidates` best candidates of a position are searched.
+    /// The game from this position. Only the `candidates` best moves of each position are searched.
     pub fn new(board: &Board, scores: RunScores, candidates: usize) -> Self {
         let sums = LineSums::new(scores.tables(board.rule()), board);
         Self { board: board.clone(), scores, sums, candidates, ranked: Vec::new() }
     }
 
-    /// What the stone adds to the mover's rows, plus what it would add to the enemy's.
+    /// The value that the stone adds to the mover's rows, plus the value it would add to the enemy's rows.
     fn shape_rank(&self, point: Point) -> i32 {
         let mover = self.board.to_move();
         let mut rank = 0;
@@ -68,7 +69,7 @@ impl RunGame {
 impl TwoPlayerGame for RunGame {
     type Move = Point;
     const MOVE_CODES: usize = POINTS;
-    /// The articles sort by score alone.
+    /// The articles order moves by score alone.
     const TACTICAL: i32 = i32::MIN;
 
     fn code(&self, point: Point) -> usize {
@@ -135,7 +136,7 @@ impl TwoPlayerGame for RunGame {
     }
 }
 
-/// The result of a finished game on the board, for the side to move.
+/// The result for the side to move, if the game is over.
 pub(super) fn ending(board: &Board) -> Option<Ending> {
     match board.winner() {
         Some(winner) if winner == board.to_move() => Some(Ending::Won),

@@ -1,4 +1,4 @@
-//! Games of our best engine against itself, from random stones to a proven end, for training.
+//! Games of our best engine against itself, from a random opening to a proven result, for training.
 
 use std::cmp::Reverse;
 
@@ -12,28 +12,28 @@ use super::pvs;
 use super::report::Verdict;
 use super::spec::{EngineKind, EngineSpec};
 
-/// The least and most stones of an opening.
+/// The minimum and maximum number of stones in an opening.
 const STONES: (u64, u64) = (4, 9);
-/// The largest advantage that a search may see in an opening, in its points.
+/// The maximum advantage that the search may report in an opening, in its points.
 const AHEAD: i32 = 120;
 /// The table size of the player in bytes.
 const BYTES: usize = 4 << 20;
 
-/// The number of likely moves that branches choose from.
+/// The number of likely moves from which a branch chooses.
 const TRIED: u64 = 24;
-/// The largest number of moves in a branch, not counting forced replies.
+/// The maximum number of moves in a branch, not counting forced replies.
 const LONGEST: u64 = 4;
 
-/// Makes games. Equal makers make the same ones.
+/// Generates games. Two makers with the same fields generate the same games.
 #[derive(Clone, Debug)]
 pub struct SelfPlay {
-    /// The empty board.
+    /// The empty board with its size and rule.
     pub empty: Board,
     /// The seed of the openings.
     pub seed: u64,
-    /// The node limit of a move.
+    /// The node limit for a move.
     pub nodes: u64,
-    /// The number of branches for each position, and the node limit at the end of each.
+    /// The number of branches for each position, and the node limit of the search at the end of a branch.
     pub branches: (u64, u64),
 }
 
@@ -48,7 +48,7 @@ pub enum Forecast {
     Score(i32),
 }
 
-/// Moves that were not played, and the result of a search after them.
+/// A sequence of moves that was not played, and the result of a search after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Branch {
     /// The moves.
@@ -59,29 +59,29 @@ pub struct Branch {
     pub best: Option<Point>,
 }
 
-/// A game and the searches of its positions.
+/// A game and the results of the searches during it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
-    /// All moves, starting with the opening. A proven end or the end of the game follows.
+    /// All moves, starting with the opening, until the game is over or its result is proven.
     pub moves: Vec<Point>,
-    /// For each move after the opening, the score of the side that made it, in the engine's points; `None` if there was no
-    /// search, as for a forced reply.
+    /// For each move after the opening, the score for the side that made it, in the engine's points; `None` if there was no
+    /// search, for example because the reply was forced.
     pub scores: Vec<Option<i32>>,
-    /// For each move after the opening, the alternatives.
+    /// The branches for each move after the opening.
     pub branches: Vec<Vec<Branch>>,
-    /// The winner, by play or by proof; `None` for a draw.
+    /// The winner, by play or by a proof; `None` for a draw.
     pub winner: Option<Color>,
 }
 
 impl PlayedGame {
-    /// The number of stones of the opening.
+    /// The number of stones in the opening.
     pub fn opening(&self) -> usize {
         self.moves.len() - self.scores.len()
     }
 }
 
 impl SelfPlay {
-    /// The game with this number; `None` if its opening is decided or too uneven, or if the search was stopped.
+    /// The game with this number. Returns `None` if its opening is decided or too uneven, or if the search was stopped.
     pub fn game(&self, number: u64, control: &Control<'_>) -> Option<PlayedGame> {
         let mut board = stones_near_middle(&self.empty, self.seed, number, STONES);
         let mut player = Player::new(EngineSpec::new(EngineKind::Best), BYTES, 0);
@@ -117,12 +117,12 @@ impl SelfPlay {
         }
         game.winner = game.winner.or(board.winner());
         game.moves = board.moves().to_vec();
-        // An opening that is already over has no winner by play.
+        // If the opening was already over, there is no game.
         (!game.scores.is_empty()).then_some(game)
     }
 
-    /// A random sequence of moves, where likely ones come up more often, as in a search, with the forecast after them. `None`
-    /// if the position is decided without a search.
+    /// A random sequence of moves and the result of a search after it. As in a search, likely moves are chosen more often.
+    /// Returns `None` if the resulting position is decided without a search.
     fn branch(
         &self,
         player: &mut Player,
@@ -137,10 +137,10 @@ impl SelfPlay {
         for ply in 1..=length {
             let moves = likely_first(&board);
             let reach = (moves.len() as u64).min(TRIED);
-            // The lowest of three numbers, so that the first moves come up most often.
+            // Taking the lowest of three numbers makes the first moves come up most often.
             let rank = (1..4).map(|i| drawn(4 * ply + i) % reach.max(1)).min()?;
             board.play(*moves.get(rank as usize)?).ok()?;
-            // A four is followed by its block.
+            // A four is followed by the move that blocks it.
             while let Some(status) = status(&board) {
                 let pvs::StaticStatus::Forced(block) = status else { break };
                 board.play(block).ok()?;
@@ -159,12 +159,12 @@ impl SelfPlay {
     }
 }
 
-/// The static status; `None` once the game is over.
+/// The static status; `None` if the game is over.
 fn status(board: &Board) -> Option<pvs::StaticStatus> {
     (!board.is_over()).then(|| pvs::StaticStatus::of(board))
 }
 
-/// The candidates of a search, most likely first.
+/// The candidate moves of a search, most likely first.
 fn likely_first(board: &Board) -> Vec<Point> {
     let evaluation = Evaluation::new(board);
     let score = |&point: &Point| (Reverse(evaluation.move_score(board.to_move(), point)), point);

@@ -1,4 +1,4 @@
-//! The engines by name, and their levels.
+//! The names of the engines, and their levels.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 /// An engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EngineKind {
-    /// Point values, plain: the longest row a stone would join.
+    /// Plain point values: the longest row that a stone would join.
     GreedyPlain,
     /// Point values with the article's refinements.
     Greedy,
@@ -23,7 +23,7 @@ pub enum EngineKind {
 }
 
 impl EngineKind {
-    /// All engines, the strongest last.
+    /// All engines, with the strongest last.
     pub const ALL: [Self; 7] = [
         Self::GreedyPlain,
         Self::Greedy,
@@ -47,7 +47,7 @@ impl EngineKind {
         }
     }
 
-    /// Returns true if it searches only the best candidates of each position.
+    /// Returns true if the engine searches only the best candidates in each position.
     pub const fn limits_candidates(self) -> bool {
         matches!(self, Self::Minimax | Self::Negamax | Self::NegaScout | Self::Mtdf)
     }
@@ -59,7 +59,7 @@ impl fmt::Display for EngineKind {
     }
 }
 
-/// The strength of an engine, from 1 for a beginner to 10 for full strength.
+/// The level of play, from 1 for a beginner to 10 for full strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
@@ -69,7 +69,7 @@ impl Level {
     /// Full strength.
     pub const FULL: Self = Self(10);
 
-    /// The level with this number, 1 to 10.
+    /// The level with this number, from 1 to 10.
     pub const fn new(number: u8) -> Option<Self> {
         if 1 <= number && number <= 10 { Some(Self(number)) } else { None }
     }
@@ -86,12 +86,12 @@ impl Default for Level {
     }
 }
 
-/// An engine with its settings, written `NAME[:CANDIDATES][@LEVEL]`: `mtdf`, `negamax:all`, `best@4`.
+/// An engine with its settings, written as `NAME[:CANDIDATES][@LEVEL]`, for example `mtdf`, `negamax:all` or `best@4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EngineSpec {
     /// The engine.
     pub kind: EngineKind,
-    /// The number of candidates searched in each position; `None` for all. Engines without this limit ignore it.
+    /// The number of candidates searched in each position; `None` for all of them. Engines without this limit ignore it.
     pub candidates: Option<usize>,
     /// The level.
     pub level: Level,
@@ -101,7 +101,7 @@ impl EngineSpec {
     /// The default number of candidates, as in the article on MTD(f).
     pub const CANDIDATES: usize = 10;
 
-    /// The engine with its usual settings.
+    /// The engine with its default settings.
     pub const fn new(kind: EngineKind) -> Self {
         Self { kind, candidates: Some(Self::CANDIDATES), level: Level::FULL }
     }
@@ -125,16 +125,16 @@ impl fmt::Display for EngineSpec {
     }
 }
 
-/// A text that is not an engine.
+/// The reason why a text is not an engine specification.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseSpecError {
-    /// There is no engine with this name.
+    /// No engine has this name.
     #[error("{0:?} is not an engine: expected one of {names}", names = EngineKind::ALL.map(EngineKind::name).join(", "))]
     Name(String),
-    /// This is not a positive number of candidates and not `all`.
+    /// The number of candidates is neither positive nor `all`.
     #[error("{0:?} is not a number of candidates: expected 1 or more, or all")]
     Candidates(String),
-    /// This is not a level from 1 to 10.
+    /// The level is not a number from 1 to 10.
     #[error("{0:?} is not a level: expected 1 to 10")]
     Level(String),
 }

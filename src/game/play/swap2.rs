@@ -1,4 +1,4 @@
-//! Swap2, the opening of clubs and tournaments: one side proposes three stones, the other chooses.
+//! Swap2, the opening rule of clubs and tournaments: one side proposes three stones, and the other side chooses.
 //!
 //! ```text
 //!  stones   decides        options
@@ -7,7 +7,7 @@
 //!  5        proposer       Black; White with the sixth stone
 //! ```
 //!
-//! The stones are on the board in the order of play, so White is to move at 3 and at 5.
+//! The stones are on the board in the order of play, so it is White's turn after 3 and after 5 stones.
 
 mod candidates;
 mod chosen;
@@ -17,14 +17,14 @@ use engine::{Board, Color, IllegalMove, Point};
 pub(crate) use candidates::drawn;
 pub use chosen::{Chosen, NextStep};
 
-/// The next decision.
+/// The decision that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// The first three stones, by the proposer.
+    /// The proposer places the first three stones.
     Propose,
-    /// A color or two more stones, by the chooser.
+    /// The chooser takes a color or places two more stones.
     Choose,
-    /// A color, by the proposer.
+    /// The proposer takes a color.
     ChooseAgain,
 }
 
@@ -45,18 +45,18 @@ impl Phase {
 pub enum Decision {
     /// The first three stones: black, white, black.
     Propose([Point; 3]),
-    /// Two more stones, white and black; the other side chooses.
+    /// Two more stones, white and black, after which the other side chooses.
     Two([Point; 2]),
-    /// White, and its next stone.
+    /// Taking White and placing the next stone.
     White(Point),
-    /// Black: the other side places the next stone, a white one.
+    /// Taking Black. The other side places the next stone, which is white.
     Black,
-    /// The third stone, which pro and long pro keep out of the middle.
+    /// The third stone under pro or long pro, which must be outside the central square.
     Third(Point),
 }
 
 impl Decision {
-    /// The stones of the decision, in the order of play.
+    /// The stones that the decision places, in the order of play.
     pub fn stones(&self) -> &[Point] {
         match self {
             Self::Propose(points) => points,
@@ -70,15 +70,15 @@ impl Decision {
 /// A decision that the rules do not allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Swap2Error {
-    /// Another decision is due, or none.
+    /// Another decision is due, or none at all.
     #[error("{}", due(*.0))]
     NotNow(Option<Phase>),
-    /// One of its stones is illegal there.
+    /// One of the stones is not legal on its point.
     #[error("{0}")]
     Stone(IllegalMove),
 }
 
-/// The decision that is due, in words.
+/// A description of the decision that is due.
 const fn due(phase: Option<Phase>) -> &'static str {
     match phase {
         Some(Phase::Propose) => "propose three stones",
@@ -105,25 +105,25 @@ impl Swap2 {
         Self { board: empty, chosen: Chosen::default() }
     }
 
-    /// The board with the stones so far.
+    /// The board with the stones placed so far.
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The choices so far.
+    /// The choices made so far.
     pub const fn chosen(&self) -> Chosen {
         self.chosen
     }
 
-    /// The phase; `None` when the opening is over.
+    /// The decision that is due; `None` when the opening is over.
     pub fn phase(&self) -> Option<Phase> {
         self.chosen.phase(self.board.stones())
     }
 
-    /// Applies a decision. After an error nothing is changed.
+    /// Applies a decision. If it fails, nothing changes.
     ///
     /// # Errors
-    /// Fails if another decision is due or a stone is illegal.
+    /// Fails if another decision is due, or if one of the stones is illegal.
     pub fn decide(&mut self, decision: Decision) -> Result<(), Swap2Error> {
         let mut chosen = self.chosen;
         match (self.phase(), decision) {
@@ -151,7 +151,7 @@ mod tests {
         name.parse().unwrap()
     }
 
-    /// The opening after these decisions.
+    /// The opening after a sequence of decisions.
     fn after(decisions: &[Decision]) -> Swap2 {
         let mut opening = Swap2::new(Board::new(Size::FIFTEEN, Rule::Standard));
         decisions.iter().for_each(|&decision| opening.decide(decision).unwrap());

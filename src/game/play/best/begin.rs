@@ -1,4 +1,4 @@
-//! The first report, before any search.
+//! The first report, made before any search.
 
 use super::{BestThought, Stage};
 use crate::human::{Eyes, Habits};
@@ -11,7 +11,7 @@ impl BestThought {
         let (own, enemy) = (board.classes(mover).fives, board.classes(!mover).fives);
         let legal = board.legal();
         let first = (board.stones() == 0).then(|| board.size().center());
-        // If the only stop is forbidden, the game just goes on.
+        // If the only blocking point is forbidden, the game is lost, and any legal move is played.
         let stops = enemy & legal;
         let stop = if enemy.is_empty() { None } else { stops.first().or(legal.first()) };
         if let Some(five) = own.first() {
@@ -30,7 +30,7 @@ impl BestThought {
         }
     }
 
-    /// Starts a player below full strength, who plays the best move it sees or searches as far as its level allows.
+    /// Starts a search below full strength. The player plays the best move it sees, or searches as far as its level allows.
     pub(super) fn begin_human(&mut self, habits: Habits, seed: u64) {
         let board = self.position.board();
         if board.stones() == 0 {
@@ -41,7 +41,7 @@ impl BestThought {
         let eyes = Eyes::new(habits, seed);
         let candidates = eyes.candidates(board, self.quiet_candidates(), habits.considered);
         self.report = SearchReport::of_move(eyes.pick(board, &candidates), MoveSource::Value);
-        // A move that looks like a win or a forced stop is played at once.
+        // A move that looks like a win or a forced block is played immediately.
         let urgent = candidates.first().is_some_and(|&(_, rank)| rank >= 50_000);
         if habits.nodes == 0 || urgent {
             if urgent {

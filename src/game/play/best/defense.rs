@@ -1,4 +1,4 @@
-//! Tries every reply that could stop a win by threats that the enemy has if we pass.
+//! Tries every reply that could stop the win by threats that the enemy has if we pass.
 
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Point, PointSet};
@@ -6,30 +6,31 @@ use engine::{Point, PointSet};
 use super::{BestThought, SLICE, STONES, Stage, Tables};
 use crate::report::{SearchReport, Verdict};
 
-/// The positions searched after each reply in the first round. Each later round has four times as many.
+/// The number of positions searched after each reply in the first round. Every further round has four times as many.
 const REPLY_NODES: u64 = 64;
-/// The fraction of the budget after which no further reply is tried.
+/// The fraction of the budget after which no more replies are tried.
 const DEFENSE_ENDS: f64 = 0.98;
-/// The largest number of enemy stones in these searches.
+/// The maximum number of enemy stones in these searches.
 const MOST: u8 = STONES[STONES.len() - 1];
 
-/// The enemy's win, and the replies to it.
+/// The enemy's win and the replies to it.
 #[derive(Debug)]
 pub(super) struct Defense {
     kind: Kind,
-    /// The number of enemy stones allowed in this round: first a few more than after a pass, then the most ever searched.
+    /// The number of enemy stones allowed in this round. In the first round it is a few more than the enemy needs after a pass.
+    /// Later it is the maximum used in any search.
     moves: u8,
-    /// The replies to try in this round, the most likely one last.
+    /// The replies still to try in this round, the most likely one last.
     open: Vec<Point>,
     /// The node limit for each reply.
     nodes: u64,
     /// The nodes used for the current reply.
     spent: u64,
-    /// The replies that this round left undecided.
+    /// The replies that are still undecided after this round.
     unclear: Vec<Point>,
-    /// The refuted reply that lasted longest, and the number of enemy stones it took.
+    /// The refuted reply that takes the enemy the most stones, and the number of those stones.
     longest: Option<(u8, Point)>,
-    /// Whether the list has every reply that could stop the win.
+    /// Whether the list contains every reply that could stop the win.
     complete: bool,
 }
 
@@ -65,8 +66,8 @@ impl BestThought {
         let board = self.position.board_mut();
         let enemy = !board.to_move();
         board.make(reply);
-        // A four of ours changes which side must answer; the threat search handles that. The clock is checked between slices,
-        // however large a reply's share is.
+        // If our reply makes a four, the enemy must answer first. The threat search handles that. Each call is limited to one
+        // slice, so that the clock is checked in between.
         let slice = SLICE.min(defense.nodes - defense.spent);
         let limits = Limits { moves: defense.moves, nodes: slice };
         let proof = tables.threats.prove(board, enemy, defense.kind, limits);
@@ -84,7 +85,7 @@ impl BestThought {
                     defense.longest = Some((moves, reply));
                 }
             }
-            // The reply may lose in another way, but every other reply loses for certain.
+            // This reply may still lose in another way, but every reply tried before it certainly loses.
             Proof::Disproven if defense.moves >= MOST => {
                 self.report.best = Some(reply);
                 self.report.line = vec![reply];
@@ -95,7 +96,7 @@ impl BestThought {
         self.stage = Stage::Defend(defense);
     }
 
-    /// Handles the case that every reply was refuted.
+    /// Reports the loss after every reply was refuted.
     fn refuted(&mut self, defense: &Defense) {
         let Some((moves, reply)) = defense.longest.filter(|_| defense.complete) else { return };
         self.report = SearchReport::of_move(Some(reply), defense.kind.into());

@@ -1,4 +1,4 @@
-//! Searches for wins by threats: ours, and the one that the enemy has if we pass.
+//! Searches for wins by threats: ours, and the win that the enemy has if we pass.
 
 use engine::threat::{Kind, Limits, Proof};
 use search::Control;
@@ -9,7 +9,7 @@ use crate::report::{SearchReport, Verdict};
 /// The reason for a threat search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Reason {
-    /// There may be a win. If not, the tree is searched.
+    /// We may have a win. If not, the tree is searched.
     Hope,
     /// The tree search reports that we win.
     Win,
@@ -18,7 +18,7 @@ pub(super) enum Reason {
 }
 
 impl Reason {
-    /// The fraction of the budget after which the search must end. Beyond that, time is better spent in the tree.
+    /// The fraction of the budget at which the search must end. After that, the time is better spent on the tree search.
     const fn ends(self) -> f64 {
         match self {
             Self::Hope => 0.02,
@@ -27,7 +27,7 @@ impl Reason {
         }
     }
 
-    /// The same without a tree search.
+    /// The fraction of the budget at which the search must end if no tree search follows.
     const fn ends_without_tree(self) -> f64 {
         match self {
             Self::Hope | Self::Win => 0.4,
@@ -36,7 +36,7 @@ impl Reason {
     }
 }
 
-/// The current search: threats of this kind with at most this many stones (an index into [`STONES`]).
+/// The current search: the kind of threats, and the maximum number of stones as an index into [`STONES`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
     reason: Reason,
@@ -45,12 +45,12 @@ pub(super) struct Look {
 }
 
 impl Look {
-    /// The first search: fours, with few stones.
+    /// The first search, for wins by fours with few stones.
     pub(super) const fn first(reason: Reason) -> Self {
         Self { reason, kind: Kind::Vcf, stones: 0 }
     }
 
-    /// The next search: more stones, then open threes too.
+    /// The next search: first with more stones, then with open threes as well.
     fn next(self) -> Option<Self> {
         match self.kind {
             _ if self.stones + 1 < STONES.len() => Some(Self { stones: self.stones + 1, ..self }),
@@ -105,7 +105,7 @@ impl BestThought {
         }
     }
 
-    /// If there is no proof, the result of the tree stands.
+    /// Continues after a search without a proof. If the tree search has already run, its result stands.
     fn after_look(&mut self, tables: &mut Tables, reason: Reason, control: &Control<'_>) {
         if reason == Reason::Hope && self.only_threats {
             self.stage = Stage::Look(Look::first(Reason::Loss));

@@ -1,4 +1,4 @@
-//! The search of the game tree.
+//! Runs the search of the game tree.
 
 use search::{Control, SliceEnd};
 
@@ -8,7 +8,7 @@ use super::{BestThought, Stage, Tables};
 use crate::pvs::{Deepening, WON};
 use crate::report::{MoveSource, SearchReport};
 
-/// The fractions of the budget at which the search pauses to check its move.
+/// The fractions of the budget at which the tree search pauses to check its best move.
 const PAUSES: [f64; 3] = [0.80, 0.92, 0.985];
 
 impl BestThought {
@@ -16,7 +16,7 @@ impl BestThought {
         if let Some(considered) = self.considered
             && considered.len() == 1
         {
-            // There is only one move.
+            // The only remaining move needs no search.
             self.report = SearchReport::of_move(considered.first(), MoveSource::Forced);
             return;
         }
@@ -25,7 +25,7 @@ impl BestThought {
         self.stage = Stage::Search(Box::new(deepening));
     }
 
-    /// Continues a paused search while budget is left, since a new one would be shallower for a while.
+    /// Continues a paused search if some of the budget is left. A new search would take a while to reach the same depth.
     pub(super) fn go_on(
         &mut self,
         tables: &mut Tables,
@@ -34,14 +34,14 @@ impl BestThought {
     ) {
         let part = self.next_pause(tables, control);
         if part > 0.0 {
-            // Its positions belong to the current search again.
+            // The positions of this search are counted with the current search again.
             self.search_nodes -= deepening.found().nodes;
             deepening.extend(&self.budget.limits.part(part), control);
             self.stage = Stage::Search(deepening);
         }
     }
 
-    /// The fraction of the budget until the next pause; 0 after the last one.
+    /// The fraction of the budget between now and the next pause; 0 after the last pause.
     fn next_pause(&self, tables: &Tables, control: &Control<'_>) -> f64 {
         let used = self.budget.used(self.count(tables), control);
         if self.habits.is_some() {

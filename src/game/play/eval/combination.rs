@@ -1,4 +1,4 @@
-//! Combinations: the four grades of a stone on an empty cell in any order, and the threat that they make.
+//! Combinations: the four grades of a stone on an empty cell, in any order, and the threat that they make together.
 
 use std::sync::LazyLock;
 
@@ -6,13 +6,13 @@ use engine::{Direction, Grade, Row, Size};
 
 /// The number of grades.
 const GRADES: usize = Grade::ALL.len();
-/// The number of pairs of grades in any order.
+/// The number of pairs of grades, ignoring their order.
 pub const PAIRS: usize = GRADES * (GRADES + 1) / 2;
 
-/// The number of parts of combinations: the pairs of grades, then the single grades.
+/// The number of parts from which combinations are built: first the pairs of grades, then the single grades.
 pub const PARTS: usize = PAIRS + GRADES;
 
-/// The grades of the four directions, four bits each.
+/// The grades of a stone in the four directions, with four bits each.
 ///
 /// ```text
 ///   bit  15..12        11..8   7..4   3..0
@@ -41,11 +41,11 @@ impl Combination {
         self.0 = self.0 & !(15 << shift) | (grade as u16) << shift;
     }
 
-    /// The index in a table of [`PAIRS`]² entries, from the pair of grades of the first two directions and that of the last
-    /// two.
+    /// The index in a table of [`PAIRS`]² entries. It consists of the pair of grades in the first two directions and the pair
+    /// in the last two.
     #[inline]
     pub fn slot(self) -> usize {
-        // An entry for every four-bit number saves the bounds check.
+        // With an entry for every four-bit number, no bounds check is needed.
         const PLACES: [u8; 256] = {
             let mut places = [0; 256];
             let mut high = 0;
@@ -64,17 +64,17 @@ impl Combination {
         last * PAIRS + first
     }
 
-    /// The number of the combination, below [`COUNT`](Self::COUNT) and the same for every order of the directions.
+    /// The number of the combination, which is below [`COUNT`](Self::COUNT). It does not depend on the order of the directions.
     pub fn index(self) -> usize {
         usize::from(Self::numbers()[self.slot()])
     }
 
-    /// The numbers of the combinations by their [slots](Self::slot).
+    /// The numbers of the combinations, indexed by [slot](Self::slot).
     pub fn numbers() -> &'static [u16] {
         &Numbers::get().of_slot
     }
 
-    /// The parts of the combination with this number, below [`PARTS`]: six pairs and four single grades.
+    /// The parts of the combination with this number: six pairs and four single grades, all below [`PARTS`].
     pub fn parts(index: usize) -> [usize; 10] {
         let [a, b, c, d] = Self::grades_of(index).map(|grade| grade as usize);
         let pair = |more: usize, less: usize| more * (more + 1) / 2 + less;
@@ -93,29 +93,29 @@ impl Combination {
         ]
     }
 
-    /// Returns true if the combination with this number involves no other stone: only rows of one stone and dead
-    /// ones.
+    /// Returns true if the combination with this number involves no other stone, so that all its rows are single stones or
+    /// dead.
     pub fn is_bare(index: usize) -> bool {
         Self::grades_of(index).iter().all(|&grade| grade <= Grade::OpenOne)
     }
 
-    /// The grades of the combination with this number, highest first.
+    /// The grades of the combination with this number, in decreasing order.
     pub fn grades_of(index: usize) -> [Grade; 4] {
         Numbers::get().grades[index]
     }
 }
 
-/// The combinations of both sides on a cell: Black's in the lower half, White's in the upper.
+/// The combinations of both colors on a cell: Black's in the lower half, White's in the upper half.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Both(u32);
 
 impl Both {
-    /// The combinations of Black and White.
+    /// Packs the combinations of Black and White.
     pub const fn of([black, white]: [Combination; 2]) -> Self {
         Self(black.0 as u32 | (white.0 as u32) << 16)
     }
 
-    /// The same with other grades of Black and White in one direction.
+    /// These combinations with new grades for Black and White in one direction.
     #[inline]
     #[must_use]
     pub const fn with(self, direction: Direction, [black, white]: [Grade; 2]) -> Self {
@@ -123,14 +123,14 @@ impl Both {
         Self(self.0 & !(0x000F_000F << shift) | (black as u32 | (white as u32) << 16) << shift)
     }
 
-    /// Their numbers, from [`Combination::numbers`].
+    /// The numbers of both combinations, looked up in [`Combination::numbers`].
     #[inline]
     pub fn numbers(self, of_slots: &[u16]) -> [u16; 2] {
         [self.0 as u16, (self.0 >> 16) as u16].map(|combination| of_slots[Combination(combination).slot()])
     }
 }
 
-/// The numbers of all combinations.
+/// The numbers of all combinations, and their grades.
 struct Numbers {
     of_slot: Vec<u16>,
     grades: Vec<[Grade; 4]>,
@@ -156,7 +156,7 @@ impl Numbers {
 
     fn add(&mut self, [a, b, c, d]: [Grade; 4]) {
         let index = self.grades.len() as u16;
-        // A slot depends only on which directions are paired.
+        // A slot depends only on how the directions are paired.
         for grades in [[a, b, c, d], [c, d, a, b], [a, c, b, d], [b, d, a, c], [a, d, b, c], [b, c, a, d]] {
             self.of_slot[Combination::of(grades).slot()] = index;
         }
@@ -164,7 +164,7 @@ impl Numbers {
     }
 }
 
-/// The number of Boolean facts about the threats of both sides, see [`facts`](super::weights::facts).
+/// The number of Boolean facts about the threats of both sides; see [`facts`](super::weights::facts).
 pub const FACTS: usize = 9;
 
 /// The strongest threat that a stone makes.
@@ -187,7 +187,7 @@ pub enum Threat {
 }
 
 impl Threat {
-    /// All threats, weakest first; `ALL[t as usize] == t`.
+    /// All threats from weakest to strongest, so that `ALL[t as usize] == t`.
     pub const ALL: [Self; 7] = [
         Self::None,
         Self::Three,
@@ -198,8 +198,8 @@ impl Threat {
         Self::Five,
     ];
 
-    /// The threat of a stone that makes these grades, for a side that wins by such rows. Where double threes or double fours
-    /// are forbidden they count as nothing, even though an open three may not be real.
+    /// The threat of a stone with these grades, for a side that wins with such rows. If double threes and double fours are
+    /// forbidden to the side, they count as no threat, even if one of the open threes is not real.
     pub fn of(row: Row, grades: [Grade; 4]) -> Self {
         let count = |wanted: fn(Grade) -> bool| grades.into_iter().filter(|&grade| wanted(grade)).count();
         let fours = count(|grade| matches!(grade, Grade::Four | Grade::OpenFour));
@@ -220,26 +220,26 @@ impl Threat {
     }
 }
 
-/// The number of cells with each threat, ten bits for each threat, which is enough for the largest board. Cells without a
-/// threat are not counted.
+/// The number of cells with each threat. Each count has ten bits, which is enough for the largest board. Cells without a threat
+/// are not counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Threats(u64);
 
 impl Threats {
     const BITS: usize = 10;
 
-    /// The count of one cell with this threat.
+    /// The counts for a single cell with this threat.
     pub const fn one(threat: Threat) -> Self {
         Self(1 << (Self::BITS * threat as usize) >> Self::BITS)
     }
 
-    /// Adds the counts of other cells.
+    /// Adds these counts.
     #[inline]
     pub const fn add(&mut self, others: Self) {
         self.0 += others.0;
     }
 
-    /// Subtracts counts that were added.
+    /// Subtracts these counts, which must have been added before.
     #[inline]
     pub const fn take(&mut self, others: Self) {
         self.0 -= others.0;

@@ -1,5 +1,5 @@
-//! The evaluation of our best engine, updated move by move. It adds up, over the empty cells, what a stone there would make,
-//! the number of cells with each threat, and the inputs of the network.
+//! The evaluation of our best engine, updated move by move. For all empty cells, it adds up the values of the patterns that a
+//! stone there would make, the number of cells with each threat, and the inputs of the network.
 
 use engine::{Board, ByColor, Color, POINTS, Point};
 
@@ -7,10 +7,10 @@ use super::combination::{Both, Combination, Threat, Threats};
 use super::network::{CellRow, Sums};
 use super::weights::{CellValue, ColorWeights, facts};
 
-/// The number of parts in a point. A point is a hundredth of a logit.
+/// The number of parts in a point. A point is one hundredth of a logit.
 const PARTS: i32 = 2;
 
-/// The sums over one color's cells.
+/// The sums over all cells for one color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Sum {
     to_move: i32,
@@ -19,7 +19,7 @@ struct Sum {
 }
 
 impl Sum {
-    /// Adds a cell with this value.
+    /// Adds the value of a cell.
     #[inline]
     fn add(&mut self, value: &CellValue) {
         self.to_move += value.to_move;
@@ -27,7 +27,7 @@ impl Sum {
         self.threats.add(value.threats);
     }
 
-    /// Subtracts such a cell.
+    /// Subtracts the value of a cell.
     #[inline]
     fn take(&mut self, value: &CellValue) {
         self.to_move -= value.to_move;
@@ -36,21 +36,21 @@ impl Sum {
     }
 }
 
-/// The combinations of Black and White on a cell, and their numbers, which are the same without the order of the directions.
+/// The combinations of Black and White on a cell, and the numbers of these combinations.
 #[derive(Clone, Copy, Debug, Default)]
 struct Cell {
     combinations: Both,
     numbers: [u16; 2],
 }
 
-/// A cell before a change.
+/// The contents of a cell before a change.
 #[derive(Clone, Copy, Debug)]
 struct Written {
     point: Point,
     cell: Cell,
 }
 
-/// All sums.
+/// All sums of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Total {
     sides: ByColor<Sum>,
@@ -59,7 +59,7 @@ struct Total {
 }
 
 impl Total {
-    /// Adds a cell with these numbers.
+    /// Adds a cell with the combinations of these numbers.
     #[inline]
     fn add(&mut self, sides: &[&ColorWeights; 2], numbers: [u16; 2]) {
         for color in Color::BOTH {
@@ -69,7 +69,7 @@ impl Total {
         self.together.add(black, white);
     }
 
-    /// Subtracts such a cell.
+    /// Subtracts a cell with the combinations of these numbers.
     #[inline]
     fn take(&mut self, sides: &[&ColorWeights; 2], numbers: [u16; 2]) {
         for color in Color::BOTH {
@@ -79,7 +79,7 @@ impl Total {
         self.together.take(black, white);
     }
 
-    /// Replaces a cell with the first numbers by one with the second. Inlined, so that the sums stay in registers from cell to
+    /// Replaces a cell's old combinations with its new ones. This is inlined, so that the sums stay in registers from cell to
     /// cell.
     #[inline(always)]
     fn replace(&mut self, sides: &[&ColorWeights; 2], before: [u16; 2], now: [u16; 2]) {
@@ -91,13 +91,13 @@ impl Total {
     }
 }
 
-/// The [`facts`] for this side to move.
+/// The [`facts`] when this side is to move.
 #[inline]
 fn facts_of(sums: &ByColor<Sum>, mover: Color) -> usize {
     facts(&sums[mover].threats.counts(), &sums[!mover].threats.counts())
 }
 
-/// The network's rows for these combinations of Black and White.
+/// The network's rows for the combinations of Black and White with these numbers.
 #[inline]
 fn rows<'a>(sides: &[&'a ColorWeights; 2], numbers: [u16; 2]) -> [&'a CellRow; 2] {
     Color::BOTH.map(|color| sides[color as usize].network.row(numbers[color as usize]))
@@ -107,29 +107,29 @@ fn rows<'a>(sides: &[&'a ColorWeights; 2], numbers: [u16; 2]) -> [&'a CellRow; 2
 #[derive(Clone, Debug)]
 pub struct Evaluation {
     sides: [&'static ColorWeights; 2],
-    /// The empty points. Those of occupied points are from before the stone.
+    /// The combinations on every empty point. An occupied point still has those from before its stone was placed.
     cells: [Cell; POINTS],
-    /// The numbers of combinations by their slots.
+    /// The numbers of the combinations, indexed by slot.
     numbers: &'static [u16],
     total: Total,
-    /// The number of stones not yet processed. Many positions are left before they are evaluated.
+    /// The number of stones that are not processed yet. The search leaves many positions before it evaluates them.
     behind: usize,
     log: Vec<Written>,
     undo: Vec<Before>,
 }
 
-/// The state before stones that were processed together.
+/// The state before a group of stones that were processed together.
 #[derive(Clone, Copy, Debug)]
 struct Before {
     total: Total,
-    /// The length of the log.
+    /// The length of the log at that time.
     log: usize,
-    /// The number of stones.
+    /// The number of stones in the group.
     stones: usize,
 }
 
 impl Evaluation {
-    /// The evaluation of this board with these weights for Black and White.
+    /// The evaluation of this board with separate weights for Black and White.
     fn by(sides: [&'static ColorWeights; 2], board: &Board) -> Self {
         let mut learned = Self {
             sides,
@@ -155,10 +155,10 @@ impl Evaluation {
         rows(&self.sides, self.cells[point.index()].numbers)
     }
 
-    /// Updates the empty points whose rows include this one.
+    /// Updates the empty points that share a row with this one.
     #[inline]
     fn take_in(&mut self, board: &Board, point: Point) {
-        // A local copy stays in registers.
+        // A local copy of the totals stays in registers.
         let (sides, mut total) = (self.sides, self.total);
         board.grades_around(point, |other, direction, grades| {
             let cell = self.cells[other.index()];
@@ -173,7 +173,7 @@ impl Evaluation {
         self.total = total;
     }
 
-    /// The sums over the cells that are not forbidden.
+    /// The sums over the cells, without Black's forbidden cells.
     #[inline]
     fn allowed(&self, board: &Board) -> ByColor<Sum> {
         let mut sums = self.total.sides;
@@ -183,7 +183,7 @@ impl Evaluation {
         sums
     }
 
-    /// The network's sums, where Black makes nothing on forbidden cells.
+    /// The network's sums, in which Black makes nothing on forbidden cells.
     #[inline]
     fn allowed_together(&self, board: &Board) -> Sums {
         let mut together = self.total.together;
@@ -195,12 +195,12 @@ impl Evaluation {
         together
     }
 
-    /// The [`facts`] for this side, as if it were to move.
+    /// The [`facts`] for this side, as if it were its turn.
     pub fn facts(&self, board: &Board, mover: Color) -> usize {
         facts_of(&self.allowed(board), mover)
     }
 
-    /// The threat of a stone of this color on this empty point.
+    /// The threat that a stone of this color makes on this empty point.
     #[inline]
     pub fn threat(&self, color: Color, point: Point) -> Threat {
         self.sides[color as usize].threat(self.number(color, point))
@@ -218,18 +218,18 @@ impl Evaluation {
 }
 
 impl Evaluation {
-    /// The evaluation of this board with the published weights.
+    /// The evaluation of this board with the built-in weights.
     pub fn new(board: &Board) -> Self {
         Self::by(ColorWeights::of_rule(board.rule()), board)
     }
 
-    /// Records a stone; [`catch_up`](Self::catch_up) updates the sums.
+    /// Records a stone. [`catch_up`](Self::catch_up) updates the sums later.
     #[inline]
     pub fn follow(&mut self) {
         self.behind += 1;
     }
 
-    /// Updates the sums for all recorded stones. Call it before reading a value.
+    /// Updates the sums for all recorded stones. This must be called before a value is read.
     #[inline]
     pub fn catch_up(&mut self, board: &Board) {
         let stones = std::mem::take(&mut self.behind);
@@ -244,7 +244,7 @@ impl Evaluation {
         last.iter().for_each(|&point| self.take_in(board, point));
     }
 
-    /// Undoes the last stone. The board may be unmade before or after.
+    /// Undoes the last stone. The board may be unmade before or after this call.
     #[inline]
     pub fn step_back(&mut self) {
         if self.behind > 0 {
@@ -260,8 +260,8 @@ impl Evaluation {
         self.total = total;
     }
 
-    /// The value for `mover`, as if it were to move, in hundredths of a logit of the winning chance: 0 is even, 100 is 73 %,
-    /// 300 is 95 %. Neither side may be able to make five.
+    /// The value for `mover` in hundredths of a logit of the winning chance, as if it were its turn. 0 is even, 100 is a chance
+    /// of 73 %, and 300 is 95 %. Neither side may be able to make five.
     pub fn value(&self, board: &Board, mover: Color) -> i32 {
         debug_assert!(self.behind == 0, "stones wait to be taken in");
         let sums = self.allowed(board);
@@ -273,7 +273,8 @@ impl Evaluation {
         (value + together) / PARTS
     }
 
-    /// The likelihood that `mover` plays on this empty point, in hundredths of a logit: a hundred more is e times as likely.
+    /// The likelihood that `mover` plays on this empty point, in hundredths of a logit. A move with a hundred more is e times
+    /// as likely.
     #[inline]
     pub fn move_score(&self, mover: Color, point: Point) -> i32 {
         let (own, enemy) = (self.number(mover, point), self.number(!mover, point));

@@ -1,10 +1,10 @@
-//! Tests of the evaluation.
+//! Tests the evaluation.
 
 use super::super::weights::SideWeights;
 use super::*;
 use engine::{Rule, Size, Symmetry};
 
-/// Random weights, no two of which are likely to add up to the same.
+/// Random weights, so that different sums are unlikely to be equal.
 fn drawn(rule: Rule, both_alike: bool) -> [&'static ColorWeights; 2] {
     let mut draws = fastrand::Rng::with_seed(7);
     let mut side = || {
@@ -23,7 +23,7 @@ fn drawn(rule: Rule, both_alike: bool) -> [&'static ColorWeights; 2] {
         .map(|(color, weights)| &*Box::leak(Box::new(ColorWeights::new(rule.row(color), &weights))))
 }
 
-/// All values of an evaluation.
+/// All values and move scores of an evaluation.
 fn answers(learned: &Evaluation, board: &Board) -> Vec<i32> {
     let values = Color::BOTH.map(|mover| learned.value(board, mover));
     let scores = |mover| board.empty().iter().map(move |point| learned.move_score(mover, point));
@@ -50,7 +50,7 @@ fn updates_equal_a_new_evaluation() {
                 board.make(legal[draws.usize(..legal.len())]);
                 kept.follow();
             }
-            // Several stones may be processed together, and some never.
+            // The evaluation must also handle several stones at once, and stones that are never processed.
             if draws.usize(..3) == 0 {
                 continue;
             }
@@ -105,7 +105,7 @@ fn network_sums_fit_sixteen_bits() {
     let mut largest = 0;
     for game in 0..24 {
         let mut board = Board::new(Size::MAX, Rule::ALL[game % Rule::ALL.len()]);
-        // From crowded games around the center to stones all over the largest board.
+        // The games range from stones crowded around the center to stones all over the largest board.
         let reach = 2 + game / 2;
         while board.stones() < 240 {
             let mut near = || (11 + draws.usize(..2 * reach + 1)).wrapping_sub(reach);

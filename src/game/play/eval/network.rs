@@ -8,25 +8,25 @@
 //!                              facts about the threats
 //! ```
 //!
-//! A combination's numbers are sums over its [parts](Combination::parts); those of bare ones are 0. All arithmetic is in
-//! integers, so every processor gives the same result.
+//! The numbers of a combination are sums over its [parts](Combination::parts). For bare combinations they are 0. All arithmetic
+//! uses integers, so every processor gives the same result.
 
 use super::combination::{Combination, FACTS, PARTS};
 
-/// The number of values of a cell, as seen by one side.
+/// The number of values that a cell has from the point of view of one side.
 pub const WIDTH: usize = 16;
-/// The number of units between the sums and the logit.
+/// The number of hidden units between the sums and the logit.
 pub const HIDDEN: usize = 16;
-/// The number of inputs of the next layer: both views, and the stones.
+/// The number of inputs of the hidden layer, apart from the facts: both views and the number of stones.
 pub const INPUTS: usize = 2 * WIDTH + 1;
-/// The number of parts for facts: one for each fact, and one for each pair of facts that hold together.
+/// The number of inputs for facts: one for each fact, and one for each pair of facts that are both true.
 pub const FACT_PARTS: usize = FACTS * (FACTS + 1) / 2;
-/// The number of weights. Each part has [`WIDTH`] as the side's own and [`WIDTH`] as the enemy's. Then come [`HIDDEN`] for each
-/// input, [`HIDDEN`] for each of [`FACT_PARTS`], [`HIDDEN`] that are always added, [`HIDDEN`] for the logit, and one that is
-/// always added to it.
+/// The number of weights. Each part has [`WIDTH`] weights for its owner and [`WIDTH`] for the enemy. Then there are [`HIDDEN`]
+/// weights for each input, [`HIDDEN`] for each of [`FACT_PARTS`], [`HIDDEN`] constants, [`HIDDEN`] weights for the logit, and
+/// one constant for the logit.
 pub const NUMBERS: usize = PARTS * 2 * WIDTH + (INPUTS + FACT_PARTS + 2) * HIDDEN + 1;
 
-/// The scale of a cell's values: parts in 1.
+/// The scale of a cell's values: the number that stands for 1.
 pub const OF_CELL: f32 = 32.0;
 /// The scale of the first layer's weights.
 pub const OF_FIRST: f32 = 4096.0;
@@ -34,22 +34,22 @@ pub const OF_FIRST: f32 = 4096.0;
 pub const OF_SECOND: f32 = 256.0;
 /// The number of bits by which the first layer's sums are shifted down.
 const SMALLER: u32 = 9;
-/// Half a hundredth of a logit, in parts of the second layer's sums.
+/// Half a hundredth of a logit, in units of the second layer's sums.
 const PART: i32 = ((OF_CELL * OF_FIRST * OF_SECOND) as i32 >> SMALLER) / 200;
-/// The largest absolute value of a combination's numbers.
+/// The maximum absolute value of a combination's numbers.
 const MOST: i16 = 1_000;
 
-/// The parts of a set of facts, below [`FACT_PARTS`].
+/// The inputs that are active for a set of facts, each below [`FACT_PARTS`].
 pub fn fact_parts(facts: usize) -> impl Iterator<Item = usize> {
     let holds = move |fact: usize| facts >> fact & 1 != 0;
     (0..FACTS)
         .flat_map(move |a| (0..=a).filter(move |&b| holds(a) && holds(b)).map(move |b| a * (a + 1) / 2 + b))
 }
 
-/// The values of a cell for one side.
+/// The values of a cell from the point of view of one side.
 type Numbers = [i16; WIDTH];
 
-/// The values of a combination for its owner and for the other side, in one cache line.
+/// The values of a combination for its owner and for the enemy, in one cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub struct CellRow {
@@ -57,21 +57,22 @@ pub struct CellRow {
     enemy: Numbers,
 }
 
-/// The values of a cell as seen by Black and by White.
+/// The values of a cell from the points of view of Black and of White.
 #[inline(always)]
 fn views(black: &CellRow, white: &CellRow) -> [Numbers; 2] {
     [(black, white), (white, black)]
         .map(|(own, enemy)| std::array::from_fn(|at| (own.own[at] + enemy.enemy[at]).max(0)))
 }
 
-/// The sums over all cells, as seen by Black, then by White. Sixteen bits are enough for every game position (a test checks
-/// this) and fast to add. A sum that overflows is right again once cells are subtracted.
+/// The sums over all cells, first as Black sees them, then as White does. Sixteen-bit numbers are fast to add, and a test
+/// checks that they are large enough for every position of a game. A sum that overflows becomes correct again after cells are
+/// subtracted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(align(64))]
 pub struct Sums([Numbers; 2]);
 
 impl Sums {
-    /// Adds a cell with these rows of Black and White.
+    /// Adds a cell with the rows of Black and White.
     #[inline]
     pub fn add(&mut self, black: &CellRow, white: &CellRow) {
         for (sums, view) in self.0.iter_mut().zip(views(black, white)) {
@@ -79,7 +80,7 @@ impl Sums {
         }
     }
 
-    /// Subtracts such a cell.
+    /// Subtracts a cell with the rows of Black and White.
     #[inline]
     pub fn take(&mut self, black: &CellRow, white: &CellRow) {
         for (sums, view) in self.0.iter_mut().zip(views(black, white)) {
@@ -87,7 +88,7 @@ impl Sums {
         }
     }
 
-    /// Replaces a cell by its new state.
+    /// Replaces a cell's old rows with its new ones.
     #[inline(always)]
     pub fn replace(&mut self, [black, white]: [&CellRow; 2], [new_black, new_white]: [&CellRow; 2]) {
         let (before, now) = (views(black, white), views(new_black, new_white));
@@ -98,7 +99,7 @@ impl Sums {
         }
     }
 
-    /// The largest of the sums over these cells, computed without the limit of sixteen bits.
+    /// The largest of the sums over these cells, computed with more than sixteen bits.
     #[cfg(test)]
     pub(super) fn largest<'a>(cells: impl Iterator<Item = [&'a CellRow; 2]>) -> i32 {
         let mut sums = [[0; WIDTH]; 2];
@@ -114,11 +115,11 @@ impl Sums {
 /// The network for one color to move.
 #[derive(Debug)]
 pub struct Network {
-    /// The rows by number of the combination.
+    /// The rows, indexed by the number of the combination.
     rows: Vec<CellRow>,
-    /// The weights of the sums, by unit.
+    /// The weights of the sums for each hidden unit.
     first: [[i16; 2 * WIDTH]; HIDDEN],
-    /// The weights of a stone.
+    /// The weights of each stone on the board.
     stone: [i32; HIDDEN],
     /// The contribution of each set of facts, including the constants.
     facts: Vec<[i32; HIDDEN]>,
@@ -127,7 +128,7 @@ pub struct Network {
 }
 
 impl Network {
-    /// The network with these [`NUMBERS`] weights.
+    /// Creates the network from [`NUMBERS`] weights.
     pub fn new(numbers: &[i16]) -> Self {
         let (of_parts, rest) = numbers.split_at(PARTS * 2 * WIDTH);
         let row = |index| {
@@ -161,14 +162,14 @@ impl Network {
         &self.rows[usize::from(number)]
     }
 
-    /// The row of a combination that makes nothing.
+    /// The row of a combination in which all rows are dead.
     #[inline]
     pub fn nothing(&self) -> &CellRow {
         &self.rows[0]
     }
 
-    /// The network's value for the color with this number, to move, with these [facts](super::weights::facts), in half
-    /// hundredths of a logit.
+    /// The network's value for the side to move, whose color has index `mover`. `facts` are the [facts](super::weights::facts)
+    /// for that side. The unit is half a hundredth of a logit.
     pub fn value(&self, sums: &Sums, mover: usize, stones: usize, facts: usize) -> i32 {
         let inputs: [i16; 2 * WIDTH] = std::array::from_fn(|at| match at {
             own if own < WIDTH => sums.0[mover][own],
@@ -193,7 +194,7 @@ mod tests {
 
     #[test]
     fn a_network_evaluates_as_its_picture_defines() {
-        // Each weight is 1, the last is 2. Both views of any cell that is not bare are 20.
+        // Every weight is 1, except for the last, which is 2. Both views of any cell that is not bare are 20.
         let mut numbers = vec![1; NUMBERS];
         numbers[NUMBERS - 1] = 2;
         let network = Network::new(&numbers);
@@ -205,9 +206,9 @@ mod tests {
         assert_eq!(sums, Sums([[20; WIDTH]; 2]));
         sums.take(some, some);
         assert_eq!(sums, Sums::default());
-        // Enough cells that rounding matters less.
+        // With this many cells, rounding hardly matters.
         (0..1_000).for_each(|_| sums.add(some, some));
-        // Three facts give three single parts and three pairs.
+        // Three facts activate three single inputs and three pairs.
         let hidden = (20_000 * 2 * WIDTH as i32 + 7 + 7 * OF_CELL as i32) >> SMALLER;
         let logit = hidden * HIDDEN as i32 + 2 * OF_SECOND as i32;
         assert_eq!(network.value(&sums, 0, 7, 0b1_0010_1000), logit / PART);

@@ -1,38 +1,39 @@
-//! Point values: the value of a cell is the longest row that a stone there would join; the mover's rows come before the
-//! enemy's.
+//! Point values: the value of a cell is the length of the longest row that a stone there would join. The mover's rows rank
+//! above the enemy's.
 //!
-//! After "Some thoughts on a strategy for gomoku" (in Chinese). With u and v the values for the own and the enemy side,
-//! a cell scores 2^(2u+1) + 2^(2v), which ranks a win before a block, a block before an own three, and so on down.
+//! Based on "Some thoughts on a strategy for gomoku" (in Chinese). With value u for the mover and v for the enemy, a cell
+//! scores 2^(2u+1) + 2^(2v). So a win ranks above a block, a block above extending a three, and so on down.
 
 use std::cmp::Reverse;
 
 use engine::{Board, ByColor, Color, Direction, POINTS, Point, Row};
 
-/// The two readings of the article.
+/// Two interpretations of the article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reading {
-    /// Sections I to IV: every empty point, rows at their length, the first best cell by rows from `a1`.
+    /// Sections I to IV: all empty points are considered, rows count with their full length, and ties go to the first cell in
+    /// row order from `a1`.
     Plain,
-    /// With sections V and VII: only cells near stones; a row of two or three whose far end is closed counts 1. Ties are broken
-    /// by the other rows through the point, then by the distance to the edge.
+    /// Sections V and VII as well: only cells near stones are considered, and a row of two or three that is closed at its far
+    /// end counts as 1. Ties are decided by the other rows through the point, then by the distance to the edge.
     Refined,
 }
 
-/// The largest distance of a cell from a stone in the refined reading.
+/// The maximum distance between a cell and a stone in the refined interpretation.
 const NEAR: usize = 2;
 
-/// The number of this side's stones in the unbroken row on both sides of a cell, whatever is on the cell: 0 to 4, where 4 makes
-/// five. A row that would be too long to win is 0.
+/// The number of this side's stones in the unbroken row on both sides of a cell, from 0 to 4. The contents of the cell itself
+/// do not matter. A value of 4 means that a stone makes five. A row that would be too long to win counts as 0.
 pub fn row_value(board: &Board, color: Color, point: Point, direction: Direction) -> u8 {
     let (line, bit) = board.line(color, point, direction);
     let (below, above) = neighbors(line.own, bit);
     value_of(board.rule().row(color), below + above)
 }
 
-/// The same, where rows of two or three that cannot grow at their far end count as 1.
+/// Like [`row_value`], but a row of two or three that cannot grow at its far end counts as 1.
 ///
-/// The article closes "the other end" of the row. Where the cell lies between two rows, either end closes it. A four keeps its
-/// value, since it wins or has to be stopped.
+/// The article closes "the other end" of the row. If the cell lies between two rows, being closed at either end is enough. A
+/// four keeps its value, because it wins or has to be blocked.
 pub fn refined_row_value(board: &Board, color: Color, point: Point, direction: Direction) -> u8 {
     let (line, bit) = board.line(color, point, direction);
     let (below, above) = neighbors(line.own, bit);
@@ -42,7 +43,7 @@ pub fn refined_row_value(board: &Board, color: Color, point: Point, direction: D
     if far_end_closed && (2..4).contains(&value) { 1 } else { value }
 }
 
-/// The number of stones next to a bit, below and above it.
+/// The number of stones adjacent to a bit, below and above it.
 fn neighbors(own: u64, bit: usize) -> (usize, usize) {
     let below = (own << (63 - bit) << 1).leading_ones();
     let above = (own >> (bit + 1)).trailing_ones();
@@ -54,13 +55,13 @@ fn value_of(row: Row, stones: usize) -> u8 {
     if stones < 4 { stones as u8 } else { longest_that_wins }
 }
 
-/// The score of a cell with value `own` for the mover and `enemy` for the other side, both 0 to 4.
+/// The score of a cell with value `own` for the mover and `enemy` for the enemy. Both values range from 0 to 4.
 pub const fn cell_score(own: u8, enemy: u8) -> u32 {
     (1 << (2 * own + 1)) + (1 << (2 * enemy))
 }
 
-/// The values of every cell in the four directions for both sides, kept up to date.
-///
+/// The values of every cell in the four directions for both sides, updated move by move.
+/// A stone changes the values of at most eight empty cells: the first empty cell on each ray from the stone.
 /// A stone changes the rows through at most eight empty cells: the first empty one on each ray from it.
 #[derive(Clone, Debug)]
 pub struct PointValues {
@@ -69,7 +70,7 @@ pub struct PointValues {
 }
 
 impl PointValues {
-    /// Computes the values of a board.
+    /// Computes the values for a board.
     pub fn new(reading: Reading, board: &Board) -> Self {
         let mut values = Self { reading, rows: ByColor([vec![[0; 4]; POINTS], vec![[0; 4]; POINTS]]) };
         for point in board.empty() {
@@ -80,7 +81,7 @@ impl PointValues {
         values
     }
 
-    /// The values for this side in the four directions. Those of cells with a stone have no meaning.
+    /// The values of a cell for this side in the four directions. They have no meaning for a cell with a stone.
     pub fn rows(&self, color: Color, point: Point) -> [u8; 4] {
         self.rows[color][point.index()]
     }
@@ -116,7 +117,7 @@ impl PointValues {
         cell_score(value(board.to_move()), value(!board.to_move()))
     }
 
-    /// The cell to play; `None` if there is none.
+    /// The cell to play; `None` if no legal move is left.
     pub fn best(&self, board: &Board) -> Option<Point> {
         if board.moves().is_empty() {
             return Some(board.size().center());
@@ -124,7 +125,7 @@ impl PointValues {
         let legal = board.legal();
         match self.reading {
             Reading::Plain => {
-                // The first of equals: `max_by_key` alone would return the last.
+                // With reversed points, the first of several equal cells wins. `max_by_key` alone would return the last.
                 legal.iter().max_by_key(|&point| (self.score(board, point), Reverse(point)))
             }
             Reading::Refined => {
@@ -135,7 +136,7 @@ impl PointValues {
         }
     }
 
-    /// The sort key: the score, then all rows through the point, the distance to the edge, the lower index.
+    /// The sort key: the score, then all rows through the point, then the distance to the edge, and finally the lowest index.
     fn refined_rank(&self, board: &Board, point: Point) -> (u32, u32, usize, Reverse<Point>) {
         let squares = |color| self.rows(color, point).iter().map(|&n| u32::from(n).pow(2)).sum::<u32>();
         let behind = 2 * squares(board.to_move()) + squares(!board.to_move());

@@ -1,4 +1,4 @@
-//! Runs: unbroken rows of one color with their open ends, and sums of their values.
+//! Unbroken rows of one color ("runs") with their open ends, and sums of their values.
 
 use std::ops::{AddAssign, SubAssign};
 
@@ -28,17 +28,17 @@ pub fn runs(line: LineView) -> impl Iterator<Item = Run> {
     })
 }
 
-/// The points for the owner, by side to move.
+/// The points of a run for its owner, depending on the side to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RunValue {
-    /// The points while the other side is to move.
+    /// The points when the other side is to move.
     pub waiting: i64,
-    /// The points while the owner is to move.
+    /// The points when the owner is to move.
     pub on_turn: i64,
 }
 
 impl RunValue {
-    /// The same value on both turns.
+    /// The same value regardless of the side to move.
     pub const fn steady(points: i64) -> Self {
         Self { waiting: points, on_turn: points }
     }
@@ -58,15 +58,15 @@ impl SubAssign for RunValue {
     }
 }
 
-/// The value of each run, by length and open ends.
+/// The value of a run, by its length and open ends.
 #[derive(Clone, Debug)]
 pub struct RunTable([[RunValue; 3]; RunTable::LONGEST + 1]);
 
 impl RunTable {
-    /// Longer runs have the value of this length.
+    /// Longer runs have the same value as runs of this length.
     const LONGEST: usize = 6;
 
-    /// The table of this definition.
+    /// Creates a table from a function that defines the values.
     pub fn new(value: impl Fn(Run) -> RunValue) -> Self {
         Self(std::array::from_fn(|length| {
             std::array::from_fn(|open_ends| {
@@ -89,16 +89,16 @@ impl RunTable {
     }
 }
 
-/// The value of all runs on a board, updated move by move.
+/// The total value of all runs on a board, updated move by move.
 #[derive(Clone, Debug)]
 pub struct LineSums {
     tables: ByColor<RunTable>,
-    /// The totals before each stone, and the current ones on top.
+    /// The totals before each stone, with the current ones on top.
     totals: Vec<ByColor<RunValue>>,
 }
 
 impl LineSums {
-    /// The sums for this board. Each color has a table of its own.
+    /// The sums for this board. Each color has its own table.
     pub fn new(tables: ByColor<RunTable>, board: &Board) -> Self {
         let mut total = ByColor::default();
         for color in Color::BOTH {
@@ -118,7 +118,7 @@ impl LineSums {
         self.totals.last().map_or(RunValue::default(), |total| total[color])
     }
 
-    /// The points of the side to move minus those of the other.
+    /// The points of the side to move minus those of the other side.
     pub fn balance(&self, to_move: Color) -> i64 {
         self.total(to_move).on_turn - self.total(!to_move).waiting
     }
@@ -131,7 +131,7 @@ impl LineSums {
             for direction in Direction::ALL {
                 for side in Color::BOTH {
                     let (now, bit) = board.line(side, point, direction);
-                    // The stone is in one of the two lines. Without it the line is the earlier one.
+                    // The stone is in one of the two views. Without it, that view is the line before the move.
                     let before = LineView { own: now.own & !(1 << bit), blocked: now.blocked & !(1 << bit) };
                     total[side] -= self.tables[side].line(before);
                     total[side] += self.tables[side].line(now);

@@ -1,12 +1,12 @@
-//! Shape scores: the value of a row depends on its length, its open ends and the side to move.
+//! Shape scores: the value of a row depends on its length, its open ends, and the side to move.
 //!
-//! After Ofek Gila, "Minimax for Gomoku (Connect Five)". The article's scores range from 0.5 to 200,000,000. They are doubled
-//! here, so the unit is half a point.
+//! Based on "Minimax for Gomoku (Connect Five)" by Ofek Gila. The article's scores range from 0.5 to 200,000,000. They are
+//! doubled here to get integers, so one unit is half a point.
 
 use super::runs::{Run, RunTable, RunValue};
 use engine::Row;
 
-/// The value of a run for a side that wins by such rows, in half points. A run that is too long to win has no value.
+/// The value of a run in half points, for a side that wins with such rows. A run that is too long to win has no value.
 pub fn shape_score(row: Row, run: Run) -> RunValue {
     let Run { length, open_ends } = run;
     let by_turn = |on_turn: i64, waiting: i64| RunValue { waiting: 2 * waiting, on_turn: 2 * on_turn };
@@ -24,7 +24,7 @@ pub fn shape_score(row: Row, run: Run) -> RunValue {
     }
 }
 
-/// The shape scores of all runs.
+/// The table of shape scores for all runs.
 pub fn shape_table(row: Row) -> RunTable {
     RunTable::new(|run| shape_score(row, run))
 }
@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn scores_are_those_of_the_article() {
-        // length, open ends, doubled score on turn and waiting
+        // Length, open ends, and the doubled scores with the owner to move and waiting.
         let rows = [
             (1, 1, 1, 1),
             (1, 2, 2, 2),
@@ -65,7 +65,7 @@ mod tests {
         assert_eq!(shape_score(Row::FiveOrMore, six), RunValue::steady(400_000_000));
     }
 
-    /// The totals of Black's and White's rows with Black to move, in half points.
+    /// The totals of Black's and White's rows in half points, with Black to move.
     fn totals(rule: Rule, moves: &str) -> (i64, i64) {
         let mut board = Board::new(Size::FIFTEEN, rule);
         for token in moves.split_whitespace() {
@@ -77,18 +77,19 @@ mod tests {
 
     #[test]
     fn rows_that_end_at_the_edge_are_closed_there() {
-        // A lone stone in the corner: two rows of one with one open end, and a diagonal. The other diagonal has no second cell.
+        // A lone stone in the corner has two rows with one open end and a diagonal with one. The other diagonal has no second
+        // cell.
         assert_eq!(totals(Rule::Freestyle, "a1"), (3, 0));
-        // Three at the edge of the first row count once, as closed on one side: 14 for the row. Then come three columns with
-        // one open end each, and three diagonals with one or two.
+        // The three stones at the end of the first row count once, as a row with one closed end, for 14. Each stone also has a
+        // column with one open end, and diagonals with one or two.
         let (black, _) = totals(Rule::Freestyle, "a1 h8 b1 h10 c1 h12");
         assert_eq!(black, 14 + 3 + 1 + (1 + 1) + (1 + 1));
     }
 
     #[test]
     fn the_next_row_on_a_line_starts_afresh() {
-        // In the article's sweep, an end opened before a row that closes at the edge carries over to the next line. Here d15's
-        // row ends at the edge and a14, at the start of the next line, has one open end.
+        // In the article's program, an open end before a row that is closed at the edge carries over to the next line. Here,
+        // the row of o15 ends at the edge, and a14 at the start of the next line has one open end.
         let (with_both, _) = totals(Rule::Freestyle, "o15 h8 a14 h10");
         let (first, _) = totals(Rule::Freestyle, "o15 h8");
         let (second, _) = totals(Rule::Freestyle, "a14 h8");

@@ -1,7 +1,8 @@
 //! The weights: values of combinations on empty cells, of threats, and of moves.
 //!
-//! A weights file starts with a text on how the weights were made, up to the first empty line. Then come the numbers with 7
-//! bits in each byte. The highest bit is set in all but a number's last byte, and the sign is the lowest bit of the number.
+//! A weights file starts with a text that describes how the weights were made, followed by an empty line. Then come the
+//! numbers, with 7 bits in each byte. The highest bit is set in all bytes of a number except the last. The lowest bit of the
+//! number is its sign.
 
 use std::sync::LazyLock;
 
@@ -10,15 +11,16 @@ use engine::{Color, Row, Rule};
 use super::combination::{Combination, FACTS, PARTS, Threat, Threats};
 use super::network::Network;
 
-/// The number of lanes. The joint value of a move's two combinations is a difference of sums of this many numbers, with
-/// negative ones dropped. Each number adds one from what the own stone makes and one from what the enemy's would make. The
+/// The number of lanes. Each combination has a number in each lane. The two combinations of a move are added lane by lane, and
+/// negative sums are set to 0. The joint value of the move is the total of the first half of the lanes minus the total of the
+/// second half.
 /// first half counts for the move, the rest against it.
 pub const LANES: usize = 16;
 
-/// The largest absolute value of a combination's lane. The sum of eight of two fits 16 bits.
+/// The maximum absolute value of a combination in a lane. With this limit, the totals fit into 16 bits.
 const LANE_MOST: i16 = 2_000;
 
-/// The learned weights for the stones of one color. All except the network's are in 1/200 of a logit.
+/// The learned weights for the stones of one color. All except those of the network are in 1/200 of a logit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideWeights {
     /// The value of a cell's combination for its owner.
@@ -27,15 +29,16 @@ pub struct SideWeights {
     pub tempo: Vec<i16>,
     /// The value of a move that makes the combination.
     pub attack: Vec<i16>,
-    /// The value of the enemy's move where this color would make the combination.
+    /// The value of an enemy move on a cell where this color would make the combination.
     pub defence: Vec<i16>,
-    /// The value of each of the [`facts`] for this color to move.
+    /// The value of each combination of [`facts`] with this color to move.
     pub facts: Vec<i16>,
-    /// The lanes of a move that makes the combination, as sums over its [parts](Combination::parts): [`LANES`] for each part.
+    /// The lanes of a move that makes a combination, stored as [`LANES`] numbers for each of the [parts](Combination::parts)
+    /// that are added up.
     pub own_lanes: Vec<i16>,
-    /// The same for the enemy's move where this color would make it.
+    /// The same for an enemy move on a cell where this color would make the combination.
     pub enemy_lanes: Vec<i16>,
-    /// The weights of the [`Network`] for this color to move.
+    /// The weights of the [`Network`] when this color is to move.
     pub network: Vec<i16>,
 }
 
@@ -66,7 +69,7 @@ impl SideWeights {
     }
 }
 
-/// Writes a weights file, for Black and White if they differ, otherwise once for both.
+/// Writes a weights file, with one set of weights for each color or one set for both.
 pub fn write(recipe: &str, sides: &[SideWeights]) -> Vec<u8> {
     let mut bytes = format!("{}\n\n", recipe.trim_end()).into_bytes();
     for &weight in sides.iter().flat_map(SideWeights::parts).flatten() {
@@ -80,10 +83,10 @@ pub fn write(recipe: &str, sides: &[SideWeights]) -> Vec<u8> {
     bytes
 }
 
-/// Reads a weights file: the text on how it was made, and the weights for Black and White, or once for both.
+/// Reads a weights file. Returns the text on how it was made, and one set of weights for each color or one set for both.
 ///
 /// # Errors
-/// Fails with a sentence about the fault.
+/// Fails with a sentence that describes the error.
 pub fn read(file: &[u8]) -> Result<(String, Vec<SideWeights>), String> {
     let ends = file.windows(2).position(|pair| pair == b"\n\n").ok_or("no empty line before the numbers")?;
     let recipe = String::from_utf8_lossy(&file[..ends]).into_owned();
@@ -109,40 +112,40 @@ pub fn read(file: &[u8]) -> Result<(String, Vec<SideWeights>), String> {
     Ok((recipe, sides))
 }
 
-/// The value of a cell by its combination, in 1/200 of a logit.
+/// The value of a cell with a certain combination, in 1/200 of a logit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CellValue {
-    /// The value for its owner, if to move.
+    /// The value for the combination's owner, when the owner is to move.
     pub to_move: i32,
-    /// The value for the other side, if that is to move.
+    /// The value for the other side, when that side is to move.
     pub waiting: i32,
-    /// The threat, as a summand.
+    /// The counts to add for the threat.
     pub threats: Threats,
 }
 
-/// The lanes of a combination, aligned so that they do not cross a cache line.
+/// The lanes of a combination, aligned so that they do not cross a cache line boundary.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 struct Lanes([i16; LANES]);
 
-/// The weights of one color, ready to use.
+/// The weights of one color, prepared for use.
 #[derive(Debug)]
 pub struct ColorWeights {
-    /// The cell values by [number](Combination::index) of the combination.
+    /// The cell values, indexed by the [number](Combination::index) of the combination.
     values: Vec<CellValue>,
     threats: Vec<Threat>,
-    /// The scores of its owner's move there and of the other side's, by number.
+    /// The scores of a move there by this color and by the enemy, indexed by number.
     attack: Vec<i16>,
     defence: Vec<i16>,
     facts: Vec<i16>,
-    /// The lanes of this color's move and of the enemy's, by number.
+    /// The lanes for a move of this color and for a move of the enemy, indexed by number.
     own_lanes: Vec<Lanes>,
     enemy_lanes: Vec<Lanes>,
-    /// The network of this color.
+    /// The network used when this color is to move.
     pub network: Network,
 }
 
-/// Computes the lanes of every combination from those of the parts.
+/// Computes the lanes of every combination from the lanes of its parts.
 fn lanes(of_parts: &[i16]) -> Vec<Lanes> {
     let sum = |index, lane| {
         let parts = Combination::parts(index).into_iter();
@@ -153,7 +156,7 @@ fn lanes(of_parts: &[i16]) -> Vec<Lanes> {
 }
 
 impl ColorWeights {
-    /// The weights of a color that wins by such rows.
+    /// The weights of a color that wins with such rows.
     pub fn new(row: Row, weights: &SideWeights) -> Self {
         let threat = |index| Threat::of(row, Combination::grades_of(index));
         let threats: Vec<Threat> = (0..Combination::COUNT).map(threat).collect();
@@ -170,8 +173,8 @@ impl ColorWeights {
         Self { values, threats, attack, defence, facts, own_lanes, enemy_lanes, network }
     }
 
-    /// The joint value of two combinations on the cell of a move of this color: this color's and the enemy's, whose weights are
-    /// `others`.
+    /// The joint value of the two combinations on a cell where this color moves. One is this color's combination. The other is
+    /// the enemy's, whose weights are `others`.
     #[inline]
     pub fn together(&self, own: u16, others: &Self, enemy: u16) -> i32 {
         let (Lanes(own), Lanes(enemy)) =
@@ -180,7 +183,7 @@ impl ColorWeights {
         (0..LANES / 2).map(|at| lane(at) - lane(at + LANES / 2)).sum::<i16>().into()
     }
 
-    /// The value of a cell by the number of its combination.
+    /// The value of a cell whose combination has this number.
     #[inline]
     pub fn of(&self, number: u16) -> &CellValue {
         &self.values[usize::from(number)]
@@ -192,26 +195,26 @@ impl ColorWeights {
         self.threats[usize::from(number)]
     }
 
-    /// The score of this color's move that makes this combination.
+    /// The score of a move of this color that makes the combination with this number.
     #[inline]
     pub fn attack(&self, number: u16) -> i32 {
         self.attack[usize::from(number)].into()
     }
 
-    /// The score of the enemy's move where this color would make it.
+    /// The score of an enemy move on a cell where this color would make the combination with this number.
     #[inline]
     pub fn defence(&self, number: u16) -> i32 {
         self.defence[usize::from(number)].into()
     }
 
-    /// The value of these [`facts`] for this color to move.
+    /// The value of these [`facts`] when this color is to move.
     #[inline]
     pub fn of_facts(&self, facts: usize) -> i32 {
         self.facts[facts % (1 << FACTS)].into()
     }
 
-    /// The weights of both colors under a rule, read on first use. They were learned from games under the standard rule. Under
-    /// the other rules, the rule's own grades make the difference.
+    /// The weights of both colors under a rule, loaded on first use. They were learned from games under the standard rule.
+    /// Other rules use the same weights with their own grades.
     pub fn of_rule(rule: Rule) -> [&'static Self; 2] {
         static STANDARD: LazyLock<Included> = LazyLock::new(|| Included::of(Rule::Standard));
         static FREESTYLE: LazyLock<Included> = LazyLock::new(|| Included::of(Rule::Freestyle));
@@ -224,7 +227,7 @@ impl ColorWeights {
     }
 }
 
-/// The built-in weights under one rule: Black's, and White's if they differ. Sharing them takes less cache.
+/// The built-in weights under one rule: Black's, and White's if they differ. Sharing one set uses less of the cache.
 #[derive(Debug)]
 struct Included(ColorWeights, Option<ColorWeights>);
 
@@ -243,7 +246,7 @@ impl Included {
     }
 }
 
-/// The Boolean facts, from the number of cells with each [`Threat`] of the side to move and of the enemy.
+/// The Boolean facts, computed from the number of cells with each [`Threat`] of the side to move and of the enemy.
 ///
 /// ```text
 ///   bit  8..5                                     4..0

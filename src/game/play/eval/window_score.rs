@@ -1,7 +1,7 @@
-//! Window scores: the value of a move is that of the windows of five through it, the value of a state that of its live and dead
-//! rows.
+//! Window scores: the value of a move is the sum of the windows of five through it. The value of a state is the sum of its live
+//! and dead rows.
 //!
-//! After "Writing AI for the game Gomoku" (4battle.ru), the article on negamax, NegaScout and MTD(f) in JavaScript.
+//! Based on "Writing AI for the game Gomoku" (4battle.ru), the article on negamax, NegaScout and MTD(f) in JavaScript.
 
 use super::runs::{Run, RunTable, RunValue};
 use engine::{Board, Color, Direction, LineView, Point, Row};
@@ -9,21 +9,21 @@ use engine::{Board, Color, Direction, LineView, Point, Row};
 /// The score of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MoveScore {
-    /// The sum over all windows of five through the cell, in points.
+    /// The total points of all windows of five through the cell.
     Points(i32),
     /// The stone makes five.
     Wins,
 }
 
-/// The points of a window by the mover's stones in it, with none of the enemy's; four stones win instead.
+/// The points of a window without enemy stones, by the number of the mover's stones in it. Four stones win instead.
 const OWN: [i32; 5] = [7, 35, 800, 15_000, 800_000];
-/// The points of a window by the enemy's stones in it, with none of the mover's.
+/// The points of a window without the mover's stones, by the number of enemy stones in it.
 const ENEMY: [i32; 5] = [7, 15, 400, 1_800, 100_000];
 
 /// The score of a stone of this color on this empty cell.
 ///
-/// For a side that needs exactly five, a window next to one of its stones cannot become five. Like a mixed window, it scores
-/// nothing.
+/// If a side needs exactly five, a window that touches another of its stones cannot become five. Like a window with stones of
+/// both colors, it scores nothing.
 pub fn move_score(board: &Board, color: Color, point: Point) -> MoveScore {
     let exact = |side| !board.rule().row(side).wins(6);
     let (own_exact, enemy_exact) = (exact(color), exact(!color));
@@ -44,9 +44,9 @@ pub fn move_score(board: &Board, color: Color, point: Point) -> MoveScore {
     MoveScore::Points(points)
 }
 
-/// The score of the five windows through one bit of a line, [`OWN`]\[4\] or more if one of them wins.
+/// The score of the five windows through one bit of a line. It is [`OWN`]\[4\] or more if one of them wins.
 ///
-/// The stones of all five are counted at once, with four bits for each window:
+/// The stones in all five windows are counted at once, with four bits for each window:
 ///
 /// ```text
 ///   offset of the cell   -4 -3 -2 -1  0  1  2  3  4       digit i of SPREAD
@@ -57,7 +57,7 @@ pub fn move_score(board: &Board, color: Color, point: Point) -> MoveScore {
 fn direction_score(line: LineView, enemy: u64, bit: usize, (own_dead, enemy_dead): (u64, u64)) -> i32 {
     let edge = line.blocked & !enemy;
     let counts = |stones: u64| {
-        // A window with a cell off the board counts as mixed.
+        // A window with a cell off the board counts as having stones of both colors.
         let digits = SPREAD[((stones | edge) >> (bit - 4) & 0x1FF) as usize];
         digits + (digits >> 4) + (digits >> 8) + (digits >> 12) + (digits >> 16)
     };
@@ -73,7 +73,7 @@ fn direction_score(line: LineView, enemy: u64, bit: usize, (own_dead, enemy_dead
     points
 }
 
-/// Each of nine bits as a digit of four bits.
+/// Spreads nine bits so that each becomes a digit of four bits.
 static SPREAD: [u64; 512] = {
     let mut spread = [0; 512];
     let mut bits = 0;
@@ -88,7 +88,7 @@ static SPREAD: [u64; 512] = {
     spread
 };
 
-/// The points of a window by 8 times the mover's stones plus the enemy's.
+/// The points of a window, indexed by 8 times the number of the mover's stones plus the number of enemy stones.
 static WINDOW: [i32; 64] = {
     let mut window = [0; 64];
     let mut count = 0;
@@ -100,8 +100,8 @@ static WINDOW: [i32; 64] = {
     window
 };
 
-/// The value of a run in a state, for a side that wins by such rows. A run without open ends has none, nor has one that is too
-/// long to win.
+/// The value of a run in a state, for a side that wins with such rows. A run without open ends has no value, and neither has a
+/// run that is too long to win.
 pub fn state_score(row: Row, run: Run) -> RunValue {
     const LIVE: [i64; 5] = [0, 10, 100, 1_000, 10_000];
     const DEAD: [i64; 5] = [0, 1, 10, 100, 1_000];
@@ -113,7 +113,7 @@ pub fn state_score(row: Row, run: Run) -> RunValue {
     })
 }
 
-/// The state scores of all runs.
+/// The table of state scores for all runs.
 pub fn state_table(row: Row) -> RunTable {
     RunTable::new(|run| state_score(row, run))
 }
@@ -139,18 +139,19 @@ mod tests {
     fn an_empty_board_counts_empty_windows() {
         let empty = board(Rule::Freestyle, "");
         assert_eq!(score(&empty, Color::Black, "k11"), MoveScore::Points(4 * 5 * 7));
-        // In the corner one window of a line fits in three directions, none in the fourth.
+        // In the corner, one window fits in each of three directions, and none in the fourth.
         assert_eq!(score(&empty, Color::Black, "a1"), MoveScore::Points(3 * 7));
     }
 
     #[test]
     fn windows_count_as_in_the_article() {
-        // Next to one stone, four windows include it and one does not; three other directions are empty.
+        // Four of the windows on the line include the neighboring stone, and one does not. The three other directions are
+        // empty.
         let one = board(Rule::Freestyle, "k11");
         let others = 3 * 5 * 7;
         assert_eq!(score(&one, Color::Black, "l11"), MoveScore::Points(4 * 35 + 7 + others));
         assert_eq!(score(&one, Color::White, "l11"), MoveScore::Points(4 * 15 + 7 + others));
-        // A window with both colors scores nothing: k11 and m11 around l11.
+        // k11 and m11 lie on either side of l11. A window with both of them scores nothing.
         let both = board(Rule::Freestyle, "k11 m11");
         assert_eq!(score(&both, Color::Black, "l11"), MoveScore::Points(35 + 15 + others));
     }

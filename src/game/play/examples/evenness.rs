@@ -1,7 +1,8 @@
-//! Measures how even our engine's Swap2 proposals are: each is played out by our best engine against itself.
+//! Measures how even our engine's Swap2 proposals are. Our best engine plays every proposal against itself.
 //!
-//! `cargo run --release -p play --example evenness -- [SEED [OPENINGS [NODES [STONES [SIDE [RULE]]]]]]`: nodes for each move,
-//! ten times as many for the proposal. With `STONES` 5 it measures the chooser's two stones after three even ones.
+//! Usage: `cargo run --release -p play --example evenness -- [SEED [OPENINGS [NODES [STONES [SIDE [RULE]]]]]]`. NODES is the
+//! node limit for each move; the proposal has ten times as many. With 5 STONES, it measures the two stones that the chooser
+//! adds to an even proposal.
 
 use engine::{Board, Color, Rule, Size};
 use play::{Chosen, Decision, EngineKind, EngineSpec, Level, OpeningPlayer, OpeningRule, Player};
@@ -35,8 +36,8 @@ fn main() {
     );
 }
 
-/// The proposal for this seed, and its estimated value for White, who is to move. With `two` the chooser adds two stones;
-/// `None` if it takes a color.
+/// The proposal for this seed, and its estimated value for White, who is to move. With `two`, the chooser adds two stones.
+/// Returns `None` if the chooser takes a color instead.
 fn proposed(empty: &Board, seed: u64, nodes: u64, two: bool) -> Option<(Board, i32)> {
     let mut player = OpeningPlayer::new(Level::FULL, BYTES, seed);
     let mut board = empty.clone();
@@ -58,7 +59,7 @@ fn proposed(empty: &Board, seed: u64, nodes: u64, two: bool) -> Option<(Board, i
     Some((board, value?))
 }
 
-/// The winner when our best engine plays on against itself.
+/// The winner of a game from this position between our best engine and itself.
 fn played_out(board: &Board, nodes: u64) -> Option<Color> {
     let mut board = board.clone();
     let mut player = Player::new(EngineSpec::new(EngineKind::Best), BYTES, 0);

@@ -1,4 +1,4 @@
-//! Moves that threats prove won or lost, with their lines.
+//! Moves that threats prove to win or lose, with their lines.
 
 use std::collections::VecDeque;
 
@@ -9,9 +9,9 @@ use super::BestLine;
 use crate::best::{BestThought, Tables};
 use crate::report::{MoveSource, SearchReport, Verdict};
 
-/// A repeated search of a move has at least this many times the positions.
+/// If a move is searched again, it gets at least this many times as many positions as before.
 const AGAIN: u64 = 3;
-/// The number of forced replies to follow before a search.
+/// The maximum number of forced replies to follow before a search.
 const FORCED: usize = 30;
 
 /// A search of the position after these moves.
@@ -19,18 +19,18 @@ const FORCED: usize = 30;
 struct Job {
     path: Vec<Point>,
     nodes: u64,
-    /// The first move is known to win; the search only completes its line.
+    /// The first move is known to win, and the search only completes its line.
     won: bool,
 }
 
-/// The scheduled searches, the current one, and the results.
+/// The scheduled searches, the current search, and the results.
 #[derive(Debug, Default)]
 pub(super) struct Proofs {
     queue: VecDeque<Job>,
     now: Option<(Job, Box<BestThought>)>,
-    /// The node limit of the last search of each move.
+    /// The node limit of the latest search of each move.
     looked: Vec<(Point, u64)>,
-    /// The moves to search.
+    /// The moves that are of interest.
     among: PointSet,
     won: Vec<BestLine>,
     lost: Vec<BestLine>,
@@ -38,14 +38,14 @@ pub(super) struct Proofs {
 }
 
 impl Proofs {
-    /// Searches the position itself for a win with one of these moves.
+    /// Schedules a search of the position itself for a win that starts with one of these moves.
     pub fn look_at_position(&mut self, nodes: u64, among: PointSet) {
         self.among = among;
         self.queue.push_back(Job { path: Vec::new(), nodes, won: false });
     }
 
-    /// Searches the position after a move, unless it was searched for nearly as long. With `most` it is always searched longer
-    /// than before, until that costs more than `most` positions.
+    /// Schedules a search of the position after a move, unless the last search of it was nearly as long. With `most`, every
+    /// search of the move is longer than the last, until one would cost more than `most` positions.
     pub fn look_at(&mut self, point: Point, nodes: u64, most: Option<u64>) {
         let before = self.looked.iter().rfind(|(known, _)| *known == point).map_or(0, |&(_, nodes)| nodes);
         let nodes =
@@ -56,7 +56,7 @@ impl Proofs {
         }
     }
 
-    /// Stops proving, and only completes the lines of known wins.
+    /// Drops the searches for proofs and only completes the lines of known wins.
     pub fn only_lines(&mut self) {
         self.queue.retain(|job| job.won);
     }
@@ -70,12 +70,12 @@ impl Proofs {
         self.nodes
     }
 
-    /// The moves proven to win, nearest win first, and those proven to lose, farthest loss first.
+    /// The moves proven to win, with the shortest win first, and the moves proven to lose, with the longest loss first.
     pub fn proven(&self) -> (impl Iterator<Item = &BestLine>, impl Iterator<Item = &BestLine>) {
         (self.won.iter(), self.lost.iter())
     }
 
-    /// Continues for about `slice` positions. Returns a move that was newly proven to win or lose.
+    /// Continues for about `slice` positions. Returns a move if it has just been proven to win or lose.
     pub fn resume(
         &mut self,
         tables: &mut Tables,
@@ -86,7 +86,7 @@ impl Proofs {
         let (job, mut thought) = self.now.take().or_else(|| self.begin(tables, board))?;
         let before = thought.report.nodes;
         let progress = thought.resume(tables, slice, control);
-        // A search without positions still counts.
+        // A search that visits no position still counts as one.
         self.nodes += (thought.report.nodes - before).max(1);
         if progress == SliceEnd::Paused {
             self.now = Some((job, thought));
@@ -108,7 +108,7 @@ impl Proofs {
         let line: Vec<Point> = path.iter().chain(&report.line).copied().collect();
         let first = *line.first()?;
         if won {
-            // The win remains proven; only its line stays short.
+            // Even without a longer line, the win stays proven.
             if matches!(report.verdict, Verdict::Win { .. })
                 && let Some(known) = self.won.iter_mut().find(|known| known.line.first() == Some(&first))
             {
@@ -124,7 +124,7 @@ impl Proofs {
             false => seen_from_root(report.verdict, path.len()),
         };
         match (verdict, report.best) {
-            // A forced reply proves nothing yet, so the position after it is searched.
+            // A forced reply alone proves nothing, so the position after it is searched.
             (Verdict::Unknown, Some(reply))
                 if report.source == MoveSource::Forced && !path.is_empty() && path.len() < FORCED =>
             {
@@ -147,7 +147,7 @@ impl Proofs {
     }
 }
 
-/// Returns true if these moves are a single one that ends the game.
+/// Returns true if the path is a single move that makes five.
 fn ends_with_five(board: &Board, path: &[Point]) -> bool {
     let [point] = path else { return false };
     let mut board = board.clone();
@@ -155,7 +155,7 @@ fn ends_with_five(board: &Board, path: &[Point]) -> bool {
     board.winner().is_some()
 }
 
-/// A verdict `plies` moves later, as seen by the side to move now.
+/// Converts a verdict on the position `plies` moves later into one for the side to move now.
 const fn seen_from_root(verdict: Verdict, plies: usize) -> Verdict {
     let before = plies as u32;
     match verdict {
@@ -167,7 +167,7 @@ const fn seen_from_root(verdict: Verdict, plies: usize) -> Verdict {
     }
 }
 
-/// Inserts a line: near wins and far losses first, then in order of discovery.
+/// Inserts a line so that short wins and long losses come first. Equal lines stay in the order in which they were found.
 fn insert(known: &mut Vec<BestLine>, new: BestLine) {
     let rank = |line: &BestLine| match line.verdict {
         Verdict::Win { stones } => i64::from(stones),

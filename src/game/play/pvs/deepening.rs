@@ -1,4 +1,4 @@
-//! The root: iterative deepening over its moves, with a window around the last value.
+//! Iterative deepening over the root moves, with a window around the previous value.
 
 use engine::{Point, PointSet};
 use search::{Control, Limits, Meter, SliceEnd, StopReason};
@@ -18,39 +18,40 @@ use super::value::{INFINITE, WON, plies_to_end};
 /// The result of a search so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
-    /// The best move; `None` before anything is known.
+    /// The best move; `None` before anything is found.
     pub best: Option<Point>,
-    /// The best move and the expected play after it.
+    /// The best move and the expected moves after it.
     pub line: Vec<Point>,
-    /// The value for the side to move, see [`Evaluation::value`](crate::eval::Evaluation::value). Wins and losses are beyond
-    /// [`WON`], see [`plies_to_end`].
+    /// The value for the side to move; see [`Evaluation::value`](crate::eval::Evaluation::value). Wins are at or above [`WON`]
+    /// and losses at or below its negative; see [`plies_to_end`].
     pub value: i32,
-    /// The depth of the last iteration that was completed or found a better move, in plies.
+    /// The depth in plies of the last iteration that was completed or that found a better move.
     pub depth: u32,
     /// The number of positions searched.
     pub nodes: u64,
-    /// The reason why it ended early, if it did.
+    /// The reason why the search ended early, if it did.
     pub stopped: Option<StopReason>,
 }
 
-/// A running iterative deepening: for the best move alone, or for the best of all moves, the best of the others, and so on.
+/// An iterative deepening in progress. It searches for the best move only, or for several lines: the best of all moves, the
+/// best of the other moves, and so on.
 #[derive(Debug)]
 pub struct Deepening {
     limits: Limits,
-    /// Whether it prunes, reduces and extends.
+    /// Whether the search prunes, reduces and extends.
     selective: bool,
     deadline: Option<Duration>,
     soft_deadline: Option<Duration>,
-    /// The root moves. The first moves of the lines come first, in their order.
+    /// The root moves. The first moves of the lines come first, in the order of the lines.
     moves: Vec<Point>,
     depth: u32,
-    /// The progress of the search of this line to this depth.
+    /// The progress of the current line at the current depth.
     pass: Option<Pass>,
-    /// The progress below the root's move.
+    /// The progress below the current root move.
     stack: Stack,
-    /// The results of the lines so far, from the previous iteration where this one has none yet.
+    /// The results of the lines. A line that this iteration has not reached yet still has its previous result.
     lines: Vec<Found>,
-    /// The line being searched.
+    /// The index of the line that is being searched.
     line: usize,
     /// The lines of the last completed iteration, best first.
     completed: Vec<Found>,
@@ -59,7 +60,7 @@ pub struct Deepening {
 }
 
 impl Deepening {
-    /// Starts to search this position; only `among` these moves, if given.
+    /// Starts a search of this position. If `among` is given, only these moves are searched.
     pub fn new(
         position: &EvaluatedBoard,
         among: Option<PointSet>,
@@ -88,14 +89,14 @@ impl Deepening {
         }
     }
 
-    /// The same search without pruning, reductions and extensions: plain alpha-beta over the candidates, for tests.
+    /// The same search without pruning, reductions and extensions, for tests. It is plain alpha-beta over the candidates.
     #[must_use]
     pub const fn exhaustive(mut self) -> Self {
         self.selective = false;
         self
     }
 
-    /// Extends a search that met its limits by these limits, from now on. Its depth stays.
+    /// Gives new limits, counted from now, to a search that reached its limits. It continues at the same depth.
     pub fn extend(&mut self, limits: &Limits, control: &Control<'_>) {
         self.limits.nodes = limits.nodes.map(|nodes| self.found().nodes + nodes);
         self.deadline = control.deadline(limits.time);
@@ -103,20 +104,20 @@ impl Deepening {
         self.lines[0].stopped = None;
     }
 
-    /// Returns true if the search met its limits and would continue with more.
+    /// Returns true if the search reached its limits and could continue with more.
     pub fn is_cut(&self, control: &Control<'_>) -> bool {
         self.found().stopped.is_some() && !control.is_past(self.soft_deadline)
     }
 
-    /// The same search for this many lines, at least one and at most the number of moves. Each iteration searches the best of
-    /// all moves, then the best of the others, and so on, with the same table and histories.
+    /// The same search for this many lines, limited to between one and the number of moves. Each iteration searches for the
+    /// best of all moves, then for the best of the other moves, and so on. All lines share the table and the histories.
     #[must_use]
     pub fn with_lines(mut self, count: usize) -> Self {
         self.set_lines(count);
         self
     }
 
-    /// Sets the number of lines from now on.
+    /// Changes the number of lines.
     pub fn set_lines(&mut self, count: usize) {
         self.lines.resize_with(count.clamp(1, self.moves.len().max(1)), Found::default);
         if self.line >= self.lines.len() {
@@ -130,8 +131,8 @@ impl Deepening {
         &self.lines[0]
     }
 
-    /// The lines of the last completed iteration, best first, each with a different move. All have its depth, except wins
-    /// already known to be the shortest. Only the first counts positions.
+    /// The lines of the last completed iteration, best first, each with a different first move. All have the depth of that
+    /// iteration, except for wins that are already known to be the shortest. Only the first line contains the node count.
     pub fn completed(&self) -> &[Found] {
         &self.completed
     }
@@ -146,7 +147,7 @@ impl Deepening {
         self.finished
     }
 
-    /// Excludes a move from now on, because its value is known otherwise.
+    /// Excludes a move from the search, because its value is already known.
     pub fn leave_out(&mut self, point: Point) {
         let Some(at) = self.moves.iter().position(|&root| root == point) else { return };
         self.moves.remove(at);
@@ -159,14 +160,14 @@ impl Deepening {
         self.lines.retain(|found| found.best != Some(point));
         self.lines.resize_with(count.min(self.moves.len()).max(1), Found::default);
         self.lines[0].nodes = nodes;
-        // Another move takes its place and is searched as deeply.
+        // Another move takes its place and is searched to the same depth.
         let again = self.finished && self.lines[0].stopped.is_none();
         self.finished = self.moves.is_empty() || (self.finished && !again);
         self.line = if again { 0 } else { self.line.min(self.lines.len() - 1) };
     }
 
-    /// Continues for about `slice` positions, with the same position and memory. The result does not depend on the length of
-    /// slices.
+    /// Continues for about `slice` positions. The position and the memory must be the same as before. The result does not
+    /// depend on the length of the slices.
     pub fn resume(
         &mut self,
         position: &mut EvaluatedBoard,
@@ -181,8 +182,8 @@ impl Deepening {
         if self.finished { SliceEnd::Finished } else { SliceEnd::Paused }
     }
 
-    /// The same, at most to the end of the iteration. Returns the number of positions it took, or the whole slice if the search
-    /// is finished.
+    /// Like [`resume`](Self::resume), but stops at the end of the iteration. Returns the number of positions searched, or the
+    /// whole slice if it was used up.
     pub fn resume_iteration(
         &mut self,
         position: &mut EvaluatedBoard,
@@ -233,7 +234,7 @@ impl Deepening {
         let won =
             self.lines.iter().take_while(|found| found.value > 0 && is_decided(found, self.depth)).count();
         let decided = self.lines.iter().all(|found| is_decided(found, self.depth));
-        // A win that cannot be shorter is not searched again.
+        // Wins that cannot be shorter are not searched again.
         self.line = if decided { 0 } else { won };
         if self.depth >= self.limits.depth || decided {
             self.finished = true;
@@ -244,7 +245,7 @@ impl Deepening {
         }
     }
 
-    /// Sorts the lines by value, since a later line may turn out to be better.
+    /// Sorts the lines by value, because a later line may turn out to be better.
     fn sort_lines(&mut self) {
         let nodes = std::mem::take(&mut self.lines[0].nodes);
         self.lines.sort_by_key(|found| std::cmp::Reverse(found.value));
@@ -260,26 +261,26 @@ impl Deepening {
     }
 }
 
-/// Returns true if this is a win or loss that a search of this depth would have found if it were shorter.
+/// Returns true if this is a win or loss and a search of this depth would have found any shorter one.
 fn is_decided(found: &Found, depth: u32) -> bool {
     plies_to_end(found.value).is_some_and(|plies| plies <= depth)
 }
 
-/// The progress of the root search for one line, which a pause must not lose.
+/// The progress of the root search for one line, which must survive a pause.
 #[derive(Clone, Copy, Debug)]
 struct Pass {
     alpha: i32,
     beta: i32,
-    /// Half the next window, if the value is outside this one.
+    /// Half the width of the next window, if the value is outside the current one.
     half: i32,
-    /// The move to search next, the best value before it, and that value raised to `alpha`.
+    /// The index of the next move, the best value so far, and `alpha` raised to that value.
     at: usize,
     best: i32,
     raised: i32,
 }
 
 impl Pass {
-    /// Starts with a window around the result of the previous iteration.
+    /// Starts with a window around the value of the previous iteration.
     fn new(selective: bool, found: &Found) -> Self {
         let known = selective && found.depth > 2 && found.value.abs() < WON;
         let half = if known { ASPIRATION } else { INFINITE };
@@ -287,13 +288,13 @@ impl Pass {
         window.within((found.value - half).max(-INFINITE), (found.value + half).min(INFINITE))
     }
 
-    /// Starts again with another window.
+    /// Starts again with a new window.
     const fn within(self, alpha: i32, beta: i32) -> Self {
         Self { alpha, beta, at: 0, best: -INFINITE, raised: alpha, ..self }
     }
 }
 
-/// Searches the root to this depth, in plies, and records better results.
+/// Searches the root to this depth in plies and records better results.
 fn iterate(
     moves: &mut [Point],
     found: &mut Found,
@@ -315,7 +316,7 @@ fn iterate(
     }
 }
 
-/// Searches the root moves within a window. Moves that were better come first afterwards.
+/// Searches the root moves within a window. Moves that raise the value are moved to the front.
 fn search_root(
     moves: &mut [Point],
     found: &mut Found,
@@ -348,7 +349,7 @@ fn search_root(
     Ok(())
 }
 
-/// The depth reduction of a late root move.
+/// The depth reduction for a late root move.
 fn root_reduction(search: &TreeSearch<'_>, at: usize, depth: u32) -> i32 {
     if !search.selective || at < 2 || depth < 3 {
         return 0;

@@ -1,19 +1,19 @@
-//! Depths in fractions of a ply, and reductions.
+//! Search depths in fractions of a ply, and reductions.
 
 use std::sync::LazyLock;
 
-/// The parts in a ply.
+/// The number of parts in a ply.
 pub const PLY: i32 = 64;
 
-/// The number of depths and of move counts that the tables distinguish.
+/// The number of different depths and move counts in the tables.
 const STEPS: usize = 64;
 
-/// Tables by depth and number of moves tried, computed on first use.
+/// Tables by depth and by the number of moves tried, computed on first use.
 #[derive(Debug)]
 pub struct Reductions {
-    /// Natural logarithms, in parts of 256.
+    /// Natural logarithms, in units of 1/256.
     logarithms: [i32; STEPS],
-    /// The number of moves tried, by whole plies of depth.
+    /// The number of moves to try, by depth in whole plies.
     late: [usize; STEPS],
 }
 
@@ -26,7 +26,7 @@ impl Reductions {
         &TABLES
     }
 
-    /// The reduction of a late move. It grows with the logarithms of the depth and of the number of moves before it.
+    /// The reduction of a late move. It grows with the logarithms of the depth and of the number of moves tried before.
     #[inline]
     pub fn of(&self, depth: i32, tried: usize) -> i32 {
         let plies = (depth / PLY).clamp(0, STEPS as i32 - 1) as usize;
@@ -34,7 +34,7 @@ impl Reductions {
         BASE + product * PLY / DIVISOR
     }
 
-    /// The number of moves to try at this depth before the rest is pruned.
+    /// The number of moves to try at this depth before the others are pruned.
     #[inline]
     pub fn late_moves(&self, depth: i32, improving: bool) -> usize {
         let count = self.late[(depth / PLY).clamp(0, STEPS as i32 - 1) as usize];
@@ -42,9 +42,9 @@ impl Reductions {
     }
 }
 
-/// The reduction of every late move, in parts of a ply.
+/// The reduction that applies to every late move, in parts of a ply.
 const BASE: i32 = PLY / 4;
-/// The product of both logarithms that makes one ply, in parts of 256.
+/// The product of both logarithms that adds one ply, in units of 1/256.
 const DIVISOR: i32 = 410;
 
 #[cfg(test)]

@@ -7,8 +7,7 @@ const LIMIT: i32 = 8_192;
 /// The history value that equals one point of a move's score.
 const PER_POINT: i32 = 64;
 
-/// How often a move on a point refuted positions, with separate counts for attacks and quiet moves, and the last refutation of
-/// each move.
+/// The success of moves by point, with separate values for attacks and quiet moves, and the latest refutation of each move.
 #[derive(Debug)]
 pub struct Histories {
     moves: [ByColor<[i16; POINTS]>; 2],
@@ -23,7 +22,7 @@ impl Histories {
         }
     }
 
-    /// Halves all histories for the next position.
+    /// Halves all history values for the next position.
     pub fn age(&mut self) {
         for sides in &mut self.moves {
             for color in Color::BOTH {
@@ -32,32 +31,32 @@ impl Histories {
         }
     }
 
-    /// The history value, from −[`LIMIT`] to [`LIMIT`].
+    /// The history value of a move, from −[`LIMIT`] to [`LIMIT`].
     #[inline]
     pub fn of(&self, color: Color, point: Point, attack: bool) -> i32 {
         i32::from(self.moves[usize::from(attack)][color][point.index()])
     }
 
-    /// The history in points of a move's score.
+    /// The history value converted to points of a move's score.
     #[inline]
     pub fn score(&self, color: Color, point: Point, attack: bool) -> i32 {
         self.of(color, point, attack) / PER_POINT
     }
 
-    /// Raises or lowers a move's history, by less the nearer it already is to the limit.
+    /// Raises or lowers a move's history value. The change is smaller if the value is already close to the limit.
     pub fn add(&mut self, color: Color, point: Point, attack: bool, bonus: i32) {
         let slot = &mut self.moves[usize::from(attack)][color][point.index()];
         let old = i32::from(*slot);
         *slot = (old + bonus - old * bonus.abs() / LIMIT) as i16;
     }
 
-    /// The move of `color` that last refuted this enemy move elsewhere.
+    /// The move of `color` that last refuted this enemy move in another position.
     #[inline]
     pub fn counter(&self, color: Color, last: Option<Point>) -> Option<Point> {
         last.and_then(|last| self.counters[color][last.index()])
     }
 
-    /// Records the refutation of the enemy's last move.
+    /// Records a refutation of the enemy's last move.
     pub fn set_counter(&mut self, color: Color, last: Option<Point>, point: Point) {
         if let Some(last) = last {
             self.counters[color][last.index()] = Some(point);

@@ -1,7 +1,8 @@
 //! A node of the tree.
 //!
-//! Fail-soft: a value at or below `alpha` is an upper bound, at or above `beta` a lower bound, in between exact, for the tree
-//! that pruning leaves. Wins and losses are counted from the root.
+//! The search is fail-soft: a value at or below `alpha` is an upper bound, a value at or above `beta` is a lower bound, and any
+//! value in between is exact. This holds for the tree that remains after pruning. Distances to wins and losses are counted from
+//! the root.
 
 use engine::{Point, PointSet};
 use search::{Bound, StopReason};
@@ -19,7 +20,7 @@ use super::tree::{DEEPEST, TreeSearch};
 use super::value::{INFINITE, WON, loss_in, seen_from_root, win_in};
 
 impl TreeSearch<'_> {
-    /// The value of the position `ply` plies below the root.
+    /// The value of the position `ply` plies after the root.
     pub fn node(&mut self, task: Task, ply: usize) -> Result<i32, StopReason> {
         if let Some(frame) = self.stack.paused.pop() {
             return self.go_on(frame, task, ply);
@@ -40,7 +41,7 @@ impl TreeSearch<'_> {
         match status {
             StaticStatus::Wins(_, plies) => return Ok(win_in(ply + plies)),
             StaticStatus::Loses(plies) => return Ok(loss_in(ply + plies)),
-            // The reply to a four is forced, so it costs no depth.
+            // The reply to a four is forced, so it does not reduce the remaining depth.
             StaticStatus::Forced(reply) if self.selective || task.depth <= 0 => {
                 return self.forced(task, ply, reply);
             }
@@ -76,7 +77,7 @@ impl TreeSearch<'_> {
         }
     }
 
-    /// Continues the node of this frame.
+    /// Continues the node that this frame belongs to.
     #[cold]
     fn go_on(&mut self, frame: Frame, task: Task, ply: usize) -> Result<i32, StopReason> {
         match frame {
@@ -87,7 +88,7 @@ impl TreeSearch<'_> {
         }
     }
 
-    /// The value after the only move.
+    /// The value of the position after the only move.
     fn forced(&mut self, task: Task, ply: usize, reply: Point) -> Result<i32, StopReason> {
         if ply >= DEEPEST {
             return Ok(self.position.evaluate());
@@ -105,7 +106,7 @@ impl TreeSearch<'_> {
         Ok(value)
     }
 
-    /// Forward pruning: the value of a node that need not be searched.
+    /// Forward pruning: the value of the node, if it can be given without searching its moves.
     fn cut_short(&mut self, task: Task, node: Node) -> Option<i32> {
         let Task { depth, alpha, beta, .. } = task;
         let evaluation = self.nearer(node.evaluation?, node.known);
@@ -113,7 +114,7 @@ impl TreeSearch<'_> {
             return None;
         }
         let quiet = node.status == StaticStatus::Quiet;
-        // Reverse futility: a position far above the window stays above it.
+        // Reverse futility pruning: a position far above the window is expected to stay above it.
         let margin = match quiet {
             true => futility_margin(depth, node.improving),
             false => THREATENED_MARGIN + futility_margin(depth, false),
@@ -121,7 +122,7 @@ impl TreeSearch<'_> {
         if self.selective && beta.abs() < WON && evaluation - margin >= beta {
             return Some(evaluation);
         }
-        // Razoring: a position far below the window only wins by fours.
+        // Razoring: only a win by fours can help a position that is far below the window.
         if self.selective && quiet && depth < RAZORING_DEPTH && evaluation + razoring_margin(depth) <= alpha {
             let value = self.leaf(node.known, node.ply, beta);
             if value <= alpha || value >= WON {
@@ -131,7 +132,7 @@ impl TreeSearch<'_> {
         None
     }
 
-    /// The evaluation, or the table's value if that is known to be closer.
+    /// The table's value if it is known to be closer to the truth, or else the evaluation.
     fn nearer(&self, evaluation: i32, known: Option<Known>) -> i32 {
         let Some(known) = known else { return evaluation };
         let nearer = match known.bound {
@@ -142,7 +143,7 @@ impl TreeSearch<'_> {
         if self.selective && nearer && known.value.abs() < WON { known.value } else { evaluation }
     }
 
-    /// Internal reduction: one ply less if the table has no best move.
+    /// Internal reduction: the depth is one ply less if the table has no best move.
     fn reduced(&self, task: Task, node: Node) -> Task {
         let unknown = node.known.is_none_or(|known| known.best.is_none());
         let less = if self.selective && unknown && task.depth >= UNKNOWN_REDUCED_FROM { PLY } else { 0 };
@@ -182,7 +183,8 @@ impl TreeSearch<'_> {
             return Err(reason);
         }
         self.stack.moves.truncate(moves.base);
-        // Only the excluded move or only forbidden points are left. Neither side can move, which is a draw.
+        // No move was searched, because only the excluded move or forbidden points are left. In the latter case, neither side
+        // can move, and the game is a draw.
         let nothing = if node.excluded.is_some() { task.alpha } else { 0 };
         let value = if moves.best == -INFINITE { nothing } else { moves.best };
         if node.excluded.is_none() {
@@ -198,7 +200,7 @@ impl TreeSearch<'_> {
         Ok(value)
     }
 
-    /// Tries the listed moves, from where it paused if it did.
+    /// Tries the listed moves, starting from the move where the search was paused, if any.
     fn try_moves(&mut self, task: Task, node: Node, moves: &mut Moves) -> Result<(), StopReason> {
         let Node { ply, mover, .. } = node;
         let own = self.position.board().classes(mover);
@@ -235,7 +237,7 @@ impl TreeSearch<'_> {
         Ok(())
     }
 
-    /// The next move to try and its depth; `None` if the others are pruned.
+    /// The next move to try, with its depth; `None` if the remaining moves are pruned.
     fn next_trial(
         &mut self,
         task: Task,
@@ -250,7 +252,7 @@ impl TreeSearch<'_> {
             point = self.pick(moves.base + moves.tried)?;
         }
         let (tried, attack) = (moves.tried, attacks.contains(point));
-        // Late-move pruning, once a move is found that does not lose.
+        // Late-move pruning starts once a move that does not lose is found.
         let most = self.reductions.late_moves(task.depth, node.improving);
         let most = if attack { most + most / 2 } else { most };
         if self.selective && moves.best > -WON && tried >= most {
@@ -270,7 +272,7 @@ impl TreeSearch<'_> {
         Some(Trial { point, depth, reduction })
     }
 
-    /// The value of the move just made, for the side that made it.
+    /// Searches the position after a move. The value is for the side that made the move.
     pub fn scout(&mut self, task: Task, ply: usize, first: bool, reduction: i32) -> Result<i32, StopReason> {
         let Task { depth, alpha, beta, cut } = task;
         if first {
@@ -294,7 +296,7 @@ impl TreeSearch<'_> {
         Ok(value)
     }
 
-    /// The value of the move just made, searched with this width.
+    /// Searches the position after a move with a window of this width. The value is for the side that made the move.
     fn widened(&mut self, width: Width, below: Task, ply: usize) -> Result<i32, StopReason> {
         let value = self.node(below, ply + 1);
         if value.is_err() {
@@ -321,7 +323,7 @@ impl TreeSearch<'_> {
         reduction - self.memory.histories.of(node.mover, point, attack) * PLY / 8_192
     }
 
-    /// Updates the histories after a cutoff by the last move tried.
+    /// Updates the histories after the last move tried caused a cutoff.
     fn refuted(&mut self, depth: i32, node: Node, base: usize, tried: usize, attacks: PointSet) {
         let plies = depth / PLY + 1;
         let bonus = (16 * plies * plies + 32 * plies).min(1_200);

@@ -1,30 +1,30 @@
 //! Pausing and resuming a search.
 //!
-//! To pause, the recursive node functions return an error, and each leaves a frame with its progress, innermost first. To
-//! resume, they are called again from the root, and each takes its frame back. No position is visited twice, and the result is
-//! the same as without the pause.
+//! To pause, the recursive node functions return an error. Each of them leaves a frame with its progress, starting with the
+//! innermost. To resume, they are called again from the root, and each takes back its frame. No position is visited twice, and
+//! the result is the same as without a pause.
 
 use engine::Point;
 
 use super::task::{Node, PlyState, Scored, Task};
 
-/// The progress of a node.
+/// The progress of a paused node.
 #[derive(Clone, Debug)]
 pub enum Frame {
     /// The node has not started.
     Open,
-    /// Its only move was made.
+    /// The node has only one move, and it was made.
     Forced(Point),
-    /// It was testing whether its first move is singular.
+    /// The node was testing whether its first move is singular.
     Singular(Task, Node),
-    /// It was trying its moves.
+    /// The node was trying its moves.
     Moves(Task, Node, Moves),
 }
 
-/// The moves of a node and the results so far.
+/// The moves of a node and the results found so far.
 #[derive(Clone, Copy, Debug)]
 pub struct Moves {
-    /// The start of its moves in the shared list.
+    /// The index of the node's first move in the shared list.
     pub base: usize,
     /// The extension of the first move.
     pub extension: i32,
@@ -32,13 +32,13 @@ pub struct Moves {
     pub best: i32,
     pub best_point: Option<Point>,
     pub alpha: i32,
-    /// The reduction of the moves after one that raised the value.
+    /// The reduction of moves that come after a move which raised the value.
     pub raised: i32,
-    /// The move being tried.
+    /// The move that is being tried.
     pub now: Option<Trial>,
 }
 
-/// A move being tried.
+/// A move that is being tried.
 #[derive(Clone, Copy, Debug)]
 pub struct Trial {
     pub point: Point,
@@ -46,20 +46,20 @@ pub struct Trial {
     pub reduction: i32,
 }
 
-/// The state of a search by ply, which a pause must not lose.
+/// The state of a search by ply, which must survive a pause.
 #[derive(Debug, Default)]
 pub struct Stack {
-    /// The moves of all nodes from the root to this one.
+    /// The moves of all nodes from the root to the current one.
     pub moves: Vec<Scored>,
     pub levels: Vec<PlyState>,
-    /// The expected play from each ply.
+    /// The expected moves from each ply.
     pub lines: Vec<Vec<Point>>,
-    /// The frames of the nodes between the root and the pause, the root's last.
+    /// The frames of the nodes between the pause and the root, with the root's last.
     pub paused: Vec<Frame>,
 }
 
 impl Stack {
-    /// The state for nodes up to this ply.
+    /// Creates the state for nodes up to this ply.
     pub fn new(deepest: usize) -> Self {
         Self {
             moves: Vec::new(),
@@ -69,7 +69,7 @@ impl Stack {
         }
     }
 
-    /// Discards what was paused.
+    /// Discards the state of a paused search.
     pub fn clear(&mut self) {
         self.moves.clear();
         self.paused.clear();

@@ -1,4 +1,4 @@
-//! Picks the moves of a node, the most likely first.
+//! Lists and picks the moves of a node, with the most likely first.
 
 use engine::{Point, PointSet};
 
@@ -6,13 +6,13 @@ use super::status::StaticStatus;
 use super::task::Scored;
 use super::tree::TreeSearch;
 
-/// The largest distance of a quiet candidate from a stone.
+/// The maximum distance between a quiet candidate and a stone.
 const NEAR: usize = 2;
-/// The scores of the table's move and of the counter-move.
+/// The score of the move from the table, and the bonus for the counter-move.
 const FROM_TABLE: i32 = 1 << 20;
 const COUNTER: i32 = 60;
 
-/// The candidates of a position with this static status.
+/// The candidate moves in a position with this static status.
 pub fn candidates(board: &engine::Board, status: StaticStatus) -> PointSet {
     let legal = board.legal();
     match status {
@@ -27,7 +27,7 @@ pub fn candidates(board: &engine::Board, status: StaticStatus) -> PointSet {
 }
 
 impl TreeSearch<'_> {
-    /// Pushes the moves of this node onto the list, unsorted.
+    /// Pushes the moves of this node onto the list without sorting them.
     pub fn list_moves(&mut self, status: StaticStatus, first: Option<Point>) {
         self.position.catch_up();
         let board = self.position.board();
@@ -48,10 +48,11 @@ impl TreeSearch<'_> {
         }
     }
 
-    /// Moves the most likely move from `at` on to this place; `None` at the end of the list.
+    /// Brings the most likely of the moves from `at` onwards to this place and returns it. Returns `None` at the end of the
+    /// list.
     pub fn pick(&mut self, at: usize) -> Option<Point> {
         let rest = self.stack.moves.get_mut(at..)?;
-        // First the maximum, then its index: this is faster than tracking the index.
+        // Finding the maximum first and its index afterwards is faster than tracking the index.
         let best = rest.iter().copied().max()?;
         let place = rest.iter().position(|&other| other == best)?;
         rest.swap(0, place);

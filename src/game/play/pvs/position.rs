@@ -1,4 +1,4 @@
-//! A board and its evaluation, made and unmade together.
+//! A board and its evaluation, which make and unmake moves together.
 
 use engine::{Board, Color, Point};
 
@@ -13,7 +13,7 @@ pub struct EvaluatedBoard {
 }
 
 impl EvaluatedBoard {
-    /// Creates the evaluation of this board.
+    /// Copies this board and creates its evaluation.
     pub fn new(board: &Board) -> Self {
         Self { board: board.clone(), values: Evaluation::new(board) }
     }
@@ -24,13 +24,13 @@ impl EvaluatedBoard {
         &self.board
     }
 
-    /// The board for threat searches, which must leave it unchanged.
+    /// The board, for threat searches. They must leave it unchanged.
     #[inline]
     pub const fn board_mut(&mut self) -> &mut Board {
         &mut self.board
     }
 
-    /// Puts a stone of the side to move on an empty point.
+    /// Places a stone for the side to move on an empty point.
     #[inline]
     pub fn make(&mut self, point: Point) {
         self.board.make(point);
@@ -64,7 +64,7 @@ impl EvaluatedBoard {
         self.values.value(&self.board, self.board.to_move()).clamp(-MOST, MOST)
     }
 
-    /// The score of a move before any search. Call [`catch_up`](Self::catch_up) first.
+    /// The score of a move, judged without a search. [`catch_up`](Self::catch_up) must be called first.
     #[inline]
     pub fn move_score(&self, point: Point) -> i32 {
         self.values.move_score(self.board.to_move(), point)

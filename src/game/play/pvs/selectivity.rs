@@ -1,17 +1,17 @@
-//! The margins of pruning and reductions.
+//! The margins for pruning and reductions.
 
 use super::depth::PLY;
 
-/// The margin of reverse futility, in hundredths of a logit.
+/// The margin of reverse futility pruning, in hundredths of a logit.
 #[inline]
 pub const fn futility_margin(depth: i32, improving: bool) -> i32 {
     let plies = if improving { depth - PLY } else { depth };
     let margin = FUTILITY * plies / PLY;
     if margin > 0 { margin } else { 0 }
 }
-/// The part of that margin for each ply of depth.
+/// The amount that each ply of depth adds to this margin.
 const FUTILITY: i32 = 30;
-/// The extra margin if the enemy threatens an open four.
+/// The extra margin when the enemy threatens an open four.
 pub const THREATENED_MARGIN: i32 = 100;
 
 /// The margin of razoring.
@@ -21,34 +21,34 @@ pub const fn razoring_margin(depth: i32) -> i32 {
 }
 const RAZORING_BASE: i32 = 10;
 const RAZORING: i32 = 10;
-/// The largest depth for razoring.
+/// Razoring applies at depths below this one.
 pub const RAZORING_DEPTH: i32 = 4 * PLY;
 
-/// How far above the window the evaluation must be for a move to be expected to exceed it.
+/// The distance by which the evaluation must exceed the window for a move to be expected to exceed it too.
 #[inline]
 pub const fn likely_margin(depth: i32) -> i32 {
     8 * depth / PLY
 }
 
-/// How much worse all other moves must be for one to be singular.
+/// The distance by which all other moves must be worse for a move to be singular.
 #[inline]
 pub const fn singular_margin(depth: i32) -> i32 {
     depth * 3 / (5 * PLY)
 }
 
-/// The extra reduction of a late move in a null window that is expected to be exceeded.
+/// The extra reduction of a late move at a node that is expected to exceed its null window.
 pub const CUT_NODE: i32 = 100;
-/// How much deeper an attack is tried than other late moves.
+/// The amount by which an attack is reduced less than other late moves.
 pub const ATTACK: i32 = 20;
-/// The depths at which the search is reduced once the value was raised.
+/// The depths at which later moves are reduced after a move raised the value.
 pub const RAISED_REDUCED: std::ops::Range<i32> = 2 * PLY + 1..12 * PLY;
-/// The reduction of a move above the window that is not the only one.
+/// The reduction of the table's move if another move may exceed the window too.
 pub const NOT_SINGULAR: i32 = PLY * 3 / 2;
-/// The depth that a four costs. The reply costs nothing.
+/// The depth that a four takes up. The reply to it takes up none.
 pub const FOUR_COST: i32 = PLY * 5 / 8;
-/// The least depth at which a position without a table move is reduced.
+/// The minimum depth at which a position without a move in the table is reduced.
 pub const UNKNOWN_REDUCED_FROM: i32 = 4 * PLY;
-/// The least depth at which a move is tested for being singular.
+/// The minimum depth at which a move is tested for being singular.
 pub const SINGULAR_FROM: i32 = 6 * PLY;
-/// Half the first window at the root.
+/// Half the width of the first window at the root.
 pub const ASPIRATION: i32 = 30;

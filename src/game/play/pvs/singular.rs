@@ -1,4 +1,4 @@
-//! Tests whether one move is much better than all others.
+//! Tests whether one move is much better than all other moves.
 
 use engine::Point;
 use search::{Bound, StopReason};
@@ -11,7 +11,7 @@ use super::tree::TreeSearch;
 use super::value::{WON, seen_from_root};
 
 impl TreeSearch<'_> {
-    /// The extension or reduction of the table's move. An error is a value that ends the node.
+    /// The extension or reduction of the move from the table. An inner error is a value that decides the node.
     pub fn singular(
         &mut self,
         task: Task,
@@ -39,11 +39,11 @@ impl TreeSearch<'_> {
         if others < beta {
             return Ok(Ok(PLY));
         }
-        // Several moves exceed the window.
+        // Several moves exceed the window, so the node is cut off.
         if others >= task.beta && !task.is_pv() && others < WON {
             return Ok(Err(others));
         }
-        // Another move may exceed it as well, so this one needs less depth.
+        // Another move may exceed the window too, so this one needs less depth.
         Ok(Ok(if value >= task.beta { -NOT_SINGULAR } else { 0 }))
     }
 }

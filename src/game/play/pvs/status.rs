@@ -1,25 +1,25 @@
-//! The static status of a position: results that need no search.
+//! The static status of a position: results that can be seen without a search.
 
 use engine::threat::replies_to_threat;
 use engine::{Board, Point, PointSet};
 
-/// The static status, for the side to move.
+/// The static status of a position, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StaticStatus {
-    /// It wins with a stone on this point, in this many plies.
+    /// It wins in this many plies with a stone on this point.
     Wins(Point, usize),
     /// It loses in this many plies.
     Loses(usize),
-    /// The enemy has a four: this is the only move.
+    /// The enemy has a four, and this is the only move.
     Forced(Point),
-    /// The enemy threatens an open four: only these moves may stop it.
+    /// The enemy threatens an open four, and only these moves may stop it.
     Threatened(PointSet),
-    /// There is nothing to answer.
+    /// There is no threat to answer.
     Quiet,
 }
 
 impl StaticStatus {
-    /// The status of a position without a five and with an empty point. Forbidden points are never returned.
+    /// The status of a position without a five and with at least one empty point. It never contains a forbidden point.
     pub fn of(board: &Board) -> Self {
         let mover = board.to_move();
         let (own, enemy) = (board.classes(mover), board.classes(!mover));

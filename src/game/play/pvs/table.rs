@@ -7,13 +7,13 @@ use super::depth::PLY;
 /// The contents of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
-    /// The value, with wins and losses counted from the position.
+    /// The value. Distances to wins and losses are counted from this position.
     pub value: i32,
     /// Whether the value is exact or a bound.
     pub bound: Bound,
-    /// The static evaluation; `None` if there was something to answer first.
+    /// The static evaluation; `None` if a threat had to be answered first.
     pub evaluation: Option<i32>,
-    /// The depth searched, in parts of a ply.
+    /// The searched depth, in parts of a ply.
     pub depth: i32,
     /// The index of the best point, if known.
     pub best: Option<u16>,
@@ -34,32 +34,32 @@ impl Known {
 const NO_POINT: u16 = u16::MAX;
 const NO_EVALUATION: i16 = i16::MIN;
 
-/// An entry that is deeper by this much is not replaced, in parts of a ply.
+/// An entry that is deeper than the new one by at least this much is not replaced by a bound. In parts of a ply.
 const MUCH_DEEPER: i32 = 4 * PLY;
 
-/// The table.
+/// The transposition table.
 #[derive(Debug)]
 pub struct Table(Buckets);
 
 impl Table {
-    /// A table of at most `bytes` bytes.
+    /// Creates a table of at most `bytes` bytes.
     pub fn new(bytes: usize) -> Self {
         Self(Buckets::new(bytes))
     }
 
-    /// Marks everything stored so far as old.
+    /// Marks all entries stored so far as old.
     pub const fn begin_search(&mut self) {
         self.0.begin_search();
     }
 
-    /// The entry of the position with this key, with wins and losses counted from the position.
+    /// The entry for the position with this key. Distances to wins and losses are counted from that position.
     #[inline]
     pub fn probe(&self, key: u64) -> Option<Known> {
         self.0.find(key).map(read)
     }
 
-    /// Stores an entry. A best move is not erased by an entry without one. A shallower bound does not replace a much deeper one
-    /// of the same search.
+    /// Stores an entry. An entry without a best move does not erase a stored best move. A bound does not replace a much deeper
+    /// entry from the same search.
     pub fn store(&mut self, key: u64, mut known: Known) {
         let generation = self.0.generation();
         let (slot, is_own) = self.0.slot(key, |entry| read(entry).depth);
@@ -75,7 +75,7 @@ impl Table {
     }
 }
 
-/// What is known as an [`Entry`]:
+/// Packs the contents into an [`Entry`]:
 ///
 /// ```text
 /// high half of the key (32)           | value (16) | evaluation (16)

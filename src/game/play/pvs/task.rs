@@ -5,8 +5,8 @@ use engine::{Color, INDEX_BITS, POINTS, Point};
 use super::status::StaticStatus;
 use super::table::Known;
 
-/// A move and its score in one number, so that the best is found quickly. Of equal moves the first point wins, so that searches
-/// are repeatable.
+/// A move and its score in one number, so that the best move is found quickly. Of moves with equal scores, the one with the
+/// lowest index is best, so that searches are repeatable.
 ///
 /// ```text
 ///   bit  31..9    8..0     with boards up to 22x22
@@ -18,7 +18,7 @@ pub struct Scored(i32);
 impl Scored {
     const INDEX: i32 = POINTS as i32 - 1;
 
-    /// The score must fit in 21 bits and a sign.
+    /// Packs a move. The score must fit into 21 bits plus a sign.
     #[inline]
     pub const fn new(point: Point, score: i32) -> Self {
         Self(score << INDEX_BITS | (Self::INDEX - point.index() as i32))
@@ -37,7 +37,7 @@ pub struct Task {
     pub depth: i32,
     pub alpha: i32,
     pub beta: i32,
-    /// Marks a null window that some move is expected to exceed.
+    /// Marks a null window that one of the moves is expected to exceed.
     pub cut: bool,
 }
 
@@ -47,18 +47,18 @@ impl Task {
     }
 }
 
-/// The state of a ply, visible to nodes below and beside it.
+/// The state of a ply, which other nodes of the search can read.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct PlyState {
-    /// The static evaluation; `None` if there was something to answer.
+    /// The static evaluation; `None` if a threat has to be answered.
     pub evaluation: Option<i32>,
-    /// The move that is excluded to see whether the others are much worse.
+    /// The move that is excluded to find out whether the other moves are much worse.
     pub excluded: Option<Point>,
-    /// The width of the move's search when it paused.
+    /// The kind of search that was running for the current move when the search paused.
     pub width: Width,
 }
 
-/// A node before its moves are tried.
+/// The state of a node before its moves are tried.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
     pub ply: usize,
@@ -70,7 +70,7 @@ pub struct Node {
     pub excluded: Option<Point>,
 }
 
-/// The searches of a move. Each is tried if the one before finds the move good.
+/// The kinds of searches for a move, in order. Each one is run only if the previous one finds the move good.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Width {
     /// A null window at reduced depth.

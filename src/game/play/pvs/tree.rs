@@ -1,4 +1,4 @@
-//! The shared state of all nodes of a search.
+//! The state that all nodes of a search share.
 
 use engine::Point;
 use search::{Bound, Meter};
@@ -10,22 +10,22 @@ use super::position::EvaluatedBoard;
 use super::table::Known;
 use super::value::seen_from_node;
 
-/// The largest ply of a node.
+/// The maximum ply of a node.
 pub const DEEPEST: usize = 300;
 
-/// A running search.
+/// A search in progress.
 pub struct TreeSearch<'a> {
     pub position: &'a mut EvaluatedBoard,
     pub memory: &'a mut Memory,
     pub meter: Meter<'a>,
-    /// Whether it prunes, reduces and extends.
+    /// Whether the search prunes, reduces and extends.
     pub selective: bool,
     pub reductions: &'static Reductions,
     pub stack: Stack,
 }
 
 impl TreeSearch<'_> {
-    /// Sets the best play from here: this move, then the line below it.
+    /// Sets the expected moves from this ply: this move, followed by the line after it.
     pub fn set_line(&mut self, ply: usize, point: Point) {
         let (above, below) = self.stack.lines.split_at_mut(ply + 1);
         let line = &mut above[ply];

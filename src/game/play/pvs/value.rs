@@ -1,27 +1,27 @@
 //! Values of positions, for the side to move: evaluations, and wins and losses with their distance.
 
-/// A number above every value.
+/// A number greater than every value.
 pub const INFINITE: i32 = 32_000;
-/// An immediate win. A win in `plies` plies is lower by that number.
+/// The value of an immediate win. A win in `plies` plies is worth that many points less.
 const WIN: i32 = 30_000;
-/// The least value of a win, above every evaluation.
+/// The smallest value of a win, which is greater than every evaluation.
 pub const WON: i32 = 29_000;
-/// The largest absolute evaluation.
+/// The maximum absolute value of an evaluation.
 pub const MOST: i32 = 20_000;
 
-/// A win `plies` plies from the root.
+/// The value of a win `plies` plies from the root.
 #[inline]
 pub const fn win_in(plies: usize) -> i32 {
     WIN - plies as i32
 }
 
-/// A loss `plies` plies from the root.
+/// The value of a loss `plies` plies from the root.
 #[inline]
 pub const fn loss_in(plies: usize) -> i32 {
     -win_in(plies)
 }
 
-/// Returns true if the score of a search stands for a win or a loss, which may still be unproven.
+/// Returns true if the search score means a win or a loss. It may still be unproven.
 pub const fn is_mate(score: i32) -> bool {
     score.abs() >= WON
 }
@@ -31,7 +31,8 @@ pub const fn plies_to_end(value: i32) -> Option<u32> {
     if is_mate(value) { Some((WIN - value.abs()) as u32) } else { None }
 }
 
-/// Converts a value counted from the root to one counted from a node `ply` plies below, as the table stores it.
+/// Converts a value counted from the root to one counted from a node `ply` plies after it. The table stores values in this
+/// form.
 #[inline]
 pub const fn seen_from_node(value: i32, ply: usize) -> i32 {
     shifted(value, ply as i32)

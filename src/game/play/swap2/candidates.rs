@@ -1,16 +1,16 @@
-//! Random stones for openings, so that games differ.
+//! Random stones for openings, so that games vary.
 
 use engine::{Board, Point};
 
 use crate::draw::draw;
 
-/// The largest distance of a drawn stone from its anchor, in columns and rows.
+/// The maximum distance between a drawn stone and its anchor, in columns and rows.
 const REACH: usize = 5;
-/// The number of attempts to place a stone before the board counts as too full.
+/// The maximum number of attempts to place stones before the board counts as too full.
 const TRIES: u64 = 1_000;
 
-/// The board with `more` stones in the order of play, near an existing stone or, on an empty board, near any point. They depend
-/// only on the seed and the number. Returns `None` if there is no room or the game would be over.
+/// The board with `more` stones added in turn. They lie near one of its stones or, on an empty board, near a random point. They
+/// depend only on the seed and the number. Returns `None` if the board has no room for them or if the game would be over.
 pub(crate) fn drawn(board: &Board, more: usize, seed: u64, number: u64) -> Option<Board> {
     let mut draws = 0;
     let mut below = |bound: usize| {
@@ -29,7 +29,7 @@ pub(crate) fn drawn(board: &Board, more: usize, seed: u64, number: u64) -> Optio
         let mut near = |center: usize| (center + below(2 * REACH + 1)).checked_sub(REACH);
         let (col, row) = (near(anchor.col()), near(anchor.row()));
         if let Some(point) = col.zip(row).and_then(|(col, row)| Point::new(col, row)) {
-            // If the point is off the board, taken or forbidden, another one is drawn.
+            // If the point is off the board, taken or forbidden, the move is skipped and another point is drawn.
             let _ = extended.play(point);
         }
     }

@@ -7,33 +7,33 @@ use engine::Color;
 
 use super::Phase;
 
-/// The choices so far, written ``, `two`, `black`, `white`, `two black` or `two white`.
+/// The choices made so far. They are written as an empty text, `two`, `black`, `white`, `two black` or `two white`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Chosen {
-    /// Whether the chooser placed two more stones or is about to.
+    /// Whether the chooser has placed two more stones or has chosen to do so.
     pub two: bool,
-    /// The color that was taken.
+    /// The color that was taken, if any.
     pub taken: Option<Color>,
 }
 
 /// The next step of an opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NextStep {
-    /// Whether the proposer takes it; otherwise the chooser does.
+    /// Whether the step is the proposer's. Otherwise it is the chooser's.
     pub proposer: bool,
-    /// The number of stones to place, one after the other; 0 for a choice.
+    /// The number of stones to place, one after another; 0 if the step is a choice.
     pub stones: usize,
-    /// Whether two more stones are one of the options.
+    /// Whether placing two more stones is one of the options.
     pub two: bool,
 }
 
 impl Chosen {
-    /// The number of stones on the board when the colors are settled.
+    /// The number of stones on the board when the color is chosen.
     pub const fn stones(self) -> usize {
         if self.two { 5 } else { 3 }
     }
 
-    /// The next step after this many stones; `None` when the colors are settled.
+    /// The next step after `stones` stones; `None` once the colors are settled.
     pub const fn next_step(self, stones: usize) -> Option<NextStep> {
         let proposes = stones < 3;
         match stones {
@@ -46,12 +46,12 @@ impl Chosen {
         }
     }
 
-    /// The phase that our player can decide after this many stones.
+    /// The decision that our engine can make after `stones` stones.
     pub fn phase(self, stones: usize) -> Option<Phase> {
         self.next_step(stones).and(Phase::of(stones))
     }
 
-    /// The proposer's color, once a color was taken.
+    /// The proposer's color; `None` until a color is taken.
     pub fn proposer(self) -> Option<Color> {
         self.taken.map(|taken| if self.two { taken } else { !taken })
     }

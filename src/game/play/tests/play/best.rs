@@ -1,4 +1,4 @@
-//! Tests our best engine: it takes wins, stops what can be stopped, and claims only what is proven.
+//! Tests our best engine: it takes wins, stops threats that can be stopped, and claims only proven results.
 
 use crate::positions::{board, point, random_games};
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
@@ -47,7 +47,7 @@ fn every_searching_engine_makes_an_open_four_and_stops_one() {
 
 #[test]
 fn six_is_no_win_under_the_standard_rule() {
-    // e8 makes six; f8 would be five without c8.
+    // d8 would make five without c8. With it, the row has six stones.
     let game = board(15, Rule::Standard, "c8 a1 e8 a3 f8 a5 g8 a7 h8 i8");
     let report = think(EngineKind::Best, &game, 5_000);
     assert_ne!(report.best, Some(point("d8")));
@@ -57,7 +57,7 @@ fn six_is_no_win_under_the_standard_rule() {
 
 #[test]
 fn a_win_by_threats_is_proven_and_its_line_ends_in_five() {
-    // Two crossing twos make a double three at h8.
+    // Two twos cross at h8, where Black can make a double three.
     let game = board(15, Rule::Standard, "h6 a1 h7 c15 f8 o1 g8 o15");
     let report = think(EngineKind::Best, &game, 50_000);
     let Verdict::Win { stones } = report.verdict else { panic!("{report:?}") };
@@ -69,7 +69,7 @@ fn a_win_by_threats_is_proven_and_its_line_ends_in_five() {
     assert_eq!(report.best, report.line.first().copied());
 }
 
-/// Returns true if a side, as if it were to move, wins by threats that a small search can find.
+/// Returns true if this side, with the move, wins by threats that a small search can find.
 fn wins_by_threats(board: &mut Board, attacker: Color, limits: ThreatLimits) -> bool {
     let proof = ThreatSearch::new(1 << 18).prove(board, attacker, Kind::Vct, limits);
     matches!(proof, Proof::Proven { .. })
@@ -88,7 +88,7 @@ fn it_stops_a_win_by_threats() {
         {
             continue;
         }
-        // The brute-force twin: every reply on the board.
+        // Finds the sufficient replies by brute force, by trying every reply on the board.
         let replies = board.legal().iter().filter(|&reply| {
             board.make(reply);
             let loses = wins_by_threats(&mut board, !mover, SMALL);
@@ -134,10 +134,11 @@ fn slices_of_any_length_come_to_an_end_with_a_legal_move() {
 
 #[test]
 fn a_search_stops_within_1200_positions() {
-    // Two milliseconds: a slice of threat search, and the positions of the tree between two checks.
+    // This is a slice of the threat search plus the positions between two checks of the clock in the tree search. It takes
+    // about two milliseconds.
     const BETWEEN: u64 = 1_000 + 128 + 32;
     for game in random_games(6, 12).into_iter().filter(|game| !game.is_over()) {
-        // The positions visited if the stop comes at this check of the clock.
+        // The number of positions visited if the search is stopped at this check of the clock.
         let visited = |look: u32| {
             let (stop, looks) = (AtomicBool::new(false), Cell::new(0));
             let clock = || {
@@ -171,7 +172,7 @@ fn every_level_plays_legal_moves_and_repeats_itself() {
 
 #[test]
 fn only_beginners_overlook_threats() {
-    // Games where White has an open three and Black can only stop it.
+    // A game in which White has an open three and Black has to stop it.
     let stops = |number: u8| {
         let spec = EngineSpec::new(EngineKind::Best).at_level(Level::new(number).unwrap());
         let game = board(15, Rule::Standard, "h8 j6 c3 k7 d12 l8 m2 b9");
@@ -194,7 +195,7 @@ fn only_beginners_overlook_threats() {
 
 #[test]
 fn no_engine_plays_forbidden_points() {
-    // Black's h8 would make two open threes. The engines play on from positions full of such points.
+    // Black would make two open threes on h8. The engines continue games in which such points are common.
     let forbidden = board(15, Rule::Renju, "f8 a1 g8 c1 h9 e1 h10 a4");
     assert!(forbidden.forbidden(Color::Black).contains(point("h8")));
     let mut met = 0;

@@ -1,10 +1,11 @@
-//! Tests whole games on boards of all sizes under all rules: every move is legal.
+//! Tests that every move is legal in whole games, on boards of all sizes under all rules.
 
 use engine::{Board, Point, Rule, Size};
 use play::{EngineKind, EngineSpec, Level, Player};
 use search::{Control, Limits};
 
-/// Plays games of our best engine, each side at a level and from random stones. Returns the number of moves made.
+/// Plays games of our best engine against itself. Each starts with random stones, and each side has a random level. Returns the
+/// total number of moves.
 fn play_games(games: u64) -> usize {
     let mut moves = 0;
     for number in 0..games {
@@ -19,7 +20,7 @@ fn play_games(games: u64) -> usize {
         let mut level = || Level::new(1 + draws.usize(..10) as u8).unwrap();
         let mut players = [level(), level()]
             .map(|level| Player::new(EngineSpec::new(EngineKind::Best).at_level(level), 1 << 16, number));
-        // If every point left is forbidden, the game ends.
+        // The game ends if all remaining points are forbidden.
         while !board.is_over() && !board.legal().is_empty() {
             let player = &mut players[board.stones() % 2];
             let best = player.think(&board, &nodes, &Control::default()).best;
@@ -31,7 +32,7 @@ fn play_games(games: u64) -> usize {
     moves
 }
 
-/// `GOMOKU_GAMES=10000 cargo test --release -p play --test play legal` plays more games.
+/// To play more games: `GOMOKU_GAMES=10000 cargo test --release -p play --test play legal`.
 #[test]
 fn every_move_of_many_games_is_legal() {
     let games = std::env::var("GOMOKU_GAMES").map_or(300, |games| games.parse().expect("a number of games"));

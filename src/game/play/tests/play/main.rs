@@ -1,4 +1,4 @@
-//! Tests the engines of free play against their source documents and brute-force twins.
+//! Tests the engines for free play against their source documents and against brute force.
 
 mod best;
 mod legal;

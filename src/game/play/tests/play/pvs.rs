@@ -1,4 +1,4 @@
-//! Tests the search of our best engine: its static results are true, and without pruning it is plain alpha-beta.
+//! Tests the search of our best engine. Its static results must be true, and without pruning it must be plain alpha-beta.
 
 use crate::positions::{before_only_forbidden_points_are_left, point, random_games};
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
@@ -7,7 +7,7 @@ use play::pvs::{Deepening, EvaluatedBoard, Found, Memory, StaticStatus, WON, can
 use play::{EngineKind, EngineSpec, Player};
 use search::{Control, Limits};
 
-/// Returns true if a side, as if it were to move, wins by threats with at most this many stones.
+/// Returns true if this side, with the move, wins by threats with at most this many stones.
 fn wins_by_threats(board: &mut Board, attacker: Color, moves: u8) -> bool {
     let limits = ThreatLimits { moves, nodes: 200_000 };
     matches!(ThreatSearch::new(1 << 18).prove(board, attacker, Kind::Vct, limits), Proof::Proven { .. })
@@ -31,7 +31,7 @@ fn the_static_status_is_true() {
             }
             StaticStatus::Loses(plies) => {
                 met[1] += 1;
-                // Every reply, by brute force.
+                // Checks every reply by brute force.
                 for reply in board.legal() {
                     board.make(reply);
                     let lost = wins_by_threats(&mut board, !mover, plies as u8);
@@ -58,7 +58,7 @@ fn the_static_status_is_true() {
     assert!(met.iter().all(|&count| count > 10), "{met:?}");
 }
 
-/// The finished search of a position with this change of its settings.
+/// The finished search of a position, after `set` has changed its settings.
 fn searched(board: &Board, limits: &Limits, set: impl FnOnce(Deepening) -> Deepening) -> Deepening {
     let control = Control::default();
     let mut position = EvaluatedBoard::new(board);
@@ -68,7 +68,7 @@ fn searched(board: &Board, limits: &Limits, set: impl FnOnce(Deepening) -> Deepe
     deepening
 }
 
-/// Minimax without a window: the slow twin with the same candidates, static results and leaves.
+/// Minimax without a window, with the same candidates, static results and leaves as the search.
 fn minimax(position: &mut EvaluatedBoard, depth: u32, fours: &mut ThreatSearch) -> i32 {
     let board = position.board();
     if board.winner().is_some() {
@@ -139,7 +139,7 @@ fn with_pruning_it_finds_the_wins_of_a_plain_search() {
     assert!(wins > 10, "{wins}");
 }
 
-/// Searches in slices of this size. Returns the result and the reports along the way.
+/// Searches in slices of this size. Returns the result, the completed lines and the number of iterations.
 fn in_slices(board: &Board, count: usize, limits: &Limits, slice: u64) -> (Found, Vec<Found>, u32) {
     let control = Control::default();
     let mut position = EvaluatedBoard::new(board);

@@ -1,4 +1,4 @@
-//! Tests sums of runs and windows against sweeps over the cells.
+//! Tests the sums of runs and windows against scans of the whole board.
 
 use crate::positions::{prefixes, random_games};
 use engine::{Board, ByColor, Color, Direction, Point, Row, Rule};
@@ -6,7 +6,7 @@ use play::eval::shape_score::{shape_score, shape_table};
 use play::eval::window_score::{MoveScore, move_score, state_score, state_table};
 use play::eval::{LineSums, Run, RunTable, RunValue};
 
-/// All runs of a side, found by walking from every stone without an own stone before it.
+/// All runs of a side, found by walking from every stone that has no stone of the same color before it.
 fn naive_runs(board: &Board, color: Color) -> Vec<Run> {
     let at = |point: Option<Point>| point.filter(|&p| board.size().contains(p)).map(|p| board.get(p));
     let mut runs = Vec::new();
@@ -56,7 +56,7 @@ fn sums_are_those_of_a_sweep() {
     }
 }
 
-/// The move score as the article's JavaScript computes it: up to nine cells of a line, every window of five in them.
+/// The move score as the article's JavaScript code computes it: all windows of five among up to nine cells of each line.
 fn article_score(board: &Board, color: Color, point: Point) -> Option<i32> {
     let mut score = 0;
     for direction in Direction::ALL {
