@@ -1,6 +1,6 @@
-//! `gomoku-lab bench`: benchmarks, each a file of its name in `bench/` with `Args` and `run(Args) -> Outcome`.
+//! `gomoku-lab bench`: benchmarks. Each is a file of that name in `bench/` with `Args` and `run(Args) -> Outcome`.
 //!
-//! Each prints its node count and time. The time depends on the machine, the count must not.
+//! Each benchmark prints its node count and its time. The time depends on the machine, but the count must not.
 
 mod evaluation;
 mod mates;
@@ -16,24 +16,24 @@ use std::path::Path;
 use std::time::Instant;
 
 console::commands! {
-    /// Benchmarks, each with a count of nodes as its signature
+    /// Benchmarks, each with a node count as its signature
     pub struct Args {
-        /// Make and unmake, alone and with an evaluation
+        /// Making and unmaking moves, alone and with an evaluation
         Evaluation = evaluation,
         /// Wins by threats on other boards and rules, compared with 15x15
         Mates = mates,
-        /// The generic search with MTD(f), compared with the times of its source document
+        /// The generic search with MTD(f), compared with the times in the article that describes it
         Search = search,
         /// The whole search on subtrees of the opening
         Solve = solve,
         /// Reading the strategy and looking up answers
         Strategy = strategy,
-        /// The threat search, compared with the times of the original program in JavaScript
+        /// The threat search, compared with the times of the original JavaScript program
         Threat = threat,
     }
 }
 
-/// The text of a file, or the built-in one if no file is given, with a name for messages.
+/// Returns the text of a file, or the built-in text if no file is given, with a name for messages.
 fn text(file: Option<&Path>, built_in: &str) -> Result<(String, String), String> {
     match file {
         None => Ok(("the built-in file".to_owned(), built_in.to_owned())),
@@ -41,7 +41,7 @@ fn text(file: Option<&Path>, built_in: &str) -> Result<(String, String), String>
     }
 }
 
-/// The result of the fastest of this many runs, and its time in milliseconds.
+/// Runs the work this many times. Returns the result and the time of the fastest run in milliseconds.
 fn fastest<T>(runs: u32, mut work: impl FnMut() -> T) -> (T, f64) {
     let mut run = || {
         let began = Instant::now();
@@ -52,11 +52,11 @@ fn fastest<T>(runs: u32, mut work: impl FnMut() -> T) -> (T, f64) {
     all.min_by(|a, b| a.1.total_cmp(&b.1)).expect("at least one run")
 }
 
-/// The node limit, more than any of the positions needs.
+/// The node limit, which exceeds the need of every position.
 const NODES: u64 = 10_000_000;
 
-/// Searches for a win by threats with at most this many stones. Returns whether there is one, the nodes of one
-/// search, and the milliseconds of the fastest. Each search starts with an empty table.
+/// Searches for a win by threats with at most this many stones. Returns whether there is one, the nodes of one search, and the
+/// time of the fastest in milliseconds. Each search starts with an empty table.
 fn prove(search: &mut ThreatSearch, board: &mut Board, kind: Kind, moves: u8, runs: u32) -> (bool, u64, f64) {
     let ((proven, nodes), ms) = fastest(runs, || {
         search.clear();

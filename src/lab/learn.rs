@@ -10,7 +10,7 @@ console::commands! {
     pub struct Args {
         /// Balanced openings, for `match --openings`
         Openings = openings,
-        /// Training games of our best engine against itself
+        /// Training games that our best engine plays against itself
         Play = play,
         /// The weights of the learned evaluation, fitted to games
         Fit = fit,

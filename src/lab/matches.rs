@@ -1,4 +1,4 @@
-//! Engines against each other and against external programs.
+//! Matches between engines and against external programs.
 
 pub mod clock;
 pub mod contender;

@@ -1,4 +1,4 @@
-//! The engine's threat search as the adviser on the infinite board, which the check does not trust.
+//! The engine's threat search as the adviser on the infinite board. The check does not rely on it being correct.
 
 use engine::threat::{Kind, Limits, ThreatSearch};
 use engine::{Board, Deadline, Size};
@@ -7,10 +7,10 @@ use verifier_unbounded::{Adviser, SIDE};
 
 use crate::oracle::{TABLE_BYTES, winning_move};
 
-/// The largest number of black stones in a win by threats. Longer wins take long to find, and a shorter one exists.
+/// The maximum number of black stones in a win by threats. Longer wins take long to find, and a shorter one exists.
 const STONES: u8 = 20;
 
-/// The engine's threat search in the square, with Black's fives near the first stone.
+/// The engine's threat search in the square, limited to black fives near the first stone.
 #[derive(Debug)]
 pub struct Engine {
     empty: Board,
@@ -19,12 +19,12 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// The search on the largest board.
+    /// Returns a search on the largest board.
     pub fn new(home: u8, nodes: u64) -> Self {
         Self::on(Self::sizes().next_back().expect("an odd size"), home, nodes)
     }
 
-    /// The search that made a record, if it is one of this program's.
+    /// Returns the search that made a record, or `None` if another program made it.
     pub fn described(description: &str, home: u8, nodes: u64) -> Option<Self> {
         Self::sizes().map(|size| Self::on(size, home, nodes)).find(|found| found.description() == description)
     }
@@ -38,17 +38,17 @@ impl Engine {
         Self { empty, search: ThreatSearch::new(TABLE_BYTES), nodes }
     }
 
-    /// The search in one line: its board and its limit.
+    /// Describes the search in one line: its board and its node limit.
     pub fn description(&self) -> String {
         format!("threats {0}x{0}, {1} nodes", self.empty.size().side(), self.nodes)
     }
 
-    /// The shift of coordinates between the board and the verifier's larger square.
+    /// The offset between coordinates on the board and in the verifier's larger square.
     fn shift(&self) -> usize {
         (SIDE - self.empty.size().side()) / 2
     }
 
-    /// The board's point for this point of the square.
+    /// Converts a point of the square to a point of the board.
     fn on_board(&self, point: Point) -> Option<engine::Point> {
         let on_board = |at: usize| at.checked_sub(self.shift()).filter(|&at| at < self.empty.size().side());
         engine::Point::new(on_board(point.column())?, on_board(point.row())?)

@@ -27,7 +27,7 @@ use answer::Analysis;
 pub struct Args {
     #[command(flatten)]
     position: Position,
-    /// auto (the strategy where it applies, else best), strategy, vcf, vct, or an engine: best, mtdf, negascout, …
+    /// auto (the strategy where it applies, otherwise best), strategy, vcf, vct, or an engine: best, mtdf, negascout, …
     #[arg(long, default_value = "auto")]
     engine: Source,
     /// Time limit of the search, like 500ms or 10s
@@ -39,13 +39,13 @@ pub struct Args {
     /// Depth limit of the search, in plies [default: no limit]
     #[arg(long, value_name = "N", value_parser = console::within(1..=Limits::MAX_DEPTH))]
     depth: Option<u32>,
-    /// Show this many of the best moves, each with the line expected after it (only best)
+    /// Show this many of the best moves, each with its expected continuation (only best)
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = console::within(1..=64u8))]
     lines: u8,
     /// Search only these moves, like "g9 h10" (only best) [default: all]
     #[arg(long, value_name = "MOVES")]
     searchmoves: Option<String>,
-    /// The stone by which the side to move has to win, for vcf and vct [default: any]
+    /// The stone by which the side to move must win, for vcf and vct [default: any]
     #[arg(long, value_name = "STONE", value_parser = console::within(1..=255u8))]
     deadline: Option<u8>,
     #[command(flatten)]
@@ -58,7 +58,7 @@ pub struct Args {
     json: bool,
 }
 
-/// The nodes that are searched with small tables first, so that a quick answer does not wait until large ones are cleared.
+/// The number of nodes to search with small tables first, so that an easy position need not wait until large ones are cleared.
 const FIRST_NODES: u64 = 5_000;
 
 impl Args {
@@ -99,7 +99,7 @@ impl FromStr for Source {
     }
 }
 
-/// Analyzes; exit status 1 if the strategy or the threat search was to decide the position and did not.
+/// Analyzes a position. The exit status is 1 if the strategy or the threat search was chosen and did not decide it.
 pub fn run(args: Args) -> Outcome {
     let begin = Instant::now();
     console::enough_memory("--memory", args.memory, 1)?;
@@ -128,7 +128,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(!asked_for_proof || !matches!(analysis.result, "unknown" | "no win")))
 }
 
-/// Black's winning reply or, with White to move, the move that lasts longest; `None` if nothing is proven.
+/// Returns Black's winning reply or, with White to move, the move that lasts longest. Returns `None` if nothing is proven.
 fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>, String> {
     let mut library = library(file.as_deref())?;
     let (result, win_at, line) = match board.to_move() {
@@ -138,7 +138,7 @@ fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>
         },
         Color::White => {
             let replies = library.winning_replies(board).into_iter();
-            // Of moves that last equally long, the one nearest the center.
+            // Of moves that last equally long, take the one nearest the center.
             let near = |white: &Point| Reverse((white.distance(board.size().center()), *white));
             match replies.max_by_key(|(white, reply)| (reply.win_at, near(white))) {
                 Some((white, reply)) => ("loss", reply.win_at, vec![white, reply.point]),

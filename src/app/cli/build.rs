@@ -5,7 +5,7 @@ use site::{BuildOptions, Site, Weight};
 use std::env;
 use std::path::PathBuf;
 
-/// Build the web package of the source tree as pkg.toml says, and check its sizes
+/// Build the web package described by pkg.toml, and check its sizes
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   gomoku build
@@ -14,7 +14,7 @@ pub struct Args {
     /// Write the package to this folder [default: dist beside pkg.toml]
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
-    /// Write Brotli copies beside the files, for hosts that send those, and report their sizes too
+    /// Also write Brotli copies, for web servers that can send them, and report their sizes
     #[arg(long)]
     brotli: bool,
     /// Print the files and sizes as one JSON object
@@ -22,7 +22,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Builds and measures; exit status 1 if a size is over its budget.
+/// Builds the package and measures it. The exit status is 1 if a size is over its budget.
 pub fn run(args: Args) -> Outcome {
     let site = site(args.out, args.brotli)?;
     console::print_either(args.json, &site, || table(&site));
@@ -32,7 +32,7 @@ pub fn run(args: Args) -> Outcome {
 /// Builds the web package of the workspace around the current folder, with progress on standard error.
 ///
 /// # Errors
-/// Fails with a sentence that tells what to do.
+/// Returns a message that says what to do.
 pub fn site(out: Option<PathBuf>, brotli: bool) -> Result<Site, String> {
     let here = env::current_dir().map_err(|error| format!("the current folder cannot be found: {error}"))?;
     let mut options =
@@ -44,7 +44,7 @@ pub fn site(out: Option<PathBuf>, brotli: bool) -> Result<Site, String> {
     site::build(&options, &mut |step| console::note(step)).map_err(|error| error.to_string())
 }
 
-/// Reports on standard error which budgets are exceeded.
+/// Reports sizes over budget on standard error. Returns true if there are none.
 pub fn no_budget_exceeded(site: &Site) -> bool {
     for overrun in &site.over {
         console::note(format_args!("over budget: {overrun}"));

@@ -1,4 +1,4 @@
-//! The built-in data, which works from any folder: the strategies, the puzzles and, with the feature `page`, the page.
+//! The built-in data, available in any folder: the strategies, the puzzles and, with the feature `page`, the page.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -26,22 +26,21 @@ pub const RECORD: &str = include_str!("../../lab/data/unbounded.txt");
 /// The built-in puzzle file.
 pub const PUZZLES: &str = include_str!("../../../www/data/puzzles.json");
 
-// `PAGE`: the files of the page by path, as collected by `embed.rs`.
+// `PAGE`: the files of the page by path, collected by `embed.rs`.
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// The text of a strategy, with a name for error messages.
 #[derive(Debug)]
 pub struct StrategyText {
-    /// The path of the file, or another source.
+    /// The path of the file, or the name of another source.
     pub name: String,
-    /// The text.
     pub text: Cow<'static, str>,
 }
 
-/// Reads a strategy file, standard input for `-`, or the built-in strategy if there is no file.
+/// Reads a strategy from a file, or from standard input for `-`. Without a file it returns the built-in strategy.
 ///
 /// # Errors
-/// Fails with a sentence that names the file.
+/// Returns a message that names the file.
 pub fn strategy(file: Option<&Path>) -> Result<StrategyText, String> {
     let Some(path) = file else { return Ok(inside("the strategy inside", STRATEGY)) };
     let name = path.display().to_string();
@@ -53,7 +52,7 @@ pub fn strategy(file: Option<&Path>) -> Result<StrategyText, String> {
     Ok(StrategyText { name, text: Cow::Owned(text) })
 }
 
-/// Reads the text up to the size limit for strategies, to save memory.
+/// Reads text, but no more than the size limit for strategies, to save memory.
 fn limited(reader: impl Read) -> io::Result<String> {
     let mut bytes = Vec::new();
     reader.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
@@ -63,7 +62,7 @@ fn limited(reader: impl Read) -> io::Result<String> {
     String::from_utf8(bytes).map_err(io::Error::other)
 }
 
-/// The built-in strategy for the boards and rules that the other one does not cover.
+/// Returns the built-in strategy for the boards and rules that the main one does not cover.
 ///
 /// # Panics
 /// Panics if the built-in file is not a strategy.
@@ -71,12 +70,12 @@ pub fn everywhere() -> Arc<Strategy> {
     Arc::new(Strategy::from_json(EVERYWHERE).expect("the strategy inside is one"))
 }
 
-/// The text of that strategy.
+/// Returns the text of that strategy.
 pub fn everywhere_text() -> StrategyText {
     inside("the strategy inside for many boards", EVERYWHERE)
 }
 
-/// The text of the built-in strategy for the infinite board; `None` without the feature `wide`.
+/// Returns the text of the built-in strategy for the infinite board, or `None` without the feature `wide`.
 pub fn unbounded_text() -> Option<StrategyText> {
     UNBOUNDED.map(|text| inside("the strategy inside for the infinite board", text))
 }

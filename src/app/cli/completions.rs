@@ -1,10 +1,10 @@
-//! `gomoku completions`: the completion script of a shell.
+//! `gomoku completions`: prints a shell completion script.
 
 use clap::CommandFactory;
 use clap_complete::Shell;
 use console::Outcome;
 
-/// Print the completion script of a shell
+/// Print a completion script for a shell
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   gomoku completions bash > gomoku.bash

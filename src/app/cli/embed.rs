@@ -1,4 +1,4 @@
-//! Lists the files of `dist/` in `page.rs` if the feature `page` is on.
+//! Generates `page.rs`, a list of the files in `dist/`, if the feature `page` is on.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -9,11 +9,11 @@ fn main() {
     let dist = variable("CARGO_MANIFEST_DIR").join("../../../dist");
     let mut files = Vec::new();
     if env::var_os("CARGO_FEATURE_PAGE").is_some() {
-        // The folder's own list of its files; `gomoku build` writes it with every change.
+        // `gomoku build` rewrites this list of files with every change.
         println!("cargo::rerun-if-changed={}", dist.join("package.json").display());
         collect(&dist, "", &mut files);
         files.retain(|file| is_fetched(file));
-        // A Brotli copy replaces its file: the server unpacks it for clients that do not accept it.
+        // A Brotli copy replaces its file. The server decompresses it for clients that do not accept Brotli.
         let copies: Vec<String> =
             files.iter().filter_map(|file| file.strip_suffix(".br")).map(str::to_owned).collect();
         files.retain(|file| !copies.contains(file));
@@ -35,7 +35,7 @@ fn main() {
     fs::write(variable("OUT_DIR").join("page.rs"), list).expect("cargo's folder takes files");
 }
 
-/// Returns true if a page may fetch the file. Files only for users of the npm package are left out.
+/// Returns true if a page may fetch the file. Files that only users of the npm package need are left out.
 fn is_fetched(file: &str) -> bool {
     let for_packagers = file.starts_with("package/") || file.starts_with("LICENSE") || file == "README.md";
     !for_packagers && !file.ends_with(".d.ts")
@@ -45,7 +45,7 @@ fn variable(name: &str) -> PathBuf {
     env::var_os(name).map(PathBuf::from).expect("cargo sets its variables")
 }
 
-/// Adds the files below `folder` with their paths from `dist`, separated by `/`.
+/// Collects the files in `folder`, with their paths relative to `dist`, separated by `/`.
 fn collect(dist: &Path, folder: &str, files: &mut Vec<String>) {
     let Ok(entries) = fs::read_dir(dist.join(folder)) else { return };
     for entry in entries.flatten() {

@@ -20,7 +20,7 @@ const PROGRESS_EVERY: u64 = 5;
 
 /// Write the strategy file from what the solver has proven
 ///
-/// Every White reply is tried on the way; what the store lacks is solved and saved there.
+/// This tries every White reply. Replies missing from the store are solved and saved there.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   gomoku export --store answers.txt --out gomoku.json
@@ -29,7 +29,7 @@ pub struct Args {
     /// The file that saves what the solver has proven
     #[arg(long, value_name = "FILE", required_unless_present = "strategy")]
     store: Option<PathBuf>,
-    /// The file that saves the completed positions, so that a second export is quick [default: listings.txt beside the store]
+    /// The file that saves the completed positions, so that the next export is quick [default: listings.txt beside the store]
     #[arg(long, value_name = "FILE")]
     listings: Option<PathBuf>,
     /// Convert this strategy file instead of a store; - reads standard input
@@ -41,16 +41,16 @@ pub struct Args {
     /// The format to write
     #[arg(long, value_enum, default_value_t = Format::Graph)]
     format: Format,
-    /// The limit on positions in the nested form, which repeats shared positions
+    /// The maximum number of positions in the nested form, which repeats shared positions
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = console::within(1..=1_000_000_000usize))]
     most: usize,
-    /// Only the certificate of this second move, any point [default: all]
+    /// Only the certificate for this second move, any point [default: all]
     #[arg(long, value_name = "POINT")]
     second: Option<Point>,
-    /// Claims in each part of a certificate; parts are checked independently
+    /// Claims in each part of a certificate. Each part can be checked separately
     #[arg(long, value_name = "N", default_value_t = 600, value_parser = console::within(1..=1_000_000usize))]
     claims: usize,
-    /// Only this part of the certificate, counted from 0; all parts in order make the whole [default: all]
+    /// Only this part of the certificate, counted from 0. All parts in order make the whole [default: all]
     #[arg(long, value_name = "N")]
     part: Option<usize>,
     #[command(flatten)]
@@ -62,15 +62,15 @@ pub struct Args {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// Each position once, with references
+    /// Each position once, with references to it
     Graph,
     /// The nested form: each position below the one before it
     Tree,
-    /// Every reply's win written out, for the proven checker in src/proof/theorem
+    /// The win against every reply in full, for the proven checker in src/proof/theorem
     Certificate,
 }
 
-/// Writes the file; exit status 1 if the store does not have a whole strategy yet.
+/// Writes the file. The exit status is 1 if the store does not contain a complete strategy yet.
 pub fn run(args: Args) -> Outcome {
     for (option, given) in [("--second", args.second.is_some()), ("--part", args.part.is_some())] {
         if given && args.format != Format::Certificate {
@@ -99,7 +99,7 @@ pub fn run(args: Args) -> Outcome {
     write(&args, &strategy, &text)
 }
 
-/// Reports what is missing; exit status 1.
+/// Reports what is missing, with exit status 1.
 fn incomplete(what: &str, lack: String) -> Outcome {
     console::note(format_args!("gomoku: {what}: {lack}"));
     Ok(console::done(false))

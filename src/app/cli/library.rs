@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use strategy::{Game, Strategy};
 
-/// The strategy to use, for `#[command(flatten)]`.
+/// The option that chooses a strategy, for `#[command(flatten)]`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct StrategyFile {
     /// Strategy file; - reads standard input [default: the strategies inside the program]
@@ -16,29 +16,30 @@ pub struct StrategyFile {
     pub path: Option<PathBuf>,
 }
 
-/// Reads the strategy in the file, or the built-in one if there is no file.
+/// Reads the strategy in the file, or the built-in one if no file is given.
 ///
 /// # Errors
-/// Fails with a sentence that names the file and the place in it.
+/// Returns a message that names the file and the place in it.
 pub fn read(file: Option<&Path>) -> Result<Strategy, String> {
     let StrategyText { name, text } = built_in::strategy(file)?;
     Strategy::from_json(&text).map_err(|error| format!("{name}: {error}"))
 }
 
-/// The strategy of a file, for its own game; without a file the built-in ones, for every game that they serve.
+/// Returns the strategy in the file, for its game only. Without a file it returns the built-in strategies, for every game that
+/// they cover.
 ///
 /// # Errors
-/// Fails with a sentence that names the file and its fault.
+/// Returns a message that names the file and the fault.
 pub fn library(file: Option<&Path>) -> Result<Library, String> {
     let everywhere = file.is_none().then_some(built_in::everywhere as fn() -> _);
     Ok(Library::new(read(file)?, everywhere, GuideOptions::default()))
 }
 
-/// A library as the adviser of a player.
+/// A library as a player's adviser.
 #[derive(Debug)]
 pub struct Guided(Library);
 
-/// The same library as an adviser.
+/// Returns the same library as an adviser.
 ///
 /// # Errors
 /// Fails as [`library`] does.
@@ -56,10 +57,11 @@ impl Adviser for Guided {
     }
 }
 
-/// The names of these second moves in strategies and stores, each once. All images of a second move are equivalent.
+/// Returns the names of these second moves in strategies and stores, each once. All mirror images of a second move are
+/// equivalent.
 ///
 /// # Errors
-/// Fails with a sentence that names the point if White cannot play it as the second move.
+/// Returns a message that names the point if White cannot play it as the second move.
 pub fn second_moves(game: Game, points: &[Point]) -> Result<Vec<Point>, String> {
     let mut names = Vec::new();
     for &second in points {
@@ -75,7 +77,7 @@ pub fn second_moves(game: Game, points: &[Point]) -> Result<Vec<Point>, String> 
     Ok(names)
 }
 
-/// The name of one second move.
+/// Returns the name of one second move.
 ///
 /// # Errors
 /// Fails as [`second_moves`] does.
@@ -83,7 +85,7 @@ pub fn second_move(game: Game, point: Point) -> Result<Point, String> {
     second_moves(game, &[point]).map(|names| names[0])
 }
 
-/// The second moves grouped by the stone of the win, one line for each stone.
+/// Groups the second moves by the stone of the win, one line for each stone.
 pub fn by_stone(by_second: &BTreeMap<String, usize>) -> String {
     let mut lines: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
     for (second, &stone) in by_second {

@@ -1,7 +1,7 @@
-//! The command line: one binary, `gomoku`. This file only lists the commands. Each is a module of its name with `Args` and
-//! `run(Args) -> Outcome`, and the crate `console` has what they share.
+//! The command line: one binary, `gomoku`. This file only lists the commands. Each command is a module of that name with `Args`
+//! and `run(Args) -> Outcome`. Shared code is in the crate `console`.
 
-// These macros panic when the output is closed; `console::print` and `console::note` do not.
+// These macros panic when the output is closed. `console::print` and `console::note` do not.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod adviser;
@@ -27,7 +27,7 @@ mod verify;
 use clap::Parser;
 use std::process::ExitCode;
 
-/// Commands that have moved to gomoku-lab.
+/// Commands that are now in gomoku-lab.
 mod moved {
     use std::ffi::OsString;
 
@@ -72,7 +72,7 @@ console::commands! {
         Review = review,
         /// Query the strategy
         Strategy = strategy,
-        /// Check the strategy with every legal White reply
+        /// Check the strategy against every legal White reply
         Verify = verify,
         /// Compute or improve the strategy
         Solve = solve,
@@ -90,7 +90,7 @@ console::commands! {
         Build = build,
         /// Print the completion script of a shell
         Completions = completions,
-        /// Print the manual page, or write those of all commands
+        /// Print the manual page, or write one page for each command
         Man = man,
         #[command(hide = true)]
         Bench = moved,
@@ -99,12 +99,12 @@ console::commands! {
     }
 }
 
-/// The names of points, places or moves.
+/// The names of points or moves.
 fn names(points: impl IntoIterator<Item: ToString>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
 }
 
-/// The command line of a program named like `pbrain-gomoku`, as managers expect: it only speaks the protocol.
+/// The command line of a program named like `pbrain-gomoku`, which only speaks the protocol, as managers expect.
 #[derive(Parser)]
 #[command(name = "pbrain-gomoku", version)]
 struct Brain {
@@ -112,7 +112,7 @@ struct Brain {
     args: pbrain::Args,
 }
 
-/// Returns true if a Gomocup manager started the program: its name begins with `pbrain-`, and no command is given.
+/// Returns true if a Gomocup manager started the program: its name begins with `pbrain-`, and no command was given.
 fn is_brain() -> bool {
     let mut arguments = std::env::args_os();
     let path = arguments.next().map(std::path::PathBuf::from).unwrap_or_default();

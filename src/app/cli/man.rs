@@ -7,13 +7,13 @@ use console::Outcome;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Print the manual page, or write those of all commands
+/// Print the manual page, or write one page for each command
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   gomoku man | man -l -
   gomoku man --out ~/.local/share/man/man1")]
 pub struct Args {
-    /// Write a page for each command to this folder, as gomoku.1, gomoku-serve.1 and so on [default: print the page of gomoku]
+    /// Write a page for each command to this folder, such as gomoku.1 and gomoku-serve.1 [default: print the page of gomoku]
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
 }
@@ -49,7 +49,7 @@ const NOT_SO: &[(&str, &str)] = &[
     ("verify", "The strategy is not proven; the line where the check stopped is printed."),
 ];
 
-/// The exit statuses of the command with this name.
+/// The exit statuses of this command.
 fn statuses(name: &str) -> Vec<(&'static str, &'static str)> {
     let not_so = match NOT_SO.iter().find(|(command, _)| *command == name) {
         Some((_, meaning)) => Some(("1", *meaning)),
@@ -63,7 +63,7 @@ fn statuses(name: &str) -> Vec<(&'static str, &'static str)> {
     done.chain(not_so).chain(failed).chain(stopped).collect()
 }
 
-/// The name and the text of a command's page.
+/// Returns the name and the text of a command's page.
 fn page(command: &clap::Command) -> io::Result<(String, String)> {
     let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
     let man = Man::new(command.clone().after_help(""));

@@ -32,14 +32,14 @@ pub struct Args {
     /// The second contender
     #[arg(long, value_name = "ENGINE", required_unless_present = "engines")]
     b: Option<Entrant>,
-    /// A round robin of these, separated by commas, instead of --a and --b
+    /// Play a round robin of these engines, separated by commas, instead of --a and --b
     #[arg(long, value_name = "LIST", value_delimiter = ',', conflicts_with_all = ["a", "b", "a_black"])]
     engines: Vec<Entrant>,
-    /// Games of each pair; each opening is played twice with colors swapped [default: 20; with --sprt all openings]
+    /// Games for each pair of engines; each opening is played twice with colors swapped [default: 20; with --sprt all openings]
     #[arg(long, value_name = "N", value_parser = console::within(1..=1_000_000usize))]
     games: Option<usize>,
-    /// Stop as soon as the games show, pair by pair, that the first contender is better by ELO1 rather than by ELO0; exit
-    /// status 0 means that ELO1 was accepted
+    /// Stop as soon as the pairs of games decide whether the first contender is better by ELO1 rather than by ELO0. Exit status
+    /// 0 means that ELO1 was accepted
     #[arg(long, value_name = "ELO0,ELO1", value_parser = sprt::hypotheses, allow_hyphen_values = true,
         conflicts_with_all = ["engines", "a_black"])]
     sprt: Option<(f64, f64)>,
@@ -49,13 +49,13 @@ pub struct Args {
     /// The probability that the test accepts ELO0 where ELO1 is true, 0.0001 to 0.5
     #[arg(long, value_name = "P", default_value_t = 0.05, requires = "sprt", value_parser = console::within(0.0001..=0.5))]
     beta: f64,
-    /// A file of openings, one a line; - reads standard input [default: the balanced ones inside the program]
+    /// A file of openings, one per line; - reads standard input [default: the balanced ones inside the program]
     #[arg(long, value_name = "FILE")]
     openings: Option<String>,
     /// Use half of the openings: the odd ones to tune an engine, the even ones to judge it
     #[arg(long, value_enum)]
     half: Option<Half>,
-    /// The sides settle the opening and their colors by Swap2; each proposes in every second game
+    /// The sides choose the opening and their colors by Swap2; each proposes in every second game
     #[arg(long, conflicts_with_all = ["openings", "half", "empty", "a_black"])]
     swap2: bool,
     /// Start from the empty board
@@ -67,28 +67,29 @@ pub struct Args {
     /// Time limit of each search, one for each move, like 100ms or 1s
     #[arg(long, value_parser = console::duration, default_value = "100ms", conflicts_with = "nodes")]
     time: Duration,
-    /// wall: the time that passes; processor: the time the processor spends on the thread that thinks, so that other work on the
-    /// machine costs nothing (for external programs only with --nodes-b)
+    /// wall: time on the clock; processor: processor time of the searching thread, so that other programs cost it nothing (for
+    /// external programs only with --nodes-b)
     #[arg(long, value_enum, default_value_t, conflicts_with = "nodes")]
     clock: Clock,
     /// Node limit of each search, instead of a time [default: no limit]
     #[arg(long, value_name = "N", value_parser = console::within(console::NODES))]
     nodes: Option<u64>,
-    /// Node limit of each search of the second contender; an external program gets INFO max_node [default: as the first]
+    /// Node limit of each search of the second contender; an external program gets INFO max_node [default: the same as for the
+    /// first]
     #[arg(long, value_name = "N", conflicts_with = "engines", value_parser = console::within(console::NODES))]
     nodes_b: Option<u64>,
-    /// The time that a move may take beyond --time before the game is forfeited
+    /// How far a move may exceed --time before the game is forfeited
     #[arg(long, value_name = "TIME", value_parser = console::duration, default_value = "50ms")]
     grace: Duration,
     #[command(flatten)]
     game: console::Game,
-    /// Threads to use, each for a game of its own
+    /// Threads to use, each for a separate game
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = console::within(console::THREADS))]
     threads: usize,
     /// Memory for the tables of each engine in each game, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, alias = "memory", value_parser = console::within(console::MEMORY))]
     engine_memory: usize,
-    /// Save finished games here, one line of JSON each; games already there are not played again
+    /// Save finished games here, one line of JSON each. Games already in the file are not played again
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
     /// Write all games of the match to this file as SGF
@@ -99,15 +100,15 @@ pub struct Args {
     json: bool,
 }
 
-/// Plays the match; exit status 1 if `--sprt` did not accept ELO1.
+/// Plays the match. The exit status is 1 if `--sprt` did not accept ELO1.
 pub fn run(args: Args) -> Outcome {
-    // Two engines play each game.
+    // Each game needs tables for two engines.
     console::enough_memory("--engine-memory", args.engine_memory, 2 * args.threads)?;
     let entrants = entrants(&args)?;
     let test = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: args.alpha, beta: args.beta });
     let openings = openings(&args)?;
     let games = game_count(&args, openings.len())?;
-    // A contender that cannot play is rejected before the first game.
+    // Reject a contender that cannot play before the first game.
     for entrant in &entrants {
         Contender::new(entrant, STRATEGY, 1 << 16, 0, args.grace)?.start()?;
     }

@@ -13,7 +13,7 @@ console::commands! {
   gomoku minishogi play --level 3
   gomoku minishogi analyze a1b2 --time 2s")]
     pub struct Args {
-        /// Count move paths
+        /// Count the sequences of moves
         Perft = perft,
         /// Play a game in the terminal
         Play = play,
@@ -24,7 +24,7 @@ console::commands! {
     }
 }
 
-/// The start of a game.
+/// The position in which a game starts.
 #[derive(clap::Args)]
 struct Setup {
     /// The position, such as "rbsgk/4p/5/P4/KGSBR[-] w 0 1" or in SFEN "rbsgk/4p/5/P4/KGSBR b - 1" [default: the start of
@@ -41,7 +41,7 @@ impl Setup {
         self.fen.unwrap_or_else(Position::start)
     }
 
-    /// The game from there after these moves, separated by blanks or commas.
+    /// Plays these moves, separated by spaces or commas, from that position.
     fn game(&self, moves: &str) -> Result<ShogiGame, String> {
         let rules = Rules::with_king(self.rule);
         let mut game =
@@ -55,7 +55,7 @@ impl Setup {
     }
 }
 
-/// The moves separated by blanks.
+/// Joins the moves with spaces.
 fn join(moves: &[Move]) -> String {
     crate::names(moves).join(" ")
 }

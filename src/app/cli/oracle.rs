@@ -1,10 +1,10 @@
-//! The engine's threat search as the verifier's oracle, which the verifier does not trust.
+//! The engine's threat search as the verifier's oracle. The verifier does not rely on it being correct.
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Deadline, Point, Rule};
 use verifier::Oracle;
 
-/// The size of the search table in bytes: enough for the proof of one position, and quick to clear.
+/// The size of the search table in bytes, which is enough to prove one position and quick to clear.
 pub const TABLE_BYTES: usize = 4 << 20;
 
 /// A threat search that follows the positions of a game.
@@ -17,7 +17,7 @@ pub struct ThreatOracle {
 }
 
 impl ThreatOracle {
-    /// A search for threats of this kind, with at most `nodes` for each position.
+    /// Makes a search for threats of this kind, limited to `nodes` for each position.
     pub fn new(empty: Board, kind: Kind, nodes: u64) -> Self {
         Self { board: empty, search: ThreatSearch::new(TABLE_BYTES), kind, nodes }
     }
@@ -45,7 +45,7 @@ impl Oracle for ThreatOracle {
     }
 }
 
-/// The first move of a win by threats for Black, who is to move, if it is found within the limits.
+/// Returns the first move of a win by threats for Black, who is to move, if the search finds one within its limits.
 pub fn winning_move(
     search: &mut ThreatSearch,
     board: &mut Board,
@@ -58,17 +58,17 @@ pub fn winning_move(
     }
 }
 
-/// Converts a point of the verifier, which shares no type with the engine.
+/// Converts a point from the verifier, which shares no types with the engine.
 pub fn engine_point(point: verifier::Point) -> Option<Point> {
     Point::new(point.column(), point.row())
 }
 
-/// Converts a point of the engine.
+/// Converts a point from the engine.
 pub fn verifier_point(point: Point) -> Option<verifier::Point> {
     verifier::Point::new(point.col(), point.row())
 }
 
-/// The verifier's name of a rule that a strategy can be for.
+/// Converts a rule that a strategy can be for.
 pub const fn verifier_rule(rule: Rule) -> verifier::Rule {
     match rule {
         Rule::Freestyle => verifier::Rule::Freestyle,

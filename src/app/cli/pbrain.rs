@@ -1,4 +1,4 @@
-//! `gomoku pbrain`: the Gomocup (Piskvork) protocol on standard input and output, with extensions for analysis programs.
+//! `gomoku pbrain`: the Gomocup (Piskvork) protocol on standard input and output, with extensions for analysis.
 
 #[cfg(test)]
 mod tests;
@@ -23,10 +23,10 @@ pub struct Args {
     engine: EngineSpec,
     #[command(flatten)]
     strategy: StrategyFile,
-    /// Play without a strategy; otherwise the engine best follows one as Black where it applies
+    /// Play without a strategy; otherwise best follows one as Black where it applies
     #[arg(long, conflicts_with = "path")]
     no_strategy: bool,
-    /// Think on the opponent's time too
+    /// Also think on the opponent's time
     #[arg(long)]
     ponder: bool,
     /// Seed of the openings proposed for SWAP2BOARD: the same seed gives the same openings [default: from the clock]
@@ -40,7 +40,7 @@ pub fn run(args: Args) -> Outcome {
     let session = Session::new(args.engine, adviser, args.seed.unwrap_or_else(seed_of_the_clock)).probing();
     let session = if args.ponder { session.pondering() } else { session };
     match gomocup::serve(session, BufReader::new(io::stdin()), io::stdout().lock()) {
-        // If the manager is gone, the program ends as after END.
+        // If the manager has gone away, the program ends as it does after END.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(format!("the protocol broke off: {error}"))
         }
@@ -48,7 +48,7 @@ pub fn run(args: Args) -> Outcome {
     }
 }
 
-/// A number that differs between sessions.
+/// A number that differs from session to session.
 fn seed_of_the_clock() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     now.map_or(0, |now| now.as_nanos() as u64) ^ u64::from(std::process::id()) << 32

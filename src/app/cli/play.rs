@@ -20,13 +20,13 @@ use std::time::Duration;
   gomoku play --white
   gomoku play --engine best@3 --size 19 --rule freestyle")]
 pub struct Args {
-    /// The opponent: best, mtdf, negascout, negamax, minimax, greedy, greedy-plain, each with a level like best@4; strategy,
-    /// strategy:FILE or pbrain:COMMAND
+    /// The opponent: best, mtdf, negascout, negamax, minimax, greedy or greedy-plain, each with an optional level like best@4;
+    /// strategy, strategy:FILE or pbrain:COMMAND
     #[arg(long, default_value = "best")]
     engine: Entrant,
     #[command(flatten)]
     strategy: StrategyFile,
-    /// Play without a strategy; otherwise best follows it as Black while the position is in it
+    /// Play without a strategy; otherwise best follows one as Black where it applies
     #[arg(long, conflicts_with = "path")]
     no_strategy: bool,
     /// Play Black and move first (the default)
@@ -40,17 +40,17 @@ pub struct Args {
     time: Duration,
     #[command(flatten)]
     game: console::Game,
-    /// Seed of what an opponent below full strength overlooks: the same seed gives the same replies
+    /// Seed for the mistakes of an opponent below full strength: the same seed gives the same replies
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 }
 
 /// The size of the opponent's tables in bytes.
 const TABLES: usize = 128 << 20;
-/// The time that an external program may take beyond its limit.
+/// How far an external program may exceed its time limit.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// The opponent. Our best engine at full strength plays by the strategy where it applies.
+/// The opponent. The engine best at full strength follows the strategy where it applies.
 fn entrant(args: &Args) -> Entrant {
     let file = args.strategy.path.as_ref().map(|file| file.display().to_string());
     let is_best = args.engine == Entrant::Engine(EngineSpec::new(EngineKind::Best));
@@ -75,7 +75,7 @@ pub fn run(args: Args) -> Outcome {
             console::print(format_args!("{name} {point}"));
             continue;
         }
-        // The board would push a sentence above it out of sight.
+        // Print the message below the board, or the board would push it out of sight.
         console::note_part(format_args!("{}{said}{person} to move: ", drawn(&board)));
         said.clear();
         let Some(line) = lines.next() else { return Ok(console::done(true)) };
@@ -101,7 +101,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(true))
 }
 
-/// Takes back the person's last move and everything after it. Returns false if there is none.
+/// Takes back the person's last move and everything after it. Returns false if the person has not moved.
 fn take_back(board: &mut Board, person: Color) -> bool {
     let own_moves = (board.stones() + usize::from(person == Color::Black)) / 2;
     if own_moves == 0 {

@@ -1,4 +1,4 @@
-//! `gomoku puzzles`: makes, checks and tries puzzles with proven solutions.
+//! `gomoku puzzles`: makes, checks and tries out puzzles with proven solutions.
 
 mod check;
 mod make;
@@ -8,12 +8,12 @@ use ::puzzles::{Puzzle, read_collection};
 use std::path::{Path, PathBuf};
 
 console::commands! {
-    /// Make, check and try puzzles with proven solutions
+    /// Make, check and try out puzzles with proven solutions
     #[command(after_help = "Examples:
   gomoku puzzles check
   gomoku puzzles make --out puzzles.json --count 20 --seed 4")]
     pub struct Args {
-        /// Find puzzles in games of the engines; the same command continues a stopped run
+        /// Find puzzles in games between engines; the same command continues a stopped run
         Make = make,
         /// Prove every puzzle again, with the threat search and on the verifier's board
         Check = check,
@@ -22,7 +22,7 @@ console::commands! {
     }
 }
 
-/// The puzzles to read, for `#[command(flatten)]`.
+/// The option that chooses the puzzles, for `#[command(flatten)]`.
 #[derive(clap::Args)]
 struct PuzzleFile {
     /// Puzzle file; - reads standard input [default: the puzzles inside the program]

@@ -10,33 +10,33 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// The time limit for a position that the strategy does not store.
+/// The time limit for a position that is not in the strategy.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Review a game move by move
 ///
-/// For each move it says whether a proven win was kept or missed, or whether the move loses by force, with the lines that show it.
+/// The review says which moves keep a proven win, miss one or lose by force, and shows the lines that prove it.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   gomoku review game.sgf
   gomoku review game.psq --sgf commented.sgf")]
 pub struct Args {
-    /// A record: SGF, Piskvork's .psq, RenLib's .lib, or moves like h8 i9; - reads standard input. --size and --rule apply where it
-    /// names no board or rule
+    /// A record: SGF, Piskvork's .psq, RenLib's .lib, or moves like h8 i9; - reads standard input. --size and --rule apply if
+    /// the record names no board or rule
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// The number of the game in a file with several [default: the first that can be read]
+    /// Which game to review in a file with several, counted from 1 [default: the first that can be read]
     #[arg(long = "game", value_name = "N", value_parser = console::within(1..=1_000_000usize))]
     number: Option<usize>,
     #[command(flatten)]
     game: console::Game,
-    /// Node limit of each search: whether a side wins, and how a position is evaluated
+    /// Node limit of each search, both for wins and for evaluating a position
     #[arg(long, value_name = "N", default_value_t = 40_000, value_parser = console::within(console::NODES))]
     nodes: u64,
-    /// Also write the game to this file as SGF, with a comment on each move [default: no file]
+    /// Also write the game to this file as SGF, with a comment on each move
     #[arg(long, value_name = "FILE")]
     sgf: Option<PathBuf>,
-    /// Print one JSON object a move
+    /// Print one JSON object per move
     #[arg(long)]
     json: bool,
 }
@@ -47,7 +47,7 @@ pub fn run(args: Args) -> Outcome {
     args.sgf.as_deref().map_or(Ok(()), console::writable)?;
     let stop = console::interrupted();
     let mut reviewer = Reviewer::new(args.nodes);
-    // The library answers only for its own boards, rules and first stone.
+    // The library only covers certain boards, rules and first stones.
     let mut library = library(None)?;
     let mut board = Board::new(game.size(), game.rule());
     let mut standing = Standing::Open { score: 0, best: None };
@@ -73,7 +73,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(true))
 }
 
-/// Opens the record of the file and its game. Notes on what the game does not show go to standard error.
+/// Reads the file and opens its game. Notes on anything that the game leaves out go to standard error.
 fn open(args: &Args) -> Result<(Record, Board), String> {
     let empty = args.game.empty();
     let refused = |error| format!("{}: {error}", args.file.display());
@@ -85,7 +85,7 @@ fn open(args: &Args) -> Result<(Record, Board), String> {
     Ok((games.get(args.number).map_err(refused)?.clone(), opened.board))
 }
 
-/// The bound of Black's win by the strategy, or by proven threats if they are faster or the strategy does not apply.
+/// Bounds Black's win by the strategy, or by proven threats if they win sooner or the strategy does not apply.
 fn bound(library: &mut Library, board: &Board, standing: &Standing) -> Bound {
     if board.is_over() {
         return Bound::default();

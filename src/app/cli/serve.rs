@@ -1,7 +1,7 @@
-//! `gomoku serve`, and `gomoku` alone: serves the page on 127.0.0.1.
+//! `gomoku serve`, also the default command: serves the page on 127.0.0.1.
 //!
 //! An installed program serves its built-in page, from any folder. A program without one, as in the source tree, builds the
-//! page of that tree if it is stale.
+//! page from that tree if it is out of date.
 
 use crate::build;
 use crate::built_in::PAGE;
@@ -12,7 +12,7 @@ use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// The default port, if it is free.
+/// The port to use if it is free.
 const USUAL_PORT: u16 = 8015;
 
 /// Serve the page on 127.0.0.1 (the default command)
@@ -33,8 +33,8 @@ pub struct Args {
     /// With --site: follow symbolic links that lead out of the folder
     #[arg(long, requires = "site")]
     follow_links: bool,
-    /// Write the page of the surrounding source tree to this folder and serve that [default: dist beside pkg.toml, if the
-    /// program has no page inside]
+    /// Build the page from the source tree into this folder and serve it [default: dist beside pkg.toml, if the program has no
+    /// page inside]
     #[arg(long, value_name = "FOLDER", conflicts_with = "site")]
     out: Option<PathBuf>,
     /// Print the address as one JSON object
@@ -58,7 +58,7 @@ impl Source {
     }
 }
 
-/// Finds or builds the page. If a size is over its budget, this is reported and the page is still served.
+/// Finds or builds the page. A size over budget is reported, but the page is still served.
 fn source(args: &Args) -> Result<Source, String> {
     if let Some(folder) = &args.site {
         let page = folder.join("index.html");
@@ -101,7 +101,7 @@ pub fn run(args: Args) -> Outcome {
     Err(format!("the page cannot be served: {error}"))
 }
 
-/// Opens the address in the default browser. The page is served even if that fails.
+/// Opens the address in the default browser. The page is served even if this fails.
 fn open(address: &str) {
     let (opener, arguments): (_, &[&str]) = match std::env::consts::OS {
         "macos" => ("open", &[]),

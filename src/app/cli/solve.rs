@@ -20,7 +20,7 @@ use crate::library::second_moves;
 
 pub use args::Args;
 
-/// Solves; exit status 1 if something is still open and `--stop-after` did not end the run.
+/// Solves positions. The exit status is 1 if any stay open, unless `--stop-after` ended the run.
 pub fn run(args: Args) -> Outcome {
     if let Some(folder) = &args.status {
         return report_status(folder, args.json);
@@ -31,7 +31,8 @@ pub fn run(args: Args) -> Outcome {
         format!("--within needs a board with a center and a rule where exactly five wins for Black, not {everywhere}")
     })?;
     if game.rule().forbids(Color::Black) {
-        // The lower bound assumes that an extra white stone never helps Black, and Black's answers elsewhere may be forbidden.
+        // --lower assumes that an extra white stone never helps Black, which is false here. --from assumes that Black may reply
+        // anywhere.
         for (option, given) in [("--lower", args.lower.is_some()), ("--from", args.from.is_some())] {
             if given {
                 return Err(format!(
@@ -42,7 +43,7 @@ pub fn run(args: Args) -> Outcome {
         }
     }
     let seconds = match args.second[..] {
-        // Distant ones first, because they are easy.
+        // Start with the distant ones, because they are easy.
         [] => game.second_moves().collect::<Vec<_>>().into_iter().rev().collect(),
         _ => second_moves(game, &args.second)?,
     };
@@ -57,7 +58,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(holds || is_late()))
 }
 
-/// Solves what the arguments name into the store. A failed command leaves no new file.
+/// Solves the positions that the arguments name and saves it in the store. A command that fails leaves no new file behind.
 fn solve(
     args: &Args,
     path: &Path,
@@ -90,7 +91,7 @@ fn solve(
     solved
 }
 
-/// The settings of each of this many parallel searches.
+/// Returns the settings for each of the parallel searches.
 fn settings(args: &Args, searches: usize) -> Settings {
     let memory = args.memory.max(64) * (1 << 20) / searches;
     let usual = solver::guided_settings();

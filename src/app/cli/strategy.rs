@@ -1,4 +1,4 @@
-//! `gomoku strategy`: query the strategy.
+//! `gomoku strategy`: queries the strategy.
 
 mod answers;
 mod unbounded;
@@ -50,10 +50,10 @@ enum Question {
     Reply {
         #[command(flatten)]
         moves: Moves,
-        /// Reply on the infinite board, where moves are columns and rows from Black's first stone, like (0, 0) (1, -2)
+        /// Reply on the infinite board. A move is the column and row counted from Black's first stone, like (0, 0) (1, -2)
         #[arg(long)]
         unbounded: bool,
-        /// Record of `gomoku verify --unbounded --record` [default: the one inside the program]
+        /// Record written by `gomoku verify --unbounded --record` [default: the one inside the program]
         #[arg(long, value_name = "FILE", requires = "unbounded")]
         record: Option<PathBuf>,
     },
@@ -74,7 +74,7 @@ enum Question {
     },
 }
 
-/// Answers; exit status 1 if the position has no known win for Black.
+/// Answers the query. The exit status is 1 if no win for Black is known in the position.
 pub fn run(args: Args) -> Outcome {
     if let Question::Reply { moves, unbounded: true, record } = &args.question {
         let strategy = args.strategy.as_deref();
@@ -83,7 +83,7 @@ pub fn run(args: Args) -> Outcome {
     let strategy = read(args.strategy.as_deref())?;
     let game = strategy.game();
     let (info, info_text) = answers::info(&strategy);
-    // Every win is shortened as far as these nodes allow.
+    // Shorten every win as far as these nodes allow.
     let effort = Effort { prove: args.nodes, shorten: args.nodes };
     let hoped_by = Some(strategy.win_at());
     let options =
@@ -119,7 +119,7 @@ pub fn run(args: Args) -> Outcome {
     }))
 }
 
-/// The position after an unfinished game, with `to_move` to move.
+/// Returns the position after these moves. The game must not be over, and `to_move` must be to move.
 fn open_game(game: Game, moves: &Moves, to_move: Color) -> Result<Board, String> {
     let board = moves.on(&game.board())?;
     match board.winner() {

@@ -20,10 +20,10 @@ pub use unbounded::file as unbounded_file;
 /// The seconds between lines of progress.
 const PROGRESS_EVERY: u64 = 2;
 
-/// Check the strategy with every legal White reply
+/// Check the strategy against every legal White reply
 ///
-/// Every answer is played on a board that shares no code with the solver. If a win is not shown, the line
-/// where the check stopped is printed.
+/// Every answer is played on a board that shares no code with the solver. If a win cannot be shown, the line at which the check
+/// stopped is printed.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   gomoku verify --second o15
@@ -36,7 +36,7 @@ pub struct Args {
     /// The same as FILE
     #[arg(long, value_name = "FILE", hide = true, conflicts_with = "file")]
     strategy: Option<PathBuf>,
-    /// Check the win on a board of this size, trying every point there [default: the file's size]
+    /// Check the win on a board of this size, including every point there [default: the file's size]
     #[arg(long, value_name = "N", value_parser = console::size, alias = "board")]
     size: Option<Size>,
     /// Check the win under this rule: standard, freestyle or strict [default: the file's rule]
@@ -45,13 +45,14 @@ pub struct Args {
     /// Check the win on the infinite board
     #[arg(long, alias = "without-edges", conflicts_with_all = ["size", "rule", "json"])]
     unbounded: bool,
-    /// Write what was checked on the infinite board to this file, every 10 seconds. What it has already is not checked again
+    /// Every 10 seconds, write what has been checked on the infinite board to this file. Parts already in the file are not
+    /// checked again
     #[arg(long, value_name = "FILE", requires = "unbounded")]
     record: Option<PathBuf>,
     /// Only this second move, any point; may be repeated [default: all]
     #[arg(long, value_name = "POINT")]
     second: Vec<Point>,
-    /// Check every reply separately instead of sharing one win among the replies that do not touch it
+    /// Check every reply separately instead of sharing one win among the replies that do not interfere with it
     #[arg(long, conflicts_with = "unbounded")]
     one_by_one: bool,
     /// Node limit of each search, one for each position that the file does not answer
@@ -67,7 +68,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Checks; exit status 1 if the strategy is not proven.
+/// Checks the strategy. The exit status is 1 if it is not proven.
 pub fn run(mut args: Args) -> Outcome {
     args.file = args.file.or(args.strategy.take());
     console::enough_memory("--memory", args.memory, 1)?;
@@ -86,7 +87,7 @@ pub fn run(mut args: Args) -> Outcome {
 
 type Checked = Result<Report, VerifyError>;
 
-/// Checks the parts after these second moves, one after another, until one fails.
+/// Checks the parts after these second moves one by one, until one fails.
 fn check_each(args: &Args, subject: &Subject, seconds: &[Point]) -> Result<Checked, String> {
     let start = Instant::now();
     let mut all: Option<Report> = None;
@@ -112,7 +113,7 @@ fn check_each(args: &Args, subject: &Subject, seconds: &[Point]) -> Result<Check
     Ok(Ok(all.expect("there is a second move")))
 }
 
-/// Combines two reports after different second moves.
+/// Combines the reports on different second moves.
 fn joined(mut all: Report, next: Report) -> Report {
     if next.win_at > all.win_at {
         (all.win_at, all.longest) = (next.win_at, next.longest);
@@ -124,7 +125,7 @@ fn joined(mut all: Report, next: Report) -> Report {
     all
 }
 
-/// Checks the part after a second move, or everything.
+/// Checks the part after one second move, or the whole strategy.
 fn check(args: &Args, subject: &Subject, second: Option<Point>) -> Result<Checked, String> {
     let options = Options {
         threads: args.threads.count(),

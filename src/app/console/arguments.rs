@@ -1,4 +1,4 @@
-//! Arguments that commands share, so that each has one name and one range everywhere.
+//! Arguments that several commands share, with the same names and ranges in all of them.
 
 use crate::read_text;
 use engine::{Board, Rule, Size, notation};
@@ -10,15 +10,15 @@ use std::time::Duration;
 
 /// The accepted range of memory in MiB.
 pub const MEMORY: RangeInclusive<usize> = 1..=1 << 16;
-/// The accepted range of threads. Systems reject a few thousand.
+/// The accepted range of threads. Operating systems refuse to start a few thousand.
 pub const THREADS: RangeInclusive<usize> = 1..=256;
-/// The accepted range of nodes, up to years of searching.
+/// The accepted range of nodes. The upper end means years of searching.
 pub const NODES: RangeInclusive<u64> = 1..=1_000_000_000_000_000;
 
-/// Checks that this much memory, in MiB, is available this many times, before the work that needs it.
+/// Checks that `times` blocks of this many MiB are available, before the work that needs them.
 ///
 /// # Errors
-/// Fails with a sentence if it is not.
+/// Returns a message if they are not.
 pub fn enough_memory(option: &str, mebibytes: usize, times: usize) -> Result<(), String> {
     let bytes = (mebibytes << 20).saturating_mul(times);
     let reserved = Vec::<u8>::new().try_reserve_exact(std::hint::black_box(bytes));
@@ -43,7 +43,7 @@ where
 /// Reads `500ms`, `10s`, `2m` or `1.5h`, for `#[arg(value_parser = console::duration)]`.
 ///
 /// # Errors
-/// Fails with a sentence that says what was expected.
+/// Returns a message that says what was expected.
 pub fn duration(token: &str) -> Result<Duration, String> {
     let number_ends = token.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(token.len());
     let (number, unit) = token.split_at(number_ends);
@@ -64,7 +64,7 @@ pub fn duration(token: &str) -> Result<Duration, String> {
 /// Reads the size of a board, for `#[arg(value_parser = console::size)]`.
 ///
 /// # Errors
-/// Fails with a sentence that says what was expected.
+/// Returns a message that says what was expected.
 pub fn size(token: &str) -> Result<Size, String> {
     let side = token.split_once('x').filter(|(a, b)| a == b).map_or(token, |(side, _)| side);
     let size = side.parse().ok().and_then(|side| Size::new(side).ok());
@@ -73,10 +73,10 @@ pub fn size(token: &str) -> Result<Size, String> {
     size.ok_or_else(|| format!("expected a board size from {least} to {most}, like 15"))
 }
 
-/// Reads a rule that can be solved: under renju itself, zones of proofs do not hold.
+/// Reads a rule that can be solved. That excludes renju itself, because the zones of proofs are not valid under it.
 ///
 /// # Errors
-/// Fails with a sentence that says what was expected.
+/// Returns a message that says what was expected.
 pub fn solver_rule(token: &str) -> Result<Rule, String> {
     match token.parse() {
         Ok(Rule::Renju) | Err(_) => Err("expected standard, freestyle, strict or strict-renju".to_owned()),
@@ -87,7 +87,7 @@ pub fn solver_rule(token: &str) -> Result<Rule, String> {
 /// Reads a rule that a strategy can be for.
 ///
 /// # Errors
-/// Fails with a sentence that says what was expected.
+/// Returns a message that says what was expected.
 pub fn strategy_rule(token: &str) -> Result<Rule, String> {
     match token.parse() {
         Ok(Rule::Renju | Rule::StrictRenju) | Err(_) => {
@@ -110,13 +110,13 @@ pub struct Game {
 }
 
 impl Game {
-    /// The empty board.
+    /// Returns the empty board.
     pub fn empty(self) -> Board {
         Board::new(self.size, self.rule)
     }
 }
 
-/// The moves of a game, for `#[command(flatten)]`: `h8 i9`, `h8i9` or `--moves "h8 i9"`; `-` reads standard input.
+/// The moves of a game, for `#[command(flatten)]`. Accepts `h8 i9`, `h8i9` or `--moves "h8 i9"`. `-` reads standard input.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct Moves {
     /// The moves so far, like h8 i9 or h8i9; - reads standard input
@@ -128,19 +128,19 @@ pub struct Moves {
 }
 
 impl Moves {
-    /// The text of the moves.
+    /// Returns the text of the moves.
     ///
     /// # Errors
-    /// Fails with a sentence if standard input cannot be read.
+    /// Returns a message if standard input cannot be read.
     pub fn text(&self) -> Result<String, String> {
         let text = self.moves.clone().unwrap_or_else(|| self.words.join(" "));
         if text == "-" { read_text(Path::new("-")) } else { Ok(text) }
     }
 
-    /// The board after these moves, played on this one.
+    /// Plays these moves on this board.
     ///
     /// # Errors
-    /// Fails with a sentence that names the move and its fault.
+    /// Returns a message that names the move and the fault.
     pub fn on(&self, empty: &Board) -> Result<Board, String> {
         after(&self.text()?, empty)
     }
@@ -156,19 +156,19 @@ pub struct Position {
 }
 
 impl Position {
-    /// The board after the moves.
+    /// Returns the board after the moves.
     ///
     /// # Errors
-    /// Fails with a sentence that names the move and its fault.
+    /// Returns a message that names the move and the fault.
     pub fn board(&self) -> Result<Board, String> {
         self.moves.on(&self.game.empty())
     }
 }
 
-/// The board after these moves, played on this one.
+/// Plays these moves on this board.
 ///
 /// # Errors
-/// Fails with a sentence that names the move and its fault.
+/// Returns a message that names the move and the fault.
 pub fn after(moves: &str, board: &Board) -> Result<Board, String> {
     let mut board = board.clone();
     for (number, &point) in
@@ -188,7 +188,7 @@ pub struct Threads {
 }
 
 impl Threads {
-    /// The number of threads.
+    /// Returns the number of threads.
     pub fn count(self) -> usize {
         self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, Into::into))
     }

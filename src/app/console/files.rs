@@ -4,7 +4,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The sentence for a file that cannot be read.
+/// Returns the message for a file that cannot be read.
 pub fn cannot_read(path: &Path, error: &io::Error) -> String {
     let name = if path == Path::new("-") { "standard input".into() } else { path.display().to_string() };
     format!("cannot read {name}: {error}")
@@ -44,19 +44,19 @@ fn cannot_write(path: &Path, error: io::Error) -> String {
     format!("cannot write {}: {error}", path.display())
 }
 
-/// Checks that a file can be written, before the work whose result goes there. An existing file is not changed.
+/// Checks that a file can be written, before a long computation whose result goes there. An existing file is not changed.
 ///
 /// # Errors
-/// Fails with a sentence that names the file.
+/// Returns a message that names the file.
 pub fn writable(path: &Path) -> Result<(), String> {
     let cannot = |error| cannot_write(path, error);
     let is_new = match fs::metadata(path) {
-        // Opening and closing a pipe would end it for its reader.
+        // Opening and closing a named pipe would end it for its reader.
         Ok(found) if !found.is_file() && !found.is_dir() => return Ok(()),
         found => found.is_err(),
     };
     OpenOptions::new().create(true).append(true).open(path).map_err(cannot)?;
-    // A link to the file stays too.
+    // If the path is a link, only its new target is removed.
     if is_new { fs::canonicalize(path).and_then(fs::remove_file).map_err(cannot) } else { Ok(()) }
 }
 

@@ -13,10 +13,10 @@ static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 static ENDS_AT_ONCE: LazyLock<Arc<AtomicBool>> = LazyLock::new(|| Arc::new(AtomicBool::new(true)));
 
 /// Makes Ctrl-C and SIGTERM, which schedulers send, end the program with status 130. A command that called [`interrupted`]
-/// first saves its state; a second signal does not wait. SIGHUP is not handled, so that a run under `nohup` continues.
+/// saves its state first, but a second signal ends it immediately. SIGHUP is not handled, so a run under `nohup` continues.
 pub fn watch() {
     for (signal, name) in [(SIGINT, "Ctrl-C"), (SIGTERM, "SIGTERM")] {
-        // The order matters: the first handler registered runs first, so that the first signal only sets the flags.
+        // The order matters. The handler registered first runs first, so the first signal only sets the flags.
         let watching = flag::register_conditional_shutdown(signal, STATUS.into(), ENDS_AT_ONCE.clone())
             .and_then(|_| flag::register(signal, ENDS_AT_ONCE.clone()))
             .and_then(|_| flag::register(signal, INTERRUPTED.clone()));
@@ -27,7 +27,7 @@ pub fn watch() {
     }
 }
 
-/// A flag that Ctrl-C and SIGTERM set. A command that uses it must check it, save its state and return.
+/// Returns the flag that Ctrl-C and SIGTERM set. A command that calls this must check the flag, save its state and return.
 pub fn interrupted() -> &'static AtomicBool {
     ENDS_AT_ONCE.store(false, Ordering::SeqCst);
     &INTERRUPTED

@@ -1,9 +1,9 @@
-//! Shared parts of our terminal programs: the command line, exit statuses, output, one-sentence errors, interrupts, progress,
-//! argument types, files.
+//! The code that our terminal programs share: the command line, exit statuses, output, one-sentence errors, interrupts,
+//! progress, argument types and files.
 //!
 //! A command is a module with `Args` and `run(Args) -> Outcome`. [`commands!`] lists them, and [`run_program`] runs the chosen
 //! one. Results go to standard output through [`print()`] and [`print_json`], progress and errors to standard error through
-//! [`note`]. Unlike `println!` these do not panic when the output is closed.
+//! [`note`]. Unlike `println!`, these do not panic when the output is closed.
 //!
 //! ```
 //! assert_eq!(console::duration("1.5h").unwrap().as_secs(), 5_400);
@@ -42,11 +42,11 @@ fn program() -> &'static str {
     PROGRAM.get().copied().unwrap_or("gomoku")
 }
 
-/// The outcome of a command: an exit status, or a sentence about the fault of its input.
+/// The outcome of a command: an exit status, or a message about its invalid input.
 pub type Outcome = Result<ExitCode, String>;
 
-/// Defines an enum of commands for `#[command(subcommand)]` and how to run each. With `struct Args` it defines a command that
-/// has only subcommands.
+/// Defines an enum of commands for `#[command(subcommand)]` and a method that runs the chosen one. With `struct Args`, it
+/// defines a command that only has subcommands.
 ///
 /// ```ignore
 /// console::commands! {
@@ -93,7 +93,7 @@ macro_rules! commands {
 }
 
 /// Reads the command line, handles interrupts and runs the command. An interrupted command ends with status 130, whatever it
-/// printed.
+/// has printed.
 pub fn run_program<C: Parser>(name: &'static str, command: impl FnOnce(C) -> Outcome) -> ExitCode {
     PROGRAM.get_or_init(|| name);
     interrupt::watch();
@@ -101,18 +101,18 @@ pub fn run_program<C: Parser>(name: &'static str, command: impl FnOnce(C) -> Out
     if interrupt::happened() { ExitCode::from(interrupt::STATUS) } else { code }
 }
 
-/// The exit status of a finished command: 0 if the answer is yes, 1 if not.
+/// Returns the exit status of a finished command: 0 if the answer is yes, 1 if it is no.
 pub fn done(holds: bool) -> ExitCode {
     ExitCode::from(u8::from(!holds))
 }
 
-/// Prints a line about the fault of the input or the call, and returns exit status 2.
+/// Prints a line about invalid input, and returns exit status 2.
 pub fn bad_input(message: impl Display) -> ExitCode {
     note(format_args!("{}: {message}", program()));
     ExitCode::from(2)
 }
 
-/// The exit status of an outcome.
+/// Converts an outcome to an exit status.
 pub fn ended(outcome: Outcome) -> ExitCode {
     outcome.unwrap_or_else(bad_input)
 }

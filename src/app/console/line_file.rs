@@ -1,9 +1,9 @@
-//! Files that grow line by line, so that a stopped run can be continued from them.
+//! Files that grow line by line, so that a stopped run can continue from them.
 
 use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Write};
 
-/// Such a file, open for more lines.
+/// A file open for adding lines.
 #[derive(Debug)]
 pub struct LineFile {
     file: File,
@@ -11,11 +11,11 @@ pub struct LineFile {
 }
 
 impl LineFile {
-    /// Opens the file, which need not exist yet, and returns its text too.
+    /// Opens or creates the file, and also returns its text.
     ///
     /// # Errors
-    /// Fails with a sentence that names the file, also if its last line is cut off: a truncated number or puzzle may look
-    /// valid, and new lines would continue it.
+    /// Returns a message that names the file. It is also an error if the last line is cut off: a truncated number or puzzle may
+    /// look valid, and the next line would be appended to it.
     pub fn open(path: &str) -> Result<(Self, String), String> {
         let cannot = |error| format!("cannot open {path}: {error}");
         let text = match std::fs::read_to_string(path) {
@@ -30,10 +30,10 @@ impl LineFile {
         Ok((Self { file, path: path.to_owned() }, text))
     }
 
-    /// The same for a file whose first line, `head`, says how the others are made. Returns the others.
+    /// Does the same for a file whose first line, `head`, says how the other lines were made. Returns the other lines.
     ///
     /// # Errors
-    /// Fails as [`open`](Self::open) does, and if the file starts differently or the head cannot be written.
+    /// Fails as [`open`](Self::open) does, and also if the file starts with another line or the head cannot be written.
     pub fn made_by(path: &str, head: &str) -> Result<(Self, Vec<String>), String> {
         let (mut file, text) = Self::open(path)?;
         let mut lines = text.lines();
@@ -47,10 +47,10 @@ impl LineFile {
         Ok((file, lines.map(str::to_owned).collect()))
     }
 
-    /// Adds a line, or several that belong together. They are written at once, so that an interruption leaves all or nothing.
+    /// Adds a line, or several that belong together. They are written at once, so that an interruption cannot split them.
     ///
     /// # Errors
-    /// Fails with a sentence if the file cannot be written.
+    /// Returns a message if the file cannot be written.
     pub fn add(&mut self, line: &str) -> Result<(), String> {
         let cannot = |error| format!("cannot write {}: {error}", self.path);
         self.file.write_all(format!("{line}\n").as_bytes()).map_err(cannot)

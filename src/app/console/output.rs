@@ -5,18 +5,19 @@ use serde::Serialize;
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 
-/// Writes a line to standard error, for progress and errors. Unlike `eprintln!` it does not panic when standard error is
+/// Writes a line to standard error, for progress and errors. Unlike `eprintln!`, it does not panic when standard error is
 /// closed.
 pub fn note(line: impl Display) {
     let _ = writeln!(io::stderr().lock(), "{line}");
 }
 
-/// Writes a part of a line to standard error.
+/// Writes part of a line to standard error.
 pub fn note_part(text: impl Display) {
     let _ = write!(io::stderr().lock(), "{text}");
 }
 
-/// Prints a line on standard output. When the reader is gone (`gomoku … | head`), the program ends quietly with status 0.
+/// Prints a line on standard output. If the reader has gone away (`gomoku … | head`), the program ends with status 0 and no
+/// error.
 pub fn print(line: impl Display) {
     let mut out = io::stdout().lock();
     if let Err(error) = writeln!(out, "{line}").and_then(|()| out.flush()) {
@@ -28,7 +29,7 @@ pub fn print(line: impl Display) {
     }
 }
 
-/// Prints a value as one JSON object on one line.
+/// Prints a value as a JSON object on one line.
 ///
 /// # Panics
 /// Panics if the value has no JSON form (a map with keys that are not strings), which is a bug in the command.
@@ -36,7 +37,7 @@ pub fn print_json(value: &impl Serialize) {
     print(serde_json::to_string(value).expect("a command's answer has a JSON form"));
 }
 
-/// Prints a value as one JSON object, or the same as text.
+/// Prints a value as a JSON object or as text.
 pub fn print_either(json: bool, value: &impl Serialize, text: impl FnOnce() -> String) {
     if json { print_json(value) } else { print(text()) }
 }

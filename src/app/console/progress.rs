@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-/// Paces the lines of progress of a long command.
+/// Limits how often a long command prints a line of progress.
 #[derive(Debug)]
 pub struct Pace {
     started: Instant,
@@ -11,13 +11,13 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// At most one line in this many seconds, counted from now.
+    /// Allows at most one line in this many seconds, counted from now.
     pub fn every(seconds: u64) -> Self {
         let now = Instant::now();
         Self { started: now, last: now, every: Duration::from_secs(seconds) }
     }
 
-    /// The seconds since the command started, if a line is due now.
+    /// Returns the seconds since the command started if a line is due now.
     pub fn due(&mut self) -> Option<f64> {
         if self.last.elapsed() < self.every {
             return None;
@@ -26,7 +26,7 @@ impl Pace {
         Some(self.seconds())
     }
 
-    /// The seconds since the command started.
+    /// Returns the seconds since the command started.
     pub fn seconds(&self) -> f64 {
         self.started.elapsed().as_secs_f64()
     }

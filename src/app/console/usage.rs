@@ -8,14 +8,14 @@ use std::process::ExitCode;
 /// Reads the command line.
 ///
 /// # Errors
-/// Fails with the exit status, after printing help, the version or an error.
+/// Returns the exit status after printing help, the version or an error.
 pub fn parse<C: Parser>() -> Result<C, ExitCode> {
     let command = prepared(<C as CommandFactory>::command());
     let matches = command.try_get_matches().map_err(|error| report(&error))?;
     C::from_arg_matches(&matches).map_err(|error| report(&error))
 }
 
-/// Lets every option take `-3` as its value, so that the option can say which numbers it expects.
+/// Lets every option take a value like `-3`, so that the option itself can report the accepted range.
 fn prepared(command: Command) -> Command {
     command
         .mut_args(|arg| {
@@ -29,7 +29,7 @@ fn prepared(command: Command) -> Command {
         .mut_subcommands(prepared)
 }
 
-/// Prints help and version as results, and a mistake as one line with the nearest valid word.
+/// Prints help and the version on standard output, and an error as one line with the nearest valid word.
 fn report(error: &clap::Error) -> ExitCode {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
@@ -80,7 +80,7 @@ fn sentence(error: &clap::Error) -> String {
     }
 }
 
-/// The last of the suggestions, which clap sorts by similarity.
+/// Returns the last suggestion. Clap sorts them by similarity.
 fn most_similar(value: &ContextValue) -> String {
     match value {
         ContextValue::Strings(words) => words.last().cloned().unwrap_or_default(),

@@ -1,12 +1,12 @@
-//! Brotli copies of a site's files, for hosts that send those: about a sixth smaller than gzip.
+//! Brotli copies of a site's files, for web servers that can send them. They are about a sixth smaller than gzip.
 
 use crate::contents::Contents;
 use brotli::enc::BrotliEncoderParams;
 
-/// The ending of a copy's name.
+/// The suffix of a copy's name.
 pub const ENDING: &str = ".br";
 
-/// Makes a copy of each file that gets smaller, under its name with [`ENDING`].
+/// Makes a copy of each file that becomes smaller, named after it with [`ENDING`] added.
 pub fn copies(contents: &Contents) -> Contents {
     let smaller = |(file, bytes): (&String, &Vec<u8>)| {
         let copy = packed(bytes);
@@ -15,7 +15,7 @@ pub fn copies(contents: &Contents) -> Contents {
     contents.iter().filter_map(smaller).collect()
 }
 
-/// Packs at the highest quality, 11.
+/// Compresses with the highest quality, 11.
 fn packed(bytes: &[u8]) -> Vec<u8> {
     let mut copy = Vec::new();
     let parameters = BrotliEncoderParams { quality: 11, size_hint: bytes.len(), ..Default::default() };
@@ -23,7 +23,7 @@ fn packed(bytes: &[u8]) -> Vec<u8> {
     copy
 }
 
-/// The original contents; `None` if these bytes are not a copy.
+/// Returns the original contents, or `None` if these bytes are not a copy.
 pub fn unpacked(copy: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     brotli::BrotliDecompress(&mut &*copy, &mut bytes).ok()?;

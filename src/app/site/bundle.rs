@@ -1,8 +1,8 @@
-//! Bundles scripts that are fetched together into one file: one request instead of many, and better compression.
+//! Bundles scripts that are fetched together into one file. This takes one request instead of many and compresses better.
 //!
-//! The modules of a file follow each other, each after those that it imports. Every top-level name of a module gets the
-//! module's number (`size` becomes `size$7`), so that modules cannot disturb each other; `minify` makes the names short again.
-//! A file exports what its first script exports and what other files need.
+//! In a bundle, each module comes after the modules that it imports. Every top-level name gets the number of its module (`size`
+//! becomes `size$7`), so that names cannot collide. `minify` makes them short again. A bundle exports the names that its first
+//! script exports and those that other files need.
 
 use crate::BuildError;
 use crate::constant;
@@ -11,11 +11,11 @@ use crate::manifest::Scripts;
 use crate::module::{Link, Module, relative};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Replaces the modules by the files of `scripts`. Other scripts stay separate files, except those that only standalone files
-/// use: these hold copies.
+/// Replaces the modules by the bundles in `scripts`. Other scripts stay separate files. Scripts that only standalone files use
+/// are dropped, because those files contain copies.
 ///
 /// # Errors
-/// Fails with the name of the script, and the line if there is one.
+/// Returns the name of the script, and the line if there is one.
 pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildError> {
     let graph = Graph::read(contents)?;
     let mut files = Vec::new();
@@ -25,13 +25,13 @@ pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildErr
         copied.extend(modules.iter().map(|module| module.path.clone()));
         files.push(Bundle { file: entry, entries: vec![entry], modules });
     }
-    // Scripts that others include as text.
+    // Scripts that others import as text.
     for script in graph.modules.keys().filter_map(|path| path.strip_suffix(".js?text")) {
         let modules = graph.with_imports([format!("{script}.js")], &BTreeMap::new())?;
         copied.extend(modules.iter().map(|module| module.path.clone()));
     }
     let alone = files.len();
-    // The file that provides each module to others.
+    // The bundle that provides each module to other files.
     let mut homes: BTreeMap<&str, &str> = BTreeMap::new();
     for entries in &scripts.together {
         let Some(file) = entries.first() else { continue };
@@ -62,20 +62,20 @@ pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildErr
     Ok(())
 }
 
-/// A file of the site made of modules.
+/// A file of the site that is made of modules.
 struct Bundle<'a> {
     file: &'a str,
-    /// The scripts whose exports it all has.
+    /// The scripts whose exports the bundle must all provide.
     entries: Vec<&'a str>,
     modules: Vec<&'a Module>,
 }
 
-/// All scripts of the site and the constants that they import, by path.
+/// All scripts of the site, and the constants that they import, by path.
 struct Graph {
     modules: BTreeMap<String, Module>,
 }
 
-/// The definition of a name: a module and its local name.
+/// Where a name is defined: a module and the name in it.
 type Target<'a> = (&'a str, &'a str);
 
 impl Graph {
@@ -103,14 +103,14 @@ impl Graph {
         Ok(())
     }
 
-    /// A script with copies of everything that it imports.
+    /// Returns a script together with everything that it imports.
     fn alone(&self, path: &str) -> Result<String, BuildError> {
         let modules = self.with_imports([path], &BTreeMap::new())?;
         let file = Bundle { file: path, entries: vec![path], modules };
         self.text(&file, &BTreeMap::new(), &BTreeMap::new())
     }
 
-    /// The modules and everything that they import, each after its imports, except those in `elsewhere`.
+    /// Returns the modules and everything that they import, except the modules in `elsewhere`. Each comes after its imports.
     fn with_imports(
         &self,
         entries: impl IntoIterator<Item = impl AsRef<str>>,
@@ -148,7 +148,7 @@ impl Graph {
         Ok(())
     }
 
-    /// The copied modules that only standalone files use, at once or later.
+    /// Returns the copied modules that only standalone files import, statically or dynamically.
     fn unused<'a>(
         &self,
         copied: &'a BTreeSet<String>,
@@ -156,7 +156,7 @@ impl Graph {
         alone: &[String],
     ) -> BTreeSet<&'a str> {
         let is_file = |path: &str| !copied.contains(path) || homes.contains_key(path) || path.contains('?');
-        // A standalone file has its imports, but not the files that it names.
+        // A standalone file contains its imports, but not the files that it only names.
         let copies = copied.iter().filter_map(|path| self.modules.get(path));
         let mut used: BTreeSet<&str> = copies.flat_map(|module| &module.named).map(String::as_str).collect();
         let files = self.modules.keys().map(String::as_str).filter(|path| is_file(path));
@@ -173,7 +173,7 @@ impl Graph {
         copied.iter().map(String::as_str).filter(unused).collect()
     }
 
-    /// The definition of a local name, in any module.
+    /// Finds where a module's local name is defined, in any module.
     fn target<'a>(&'a self, module: &'a Module, local: &'a str) -> Result<Target<'a>, BuildError> {
         let Some(link) = module.links.get(local) else { return Ok((&module.path, local)) };
         let next = self.modules.get(&link.path);
@@ -183,7 +183,7 @@ impl Graph {
         self.target(next, local)
     }
 
-    /// The names that the files need from each other, with their definitions.
+    /// Finds the names that the files need from each other, with their definitions.
     fn wanted<'a>(&'a self, files: &[Bundle<'a>]) -> Result<BTreeMap<Target<'a>, &'a str>, BuildError> {
         let mut wanted = BTreeMap::new();
         for file in files {
@@ -195,7 +195,7 @@ impl Graph {
                         wanted.entry(target).or_insert(&**name);
                     }
                 }
-                // A later import of a module finds its exports in the file that holds it.
+                // A dynamic import of a module finds its exports in the bundle that contains it.
                 for later in module.later.iter().filter_map(|path| self.modules.get(path)) {
                     for (name, local) in &later.exports {
                         wanted.insert(self.target(later, local)?, &**name);
@@ -206,7 +206,7 @@ impl Graph {
         Ok(wanted)
     }
 
-    /// The text of a file: its imports from others, its modules, its exports.
+    /// Returns the text of a bundle: imports from other files, then the modules, then the exports.
     fn text(
         &self,
         file: &Bundle<'_>,
@@ -262,14 +262,14 @@ impl Graph {
         Ok(text)
     }
 
-    /// The bundled name for a local name of a module.
+    /// Returns the name in the bundle for a module's local name.
     fn unique(&self, (path, local): Target<'_>) -> String {
         let number = self.modules.keys().position(|other| other == path).unwrap_or_default();
         format!("{}${number}", local.trim_start_matches('*'))
     }
 }
 
-/// The names imported from a file, which is added at the end if it is new.
+/// Returns the names imported from a file. A file that is not in the list yet is added at the end.
 fn named_by(imports: &mut Vec<(String, BTreeSet<String>)>, file: String) -> &mut BTreeSet<String> {
     let at = imports.iter().position(|(path, _)| *path == file).unwrap_or_else(|| {
         imports.push((file, BTreeSet::new()));

@@ -8,7 +8,7 @@ fn owned(names: &[&str]) -> Vec<String> {
     names.iter().map(|&name| name.to_owned()).collect()
 }
 
-/// The scripts of the site with these bundled files and these standalone ones.
+/// Returns the scripts of a site with these bundles and these standalone files.
 fn bundled(
     files: &[(&str, &str)],
     together: &[&[&str]],
@@ -18,14 +18,14 @@ fn bundled(
     let together = together.iter().map(|entries| owned(entries)).collect();
     let scripts = Scripts { together, alone: owned(alone) };
     bundle(&scripts, &mut contents).map_err(|error| error.to_string())?;
-    // An import leaves its line empty.
+    // Removing an import leaves an empty line.
     let lines =
         |text: String| text.lines().filter(|line| !line.is_empty()).map(|line| format!("{line}\n")).collect();
     let text = |(path, bytes)| (path, lines(String::from_utf8(bytes).expect("text")));
     Ok(contents.into_iter().map(text).collect())
 }
 
-/// The text of `a.js` as a standalone file, with these others.
+/// Returns the text of `a.js` as a standalone file that can import these others.
 fn a(text: &str, others: &[(&str, &str)]) -> Result<String, String> {
     let files = bundled(&[&[("a.js", text)], others].concat(), &[], &["a.js"])?;
     Ok(files.into_iter().find(|(path, _)| path == "a.js").expect("the file").1)
@@ -71,7 +71,7 @@ fn modules_keep_their_own_names() {
     let b =
         "const x = 2;\nexport const y = () => { const z = x; return { x, z }; };\nexport default class {}\n";
     for (text, expected) in [
-        // Two modules with the same name, a shadowed name, and a name of the language.
+        // Two modules that define the same name, a shadowed name, and a built-in name.
         (
             "import { y } from './b.js';\nconst x = y();\nfunction f(y) { return y + x + name; }\n",
             "const x$0 = y$1();\nfunction f$0(y) { return y + x$0 + name; }\n",

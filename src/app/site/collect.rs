@@ -1,4 +1,4 @@
-//! Collects the contents of the site in memory before anything is written.
+//! Collects the contents of the site in memory before any file is written.
 
 use crate::contents::{Contents, files_below};
 use crate::manifest::{Manifest, Module};
@@ -6,8 +6,8 @@ use crate::{BuildError, bundle, minify, npm, offline};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Collects the page, the modules with their glue (and the folders they are in), the extra files, `package.json` and the list
-/// of offline files. Scripts and style sheets are minified.
+/// Collects the page, the modules with their glue and the folders that contain them, the extra files, `package.json` and the
+/// list of offline files. Scripts and style sheets are minified.
 pub fn collect(
     root: &Path,
     manifest: &Manifest,
@@ -48,8 +48,8 @@ pub fn collect(
     Ok(contents)
 }
 
-/// Replaces comments such as `<!-- html/head.html -->` by the pieces in `html/`, and gives the picture for links its whole address if
-/// the site's is known: most social networks ignore a relative one.
+/// Replaces comments such as `<!-- html/head.html -->` with the pieces in `html/`. Also gives the preview picture for links an
+/// absolute address if the site's address is known, because most social networks ignore a relative one.
 fn fill_in_html(contents: &mut Contents, homepage: &str) {
     let pieces: Contents = contents.extract_if(.., |file, _| file.starts_with("html/")).collect();
     for (_, page) in contents.iter_mut().filter(|(file, _)| file.ends_with(".html")) {

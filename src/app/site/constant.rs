@@ -1,4 +1,4 @@
-//! Files that scripts import as constants: `import WASM from './engine.wasm?gzip'`.
+//! Files that scripts import as constants, such as `import WASM from './engine.wasm?gzip'`.
 
 use crate::BuildError;
 use crate::contents::Contents;
@@ -7,8 +7,9 @@ use crate::size::gzip;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-/// The text of a module whose default export is the file at `path` before its `?`. The part after it is the form: `json` as a
-/// value, `text` as text (a script with all its imports, as made by `alone`), `gzip` packed with gzip and base64.
+/// Returns the text of a module whose default export is the file named before the `?` of `path`. The part after the `?` is the
+/// form: `json` for a value, `text` for text (for a script, including all its imports, as made by `alone`), `gzip` for gzip
+/// encoded as base64.
 pub fn module(
     path: &str,
     contents: &Contents,

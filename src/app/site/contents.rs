@@ -1,15 +1,15 @@
-//! The files of a site in memory, and those of a folder.
+//! The files of a site, in memory or in a folder.
 
 use crate::BuildError;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// Contents by path within the site, with `/` between names.
+/// File contents by path within the site, with `/` between names.
 pub type Contents = BTreeMap<String, Vec<u8>>;
 
-/// The files in a folder and its subfolders, sorted, as paths from the folder. Names that start with a dot belong to editors
-/// and systems and are skipped. A link counts as a file, since its target is not in the folder.
+/// Lists the files in a folder and its subfolders, sorted, as paths relative to the folder. Names that start with a dot belong
+/// to editors and operating systems and are skipped. A link counts as a file, since its target is not in the folder.
 pub fn files_below(folder: &Path) -> Result<Vec<String>, BuildError> {
     let mut files = Vec::new();
     let mut pending = vec![String::new()];

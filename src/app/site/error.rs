@@ -3,8 +3,8 @@
 use std::io;
 use std::path::Path;
 
-/// Why the web package could not be built: one sentence that names the file, its line if one is to blame, or the command to
-/// run. A compiler's own messages went to standard error before it.
+/// The reason why the web package could not be built. It is one sentence that names the file, the line if there is one, or the
+/// command to run. A compiler's own messages go to standard error first.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct BuildError(String);
@@ -14,17 +14,17 @@ impl BuildError {
         Self(reason.into())
     }
 
-    /// An error in a file.
+    /// Makes an error about a file.
     pub(crate) fn at(file: &str, reason: &str) -> Self {
         Self(format!("{file}: {reason}"))
     }
 
-    /// An error in a line of a file, counted from 1.
+    /// Makes an error about a line of a file, counted from 1.
     pub(crate) fn line(file: &str, line: usize, reason: &str) -> Self {
         Self(format!("{file}, line {line}: {reason}"))
     }
 
-    /// A file or folder could not be read or written.
+    /// Makes an error for a file or folder that could not be read or written.
     pub(crate) fn file(path: &Path) -> impl FnOnce(io::Error) -> Self {
         move |error| Self(format!("{}: {error}", path.display()))
     }

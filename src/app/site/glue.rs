@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// Generates the glue for a compiled crate into a folder below `target_dir`, unless it was already made from the same bytes.
+/// Generates the glue for a compiled crate in a folder below `target_dir`, unless it was already made from the same bytes.
 /// Returns the folder.
 pub fn generate(
     module: &Module,
@@ -21,7 +21,7 @@ pub fn generate(
     if folder.is_dir() && fs::read_to_string(&stamp_path).is_ok_and(|earlier| earlier == stamp) {
         return Ok(folder);
     }
-    // Without the stamp, a partly filled folder is filled again.
+    // Remove the stamp first, so that a partly filled folder is filled again.
     if stamp_path.exists() {
         remove(&stamp_path)?;
     }
@@ -30,7 +30,7 @@ pub fn generate(
     }
     progress(&format!("making the JavaScript glue of {}", module.name));
     bind(module, wasm, &folder)?;
-    // Declarations of the raw WebAssembly exports, which are only called through the glue.
+    // These declare the raw WebAssembly exports, which are only called through the glue.
     remove(&folder.join(format!("{}_bg.wasm.d.ts", module.name)))?;
     fs::write(&stamp_path, stamp).map_err(BuildError::file(&stamp_path))?;
     Ok(folder)

@@ -1,7 +1,7 @@
-//! Builds, sizes and serves the web package that `pkg.toml` describes.
+//! Builds, measures and serves the web package that `pkg.toml` describes.
 //!
-//! [`build`] compiles the engine to WebAssembly with a nested `cargo`, makes its JavaScript glue, bundles and minifies the
-//! page, and writes what has changed into one folder. [`Server`] serves such a folder on 127.0.0.1.
+//! [`build`] compiles the engine to WebAssembly with a nested `cargo`, generates its JavaScript glue, bundles and minifies the
+//! page, and writes the changed files into one folder. [`Server`] serves such a folder on 127.0.0.1.
 //!
 //! ```
 //! use site::{Server, ByteSize};

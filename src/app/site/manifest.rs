@@ -1,4 +1,4 @@
-//! Reads and checks `pkg.toml`, with the version and license from the workspace's `Cargo.toml`.
+//! Reads and checks `pkg.toml`, and takes the version and the license from the workspace's `Cargo.toml`.
 
 use crate::module::line_of;
 use crate::{BuildError, ByteSize, pattern};
@@ -32,25 +32,25 @@ pub struct Manifest {
     /// The license, from `Cargo.toml`.
     #[serde(skip)]
     pub license: String,
-    /// The project's repository, from `Cargo.toml`; empty if it is not set.
+    /// The project's repository, from `Cargo.toml`. Empty if it is not set.
     #[serde(skip)]
     pub repository: String,
-    /// The address at which the site is served, from `Cargo.toml`; empty if it is not set.
+    /// The address of the published site, from `Cargo.toml`. Empty if it is not set.
     #[serde(skip)]
     pub homepage: String,
 }
 
-/// The package as npm sees it.
+/// The npm package.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Package {
     pub name: String,
-    /// Files of the workspace's root that go into the package.
+    /// Files from the root of the workspace that go into the package.
     #[serde(default)]
     pub extra_files: Vec<String>,
     /// The file of the site that is the package's README.
     pub readme: Option<String>,
-    /// Patterns for the site's files in the package.
+    /// Patterns for those files of the site that belong to the package.
     pub files: Vec<String>,
     /// Fields that are copied into `package.json`.
     #[serde(default)]
@@ -63,27 +63,27 @@ pub struct Package {
 pub struct Module {
     #[serde(rename = "crate")]
     pub package: String,
-    /// The features of the crate to compile, instead of its default ones.
+    /// The crate features to compile, instead of the default ones.
     pub features: Option<Vec<String>>,
-    /// The folder of the site for the module.
+    /// The folder of the site that contains the module.
     pub folder: String,
-    /// The name of the module: `name.js`, `name_bg.wasm`, `name.d.ts`.
+    /// The name of the module, for `name.js`, `name_bg.wasm` and `name.d.ts`.
     pub name: String,
 }
 
-/// Scripts that are bundled into one file each with their imports.
+/// How scripts are bundled with their imports.
 #[derive(Deserialize, Debug, Default)]
 #[serde(deny_unknown_fields)]
 pub struct Scripts {
-    /// The entries of each file, which has the name of the first. No module is in two files.
+    /// The entry scripts of each bundle, which is named after the first. No module is in two bundles.
     #[serde(default)]
     pub together: Vec<Vec<String>>,
-    /// Standalone scripts: each has copies of all its imports.
+    /// Standalone scripts, which contain copies of all their imports.
     #[serde(default)]
     pub alone: Vec<String>,
 }
 
-/// A group of files with its own budget.
+/// A group of files with one size budget.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
@@ -91,7 +91,7 @@ pub struct Part {
     pub files: Vec<String>,
     #[serde(default)]
     pub first_load: bool,
-    /// Whether its files are available offline.
+    /// Whether these files are available offline.
     #[serde(default = "yes")]
     pub offline: bool,
     pub raw: Option<Spanned<ByteSize>>,
@@ -103,13 +103,13 @@ const fn yes() -> bool {
 }
 
 impl Part {
-    /// Returns true if a pattern of the part matches the path.
+    /// Returns true if a pattern of this part matches the path.
     pub fn takes(&self, path: &str) -> bool {
         self.files.iter().any(|file| pattern::fits(file, path))
     }
 }
 
-/// Limits of several parts together.
+/// A size limit for several parts together.
 #[derive(Deserialize, Debug, Default)]
 #[serde(deny_unknown_fields)]
 pub struct Budget {
@@ -136,18 +136,18 @@ impl Manifest {
         Ok(Self { path, text, version, license, repository, homepage, ..manifest })
     }
 
-    /// The line of `pkg.toml` that sets a limit, counted from 1.
+    /// Returns the line of `pkg.toml` that sets this limit, counted from 1.
     pub fn line(&self, limit: &Spanned<ByteSize>) -> usize {
         line_of(&self.text, limit.span().start)
     }
 
-    /// The error that `[package]` names a file missing from the site.
+    /// Makes the error for a file that `[package]` names but the site lacks.
     pub fn missing(&self, file: &str) -> BuildError {
         let reason = format!("[package] names {file:?}, but the site has no such file");
         BuildError::at(&self.path.display().to_string(), &reason)
     }
 
-    /// The first part that matches the file.
+    /// Returns the first part that matches the file.
     pub fn part_of(&self, file: &str) -> Option<usize> {
         self.parts.iter().position(|part| part.takes(file))
     }

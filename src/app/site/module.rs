@@ -1,4 +1,4 @@
-//! A script as a module: its imports and exports, and where its text must change when it moves to another file.
+//! Parses a script as a module: its imports, its exports, and where its text must change when it moves to another file.
 
 use crate::BuildError;
 use oxc_allocator::Allocator;
@@ -12,27 +12,27 @@ use oxc_semantic::{Semantic, SemanticBuilder};
 use oxc_span::{GetSpan, SourceType, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The local name of an unnamed default export. No script can declare it.
+/// The local name for a default export without a name. No script can declare it.
 const DEFAULT: &str = "*default";
 
 /// A parsed script.
 #[derive(Debug)]
 pub struct Module {
-    /// The path within the site.
+    /// Its path within the site.
     pub path: String,
-    /// The paths of the modules and constants that it imports, in order.
+    /// The modules and constants that it imports, in order.
     pub imports: Vec<Import>,
-    /// The paths of the modules that it imports later, by `import()`.
+    /// The paths of the modules that it imports dynamically, by `import()`.
     pub later: Vec<String>,
-    /// The paths of all files in its strings, including those.
+    /// The paths of all files named in its strings, including those modules.
     pub named: Vec<String>,
-    /// The exports of other modules that its local names stand for.
+    /// The local names that stand for other modules' exports.
     pub links: BTreeMap<String, Link>,
-    /// Its local names by the names under which it exports them.
+    /// The local name for each name that it exports.
     pub exports: BTreeMap<String, String>,
     text: String,
     edits: Vec<(Span, Edit)>,
-    /// The first line that uses the script's own address other than by `new URL('…', import.meta.url)`.
+    /// The first line that uses the script's address in any way other than `new URL('…', import.meta.url)`.
     own_address: Option<usize>,
 }
 
@@ -53,24 +53,24 @@ pub struct Link {
     pub line: usize,
 }
 
-/// A change to a piece of the text.
+/// A change to one piece of the text.
 #[derive(Debug)]
 enum Edit {
     Replace(String),
-    /// A top-level local name.
+    /// A local name at the top level.
     Name(String),
-    /// The same where it is also a property's key: `{ name }`.
+    /// Such a name that is also the key of a property, as in `{ name }`.
     Shorthand(String),
-    /// The place that declares the local name of a default export.
+    /// The place where the local name of a default export is declared.
     Declare(String),
-    /// The path of a file in a string.
+    /// The path of a file, in a string.
     Address(String),
 }
 
-/// Parses a script; `file` names it in errors.
+/// Parses a script. `file` is its name in error messages.
 ///
 /// # Errors
-/// Fails with the first error of the parser and its line.
+/// Returns the parser's first error and its line.
 pub fn parse<'a>(file: &str, text: &'a str, memory: &'a Allocator) -> Result<ParserReturn<'a>, BuildError> {
     let parsed = Parser::new(memory, text, SourceType::mjs()).parse();
     match parsed.diagnostics.first() {
@@ -82,12 +82,12 @@ pub fn parse<'a>(file: &str, text: &'a str, memory: &'a Allocator) -> Result<Par
     }
 }
 
-/// The line of a byte, counted from 1.
+/// Returns the line that contains a byte, counted from 1.
 pub fn line_of(text: &str, at: usize) -> usize {
     1 + text.bytes().take(at).filter(|&byte| byte == b'\n').count()
 }
 
-/// The path within the site of a specifier in the file at `from`.
+/// Resolves an import specifier in the file `from` to a path within the site.
 pub fn resolve(from: &str, specifier: &str) -> Option<String> {
     let mut steps: Vec<&str> = from.split('/').collect();
     steps.pop();
@@ -105,7 +105,7 @@ impl Module {
     /// Reads a script.
     ///
     /// # Errors
-    /// Fails if the text is not a script, or uses an import or export that cannot be bundled.
+    /// Fails if the text is not a valid script, or if it has an import or export that cannot be bundled.
     pub fn read(path: &str, text: &str) -> Result<Self, BuildError> {
         let memory = Allocator::default();
         let parsed = parse(path, text, &memory)?;
@@ -128,8 +128,8 @@ impl Module {
         Ok(module)
     }
 
-    /// The text of the script in the file `to`, without imports and exports. `name` returns the new name for a top-level local
-    /// one, `home` the file that now has a module.
+    /// Returns the text of the script for the file `to`, without imports and exports. `name` returns the new name for a local
+    /// one at the top level, `home` the file that now contains a module.
     ///
     /// # Errors
     /// Fails if the script uses its own address and moves to another folder.
@@ -148,7 +148,7 @@ impl Module {
         let mut at = 0;
         for (span, edit) in &self.edits {
             let (start, end) = (span.start as usize, span.end as usize);
-            // Names in a part that is already left out.
+            // These names are in a piece that is already left out.
             if start < at {
                 continue;
             }
@@ -180,7 +180,7 @@ impl Module {
                 Statement::ExportFromDeclaration(export) => {
                     let path = self.import(&export.source)?;
                     for specifier in &export.specifiers {
-                        // A local name that no script can declare.
+                        // No script can declare this local name.
                         let local = format!("*{}", specifier.exported.name());
                         let name = specifier.local.name().to_string();
                         self.links.insert(local.clone(), Link { path: path.clone(), name, line });
@@ -213,7 +213,7 @@ impl Module {
                 Statement::ExportAllDeclaration(_) => {
                     return Err(self.refused(line, "export * cannot be bundled: name what is exported"));
                 }
-                // The module before may end without a semicolon.
+                // The previous module may end without a semicolon.
                 Statement::ExpressionStatement(_)
                     if self.at(span).starts_with(['(', '[', '`', '+', '-', '/']) =>
                 {
@@ -244,7 +244,7 @@ impl Module {
         Ok(())
     }
 
-    /// The path of the import of a statement.
+    /// Adds the path that a statement imports from.
     fn import(&mut self, source: &StringLiteral<'_>) -> Result<String, BuildError> {
         let line = self.line(source.span);
         let path = source.value.starts_with('.').then(|| resolve(&self.path, &source.value)).flatten();
@@ -343,13 +343,13 @@ impl Module {
         line_of(&self.text, span.start as usize)
     }
 
-    /// An error that names a line of the script.
+    /// Makes an error that names a line of the script.
     pub fn refused(&self, line: usize, reason: &str) -> BuildError {
         BuildError::line(&self.path, line, reason)
     }
 }
 
-/// The string of `new URL('…', import.meta.url)`, and the start of its `import.meta`.
+/// Matches `new URL('…', import.meta.url)`. Returns the string, and where its `import.meta` starts.
 fn own_url<'a>(new: &'a NewExpression<'a>) -> Option<(&'a StringLiteral<'a>, u32)> {
     let [Argument::StringLiteral(specifier), Argument::StaticMemberExpression(address)] = &new.arguments[..]
     else {
@@ -359,7 +359,7 @@ fn own_url<'a>(new: &'a NewExpression<'a>) -> Option<(&'a StringLiteral<'a>, u32
     (known && matches!(address.object, Expression::ImportMeta(_))).then(|| (&**specifier, address.span.start))
 }
 
-/// The relative path from the file at `from` to another.
+/// Returns the relative path from the file `from` to the file `to`.
 pub fn relative(from: &str, to: &str) -> String {
     if folder(from) == folder(to) {
         return format!("./{}", to.rsplit('/').next().unwrap_or(to));

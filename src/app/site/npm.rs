@@ -1,4 +1,4 @@
-//! Writes `package.json`, so that `npm pack` on the built folder makes the npm package.
+//! Writes `package.json`, so that `npm pack` in the output folder makes the npm package.
 
 use crate::BuildError;
 use crate::contents::Contents;
@@ -11,11 +11,11 @@ use toml::{Table, Value};
 /// The name of the file within the site.
 pub const FILE: &str = "package.json";
 
-/// Makes `package.json` from `[package]` in npm's own terms, with the version, license and derived fields. For tools that do
-/// not know `exports`, each exported path has its own file in a folder.
+/// Makes `package.json` from `[package]`, the version, the license and fields derived from them. For tools that do not support
+/// `exports`, each exported path also gets a folder with a file.
 ///
 /// # Errors
-/// Fails if a file that it names as `./file` is not among `contents`.
+/// Fails if it names a file as `./file` that is not in `contents`.
 pub fn package_files(manifest: &Manifest, contents: &Contents) -> Result<Contents, BuildError> {
     let npm = &manifest.package.npm;
     let missing = npm.values().find_map(|value| missing_file(value, contents));
@@ -56,7 +56,8 @@ pub fn package_files(manifest: &Manifest, contents: &Contents) -> Result<Content
     Ok(files)
 }
 
-/// Where the package comes from, by the address of its repository, `https://HOST/OWNER/NAME`; nothing if that is empty.
+/// Returns the fields that describe the source repository, from its address `https://HOST/OWNER/NAME`. Returns nothing if the
+/// address is empty.
 fn origin(repository: &str) -> Table {
     let repository = repository.trim_end_matches('/');
     let Some((owner, _)) = repository.rsplit_once('/') else { return Table::new() };
@@ -73,7 +74,7 @@ fn origin(repository: &str) -> Table {
     fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
 }
 
-/// The README as npm shows it: a picture beside it in the source is named by its address in the published package.
+/// Returns the README for npm. A picture that is beside it in the source gets its address in the published package.
 pub fn readme(manifest: &Manifest, file: &str, readme: &str, contents: &Contents) -> String {
     let folder = file.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
     let beside = contents.keys().filter_map(|path| path.strip_prefix(&folder));
@@ -86,7 +87,7 @@ pub fn readme(manifest: &Manifest, file: &str, readme: &str, contents: &Contents
     })
 }
 
-/// The files that a `package.json` publishes.
+/// Returns the files that a `package.json` publishes.
 pub fn published(package: &[u8]) -> BTreeSet<String> {
     #[derive(Deserialize, Default)]
     struct Package {
@@ -95,12 +96,12 @@ pub fn published(package: &[u8]) -> BTreeSet<String> {
     serde_json::from_slice(package).map(|package: Package| package.files).unwrap_or_default()
 }
 
-/// A path as written from a folder of the package.
+/// Writes a path relative to a folder of the package.
 fn up(path: &str) -> String {
     format!(".{path}")
 }
 
-/// The first missing file that is named as `./file`.
+/// Finds the first file that is named as `./file` but missing.
 fn missing_file<'a>(value: &'a Value, contents: &Contents) -> Option<&'a str> {
     match value {
         Value::String(text) => {

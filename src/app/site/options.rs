@@ -1,36 +1,36 @@
-//! The locations of the source, the tools and the results of a build.
+//! Where a build finds its source and its tools, and where it writes its results.
 
 use crate::BuildError;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// The locations.
+/// The paths used by a build.
 #[derive(Clone, Debug)]
 pub struct BuildOptions {
-    /// The root of the workspace, with `pkg.toml`.
+    /// The root of the workspace, which contains `pkg.toml`.
     pub root: PathBuf,
     /// The folder to build into.
     pub out: PathBuf,
-    /// Whether to write Brotli copies next to the files.
+    /// Whether to write Brotli copies beside the files.
     pub brotli: bool,
-    /// Cargo's target folder; the nested build uses its subfolder `web`.
+    /// Cargo's target folder. The nested build uses its subfolder `web`.
     pub target_dir: PathBuf,
-    /// The cargo to run.
+    /// The cargo executable.
     pub cargo: PathBuf,
     /// The compiler that cargo runs.
     pub rustc: PathBuf,
-    /// The tool that installs parts of the toolchain.
+    /// The rustup executable, which installs missing parts of the toolchain.
     pub rustup: PathBuf,
-    /// Cargo's download folder, whose path must not appear in the module.
+    /// Cargo's download folder, whose path must not appear in the compiled module.
     pub cargo_home: PathBuf,
 }
 
 impl BuildOptions {
-    /// The options for the workspace around `here`; `variable` returns cargo's environment variables. The output folder is
-    /// `dist` in the workspace.
+    /// Finds the options for the workspace that contains `here`. `variable` returns cargo's environment variables. The output
+    /// folder is `dist` in the workspace.
     ///
     /// # Errors
-    /// Fails if neither `here` nor a folder above it has `pkg.toml`.
+    /// Fails if neither `here` nor a folder above it contains `pkg.toml`.
     pub fn find(here: &Path, variable: impl Fn(&str) -> Option<OsString>) -> Result<Self, BuildError> {
         let root = here.ancestors().find(|folder| folder.join("pkg.toml").is_file());
         let root = root.ok_or_else(|| {

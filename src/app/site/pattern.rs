@@ -1,6 +1,6 @@
-//! File patterns: `*` matches anything within one folder, `**` anything at all.
+//! File patterns. `*` matches anything within one folder, `**` anything at all.
 
-/// Returns true if `pattern` matches all of `path`.
+/// Returns true if `pattern` matches the whole path.
 pub fn fits(pattern: &str, path: &str) -> bool {
     let Some(star) = pattern.find('*') else { return pattern == path };
     let (before, rest) = pattern.split_at(star);

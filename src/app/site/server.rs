@@ -24,27 +24,27 @@ use tokio::time;
 use tower_http::services::ServeDir;
 use tower_http::services::fs::ServeFileSystemResponseBody;
 
-/// The Content Security Policy of our own pages: only files of the site, and no inline script or style.
+/// The Content Security Policy for our pages. It allows only files of the site, and no inline scripts or styles.
 pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
                           style-src 'self'; object-src 'none'; base-uri 'none'";
 
-/// The limit on open connections; others wait until one of these ends.
+/// The maximum number of open connections. Others wait until one of these ends.
 const MAX_CONNECTIONS: usize = 256;
-/// The size limit of a request's head in bytes.
+/// The maximum size of a request's head in bytes.
 const MAX_HEAD: usize = 16 << 10;
 /// The time limit for a request's head and for an idle connection.
 const HEAD_DEADLINE: Duration = Duration::from_secs(10);
-/// The time during which a connection takes new requests, and the time limit for its last answer.
+/// How long a connection accepts new requests. The last response also gets this much time.
 const CONNECTION_LIFE: Duration = Duration::from_secs(120);
-/// The pause before the next attempt when there is no file handle for a new connection.
+/// The pause before the next attempt if no file handle is free for a new connection.
 const PAUSE: Duration = Duration::from_millis(100);
 
 type Body = Either<ServeFileSystemResponseBody, Full<Bytes>>;
 
 /// Serves the files of a folder, or files in memory, on 127.0.0.1.
 ///
-/// A client that accepts Brotli gets the Brotli copy of a file, if there is one. Browsers cache the files but check each time
-/// whether they have changed. Pages of other origins may use the files that the npm package publishes, and no others.
+/// A client that accepts Brotli gets the Brotli copy of a file, if there is one. Browsers cache the files but check for changes
+/// each time. Pages from other origins may only use the files that the npm package publishes.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -57,21 +57,21 @@ pub struct Server {
 struct Served {
     source: FileSource,
     policy: HeaderValue,
-    /// The files that pages of other origins may use.
+    /// The files that pages from other origins may use.
     public: Arc<BTreeSet<String>>,
 }
 
 impl Server {
-    /// Binds a port of 127.0.0.1, or any free one if `port` is 0, for the files of a folder. Connections wait until
-    /// [`run`](Self::run). Links that lead out of the folder are not followed.
+    /// Serves the files of a folder on a port of 127.0.0.1, or on any free port if `port` is 0. Connections wait until
+    /// [`run`](Self::run) is called. Links that lead out of the folder are not followed.
     ///
     /// # Errors
-    /// Fails if the folder does not exist, or the port is taken or reserved.
+    /// Fails if the folder does not exist, or if the port is taken or reserved.
     pub fn bind(folder: &Path, port: u16) -> io::Result<Self> {
         Self::of(FileSource::folder(folder)?, port)
     }
 
-    /// The same for files in memory.
+    /// Serves files in memory.
     ///
     /// # Errors
     /// Fails as [`bind`](Self::bind) does.
@@ -91,17 +91,17 @@ impl Server {
         })
     }
 
-    /// The same server with another Content Security Policy for its pages, such as that of another site.
+    /// Replaces the Content Security Policy for pages, for example by that of another site.
     ///
     /// # Panics
-    /// Panics if the policy has characters that a header cannot have.
+    /// Panics if the policy contains characters that are not allowed in a header.
     #[must_use]
     pub fn with_policy(mut self, policy: &str) -> Self {
         self.site.policy = policy.parse().expect("a policy is one line of text");
         self
     }
 
-    /// The same server, which also follows links out of its folder.
+    /// Makes the server follow links that lead out of its folder.
     #[must_use]
     pub fn following_links(mut self) -> Self {
         if let FileSource::Folder { follow_links, .. } = &mut self.site.source {
@@ -110,7 +110,7 @@ impl Server {
         self
     }
 
-    /// The address with the actual port.
+    /// Returns the address, including the actual port.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
@@ -118,7 +118,7 @@ impl Server {
     /// Answers requests until the program ends.
     ///
     /// # Errors
-    /// Fails if the system refuses a resource, such as a file handle.
+    /// Fails if the operating system refuses a resource, such as a file handle.
     pub fn run(self) -> io::Result<Infallible> {
         let runtime =
             tokio::runtime::Builder::new_current_thread().enable_all().max_blocking_threads(8).build()?;
@@ -143,7 +143,7 @@ impl Server {
 }
 
 impl Served {
-    /// Answers the requests of a connection.
+    /// Handles the requests on one connection.
     async fn converse(self, stream: TcpStream) {
         let _ = stream.set_nodelay(true);
         let service = service_fn(async |request| Ok::<_, Infallible>(self.answer(request).await));
@@ -154,7 +154,7 @@ impl Served {
                 .max_buf_size(MAX_HEAD)
                 .serve_connection(TokioIo::new(stream), service)
         );
-        // An error means that the client is gone.
+        // An error means that the client has disconnected.
         if time::timeout(CONNECTION_LIFE, connection.as_mut()).await.is_err() {
             connection.as_mut().graceful_shutdown();
             let _ = time::timeout(CONNECTION_LIFE, connection).await;
@@ -166,7 +166,7 @@ impl Served {
             return plain(StatusCode::MISDIRECTED_REQUEST);
         }
         let path = request.uri().path().to_owned();
-        // A second slash would make the target of a redirection another host.
+        // A second slash would redirect to another host.
         if path.starts_with("//") {
             return plain(StatusCode::NOT_FOUND);
         }
@@ -187,7 +187,7 @@ impl Served {
         response
     }
 
-    /// Adds the headers for browsers.
+    /// Adds the headers that browsers need.
     fn complete(&self, path: &str, response: &mut Response<Body>) {
         let headers = response.headers_mut();
         let mut set =
@@ -211,7 +211,7 @@ impl Served {
             b"text/javascript" => "text/javascript; charset=utf-8",
             b"text/css" => "text/css; charset=utf-8",
             b"text/plain" | b"text/markdown" => "text/plain; charset=utf-8",
-            // TypeScript, not the video format.
+            // A TypeScript file. Otherwise it would be served as a video format.
             _ if path.ends_with(".ts") => "text/plain; charset=utf-8",
             _ => return,
         };
@@ -219,8 +219,8 @@ impl Served {
     }
 }
 
-/// Returns true if a request is meant for this machine. Another site could make its host name lead to 127.0.0.1 and
-/// read what is served here.
+/// Returns true if the request was meant for this machine. Another site could point its host name at 127.0.0.1 and read the
+/// files served here.
 fn is_local(request: &Request<Incoming>) -> bool {
     let named = request.headers().get(header::HOST).map(HeaderValue::as_bytes);
     let hosts = [request.uri().authority().map(|host| host.as_str().as_bytes()), named];
@@ -241,7 +241,7 @@ const MISSING: &str = "<!doctype html>
 <p><a href=\"/\">Play gomoku</a>
 ";
 
-/// An answer with only a status; a missing page has a way back to the board.
+/// Makes a response that only states its status. For a missing page, it links back to the board.
 fn plain(status: StatusCode) -> Response<Body> {
     let (kind, text) = match status {
         StatusCode::NOT_FOUND => ("text/html", MISSING.to_owned()),
@@ -253,7 +253,7 @@ fn plain(status: StatusCode) -> Response<Body> {
     response
 }
 
-/// Returns true if the file does not exist, as opposed to a file that cannot be opened right now.
+/// Returns true if the file does not exist. A file that cannot be opened at the moment is not missing.
 fn is_missing(error: &io::Error) -> bool {
     use ErrorKind::{InvalidFilename, InvalidInput, NotADirectory, NotFound, PermissionDenied};
     matches!(error.kind(), NotFound | PermissionDenied | NotADirectory | InvalidFilename | InvalidInput)

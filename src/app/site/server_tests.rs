@@ -11,7 +11,7 @@ use tempfile::TempDir;
 const WASM: &[u8] = b"\0asm\x01\0\0\0";
 const HTML: &str = "text/html; charset=utf-8";
 
-/// A site in a folder, with a secret next to it.
+/// A site in a folder, with a secret file beside it.
 struct Site {
     outer: TempDir,
     root: PathBuf,
@@ -49,14 +49,14 @@ fn serve(server: Server) -> SocketAddr {
     address
 }
 
-/// A running server, which lasts as long as its folder.
+/// Starts a server for as long as its folder exists.
 fn served() -> (Site, SocketAddr) {
     let site = Site::new();
     let address = serve(site.server());
     (site, address)
 }
 
-/// Sends one request as it is and returns the head and the body of the answer.
+/// Sends one raw request and returns the head and the body of the response.
 fn ask(address: SocketAddr, request: impl AsRef<[u8]>) -> (String, Vec<u8>) {
     let mut stream = TcpStream::connect(address).expect("a connection");
     stream.set_read_timeout(Some(2 * HEAD_DEADLINE)).expect("a limit");
@@ -178,7 +178,7 @@ fn only_files_are_read() {
     assert!(made.is_ok_and(|status| status.success()));
     let (head, body) = get(address, "/pipe.txt");
     assert_eq!(status(&head), 404);
-    // A way back to the board.
+    // The page links back to the board.
     assert!(
         head.contains("text/html; charset=utf-8")
             && String::from_utf8_lossy(&body).contains("<a href=\"/\">")
@@ -326,7 +326,7 @@ fn a_slow_request_ends_at_its_deadline() {
     let start = std::time::Instant::now();
     stream.set_read_timeout(Some(Duration::from_millis(500))).expect("a limit");
     stream.write_all(b"GET / HTTP/1.1\r\nX: ").expect("a start");
-    // One more byte every half second: each is in time, but the request is not.
+    // Send one more byte every half second. Each byte is in time, but the whole request is not.
     loop {
         let closed = matches!(stream.read(&mut [0; 512]), Ok(0)) || stream.write_all(b"x").is_err();
         if closed {

@@ -1,4 +1,4 @@
-//! The whole build: compile, make the glue, collect, write what has changed, measure.
+//! The whole build: compile, generate the glue, collect, write the changed files, measure.
 
 use crate::collect::collect;
 use crate::contents::{Contents, files_below};
@@ -10,17 +10,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use toml::Spanned;
 
-/// The name of a folder's marker file until it is complete.
+/// The name of the folder's marker file until the folder is complete.
 const NEW_MARK: &str = "package.json.new";
 
-/// The web package in a folder.
+/// The web package as written to a folder.
 #[derive(Debug, Serialize)]
 pub struct Site {
     /// The folder.
     pub out: PathBuf,
-    /// Every file in a part of `pkg.toml`, sorted by path.
+    /// All files that belong to a part of `pkg.toml`, sorted by path.
     pub files: Vec<SiteFile>,
-    /// The size of the first visit.
+    /// The total size of the files that the first visit loads.
     pub first_load: Weight,
     /// Whether the folder was already up to date.
     pub fresh: bool,
@@ -28,12 +28,12 @@ pub struct Site {
     pub over: Vec<Overrun>,
 }
 
-/// The size of one or several files.
+/// The size of one or more files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Weight {
-    /// The plain size.
+    /// The uncompressed size.
     pub raw: ByteSize,
-    /// The size at gzip's level 9.
+    /// The size with gzip at level 9.
     pub gzip: ByteSize,
     /// The size of the Brotli copy, if copies were made and it is smaller.
     pub brotli: Option<ByteSize>,
@@ -42,7 +42,7 @@ pub struct Weight {
 /// A file of the site.
 #[derive(Debug, Serialize)]
 pub struct SiteFile {
-    /// The path within the site, with `/`.
+    /// The path within the site, with `/` between names.
     pub path: String,
     /// The name of its part in `pkg.toml`.
     pub part: String,
@@ -58,7 +58,7 @@ pub struct SiteFile {
 pub struct Overrun {
     /// The line of the budget in `pkg.toml`, counted from 1.
     pub line: usize,
-    /// The part, or "first load".
+    /// The name of the part, or "first load".
     pub what: String,
     /// Whether the budget is for the gzipped size.
     pub gzipped: bool,
@@ -76,13 +76,13 @@ impl std::fmt::Display for Overrun {
     }
 }
 
-/// Builds the web package into `options.out`, doing only what earlier builds have not done. Progress comes as sentences; the
-/// nested cargo writes to standard error itself.
+/// Builds the web package into `options.out`, skipping the work that earlier builds have done. `progress` receives sentences.
+/// The nested cargo writes to standard error directly.
 ///
-/// One build at a time runs for a target folder; another waits.
+/// Only one build at a time uses a target folder. Others wait.
 ///
 /// # Errors
-/// See [`BuildError`]. Exceeding a budget is not an error: the site is built, and [`Site::over`] lists it.
+/// See [`BuildError`]. Exceeding a budget is not an error: the site is still built, and [`Site::over`] lists the budget.
 pub fn build(options: &BuildOptions, progress: &mut dyn FnMut(&str)) -> Result<Site, BuildError> {
     let manifest = Manifest::read(&options.root)?;
     check_out(options, &manifest)?;
@@ -106,11 +106,11 @@ pub fn build(options: &BuildOptions, progress: &mut dyn FnMut(&str)) -> Result<S
     Ok(weigh(options, &manifest, &contents, &copies, fresh))
 }
 
-/// Refuses to build into a folder whose files would be lost.
+/// Refuses to build into a folder if files in it would be lost.
 fn check_out(options: &BuildOptions, manifest: &Manifest) -> Result<(), BuildError> {
     let out = &options.out;
     let empty = match out.read_dir() {
-        // The first build may have been interrupted before the folder was marked.
+        // The first build may have been interrupted before it marked the folder.
         Ok(mut entries) => entries.all(|entry| entry.is_ok_and(|entry| entry.file_name() == NEW_MARK)),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => true,
         Err(error) => return Err(BuildError::file(out)(error)),
@@ -128,8 +128,8 @@ fn check_out(options: &BuildOptions, manifest: &Manifest) -> Result<(), BuildErr
     if empty || is_ours().unwrap_or(false) { Ok(()) } else { Err(taken()) }
 }
 
-/// Makes the folder match `contents`, and returns whether it already did. `package.json`, which marks the folder as ours, is
-/// written first, so that an interrupted build can be repeated.
+/// Makes the folder match `contents`, and returns true if it already did. The file that marks the folder as ours,
+/// `package.json`, is written first, so that an interrupted build can be repeated.
 fn write_changes(options: &BuildOptions, contents: &BTreeMap<&str, &[u8]>) -> Result<bool, BuildError> {
     let out = &options.out;
     fs::create_dir_all(out).map_err(BuildError::file(out))?;
@@ -144,7 +144,7 @@ fn write_changes(options: &BuildOptions, contents: &BTreeMap<&str, &[u8]>) -> Re
         fs::write(&new, bytes).map_err(BuildError::file(&new))?;
         fs::rename(&new, &path).map_err(BuildError::file(&path))?;
     }
-    // This comes before any writing: a link of the same name would redirect it out of the folder.
+    // Do this before writing: a link with the name of a file would redirect the contents out of the folder.
     for file in files_below(out)? {
         let path = out.join(&file);
         if !contents.contains_key(file.as_str()) || path.is_symlink() {
@@ -171,7 +171,7 @@ fn holds(path: &Path, bytes: &[u8]) -> bool {
     !path.is_symlink() && fs::read(path).is_ok_and(|present| present == bytes)
 }
 
-/// Measures sizes and finds exceeded budgets.
+/// Measures the sizes and finds exceeded budgets.
 fn weigh(
     options: &BuildOptions,
     manifest: &Manifest,
@@ -214,7 +214,7 @@ fn weigh(
     Site { out: options.out.clone(), files, first_load, fresh, over }
 }
 
-/// The total size of files.
+/// Adds up the sizes of files.
 fn total<'a>(files: impl Iterator<Item = &'a SiteFile> + Clone) -> Weight {
     let sum = |of: fn(&Weight) -> ByteSize| ByteSize(files.clone().map(|file| of(&file.weight).0).sum());
     let brotli = sum(|weight| weight.brotli.unwrap_or(weight.raw));

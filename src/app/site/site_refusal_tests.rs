@@ -1,4 +1,4 @@
-//! Tests what a build refuses, and its messages.
+//! Tests which builds are refused, and the messages.
 
 use super::*;
 

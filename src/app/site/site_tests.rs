@@ -1,4 +1,4 @@
-//! Tests whole builds in a small workspace with a toolchain of shell scripts.
+//! Tests whole builds in a small workspace whose toolchain consists of shell scripts.
 #![cfg(unix)]
 
 #[path = "site_refusal_tests.rs"]
@@ -10,7 +10,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// The smallest WebAssembly module.
+/// The smallest valid WebAssembly module.
 const EMPTY_MODULE: &[u8] = b"\0asm\x01\0\0\0";
 
 const PKG_TOML: &str = r#"
@@ -46,7 +46,7 @@ name = "rest"
 files = ["engine/*", "data/*", "LICENSE", "*.d.ts"]
 "#;
 
-/// A workspace whose cargo copies `module.wasm` to where the compiled engine belongs.
+/// A workspace whose cargo copies `module.wasm` to the place of the compiled engine.
 struct Workspace {
     folder: TempDir,
     options: BuildOptions,
@@ -147,7 +147,7 @@ fn the_site_holds_what_belongs_to_it() {
     assert_eq!(package["exports"]["."]["types"], "./board.d.ts");
     assert_eq!(package["exports"]["./engine"]["default"], "./engine/tiny.js");
     assert_eq!(package["files"].as_array().map(Vec::len), Some(files.len() + 2));
-    // Tools that do not know `exports` look into the folder.
+    // Tools that do not support `exports` look into this folder.
     let text = fs::read(workspace.path("out/engine/package.json")).expect("engine/package.json");
     let stub: serde_json::Value = serde_json::from_slice(&text).expect("JSON");
     let expected =
@@ -183,7 +183,7 @@ fn only_stale_files_are_built_again() {
     assert!(!workspace.out().contains(&"stray.txt".to_owned()));
     assert!(!workspace.out().contains(&"more.js".to_owned()));
 
-    // A module with a custom section named `x`: it behaves the same but has other bytes.
+    // The custom section `x` gives the module other bytes but the same behavior.
     workspace.write("module.wasm", [EMPTY_MODULE, b"\0\x02\x01x"].concat());
     workspace.build().expect("a site");
     assert_eq!(workspace.progress.len(), 2, "the glue is made for the new engine");
@@ -195,7 +195,7 @@ fn each_module_has_its_features_and_its_place() {
     let more = "[[module]]\ncrate = \"web\"\nfeatures = [\"a\", \"b\"]\nfolder = \"data\"\nname = \"more\"\n";
     workspace.write("root/pkg.toml", format!("{PKG_TOML}\n{more}"));
     let to = "$HERE/target/web/wasm32-unknown-unknown/web";
-    // The first module is the empty one; with features it has a custom section `x`.
+    // The script compiles the empty module without features, and one with a custom section `x` with features.
     workspace.script(
         "cargo",
         &format!(
@@ -240,7 +240,7 @@ fn a_budget_that_is_exceeded_names_its_line() {
         format!("pkg.toml, line {}: part \"page\" has 2.0 kB raw, 1.0 kB allowed", line("raw = \"1 kB\""));
     assert_eq!(found, [expected]);
 
-    // Bytes that gzip cannot compress.
+    // These bytes are random, so gzip cannot compress them.
     let mut state = 0_u64;
     let noise: Vec<u8> = std::iter::repeat_with(|| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -8,18 +8,18 @@ use std::fmt;
 use std::io::Write;
 use std::str::FromStr;
 
-/// A number of bytes; `250 kB` is 250,000.
+/// A number of bytes. `250 kB` is 250,000.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct ByteSize(pub usize);
 
 impl ByteSize {
-    /// The size of `bytes` at gzip's level 9.
+    /// Returns the size of `bytes` with gzip at level 9.
     pub(crate) fn gzipped(bytes: &[u8]) -> Self {
         Self(gzip(bytes).len())
     }
 }
 
-/// Packs the bytes with gzip at level 9.
+/// Compresses the bytes with gzip at level 9.
 pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(bytes).and_then(|()| encoder.finish()).expect("memory takes all")

@@ -1,4 +1,4 @@
-//! The files of a server: those of a folder, or built-in ones.
+//! The files that a server serves, from a folder or from the program.
 
 use crate::brotli_copies::{ENDING, unpacked};
 use std::borrow::Cow;
@@ -12,25 +12,26 @@ use std::{env, fs};
 use tokio::io::{AsyncRead, AsyncSeek, ReadBuf};
 use tower_http::services::fs::{Backend, File, Metadata};
 
-/// Files by their paths within a site, sorted, with `/` between names. A Brotli copy alone, `app.js.br`, stands for its file.
+/// Files by their paths within a site, sorted, with `/` between names. If there is only a Brotli copy, such as `app.js.br`, it
+/// stands for the file.
 pub type Files = &'static [(&'static str, &'static [u8])];
 
-/// The source of files. Paths are relative to the site; hidden files are never found.
+/// Where files come from. Paths are relative to the site. Hidden files are never found.
 #[derive(Clone, Debug)]
 pub enum FileSource {
-    /// A folder, as a canonical path.
+    /// A folder, given by its canonical path.
     Folder { root: PathBuf, follow_links: bool },
-    /// Files in memory with their age, which is that of the program.
+    /// Files in memory. Their date is that of the program.
     Memory { files: Files, modified: Option<SystemTime> },
 }
 
 impl FileSource {
-    /// The files of a folder.
+    /// Serves the files of a folder.
     pub fn folder(folder: &Path) -> io::Result<Self> {
         Ok(Self::Folder { root: folder.canonicalize()?, follow_links: false })
     }
 
-    /// Files in memory.
+    /// Serves files in memory.
     pub fn memory(files: Files) -> Self {
         let program = env::current_exe().and_then(fs::metadata);
         Self::Memory { files, modified: program.and_then(|program| program.modified()).ok() }
@@ -45,7 +46,7 @@ impl FileSource {
     }
 
     fn find(&self, path: &Path) -> io::Result<Entry> {
-        // The library starts every path with a dot.
+        // The library puts a dot before every path.
         let path = path.strip_prefix(".").unwrap_or(path);
         let hidden = |part: Component| part.as_os_str().as_encoded_bytes().starts_with(b".");
         if path.components().any(hidden) {
@@ -54,12 +55,12 @@ impl FileSource {
         match self {
             Self::Folder { root, follow_links } => {
                 let path = root.join(path);
-                // A link could lead to anything that this user can read.
+                // A link could lead to any file that this user can read.
                 if !follow_links && !path.canonicalize()?.starts_with(root) {
                     return Err(ErrorKind::NotFound.into());
                 }
                 let meta = fs::metadata(&path)?;
-                // A pipe would block the connection until someone writes into it.
+                // A named pipe would block the connection until someone writes to it.
                 match meta.is_file() || meta.is_dir() {
                     true => Ok(Entry { meta: Meta::from(&meta), contents: Contents::OnDisk(path) }),
                     false => Err(ErrorKind::NotFound.into()),
@@ -77,14 +78,14 @@ impl FileSource {
     }
 }
 
-/// The bytes of a file in memory, unpacked if there is only a Brotli copy.
+/// Returns a file in memory, decompressed if there is only a Brotli copy.
 fn in_memory(files: Files, path: &str) -> io::Result<Cow<'static, [u8]>> {
     let find = |path: &str| files.binary_search_by_key(&path, |(path, _)| path).ok().map(|at| files[at].1);
     let copy = || unpacked(find(&format!("{path}{ENDING}"))?).map(Cow::Owned);
     find(path).map(Cow::Borrowed).or_else(copy).ok_or_else(|| ErrorKind::NotFound.into())
 }
 
-/// A found file or folder.
+/// A file or folder that was found.
 struct Entry {
     meta: Meta,
     contents: Contents,
@@ -95,7 +96,7 @@ enum Contents {
     InMemory(Cow<'static, [u8]>),
 }
 
-/// The metadata that the server needs before reading a file.
+/// The metadata that the server needs before it reads a file.
 #[derive(Clone, Copy, Debug)]
 pub struct Meta {
     is_dir: bool,

@@ -8,12 +8,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// The profile in the workspace's `Cargo.toml` for browser code, and cargo's folder for it.
+/// The profile for browser code in the workspace's `Cargo.toml`, and cargo's folder for it.
 const PROFILE: &str = "web";
-/// Lets the compiler use SIMD, which every browser has since March 2023.
+/// Lets the compiler use SIMD, which every browser has supported since March 2023.
 const SIMD: &str = "-Ctarget-feature=+simd128";
 
-/// Makes sure that the standard library for WebAssembly is installed, with `rustup` if needed.
+/// Installs the standard library for WebAssembly with `rustup` if it is missing.
 pub fn ensure_target(options: &BuildOptions, progress: &mut dyn FnMut(&str)) -> Result<(), BuildError> {
     if has_target(options)? {
         return Ok(());
@@ -38,7 +38,7 @@ fn to_run(reason: &str, command: &str) -> BuildError {
     BuildError::new(format!("{reason}: run `{command}`"))
 }
 
-/// Returns whether the compiler finds the core library of the target.
+/// Returns true if the compiler finds the target's core library.
 fn has_target(options: &BuildOptions) -> Result<bool, BuildError> {
     let arguments = ["--print", "target-libdir", "--target", TARGET];
     let failed = |why: String| {
@@ -60,14 +60,14 @@ fn has_target(options: &BuildOptions) -> Result<bool, BuildError> {
         .any(|entry| entry.is_ok_and(|entry| entry.file_name().to_string_lossy().starts_with("libcore-"))))
 }
 
-/// Compiles a module's crate to WebAssembly and returns the bytes. Cargo itself decides whether there is anything to do.
+/// Compiles a module's crate to WebAssembly and returns the bytes. Cargo decides whether anything must be compiled.
 ///
-/// The nested cargo has its own target folder, because the outer one holds the lock of the usual folder while tests run. It
-/// also has its own flags: flags for this machine's processor do not suit WebAssembly, and the machine's paths must not appear
-/// in the module, so that builds are reproducible.
+/// The nested cargo uses a separate target folder, because the outer one holds the lock on the usual folder while tests run. It
+/// also uses separate flags. Flags for this machine's processor do not fit WebAssembly, and paths on this machine must not
+/// appear in the module, so that builds are reproducible.
 pub fn compile(options: &BuildOptions, module: &Module) -> Result<Vec<u8>, BuildError> {
     let target_dir = options.target_dir.join("web");
-    // `build` would also make a Rust library, and cargo then skips link-time optimization.
+    // `build` would also make a Rust library, and then cargo skips link-time optimization.
     let mut arguments = [
         "rustc",
         "--package",
@@ -111,7 +111,7 @@ fn prepare<'a>(command: &'a mut Command, options: &BuildOptions) -> &'a mut Comm
     command.env("CARGO_ENCODED_RUSTFLAGS", flags).current_dir(&options.root).stdin(Stdio::null())
 }
 
-/// Compiler flags that replace each path by its short name, in the form of `CARGO_ENCODED_RUSTFLAGS`.
+/// Returns compiler flags that replace each path with its short name, in the form of `CARGO_ENCODED_RUSTFLAGS`.
 fn remap(paths: &[(&Path, &str)]) -> OsString {
     let mut flags = OsString::new();
     for (path, name) in paths {

@@ -1,4 +1,4 @@
-//! The error for JavaScript: a code, a message and details.
+//! Errors for JavaScript: a code, a message and details.
 
 use std::fmt::Display;
 
@@ -6,30 +6,31 @@ use serde::{Serialize, Serializer};
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
-/// The reason why a question cannot be answered.
+/// The reason why a request failed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct EngineError {
-    /// The code by which programs distinguish errors:
+    /// The code that identifies the kind of error:
     /// - `bad-point`: a token of a game is not a point;
-    /// - `off-board`, `occupied`, `forbidden` (by renju), `game-over`: the rules do not allow a move, or the game has ended;
+    /// - `off-board`, `occupied`, `forbidden` (under renju), `game-over`: the rules do not allow the move, or the game has
+    ///   ended;
     /// - `opening-first`, `opening-third`: the opening does not allow a stone there;
     /// - `record-…`: a record cannot be read;
     /// - `strategy`: the strategy file cannot be used;
-    /// - `no-memory`: the browser has not enough memory for the search;
+    /// - `no-memory`: the browser does not have enough memory for the search;
     /// - `bad-option`: an option has an unknown value;
     /// - `position`, `rule`, `level`, `move`: minishogi has no such position, rule, level or move;
-    /// - `internal`: a bug of ours.
+    /// - `internal`: a bug in this program.
     pub code: &'static str,
-    /// The same as a sentence.
+    /// The error as a sentence.
     pub message: String,
-    /// The details of the sentence: `number`, `token`, `point` of a move, `at`, `option`, and so on.
+    /// The details of the error: `number`, `token`, the `point` of a move, `at`, `option` and so on.
     #[serde(flatten)]
     #[tsify(type = "Record<string, Detail>")]
     pub details: Details,
 }
 
-/// Details by name, as a list, because there are few.
+/// Details by name. This is a list because there are few.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Details(pub Vec<(&'static str, Detail)>);
 
@@ -52,30 +53,30 @@ impl std::ops::Index<&str> for Details {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(untagged)]
 pub enum Detail {
-    /// The number of a move, a size, a limit.
+    /// The number of a move, a size or a limit.
     Number(usize),
-    /// A point, a token, a place in a file.
+    /// A point, a token or a place in a file.
     Text(String),
 }
 
 impl EngineError {
-    /// An error without details.
+    /// Makes an error without details.
     pub fn new(code: &'static str, message: impl Display) -> Self {
         Self { code, message: message.to_string(), details: Details::default() }
     }
 
-    /// The error with one more detail.
+    /// Adds a detail.
     pub fn with(mut self, name: &'static str, detail: impl Into<Detail>) -> Self {
         self.details.0.push((name, detail.into()));
         self
     }
 
-    /// An option has an unknown value.
+    /// Makes the error for an option with an unknown value.
     pub fn option(name: &'static str, message: impl Display) -> Self {
         Self::new("bad-option", format_args!("{name}: {message}")).with("option", name)
     }
 
-    /// A bug of ours.
+    /// Makes the error for a bug in this program.
     pub fn internal(message: impl Display) -> Self {
         Self::new("internal", message)
     }

@@ -1,7 +1,7 @@
-//! The WebAssembly interface of the engine: the rules, the strategy and the searches as one class for JavaScript.
+//! The WebAssembly interface of the engine. It offers the rules, the strategy and the searches to JavaScript.
 //!
-//! Immediate answers are methods of [`Engine`]. Long work is a [`Task`] that the caller advances in steps, so that the thread
-//! stays free in between. Values cross as objects through serde. Errors have a `code`, a `message` and details.
+//! Methods of [`Engine`] answer at once. Longer work is a [`Task`] that the caller advances in steps, so that the thread can do
+//! other things in between. Values are passed as objects through serde. Errors have a `code`, a `message` and details.
 //!
 //! ```js
 //! import init, { Engine } from './engine/gomoku.js';
@@ -15,7 +15,7 @@
 //! task.free();
 //! ```
 //!
-//! From Rust, everything that needs no JavaScript can be called:
+//! Everything that does not need JavaScript can also be called from Rust:
 //!
 //! ```
 //! let engine = web::Engine::new(Some(7));
@@ -36,19 +36,19 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[cfg(feature = "solved")]
 pub use solved::*;
 
-// Frees memory like the usual allocator, and saves 3 kB of the first load.
+// A small allocator, which saves 3 kB of the first load.
 #[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
-/// A trap does not tell its cause, so this prints it on the console.
+/// A trap does not state its cause, so this prints it to the console.
 #[cfg(target_family = "wasm")]
 #[wasm_bindgen(start)]
 fn report_panics() {
     std::panic::set_hook(Box::new(|info| web_sys::console::error_1(&info.to_string().into())));
 }
 
-/// The version of the engine, `major.minor.patch`.
+/// Returns the version of the engine, `major.minor.patch`.
 #[wasm_bindgen]
 pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()

@@ -1,4 +1,4 @@
-//! Minishogi for JavaScript: a game with an engine.
+//! Minishogi for JavaScript: a game and an engine.
 
 use minishogi::{
     Droppable, Engine, KingRule, Level, Lookahead, Move, Piece, Position, Rules, ShogiGame, Side, Square,
@@ -21,12 +21,12 @@ pub struct MinishogiState {
     pub fen: String,
     /// The position in the notation of shogi programs.
     pub sfen: String,
-    /// The pieces on a1, b1 and so on to e5: letters, capitals for Sente, with a plus sign before promoted ones; an empty
-    /// string for an empty square.
+    /// The pieces on a1, b1 and so on up to e5. Letters, uppercase for Sente, with a plus sign before promoted pieces, or an
+    /// empty string for an empty square.
     pub board: Vec<String>,
-    /// Sente's hand: a capital letter for each piece.
+    /// Sente's pieces in hand, one uppercase letter each.
     pub sente_hand: Vec<String>,
-    /// Gote's hand.
+    /// Gote's pieces in hand.
     pub gote_hand: Vec<String>,
     /// `sente` or `gote`, even when the game is over.
     pub to_move: String,
@@ -36,7 +36,7 @@ pub struct MinishogiState {
     pub history: Vec<String>,
     /// Whether the side to move is in check.
     pub check: bool,
-    /// The end of the game, if it is over: `mate`, `no move`, `king taken`, `repetition` or `perpetual check`.
+    /// How the game ended, if it is over: `mate`, `no move`, `king taken`, `repetition` or `perpetual check`.
     pub ended: Option<String>,
     /// The winner, if any.
     pub winner: Option<String>,
@@ -50,17 +50,17 @@ pub struct MinishogiThought {
     pub done: bool,
     /// The best move so far.
     pub best: Option<String>,
-    /// The expected play.
+    /// The expected continuation.
     pub line: Vec<String>,
-    /// The value for the side to move, in hundredths of a pawn; missing for a forced end.
+    /// The score for the side to move, in hundredths of a pawn. Absent if the outcome is forced.
     pub score: Option<i32>,
-    /// The plies to a forced win of the side to move.
+    /// The number of plies until the side to move wins by force.
     pub win_in: Option<u32>,
-    /// The plies to its forced loss.
+    /// The number of plies until the side to move loses by force.
     pub loss_in: Option<u32>,
     /// The depth reached, in plies.
     pub depth: u32,
-    /// The positions visited.
+    /// The number of positions visited.
     pub nodes: u64,
 }
 
@@ -75,7 +75,7 @@ pub struct Minishogi {
 
 #[wasm_bindgen]
 impl Minishogi {
-    /// A game from a position (the usual start if the text is empty), under the rule `legal` or `capture`.
+    /// Starts a game from a position under the rule `legal` or `capture`. An empty text means the usual starting position.
     ///
     /// # Errors
     /// `position` or `rule` if a text is invalid.
@@ -86,7 +86,7 @@ impl Minishogi {
         Ok(Self { game: set_up(fen, rule)?, engine, thinking: None })
     }
 
-    /// Starts another game and plays these moves, separated by blanks. On an error the game is unchanged.
+    /// Starts another game and plays these moves, separated by spaces. On an error, the game does not change.
     ///
     /// # Errors
     /// `position` or `rule` as in the constructor; `move` with the number of the first illegal move.
@@ -103,10 +103,10 @@ impl Minishogi {
         Ok(())
     }
 
-    /// The current state.
+    /// Returns the current state.
     ///
     /// # Errors
-    /// No page can cause an error.
+    /// No call can cause an error.
     pub fn state(&self) -> Result<Ts<MinishogiState>, EngineError> {
         Ok(state(&self.game).into_ts()?)
     }
@@ -114,14 +114,14 @@ impl Minishogi {
     /// Plays a move such as `a1a2`, `d2d5+` or `P@c3`.
     ///
     /// # Errors
-    /// `move` if it is illegal. The game is unchanged then.
+    /// `move` if it is illegal. The game does not change then.
     pub fn play(&mut self, mv: &str) -> Result<(), EngineError> {
         play(&mut self.game, mv).map_err(|message| EngineError::new("move", message))?;
         self.thinking = None;
         Ok(())
     }
 
-    /// Takes back this many moves, or all if there are fewer.
+    /// Takes back this many moves, or all of them if there are fewer.
     pub fn undo(&mut self, moves: u32) {
         for _ in 0..moves {
             self.game.undo();
@@ -129,7 +129,7 @@ impl Minishogi {
         self.thinking = None;
     }
 
-    /// Starts a search at a level from 1 to 8; [`think`](Self::think) continues it.
+    /// Starts a search at a level from 1 to 8. [`think`](Self::think) continues it.
     ///
     /// # Errors
     /// `level` if there is no such level; `move` if the game is over.

@@ -1,4 +1,4 @@
-//! `gomoku-lab bench evaluation`: the speed of make and unmake, alone and with an evaluation.
+//! `gomoku-lab bench evaluation`: the speed of making and unmaking moves, alone and with an evaluation.
 
 use super::fastest;
 use super::table::table;
@@ -7,10 +7,10 @@ use engine::{Board, Rule, Size, notation};
 use play::eval::Evaluation;
 use serde::Serialize;
 
-/// Arguments of `bench evaluation`.
+/// The arguments of `bench evaluation`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Measure this many times and take the fastest
+    /// Measure this many times and report the fastest
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
     /// Print one JSON object
@@ -20,9 +20,9 @@ pub struct Args {
 
 /// Openings of four to six stones on 15x15.
 const POSITIONS: &str = include_str!("positions.txt");
-/// The depth in stones below an opening at which positions are evaluated.
+/// The number of stones added to an opening before a position is evaluated.
 const STONES: usize = 3;
-/// The largest distance of a stone from another.
+/// The maximum distance of a new stone from another stone.
 const NEAR: usize = 2;
 
 #[derive(Serialize)]
@@ -60,7 +60,7 @@ fn measure(evaluation: &'static str, runs: u32, new: fn(&Board) -> Option<Evalua
     row
 }
 
-/// Makes and unmakes every stone near others, to this depth, and evaluates.
+/// Makes and unmakes every move near other stones, to this depth, and evaluates.
 fn walk(board: &mut Board, mut evaluation: Option<&mut Evaluation>, stones: usize, row: &mut Row) {
     for point in board.near(NEAR) {
         board.make(point);

@@ -1,4 +1,4 @@
-//! `gomoku-lab bench mates`: wins by threats on boards of other sizes and rules, compared with 15x15.
+//! `gomoku-lab bench mates`: wins by threats on boards of other sizes and under other rules, compared with 15x15.
 
 use super::prove;
 use super::table::table;
@@ -7,16 +7,17 @@ use engine::threat::{Kind, ThreatSearch};
 use engine::{Board, Rule, Size, notation};
 use serde::Serialize;
 
-/// The mates, one on each line: side of the board, rule, kind, the winner's stones, and the moves before.
+/// The wins, one per line: the board size, the rule, the kind of threats, the number of the winner's stones, and the moves
+/// before.
 const MATES: &str = include_str!("../../game/engine/tests/data/mates.txt");
 
-/// Bytes of the table, which is emptied before each search.
+/// The size of the table in bytes. It is cleared before each search.
 const TABLE: usize = 1 << 22;
 
-/// Arguments of `bench mates`.
+/// The arguments of `bench mates`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Solve each position this many times and take the fastest
+    /// Solve each position this many times and report the fastest
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
     /// Print one JSON object
@@ -24,7 +25,7 @@ pub struct Args {
     json: bool,
 }
 
-/// The mates of one game and kind.
+/// The wins on one board, under one rule and of one kind.
 #[derive(Serialize)]
 struct Group {
     /// The board, the rule and the kind of threats.
@@ -43,7 +44,7 @@ struct Mate {
     moves: u8,
 }
 
-/// Proves every mate; exit status 1 if one is not proven within its number of stones.
+/// Proves every win. The exit status is 1 if one is not proven within its number of stones.
 pub fn run(args: Args) -> Outcome {
     let mut search = ThreatSearch::new(TABLE);
     let mut groups: Vec<Group> = Vec::new();

@@ -1,4 +1,4 @@
-//! `gomoku-lab bench search`: MTD(f) with ten candidates on a 21x21 board, depth by depth, as the article measures it.
+//! `gomoku-lab bench search`: MTD(f) with ten candidates on a 21x21 board, depth by depth, as in the article.
 
 use super::table::table;
 use console::Outcome;
@@ -8,13 +8,13 @@ use search::{Control, Limits, Method, Reuse, Searcher, SearcherSettings};
 use serde::Serialize;
 use std::time::Instant;
 
-/// Arguments of `bench search`.
+/// The arguments of `bench search`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The deepest search, in plies
+    /// Maximum depth, in plies
     #[arg(long, default_value_t = 10)]
     depth: u32,
-    /// Positions to search, at most as many as are built in
+    /// Number of positions to search, up to the number built in
     #[arg(long, default_value_t = 8)]
     positions: usize,
     /// Print one JSON object
@@ -22,11 +22,11 @@ pub struct Args {
     json: bool,
 }
 
-/// The article's seconds for a move at depths 2, 4, 6, 8 and 10, in JavaScript.
+/// The seconds per move at depths 2, 4, 6, 8 and 10 in the article, in JavaScript.
 const ARTICLE: [f64; 5] = [0.032, 0.11, 0.428, 3.286, 22.787];
-/// The number of candidates in each position, in the article and here.
+/// The number of candidates in each position, as in the article.
 const CANDIDATES: usize = 10;
-/// The side of the article's board.
+/// The size of the board in the article.
 const SIDE: usize = 21;
 /// Openings of four to six stones on 15x15.
 const POSITIONS: &str = include_str!("positions.txt");
@@ -37,12 +37,12 @@ const TABLE: usize = 64 << 20;
 #[derive(Serialize)]
 struct Row {
     depth: u32,
-    /// The seconds for a position, mean and maximum.
+    /// The mean number of seconds for a position. The maximum follows.
     mean: f64,
     worst: f64,
-    /// The article's seconds divided by ours, for the depths that it lists.
+    /// The article's seconds divided by ours, for the depths that the article lists.
     ratio: Option<f64>,
-    /// The positions visited and evaluated in all searches, as a signature.
+    /// The number of positions visited and evaluated in all searches, as a signature.
     nodes: u64,
     leaves: u64,
 }
@@ -59,7 +59,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(true))
 }
 
-/// The built-in positions, in the center of the larger board.
+/// Returns the built-in positions, moved to the center of the larger board.
 fn positions(count: usize) -> Vec<Board> {
     let empty = Board::new(Size::new(SIDE).expect("21 is a size"), Rule::Freestyle);
     let mut positions = lab::matches::openings::in_the_middle(POSITIONS, &empty);

@@ -1,6 +1,7 @@
 //! `gomoku-lab bench solve`: the whole search on subtrees of the opening, each from scratch within a node limit.
 //!
-//! Use it to judge a change of the search. Nodes and positions are the same on every machine and in every run, the time is not.
+//! Use it to judge a change to the search. The numbers of nodes and positions are the same on every machine and in every run,
+//! but the time is not.
 
 use super::text;
 use engine::{Board, Deadline};
@@ -14,25 +15,25 @@ use strategy::Game;
 /// The built-in subtrees.
 const SUBTREES: &str = include_str!("subtrees.txt");
 
-/// Processor time, so that other work on the machine does not count.
+/// Measures processor time, so that other programs on the machine do not matter.
 #[cfg(unix)]
 const CLOCK: Clock = Clock::Processor;
 #[cfg(not(unix))]
 const CLOCK: Clock = Clock::Wall;
 
-/// Arguments of `bench solve`.
+/// The arguments of `bench solve`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Subtrees, one on each line: a class, the stone by which Black should win, the moves [default: the built-in ones]
+    /// File of subtrees, one per line: a class, the stone by which Black should win, and the moves [default: the built-in ones]
     #[arg(value_name = "FILE")]
     subtrees: Option<PathBuf>,
     /// Node limit of each search, one for each subtree
     #[arg(long, value_name = "N", default_value_t = 2_000_000)]
     nodes: u64,
-    /// Only subtrees of this class; can be repeated
+    /// Only subtrees of this class; may be repeated
     #[arg(long, value_name = "CLASS")]
     class: Vec<String>,
-    /// Print one JSON object for each subtree and one for all
+    /// Print one JSON object for each subtree and one for the total
     #[arg(long)]
     json: bool,
 }
@@ -54,7 +55,7 @@ struct Solved {
     proven: bool,
     nodes: u64,
     positions: usize,
-    /// Processor time, where the system reports it.
+    /// The processor time, where the operating system reports it.
     seconds: f64,
 }
 
@@ -85,7 +86,7 @@ impl Sum {
     }
 }
 
-/// Solves all subtrees; exit status 1 if one cannot be tried.
+/// Solves all subtrees. The exit status is 1 if one cannot be tried.
 pub fn run(args: Args) -> console::Outcome {
     let subtrees = read(&args)?;
     let mut classes: BTreeMap<String, Sum> = BTreeMap::new();

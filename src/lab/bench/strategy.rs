@@ -1,4 +1,4 @@
-//! `gomoku-lab bench strategy`: how long the strategy takes to read and to answer from.
+//! `gomoku-lab bench strategy`: the time to read the strategy and to look up answers.
 
 use super::table::table;
 use super::{fastest, text};
@@ -7,13 +7,13 @@ use serde::Serialize;
 use std::path::PathBuf;
 use strategy::{Stones, Strategy};
 
-/// Arguments of `bench strategy`.
+/// The arguments of `bench strategy`.
 #[derive(clap::Args)]
 pub struct Args {
     /// The strategy file [default: the built-in one]
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Do everything this many times and take the fastest
+    /// Measure this many times and report the fastest
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
     /// Print one JSON object
@@ -28,19 +28,19 @@ const STRATEGY: &str = include_str!("../../../www/data/gomoku.json");
 struct Summary {
     bytes: usize,
     nodes: usize,
-    /// The milliseconds to read and check the whole file.
+    /// The time to read and check the whole file, in milliseconds.
     read_ms: f64,
-    /// The number of stored answers, each looked up once, as a signature.
+    /// The number of stored answers, as a signature. Each is looked up once.
     answers: usize,
-    /// The mean microseconds of a lookup.
+    /// The mean time of a lookup, in microseconds.
     lookup_us: f64,
-    /// The number of stones of the longest line.
+    /// The number of stones in the longest line.
     longest: usize,
-    /// The milliseconds to find the longest line of every second move.
+    /// The time to find the longest line for every second move, in milliseconds.
     longest_ms: f64,
 }
 
-/// Runs the benchmark; exit status 1 if a stored answer is not found.
+/// Runs the benchmark. The exit status is 1 if a stored answer is not found.
 pub fn run(args: Args) -> Outcome {
     let (name, text) = text(args.file.as_deref(), STRATEGY)?;
     let strategy = Strategy::from_json(&text).map_err(|error| format!("{name}: {error}"))?;
@@ -65,7 +65,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(answers == asked.len()))
 }
 
-/// All positions with Black to move that have a stored answer.
+/// Lists all positions with Black to move that have a stored answer.
 fn questions(strategy: &Strategy) -> Vec<Stones> {
     let mut asked = Vec::new();
     for (_, node) in strategy.nodes() {

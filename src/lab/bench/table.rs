@@ -1,11 +1,11 @@
-//! Figures as a table under the names of their fields.
+//! Formats figures as a table, with the names of their fields as headings.
 
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 use std::fmt;
 
-/// The table of these rows, which are flat structs.
+/// Formats these rows, which are flat structs.
 pub fn table(rows: &[impl Serialize]) -> String {
     let fields = |row| serde_json::to_string(row).and_then(|text| serde_json::from_str::<Fields>(&text));
     let rows: Vec<Vec<(String, String)>> =
@@ -25,7 +25,7 @@ pub fn table(rows: &[impl Serialize]) -> String {
     lines.join("\n")
 }
 
-/// The fields of a struct in their order.
+/// The fields of a struct, in order.
 struct Fields(Vec<(String, String)>);
 
 impl<'de> Deserialize<'de> for Fields {

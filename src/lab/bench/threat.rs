@@ -1,4 +1,4 @@
-//! `gomoku-lab bench threat`: wins by threats that the original program found, proven again within its number of stones.
+//! `gomoku-lab bench threat`: proves wins by threats that the original program found, with the same number of stones.
 
 use super::prove;
 use super::table::table;
@@ -7,16 +7,16 @@ use engine::threat::{Kind, ThreatSearch};
 use engine::{Board, Rule, Size, notation};
 use serde::{Deserialize, Serialize};
 
-/// The built-in positions: one JSON object on each line, with the moves and the original's verdict and time.
+/// The built-in positions: one JSON object per line, with the moves and the original program's verdict and time.
 const POSITIONS: &str = include_str!("../../game/engine/tests/data/threat-positions.jsonl");
 
 /// The size of the table in bytes. It is cleared before each search.
 const TABLE: usize = 4 << 20;
 
-/// The options of `bench threat`.
+/// The arguments of `bench threat`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Solve each position this many times and take the fastest
+    /// Solve each position this many times and report the fastest
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
     /// Print one JSON object
@@ -28,20 +28,21 @@ pub struct Args {
 #[derive(Deserialize)]
 struct Line {
     moves: Vec<String>,
-    /// If positive, the side to move wins with n - 1 more stones of both sides; 0 or missing means no win was found.
+    /// If this is a positive number n, the side to move wins, and n - 1 more stones of both sides follow. 0 or missing means
+    /// that no win was found.
     state: Option<u8>,
     js_ms: f64,
 }
 
-/// A position that the original wins.
+/// A position in which the original program found a win.
 struct Position {
     board: Board,
-    /// The number of its stones, including the one that makes five.
+    /// The number of the winner's stones, including the one that makes five.
     moves: u8,
     reference_ms: f64,
 }
 
-/// The result of our search on a position.
+/// The result of our search for one position.
 #[derive(Serialize)]
 struct Solved {
     moves: String,
@@ -51,7 +52,7 @@ struct Solved {
     nodes: u64,
 }
 
-/// Proves every position and compares; exit status 1 if one is not proven within the original's number of stones.
+/// Proves every position and compares. The exit status is 1 if one is not proven with the original's number of stones.
 pub fn run(args: Args) -> Outcome {
     let mut search = ThreatSearch::new(TABLE);
     let mut results = Vec::new();
@@ -67,7 +68,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(summary.proven == summary.positions))
 }
 
-/// The position of a line; `None` if Black is not to win there.
+/// Reads the position from a line. Returns `None` if Black does not win in it.
 fn read(line: &str) -> Result<Option<Position>, String> {
     let line: Line = serde_json::from_str(line).map_err(|error| error.to_string())?;
     let board = console::after(&line.moves.join(" "), &Board::new(Size::FIFTEEN, Rule::Standard))?;
@@ -81,22 +82,22 @@ fn solve(search: &mut ThreatSearch, position: Position, runs: u32) -> Solved {
     Solved { moves: notation::format_moves(board.moves()), proven, ms, reference_ms, nodes }
 }
 
-/// The results of the whole benchmark, with times in milliseconds.
+/// The totals of the benchmark, with times in milliseconds.
 #[derive(Serialize)]
 struct Summary {
     positions: usize,
     proven: usize,
-    /// How often each position was solved; the fastest run counts.
+    /// How often each position was solved. The fastest run counts.
     runs: u32,
     ms: f64,
     reference_ms: f64,
     /// The original's total time divided by ours.
     ratio: f64,
-    /// The median over positions of the same ratio.
+    /// The median of this ratio over all positions.
     median_ratio: f64,
     median_ms: f64,
     p99_ms: f64,
-    /// The number of nodes of all searches, as a signature.
+    /// The number of nodes in all searches, as a signature.
     nodes: u64,
     microseconds_per_node: f64,
 }

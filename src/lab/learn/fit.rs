@@ -18,7 +18,7 @@ use solver::is_same_file;
 /// Fit the weights of the learned evaluation to games made by `learn play`
 #[derive(clap::Args)]
 pub struct Args {
-    /// Files of games, all of one rule
+    /// Files of games, all under the same rule
     #[arg(required = true, value_name = "GAMES")]
     games: Vec<String>,
     /// The file for the weights and how they were made
@@ -27,13 +27,14 @@ pub struct Args {
     /// Seed for the order of the positions
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The number of passes over the positions
+    /// Number of passes over the positions
     #[arg(long, default_value_t = 20)]
     epochs: u32,
-    /// Fraction of a label that is the search's score, 0 to 1; the rest is the result of the game
+    /// Weight of the search's score in a label, 0 to 1; the rest is the result of the game
     #[arg(long, default_value_t = 0.3, value_parser = part)]
     score_part: f32,
-    /// Strength of the regularization, as a number of positions at the prior value; moves take a two-hundredth
+    /// Strength of the regularization, as a number of positions that have the prior value; fitting move scores uses a
+    /// two-hundredth of it
     #[arg(long, default_value_t = 1600.0)]
     held: f32,
     #[command(flatten)]

@@ -1,13 +1,13 @@
-//! Training games as text, one on each line.
+//! Training games as text, one per line.
 //!
 //! ```text
 //! # 15x15, standard: drawn by seed 1, 4000 positions a move
 //! 17 b h8 i9 j8 h9 | g7:35/f6:-90:e5/k3-l3:won i7:-20 j9 k9:12
 //! ```
 //!
-//! A line has the number that drew the opening, the winner (`b`, `w`, or `-` for a draw), the opening, and each move. A move
-//! may have the score that its side saw, and branches: moves that could have followed instead, the forecast for the side then
-//! to move, and its best move.
+//! A line contains the number from which the opening was drawn, the winner (`b`, `w`, or `-` for a draw), the opening, and the
+//! moves. A move may be followed by the score that its side found, and by branches. A branch is a sequence of moves that could
+//! have been played instead, the forecast for the side to move after it, and the best move.
 
 use engine::{Board, Color, Point};
 use play::{Branch, Forecast, PlayedGame};
@@ -45,7 +45,7 @@ pub fn line(number: u64, game: &PlayedGame) -> String {
 /// Reads the number and the game from a line.
 ///
 /// # Errors
-/// Fails with a sentence about the fault.
+/// Returns a message about the fault.
 pub fn read(line: &str, empty: &Board) -> Result<(u64, PlayedGame), String> {
     let (head, played) = line.split_once('|').ok_or("no opening")?;
     let mut head = head.split_whitespace();

@@ -1,4 +1,4 @@
-//! `gomoku-lab learn openings`: makes balanced openings, one on each line.
+//! `gomoku-lab learn openings`: makes balanced openings, one per line.
 
 use console::{LineFile, Outcome};
 use engine::notation::format_moves;
@@ -10,32 +10,32 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Make balanced openings; the same command continues a run that was stopped
+/// Make balanced openings; the same command continues a stopped run
 #[derive(clap::Args)]
 pub struct Args {
-    /// The file for the openings, one on each line with its evidence
+    /// File for the openings, one per line with the evidence
     #[arg(long, value_name = "FILE")]
     out: String,
     /// Number of openings
     #[arg(long, default_value_t = 500)]
     count: usize,
-    /// Seed
+    /// Seed of the openings
     #[arg(long, default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
     game: console::Game,
-    /// Node limit of a move in the search and in the longest of the self-play games
+    /// Node limit of each move in the search and in the longest self-play games
     #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(100..))]
     nodes: u64,
     /// Self-play games for each opening
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(2..=1000))]
     games: u32,
-    /// Openings judged in parallel
+    /// Number of openings judged in parallel
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
     threads: u64,
 }
 
-/// Makes the openings. If it is interrupted, the file has those judged so far.
+/// Makes the openings. If it is interrupted, the file contains those accepted so far.
 pub fn run(args: Args) -> Outcome {
     let maker =
         OpeningMaker { empty: args.game.empty(), seed: args.seed, nodes: args.nodes, games: args.games };
@@ -71,22 +71,22 @@ fn lock<'a>(file: &'a Mutex<OpeningFile>) -> std::sync::MutexGuard<'a, OpeningFi
     file.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The openings found so far. They are written in the order of their numbers, even if they are ready in another.
+/// The openings found so far. They are written in the order of their numbers, even if they are finished in a different order.
 struct OpeningFile {
     file: LineFile,
     count: usize,
     games: u32,
-    /// The keys of the openings written, which are also those of their images.
+    /// The keys of the written openings. Mirror images have the same key.
     written: Vec<u64>,
-    /// All candidates below this number are judged and, if accepted, written.
+    /// All candidates with lower numbers have been judged and, if accepted, written.
     judged: u64,
-    /// The results for candidates above.
+    /// The results for candidates with higher numbers.
     waiting: BTreeMap<u64, Option<(Board, Balance)>>,
     failure: Option<String>,
 }
 
 impl OpeningFile {
-    /// Opens the file, and continues it if the same maker started it.
+    /// Opens the file. Continues it if it was started with the same settings.
     fn open(path: &str, maker: &OpeningMaker, count: usize) -> Result<Self, String> {
         let OpeningMaker { empty, seed, nodes, games } = maker;
         let (size, rule) = (empty.size(), empty.rule());
@@ -112,7 +112,7 @@ impl OpeningFile {
         self.written.len() >= self.count
     }
 
-    /// Adds the result for a candidate and writes what is next. Returns whether writing succeeded.
+    /// Adds the result for a candidate and writes the openings that are next. Returns false if writing failed.
     fn add(&mut self, number: u64, judged: Option<(Board, Balance)>) -> bool {
         self.waiting.insert(number, judged);
         while let Some(judged) = self.waiting.remove(&self.judged) {

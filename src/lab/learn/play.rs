@@ -1,4 +1,4 @@
-//! `gomoku-lab learn play`: training games of our best engine against itself.
+//! `gomoku-lab learn play`: training games that our best engine plays against itself.
 
 use super::game_file;
 use console::{LineFile, Outcome};
@@ -8,10 +8,10 @@ use search::Control;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// Make training games; the same command continues a run that was stopped
+/// Make training games; the same command continues a stopped run
 #[derive(clap::Args)]
 pub struct Args {
-    /// The file for the games, one on each line
+    /// File for the games, one per line
     #[arg(long, value_name = "FILE")]
     out: String,
     /// Number of games
@@ -20,14 +20,13 @@ pub struct Args {
     /// Seed for the openings
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Node limit of a move
+    /// Node limit of each move
     #[arg(long, default_value_t = 4_000, value_parser = clap::value_parser!(u64).range(100..))]
     nodes: u64,
-    /// The number of branches of each position: lines of a few moves that were not played, each with a search at its
-    /// end
+    /// Number of branches from each position: lines of a few moves that were not played, each with a search at its end
     #[arg(long, default_value_t = 2)]
     branches: u64,
-    /// Node limit of a search after a branch
+    /// Node limit of each search at the end of a branch
     #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(100..))]
     branch_nodes: u64,
     /// Stop the run after this time, like 30m or 2h; the finished games are saved [default: no limit]
@@ -37,10 +36,10 @@ pub struct Args {
     game: console::Game,
 }
 
-/// The number of games between two lines of progress.
+/// The number of games between lines of progress.
 const TOLD: usize = 500;
 
-/// Plays the games. If it is interrupted or `--stop-after` is over, the file has those finished.
+/// Plays the games. If it is interrupted or reaches `--stop-after`, the file contains the finished games.
 pub fn run(args: Args) -> Outcome {
     let begin = Instant::now();
     let branches = (args.branches, args.branch_nodes);

@@ -1,15 +1,15 @@
-//! The clocks for the time of a move.
+//! Clocks for the time of a move.
 
 use std::fmt;
 use std::time::{Duration, Instant};
 
-/// The clock of a match.
+/// The clock for a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum Clock {
     /// Wall-clock time.
     #[default]
     Wall,
-    /// Processor time of the thinking thread, so that other work on the machine costs a player nothing.
+    /// Processor time of the searching thread, so that other programs on the machine cost a player nothing.
     #[cfg(unix)]
     Processor,
 }
@@ -24,7 +24,7 @@ impl fmt::Display for Clock {
     }
 }
 
-/// A started clock, to be read by the thread that started it.
+/// A running clock. Only the thread that started it may read it.
 #[derive(Debug)]
 pub struct Stopwatch {
     clock: Clock,
@@ -38,7 +38,7 @@ impl Stopwatch {
         Self { clock, wall: Instant::now(), processor: processor_time(clock) }
     }
 
-    /// The time since the start.
+    /// Returns the time since the start.
     pub fn elapsed(&self) -> Duration {
         match self.clock {
             Clock::Wall => self.wall.elapsed(),
@@ -48,7 +48,7 @@ impl Stopwatch {
     }
 }
 
-/// The processor time of this thread, if the clock measures it.
+/// Returns the processor time of this thread, if the clock measures it.
 fn processor_time(clock: Clock) -> Duration {
     match clock {
         Clock::Wall => Duration::ZERO,

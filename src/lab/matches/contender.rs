@@ -11,14 +11,14 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-/// A contender in settings: `ENGINE`, `strategy`, `strategy:FILE` or `pbrain:COMMAND`.
+/// A contender as named in settings: `ENGINE`, `strategy`, `strategy:FILE` or `pbrain:COMMAND`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entrant {
     /// Our engine.
     Engine(EngineSpec),
-    /// The strategy of this file, or the built-in one, as Black; our best engine where it has no answer.
+    /// The strategy in this file, or the built-in one, for Black. Our best engine plays where it has no answer.
     Strategy(Option<String>),
-    /// A program for the Gomocup protocol.
+    /// A program that speaks the Gomocup protocol.
     Program(String),
 }
 
@@ -56,23 +56,23 @@ impl FromStr for Entrant {
     }
 }
 
-/// Reads the strategy of a file, or the published one.
+/// Reads the strategy in a file, or the published one.
 pub type ReadStrategy<'a> = &'a (dyn Fn(Option<&Path>) -> Result<Box<dyn Adviser>, String> + Sync);
 
-/// A contender ready to play.
+/// A contender that is ready to play.
 #[derive(Debug)]
 pub enum Contender {
     /// Our engine.
     Engine(Box<Player>),
-    /// The strategy with an engine behind it.
+    /// The strategy, with an engine where it has no answer.
     Strategy(Box<(Box<dyn Adviser>, Player)>),
     /// An external program.
     Program(Box<Program>),
 }
 
 impl Contender {
-    /// Creates a contender. `seed` makes games of the same engine differ where a level overlooks things. `grace` is added to an
-    /// external program's time before it counts as hanging.
+    /// Creates a contender. The mistakes of a weaker level are drawn from `seed`, so that games of the same engine differ. An
+    /// external program that exceeds its time by more than `grace` counts as hanging.
     ///
     /// # Errors
     /// Fails if the strategy cannot be read.
@@ -93,10 +93,10 @@ impl Contender {
         })
     }
 
-    /// Starts an external program that is not running.
+    /// Starts an external program unless it is running.
     ///
     /// # Errors
-    /// Fails with a sentence if it cannot be started.
+    /// Returns a message if it cannot be started.
     pub fn start(&mut self) -> Result<(), String> {
         match self {
             Self::Program(program) => program.start(),
@@ -118,11 +118,11 @@ impl Contender {
         }
     }
 
-    /// The decision in a Swap2 opening. Our engines use the judgment of the best one, with `bytes` bytes of tables and stones
-    /// drawn by the seed.
+    /// Makes a decision in a Swap2 opening. For our engines, the best one decides, with tables of `bytes` bytes and stones
+    /// drawn from the seed.
     ///
     /// # Errors
-    /// Fails if it forfeits the game.
+    /// Fails if the contender forfeits the game.
     pub fn decide(
         &mut self,
         board: &Board,
@@ -138,10 +138,10 @@ impl Contender {
         judge(player, bytes, board, budget, seed).ok_or_else(|| Fault::Crash("no decision".to_owned()))
     }
 
-    /// The move in this position.
+    /// Chooses a move in this position.
     ///
     /// # Errors
-    /// Fails if it forfeits the game.
+    /// Fails if the contender forfeits the game.
     pub fn choose(&mut self, board: &Board, budget: Budget) -> Result<Point, Fault> {
         match self {
             Self::Program(program) => program.choose(board),
@@ -162,10 +162,10 @@ impl Contender {
     }
 }
 
-/// A Swap2 decision compares many positions: it has this many times the nodes of a move, if these are limited.
+/// A Swap2 decision compares many positions. If the nodes of a move are limited, a decision may use this many times as many.
 const DECISION: u64 = 10;
 
-/// Lets an engine work within a budget.
+/// Runs an engine within a budget.
 fn within<T>(board: &Board, budget: Budget, work: impl FnOnce(Limits, &Control<'_>) -> T) -> T {
     let (limits, clock) = match budget {
         Budget::Nodes(nodes) => (Limits::nodes(nodes), Clock::Wall),
@@ -178,7 +178,7 @@ fn within<T>(board: &Board, budget: Budget, work: impl FnOnce(Limits, &Control<'
     work(limits, &Control { clock: Some(&clock), stop: None })
 }
 
-/// The decision of our best engine for a player.
+/// Lets our best engine decide for a player.
 fn judge(player: &Player, bytes: usize, board: &Board, budget: Budget, seed: u64) -> Option<Decision> {
     let mut judge = OpeningPlayer::new(player.spec().level, bytes, seed);
     within(board, budget, |mut limits, control| {

@@ -1,9 +1,9 @@
-//! Elo differences from numbers of games.
+//! Elo differences calculated from the results of games.
 
 use serde::Serialize;
 use std::fmt;
 
-/// The number of standard deviations that hold 95 % of a normal distribution.
+/// The half width of the central 95 % of a normal distribution, in standard deviations.
 const Z: f64 = 1.96;
 
 /// Wins, draws and losses of one side.
@@ -17,16 +17,16 @@ pub struct Tally {
     pub losses: u32,
 }
 
-/// An Elo difference with its 95 % confidence interval; infinite where one side won everything.
+/// An Elo difference with its 95 % confidence interval, which is infinite if one side won every game.
 ///
-/// As JSON an infinite number is null.
+/// In JSON, an infinite number is null.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Elo {
     /// The most likely difference.
     pub value: f64,
-    /// The lower end.
+    /// The lower end of the interval.
     pub low: f64,
-    /// The upper end.
+    /// The upper end of the interval.
     pub high: f64,
 }
 
@@ -37,22 +37,22 @@ impl fmt::Display for Elo {
 }
 
 impl Tally {
-    /// All games.
+    /// Returns the number of games.
     pub const fn games(&self) -> u32 {
         self.wins + self.draws + self.losses
     }
 
-    /// The points; a draw counts as half of one.
+    /// Returns the number of points. A draw is half a point.
     pub fn points(&self) -> f64 {
         f64::from(self.wins) + f64::from(self.draws) / 2.0
     }
 
-    /// The fraction of the points.
+    /// Returns the fraction of the points.
     pub fn share(&self) -> f64 {
         self.points() / f64::from(self.games().max(1))
     }
 
-    /// Half the width of the 95 % interval around this fraction.
+    /// Returns half the width of the 95 % interval around this fraction.
     pub fn margin(&self) -> f64 {
         let (n, share) = (f64::from(self.games().max(1)), self.share());
         let variance = |games: u32, points: f64| f64::from(games) * (points - share).powi(2) / n;
@@ -60,12 +60,12 @@ impl Tally {
         Z * (variance / n).sqrt()
     }
 
-    /// The same games as seen from the other side.
+    /// Returns the same games from the other side's point of view.
     pub const fn reversed(self) -> Self {
         Self { wins: self.losses, draws: self.draws, losses: self.wins }
     }
 
-    /// The Elo difference, from Wilson's interval for the fraction of the points; `None` without games.
+    /// Returns the Elo difference, based on Wilson's interval for the fraction of the points. Returns `None` without games.
     pub fn elo(&self) -> Option<Elo> {
         let (n, p) = (f64::from(self.games()), self.share());
         if n == 0.0 {
@@ -78,14 +78,14 @@ impl Tally {
     }
 }
 
-/// The expected fraction of the points at this Elo difference.
+/// Returns the expected fraction of the points at this Elo difference.
 pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// The Elo difference at which this fraction of the points is expected.
+/// Returns the Elo difference at which this fraction of the points is expected.
 pub fn difference(p: f64) -> f64 {
-    // The clamped ends of the interval leave rounding errors where nothing was lost.
+    // Clamping the ends of the interval leaves rounding errors if a side lost nothing.
     if p < 1e-12 {
         f64::NEG_INFINITY
     } else if p > 1.0 - 1e-12 {
@@ -107,7 +107,7 @@ mod tests {
         assert!((elo(1, 0, 10).value + 400.0).abs() < 1e-9);
         let all = elo(20, 0, 0);
         assert_eq!((all.value, all.high), (f64::INFINITY, f64::INFINITY));
-        // Wilson's lower end for 20 of 20 is 20 / (20 + 1.96²) = 0.8389.
+        // Wilson's lower end for 20 out of 20 is 20 / (20 + 1.96²) = 0.8389.
         assert!((all.low - 286.6).abs() < 1.0, "{}", all.low);
         assert_eq!(Tally::default().elo(), None);
         assert!((expected_score(400.0) - 10.0 / 11.0).abs() < 1e-12);

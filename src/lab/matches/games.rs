@@ -1,4 +1,4 @@
-//! The games of a match: played by several threads, resumed from the log, and counted in order.
+//! The games of a match. Several threads play them, the log resumes them, and they are counted in order.
 
 use super::contender::{Contender, Entrant, ReadStrategy};
 use super::record::{Log, Record, Settled};
@@ -16,38 +16,38 @@ use std::time::Duration;
 /// A game to play: the players and the opening.
 #[derive(Debug)]
 pub struct Fixture {
-    /// The index of Black among the entrants.
+    /// The index of the contender that plays Black.
     pub black: usize,
-    /// The index of White among the entrants.
+    /// The index of the contender that plays White.
     pub white: usize,
     /// The index of the opening.
     pub opening: usize,
 }
 
-/// A match with everything that its games need.
+/// A match, with everything that its games need.
 #[expect(missing_debug_implementations, reason = "a function has none")]
 pub struct Games<'a> {
     /// The players.
     pub entrants: &'a [Entrant],
-    /// Reads the strategy for players that use one.
+    /// Reads the strategy for the players that use one.
     pub strategy: ReadStrategy<'a>,
-    /// The names of the players, all different.
+    /// The names of the players, which are all different.
     pub names: &'a [String],
     /// The openings.
     pub openings: &'a [Board],
-    /// The limits of a move.
+    /// The limit for each move.
     pub budget: Budget,
-    /// The limits of the second entrant's moves, if different.
+    /// The limit for the second entrant's moves, if it differs.
     pub budget_of_second: Option<Budget>,
-    /// The games. Where there is a test, the two games of an opening follow each other.
+    /// The games. If there is a test, the two games of an opening come one after the other.
     pub fixtures: &'a [Fixture],
-    /// The test of the first two entrants.
+    /// The test between the first two entrants.
     pub test: Option<Sprt>,
-    /// The table size of an engine in bytes.
+    /// The size of an engine's tables in bytes.
     pub bytes: usize,
-    /// The time allowed beyond a move's limit before the game is forfeited.
+    /// How far a move may exceed its limit before the game is forfeited.
     pub grace: Duration,
-    /// Whether Swap2 settles the opening and the colors; Black of a fixture proposes.
+    /// Whether Swap2 settles the opening and the colors. If so, Black of a fixture proposes.
     pub swap2: bool,
 }
 
@@ -56,18 +56,18 @@ pub struct Games<'a> {
 pub struct TestState {
     /// The test.
     pub sprt: Sprt,
-    /// The pairs of games that count. A test ends with the first deciding pair in the order of the fixtures.
+    /// The pairs of games that count. The test ends with the first pair, in the order of the fixtures, that decides it.
     pub pairs: Pairs,
-    /// The result, once decided.
+    /// The accepted hypothesis, once decided.
     pub accepted: Option<Accepted>,
 }
 
 /// The outcome of a match.
 #[derive(Debug)]
 pub struct MatchResult {
-    /// The games in the order of the fixtures, to the end or to the decision of the test.
+    /// The games in the order of the fixtures, up to the end or to the decision of the test.
     pub records: Vec<Record>,
-    /// The limits of a move, as text.
+    /// The limit for each move, as text.
     pub budget: String,
     /// The test.
     pub test: Option<TestState>,
@@ -75,7 +75,7 @@ pub struct MatchResult {
     pub interrupted: bool,
 }
 
-/// The state shared by the threads.
+/// The state that the threads share.
 struct MatchState {
     log: Log,
     /// The finished games, by fixture.
@@ -89,7 +89,7 @@ impl Games<'_> {
     /// Plays the games that are not in the log.
     ///
     /// # Errors
-    /// Fails with a sentence if a contender cannot be created or the log cannot be written.
+    /// Returns a message if a contender cannot be created or the log cannot be written.
     pub fn play(&self, log: Log, threads: usize) -> Result<MatchResult, String> {
         let interrupted = console::interrupted();
         let next = AtomicUsize::new(0);
@@ -133,7 +133,7 @@ impl Games<'_> {
         Ok(MatchResult { interrupted: records.len() < counted, records, budget: self.budgets(), test })
     }
 
-    /// Takes the game from the log or plays it.
+    /// Takes a game from the log, or plays it.
     fn settle(
         &self,
         index: usize,
@@ -169,7 +169,8 @@ impl Games<'_> {
         ));
         progress.records[index] = Some(record);
         let Some(test) = &mut progress.test else { return };
-        // Pairs count in the order of the fixtures. Otherwise short games would count first, and wins in long games too late.
+        // Count the pairs in the order of the fixtures. Otherwise short games would be counted first, and wins in long games
+        // too late.
         while test.accepted.is_none()
             && let next = 2 * test.pairs.count() as usize
             && let Some([Some(first), Some(second)]) = progress.records.get(next..next + 2)
@@ -230,7 +231,7 @@ impl Games<'_> {
     }
 }
 
-/// The record of a game with this result.
+/// Fills in the record of a game with this result.
 fn recorded(outcome: GameResult, blank: Record) -> Record {
     Record {
         winner: outcome.winner.map_or("draw".to_owned(), |color| color.to_string()),
@@ -241,7 +242,7 @@ fn recorded(outcome: GameResult, blank: Record) -> Record {
     }
 }
 
-/// Locks the shared state; if another thread panicked, the scope that joins it ends the match.
+/// Locks the shared state. If another thread has panicked, the scope that joins it ends the match.
 fn lock(progress: &Mutex<MatchState>) -> MutexGuard<'_, MatchState> {
     progress.lock().unwrap_or_else(PoisonError::into_inner)
 }

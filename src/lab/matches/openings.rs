@@ -2,34 +2,34 @@
 
 use engine::{Board, Point, Size};
 
-/// Openings of four to seven random stones near the center of 15x15, which our best engine finds even: of eight games against
-/// itself, at 16,000 to 128,000 nodes a move, each side scores three or more. Fourteen were tried in turn, most of which weaker
-/// searches had found even. Three more were rejected because a search of 20,000 nodes saw a side ahead. The results of other
-/// engines played no part.
+/// Openings of four to seven random stones near the center of 15x15 that are balanced for our best engine. In eight games
+/// against itself, at 16,000 to 128,000 nodes per move, each side scores three or more. Fourteen candidates were tried in turn,
+/// most of which weaker searches had found balanced. Three more were rejected because a search of 20,000 nodes preferred one
+/// side. Results of other engines were not used.
 const BALANCED: &str = include_str!("openings.txt");
 
-/// One of two halves of a list of openings, so that an engine is not judged by the openings it was tuned on.
+/// One half of a list of openings, so that an engine is not judged by the openings that it was tuned on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Half {
-    /// The first, third, fifth …
+    /// The first, third, fifth opening and so on.
     Tune,
-    /// The second, fourth, sixth …
+    /// The second, fourth, sixth opening and so on.
     Judge,
 }
 
 impl Half {
-    /// The openings of this half.
+    /// Returns the openings in this half.
     pub fn of<T>(self, openings: Vec<T>) -> Vec<T> {
         openings.into_iter().skip(self as usize).step_by(2).collect()
     }
 }
 
-/// The built-in openings, moved to the center of the board.
+/// Returns the built-in openings, moved to the center of the board.
 pub fn built_in(empty: &Board) -> Vec<Board> {
     in_the_middle(BALANCED, empty)
 }
 
-/// Boards from lines of moves on 15x15, moved to the center of the board. Those that do not fit are skipped.
+/// Reads lines of moves on 15x15 and moves them to the center of this board. Lines that do not fit are skipped.
 pub fn in_the_middle(lines: &str, empty: &Board) -> Vec<Board> {
     let (from, to) = (Size::FIFTEEN.center(), empty.size().center());
     let place = |token: &str| {
@@ -48,10 +48,10 @@ pub fn in_the_middle(lines: &str, empty: &Board) -> Vec<Board> {
     lines.lines().filter_map(opening).collect()
 }
 
-/// Reads openings, one on each line: moves separated by blanks or commas. Blank lines and comments after `#` are skipped.
+/// Reads openings, one per line. Moves are separated by spaces or commas. Blank lines, and comments after `#`, are skipped.
 ///
 /// # Errors
-/// Fails with a sentence that names the line and the token.
+/// Returns a message that names the line and the token.
 pub fn read(file: &str, empty: &Board) -> Result<Vec<Board>, String> {
     let text = console::read_text(file.as_ref())?;
     let lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.split('#').next().unwrap_or_default()));
@@ -62,10 +62,10 @@ pub fn read(file: &str, empty: &Board) -> Result<Vec<Board>, String> {
     if openings.is_empty() { Err(format!("{file} holds no opening")) } else { Ok(openings) }
 }
 
-/// The board after these moves.
+/// Returns the board after these moves.
 ///
 /// # Errors
-/// Fails with a sentence that names the move, or if the game is over.
+/// Returns a message that names the move, or says that the game is over.
 pub fn board(moves: &str, empty: &Board) -> Result<Board, String> {
     let board = console::after(moves, empty)?;
     if board.is_over() { Err("the game is over".to_owned()) } else { Ok(board) }

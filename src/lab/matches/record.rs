@@ -1,4 +1,4 @@
-//! Records of games: lines of JSON from which a match resumes, and SGF.
+//! Records of games, as lines of JSON from which a match resumes and as SGF.
 
 use console::LineFile;
 use engine::{Board, Rule, Size, notation};
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// A finished game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
-    /// The side of the board.
+    /// The size of the board.
     pub size: usize,
     /// `standard`, `freestyle`, `strict` or `renju`.
     pub rule: String,
@@ -18,50 +18,50 @@ pub struct Record {
     pub white: String,
     /// The index of the opening, from 0.
     pub opening: usize,
-    /// The number of stones of the opening, before either side chose a move; missing in old logs.
+    /// The number of stones in the opening, before either side chose a move. Missing in old logs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub given: Option<usize>,
-    /// The limits of a move, such as `100 ms` or `50000 nodes`, and those of the second contender if they differ.
+    /// The limit for each move, such as `100 ms` or `50000 nodes`, and that of the second contender if it differs.
     pub budget: String,
     /// `black`, `white` or `draw`.
     pub winner: String,
-    /// The reason: `five`, `full board`, or how the loser forfeited.
+    /// How the game ended: `five`, `full board`, or how the loser forfeited.
     pub reason: String,
-    /// All moves including the opening, separated by blanks.
+    /// All moves, including the opening, separated by spaces.
     pub moves: String,
     /// The longest time that Black and White took for a move, in milliseconds.
     pub slowest: [u64; 2],
-    /// How the colors were settled, if by Swap2.
+    /// How Swap2 settled the colors, if it was used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub swap2: Option<Settled>,
 }
 
-/// The course of Swap2. Before it, the proposer counts as Black.
+/// The course of Swap2. Until the colors are settled, the proposer counts as Black.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settled {
-    /// The name of the proposer of the first three stones.
+    /// The name of the contender that proposed the first three stones.
     pub proposer: String,
-    /// The choice: `black` or `white`, or `two black` or `two white` after two more stones.
+    /// The choice: `black` or `white`, or `two black` or `two white` if it followed two more stones.
     pub chosen: String,
 }
 
 impl Record {
-    /// Returns true if this is the record of a game of the match; `blank` has only the moves of its opening.
+    /// Returns true if this record belongs to the given game of the match. `blank` only contains the moves of the opening.
     pub fn is_of(&self, blank: &Self) -> bool {
         (self.size, &self.rule, self.before_colors(), self.opening, &self.budget)
             == (blank.size, &blank.rule, blank.before_colors(), blank.opening, &blank.budget)
             && self.has_opening(blank)
     }
 
-    /// Returns true if the game started with this opening. Another list, or half of one, has other openings under the
-    /// same numbers. Swap2 starts with the empty board.
+    /// Returns true if the game started with this opening. Another list of openings, or half of one, uses the same numbers for
+    /// other openings. Swap2 starts with the empty board.
     fn has_opening(&self, blank: &Self) -> bool {
         let mut moves = self.moves.split_whitespace();
         (self.given.is_none() || self.given == blank.given)
             && blank.moves.split_whitespace().all(|given| moves.next() == Some(given))
     }
 
-    /// The players as known before the game: Black and White, or proposer and chooser.
+    /// Returns the players as known before the game: Black and White, or the proposer and the chooser.
     fn before_colors(&self) -> (bool, &str, &str) {
         match &self.swap2 {
             Some(settled) if settled.proposer == self.white => (true, &self.white, &self.black),
@@ -69,7 +69,7 @@ impl Record {
         }
     }
 
-    /// The half points of this player in the game: 0, 1 or 2.
+    /// Returns the number of half points that this player scored: 0, 1 or 2.
     pub fn half_points(&self, name: &str) -> usize {
         match (self.winner.as_str(), self.black == name) {
             ("black", true) | ("white", false) => 2,
@@ -78,7 +78,7 @@ impl Record {
         }
     }
 
-    /// The game as SGF, without the parts of the log that cannot have been played.
+    /// Returns the game as SGF. Moves in the log that cannot have been played are left out.
     pub fn sgf(&self) -> String {
         let size = Size::new(self.size).unwrap_or(Size::FIFTEEN);
         let mut board = Board::new(size, self.rule.parse().unwrap_or(Rule::Standard));
@@ -100,7 +100,7 @@ impl Record {
     }
 }
 
-/// The games already played, and the file to which finished ones are added.
+/// The games already played, and the file to which new ones are added.
 #[derive(Debug, Default)]
 pub struct Log {
     done: Vec<Record>,
@@ -111,7 +111,7 @@ impl Log {
     /// Reads the games in this file, if it exists.
     ///
     /// # Errors
-    /// Fails with a sentence that names the file and the malformed line.
+    /// Returns a message that names the file and the malformed line.
     pub fn open(path: &str) -> Result<Self, String> {
         let (file, text) = LineFile::open(path)?;
         let read = |(number, line): (usize, &str)| {
@@ -121,7 +121,7 @@ impl Log {
         Ok(Self { done, file: Some(file) })
     }
 
-    /// Removes and returns the record of this game, if it has been played.
+    /// Removes and returns the record of this game, if there is one.
     pub fn take(&mut self, blank: &Record) -> Option<Record> {
         let at = self.done.iter().position(|record| record.is_of(blank))?;
         Some(self.done.remove(at))
@@ -130,7 +130,7 @@ impl Log {
     /// Adds a finished game to the file.
     ///
     /// # Errors
-    /// Fails with a sentence if it cannot be written.
+    /// Returns a message if it cannot be written.
     pub fn add(&mut self, game: &Record) -> Result<(), String> {
         let Some(file) = &mut self.file else { return Ok(()) };
         let line = serde_json::to_string(game).map_err(|error| error.to_string())?;
@@ -166,7 +166,7 @@ mod tests {
             let game = known(given, "h8 i9 h9 h10");
             assert!(game.is_of(&blank("h8 i9")));
             assert!(!game.is_of(&blank("h8 i10")) && !game.is_of(&blank("h8 i9 h9 h10 h11")));
-            // The opening is shorter or missing, unless the log does not give the number of its stones.
+            // The opening is shorter or missing, so it only matches if the log does not give the number of its stones.
             assert_eq!(game.is_of(&blank("")), given.is_none());
         }
     }

@@ -10,13 +10,13 @@ use std::time::Duration;
 /// The result of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameResult {
-    /// The winner; `None` is a draw.
+    /// The winner, or `None` for a draw.
     pub winner: Option<Color>,
-    /// The reason.
+    /// How the game ended.
     pub reason: String,
     /// All moves, including the opening.
     pub moves: Vec<Point>,
-    /// The longest time of each side for a move.
+    /// The longest time that each side took for a move.
     pub slowest: ByColor<Duration>,
 }
 
@@ -24,20 +24,20 @@ pub struct GameResult {
 pub struct Sides<'a> {
     /// The players.
     pub players: ByColor<&'a mut Contender>,
-    /// The limits of a move.
+    /// The limits for each move.
     pub budgets: ByColor<Budget>,
-    /// The time allowed beyond a move's limit before the game is forfeited.
+    /// How far a move may exceed its limit before the game is forfeited.
     pub grace: Duration,
 }
 
 impl Sides<'_> {
-    /// Exchanges the colors.
+    /// Exchanges the colors of the sides.
     pub fn swap(&mut self) {
         self.players.0.swap(0, 1);
         self.budgets.0.swap(0, 1);
     }
 
-    /// A side's answer and the time it took. Taking more than the limit and the grace is a fault.
+    /// Returns a side's answer and the time that it took. Exceeding the limit by more than the grace time is a fault.
     pub fn ask<T>(
         &mut self,
         color: Color,
@@ -55,10 +55,10 @@ impl Sides<'_> {
         (answer.and_then(|answer| if late { Err(Fault::Timeout(time)) } else { Ok(answer) }), time)
     }
 
-    /// Prepares both for a game.
+    /// Prepares both sides for a game.
     ///
     /// # Errors
-    /// Fails with the side that cannot play and the reason.
+    /// Returns the side that cannot play and the reason.
     pub fn prepare(&mut self, board: &Board) -> Result<(), (Color, Fault)> {
         Color::BOTH.into_iter().try_for_each(|color| {
             self.players[color].new_game(board, self.budgets[color]).map_err(|fault| (color, fault))
@@ -66,7 +66,7 @@ impl Sides<'_> {
     }
 }
 
-/// The result of a game that this side has forfeited.
+/// Returns the result of a game that this side has forfeited.
 pub fn forfeited(loser: Color, fault: &Fault, board: &Board, slowest: ByColor<Duration>) -> GameResult {
     GameResult {
         winner: Some(!loser),
@@ -83,7 +83,7 @@ pub fn play(opening: &Board, sides: &mut Sides<'_>) -> GameResult {
     if let Err((color, fault)) = sides.prepare(&board) {
         return forfeited(color, &fault, &board, slowest);
     }
-    // Under renju Black may have no legal move; then nobody wins.
+    // Under renju, Black may have no legal move. Then nobody wins.
     while !board.legal().is_empty() {
         let color = board.to_move();
         let (chosen, time) = sides.ask(color, |player, budget| player.choose(&board, budget));

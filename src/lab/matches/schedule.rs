@@ -1,9 +1,10 @@
-//! The games to play, and the names of the contenders in them.
+//! The games to play, and the names of the contenders.
 
 use super::contender::Entrant;
 use super::games::Fixture;
 
-/// The names of the contenders: a second one of the same name is `NAME#2`, and so on, so that every game names its winner.
+/// Names the contenders. The second one with the same name becomes `NAME#2`, and so on, so that the winner of every game is
+/// clear.
 pub fn names(entrants: &[Entrant]) -> Vec<String> {
     let namesakes = |at: usize| entrants[..at].iter().filter(|&entrant| *entrant == entrants[at]).count();
     (0..entrants.len())
@@ -14,7 +15,8 @@ pub fn names(entrants: &[Entrant]) -> Vec<String> {
         .collect()
 }
 
-/// Every pair plays `games` games. The two games of an opening follow each other, unless the first player is always Black.
+/// Lets every pair play `games` games. The two games of an opening come one after the other, unless the first player is always
+/// Black.
 pub fn fixtures(entrants: usize, games: usize, openings: usize, first_is_black: bool) -> Vec<Fixture> {
     let mut fixtures = Vec::new();
     for game in 0..games {

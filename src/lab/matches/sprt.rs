@@ -1,10 +1,10 @@
-//! A sequential test of two engines (SPRT): games are played until it is known, with given error rates, which of two Elo
+//! A sequential test of two engines (SPRT). Games are played until they show, with given error rates, which of two Elo
 //! differences fits the results better.
 //!
-//! The test counts pairs of games from one opening, with colors swapped, because the two results are correlated: the better
-//! side of an uneven opening tends to win both games. It is the generalized test that the field uses (Michel Van den Bergh, "A
-//! practical introduction to the GSPRT" and "Comments on normalized Elo", cantate.be/Fishtest). There is no model of draws; the
-//! five frequencies are fitted to either mean score by maximum likelihood.
+//! The test counts pairs of games from one opening with colors swapped, because their results are correlated: the better side
+//! of an uneven opening tends to win both games. It is the usual generalized test (Michel Van den Bergh, "A practical
+//! introduction to the GSPRT" and "Comments on normalized Elo", cantate.be/Fishtest). It uses no model for draws. For each of
+//! the two mean scores, the five frequencies are fitted by maximum likelihood.
 
 use super::elo::{Elo, difference, expected_score};
 use serde::Serialize;
@@ -14,7 +14,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Pairs(pub [u32; 5]);
 
-/// A class without pairs counts as this many, so that no likelihood is zero.
+/// A class without pairs is counted as this many, so that no likelihood is zero.
 const UNSEEN: f64 = 1e-3;
 
 impl Pairs {
@@ -23,19 +23,20 @@ impl Pairs {
         self.0[half_points] += 1;
     }
 
-    /// The number of pairs.
+    /// Returns the number of pairs.
     pub fn count(&self) -> u32 {
         self.0.iter().sum()
     }
 
-    /// The score of each class, 0 to 1, with its frequency, and the number of pairs.
+    /// Returns the score of each class, 0 to 1, with its frequency, and the number of pairs.
     fn frequencies(&self) -> ([(f64, f64); 5], f64) {
         let seen = self.0.map(|count| if count == 0 { UNSEEN } else { f64::from(count) });
         let count: f64 = seen.iter().sum();
         (std::array::from_fn(|class| (class as f64 / 4.0, seen[class] / count)), count)
     }
 
-    /// The Elo difference with its 95 % confidence interval, from the spread of the pairs; `None` without pairs.
+    /// Returns the Elo difference with its 95 % confidence interval, based on the variance of the pairs. Returns `None` without
+    /// pairs.
     pub fn elo(&self) -> Option<Elo> {
         const Z: f64 = 1.96;
         let count = f64::from(self.count());
@@ -51,7 +52,7 @@ impl Pairs {
         Some(Elo { value: end(score), low: end(score - spread), high: end(score + spread) })
     }
 
-    /// The log-likelihood ratio of these pairs for the difference `elo1` against `elo0`.
+    /// Returns the log-likelihood ratio of these pairs for the difference `elo1` against `elo0`.
     pub fn log_likelihood_ratio(&self, elo0: f64, elo1: f64) -> f64 {
         let (frequencies, count) = self.frequencies();
         let fits = [elo0, elo1].map(expected_score).map(|score| (score, multiplier(&frequencies, score)));
@@ -62,8 +63,9 @@ impl Pairs {
     }
 }
 
-/// The multiplier x for which the frequencies p / (1 + x (score - mean)), the most likely ones with this mean, add up to 1. It
-/// is the root of the sum of p (score - mean) / (1 + x (score - mean)), which decreases where all frequencies are positive.
+/// Returns the multiplier x for which the frequencies p / (1 + x (score - mean)), the most likely ones with this mean, add up
+/// to 1. It is the root of the sum of p (score - mean) / (1 + x (score - mean)), which decreases while all frequencies are
+/// positive.
 fn multiplier(frequencies: &[(f64, f64); 5], mean: f64) -> f64 {
     let excess = |x: f64| {
         let term = |&(score, p): &(f64, f64)| p * (score - mean) / (1.0 + x * (score - mean));
@@ -110,12 +112,12 @@ impl fmt::Display for Accepted {
 }
 
 impl Sprt {
-    /// The log-likelihood ratios at which `elo0` and `elo1` are accepted (Wald).
+    /// Returns the log-likelihood ratios at which `elo0` and `elo1` are accepted (Wald).
     pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
 
-    /// The hypothesis that these pairs accept, if any.
+    /// Returns the hypothesis that these pairs accept, if any.
     pub fn accepts(&self, pairs: &Pairs) -> Option<Accepted> {
         let ratio = pairs.log_likelihood_ratio(self.elo0, self.elo1);
         let (low, high) = self.bounds();
@@ -131,7 +133,7 @@ impl Sprt {
 /// Reads `ELO0,ELO1`.
 ///
 /// # Errors
-/// Fails with a sentence that says what was expected.
+/// Returns a message that says what was expected.
 pub fn hypotheses(token: &str) -> Result<(f64, f64), String> {
     let number = |token: &str| token.trim().parse::<f64>().ok().filter(|elo| elo.abs() <= 1000.0);
     token
@@ -145,8 +147,8 @@ pub fn hypotheses(token: &str) -> Result<(f64, f64), String> {
 mod tests {
     use super::*;
 
-    /// Test results with the values that fastchess, another match program, publishes for them (Disservin/fastchess,
-    /// app/tests/sprt_test.cpp, "logistic pentanomial").
+    /// Compares with values that another match program, fastchess, publishes (Disservin/fastchess, app/tests/sprt_test.cpp,
+    /// "logistic pentanomial").
     #[test]
     fn ratios_are_those_published() {
         for (pairs, elo0, elo1, expected) in [
@@ -158,7 +160,7 @@ mod tests {
         }
     }
 
-    /// With many pairs and small differences, the ratio is close to that of two normal distributions with one variance.
+    /// With many pairs and a small difference, the ratio is close to that of two normal distributions with the same variance.
     #[test]
     fn ratios_are_near_those_of_the_normal_approximation() {
         let pairs = Pairs([150, 40, 620, 50, 190]);
@@ -170,7 +172,7 @@ mod tests {
             let normal = count * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
             let ratio = pairs.log_likelihood_ratio(elo0, elo1);
             assert!((ratio - normal).abs() < 0.03 * normal.abs() + 0.02, "{ratio} and {normal}");
-            // Seen from the other side, the result is reversed.
+            // From the other side's point of view, the result is reversed.
             let mut turned = pairs;
             turned.0.reverse();
             assert!((turned.log_likelihood_ratio(-elo1, -elo0) + ratio).abs() < 1e-9);
@@ -194,7 +196,7 @@ mod tests {
         assert_eq!(sprt.accepts(&Pairs([10, 0, 10, 0, 10])), None);
     }
 
-    /// Tests of simulated matches err no more often than promised.
+    /// Simulates tests and checks that errors are no more frequent than promised.
     #[test]
     fn error_rates_hold() {
         let sprt = Sprt { elo0: 0.0, elo1: 40.0, alpha: 0.05, beta: 0.1 };
@@ -202,7 +204,8 @@ mod tests {
         let mut uniform = || random.f64();
         let mut accepted = |elo: f64, which: Accepted| {
             let one = |_| {
-                // In an uneven opening, the side ahead scores more in one of the two games and less in the other.
+                // The better side of an uneven opening gives a player more points in one of the two games and fewer in the
+                // other.
                 let score = expected_score(elo);
                 let mut pairs = Pairs::default();
                 loop {
@@ -218,7 +221,7 @@ mod tests {
             (0..1000).map(one).filter(|&accepted| accepted == which).count()
         };
         let (false_gains, false_losses) = (accepted(0.0, Accepted::Elo1), accepted(40.0, Accepted::Elo0));
-        // 50 and 100 are promised; three standard deviations are 21 and 28.
+        // The promised numbers are 50 and 100. Three standard deviations are 21 and 28.
         assert!(false_gains <= 71, "{false_gains} of 1000");
         assert!(false_losses <= 128, "{false_losses} of 1000");
     }
@@ -227,7 +230,7 @@ mod tests {
     fn elo_of_pairs() {
         let elo = Pairs([10, 5, 20, 5, 10]).elo().unwrap();
         assert!(elo.value.abs() < 1e-9 && (elo.low + elo.high).abs() < 1e-9);
-        // Pairs that always end one all are stronger evidence than their games one by one.
+        // Pairs that always end in a tie are stronger evidence than their games counted separately.
         let steady = Pairs([0, 1, 48, 1, 0]).elo().unwrap();
         assert!(steady.high < 15.0 && elo.high > 50.0);
         assert_eq!(Pairs::default().elo(), None);

@@ -1,4 +1,4 @@
-//! Games whose opening and colors are settled by Swap2.
+//! Games in which Swap2 settles the opening and the colors.
 
 use super::record::{Record, Settled};
 use super::referee::{self, GameResult, Sides, forfeited};
@@ -15,7 +15,7 @@ pub struct Colors {
 }
 
 impl Colors {
-    /// The record of the game with its colors. Before, the proposer counts as Black.
+    /// Returns the record of the game with its colors. Before that, the proposer counts as Black.
     pub fn apply(self, blank: Record) -> Record {
         let Record { black, white, swap2, .. } = blank.clone();
         let (black, white) = if self.swapped { (white, black) } else { (black, white) };
@@ -24,8 +24,8 @@ impl Colors {
     }
 }
 
-/// Settles the opening and plays the game. Black proposes; afterwards the sides have the chosen colors. Our engines use tables
-/// of `bytes` bytes and draw by the seed.
+/// Settles the opening and plays the game. Black proposes. After that, the sides have the chosen colors. Our engines use tables
+/// of `bytes` bytes and draw stones from the seed.
 pub fn play(empty: &Board, sides: &mut Sides<'_>, bytes: usize, seed: u64) -> (GameResult, Colors) {
     let mut opening = Swap2::new(empty.clone());
     let mut slowest = Default::default();
@@ -59,23 +59,23 @@ pub fn play(empty: &Board, sides: &mut Sides<'_>, bytes: usize, seed: u64) -> (G
     (outcome, colors)
 }
 
-/// Results of a match by opening choice.
+/// The results of a match by opening choice.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Openings {
-    /// Openings where Black was taken at once, with the wins of Black, of White, and draws.
+    /// Games in which the chooser took Black at once: the numbers of Black's wins, of White's wins and of draws.
     pub black: [usize; 3],
-    /// The same where White was taken at once.
+    /// Games in which the chooser took White at once.
     pub white: [usize; 3],
-    /// The same where Black was taken after two more stones.
+    /// Games in which a side took Black after two more stones.
     pub two_black: [usize; 3],
-    /// The same where White was taken after two more stones.
+    /// Games in which a side took White after two more stones.
     pub two_white: [usize; 3],
-    /// The wins of the proposer, of the chooser, and draws.
+    /// The numbers of the proposer's wins, of the chooser's wins and of draws.
     pub roles: [usize; 3],
 }
 
 impl Openings {
-    /// Counts the games that were settled and won on the board; `None` if there are none.
+    /// Counts the games that were settled and decided on the board. Returns `None` if there are none.
     pub fn of(records: &[Record]) -> Option<Self> {
         let mut openings = None;
         for record in records {
@@ -101,7 +101,7 @@ impl Openings {
         openings
     }
 
-    /// All openings, by the wins of Black, of White, and draws.
+    /// Adds up all games: the numbers of Black's wins, of White's wins and of draws.
     pub fn all(&self) -> [usize; 3] {
         [0, 1, 2].map(|at| {
             [self.black, self.white, self.two_black, self.two_white].iter().map(|row| row[at]).sum()
@@ -131,7 +131,7 @@ mod tests {
         let openings = Openings::of(&games).unwrap();
         assert_eq!((openings.black, openings.white), ([1, 0, 0], [1, 0, 0]));
         assert_eq!((openings.two_black, openings.two_white), ([0, 1, 0], [0, 0, 1]));
-        // The proposer won as Black once; the chooser won as Black and as White.
+        // The proposer won once, as Black. The chooser won once with each color.
         assert_eq!((openings.roles, openings.all()), ([1, 2, 1], [2, 1, 1]));
         assert_eq!(Openings::of(&[Record { swap2: None, ..games[0].clone() }]), None);
     }

@@ -1,4 +1,4 @@
-//! The results of a match: each pair, and a cross table.
+//! Prints the results of a match: each pair, and a cross table.
 
 use super::elo::Tally;
 use super::games::{MatchResult, TestState};
@@ -7,7 +7,7 @@ use super::swap2::Openings;
 use engine::notation::counted;
 use serde_json::{Value, json};
 
-/// The games between two contenders, as seen by the first.
+/// Counts the games between two contenders from the first one's point of view.
 fn tally(records: &[Record], a: &str, b: &str) -> Tally {
     let mut tally = Tally::default();
     for record in records {
@@ -34,7 +34,7 @@ pub fn print(names: &[String], played: &MatchResult, as_json: bool) {
     }
 }
 
-/// The games that were not won on the board.
+/// Lists the games that were not decided on the board.
 fn forfeits(records: &[Record]) -> impl Iterator<Item = &Record> {
     records.iter().filter(|record| !matches!(record.reason.as_str(), "five" | "full board" | "no move"))
 }
@@ -122,7 +122,7 @@ fn print_test(TestState { sprt, pairs, accepted }: &TestState) {
     ));
 }
 
-/// Points of the row's contender against the column's.
+/// Prints the points of each row's contender against each column's.
 fn cross_table(names: &[String], records: &[Record]) {
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(7);
     let mut head = format!("{:width$}", "");

@@ -1,11 +1,11 @@
-//! The limits of a game's moves.
+//! The limits for moves in a game.
 
 use super::clock::Clock;
 use engine::notation::counted;
 use std::fmt;
 use std::time::Duration;
 
-/// The limits of one move.
+/// The limit for one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
     /// A time on this clock.

@@ -1,4 +1,4 @@
-//! Tests that the same seed gives the same results, whatever the number of threads and however often a run was stopped.
+//! Tests that the same seed gives the same results, whatever the number of threads and however often the run is stopped.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -18,12 +18,12 @@ fn openings_are_those_of_the_seed() {
     assert_eq!(openings(folder.path(), "1", "5").status.code(), Some(0));
     let text = std::fs::read_to_string(&file).expect("the openings");
     assert_eq!(text.lines().filter(|line| !line.starts_with('#')).count(), 3, "{text}");
-    // Stopped after the first one and continued by more threads.
+    // Stop after the first opening and continue with more threads.
     let begun: Vec<&str> = text.lines().take(2).collect();
     std::fs::write(&file, begun.join("\n") + "\n").expect("the file can be cut");
     assert_eq!(openings(folder.path(), "3", "5").status.code(), Some(0));
     assert_eq!(std::fs::read_to_string(&file).expect("the openings"), text);
-    // Another seed does not continue the same file.
+    // A run with another seed does not continue the same file.
     let refused = openings(folder.path(), "1", "6");
     assert_eq!(refused.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&refused.stderr).contains("belongs to another run"));
@@ -44,12 +44,12 @@ fn games_and_weights_are_those_of_the_seed() {
     assert_eq!(learn(folder.path(), &format!("{games} a.games --seed 3")).status.code(), Some(0));
     let text = String::from_utf8(file("a.games")).expect("text");
     assert_eq!(text.lines().count(), 13, "{text}");
-    // Stopped after four and continued.
+    // Stop after four games and continue.
     let begun: Vec<&str> = text.lines().take(5).collect();
     std::fs::write(folder.path().join("b.games"), begun.join("\n") + "\n").expect("a file can be written");
     assert_eq!(learn(folder.path(), &format!("{games} b.games --seed 3")).status.code(), Some(0));
     assert_eq!(file("b.games"), text.as_bytes());
-    // A line that was cut off is not a game, and games of another seed are not continued.
+    // A truncated line is not a game, and games from another seed are not continued.
     std::fs::write(folder.path().join("c.games"), text.trim_end()).expect("a file can be written");
     for refused in ["c.games --seed 3", "b.games --seed 4"] {
         assert_eq!(learn(folder.path(), &format!("{games} {refused}")).status.code(), Some(2), "{refused}");

@@ -1,4 +1,4 @@
-//! The answer of `gomoku analyze`, as JSON and as text.
+//! The result of `gomoku analyze`, as JSON and as text.
 
 use engine::Board;
 use engine::notation::counted;
@@ -12,8 +12,8 @@ use crate::names;
 pub struct Analysis {
     pub moves: Vec<String>,
     pub to_move: String,
-    /// `win`, `loss`, `draw`, `no win` or `unknown`, for the side to move. `no win` is a threat search's: threats alone do not
-    /// win.
+    /// `win`, `loss`, `draw`, `no win` or `unknown`, for the side to move. Only a threat search returns `no win`: threats alone
+    /// do not win.
     pub result: &'static str,
     /// The number of stones of both sides until five.
     pub stones: Option<u32>,
@@ -23,17 +23,17 @@ pub struct Analysis {
     pub line: Vec<String>,
     pub source: &'static str,
     pub score: Option<i32>,
-    /// The best moves, best first, if `--multipv` is more than 1.
+    /// The best moves, best first, if `--lines` is more than 1.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<Line>,
-    /// The winning chance by the score, 0 to 1, if the engine's scores are fitted to results and nothing is proven.
+    /// The winning chance for this score, 0 to 1, if the engine's scores are calibrated and nothing is proven.
     pub chance: Option<f64>,
     pub nodes: u64,
     pub ms: u64,
-    /// The stone of `--deadline`, if threats do not win by it.
+    /// The stone given with `--deadline`, if threats do not win by then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub no_win_by: Option<u8>,
-    /// `win` or `loss`, if the search expects one that is not proven.
+    /// `win` or `loss` if the search expects this result but has not proven it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unverified: Option<&'static str>,
     /// The winner of a finished game.
@@ -42,7 +42,7 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// The analysis of a position of which nothing is known.
+    /// Returns the analysis of a position about which nothing is known.
     pub fn unknown(board: &Board, source: &'static str) -> Self {
         Self {
             moves: names(board.moves()),
@@ -53,7 +53,7 @@ impl Analysis {
         }
     }
 
-    /// The analysis of a finished game.
+    /// Returns the analysis of a finished game.
     pub fn finished(board: &Board) -> Self {
         let winner = board.winner();
         let result = match winner {
@@ -66,7 +66,7 @@ impl Analysis {
         Self { result, stones: Some(0), win_at, winner, ..Self::unknown(board, "rules") }
     }
 
-    /// The report of an engine.
+    /// Converts an engine's report.
     pub fn from_report(board: &Board, spec: EngineSpec, report: &SearchReport) -> Self {
         let source = match report.source.name() {
             name @ ("vcf" | "vct") => name,
@@ -90,7 +90,7 @@ impl Analysis {
         }
     }
 
-    /// The analysis as text of several lines.
+    /// Formats the analysis as several lines of text.
     pub fn text(&self) -> String {
         let moves = self.moves.len();
         match (self.source, &self.winner) {
@@ -128,25 +128,25 @@ impl Analysis {
     }
 }
 
-/// A move and the expected play after it.
+/// A move and the expected continuation.
 #[derive(Serialize)]
 pub struct Line {
     pub moves: Vec<String>,
     /// `win`, `loss` or `unknown`, for the side to move.
     pub result: &'static str,
-    /// The number of stones of both sides until five, starting with this move.
+    /// The number of stones of both sides until five, including this move.
     pub stones: Option<u32>,
     /// The stone by which the winner has five.
     pub win_at: Option<u32>,
     pub score: Option<i32>,
-    /// The winning chance by the score, 0 to 1.
+    /// The winning chance for this score, 0 to 1.
     pub chance: Option<f64>,
-    /// The depth in plies; 0 if threats decide.
+    /// The depth in plies, or 0 if threats decide.
     depth: u32,
 }
 
 impl Line {
-    /// A line found on the board.
+    /// Converts a line that was found on this board.
     pub fn new(board: &Board, line: &BestLine) -> Self {
         let (result, stones) = split(line.verdict);
         let score = line.score.filter(|_| line.verdict == Verdict::Unknown);
@@ -155,7 +155,7 @@ impl Line {
         Self { moves, result, stones, win_at, score, chance, depth: line.depth }
     }
 
-    /// The line as text: `62 %, score 49, depth 11: h8 i9 g7`.
+    /// Formats the line as text, such as `62 %, score 49, depth 11: h8 i9 g7`.
     pub fn text(&self) -> String {
         let value = match (self.win_at, self.score, self.chance) {
             (Some(win_at), ..) => format!("{} by stone {win_at}", self.result),
@@ -169,17 +169,17 @@ impl Line {
     }
 }
 
-/// `win` or `loss`, if the score of a search stands for one.
+/// Returns `win` or `loss` if a search uses this score for one.
 pub fn expected(score: i32) -> Option<&'static str> {
     is_mate(score).then_some(if score > 0 { "win" } else { "loss" })
 }
 
-/// The words for a result that a search expects.
+/// Words for a result that a search expects but has not proven.
 fn unproven(expected: &str) -> String {
     format!("probably a {expected}, not proven")
 }
 
-/// `win`, `loss` or `unknown`, and the stones until five.
+/// Splits a verdict into `win`, `loss` or `unknown` and the number of stones until five.
 fn split(verdict: Verdict) -> (&'static str, Option<u32>) {
     let (result, stones) = verdict.proven().unzip();
     (result.unwrap_or("unknown"), stones)

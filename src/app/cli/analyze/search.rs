@@ -1,4 +1,4 @@
-//! The analysis by engines: one best move, or several lines.
+//! Analysis by the engines: one best move, or several lines.
 
 use std::time::Instant;
 
@@ -12,7 +12,7 @@ use super::answer::{Analysis, Line, expected};
 use super::{Args, FIRST_NODES};
 use crate::names;
 
-/// The best move of an engine, with a line of progress for every depth.
+/// Searches with one engine, and prints a line of progress for every depth.
 pub fn by_engine(args: &Args, board: &Board, spec: EngineSpec, begin: Instant) -> Analysis {
     let clock = || begin.elapsed();
     let control = Control { clock: Some(&clock), stop: Some(console::interrupted()) };
@@ -37,10 +37,10 @@ pub fn by_engine(args: &Args, board: &Board, spec: EngineSpec, begin: Instant) -
     Analysis::from_report(board, spec, thought.report())
 }
 
-/// The best moves of the strongest engine, reported at every iteration.
+/// Finds the best moves with the strongest engine, and reports them at every iteration.
 ///
 /// # Errors
-/// Fails with a sentence about `--searchmoves`.
+/// Returns a message about `--searchmoves`.
 pub fn by_lines(args: &Args, board: &Board, begin: Instant) -> Result<Analysis, String> {
     let clock = || begin.elapsed();
     let control = Control { clock: Some(&clock), stop: Some(console::interrupted()) };
@@ -79,7 +79,7 @@ pub fn by_lines(args: &Args, board: &Board, begin: Instant) -> Result<Analysis, 
     })
 }
 
-/// Reads moves that must all be legal on the board.
+/// Reads moves, all of which must be legal on the board.
 fn legal(moves: &str, board: &Board) -> Result<PointSet, String> {
     let points = parse_moves(moves).map_err(|error| error.to_string())?;
     for &point in &points {

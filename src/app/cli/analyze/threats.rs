@@ -1,4 +1,4 @@
-//! The analysis by the threat search alone.
+//! Analysis by the threat search alone.
 
 use std::time::Instant;
 
@@ -10,10 +10,10 @@ use super::answer::Analysis;
 use super::{Args, FIRST_NODES};
 use crate::names;
 
-/// The shortest win by threats found within the limits.
+/// Finds the shortest win by threats within the limits.
 ///
 /// # Errors
-/// Fails with a sentence if the deadline is past.
+/// Returns a message if the deadline has passed.
 pub fn shortest_win(args: &Args, mut board: Board, kind: Kind, begin: Instant) -> Result<Analysis, String> {
     let (stones, attacker) = (board.stones(), board.to_move());
     let mut moves = match args.deadline.map(usize::from) {
@@ -24,7 +24,7 @@ pub fn shortest_win(args: &Args, mut board: Board, kind: Kind, begin: Instant) -
         None => 100,
     };
     let mut search = ThreatSearch::new(args.first_bytes());
-    // The nodes of the search with small tables, once it is over.
+    // The nodes of the search with small tables, once it has ended.
     let mut before = 0;
     let limit = args.nodes.unwrap_or(u64::MAX);
     let (mut proven, mut refuted) = (None, false);

@@ -1,4 +1,4 @@
-//! Makes the certificate for the proven checker.
+//! Writes the certificate for the proven checker.
 
 use console::Pace;
 use engine::notation::counted;
@@ -8,10 +8,11 @@ use strategy::{NodeId, Strategy};
 use super::{Args, PROGRESS_EVERY};
 use crate::library::second_move;
 
-/// The certificate of the whole strategy or of one second move; or the reply after which threats do not win.
+/// Returns the certificate for the whole strategy or for one second move. The inner error names a reply after which threats do
+/// not win.
 ///
 /// # Errors
-/// Fails with a sentence if the arguments name no part of the strategy.
+/// Returns a message if the strategy has no such part.
 pub fn write(args: &Args, strategy: &Strategy) -> Result<Result<String, String>, String> {
     let root = match args.second {
         None => NodeId::ROOT,

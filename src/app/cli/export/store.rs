@@ -1,4 +1,4 @@
-//! Builds the strategy from a store.
+//! Assembles the strategy from a store.
 
 use engine::notation::counted;
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use strategy::Strategy;
 
 use super::{Args, PROGRESS_EVERY, check_out};
 
-/// The strategy in the store, or what is missing.
+/// Returns the strategy in the store. The inner error says what is missing.
 pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, String> {
     if !path.exists() {
         return Err(format!("--store {}: no such file; gomoku solve makes one", path.display()));
@@ -21,7 +21,7 @@ pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, St
     let listings = args.listings.clone().unwrap_or_else(|| path.with_file_name("listings.txt"));
     let files = [("--store", path), ("--listings", listings.as_path())];
     check_distinct(&[files[0], files[1], ("--out", &args.out)])?;
-    // The work takes long, and its result would be lost.
+    // Check this first: the work takes long, and its result would be lost.
     check_out(&args.out)?;
     let _run = Run::begin(&files)?;
     let game = game_of(path).map_err(|error| error.to_string())?;
@@ -47,8 +47,8 @@ pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, St
 /// Describes what the store lacks.
 ///
 /// # Errors
-/// Fails with a sentence if a file cannot be read or written, for example on a full disk. Nothing is known about the strategy
-/// then.
+/// Returns a message if a file cannot be read or written, for example because the disk is full. That says nothing about the
+/// strategy.
 fn lack(error: &AssembleError) -> Result<String, String> {
     match error {
         AssembleError::Hole(Hole::Store(error)) => Err(error.to_string()),
@@ -56,7 +56,7 @@ fn lack(error: &AssembleError) -> Result<String, String> {
     }
 }
 
-/// Reports the number of positions done from time to time.
+/// Reports the number of finished positions from time to time.
 fn progress(done: &str) -> impl FnMut(usize) {
     let mut pace = Pace::every(PROGRESS_EVERY);
     move |positions| {

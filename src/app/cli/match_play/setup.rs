@@ -8,10 +8,10 @@ use lab::matches::clock::Clock;
 use lab::matches::contender::{Entrant, ReadStrategy};
 use lab::matches::openings;
 
-/// Reads the strategy of a file, or the built-in ones.
+/// Reads the strategy in a file, or the built-in ones.
 pub const STRATEGY: ReadStrategy<'static> = &adviser;
 
-/// The contenders.
+/// Reads the names of the contenders.
 pub fn entrants(args: &Args) -> Result<Vec<Entrant>, String> {
     let entrants: Vec<Entrant> = match args.engines[..] {
         [] => args.a.iter().chain(&args.b).cloned().collect(),
@@ -28,7 +28,7 @@ pub fn entrants(args: &Args) -> Result<Vec<Entrant>, String> {
     Ok(entrants)
 }
 
-/// The starting positions, at least one.
+/// Reads the starting positions, at least one.
 pub fn openings(args: &Args) -> Result<Vec<Board>, String> {
     let empty = args.game.empty();
     let openings = match &args.openings {
@@ -47,11 +47,11 @@ pub fn openings(args: &Args) -> Result<Vec<Board>, String> {
     if openings.is_empty() { Err("--half: that half has no opening".to_owned()) } else { Ok(openings) }
 }
 
-/// The games of each pair.
+/// The number of games for each pair.
 pub fn game_count(args: &Args, openings: usize) -> Result<usize, String> {
     match (args.sprt, args.games) {
         (Some(_), None) => Ok(2 * openings),
-        // Repeating the same game would be no evidence.
+        // Playing the same game again would be no evidence.
         (Some(_), Some(games)) if args.nodes.is_some() && games > 2 * openings => {
             let known = counted(openings, "different opening");
             Err(format!("--games {games}: {known} allow at most {}", 2 * openings))

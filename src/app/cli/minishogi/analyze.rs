@@ -79,7 +79,7 @@ struct Analysis {
     ms: u64,
 }
 
-/// Searches, with a line on standard error for every depth.
+/// Searches a position, with a line on standard error for every depth.
 pub fn run(args: Args) -> Outcome {
     let game = args.setup.game(&args.moves.text()?)?;
     let (analysis, text) = match game.ended() {

@@ -15,16 +15,16 @@ use std::sync::atomic::Ordering;
 pub struct Args {
     #[command(flatten)]
     setup: Setup,
-    /// Depth limit of each search of the first player, in plies
+    /// Depth limit for the first player, in plies
     #[arg(long, value_name = "N", value_parser = console::within(1..=64u32))]
     depth: u32,
-    /// Depth limit of each search of the second player, in plies
+    /// Depth limit for the second player, in plies
     #[arg(long, value_name = "N", value_parser = console::within(1..=64u32))]
     against: u32,
-    /// The number of games; every opening is played twice, with sides swapped
+    /// Number of games; every opening is played twice, with sides swapped
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = console::within(1..=1_000_000u32))]
     games: u32,
-    /// The number of random plies in each opening
+    /// Number of random plies in each opening
     #[arg(long, value_name = "N", default_value_t = 4, alias = "opening", value_parser = console::within(0..=40u32))]
     opening_plies: u32,
     /// Seed of the openings: the same seed gives the same games
@@ -35,7 +35,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Plays the games and reports the score of the first player.
+/// Plays the games and reports the first player's score.
 pub fn run(args: Args) -> Outcome {
     let (stop, pace) = (console::interrupted(), Pace::every(1));
     let start = args.setup.game("")?;

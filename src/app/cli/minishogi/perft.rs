@@ -1,11 +1,11 @@
-//! `gomoku minishogi perft`: counts move paths.
+//! `gomoku minishogi perft`: counts sequences of moves.
 
 use super::Setup;
 use ::minishogi::{Rules, perft};
 use console::{Outcome, Pace};
 use serde_json::json;
 
-/// Count move paths
+/// Count the sequences of moves
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   gomoku minishogi perft --depth 4
@@ -13,10 +13,10 @@ use serde_json::json;
 pub struct Args {
     #[command(flatten)]
     setup: Setup,
-    /// The length of the paths, in plies
+    /// Length of the sequences, in plies
     #[arg(long, value_name = "N", value_parser = console::within(0..=20u32))]
     depth: u32,
-    /// Also print the count for every first move
+    /// Also print the count after every first move
     #[arg(long)]
     divide: bool,
     /// Print one JSON object
@@ -24,7 +24,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Counts paths. As usual in perft, pawn drops may give mate.
+/// Counts sequences of moves. As usual in perft, a pawn drop may give mate.
 pub fn run(args: Args) -> Outcome {
     let position = args.setup.position();
     args.setup.game("")?;

@@ -90,7 +90,7 @@ fn seat(side: Side) -> Seat {
     }
 }
 
-/// Takes moves back until the person is to move again.
+/// Takes moves back until it is the person's turn again.
 fn take_back(game: &mut ShogiGame, person: Seat) {
     while game.undo().is_some() {
         if seat(game.position().to_move()) == person {
@@ -99,7 +99,7 @@ fn take_back(game: &mut ShogiGame, person: Seat) {
     }
 }
 
-/// The board with the hands, Gote's above and Sente's below.
+/// Draws the board and the pieces in hand, Gote's above and Sente's below.
 fn picture(position: &Position) -> String {
     let mut text = format!("gote  {}\n", hand(position, Side::Gote));
     for rank in (0..SIZE).rev() {

@@ -1,4 +1,4 @@
-//! Tests sessions that consult the strategy first.
+//! Tests sessions that follow the strategy.
 
 use crate::library::{adviser, library};
 use engine::{Board, Color, Point, Rule, Size};
@@ -6,7 +6,7 @@ use gomocup::{Listener, Session};
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-/// A session without messages.
+/// A session whose messages are discarded.
 struct Quiet(Session);
 
 impl Quiet {
@@ -15,7 +15,7 @@ impl Quiet {
     }
 }
 
-/// A session on a board of this side under this rule.
+/// Starts a session on a board of this size under this rule.
 fn session(engine: &str, side: usize, rule: Rule) -> Quiet {
     let mut session = Quiet(Session::new(engine.parse().unwrap(), Some(adviser(None).unwrap()), 0));
     let rule = format!("INFO rule {}", u8::from(rule == Rule::Standard));
@@ -31,7 +31,7 @@ fn answer(session: &mut Quiet, command: &str, side: usize) -> Point {
         .unwrap_or_else(|| panic!("{command} was answered {answers:?}"))
 }
 
-/// Plays White at random near the stones until the game is over.
+/// Plays random White moves near the stones until the game is over.
 fn play(session: &mut Quiet, mut state: u64, side: usize, rule: Rule) -> Board {
     let size = Size::new(side).unwrap();
     let mut game = Board::new(size, rule);
@@ -75,7 +75,7 @@ fn black_wins_on_other_boards_and_under_the_other_rule_too() {
     }
 }
 
-/// The number of a session's answers after one enemy move that are the strategy's, in any orientation.
+/// Counts the games in which the session's second move comes from the strategy, in any orientation.
 fn guided(mut session: Quiet, side: usize) -> usize {
     let mut library = library(None).unwrap();
     let middle = side / 2;
@@ -99,7 +99,7 @@ fn only_full_strength_best_in_the_solved_game_is_guided() {
     for engine in ["greedy", "best@1"] {
         assert!(guided(session(engine, 15, Rule::Standard), 15) < 8, "{engine}");
     }
-    // Without a solved game there is no advice.
+    // Games without a strategy get no advice.
     for (side, rule) in [(14, Rule::Freestyle), (15, Rule::Renju), (22, Rule::Renju)] {
         let empty = Board::new(Size::new(side).unwrap(), rule);
         assert_eq!(library(None).unwrap().winning_reply(&empty, &|| true), None);
@@ -113,6 +113,6 @@ fn a_session_without_time_is_answered_at_once() {
     let begin = Instant::now();
     let game = play(&mut session, 7, 15, Rule::Standard);
     let moves = game.stones() as u32;
-    // A slice of the search takes milliseconds; searches to the end of a proof would take much longer.
+    // A slice of the search takes milliseconds. A search that runs until it has a proof would take much longer.
     assert!(begin.elapsed() / moves < std::time::Duration::from_millis(500), "{:?}", begin.elapsed());
 }

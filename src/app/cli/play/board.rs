@@ -3,7 +3,7 @@
 use engine::{Board, Color, Point};
 use std::fmt::Write as _;
 
-/// The board as text, with the last stone in brackets.
+/// Draws the board as text, with the last stone in brackets.
 pub fn drawn(board: &Board) -> String {
     let mut text = String::from("\n");
     let last = board.moves().last();

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 use verifier::{File, Game, Options, Oracle, Reason};
 
-/// The node limit of a position.
+/// The node limit for each position.
 const NODES: u64 = 2_000_000;
 
 /// Prove every puzzle again, with the threat search and on the verifier's board
@@ -27,7 +27,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Checks the puzzles; exit status 1 if a claim is false.
+/// Checks the puzzles. The exit status is 1 if a claim is false.
 pub fn run(args: Args) -> Outcome {
     let file = args.file.name();
     let puzzles = args.file.read()?;
@@ -68,8 +68,8 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(proven))
 }
 
-/// Plays a win out against every reply on the verifier's board, which shares nothing with the engine. Black's moves come from
-/// the threat search.
+/// Plays out a win against every reply on the verifier's board, which shares no code with the engine. The threat search chooses
+/// Black's moves.
 fn play_out(win: &Win<'_>) -> Result<(), String> {
     let game = Game::new(15, verifier_rule(win.rule)).ok_or("no such board")?;
     let by = win.by as u16;
@@ -83,7 +83,7 @@ fn play_out(win: &Win<'_>) -> Result<(), String> {
     let wins_at_once = is_black_turn && moves.len() <= win.by;
     let options = Options { root: Some(moves.clone()), ..Options::default() };
     match verifier::verify(&File::unanswered(game, by), &options, oracle, |_| {}) {
-        // The verifier rejects moves after a five, so the move before was Black's win.
+        // The verifier rejects moves after a five, so the previous move was Black's win.
         Err(error) if wins_at_once && error.reason == Reason::AfterFive && error.path == moves => Ok(()),
         result => result.map(|_| ()).map_err(|error| format!("the verifier: {error}")),
     }

@@ -1,20 +1,20 @@
-//! `gomoku puzzles make`: plays the games of a seed until there are enough puzzles.
+//! `gomoku puzzles make`: plays games from a seed until it has enough puzzles.
 
 use ::puzzles::{Found, Maker, write_collection};
 use console::{LineFile, Outcome};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
-/// Find puzzles in games of the engines; the same command continues a stopped run
+/// Find puzzles in games between engines; the same command continues a stopped run
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   gomoku puzzles make --out puzzles.json --count 20
   gomoku puzzles make --out more.json --seed 2")]
 pub struct Args {
-    /// Write the puzzles to this file; those found meanwhile are in FILE.found
+    /// Write the puzzles to this file; until then they are saved in FILE.found
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// The number of puzzles, at most 15 % of them with the same theme and rule
+    /// Number of puzzles, at most 15 % of them with the same theme and rule
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = console::within(1..=1_000_000usize))]
     count: usize,
     /// Seed of the games: the same seed gives the same puzzles
@@ -39,7 +39,7 @@ pub fn run(args: Args) -> Outcome {
             count += 1;
             console::note(format_args!("{count}: {line}"));
         }
-        // All lines of a game are written at once, so that an interruption leaves none or all of them.
+        // Write all lines of a game at once, so that an interruption leaves either all of them or none.
         if !lines.is_empty() {
             file.add(&lines.join("\n"))?;
         }

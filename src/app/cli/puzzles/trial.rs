@@ -1,4 +1,4 @@
-//! `gomoku puzzles trial`: how many puzzles of each difficulty the engine's levels solve.
+//! `gomoku puzzles trial`: counts how many puzzles of each difficulty the engine's levels solve.
 
 use super::PuzzleFile;
 use ::puzzles::{Judge, LEVELS, level, solves};
@@ -29,7 +29,7 @@ pub struct Args {
     /// Levels of the engine, 1 to 10
     #[arg(long, value_delimiter = ',', default_value = "1,2,3,4,5,6,7,8,9,10", value_parser = engine_level)]
     levels: Vec<Level>,
-    /// Print one JSON object a level
+    /// Print one JSON object per level
     #[arg(long)]
     json: bool,
 }
@@ -39,11 +39,11 @@ fn engine_level(token: &str) -> Result<Level, String> {
     level.ok_or_else(|| "expected levels from 1 to 10, separated by commas".to_owned())
 }
 
-/// The results of one level of the engine.
+/// The results of one level.
 #[derive(Serialize)]
 struct Row {
     level: u8,
-    /// The number of puzzles tried and solved, by difficulty.
+    /// The number of puzzles tried, by difficulty.
     tried: [usize; LEVELS as usize],
     solved: [usize; LEVELS as usize],
 }

@@ -1,6 +1,6 @@
-//! `gomoku solve --after MOVES`: solves one position, with its own store to be merged later.
+//! `gomoku solve --after MOVES`: solves one position in a separate store, to be merged later.
 //!
-//! If a second move stays open for hours, a few positions are the cause. Each can have its own run.
+//! If a second move stays open for hours, a few positions are the cause. Each of them can get a separate run.
 
 use std::time::Instant;
 
@@ -11,10 +11,10 @@ use strategy::Game;
 use super::report::{Attempt, Reporter};
 use super::{Args, settings};
 
-/// The board after the moves of `--after`.
+/// Returns the board after the moves given with `--after`.
 ///
 /// # Errors
-/// Fails with a sentence if they are not an opening of the game.
+/// Returns a message if they do not start a game that can be solved.
 pub fn board(game: Game, moves: &str) -> Result<Board, String> {
     let board = console::after(moves, &game.board()).map_err(|error| format!("--after: {error}"))?;
     match board.moves() {
@@ -24,7 +24,7 @@ pub fn board(game: Game, moves: &str) -> Result<Board, String> {
     }
 }
 
-/// Searches until the position is proven or `stop` returns true. Returns whether it is proven.
+/// Searches until the position is proven or `stop` returns true. Returns true if it is proven.
 pub fn prove(
     args: &Args,
     mut board: Board,

@@ -9,8 +9,8 @@ use solver::Settings;
 
 /// Compute or improve the strategy
 ///
-/// Everything proven is saved in the store at once, so a stop at any moment loses nothing. Without --second, --after, --lower or
-/// --status it solves all second moves.
+/// Results are saved in the store as soon as they are proven, so you can stop at any time. Without --second, --after, --lower
+/// or --status this solves all second moves.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   gomoku solve --store answers.txt --second o15 --deadline 25
@@ -20,18 +20,18 @@ pub struct Args {
     /// The file that saves what is proven
     #[arg(long, value_name = "FILE", required_unless_present_any = ["lower", "status"])]
     pub store: Option<PathBuf>,
-    /// Continue with a store that exists
+    /// Continue with an existing store
     #[arg(long)]
     pub resume: bool,
     /// Board size, 5 to 22
     #[arg(long, value_name = "N", default_value = "15", value_parser = console::size, alias = "board")]
     pub size: Size,
-    /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White; strict-renju:
-    /// renju where every double of open threes is forbidden, so that a win also holds under renju
+    /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White;
+    /// strict-renju: renju with every double of open threes forbidden, so that a win also holds under renju
     #[arg(long, default_value = "standard", value_parser = console::solver_rule)]
     pub rule: Rule,
-    /// Count a black five only if all of it is within DISTANCE columns and rows of the first stone, so that the win holds on every
-    /// board that reaches as far
+    /// Only count a black five that lies within DISTANCE columns and rows of the first stone. Then the win holds on every board
+    /// that extends that far
     #[arg(long, value_name = "DISTANCE")]
     pub within: Option<u8>,
     /// Only this second move, any point; may be repeated [default: all]
@@ -46,36 +46,36 @@ pub struct Args {
     /// Try earlier deadlines once one is proven
     #[arg(long, alias = "minimise")]
     pub minimize: bool,
-    /// Node limit of each search, one for each deadline before the last; the last has no limit
+    /// Node limit of each search; there is one search for each deadline, and the last has no limit
     #[arg(long, value_name = "N", default_value_t = 200_000_000, value_parser = console::within(console::NODES))]
     pub nodes: u64,
-    /// Afterwards also look for earlier wins after every move 4, from stone --first on: the node limit of each of these searches
-    /// [default: not done]
+    /// Then look for earlier wins after every move 4, from stone --first on, with this node limit for each search [default: do
+    /// not look]
     #[arg(long, value_name = "N", alias = "replies", value_parser = console::within(console::NODES))]
     pub reply_nodes: Option<u64>,
     /// How far to trust the stores that are read
     #[arg(long, value_enum, default_value_t = Trusted::Sample)]
     pub trust: Trusted,
-    /// First add the proven answers of another store or of a strategy (.json); may be repeated
+    /// First add the proven answers from another store or from a strategy (.json); may be repeated
     #[arg(long, value_name = "FILE")]
     pub merge: Vec<PathBuf>,
-    /// First transfer another board's strategy, and try every reply here
+    /// First transfer another board's strategy, and try every reply on this board
     #[arg(long, value_name = "FILE")]
     pub from: Option<PathBuf>,
-    /// With --from: the file that saves the transferred positions, for the export too [default: listings.txt beside the store]
+    /// With --from: the file that saves the transferred positions, also for the export [default: listings.txt beside the store]
     #[arg(long, value_name = "FILE")]
     pub listings: Option<PathBuf>,
     /// Prove only the position after these moves, like "h8 i9 g9"
     #[arg(long, value_name = "MOVES")]
     #[arg(conflicts_with_all = ["second", "from", "listings", "first", "nodes", "lower", "minimize", "reply_nodes"])]
     pub after: Option<String>,
-    /// With --after: the file that saves the estimates of open positions, so that a stopped run continues where it was
+    /// With --after: the file that saves estimates for open positions, so that a stopped run continues where it was
     #[arg(long, value_name = "FILE", requires = "after")]
     pub estimates: Option<PathBuf>,
-    /// Stop the run after this time, like 30m or 2h; what is proven is saved [default: no limit]
+    /// Stop the run after this time, like 30m or 2h, and keep what is proven [default: no limit]
     #[arg(long, value_name = "TIME", alias = "time", value_parser = console::duration)]
     pub stop_after: Option<Duration>,
-    /// Black moves tried in each position
+    /// Number of black moves tried in each position
     #[arg(long, value_name = "N", default_value_t = Settings::default().candidates, value_parser = console::within(1..=225usize))]
     pub candidates: usize,
     #[command(flatten)]
@@ -86,10 +86,10 @@ pub struct Args {
     /// Instead of solving, list the second moves after which Black provably cannot win by this stone
     #[arg(long, value_name = "STONE", value_parser = odd_stone)]
     pub lower: Option<Deadline>,
-    /// Instead of solving, report on the runs whose stores are in this folder
+    /// Instead of solving, report on the runs that have their stores in this folder
     #[arg(long, value_name = "FOLDER")]
     pub status: Option<PathBuf>,
-    /// Print one JSON object a line, for each attempt and each second move
+    /// Print one JSON object per line, for each attempt and each second move
     #[arg(long)]
     pub json: bool,
 }
@@ -102,12 +102,12 @@ fn odd_stone(token: &str) -> Result<Deadline, String> {
     }
 }
 
-/// The trust in a store.
+/// How far to trust a store.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Trusted {
     /// Only what a search confirms
     None,
-    /// Everything, if a search refutes none of eight sampled answers
+    /// Everything, unless a search refutes one of eight sampled answers
     Sample,
     /// Everything that is possible
     All,

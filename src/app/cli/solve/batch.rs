@@ -1,4 +1,4 @@
-//! Solves many second moves, each by the earliest stone within reach.
+//! Solves many second moves, each by the earliest stone that can be proven.
 
 use engine::notation::counted;
 use std::collections::HashMap;
@@ -15,7 +15,7 @@ use super::report::{Attempt, PROGRESS_EVERY, Reporter, Row};
 use super::{Args, settings};
 use crate::library::read;
 
-/// Solves these second moves and prints a row for each. Returns whether all are proven.
+/// Solves these second moves and prints a row for each. Returns true if all are proven.
 pub fn solve(
     args: &Args,
     listings: &Path,
@@ -52,7 +52,7 @@ pub fn solve(
     Ok(rows.iter().all(|row| row.win_at.is_some_and(|win_at| win_at <= args.deadline.stone())))
 }
 
-/// The start times of the attempts.
+/// When each attempt started.
 type Starts = Mutex<HashMap<(Point, Deadline), Instant>>;
 
 fn on_event(args: &Args, event: Event, reporter: &Reporter, starts: &Starts) {
@@ -78,12 +78,12 @@ fn on_event(args: &Args, event: Event, reporter: &Reporter, starts: &Starts) {
     }
 }
 
-/// Prints an attempt: a result with JSON, otherwise progress next to the table.
+/// Prints an attempt, as a result with JSON and otherwise as progress.
 fn say(args: &Args, attempt: &Attempt) {
     if args.json { console::print_json(attempt) } else { console::note(attempt) }
 }
 
-/// Transfers another game's answers into the store until every second move was tried or `stop` returns true.
+/// Transfers answers from another game into the store until every second move was tried or `stop` returns true.
 fn transfer(
     args: &Args,
     batch: &Batch,

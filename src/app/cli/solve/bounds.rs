@@ -1,4 +1,4 @@
-//! `gomoku solve --lower`: finds the second moves after which Black has no win by a stone.
+//! `gomoku solve --lower`: finds the second moves after which Black provably cannot win by a given stone.
 
 use engine::notation::counted;
 use std::time::Instant;
@@ -7,7 +7,7 @@ use engine::{Deadline, Point};
 use serde_json::json;
 use strategy::Game;
 
-/// Reports the lower bound of each second move. Returns whether all reach `last`.
+/// Reports the lower bound for each second move. Returns true if all reach `last`.
 pub fn report(game: Game, seconds: &[Point], last: Deadline, json: bool, stop: &dyn Fn() -> bool) -> bool {
     let mut all = true;
     for &second in seconds {

@@ -12,16 +12,16 @@ use solver::{Note, Progress, Run, Store};
 /// The seconds between lines of progress.
 pub const PROGRESS_EVERY: u64 = 10;
 
-/// A finished attempt at a deadline.
+/// A finished attempt to meet a deadline.
 #[derive(Default, Serialize)]
 pub struct Attempt {
-    /// The second move; missing with `--after`.
+    /// The second move, absent with `--after`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub second: Option<String>,
-    /// The moves of `--after`.
+    /// The moves given with `--after`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
-    /// White's fourth move, if the attempt was at one.
+    /// White's fourth move, if the attempt started from one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reply: Option<String>,
     pub deadline: usize,
@@ -40,7 +40,7 @@ impl fmt::Display for Attempt {
     }
 }
 
-/// The state of a second move.
+/// The current result for a second move.
 #[derive(Serialize)]
 pub struct Row {
     second: String,
@@ -49,7 +49,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// The store's answer to this second move.
+    /// Reads the store's answer to this second move.
     pub fn new(store: &Store, second: Point) -> Self {
         let mut board = store.game().board();
         board.make(store.game().first());
@@ -78,12 +78,12 @@ pub struct Reporter<'a> {
 }
 
 impl<'a> Reporter<'a> {
-    /// A reporter for a run that starts now.
+    /// Makes a reporter for a run that starts now.
     pub fn new(store: &'a Store, run: &'a Run) -> Self {
         Self { store, run, pace: Mutex::new(Pace::every(PROGRESS_EVERY)) }
     }
 
-    /// Prints a line on the search after these moves or this second move, if it is time.
+    /// Prints a line about the search after these moves, if one is due.
     pub fn progress(&self, moves: impl fmt::Display, progress: &Progress) {
         let Some(seconds) = self.pace.lock().ok().and_then(|mut pace| pace.due()) else { return };
         self.run.note(&Note::new(&moves, progress, seconds));

@@ -1,4 +1,4 @@
-//! The stores that `gomoku solve` reads, and how far it trusts them.
+//! Opens the stores for `gomoku solve`, and decides how far to trust them.
 
 use engine::notation::counted;
 use std::path::Path;
@@ -19,7 +19,7 @@ fn trust(args: &Args) -> Trust {
     }
 }
 
-/// Opens the store and reports how far it is believed.
+/// Opens the store and reports how far it is trusted.
 pub fn open(args: &Args, path: &Path, game: Game) -> Result<Store, String> {
     let (store, believed) = Store::open_with(path, game, &trust(args)).map_err(sentence)?;
     let path = path.display();
@@ -40,7 +40,7 @@ pub fn is_empty(path: &Path, game: Game) -> bool {
     Store::open(path, game).is_ok_and(|store| store.is_empty())
 }
 
-/// Adds the answers of other stores and strategies.
+/// Adds answers from other stores and strategies.
 pub fn merge(args: &Args, store: &Store) -> Result<(), String> {
     for path in &args.merge {
         let taken = match path.extension() {
@@ -53,7 +53,7 @@ pub fn merge(args: &Args, store: &Store) -> Result<(), String> {
     Ok(())
 }
 
-/// A fault of a store, with a way to fix it.
+/// Describes the fault of a store and how to fix it.
 fn sentence(error: StoreError) -> String {
     match error {
         StoreError::Refuted { .. } => {

@@ -1,4 +1,4 @@
-//! The answers of `gomoku strategy`, each as JSON and as text.
+//! The results of `gomoku strategy`, each as JSON and as text.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use strategy::Strategy;
 use crate::library::by_stone;
 use crate::names;
 
-/// The name of the source of Black's answer.
+/// Names the source of Black's reply.
 const fn source(reply: &Reply<Point>) -> &'static str {
     match reply.source {
         Source::Strategy => "strategy",
@@ -19,7 +19,7 @@ const fn source(reply: &Reply<Point>) -> &'static str {
     }
 }
 
-/// The number of stones until the win, after this many.
+/// The number of stones left until the win.
 fn left(reply: &Reply<Point>, stones: usize) -> Option<usize> {
     reply.win_at.map(|win_at| win_at - stones)
 }
@@ -45,7 +45,7 @@ pub fn info(strategy: &Strategy) -> (Value, String) {
     (json, text)
 }
 
-/// Black's answer.
+/// Black's reply.
 pub fn reply(moves: &[Point], found: Option<&Reply<Point>>) -> (Value, String) {
     let best = found.map(|reply| reply.point.to_string());
     let stones = found.and_then(|reply| left(reply, moves.len()));
@@ -60,7 +60,8 @@ pub fn reply(moves: &[Point], found: Option<&Reply<Point>>) -> (Value, String) {
     (json!({ "moves": moves, "best": best, "stones": stones, "win_at": win_at, "source": source }), text)
 }
 
-/// Every reply of White with the stones until Black's five, White's reply included; and whether each is known to be lost.
+/// Lists every White reply with the number of stones until Black's five, including White's reply. The last value is true if all
+/// are known to lose.
 pub fn children(guide: &mut Guide, board: &Board) -> (Value, String, bool) {
     let mut by_stone: BTreeMap<Option<usize>, Vec<String>> = BTreeMap::new();
     let mut children = Vec::new();

@@ -1,4 +1,4 @@
-//! `gomoku strategy reply --unbounded`: Black's move on the infinite board, as it was checked.
+//! `gomoku strategy reply --unbounded`: Black's checked reply on the infinite board.
 
 use std::path::Path;
 
@@ -14,10 +14,10 @@ use crate::built_in;
 use crate::oracle::TABLE_BYTES;
 use crate::verify::unbounded_file;
 
-/// The nodes searched at a time.
+/// The number of nodes searched at a time.
 const SLICE: u64 = 1_000_000;
 
-/// Prints Black's move; exit status 1 if the record does not cover the game.
+/// Prints Black's move. The exit status is 1 if the record does not cover the game.
 pub fn reply(
     moves: &str,
     strategy: Option<&Path>,
@@ -69,7 +69,7 @@ fn text_of(place: &str, win_at: Option<u16>) -> String {
     }
 }
 
-/// The position after these moves, Black to move.
+/// Reads the position after these moves, with Black to move.
 fn board(text: &str) -> Result<UnboundedBoard, String> {
     let mut board = UnboundedBoard::new(Rule::Standard);
     for (number, token) in

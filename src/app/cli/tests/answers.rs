@@ -7,15 +7,15 @@ use common::{conforms, contents, folder_with, run, schemas, shell, small_strateg
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// A command, its exit status, and what standard output and standard error contain. `s.json` is a small strategy that does not
-/// win, `lost.txt` a game with a blunder.
+/// A command, its exit status, and text that its standard output and standard error contain. `s.json` is a small strategy that
+/// does not win, `lost.txt` a game with a blunder.
 const ANSWERS: &[(&str, i32, &str, &str)] = &[
     ("--version", 0, "gomoku 0.", ""),
     ("--help", 0, "Exit status: 0 done", ""),
     ("help", 0, "Usage: gomoku [COMMAND]", ""),
     ("help analyze", 0, "Usage: gomoku analyze", ""),
     ("strategy help reply", 0, "Usage: gomoku strategy reply", ""),
-    // One position, named in different ways.
+    // The same position in different notations.
     ("analyze h8 i9", 0, "black to move: win by stone 33 (strategy)", ""),
     ("analyze h8i9", 0, "(strategy)", ""),
     ("analyze --moves \"h8 i9\"", 0, "(strategy)", ""),
@@ -28,7 +28,7 @@ const ANSWERS: &[(&str, i32, &str, &str)] = &[
     ("analyze --size 19x19 --rule freestyle j10k11", 0, "(strategy)", ""),
     ("analyze --board 19 --rule freestyle --file s.json j10k11 --engine strategy", 1, "unknown", ""),
     ("analyze h8 i9 --searchmoves a2 --nodes 3000 --memory 4", 0, "1. ", ""),
-    // A finished game is an answer.
+    // It is not an error to analyze a finished game.
     ("analyze h8 a1 h9 a2 h10 a3 h11 a4 h12", 0, "the game is over: black won with move 9", ""),
     ("analyze --engine vcf h8 a1 h9 a2 h10 a3 h11 a4 h12", 0, "black won", ""),
     ("analyze --json h8 a1 h9 a2 h10 a3 h11 a4 h12", 0, "\"winner\":\"black\"", ""),
@@ -41,7 +41,7 @@ const ANSWERS: &[(&str, i32, &str, &str)] = &[
     ),
     ("minishogi perft --depth 2 --divide", 0, "181", ""),
     ("minishogi match --depth 1 --against 1 --games 2", 0, "won, ", ""),
-    // The strategy, with second moves by symmetry.
+    // Strategy commands, also for second moves that the file stores as a mirror image.
     ("strategy info", 0, "Black wins by stone 33", ""),
     ("strategy reply h8 i9 --json", 0, "\"source\":\"strategy\"", ""),
     ("strategy reply h8i9 --file s.json --nodes 100", 1, "no win known", ""),
@@ -93,7 +93,7 @@ fn commands_answer_and_write_no_files() {
     }
 }
 
-/// The first words of an option's help, the same in every command that has the option.
+/// The first words of the help for an option. They are the same in every command that has this option.
 const OPTIONS: [(&str, &str); 8] = [
     ("--time", "Time limit of "),
     ("--nodes", "Node limit of "),
@@ -105,7 +105,7 @@ const OPTIONS: [(&str, &str); 8] = [
     ("--json", "Print "),
 ];
 
-/// The text of an option in a help: beside its name and value, or in the next line.
+/// Finds an option's description in a help text, on the same line as the option or on the next one.
 fn of_option<'a>(help: &'a str, name: &str) -> Option<&'a str> {
     let mut lines = help.lines().map(str::trim);
     let line = lines.find(|line| line.split(' ').next() == Some(name))?;
@@ -166,7 +166,7 @@ fn manual_pages_say_exit_statuses_and_examples() {
 #[test]
 fn closed_pipes_do_not_fail_a_command() {
     let folder = folder();
-    // The exit status of the left side of the pipe.
+    // Returns the exit status of the left side of the pipe.
     let head = |line: &str| shell(folder.path(), &format!("{{ \"$0\" {line}; echo $? >&2; }} | true")).err;
     for line in ["completions bash", "strategy info", "strategy children h8 i9 g9 --nodes 10"] {
         assert_eq!(head(line).lines().last(), Some("0"), "{line}");
@@ -189,7 +189,7 @@ fn ctrl_c_ends_with_130_and_still_answers() {
         [("analyze a1 b2 --time 60s --memory 1", true), ("minishogi analyze --time 60s", true)]
     {
         let script = format!("\"$0\" {line} --json & sleep 2; kill -INT $!; wait $!");
-        // A shell in the background ignores SIGINT for its children, so this uses SIGTERM.
+        // A shell makes its background jobs ignore SIGINT, so this uses SIGTERM.
         let ran = shell(folder.path(), &script.replace("-INT", "-TERM"));
         assert_eq!((ran.code, ran.out.contains("\"best\"")), (Some(130), answers), "{line}: {ran:?}");
     }
@@ -231,7 +231,7 @@ fn json_answers_conform_to_their_schemas() {
         }
     }
     let named: Vec<&String> = schemas.as_object().unwrap().keys().collect();
-    // `serve` and `puzzles` have tests of their own, which test these and `build`.
+    // `serve` and `puzzles` have their own tests. These also cover `build`.
     let elsewhere = ["$comment", "build", "puzzles check", "serve"];
     assert!(named.iter().all(|name| seen.contains(name.as_str()) || elsewhere.contains(&name.as_str())));
 }

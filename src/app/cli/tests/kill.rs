@@ -1,5 +1,4 @@
-//! Tests that a run of `gomoku solve` loses nothing when it is killed again and again, and that it ends by itself on
-//! a signal.
+//! Tests that a run of `gomoku solve` loses nothing when it is killed repeatedly, and that it ends by itself on a signal.
 #![cfg(unix)]
 
 mod common;
@@ -15,10 +14,10 @@ use common::command;
 
 const KILLS: usize = 20;
 
-/// A run is killed when it has added this many lines, at a random moment of writing the next.
+/// The number of lines that a run may add before it is killed, at a random moment while it writes the next one.
 const LINES_A_LIFE: usize = 3;
 
-/// The time limit for a run to add something, even on a busy machine.
+/// The time that a run has to add something, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(300);
 
 fn solve(store: &Path) -> Command {
@@ -35,13 +34,13 @@ fn table(store: &Path) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// The complete lines.
+/// Reads the complete lines.
 fn lines(store: &Path) -> Vec<String> {
     let text = fs::read_to_string(store).unwrap_or_default();
     text.split_inclusive('\n').filter(|line| line.ends_with('\n')).map(str::to_owned).collect()
 }
 
-/// Waits until the run has added enough; false if it ended first.
+/// Waits until the run has added enough lines. Returns false if it ended first.
 fn lives_long_enough(run: &mut Child, store: &Path, lines_before: usize) -> bool {
     let began = Instant::now();
     while lines(store).len() < lines_before + LINES_A_LIFE {

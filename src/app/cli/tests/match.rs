@@ -1,4 +1,4 @@
-//! Tests matches with external programs: `gomoku pbrain` itself, and programs that fail.
+//! Tests matches against external programs: `gomoku pbrain` itself, and programs that fail.
 #![cfg(unix)]
 
 mod common;
@@ -16,26 +16,26 @@ use tempfile::TempDir;
 
 const GOMOKU: &str = env!("CARGO_BIN_EXE_gomoku");
 
-/// The games in the log.
+/// Reads the games in the log.
 fn logged(folder: &Path) -> Vec<Value> {
     let log = fs::read_to_string(folder.join("games.jsonl")).expect("the log is written");
     log.lines().map(|line| serde_json::from_str(line).expect("a game")).collect()
 }
 
-/// The printed result of a match that goes on in the log, and the games there.
+/// Plays a match that continues the log. Returns the printed result and all games in the log.
 fn continued(folder: &Path, line: &str) -> (Value, Vec<Value>) {
     let ran = run(folder, &format!("match --json --log games.jsonl {line}"));
     assert_eq!(ran.code, Some(0), "{ran:?}");
     (ran.json(), logged(folder))
 }
 
-/// The same with a log of its own.
+/// Plays a match with a new log.
 fn played(folder: &Path, line: &str) -> (Value, Vec<Value>) {
     let _ = fs::remove_file(folder.join("games.jsonl"));
     continued(folder, line)
 }
 
-/// A shell script that speaks the protocol and answers every request for a move with `answer`.
+/// Writes a shell script that speaks the protocol and runs `answer` whenever it must move.
 fn program(folder: &Path, name: &str, answer: &str) -> String {
     let file = folder.join(name);
     let script = format!(
@@ -92,7 +92,7 @@ fn a_program_plays_its_game_on_after_ctrl_c() {
         assert_eq!(run.try_wait().expect("a child"), None, "it ended before the first move");
         std::thread::sleep(Duration::from_millis(5));
     }
-    // A terminal sends the signal to the whole group.
+    // A terminal sends the signal to the whole process group.
     let told = Command::new("kill").args(["-INT", "--", &format!("-{}", run.id())]).status();
     assert!(told.is_ok_and(|status| status.success()));
     assert_eq!(run.wait().expect("a child").code(), Some(130));
@@ -109,10 +109,10 @@ fn the_log_gives_back_no_game_of_another_opening() {
         let line = format!("--a greedy --b mtdf --nodes 100 --openings openings.txt --games {count}");
         assert_eq!(continued(folder.path(), &line).1.len(), games, "after {openings:?}");
     }
-    // From the empty board it is also another game.
+    // A game from the empty board is also a new game.
     let empty = "--a greedy --b mtdf --nodes 100 --empty --games 2";
     assert_eq!(continued(folder.path(), empty).1.len(), 8);
-    // A line that was cut off is not a game.
+    // A truncated line is not a game.
     let log = folder.path().join("games.jsonl");
     let text = fs::read_to_string(&log).expect("the log");
     fs::write(&log, &text[..text.len() - 9]).expect("the log can be cut");
@@ -127,11 +127,11 @@ fn contenders_with_equal_names_stay_distinct() {
     let (result, games) = played(folder.path(), four);
     let pair = &result["pairs"][0];
     assert_eq!((&pair["a"], &pair["b"]), (&"greedy".into(), &"greedy#2".into()));
-    // Both play the same game from each side of an opening, so each wins it once.
+    // The two engines play the same game with either color, so each wins it once.
     assert_eq!(pair["wins"], pair["losses"], "{games:?}");
     let black = |name: &str| games.iter().filter(|game| game["black"] == name).count();
     assert_eq!((black("greedy"), black("greedy#2")), (2, 2), "{games:?}");
-    // The games are recognized by these names, so none is played twice.
+    // Games are recognized by these names, so none is played twice.
     assert_eq!(continued(folder.path(), four).1.len(), 4);
 }
 
@@ -143,7 +143,7 @@ fn processor_time_is_for_engines_of_ours() {
     assert_eq!((&result["budget"], &result["forfeits"]), (&"50 ms of processor time".into(), &0.into()));
 }
 
-/// The output of a test of two engines, at 200 nodes a move.
+/// Runs an SPRT between two engines at 200 nodes a move.
 fn tested(folder: &Path, a: &str, b: &str, threads: &str) -> (Value, Option<i32>) {
     let test = format!("--nodes 200 --sprt 0,200 --alpha 0.1 --threads {threads}");
     let ran = run(folder, &format!("match --json --log games.jsonl --a {a} --b {b} {test}"));
@@ -165,7 +165,7 @@ fn a_test_ends_with_the_same_pair_after_a_stop_and_on_threads() {
         result["slowest_ms"] = Value::Null;
         result
     };
-    // Interrupted in the middle of a pair and continued by two threads, which finish games in another order.
+    // The test is interrupted in the middle of a pair and continued with two threads, which finish games in a different order.
     let some: Vec<&str> = games.lines().take(3).collect();
     fs::write(&log, some.join("\n") + "\n").expect("the log can be cut");
     let (resumed, _) = tested(folder.path(), "mtdf", "greedy-plain", "2");
@@ -176,18 +176,18 @@ fn a_test_ends_with_the_same_pair_after_a_stop_and_on_threads() {
 fn a_test_that_shows_nothing_is_not_passed() {
     let folder = TempDir::new().unwrap();
     let (result, status) = tested(folder.path(), "greedy", "greedy", "2");
-    // Both play the same game from each side, so every pair ends one all.
+    // The two engines play the same game with either color, so each pair ends in a tie.
     assert_eq!((&result["sprt"]["accepted"], status), (&"elo0".into(), Some(1)), "{result}");
     assert_eq!(result["sprt"]["pairs"][2].as_u64().map(|pairs| 2 * pairs), result["games"].as_u64());
 }
 
-/// A program that ends its lines with CR alone, as old ones do, and suggests its moves.
+/// Like some old programs, this one ends its lines with CR alone and suggests its moves.
 #[test]
 fn suggested_moves_are_played_and_cr_ends_a_line() {
     let folder = TempDir::new().unwrap();
     let suggests = folder.path().join("suggests");
     let heard = folder.path().join("heard.txt");
-    // Its stones go along the lowest row, where nobody else plays.
+    // The script places its stones along the lowest row, where nobody else plays.
     let script = format!(
         "#!/bin/sh\nx=0\nwhile read -r line; do echo \"$line\" >> {}; case $line in START*) x=0; printf 'MESSAGE hello\\rOK\\r';; \
          BEGIN|TURN*|DONE) printf \"MESSAGE I think\\rSUGGEST $x,14\\r\";; PLAY*) x=$((x + 1)); printf \"${{line#PLAY }}\\r\";; END) exit;; esac; done\n",
@@ -208,7 +208,7 @@ fn the_second_contender_may_be_held_to_positions_of_its_own() {
     let told = folder.path().join("told.txt");
     let script = format!("echo \"$line\" >> {}; echo ERROR enough", told.display());
     let listening = program(folder.path(), "listens", &script);
-    // The script records the lines before it is to move.
+    // The script records the lines that it receives before its turn.
     let listening_file = listening.trim_start_matches("pbrain:");
     let text = fs::read_to_string(listening_file).expect("the script");
     let text = text.replace("START*)", &format!("INFO*) echo \"$line\" >> {};; START*)", told.display()));
@@ -223,7 +223,7 @@ fn the_second_contender_may_be_held_to_positions_of_its_own() {
 #[test]
 fn a_forbidden_move_forfeits_a_game_of_renju() {
     let folder = TempDir::new().unwrap();
-    // On h8 Black would make two open threes.
+    // Black would make two open threes at h8.
     fs::write(folder.path().join("opening.txt"), "f8 a1 g8 c1 h9 e1 h10 a4").expect("a file");
     let cheat = program(folder.path(), "cheats", "echo 7,7");
     for (rule, cheated) in [("renju", true), ("strict", false)] {
@@ -259,12 +259,12 @@ fn swap2_gives_every_game_its_own_opening_and_colors() {
     for game in &games {
         let chosen = game["swap2"]["chosen"].as_str().expect("a choice");
         let proposer_is_black = game["swap2"]["proposer"] == game["black"];
-        // If the color is chosen at once, the chooser chooses; after two more stones it is the proposer.
+        // If the color is chosen at once, the chooser chooses it. After two more stones, the proposer does.
         assert_eq!(proposer_is_black, ["white", "two black"].contains(&chosen), "{game}");
     }
     let roles = result["swap2"]["roles"].as_array().expect("three");
     assert_eq!(roles.iter().filter_map(Value::as_u64).sum::<u64>(), 6);
-    // No game is played again.
+    // No game is played twice.
     assert_eq!(continued(folder.path(), six).1.len(), 6);
 }
 

@@ -1,4 +1,4 @@
-//! Tests that puzzles can be made again from their seed, and that a false claim among them is found.
+//! Tests that the same seed gives the same puzzles, and that a false claim in a puzzle is found.
 
 mod common;
 
@@ -18,9 +18,9 @@ fn puzzles_are_those_of_the_seed_and_all_are_true() {
     let read = |file: &Path| std::fs::read_to_string(file).expect("a file");
     assert_eq!(make(folder.path(), 4).code, Some(0));
     let (text, lines) = (read(&made), read(&found));
-    // The line of the seed and the puzzles, even if the last game has more.
+    // One line for the seed, and one for each puzzle, even if the last game has more.
     assert_eq!(lines.lines().count(), 15, "{lines}");
-    // Stopped after some games and continued.
+    // Stop after some games and continue.
     let begun: Vec<&str> = lines.lines().take(6).collect();
     let game = |line: &str| line.split(' ').next().map(str::to_owned);
     let whole =
@@ -33,7 +33,7 @@ fn puzzles_are_those_of_the_seed_and_all_are_true() {
     let checked = run(folder.path(), "puzzles check made.json");
     assert_eq!((checked.code, checked.out.contains("PROVEN")), (Some(0), true), "{checked:?}");
 
-    // Each win one stone sooner: no such claim passes.
+    // Change each win to one stone sooner. All of these claims must be rejected.
     let sooner: Vec<String> = text
         .lines()
         .map(|line| {
@@ -41,7 +41,7 @@ fn puzzles_are_those_of_the_seed_and_all_are_true() {
             if words.len() == 7 {
                 let less =
                     |word: &str| word.parse::<u8>().map_or(0, |number| number.saturating_sub(1)).to_string();
-                // The stones, and the quiet moves or the fours among them.
+                // Change the number of stones, and of the quiet moves or fours among them.
                 words[1] = less(&words[1]);
                 let part = if words[3] == "0" { 2 } else { 3 };
                 words[part] = less(&words[part]);

@@ -1,4 +1,4 @@
-//! Tests the record corpus on the command line: `review` reads every file, `analyze --moves` those with plain moves.
+//! Tests the record corpus on the command line. `review` reads every file, and `analyze --moves` those with plain moves.
 
 #[path = "../../../game/record/tests/corpus/mod.rs"]
 mod corpus;
@@ -14,7 +14,7 @@ use corpus::File;
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// The codes of notes and errors with what the command line says.
+/// The text on the command line for each code of a note or an error.
 const SENTENCES: &[(&str, &str)] = &[
     ("after-five", "The game was over; the rest is left out"),
     ("bad-point", "there is no point"),
@@ -34,7 +34,7 @@ const SENTENCES: &[(&str, &str)] = &[
     ("variations", "The main line was opened. The record has"),
 ];
 
-/// The rule, the moves and the notes of a file that was reviewed, or its error, as in the corpus.
+/// Returns the rule, the moves and the notes of a reviewed file, or its error, in the format of the corpus.
 fn reviewed(folder: &Path, name: &str, bytes: &[u8]) -> String {
     fs::write(folder.join(name), bytes).expect("the record is written");
     let ran = run(folder, &format!("review {name} --nodes 1 --json --sgf {name}.sgf"));
@@ -78,7 +78,7 @@ fn review_reads_every_file_of_the_corpus() {
 fn analyze_takes_moves_in_every_dialect() {
     let folder = TempDir::new().expect("a temporary folder");
     let mut count = 0;
-    // No moves stand for the empty board.
+    // An empty list of moves means the empty board.
     let are_moves = |file: &File| file.program == "plain moves" && !file.text.trim().is_empty();
     for File { text, result, .. } in corpus::files().filter(are_moves) {
         let ran = run(folder.path(), &format!("analyze --engine vcf --nodes 1 --json --moves \"{text}\""));

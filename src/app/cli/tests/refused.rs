@@ -1,4 +1,5 @@
-//! Tests wrong input: exit status 2, one sentence about the fault, nothing on standard output, nothing written.
+//! Tests invalid input. The exit status is 2, one sentence names the fault, standard output stays empty, and nothing is
+//! written.
 #![cfg(unix)]
 
 mod common;
@@ -6,9 +7,9 @@ mod common;
 use common::{ROW, contents, folder_with, run, shell, small_strategy};
 use serde_json::json;
 
-/// A command, and a part of its message.
+/// A command, and part of its error message.
 const REFUSED: &[(&str, &str)] = &[
-    // Unknown commands and options, with the nearest known ones.
+    // Unknown commands and options. The message suggests the nearest known one.
     ("analyse", "unknown command analyse; did you mean analyze?"),
     ("sevre", "did you mean serve?"),
     ("analyze --moevs h8", "unknown option --moevs; did you mean --moves?"),
@@ -20,7 +21,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("minishogi", "expected one of perft, play, analyze, match; see --help"),
     ("learn play --out a", "learn is now a command of gomoku-lab"),
     ("bench threat", "-p lab -- bench"),
-    // Values, each with its range.
+    // Values out of range. The message names the range.
     ("serve --port x", "'x' for '--port"),
     ("serve --port 65536", "expected a number from 0 to 65535"),
     ("build --out", "--out"),
@@ -78,7 +79,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("solve --store n --after \"h8 h9 h8\"", "--after: move 3: h8"),
     ("solve --store n --after \"h8 a1 h9 a2 h10 a3 h11 a4 h12\"", "--after: the game is over"),
     ("solve --store n --within 7 --rule freestyle", "--within needs a board with a center"),
-    // Options that conflict or need another.
+    // Options that conflict with others or need them.
     ("solve", "not provided: --store <FILE>"),
     ("export", "not provided: --store <FILE>"),
     ("solve --store n --after \"h8 h9\" --first 21", "cannot be used with"),
@@ -137,7 +138,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("puzzles check empty.json", "empty.json holds no puzzle"),
     ("serve --site .", "--site .: no index.html in this folder"),
     ("build", "pkg.toml"),
-    // Files of another kind, with two purposes, or that cannot be written.
+    // Files of the wrong kind, that serve two purposes or that cannot be written.
     ("solve --resume --store precious", "precious:1: expected 15x15 standard, the game; \"precious data\""),
     ("solve --store n --merge precious", "precious:1: expected 15x15 standard"),
     ("solve --store n --merge none", "none: "),
@@ -196,7 +197,7 @@ fn wrong_input_is_named_and_nothing_is_written() {
         ("game.txt", "h8 i9"),
     ]);
     std::fs::create_dir(folder.path().join("folder")).unwrap();
-    // Locks stay once a run had a store.
+    // Lock files remain after any run that used a store.
     for file in ["s.txt", "precious"] {
         std::fs::write(folder.path().join(format!("{file}.lock")), "").unwrap();
     }

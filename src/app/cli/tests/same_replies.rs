@@ -1,4 +1,4 @@
-//! Tests that all programs give the same reply: the guide itself, the page's engine, `analyze`, `strategy` and the Gomocup
+//! Tests that all interfaces give the same reply: the guide itself, the page's engine, `analyze`, `strategy` and the Gomocup
 //! engine.
 
 use std::io::{BufRead, BufReader, Write};
@@ -22,7 +22,7 @@ static OWN: LazyLock<Arc<Strategy>> =
 static EVERYWHERE: LazyLock<Arc<Strategy>> =
     LazyLock::new(|| read(include_str!("../../../../www/data/everywhere.json")));
 
-/// Reproducible random numbers.
+/// A reproducible random number generator.
 struct Numbers(u64);
 
 impl Numbers {
@@ -42,7 +42,8 @@ fn guide(game: Game, seed: Option<u32>) -> Guide {
     guide
 }
 
-/// A position after some moves of Black by the guide and random moves of White. In every eighth, Black has left the strategy.
+/// Returns a position after some moves of Black by the guide and random moves of White. In every eighth one, Black has left the
+/// strategy.
 fn position(number: usize, numbers: &mut Numbers) -> Board {
     let sides = [(15, Rule::Standard), (15, Rule::Freestyle), (17, Rule::Standard), (19, Rule::Freestyle)];
     let sides = [&sides[..], &[(15, Rule::Standard), (20, Rule::Standard), (22, Rule::Freestyle)]].concat();
@@ -71,8 +72,8 @@ fn gomoku(arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).expect("JSON")
 }
 
-/// The move that the Gomocup engine plays after these commands. The input stays open until then, since its end would hurry the
-/// engine.
+/// Returns the Gomocup engine's move after these commands. The input stays open until then, because its end would make the
+/// engine hurry.
 fn pbrain(commands: &str) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
     let command = command.arg("pbrain").stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -87,7 +88,7 @@ fn pbrain(commands: &str) -> String {
     played
 }
 
-/// The page's engine on this board.
+/// Loads the position in the page's engine.
 fn page(board: &Board) -> web::Engine {
     let rule = board.rule().to_string();
     let page = web::Engine::for_board(board.size().side(), &rule, Some(SEED)).expect("a board of the page");
@@ -95,7 +96,7 @@ fn page(board: &Board) -> web::Engine {
     page
 }
 
-/// The guide's answer, and the page's.
+/// Returns the guide's answer and the page's.
 fn both(board: &Board, question: Question, kind: &str) -> (Answer<Point>, web::Answered) {
     let mut guide = guide(Game::of(board), Some(SEED));
     let mut task = guide.start(question, board.clone()).unwrap();
@@ -105,7 +106,7 @@ fn both(board: &Board, question: Question, kind: &str) -> (Answer<Point>, web::A
     (answer.unwrap(), answered.unwrap())
 }
 
-/// `gomoku analyze` and the Gomocup engine agree with the guide in a position that is proven to be won.
+/// Checks that `gomoku analyze` and the Gomocup engine agree with the guide in a position with a proven win.
 fn check_programs(board: &Board, reply: &Reply<Point>) {
     let (moves, side) = (names(board), board.size().side());
     let (size, rule) = (side.to_string(), board.rule().to_string());
@@ -133,7 +134,7 @@ fn check_programs(board: &Board, reply: &Reply<Point>) {
     assert_eq!(pbrain(&commands), expected, "pbrain {moves}");
 }
 
-/// `gomoku strategy` shortens a win further, but has the same source.
+/// Checks that `gomoku strategy` names the same source. It may find a shorter win.
 fn check_strategy(board: &Board, reply: &Reply<Point>) {
     let moves = names(board);
     let said = gomoku(&["strategy", "reply", "--moves", &moves, "--json"]);
@@ -167,7 +168,7 @@ fn everyone_gives_the_same_reply_on_finite_boards() {
         assert_eq!(web::Answered::from(answer.clone()), answered, "reply {moves}");
         let Answer::Reply(seeded) = answer else { panic!("{moves}: {answer:?}") };
         let reply = guide(Game::of(&board), None).reply(&board).unwrap();
-        // The seed chooses among stored answers that win equally early.
+        // The seed chooses among stored replies that win equally early.
         assert_eq!((seeded.win_at, seeded.source), (reply.win_at, reply.source), "{moves}");
         assert!(seeded.source == Source::Strategy || seeded.point == reply.point, "{moves}");
         let game = Game::of(&board);
@@ -176,7 +177,7 @@ fn everyone_gives_the_same_reply_on_finite_boards() {
         }
         match guide(game, None).winning_reply(&board, &|| true) {
             Some(winning) => {
-                // Smaller slices take slightly more or fewer nodes.
+                // With smaller slices, the node count changes slightly.
                 assert_eq!(Reply { nodes: reply.nodes, ..winning }, reply, "{moves}");
                 check_programs(&board, &reply);
                 proven += 1;

@@ -11,7 +11,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// A server that ends with the test.
+/// A server that is stopped when the test ends.
 struct Serving {
     program: Child,
     address: String,
@@ -28,7 +28,7 @@ impl Serving {
         Self { address: address.trim_end_matches('/').to_owned(), program }
     }
 
-    /// The answer to a request for the first page. Whatever does not come within 10 seconds is missing.
+    /// Requests the first page. Stops reading after 10 seconds.
     fn first_page(&self) -> String {
         let mut stream = TcpStream::connect(&self.address).expect("it listens");
         stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a limit");
@@ -46,7 +46,7 @@ impl Drop for Serving {
     }
 }
 
-/// The server's answer to a request for its first page. The server must end with status 130.
+/// Returns the server's response for its first page, and checks that the server ends with status 130.
 fn served(folder: &Path, line: &str) -> String {
     let mut server = Serving::start(command(folder, line));
     let answer = server.first_page();
@@ -88,7 +88,7 @@ fn a_program_without_a_page_says_what_to_do() {
 fn one_command_serves_the_page_until_interrupted() {
     let out = TempDir::new().unwrap();
     let out = out.path().to_str().expect("a path of text");
-    // The usual port may be taken; then another is used.
+    // The usual port may be taken. In that case the server uses another one.
     let answer = served(workspace(), &format!("serve --json --out {out}"));
     assert!(answer.to_lowercase().contains("<!doctype html>"), "{answer}");
     let built = run(workspace(), &format!("build --json --out {out}")).json();

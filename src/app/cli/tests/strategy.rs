@@ -1,4 +1,4 @@
-//! Tests the strategy commands with small and damaged files.
+//! Tests the strategy commands with small files and damaged files.
 #![cfg(unix)]
 
 mod common;
@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// A folder with the file `s.json` with this content.
+/// Makes a folder in which the file `s.json` has this content.
 fn with_strategy(content: &Value) -> TempDir {
     folder_with(&[("s.json", &content.to_string())])
 }
@@ -42,11 +42,11 @@ fn verify_takes_board_and_rule_from_the_file() {
     let verdict = verify("--json").json();
     assert_eq!((&verdict["size"], &verdict["rule"]), (&json!(19), &json!("freestyle")));
     assert_eq!((&verdict["proven"], &verdict["path"][0]), (&json!(false), &json!("j10")));
-    // The corner a1 is an image of the corner s19.
+    // The corner a1 is a mirror image of the corner s19.
     assert!(verify("--second a1").out.starts_with("s.json: NOT PROVEN after j10 s19 k12 "));
 }
 
-/// The whole file takes minutes; the check after one second move takes seconds.
+/// Checking the whole file takes minutes. One second move takes seconds.
 #[test]
 fn a_second_move_is_proven_and_an_earlier_win_is_not() {
     let mut strategy = read_json(STRATEGY);
@@ -100,14 +100,14 @@ fn answers_say_stones_and_source() {
     };
     let info = ask("info");
     assert_eq!((&info["win_at"], &info["nodes"], &info["answers"]), (&json!(35), &json!(2), &json!(1)));
-    // The reply is also found on the other side of the board.
+    // The reply is also found for the mirror image of the position.
     let reply = ask("reply h8 h7");
     assert_eq!(
         (&reply["win_at"], &reply["stones"], &reply["source"]),
         (&json!(35), &json!(33), &json!("strategy"))
     );
     assert!(["g7", "i7"].contains(&reply["best"].as_str().unwrap()), "{reply}");
-    // An open three next to a distant white stone: two more black stones and a white one.
+    // An open three and a distant white stone: Black needs two more stones, with one white reply in between.
     let threes = ask("reply h8 a1 i8 a3 j8 a5");
     assert_eq!((&threes["stones"], &threes["source"]), (&json!(3), &json!("vct")));
     let children = ask("children h8 a1 i8 a3 j8 a5 k8");
@@ -150,10 +150,10 @@ fn positions_are_solved_alone_and_merged() {
         assert_eq!((ran.code, &ran.json()["outcome"]), (Some(0), &json!("proven")), "{ran:?}");
         ran.json()["nodes"].as_u64().unwrap()
     };
-    // White to move, then Black: the second run uses the proof of the first.
+    // First with White to move, then with Black to move. The second run uses the first one's proof.
     assert!(proven(solve("--store a.txt --after \"h8 o15 g7\"")) > 100_000);
     assert!(proven(solve("--store b.txt --merge a.txt --after \"h8 o15\"")) < 10_000);
-    // An earlier run without a store refuted it.
+    // An earlier run without a store refuted this position.
     let recalled = solve("--store d.txt --merge a.txt --estimates e.txt --after \"h8 o15 g7\"");
     assert!(recalled.err.contains("e.txt: estimates of 1 position\n"), "{recalled:?}");
     proven(recalled);
@@ -166,7 +166,8 @@ fn a_full_disk_leaves_a_store_that_can_be_read() {
     let folder = TempDir::new().unwrap();
     let solve =
         format!("solve --second o15 --stop-after 0s --threads 1 --memory 64 --store n.txt --merge {ROW}");
-    // A few lines and a part of one; without the trap the shell's child would be killed.
+    // The limit leaves room for a few complete lines and part of another. Without the trap, the signal would kill the shell's
+    // child.
     let ran = shell(folder.path(), &format!("ulimit -f 1; trap '' XFSZ; exec \"$0\" {solve}"));
     assert!(ran.code == Some(2) && ran.err.starts_with("gomoku: n.txt: "), "{ran:?}");
     let store = || fs::read_to_string(folder.path().join("n.txt")).unwrap();
@@ -174,12 +175,12 @@ fn a_full_disk_leaves_a_store_that_can_be_read() {
     assert!(text.len() > 400 && text.ends_with('\n'), "{text}");
     assert_eq!(run(folder.path(), &format!("{solve} --resume")).code, Some(0));
     assert!(store().starts_with(&text));
-    // A store with answers stays, whatever fails later.
+    // A store with answers is preserved whatever fails later.
     assert_eq!(run(folder.path(), "solve --store n.txt --resume --merge missing").code, Some(2));
     assert!(store().starts_with(&text));
 }
 
-/// Follows a false record that could be true, all the way.
+/// Plants a false but possible record in a store and follows what happens to it.
 #[test]
 fn a_lie_in_a_store_never_becomes_a_strategy() {
     let folder = folder_with(&[("s.txt", "15x15 standard\n9 g7 h8 o15\n")]);
@@ -190,7 +191,7 @@ fn a_lie_in_a_store_never_becomes_a_strategy() {
     assert!(sampled.err.contains("a search finds that it does not; --trust none"), "{sampled:?}");
     let doubting = run(at, &format!("{resume} --trust none"));
     assert!(doubting.out.starts_with("o15  open"), "{doubting:?}");
-    // If it is believed, it fails at the export, with everything else in place.
+    // If the store is trusted, the export fails, and nothing else is damaged.
     let believing = run(at, &format!("{resume} --trust all --merge {STRATEGY}"));
     assert!(believing.out.starts_with("o15  by stone 9"), "{believing:?}");
     let exported = run(at, "export --store s.txt --listings l.txt --out o.json");
@@ -199,7 +200,7 @@ fn a_lie_in_a_store_never_becomes_a_strategy() {
         "{exported:?}"
     );
     assert!(!at.join("o.json").exists());
-    // Written into a strategy by hand, it fails at the verifier.
+    // If it is written into a strategy by hand, the verifier rejects it.
     let forged = fs::read_to_string(ROW).unwrap().replace(":21", ":9").replace("\"21 ", "\"9 ");
     fs::write(at.join("f.json"), forged).unwrap();
     assert_eq!(run(at, "verify f.json --second o15").code, Some(1));

@@ -18,28 +18,28 @@ pub struct Subject {
     /// The name of the file.
     pub name: String,
     source: Source,
-    /// The board and the rule of the check.
+    /// The board and the rule for the check.
     pub game: Game,
-    /// The second moves after which it is checked, one at a time; if empty, everything is checked at once.
+    /// The second moves to check, one at a time. If empty, everything is checked at once.
     pub seconds: Vec<Point>,
-    /// Whether these are all second moves.
+    /// True if these are all second moves.
     pub are_all: bool,
 }
 
 /// The source of the verifier's file.
 enum Source {
     File(File),
-    /// Converted for each second move.
+    /// A strategy to be converted for one second move at a time.
     OnBoard(OnBoard),
 }
 
-/// The form of a strategy file.
+/// Just enough of a strategy file to recognize its form.
 #[derive(Deserialize)]
 struct Form {
     nodes: Option<IgnoredAny>,
 }
 
-/// The text in graph form, which the verifier reads.
+/// Converts a strategy to the graph form, which the verifier reads.
 pub fn as_graph(text: &str) -> Result<Cow<'_, str>, String> {
     let is_graph = serde_json::from_str::<Form>(text).is_ok_and(|form| form.nodes.is_some());
     if is_graph {
@@ -72,7 +72,7 @@ impl Subject {
         }
         let on_board = on_board(&text, game, args.file.is_none());
         let on_board = on_board.map_err(|error| if args.file.is_none() { error } else { in_file(error) })?;
-        // Checking a larger board all at once would take long until the first line of progress.
+        // Checking a larger board in one go would take long to print its first line of progress.
         let are_all = seconds.is_empty() && on_board.is_larger();
         if are_all {
             seconds = all_second_moves(game);
@@ -84,7 +84,7 @@ impl Subject {
         Ok(Self { name, source, game, seconds, are_all })
     }
 
-    /// The verifier's file for the part after a second move, or for everything.
+    /// Returns the verifier's file for the part after one second move, or for the whole strategy.
     pub fn file(&self, second: Option<Point>) -> Result<Cow<'_, File>, String> {
         match &self.source {
             Source::File(file) => Ok(Cow::Borrowed(file)),
@@ -92,7 +92,7 @@ impl Subject {
         }
     }
 
-    /// The moves after which it is checked; empty if everything is checked.
+    /// The positions after which the strategy is checked. Empty if all of it is checked.
     pub fn after(&self) -> Vec<String> {
         let seconds = if self.are_all { &[] } else { &self.seconds[..] };
         seconds.iter().map(|second| format!("{} {second}", self.game.first())).collect()
@@ -106,7 +106,7 @@ impl Subject {
     }
 }
 
-/// White's second moves on a board, by the verifier's own list.
+/// Lists White's second moves on a board, using the verifier's code.
 fn all_second_moves(game: Game) -> Vec<Point> {
     let game = verifier::Game::new(game.size().side(), verifier_rule(game.rule()))
         .expect("both know the same boards");
@@ -114,7 +114,7 @@ fn all_second_moves(game: Game) -> Vec<Point> {
     second_moves.map(|second| engine_point(second).expect("both know the same points")).collect()
 }
 
-/// A strategy with fives near the first stone, on this board.
+/// Transfers a strategy whose fives are near the first stone to this board.
 fn on_board(text: &str, game: Game, is_built_in: bool) -> Result<OnBoard, String> {
     let strategy = Strategy::from_json(text).map_err(|error| error.to_string())?;
     let of = strategy.game();
@@ -125,12 +125,12 @@ fn on_board(text: &str, game: Game, is_built_in: bool) -> Result<OnBoard, String
     OnBoard::new(strategy.into(), game).ok_or_else(unknown)
 }
 
-/// The same as a file, for one second move if one is given.
+/// Converts it to a file, for one second move if one is given.
 fn laid_out(name: &str, on_board: &OnBoard, second: Option<Point>) -> Result<File, String> {
     let fails = |error: &dyn std::fmt::Display| format!("{name} on {}: {error}", on_board.game());
     let text = on_board.laid_out(second).map_err(|error| fails(&error))?.to_json();
     let file = File::read(&text).map_err(|error| fails(&error))?;
-    // The verdict on the file is printed as one on the board.
+    // The verdict on the file is printed as a verdict on this board.
     match game(&file) {
         Ok(game) if game == on_board.game() => Ok(file),
         Ok(game) => Err(fails(&format!("was laid out for {game}"))),
@@ -138,7 +138,7 @@ fn laid_out(name: &str, on_board: &OnBoard, second: Option<Point>) -> Result<Fil
     }
 }
 
-/// The engine's name of the file's game.
+/// Converts the file's game to the engine's type.
 fn game(file: &File) -> Result<Game, String> {
     let of_file = |rule: &Rule| verifier_rule(*rule) == file.game().rule();
     let rule = Rule::ALL.into_iter().find(of_file).expect("both know the same rules");

@@ -17,7 +17,7 @@ use crate::oracle::verifier_point;
 /// The seconds between writes of the record.
 const RECORD_EVERY: u64 = 10;
 
-/// Checks; exit status 1 if the win is not proven.
+/// Checks the win. The exit status is 1 if it is not proven.
 pub fn verify(args: &Args) -> Outcome {
     let (name, file) = file(args.file.as_deref())?;
     let after = match args.second[..] {
@@ -82,10 +82,10 @@ fn not_proven(name: &str, error: &Unproven) -> std::process::ExitCode {
     console::done(false)
 }
 
-/// The strategy file with its name.
+/// Reads the strategy file and names it.
 ///
 /// # Errors
-/// Fails with a sentence if the file cannot be used.
+/// Returns a message if the file cannot be used.
 pub fn file(path: Option<&Path>) -> Result<(String, File), String> {
     let StrategyText { name, text } = match path {
         None => built_in::unbounded_text().ok_or(
@@ -104,7 +104,7 @@ pub fn file(path: Option<&Path>) -> Result<(String, File), String> {
     Ok((name, file))
 }
 
-/// The record in this file, or a new one if the file is missing.
+/// Reads the record in this file, or makes a new one if there is no file.
 fn read_record(check: &Check<'_>, path: &Path, adviser: &str) -> Result<Record, String> {
     console::writable(path)?;
     if !path.exists() {
@@ -119,7 +119,7 @@ fn read_record(check: &Check<'_>, path: &Path, adviser: &str) -> Result<Record, 
     Ok(record)
 }
 
-/// Writes the record beside the file first, so that an interruption never leaves half of it.
+/// Writes the record to a second file first, so that an interruption cannot truncate it.
 fn save(record: &Record, path: &Path) -> Result<(), String> {
     let beside = path.with_added_extension("part");
     console::write(&beside, &record.text())?;

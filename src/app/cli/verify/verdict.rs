@@ -1,4 +1,4 @@
-//! The verdict of `verify`, as text and as JSON.
+//! Prints the verdict of `verify`, as text and as JSON.
 
 use engine::notation::counted;
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use super::subject::Subject;
 use crate::library::by_stone;
 use crate::names;
 
-/// Prints the verdict of a check that took this many seconds, with this limit of nodes for each search.
+/// Prints the verdict of a check that took this many seconds, with this node limit for each search.
 pub fn print(args: &Args, subject: &Subject, result: &Result<Report, VerifyError>, seconds: f64) {
     let result = &result.as_ref().map_err(|error| (error, limit(error, args.nodes)));
     console::print_either(args.json, &json(subject, result, seconds), || match result {
@@ -21,7 +21,7 @@ pub fn print(args: &Args, subject: &Subject, result: &Result<Report, VerifyError
     });
 }
 
-/// The limit of the search that found nothing. A longer one may find a win.
+/// States the limit of the search that found nothing. A longer search may find a win.
 fn limit(error: &VerifyError, nodes: u64) -> String {
     match error.reason {
         Reason::NoAnswer { .. } => format!(" in searches of {}; --nodes allows more", counted(nodes, "node")),
@@ -92,7 +92,7 @@ fn by_second(report: &Report) -> BTreeMap<String, usize> {
     report.by_second.iter().map(|&(second, stone)| (second.to_string(), stone.into())).collect()
 }
 
-/// The progress of a check after this many seconds.
+/// Formats a line of progress after this many seconds.
 pub fn progress(done: &Progress, seconds: f64) -> String {
     let left = seconds / done.nodes.max(1) as f64 * (done.of - done.nodes) as f64;
     format!(

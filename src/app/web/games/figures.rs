@@ -1,4 +1,4 @@
-//! The threats of the last stone, and how to stop them.
+//! The threats that the last stone leaves, and how to stop them.
 
 use engine::threat::replies_to_threat;
 use engine::{Board, Figure, Pattern, PointSet};
@@ -18,7 +18,7 @@ pub struct ThreatRow {
     pub threat: Threat,
     /// The stones, from end to end.
     pub stones: Vec<String>,
-    /// The empty points where one more stone makes five from a four, or an open four from an open three.
+    /// The empty points where one more stone turns a four into five, or an open three into an open four.
     pub raises: Vec<String>,
 }
 
@@ -27,15 +27,15 @@ pub struct ThreatRow {
 pub struct Figures {
     /// The side that threatens.
     pub side: Side,
-    /// Its open threes and better, best first.
+    /// Its rows that are open threes or better, strongest first.
     pub rows: Vec<ThreatRow>,
-    /// The points where one stone of the other side stops all of them; missing if there is no threat.
+    /// The points at which one stone of the other side stops all threats. Absent if there is no threat.
     pub stops: Option<Vec<String>>,
-    /// Whether the other side can instead gain time with a four or a five.
+    /// Whether the other side can gain time with a four or a five instead.
     pub delays: bool,
 }
 
-/// The threats of the side that has just moved. Without `size` and `rule`, on the board of the solved game.
+/// Returns the threats of the side that has just moved. Without `size` and `rule`, the board is that of the solved game.
 ///
 /// # Errors
 /// `bad-point`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the wrong option.
@@ -57,7 +57,7 @@ fn figures(board: &Board) -> Figures {
     let stops = match board.classes(mover).fives {
         fives if fives.is_empty() => replies_to_threat(board, mover).map(|replies| {
             let closing = rows.iter().fold(PointSet::EMPTY, |all, row| all | row.closes);
-            // Other fours only gain time.
+            // Replies that only make a four gain time but stop nothing.
             replies - (own.fours - closing)
         }),
         fives if fives.len() == 1 => Some(fives),

@@ -1,4 +1,4 @@
-//! Analysis: the best moves of a position, each with the expected play after it.
+//! Analysis of a position: the best moves, each with its expected continuation.
 //!
 //! ```js
 //! const search = new FreeLines({ moves: 'h8 i9', count: 3 });
@@ -20,14 +20,14 @@ use super::play::{TABLES, empty_board, usual_rule, usual_size};
 use crate::error::EngineError;
 use crate::solved::game::{names, played};
 
-/// The largest number of lines.
+/// The maximum number of lines.
 const MOST: usize = 10;
 /// The allowed range of memory in MiB.
 const MEMORY: RangeInclusive<usize> = 1..=1024;
-/// The number of positions after which an analysis ends by itself.
+/// The number of positions after which an analysis stops by itself.
 const ENOUGH: u64 = 200_000_000;
 
-/// The analysis to run.
+/// The options of an analysis.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct LinesOptions {
@@ -41,7 +41,7 @@ pub struct LinesOptions {
     /// `standard`, `freestyle`, `strict` or `renju`.
     #[serde(default = "usual_rule")]
     pub rule: String,
-    /// The only moves to search, such as `g9 h10`; if empty, all promising ones.
+    /// The only moves to search, such as `g9 h10`. If empty, all promising moves are searched.
     #[serde(default)]
     pub among: String,
     /// The memory for the search, 1 to 1024 MiB.
@@ -53,20 +53,20 @@ const fn usual_memory() -> usize {
     TABLES >> 20
 }
 
-/// A move and the expected play after it.
+/// A move and the expected continuation.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct FreeLine {
-    /// The move, then the expected play.
+    /// The move, followed by the expected continuation.
     pub line: Vec<String>,
-    /// `win` or `loss` for the side to move if that is proven, otherwise null.
+    /// `win` or `loss` for the side to move if this is proven, otherwise null.
     pub result: Option<&'static str>,
-    /// The stones of both sides until five, starting with this move, if a win or loss is proven.
+    /// The number of stones of both sides until five, including this move, if a win or loss is proven.
     pub stones: Option<u32>,
-    /// The evaluation for the side to move, in the engine's own points.
+    /// The score for the side to move, in the engine's own units.
     pub score: Option<i32>,
-    /// The winning chance by the evaluation, 0 to 1; missing if a win or loss is proven.
+    /// The winning chance for this score, 0 to 1. Absent if a win or loss is proven.
     pub chance: Option<f64>,
     /// The depth in plies, including this move.
     pub depth: u32,
@@ -77,15 +77,15 @@ pub struct FreeLine {
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct LinesStep {
-    /// Whether the analysis is finished.
+    /// Whether the analysis has finished.
     pub done: bool,
-    /// Positions visited.
+    /// The number of positions visited.
     pub nodes: u64,
     /// The best lines, best first.
     pub lines: Vec<FreeLine>,
 }
 
-/// The analysis of a position in steps. Free it to end it.
+/// The step-by-step analysis of a position. Free it to stop it.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct FreeLines {
@@ -98,7 +98,7 @@ impl FreeLines {
     ///
     /// # Errors
     /// `bad-point`, `off-board`, `occupied` or `game-over` with the first bad move; `game-over` if the game has ended;
-    /// `bad-option` with the wrong option; `no-memory` if the browser has too little.
+    /// `bad-option` with the wrong option; `no-memory` if the browser does not have enough.
     #[wasm_bindgen(constructor)]
     pub fn new(options: Ts<LinesOptions>) -> Result<Self, EngineError> {
         let LinesOptions { moves, count, size, rule, among, memory } = options.to_rust()?;
@@ -118,14 +118,14 @@ impl FreeLines {
         Ok(Self { search: LineSearch::new(&board, count, among, memory << 20, &limits, &control) })
     }
 
-    /// Continues for about `nodes` positions and returns what is known.
+    /// Searches about `nodes` more positions and returns the lines found so far.
     ///
     /// # Errors
-    /// No caller can cause an error.
+    /// No call can cause an error.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<LinesStep>, EngineError> {
         let control = Control::default();
         let until = self.search.nodes() + u64::from(nodes);
-        // An early end of a step is reported with the next one.
+        // If a step ends early, the rest is reported with the next step.
         let done = loop {
             let before = self.search.nodes();
             let done = self.search.step(until.saturating_sub(before), &control);
@@ -138,11 +138,11 @@ impl FreeLines {
     }
 }
 
-/// Fails if the browser has no such memory. Without this the search would end in a trap, which says nothing.
+/// Fails if the browser does not have this much memory. Without this check, the search would end in a trap without a reason.
 fn enough_memory(bytes: usize) -> Result<(), EngineError> {
     let mut tables = Vec::<u8>::new();
     let reserved = tables.try_reserve_exact(bytes);
-    // Otherwise the compiler would drop the unused reservation.
+    // Without this, the compiler would optimize the unused allocation away.
     black_box(&tables);
     let megabytes = bytes >> 20;
     reserved.map_err(|_| {
@@ -151,7 +151,7 @@ fn enough_memory(bytes: usize) -> Result<(), EngineError> {
     })
 }
 
-/// The moves to search; `None` for all.
+/// The moves to search, or `None` for all.
 fn wished(among: &str, board: &Board) -> Result<Option<PointSet>, EngineError> {
     let mut points = PointSet::EMPTY;
     for token in among.split_whitespace() {

@@ -2,7 +2,7 @@
 //!
 //! ```js
 //! const player = new FreePlayer({ engine: 'best', level: 6, size: 15, rule: 'standard', seed: 1 });
-//! const position = player.position('h8 i9');            // whose turn, winner, winning row
+//! const position = player.position('h8 i9');            // side to move, winner, winning row
 //! player.begin('h8 i9', { milliseconds: 1000 });        // the side to move thinks
 //! let step;
 //! do { step = player.step(2000); show(step); await breath(); } while (!step.done);
@@ -10,7 +10,7 @@
 //! player.free();
 //! ```
 //!
-//! Two engines that play each other are two players. Undo needs no support, because every call gets the whole game.
+//! For a game between two engines, make two players. There is nothing to undo, because every call receives the whole game.
 
 use engine::{Board, Color, Point, Rule, Size};
 use play::{EngineKind, EngineSpec, Level, Player, SearchReport, Thought, TimeControl, chance_to_win};
@@ -24,11 +24,11 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::error::EngineError;
 use crate::solved::game::{Side, Winner, names, played, winner, winning_row};
 
-/// The engine, its strength, and the board.
+/// The engine, its strength and the board.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FreeOptions {
-    /// One of [`free_engines`].
+    /// One of the names that [`free_engines`] returns.
     pub engine: String,
     /// The level, from 1 for a beginner to 10 for full strength.
     #[serde(default = "full_strength")]
@@ -36,11 +36,11 @@ pub struct FreeOptions {
     /// The size of the board, 5 to 22.
     #[serde(default = "usual_size")]
     pub size: usize,
-    /// `standard` (exactly five wins), `freestyle` (five or more), `strict` (exactly five for Black, five or more for White)
-    /// or `renju` (strict, with points forbidden for Black).
+    /// `standard` (exactly five wins), `freestyle` (five or more), `strict` (exactly five for Black, five or more for White) or
+    /// `renju` (strict, with points that are forbidden for Black).
     #[serde(default = "usual_rule")]
     pub rule: String,
-    /// The seed of what a player below full strength overlooks; any whole number.
+    /// The seed for the mistakes of a player below full strength. Any whole number.
     #[serde(default)]
     pub seed: u32,
 }
@@ -57,24 +57,24 @@ pub(crate) fn usual_rule() -> String {
     "standard".to_owned()
 }
 
-/// The limits of a search; missing ones do not apply. Without any, one second.
+/// The limits of a search. Limits that are left out do not apply. With no limits at all, the search takes one second.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase", default)]
 pub struct FreeLimits {
-    /// Milliseconds for this move.
+    /// The time for this move, in milliseconds.
     pub milliseconds: Option<u32>,
-    /// Positions to visit.
+    /// The number of positions to visit.
     pub nodes: Option<u32>,
-    /// Plies to search.
+    /// The depth in plies.
     pub depth: Option<u32>,
 }
 
-/// The facts of a position by the rules.
+/// The state of a position under the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct FreePosition {
-    /// The moves that lead here, in canonical form.
+    /// The moves that lead to it, in canonical notation.
     pub moves: Vec<String>,
     /// The side to move, even when the game is over.
     pub to_move: Side,
@@ -82,7 +82,7 @@ pub struct FreePosition {
     pub winner: Option<Winner>,
     /// The winning row, from end to end.
     pub row: Vec<String>,
-    /// The points that the rule forbids for Black; empty once a side has won.
+    /// The points that the rule forbids for Black. Empty once a side has won.
     pub forbidden: Vec<ForbiddenPoint>,
 }
 
@@ -92,7 +92,7 @@ pub struct FreePosition {
 pub struct ForbiddenPoint {
     /// The point.
     pub point: String,
-    /// The reason: a stone there makes an `overline`, a `double-four` or a `double-three`.
+    /// The reason: a stone there would make an `overline`, a `double-four` or a `double-three`.
     pub kind: &'static str,
 }
 
@@ -101,42 +101,42 @@ pub struct ForbiddenPoint {
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct FreeStep {
-    /// Whether the search is finished.
+    /// Whether the search has finished.
     pub done: bool,
-    /// The best move so far; null if the game is over.
+    /// The best move so far, or null if the game is over.
     pub best: Option<String>,
-    /// The best move and the expected play after it.
+    /// The best move and the expected continuation.
     pub line: Vec<String>,
-    /// `win` or `loss` for the side to move if that is proven, otherwise null.
+    /// `win` or `loss` for the side to move if this is proven, otherwise null.
     pub result: Option<&'static str>,
-    /// The stones of both sides until five, if a win or loss is proven.
+    /// The number of stones of both sides until five, if a win or loss is proven.
     pub stones: Option<u32>,
-    /// The evaluation for the side to move, in the engine's own points.
+    /// The score for the side to move, in the engine's own units.
     pub score: Option<i32>,
-    /// The winning chance by the evaluation, 0 to 1; only from the best engine, and if no win or loss is proven.
+    /// The winning chance for this score, 0 to 1. Only the best engine gives it, and only if no win or loss is proven.
     pub chance: Option<f64>,
     /// The depth in plies.
     pub depth: u32,
-    /// Positions visited.
+    /// The number of positions visited.
     pub nodes: u64,
-    /// The reason for the move: `forced`, `vcf`, `vct`, `search` or `value`.
+    /// How the move was found: `forced`, `vcf`, `vct`, `search` or `value`.
     pub source: &'static str,
 }
 
-/// The names of the engines, weakest first.
+/// Returns the names of the engines, weakest first.
 #[wasm_bindgen(js_name = freeEngines)]
 pub fn free_engines() -> Vec<String> {
     EngineKind::ALL.into_iter().map(|kind| kind.name().to_owned()).collect()
 }
 
-/// The size of a player's tables in bytes. Two engines that play each other must fit on a phone.
+/// The size of a player's tables in bytes. Two engines that play each other must fit into a phone's memory.
 pub(crate) const TABLES: usize = 32 << 20;
-/// The thinking time without limits.
+/// The time for a search without limits.
 const USUAL_TIME: Duration = Duration::from_secs(1);
-/// The depth limit of minimax, which takes a moment. Minimax has no table, so an interrupted slice is lost.
+/// The depth limit for minimax, which takes a moment. Minimax has no table, so an interrupted slice is lost.
 const MINIMAX_DEPTH: u32 = 4;
 
-/// An engine for a board with a size and a rule. Free it when the game is left.
+/// An engine for a board of one size under one rule. Free it when the game is left.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct FreePlayer {
@@ -147,7 +147,7 @@ pub struct FreePlayer {
 
 #[wasm_bindgen]
 impl FreePlayer {
-    /// A player with these options.
+    /// Makes a player with these options.
     ///
     /// # Errors
     /// `bad-option` with the wrong option.
@@ -156,7 +156,7 @@ impl FreePlayer {
         Self::with(&options.to_rust()?)
     }
 
-    /// The facts of the position after these moves.
+    /// Returns the state of the position after these moves.
     ///
     /// # Errors
     /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move.
@@ -164,7 +164,7 @@ impl FreePlayer {
         Ok(described(&played(self.empty.clone(), moves)?).into_ts()?)
     }
 
-    /// Starts a search of the position after these moves; [`step`](Self::step) continues it. An earlier search is abandoned.
+    /// Starts a search of the position after these moves. [`step`](Self::step) continues it. An earlier search is abandoned.
     ///
     /// # Errors
     /// Fails as [`position`](Self::position) does; `game-over` if the game has ended.
@@ -193,7 +193,7 @@ impl FreePlayer {
         Ok(())
     }
 
-    /// Searches about `nodes` more positions and returns what is known. 2,000 take a few milliseconds.
+    /// Searches about `nodes` more positions and returns the best move so far. 2,000 positions take a few milliseconds.
     ///
     /// # Errors
     /// `bad-option` if no search was started.
@@ -222,7 +222,7 @@ impl FreePlayer {
     }
 }
 
-/// The empty board.
+/// Returns the empty board.
 ///
 /// # Errors
 /// `bad-option` with the fault.
@@ -232,7 +232,7 @@ pub(crate) fn empty_board(side: usize, rule: &str) -> Result<Board, EngineError>
     Ok(Board::new(size, rule))
 }
 
-/// The level with this number.
+/// Returns the level with this number.
 ///
 /// # Errors
 /// `bad-option` if there is no such level.
@@ -241,7 +241,7 @@ pub(crate) fn level(number: u8) -> Result<Level, EngineError> {
     Level::new(number).ok_or_else(|| EngineError::option("level", message()))
 }
 
-/// The time since the page or the worker started. Both have a clock, but no common type for it.
+/// Returns the time since the page or the worker started. Both have a clock, but no common type for it.
 pub(crate) fn now() -> Duration {
     let performance = js_sys::Reflect::get(&js_sys::global(), &"performance".into());
     let now =
@@ -315,7 +315,7 @@ mod tests {
         assert_eq!(forbidden("d8 a1 e8 c1 f8 e1 h8 g1 i8 i1"), ["g8 overline"]);
         assert_eq!(forbidden("e8 d8 f8 d4 g8 a1 e5 c1 f6 e1 g7 g1"), ["h8 double-four"]);
         assert_eq!(forbidden("f8 a1 g8 c1 h6 e1 h7 g1"), ["h8 double-three"]);
-        // White may play there, and no other rule forbids anything.
+        // White may play at this point, and no other rule forbids anything.
         assert!(described(&board(15, Rule::Standard, "f8 a1 g8 c1 h6 e1 h7 g1")).forbidden.is_empty());
     }
 

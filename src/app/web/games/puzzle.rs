@@ -20,41 +20,41 @@ use crate::solved::game::{names, played};
 
 /// The size of the table in bytes.
 const TABLE: usize = 4 << 20;
-/// The node limit of each search for a verdict. A move takes some tenths of a second at most.
+/// The node limit of each search for a verdict. A move takes a few tenths of a second at most.
 const NODES: u64 = 40_000;
-/// The number of stones of a win that is shown to refute a move.
+/// The maximum number of stones in a win shown as a refutation.
 const COUNTER: u8 = 10;
 
 /// The verdict on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "lowercase")]
 pub enum PuzzleVerdict {
-    /// It makes five.
+    /// The move makes five.
     Five,
-    /// Proven: it wins against every reply.
+    /// Proven: the move wins against every reply.
     Wins,
-    /// Proven: it does not win by threats within the allowed stones.
+    /// Proven: the move does not win by threats within the allowed number of stones.
     Fails,
-    /// Proven: after it the other side does not win by threats within the allowed stones.
+    /// Proven: after the move, the other side does not win by threats within the allowed number of stones.
     Holds,
-    /// Proven: the other side wins after it.
+    /// Proven: after the move, the other side wins.
     Loses,
     /// Nothing is proven.
     Unknown,
 }
 
-/// A judged move.
+/// The judgment of a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct PuzzleJudgement {
     /// The verdict.
     pub verdict: PuzzleVerdict,
-    /// For a winning move, the stones that the winner still needs, including the five.
+    /// For a winning move, the number of stones that the winner still needs, including the last of the five.
     pub own: Option<u8>,
-    /// The moves that follow: the reply that lasts longest after a win, the refutation otherwise.
+    /// The moves that follow: after a winning move, the reply that lasts longest; otherwise, the refutation.
     pub line: Vec<String>,
 }
 
-/// A judge of moves. Free it after the last puzzle.
+/// Judges moves. Free it after the last puzzle.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct PuzzleJudge {
@@ -63,14 +63,14 @@ pub struct PuzzleJudge {
 
 #[wasm_bindgen]
 impl PuzzleJudge {
-    /// A judge with an empty table.
+    /// Makes a judge with an empty table.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self { judge: Judge::new(TABLE, NODES) }
     }
 
-    /// Judges a move of the side that should win with at most `most` further stones. Without `size` the board is 15x15. With
-    /// `whole`, the line of a winning move continues to the five.
+    /// Judges a move of the side that should win with at most `most` more stones. Without `size`, the board is 15x15. With
+    /// `whole`, the line after a winning move continues until the five.
     ///
     /// # Errors
     /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move, which may be this one.
@@ -87,7 +87,7 @@ impl PuzzleJudge {
         Ok(self.judge_attack(&board, point, most, whole.unwrap_or(false)).into_ts()?)
     }
 
-    /// Judges a move of the defending side: whether the other side wins by threats with at most `most` stones.
+    /// Judges a move of the defender: whether the other side still wins by threats with at most `most` stones.
     ///
     /// # Errors
     /// Fails as [`attack`](Self::attack) does.
@@ -119,7 +119,7 @@ impl PuzzleJudge {
                 PuzzleJudgement { verdict: PuzzleVerdict::Wins, own: Some(own), line: names(line) }
             }
             AttackVerdict::Fails { reply } => {
-                // A win of the other side shows more than a stop.
+                // If the other side wins, show the win. It says more than a move that stops the attack.
                 let line = self.win(&mut after, COUNTER).map_or_else(|| vec![reply], |(_, line)| line);
                 PuzzleJudgement { line: names(line), ..said(PuzzleVerdict::Fails) }
             }
@@ -138,7 +138,7 @@ impl PuzzleJudge {
         }
     }
 
-    /// The shortest win of the side to move by threats, with a line.
+    /// Finds the shortest win by threats for the side to move, with a line.
     fn win(&mut self, board: &mut Board, most: u8) -> Option<(u8, Vec<Point>)> {
         let attacker = board.to_move();
         match self.judge.shortest(board, attacker, Kind::Vct, most) {
@@ -152,7 +152,7 @@ const fn said(verdict: PuzzleVerdict) -> PuzzleJudgement {
     PuzzleJudgement { verdict, own: None, line: Vec::new() }
 }
 
-/// The position after these moves, and a legal move there. Without a size the board is 15x15.
+/// Returns the position after these moves, and a legal move in it. Without a size, the board is 15x15.
 fn with_move(
     moves: &str,
     rule: &str,
@@ -189,7 +189,7 @@ mod tests {
         assert!(!after.is_over() && whole.line.len() == 4, "a reply, a four, its stop: {:?}", whole.line);
         let idle = attack(TWOS, "o15");
         assert_eq!((idle.verdict, idle.line.len()), (PuzzleVerdict::Fails, 1));
-        // White has an open three by then, which the idle move ignores.
+        // At this point White has an open three, which this move ignores.
         let loses = attack("h8 a1 i8 a3 g9 c5 a15 d5 a13 e5", "o15");
         assert_eq!((loses.verdict, loses.line.len()), (PuzzleVerdict::Fails, 3));
         assert_eq!(attack("a1 h8 a2 i8 a3 j8 a4 k8", "a5").verdict, PuzzleVerdict::Five);

@@ -14,28 +14,28 @@ use super::play::empty_board;
 use crate::error::{Details, EngineError};
 use crate::solved::game::{names, played};
 
-/// A game in a record.
+/// A game read from a record.
 ///
-/// This type's serde settings also apply to its notes: their details become properties.
+/// The serde settings of this type also apply to its notes, so that their details become properties.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(hashmap_as_object, missing_as_null)]
 pub struct GameRecord {
-    /// The size of the board; null if the record does not give it. An SGF without a size is read as 15x15.
+    /// The size of the board, or null if the record does not give it. An SGF without a size is read as 15x15.
     pub size: Option<usize>,
-    /// `standard`, `freestyle`, `strict` or `renju`; null if the record names none of these.
+    /// `standard`, `freestyle`, `strict` or `renju`, or null if the record names none of these.
     pub rule: Option<String>,
-    /// The legal moves, `h8 i9 …`.
+    /// The legal moves, such as `h8 i9 …`.
     pub moves: String,
-    /// `swap2` with the choices, `pro` or `longpro`; empty if the record names none of these.
+    /// `swap2` with the choices, `pro` or `longpro`, or empty if the record names none of these.
     pub opening: String,
     /// All games of the record, including this one.
     pub games: Vec<GameTitle>,
-    /// Parts of the record that the game does not show.
+    /// Notes on the parts of the record that the game leaves out.
     pub notes: Vec<RecordNote>,
 }
 
-/// The information that tells the games of a record apart; a text is empty if it is missing.
+/// Data that distinguishes the games of a record. Missing texts are empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct GameTitle {
     /// The name of Black.
@@ -51,7 +51,7 @@ pub struct GameTitle {
 }
 
 impl GameTitle {
-    /// The title of a game; empty for one that cannot be read.
+    /// Returns the title of a game, or an empty one if the game cannot be read.
     fn of(game: Option<&Record>) -> Self {
         let text = |name| game.map(|game| game.text(name)).unwrap_or_default();
         let [black, white, event, date] = ["PB", "PW", "EV", "DT"].map(text);
@@ -64,9 +64,9 @@ impl GameTitle {
 pub struct RecordNote {
     /// `games`, `unread`, `rule`, `setup`, `forbidden`, `after-five`, `pass`, `turn`, `edited` or `variations`.
     pub code: &'static str,
-    /// The same as a sentence.
+    /// The note as a sentence.
     pub message: String,
-    /// The details of the sentence: `name`, `rule`, `number`, `point`, `kind`, `color`, `count`.
+    /// The details of the note: `name`, `rule`, `number`, `point`, `kind`, `color`, `count`.
     #[serde(flatten)]
     #[tsify(type = "Record<string, Detail>")]
     pub details: Details,
@@ -104,9 +104,9 @@ impl From<&Note> for RecordNote {
     }
 }
 
-/// Reads a game of a record: SGF, Piskvork's `.psq`, RenLib's `.lib` and `.pos`, or plain moves. A string is read as it is, the
-/// bytes of a file (`Uint8Array`) in their encoding. `game` counts from 0; by default it is the first readable one.
-/// `usual_rule` is the rule of a record that names no known one.
+/// Reads a game of a record: SGF, Piskvork's `.psq`, RenLib's `.lib` and `.pos`, or plain moves. A string is used as it is. The
+/// bytes of a file (`Uint8Array`) are decoded first. `game` counts from 0, and the default is the first readable game.
+/// `usual_rule` applies if the record names no known rule.
 ///
 /// # Errors
 /// `bad-point`, `occupied`, `off-board` or one of the `record-…` errors; `bad-option` for an unknown rule.
@@ -128,7 +128,7 @@ fn games_in(text_or_bytes: &JsValue) -> Result<Games, RecordError> {
     }
 }
 
-/// Decodes as the browser does; `None` if it does not know the encoding or the bytes are not in it.
+/// Decodes bytes with the browser's decoder. Returns `None` if it does not know the encoding or the bytes are invalid.
 fn decode(encoding: &str, bytes: &[u8]) -> Option<String> {
     let options = TextDecoderOptions::new();
     options.set_fatal(true);
@@ -151,8 +151,8 @@ fn game_of(games: &Games, number: Option<usize>, rule: Rule) -> Result<GameRecor
     })
 }
 
-/// Writes a game as the text of a record; `format` is `sgf`, `psq` or `txt`. In an SGF, the comments go to the moves in order.
-/// SGF and `.psq` keep the opening, in the form of `readRecord`.
+/// Writes a game as the text of a record. `format` is `sgf`, `psq` or `txt`. In an SGF, the comments are attached to the moves
+/// in order. SGF and `.psq` also record the opening, in the form that `readRecord` returns.
 ///
 /// # Errors
 /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the wrong
@@ -170,11 +170,11 @@ pub fn write_record(
     written(Record::of_board(&board, &opening.unwrap_or_default()), board.size(), format, comments)
 }
 
-/// Writes a game of a record that was read, with its names, comments and other lines, after it was played on. `game` counts as in
-/// `readRecord`, the other arguments are those of `writeRecord`.
+/// Writes a game that was read from a record and played on, and preserves the record's names, comments and other lines. `game`
+/// counts as in `readRecord`. The other arguments are those of `writeRecord`.
 ///
 /// # Errors
-/// As `readRecord` and `writeRecord`.
+/// Those of `readRecord` and `writeRecord`.
 #[wasm_bindgen(js_name = continueRecord)]
 pub fn continue_record(
     text_or_bytes: &JsValue,
@@ -274,7 +274,7 @@ mod tests {
         }
     }
 
-    /// Only what comes from JavaScript is not tested here.
+    /// Only the part that is called from JavaScript is not tested here.
     #[test]
     fn a_record_is_written_with_what_it_had() {
         let text =

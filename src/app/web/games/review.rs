@@ -1,4 +1,4 @@
-//! The review of a game for JavaScript: which wins each move kept or missed.
+//! Reviews a game for JavaScript: which moves keep a proven win and which miss one.
 //!
 //! ```js
 //! const review = new FreeReview({ moves: 'h8 i9 g9', size: 15, rule: 'standard' });
@@ -18,14 +18,14 @@ use super::play::{empty_board, usual_rule, usual_size};
 use crate::error::EngineError;
 use crate::solved::game::{names, played};
 
-/// The node limit of each search. A step takes some tenths of a second at most.
+/// The node limit of each search. A step takes a few tenths of a second at most.
 const NODES: u64 = 20_000;
 
 /// The game to review.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewOptions {
-    /// The moves, `h8 i9 …`.
+    /// The moves, such as `h8 i9 …`.
     pub moves: String,
     /// The size of the board, 5 to 22.
     #[serde(default = "usual_size")]
@@ -44,19 +44,19 @@ pub struct ReviewedMove {
     /// The grade: `five`, `kept` (a proven win), `missed` (a proven win), `found` (a win), `loses` (by force), `lost` (already
     /// before) or `open`.
     pub grade: &'static str,
-    /// The missed win, or the losing line.
+    /// The winning line that was missed, or the line that loses.
     pub line: Vec<String>,
     /// A better move, if known.
     pub better: Option<String>,
-    /// After a missed win: the reply that proves it.
+    /// After a missed win, the reply that proves it.
     pub reply: Option<String>,
-    /// `win` or `loss` for the side to move after it, if that is proven.
+    /// `win` or `loss` for the side to move after it, if this is proven.
     pub result: Option<&'static str>,
     /// The stone by which the winner has five, if a win is proven.
     pub win_at: Option<usize>,
-    /// The evaluation for the side to move after it, in the engine's own points, if nothing is proven.
+    /// The score for the side to move after it, in the engine's own units, if nothing is proven.
     pub score: Option<i32>,
-    /// The winning chance by the evaluation, 0 to 1.
+    /// The winning chance for this score, 0 to 1.
     pub chance: Option<f64>,
 }
 
@@ -70,7 +70,7 @@ pub struct ReviewStep {
     pub moves: Vec<ReviewedMove>,
 }
 
-/// The review of a game in steps. Free it to end it.
+/// The step-by-step review of a game. Free it to stop it.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct FreeReview {
@@ -93,10 +93,10 @@ impl FreeReview {
         Ok(Self::of(empty, board.moves()))
     }
 
-    /// Runs one search, whatever `nodes` is. All take about as long.
+    /// Runs one search, whatever `nodes` is. All steps take about the same time.
     ///
     /// # Errors
-    /// No caller can cause an error.
+    /// No call can cause an error.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<ReviewStep>, EngineError> {
         let _ = nodes;
         self.ask();
@@ -116,7 +116,7 @@ impl FreeReview {
     }
 }
 
-/// `number` of the move, counted from 1.
+/// `number` is the move's number, counted from 1.
 fn move_of(number: usize, reviewed: &Reviewed) -> ReviewedMove {
     let name = |point: &Point| point.to_string();
     let graded = |grade| ReviewedMove { point: reviewed.point.to_string(), grade, ..ReviewedMove::default() };
@@ -136,7 +136,7 @@ fn move_of(number: usize, reviewed: &Reviewed) -> ReviewedMove {
         MoveGrade::Lost => graded("lost"),
         MoveGrade::Open { best, .. } => ReviewedMove { better: best.as_ref().map(name), ..graded("open") },
     };
-    // The winner's remaining stones, and the loser's between them.
+    // Count the winner's remaining stones and the loser's between them.
     let (result, win_at, score) = match reviewed.after {
         Standing::Wins { own, .. } => (Some("win"), Some(number + 2 * usize::from(own) - 1), None),
         Standing::Loses { own, .. } => (Some("loss"), Some(number + 2 * usize::from(own)), None),
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn a_game_is_reviewed_move_by_move() {
-        // White ignores an open three, Black misses the win, White stops it.
+        // White ignores an open three, Black misses the win, and White stops the three.
         let told = reviewed("h8 a1 i8 a3 j8 a15 o15 k8", "freestyle");
         let grades: Vec<&str> = told.iter().map(|told| told.grade).collect();
         assert_eq!(&grades[5..7], ["loses", "missed"], "{grades:?}");

@@ -1,7 +1,7 @@
-//! Openings for JavaScript: the next step, and our engine in every role.
+//! Openings for JavaScript: the next step, and our engine as the proposer or the chooser.
 //!
-//! An opening is written as `swap2` with the choices, such as `swap2 two black`, or as `pro` or `longpro`. Together with the
-//! stones this is its whole state.
+//! An opening is written as `swap2` followed by the choices, such as `swap2 two black`, or as `pro` or `longpro`. Together with
+//! the stones, this is its whole state.
 
 use ::play::{Chosen, Decision, Level, NextStep, OpeningRule, TimeControl};
 use engine::{Board, PointSet};
@@ -20,13 +20,13 @@ use crate::solved::game::{Side, names, played};
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct OpeningFacts {
-    /// The next step; null when the colors are settled.
+    /// The next step, or null if the colors are settled.
     pub asked: Option<OpeningStep>,
     /// The color of the proposer, once the colors are settled.
     pub proposer: Option<Side>,
     /// The number of stones when the colors are settled. The game starts after them.
     pub stones: usize,
-    /// The points barred for the third stone, if that is next.
+    /// The points barred for the third stone, if it comes next.
     pub barred: Vec<String>,
 }
 
@@ -34,11 +34,11 @@ pub struct OpeningFacts {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct OpeningStep {
-    /// Whether the proposer takes it; otherwise the chooser does.
+    /// Whether this step is the proposer's. Otherwise it is the chooser's.
     pub proposer: bool,
-    /// The number of stones to place, one after the other; 0 for a choice.
+    /// The number of stones to place one after another, or 0 for a choice.
     pub stones: usize,
-    /// The options, from `black`, `white` and `two`.
+    /// The options, out of `black`, `white` and `two`.
     pub choices: Vec<&'static str>,
 }
 
@@ -47,17 +47,17 @@ pub struct OpeningStep {
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct OpeningThought {
-    /// Whether the decision is made.
+    /// Whether the decision has been made.
     pub done: bool,
-    /// The choice `black`, `white` or `two`; null for a proposal or before the decision.
+    /// The choice, which is `black`, `white` or `two`. Null for a proposal or before the decision.
     pub choice: Option<&'static str>,
-    /// The stones of the decision: three, two, White's next one, or none.
+    /// The stones to place: three, two, White's next one, or none.
     pub stones: Vec<String>,
-    /// Positions visited.
+    /// The number of positions visited.
     pub nodes: u64,
 }
 
-/// The state of an opening after these moves.
+/// Returns the state of an opening after these moves.
 ///
 /// # Errors
 /// `bad-option` if there is no such opening; `opening-first` and `opening-third` for a stone on a barred point; otherwise those
@@ -116,7 +116,7 @@ fn facts(stones: usize, chosen: Chosen) -> OpeningFacts {
     OpeningFacts { asked, proposer, stones: chosen.stones(), barred: Vec::new() }
 }
 
-/// Our engine in an opening. Free it when the decision is known.
+/// Our engine in an opening. Free it once the decision is known.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct OpeningPlayer {
@@ -124,14 +124,14 @@ pub struct OpeningPlayer {
     start: Duration,
 }
 
-/// The decision that is being made, and the engine for it.
+/// The pending decision, and the engine that makes it.
 #[derive(Debug)]
 struct Work(::play::OpeningPlayer, ::play::OpeningThought);
 
 #[wasm_bindgen]
 impl OpeningPlayer {
-    /// Starts the decision after these moves, with this many milliseconds. The engine in the options is ignored: our best one
-    /// decides for all.
+    /// Starts the decision after these moves, limited to this many milliseconds. The engine in the options is ignored, since
+    /// the best one always decides.
     ///
     /// # Errors
     /// Those of a `FreePlayer`; `bad-option` with `moves` if no decision is due.
@@ -153,7 +153,7 @@ impl OpeningPlayer {
     /// Searches about `nodes` more positions and returns the decision so far.
     ///
     /// # Errors
-    /// No caller can cause an error.
+    /// No call can cause an error.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<OpeningThought>, EngineError> {
         let start = self.start;
         Ok(self.work.resume(nodes.into(), &control(&|| now().saturating_sub(start))).into_ts()?)

@@ -1,4 +1,4 @@
-//! The engine's answers: moves, distances and bounds, with their progress.
+//! The engine's answers (moves, distances and bounds) and the progress of its tasks.
 
 use std::fmt::Display;
 
@@ -15,26 +15,26 @@ use crate::solved::game::{Side, names};
 pub enum Answered {
     /// A move.
     Reply(Reply),
-    /// The end of a task on all White moves.
+    /// The end of a task about all White moves.
     Children(ChildrenFound),
-    /// The bound of a position.
+    /// The bound on Black's win in a position.
     Bound(BoundFound),
 }
 
-/// A move and what is proven about it.
+/// A move and the result proven for it.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct Reply {
     /// The move.
     pub point: String,
-    /// The winner, if proven.
+    /// The winner, if a win is proven.
     pub winner: Option<Side>,
-    /// The stone by which the winner has won.
+    /// The stone by which the winner has five.
     pub win_at: Option<u16>,
     /// The source of the move.
     pub source: Source,
-    /// The winning line against the longest defense found, starting with this move; empty for a stored answer.
+    /// The winning line against the longest defense found, starting with this move. Empty for a stored answer.
     pub line: Vec<String>,
     /// The number of positions searched.
     pub nodes: u64,
@@ -52,36 +52,36 @@ pub enum Source {
     None,
 }
 
-/// The length of Black's win after a White move.
+/// A White move and the length of Black's win after it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct Child {
     /// White's move.
     pub point: String,
-    /// The stone by which Black has won, if that is proven.
+    /// The stone by which Black has five, if this is proven.
     pub win_at: Option<u16>,
-    /// On the infinite board, where nothing is proven, the stone by which the strategy expects to win.
+    /// The stone by which the strategy expects to win on the infinite board, where nothing is proven.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<u16>,
-    /// Whether the answer is stored, computed or unknown.
+    /// Where the answer comes from.
     pub source: Source,
 }
 
-/// The end of a task whose moves came as progress.
+/// The end of a task that reported its moves as progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[tsify(missing_as_null)]
 pub struct ChildrenFound {
-    /// The longest proven resistance, as the stone of Black's win.
+    /// The latest stone by which Black has five after any of the proven moves.
     pub longest: Option<u16>,
 }
 
-/// The bound of a position.
+/// The bound on Black's win in a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct BoundFound {
-    /// The stone by which Black has won, if that is proven.
+    /// The stone by which Black has five, if this is proven.
     pub win_at: Option<u16>,
 }
 
@@ -89,7 +89,7 @@ pub struct BoundFound {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Tsify)]
 #[tsify(missing_as_null)]
 pub struct Progress {
-    /// A White move whose distance is now known.
+    /// A White move for which the distance is now known.
     pub child: Option<Child>,
     /// The number of positions searched so far.
     pub nodes: Option<u64>,
@@ -99,11 +99,11 @@ pub struct Progress {
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[tsify(missing_as_null)]
 pub struct Step {
-    /// Whether the work is finished. After that, do not step again.
+    /// Whether the task is finished. If so, do not call `step` again.
     pub done: bool,
-    /// What became known in this step.
+    /// The results of this step.
     pub progress: Vec<Progress>,
-    /// The result, if the work is finished.
+    /// The final result, if the task is finished.
     pub result: Option<Answered>,
 }
 

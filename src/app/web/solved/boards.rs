@@ -7,13 +7,13 @@ use wasm_bindgen::prelude::*;
 use super::Engine;
 use crate::error::EngineError;
 
-/// The rules under which Black wins by the strategy.
+/// The rules under which the strategy wins for Black.
 const RULES: [Rule; 2] = [Rule::Standard, Rule::Freestyle];
 
-/// The rule with this name.
+/// Returns the rule with this name.
 ///
 /// # Errors
-/// `bad-option` if Black does not win under it by the strategy.
+/// `bad-option` if the strategy does not win under it.
 pub fn rule_named(name: &str) -> Result<Rule, EngineError> {
     let rule = RULES.into_iter().find(|known| known.name() == name);
     rule.ok_or_else(|| EngineError::option("rule", "expected standard or freestyle"))
@@ -21,8 +21,8 @@ pub fn rule_named(name: &str) -> Result<Rule, EngineError> {
 
 #[wasm_bindgen]
 impl Engine {
-    /// An engine without a strategy for a board of this size and the rule `standard` (exactly five wins) or `freestyle` (five
-    /// or more).
+    /// Makes an engine without a strategy for a board of this size and the rule `standard` (exactly five wins) or `freestyle`
+    /// (five or more).
     ///
     /// # Errors
     /// `bad-option` with the wrong option.

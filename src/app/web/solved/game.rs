@@ -1,4 +1,4 @@
-//! The position after the moves of a game, by the rules.
+//! The position after the moves of a game.
 
 use engine::notation::parse_moves;
 use engine::{Board, Color, Direction, Point};
@@ -7,7 +7,7 @@ use tsify::Tsify;
 
 use crate::error::EngineError;
 
-/// The winner, or a draw on a full board without a five.
+/// The winner, or a draw if the board is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "lowercase")]
 pub enum Winner {
@@ -38,12 +38,12 @@ impl From<Color> for Side {
     }
 }
 
-/// The facts of a position by the rules.
+/// The state of a position under the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct Position {
-    /// The moves that lead here, in canonical form.
+    /// The moves that lead to it, in canonical notation.
     pub moves: Vec<String>,
     /// The side to move, even when the game is over.
     pub to_move: Side,
@@ -55,16 +55,16 @@ pub struct Position {
     pub overlines: Vec<Vec<String>>,
 }
 
-/// Reads `h8 i9 …` and plays it on the board of the solved game.
+/// Reads moves such as `h8 i9 …` and plays them on the board of the solved game.
 #[cfg(test)]
 pub fn board_after(moves: &str) -> Result<Board, EngineError> {
     played(strategy::Game::STANDARD.board(), moves)
 }
 
-/// Reads `h8 i9 …` and plays it on this board.
+/// Reads moves such as `h8 i9 …` and plays them on this board.
 ///
 /// # Errors
-/// Fails at the first token that is not a point, or the first illegal move.
+/// Fails at the first token that is not a point, or at the first illegal move.
 pub fn played(mut board: Board, moves: &str) -> Result<Board, EngineError> {
     for (i, point) in parse_moves(moves)?.into_iter().enumerate() {
         board.play(point).map_err(|reason| EngineError::illegal(i + 1, point, reason))?;
@@ -72,7 +72,7 @@ pub fn played(mut board: Board, moves: &str) -> Result<Board, EngineError> {
     Ok(board)
 }
 
-/// The winner on `board`, if the game is over.
+/// Returns the winner on `board` if the game is over.
 pub fn winner(board: &Board) -> Option<Winner> {
     match board.winner() {
         Some(Color::Black) => Some(Winner::Black),
@@ -81,14 +81,14 @@ pub fn winner(board: &Board) -> Option<Winner> {
     }
 }
 
-/// The row that the last stone completed, from end to end; empty if nobody has won.
+/// Returns the row that the last stone completed, from end to end. Empty if nobody has won.
 pub fn winning_row(board: &Board) -> Vec<String> {
     let (Some(winner), Some(last)) = (board.winner(), board.moves().last()) else { return Vec::new() };
     let wins = |row: &Vec<Point>| row.contains(last) && board.rule().wins(winner, row.len());
     rows(board, winner).find(wins).map(names).unwrap_or_default()
 }
 
-/// The facts of the position on `board` by the rules.
+/// Returns the state of the position on `board`.
 pub fn position(board: &Board) -> Position {
     let idle =
         |color| rows(board, color).filter(move |row| row.len() > 5 && !board.rule().wins(color, row.len()));
@@ -102,12 +102,12 @@ pub fn position(board: &Board) -> Position {
     }
 }
 
-/// The names of points or places.
+/// Returns the names of points.
 pub fn names(points: impl IntoIterator<Item: ToString>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
 }
 
-/// All longest unbroken rows of two or more stones of a color.
+/// Lists all maximal unbroken rows of two or more stones of this color.
 fn rows(board: &Board, color: Color) -> impl Iterator<Item = Vec<Point>> {
     let own = board.stones_of(color);
     Direction::ALL.into_iter().flat_map(move |direction| {

@@ -1,4 +1,4 @@
-//! The solved game on every board: the rules, the strategy and the threat search.
+//! The solved game on boards of all sizes: the rules, the strategy and the threat search.
 
 mod answer;
 mod boards;
@@ -33,7 +33,7 @@ pub use answer::{Answered, BoundFound, Child, ChildrenFound, Progress, Reply, So
 #[cfg(feature = "unbounded")]
 pub use unbounded::UnboundedEngine;
 
-/// The engine: the strategy, the search table and the wins promised so far.
+/// The engine, with the strategy, the search table and the wins that it has promised.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Engine {
@@ -42,7 +42,7 @@ pub struct Engine {
 
 #[wasm_bindgen]
 impl Engine {
-    /// An engine without a strategy, which plays by search alone. The seed, 0 if it is left out, decides between equal moves.
+    /// Makes an engine without a strategy, which only searches. The seed, 0 by default, decides between equally good moves.
     #[wasm_bindgen(constructor)]
     pub fn new(seed: Option<u32>) -> Self {
         Self::for_game(Game::STANDARD, seed)
@@ -51,13 +51,13 @@ impl Engine {
     /// Reads the text of `gomoku.json`, or of a strategy in nested form, and returns a summary.
     ///
     /// # Errors
-    /// `strategy` with the fault and its place. The engine is unchanged then.
+    /// `strategy` with the fault and its place. The engine does not change then.
     #[wasm_bindgen(js_name = loadStrategy)]
     pub fn load_strategy(&self, text: &str) -> Result<Ts<StrategyInfo>, EngineError> {
         Ok(self.hold(strategy_file::read(text)?)?.into_ts()?)
     }
 
-    /// The facts of the position after these moves.
+    /// Returns the state of the position after these moves.
     ///
     /// # Errors
     /// `bad-point`, `occupied` or `game-over` with the number of the first bad move.
@@ -65,7 +65,7 @@ impl Engine {
         Ok(game::position(&self.board_after(moves)?).into_ts()?)
     }
 
-    /// The empty points where a stone of either side makes five, an open four or two fours, a four, or an open three.
+    /// Lists the empty points at which a stone of either side makes five, an open four or two fours, a four, or an open three.
     ///
     /// # Errors
     /// Fails as [`position`](Self::position) does.
@@ -74,8 +74,8 @@ impl Engine {
         Ok(threats.iter().map(Tsify::into_ts).collect::<Result<_, _>>()?)
     }
 
-    /// Whether the side to move wins by threats alone with at most `own_stones` more stones of its own, within `nodes`
-    /// positions. The call blocks its thread, at about 500,000 positions a second.
+    /// Searches for a win by threats alone for the side to move, with at most `own_stones` more stones of its color, within
+    /// `nodes` positions. The call blocks its thread and visits about 500,000 positions per second.
     ///
     /// # Errors
     /// Fails as [`position`](Self::position) does.
@@ -91,8 +91,8 @@ impl Engine {
         Ok(prove_threats(guide.search(), &mut board, own_stones, nodes.into()).into_ts()?)
     }
 
-    /// Starts a task: `reply` (the reply of the side to move), `children` (the distance after each White move), `resist` (a
-    /// White move that lasts longest), `bound` (the stone by which Black has won).
+    /// Starts a task: `reply` (the best move for the side to move), `children` (the distance after each White move), `resist`
+    /// (a White move that lasts longest) or `bound` (the stone by which Black has five).
     ///
     /// # Errors
     /// Fails as [`position`](Self::position) does; `game-over` if the game has ended; `bad-option` if there is no such task, or
@@ -117,7 +117,7 @@ impl Engine {
     /// Sets the strategy and returns a summary.
     ///
     /// # Errors
-    /// `strategy` if it does not serve the engine's board.
+    /// `strategy` if it does not cover the engine's board.
     pub fn hold(&self, strategy: Strategy) -> Result<StrategyInfo, EngineError> {
         let strategy = Arc::new(strategy);
         let mut guide = self.guide.borrow_mut();
@@ -125,13 +125,13 @@ impl Engine {
         Ok(StrategyInfo::of(&strategy, guide.by_second()))
     }
 
-    /// Reads `h8 i9 …` and plays it on the engine's board.
+    /// Reads moves such as `h8 i9 …` and plays them on the engine's board.
     fn board_after(&self, moves: &str) -> Result<Board, EngineError> {
         played(self.guide.borrow().game().board(), moves)
     }
 }
 
-/// The question with this name.
+/// Returns the question with this name.
 fn question(kind: &str) -> Result<Question, EngineError> {
     match kind {
         "reply" => Ok(Question::Reply),
@@ -149,7 +149,7 @@ fn refused(reason: Refused) -> EngineError {
     }
 }
 
-/// A running task. Free it to end it.
+/// A running task. Free it to stop it.
 #[wasm_bindgen]
 #[expect(missing_debug_implementations, reason = "a function has none")]
 pub struct Task {
@@ -158,7 +158,7 @@ pub struct Task {
 
 #[wasm_bindgen]
 impl Task {
-    /// Searches about `nodes` nodes.
+    /// Searches about `nodes` more positions.
     ///
     /// # Errors
     /// Fails if the question has no answer.
@@ -172,7 +172,7 @@ impl Task {
         Self { step: Box::new(step) }
     }
 
-    /// The same for Rust.
+    /// Does the same as `step`, for Rust.
     pub fn advance(&mut self, nodes: u32) -> Step {
         (self.step)(nodes.into())
     }

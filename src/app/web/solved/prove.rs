@@ -11,26 +11,26 @@ use tsify::Tsify;
 pub enum Verdict {
     /// The side to move wins against every defense.
     Proven,
-    /// Threats alone do not win in time; quiet moves may.
+    /// Threats alone do not win in time, but quiet moves may.
     Disproven,
     /// The search reached its node limit.
     Unknown,
 }
 
-/// The result and its cost.
+/// The verdict and its cost.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct ThreatProof {
     /// The result.
     pub verdict: Verdict,
-    /// The stone by which the side to move has won, if that is proven.
+    /// The stone by which the side to move has five, if this is proven.
     pub win_at: Option<u16>,
     /// The number of positions searched.
     pub nodes: u64,
 }
 
-/// Whether the side to move wins by fours and open threes with at most `moves` more stones of its own.
+/// Searches for a win by fours and open threes for the side to move, with at most `moves` more stones of its color.
 pub fn prove_threats(search: &mut ThreatSearch, board: &mut Board, moves: u8, nodes: u64) -> ThreatProof {
     let before = search.nodes();
     let side = board.to_move();

@@ -1,4 +1,4 @@
-//! Strategy files, parsed by the browser.
+//! Reads strategy files with the browser's JSON parser.
 
 use std::cell::Cell;
 
@@ -8,7 +8,7 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use crate::error::EngineError;
 
-/// The depth limit of nested objects: more than the longest line, but not enough to run out of stack.
+/// The maximum depth of nested objects. It exceeds the length of any line, but does not overflow the stack.
 const MAX_DEPTH: usize = 128;
 
 /// Reads the text of `gomoku.json`, or of a strategy in nested form.
@@ -33,7 +33,7 @@ fn parse(text: &str) -> Result<Value, StrategyError> {
         .ok_or_else(|| refused(Fault::Expected(format!("at most {MAX_VALUES} values, {MAX_DEPTH} deep"))))
 }
 
-/// Converts a value that the browser has parsed; `None` if it is too deep or has too many values.
+/// Converts a value that the browser has parsed. Returns `None` if it is nested too deeply or has too many values.
 fn value_of(parsed: &JsValue, depth: usize, left: &Cell<usize>) -> Option<Value> {
     left.set(left.get().checked_sub(1)?);
     let depth = depth.checked_sub(1)?;

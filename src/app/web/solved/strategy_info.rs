@@ -5,13 +5,13 @@ use serde::Serialize;
 use strategy::Strategy;
 use tsify::Tsify;
 
-/// A second move and the length of Black's win after it.
+/// A second move, and the length of Black's win after it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SecondMove {
-    /// The move that names its class.
+    /// The move that names its class of equivalent moves.
     pub point: String,
-    /// The stone by which Black has won.
+    /// The stone by which Black has five.
     pub win_at: u16,
 }
 
@@ -19,7 +19,7 @@ pub struct SecondMove {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct StrategyInfo {
-    /// The stone by which Black has won.
+    /// The stone by which Black has five.
     pub win_at: u16,
     /// The number of positions with White to move.
     pub nodes: u32,
@@ -30,7 +30,7 @@ pub struct StrategyInfo {
 }
 
 impl StrategyInfo {
-    /// The summary of this strategy, with the second moves of the current board.
+    /// Summarizes this strategy, with the second moves for the current board.
     pub fn of(strategy: &Strategy, second_moves: Vec<(Point, Deadline)>) -> Self {
         let second_move = |(point, win_at): (Point, Deadline)| SecondMove {
             point: point.to_string(),

@@ -1,4 +1,4 @@
-//! The points where a stone makes a threat.
+//! The points at which a stone makes a threat.
 
 use engine::{Board, Color};
 use serde::Serialize;
@@ -6,13 +6,13 @@ use tsify::Tsify;
 
 use crate::solved::game::Side;
 
-/// The threat of a stone, strongest first.
+/// The threats that a stone can make, strongest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Threat {
     /// Exactly five.
     Five,
-    /// An open four, or two fours: five cannot be stopped.
+    /// An open four, or two fours. The five cannot be stopped.
     OpenFour,
     /// A four, which the other side must stop.
     Four,
@@ -20,7 +20,7 @@ pub enum Threat {
     OpenThree,
 }
 
-/// The threat of one side's stone on an empty point.
+/// The threat that a stone of one side makes at an empty point.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct ThreatPoint {
     /// The empty point.
@@ -31,7 +31,7 @@ pub struct ThreatPoint {
     pub threat: Threat,
 }
 
-/// The empty points where a stone of either side would make a threat.
+/// Lists the empty points at which a stone of either side would make a threat.
 pub fn threats(board: &Board) -> Vec<ThreatPoint> {
     let of = |color: Color| {
         let classes = board.classes(color);

@@ -1,5 +1,5 @@
-//! The infinite board: its rules, and Black's moves by the strategy for the square around the first stone. Nothing is proven
-//! about them.
+//! The infinite board: its rules, and Black's moves by the strategy for the square around the first stone. These moves are not
+//! proven.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -20,7 +20,7 @@ use crate::solved::game::{Position, Winner, names};
 /// The size of the search table in bytes.
 const TABLE_BYTES: usize = 16 << 20;
 
-/// The engine for the infinite board. Points are named by their columns and rows from Black's first stone: `e3n2`.
+/// The engine for the infinite board. Points are named by their column and row relative to Black's first stone, such as `e3n2`.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct UnboundedEngine {
@@ -30,7 +30,7 @@ pub struct UnboundedEngine {
 
 #[wasm_bindgen]
 impl UnboundedEngine {
-    /// An engine without a strategy for the rule `standard` or `freestyle`.
+    /// Makes an engine without a strategy for the rule `standard` or `freestyle`.
     ///
     /// # Errors
     /// `bad-option` for any other rule.
@@ -48,7 +48,7 @@ impl UnboundedEngine {
         Ok(self.hold(strategy_file::read(text)?)?.into_ts()?)
     }
 
-    /// The facts of the position after these moves.
+    /// Returns the state of the position after these moves.
     ///
     /// # Errors
     /// `bad-point`, `occupied` or `game-over` with the number of the first bad move.
@@ -57,7 +57,7 @@ impl UnboundedEngine {
     }
 
     /// Starts a task: `reply` (Black's move), `children` (the stone by which the strategy expects to win after each White
-    /// move), `resist` (a White move with the latest such stone). `bound` finds nothing, since nothing is proven.
+    /// move), `resist` (a White move for which this stone is latest). `bound` finds nothing, since nothing is proven.
     ///
     /// # Errors
     /// Fails as [`position`](Self::position) does; `game-over` if the game has ended; `bad-option` if there is no such task, or
@@ -74,7 +74,7 @@ impl UnboundedEngine {
     /// Sets the strategy and returns a summary.
     ///
     /// # Errors
-    /// `strategy` if it does not serve the infinite board.
+    /// `strategy` if it does not cover the infinite board.
     pub fn hold(&self, strategy: Strategy) -> Result<StrategyInfo, EngineError> {
         let info = StrategyInfo::of(&strategy, Vec::new());
         let mut guide = self.guide.borrow_mut();
@@ -83,7 +83,7 @@ impl UnboundedEngine {
     }
 }
 
-/// The game after these moves.
+/// Returns the game after these moves.
 fn played(rule: Rule, moves: &str) -> Result<UnboundedBoard, EngineError> {
     let mut board = UnboundedBoard::new(rule);
     for (i, token) in moves.split_whitespace().enumerate() {
@@ -132,7 +132,7 @@ mod tests {
         (0..100).find_map(|_| task.advance(10_000).result).unwrap()
     }
 
-    /// A reply, which must not claim anything.
+    /// Returns a reply, and checks that it claims nothing.
     fn replied(engine: &UnboundedEngine, kind: &str, moves: &str) -> (String, Source) {
         let Answered::Reply(reply) = answer(engine, kind, moves) else { panic!("{kind} {moves}") };
         assert_eq!((reply.winner, reply.win_at), (None, None), "{kind} {moves}");

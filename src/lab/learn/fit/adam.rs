@@ -1,39 +1,39 @@
-//! Stochastic gradient descent with a rate for each weight (Adam: Kingma, Ba 2015).
+//! Stochastic gradient descent with a separate rate for each weight (Adam: Kingma, Ba 2015).
 
-/// The length of a fit and its order.
+/// The length of a fit and the order of its samples.
 #[derive(Clone, Copy, Debug)]
 pub struct Schedule {
     /// The number of passes over all samples.
     pub epochs: u32,
-    /// The seed for the order of samples.
+    /// The seed for the order of the samples.
     pub seed: u64,
     /// The strength of the pull toward the prior value, as a number of samples.
     pub held: f32,
 }
 
-/// A random number of mean 0 and deviation 1: the sum of twelve uniform ones is nearly normal.
+/// Returns a random number with mean 0 and standard deviation 1. The sum of twelve uniform numbers is nearly normal.
 pub fn normal(random: &mut fastrand::Rng) -> f32 {
     (0..12).map(|_| random.f32()).sum::<f32>() - 6.0
 }
 
 /// The number of samples in a step.
 pub const BATCH: usize = 512;
-/// The rate of the first epoch; it falls to a twentieth in the last.
+/// The rate in the first epoch. It falls to a twentieth by the last one.
 const RATE: f32 = 0.003;
 
 impl Schedule {
-    /// The rate of an epoch.
+    /// Returns the rate for an epoch.
     pub fn rate(self, epoch: u32) -> f32 {
         RATE * (1.0 - 0.95 * epoch as f32 / self.epochs.max(2).saturating_sub(1) as f32)
     }
 
-    /// Puts the samples in the order of an epoch.
+    /// Puts the samples in the order for an epoch.
     pub fn shuffle<T>(self, epoch: u32, samples: &mut [T]) {
         fastrand::Rng::with_seed(self.seed << 32 | u64::from(epoch)).shuffle(samples);
     }
 }
 
-/// Running means of the gradients and of their squares.
+/// Running means of the gradients and their squares.
 pub struct Adam {
     means: Vec<f32>,
     squares: Vec<f32>,
@@ -41,7 +41,7 @@ pub struct Adam {
 }
 
 impl Adam {
-    /// The state for this number of weights.
+    /// Makes the state for this number of weights.
     pub fn new(weights: usize) -> Self {
         Self { means: vec![0.0; weights], squares: vec![0.0; weights], steps: 0 }
     }

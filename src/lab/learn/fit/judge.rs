@@ -1,6 +1,6 @@
-//! How well chances predict results.
+//! Measures how well chances predict results.
 
-/// The loss of a chance given a result of 0, ½ or 1, in nats.
+/// Returns the loss of a predicted chance in nats, given a result of 0, ½ or 1.
 fn log_loss(chance: f32, result: f32) -> f64 {
     let (chance, result) = (f64::from(chance).clamp(1e-6, 1.0 - 1e-6), f64::from(result));
     -(result * chance.ln() + (1.0 - result) * (1.0 - chance).ln())
@@ -13,12 +13,12 @@ const BINS: usize = 10;
 #[derive(Debug, Default)]
 pub struct Judged {
     loss: f64,
-    /// For each tenth: how many, and the sums of the chances and of the results.
+    /// For each tenth, the number of predictions and the sums of the chances and of the results.
     bins: [(u64, f64, f64); BINS],
 }
 
 impl Judged {
-    /// Adds up chances and results.
+    /// Adds up predicted chances and results.
     pub fn new(predicted: impl Iterator<Item = (f32, f32)>) -> Self {
         let mut judged = Self::default();
         for (chance, result) in predicted {
@@ -31,12 +31,12 @@ impl Judged {
         judged
     }
 
-    /// The mean loss, in nats.
+    /// Returns the mean loss in nats.
     pub fn loss(&self) -> f64 {
         self.loss / self.bins.iter().map(|bin| bin.0).sum::<u64>().max(1) as f64
     }
 
-    /// One line for each bin: positions, the mean chance, and the fraction won.
+    /// Returns one line for each bin: the number of positions, the mean chance, and the fraction won.
     pub fn table(&self) -> String {
         let lines = self.bins.iter().filter(|bin| bin.0 > 0).map(|&(count, chances, results)| {
             let mean = |sum: f64| 100.0 * sum / count as f64;

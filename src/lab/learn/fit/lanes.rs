@@ -1,5 +1,5 @@
-//! Several numbers for each combination, called lanes, as sums over its parts. They learn the joint value of a move's two
-//! combinations and of a cell's.
+//! Several numbers for each combination, called lanes, which are sums over the parts of the combination. They learn the joint
+//! value of the two combinations on a cell, or of the two that a move makes.
 
 use super::adam::{Adam, normal};
 use play::eval::combination::{Combination, PAIRS, PARTS};
@@ -7,21 +7,21 @@ use play::eval::combination::{Combination, PAIRS, PARTS};
 /// The lanes being fitted.
 pub struct Lanes<const LANES: usize> {
     sides: usize,
-    /// The pull of pairs and of single grades toward 0, for each sample.
+    /// The pull of pairs and of single grades toward 0, per sample.
     held: [f32; 2],
-    /// Whether the lanes of bare combinations stay 0.
+    /// Whether the lanes of bare combinations stay at 0.
     bare_is_nothing: bool,
     parts: Vec<f32>,
     adam: Adam,
     /// The sums of the parts, by side, then combination, then lane.
     pub weights: Vec<f32>,
-    /// The gradient of the loss by each weight, added up over a batch.
+    /// The gradient of the loss with respect to each weight, summed over a batch.
     pub slopes: Vec<f32>,
 }
 
 impl<const LANES: usize> Lanes<LANES> {
-    /// Random lanes from this seed, at these distances from 0 for single grades and for pairs. If all started at 0, no lane
-    /// would ever differ from another.
+    /// Makes random lanes from this seed, with these standard deviations for single grades and for pairs. If all lanes started
+    /// at 0, they would never differ from each other.
     pub fn new(sides: usize, seed: u64, first: [f32; 2], held: [f32; 2], bare_is_nothing: bool) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
         let size = |at: usize| first[usize::from(at / LANES % PARTS < PAIRS)];
@@ -39,18 +39,18 @@ impl<const LANES: usize> Lanes<LANES> {
         lanes
     }
 
-    /// The lanes of a feature, `side * COUNT + combination`.
+    /// Returns the lanes of a feature, which is `side * COUNT + combination`.
     pub fn of(&self, feature: u16) -> &[f32] {
         &self.weights[usize::from(feature) * LANES..][..LANES]
     }
 
-    /// Adds to the gradients of a feature.
+    /// Adds to the gradients for a feature.
     pub fn learn(&mut self, feature: u16, slopes: &[f32]) {
         let all = &mut self.slopes[usize::from(feature) * LANES..][..LANES];
         all.iter_mut().zip(slopes).for_each(|(all, slope)| *all += slope);
     }
 
-    /// Takes a step against the gradients of a batch of this many samples.
+    /// Takes a step against the gradients of a batch with this many samples.
     pub fn step(&mut self, samples: usize, rate: f32) {
         let mut slopes = vec![0.0; self.parts.len()];
         for side in 0..self.sides {
@@ -95,7 +95,7 @@ impl<const LANES: usize> Lanes<LANES> {
         }
     }
 
-    /// The lanes of a side's parts.
+    /// Returns the lanes of the parts for one side.
     pub fn of_parts(&self, side: usize) -> &[f32] {
         &self.parts[side * PARTS * LANES..][..PARTS * LANES]
     }

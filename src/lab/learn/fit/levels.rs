@@ -1,30 +1,31 @@
-//! Weights of combinations as sums: a weight for each grade, one for each pair of grades, and one for the whole combination.
+//! Weights of combinations as sums: one weight for each single grade, one for each pair of grades, and one for the whole
+//! combination.
 //!
-//! Rare combinations thus have the weights of their parts.
+//! A rare combination thus gets most of its weight from its parts.
 
 use super::adam::Adam;
 use play::eval::combination::{self, Combination, PAIRS};
 
-/// The parts of one group: the combinations, then the pairs, then the single grades.
+/// The number of parts in one group: the combinations, then the pairs, then the single grades.
 const PARTS: usize = Combination::COUNT + combination::PARTS;
 
-/// Groups of weights, with one weight for each combination.
+/// Groups of weights, each with one weight for every combination.
 pub struct Levels {
     groups: usize,
-    /// The pairs and single grades of each combination, as parts of a group.
+    /// The pairs and single grades in each combination, as parts of a group.
     parts_of: Vec<[usize; 10]>,
     parts: Vec<f32>,
     adam: Adam,
     held: [f32; 3],
     /// The sums of the parts, by group, then combination.
     pub weights: Vec<f32>,
-    /// The gradient of the loss by each weight, added up over a batch.
+    /// The gradient of the loss with respect to each weight, summed over a batch.
     pub slopes: Vec<f32>,
 }
 
 impl Levels {
-    /// Groups of weights, to be fitted to this many samples. The weight of a whole combination is pulled toward 0 as strongly
-    /// as by `held` samples, those of pairs and single grades less.
+    /// Makes groups of weights to fit to this many samples. The weight of a whole combination is pulled toward 0 as strongly as
+    /// by `held` samples. The pull on the weights of pairs and single grades is weaker.
     pub fn new(groups: usize, samples: usize, held: f32) -> Self {
         let parts_of = (0..Combination::COUNT)
             .map(|index| Combination::parts(index).map(|part| Combination::COUNT + part))
@@ -41,8 +42,8 @@ impl Levels {
         }
     }
 
-    /// Takes a step against the gradients of a batch of this many samples. `free` tells whether a group's bare combinations may
-    /// have weights; they do not affect the weights of pairs.
+    /// Takes a step against the gradients of a batch with this many samples. `free` returns whether the bare combinations of a
+    /// group may have weights. They do not affect the weights of pairs.
     pub fn step(&mut self, samples: usize, rate: f32, free: impl Fn(usize) -> bool) {
         let mut slopes = vec![0.0; self.parts.len()];
         for group in 0..self.groups {
@@ -84,14 +85,14 @@ impl Levels {
         }
     }
 
-    /// The weights of a group in 1/200 of a logit.
+    /// Returns the weights of a group in 1/200 of a logit.
     pub fn rounded(&self, group: usize) -> Vec<i16> {
         let at = group * Combination::COUNT;
         self.weights[at..at + Combination::COUNT].iter().map(|&weight| rounded(weight)).collect()
     }
 }
 
-/// A weight in 1/200 of a logit.
+/// Returns a weight in 1/200 of a logit.
 pub fn rounded(weight: f32) -> i16 {
     (weight * 200.0).round() as i16
 }

@@ -1,5 +1,5 @@
-//! Fits move scores: which of the candidates was played, by soft-max over what each would make for either side, alone and
-//! together.
+//! Fits move scores: which candidate was played, by softmax over what a stone there makes for each side, separately and
+//! jointly.
 
 use super::adam::{BATCH, Schedule};
 use super::lanes::Lanes;
@@ -8,26 +8,26 @@ use super::samples::MoveSample;
 use play::eval::combination::Combination;
 use play::eval::weights::LANES;
 
-/// The group of weights for what the own stone makes; [`DEFENSE`] is for what the enemy's would make.
+/// The group of weights for what a stone of the side to move makes. [`DEFENSE`] is for what an enemy stone would make.
 pub const ATTACK: usize = 0;
 /// See [`ATTACK`].
 pub const DEFENSE: usize = 1;
 
-/// The initial distance of lanes from 0 for single grades and pairs, in logits.
+/// The initial standard deviation of lanes for single grades and for pairs, in logits.
 const FIRST: [f32; 2] = [0.05, 0.0];
-/// The pull of pairs and single grades toward 0, for each sample.
+/// The pull of pairs and of single grades toward 0, per sample.
 const HELD: [f32; 2] = [2.5e-5, 6e-6];
 
 /// The weights being fitted.
 pub struct Moves {
     sides: usize,
-    /// The levels by kind, then side, like the features of the samples.
+    /// The levels by kind, then side, in the same order as the features of the samples.
     levels: Levels,
     own_lanes: Lanes<LANES>,
     enemy_lanes: Lanes<LANES>,
 }
 
-/// The first half of the lanes counts for a move, the other against it.
+/// The first half of the lanes counts for a move, the second half against it.
 fn sign(lane: usize) -> f32 {
     if lane < LANES / 2 { 1.0 } else { -1.0 }
 }
@@ -40,7 +40,7 @@ impl Moves {
         self.sides * Combination::COUNT
     }
 
-    /// The chances of the candidates to be played.
+    /// Returns the probability that each candidate is played.
     fn chances(&self, sample: &MoveSample) -> Vec<f32> {
         let weight = |&(own, enemy, _): &(u16, u16, i32)| {
             let alone = self.levels.weights[usize::from(own)]
@@ -77,13 +77,13 @@ impl Moves {
         self.enemy_lanes.step(batch.len(), rate);
     }
 
-    /// The lanes of a side's parts, for its own move and for the enemy's, in 1/200 of a logit.
+    /// Returns the lanes of the parts for one side, for its stones and for enemy stones, in 1/200 of a logit.
     pub fn lanes(&self, side: usize) -> [Vec<i16>; 2] {
         [&self.own_lanes, &self.enemy_lanes]
             .map(|lanes| lanes.of_parts(side).iter().map(|&weight| rounded(weight)).collect())
     }
 
-    /// The weights of a side's combinations, [`ATTACK`] or [`DEFENSE`], in 1/200 of a logit.
+    /// Returns the weights of the combinations for one side, [`ATTACK`] or [`DEFENSE`], in 1/200 of a logit.
     pub fn cells(&self, side: usize, kind: usize) -> Vec<i16> {
         self.levels.rounded(kind * self.sides + side)
     }
@@ -94,11 +94,11 @@ impl Moves {
     }
 }
 
-/// The percentage of samples where the move played is among this many first moves by a score.
+/// Returns the percentage of samples in which the move played is among the first moves by this score.
 fn among<T: PartialOrd>(samples: &[&MoveSample], first: usize, score: impl Fn(&MoveSample) -> Vec<T>) -> f64 {
     let is_among = |sample: &&&MoveSample| {
         let scores = score(sample);
-        // Moves with an equal score count as tried before it.
+        // Moves with the same score are counted as tried first.
         let before = scores.iter().filter(|&other| *other >= scores[sample.played]).count() - 1;
         before < first
     };

@@ -5,19 +5,19 @@ use super::lanes::Lanes;
 use super::samples::ValueSample;
 use play::eval::network::{FACT_PARTS, HIDDEN, INPUTS, OF_CELL, OF_FIRST, OF_SECOND, WIDTH, fact_parts};
 
-/// The scale of the sums over the cells, which makes them about 1 in size.
+/// The scale for the sums over the cells, which brings them near 1.
 const OF_SUMS: f32 = 0.1;
-/// The scale of the number of stones.
+/// The scale for the number of stones.
 const STONES: f32 = 50.0;
-/// The pull of pairs and single grades toward 0, for each sample.
+/// The pull of pairs and of single grades toward 0, per sample.
 const HELD: [f32; 2] = [2.5e-6, 6e-7];
-/// The initial distance of single grades from 0; pairs have less.
+/// The initial standard deviation of lanes for single grades and for pairs.
 const FIRST: [f32; 2] = [0.25, 0.075];
 
-/// The number of values of a cell, own and enemy's.
+/// The number of values for a feature, when it is the viewing side's and when it is the enemy's.
 const NUMBERS: usize = 2 * WIDTH;
 
-/// Weights with the gradient of the loss by each.
+/// Weights, and the gradient of the loss with respect to each.
 struct Layer {
     weights: Vec<f32>,
     slopes: Vec<f32>,
@@ -40,11 +40,11 @@ impl Layer {
 pub struct Network {
     sides: usize,
     rows: Lanes<NUMBERS>,
-    /// The weights by side, then input, then unit; the constants come after the last input.
+    /// The weights by side, then input, then unit. The constants come after the last input.
     first: Layer,
     /// The weights by side, then part of the facts, then unit.
     facts: Layer,
-    /// The weights by side, then unit; the constant comes last.
+    /// The weights by side, then unit. The constant comes last.
     second: Layer,
 }
 
@@ -56,19 +56,19 @@ pub struct Passed {
     pub logit: f32,
 }
 
-/// The numbers from this index on.
+/// Returns the numbers from this index on.
 fn numbers<const COUNT: usize>(all: &[f32], first: usize) -> &[f32; COUNT] {
     all[first..].first_chunk().expect("as many as the layer has")
 }
 
-/// A cell as seen by one side, from the rows of both sides, before the ReLU.
+/// Returns a cell from each side's point of view, before the ReLU, given the rows of both sides.
 #[inline]
 fn views(own: &[f32; NUMBERS], enemy: &[f32; NUMBERS]) -> [[f32; WIDTH]; 2] {
     [(own, enemy), (enemy, own)].map(|(own, enemy)| std::array::from_fn(|at| own[at] + enemy[WIDTH + at]))
 }
 
 impl Network {
-    /// Random weights from this seed.
+    /// Makes random weights from this seed.
     pub fn new(sides: usize, seed: u64) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
         let mut layer = |inputs: usize, units: usize| -> Vec<f32> {
@@ -86,7 +86,7 @@ impl Network {
         }
     }
 
-    /// The numbers of a cell's two features.
+    /// Returns the numbers for the two features of a cell.
     fn rows(&self, (own, enemy): (u16, u16)) -> [&[f32; NUMBERS]; 2] {
         [own, enemy].map(|feature| numbers(&self.rows.weights, usize::from(feature) * NUMBERS))
     }
@@ -120,7 +120,7 @@ impl Network {
         Passed { inputs, hidden, logit: logit + second[HIDDEN] }
     }
 
-    /// Adds to the gradients, for a position whose logit has this gradient.
+    /// Adds to the gradients for a position, given the gradient of its logit.
     pub fn learn(&mut self, sample: &ValueSample, passed: &Passed, slope: f32) {
         let side = sample.side;
         let second = side * (HIDDEN + 1);
@@ -159,7 +159,7 @@ impl Network {
         }
     }
 
-    /// Takes a step against the gradients of a batch of this many samples.
+    /// Takes a step against the gradients of a batch with this many samples.
     pub fn step(&mut self, samples: usize, rate: f32) {
         self.rows.step(samples, rate);
         for layer in [&mut self.first, &mut self.facts, &mut self.second] {
@@ -167,7 +167,7 @@ impl Network {
         }
     }
 
-    /// The weights of a side's network, in the order of `play::eval::network::NUMBERS`.
+    /// Returns the weights of the network for one side, in the order of `play::eval::network::NUMBERS`.
     pub fn rounded(&self, side: usize) -> Vec<i16> {
         debug_assert!(side < self.sides);
         let whole = |parts: f32| move |weight: f32| (weight * parts).round() as i16;
@@ -175,7 +175,7 @@ impl Network {
             .split_at(INPUTS * HIDDEN);
         let of_first = |(at, &weight): (usize, &f32)| match at / HIDDEN {
             sums if sums < NUMBERS => whole(OF_FIRST * OF_SUMS)(weight),
-            // The input for stones is their unscaled number.
+            // This input is the number of stones, unscaled.
             _ => whole(OF_FIRST * OF_CELL / STONES)(weight),
         };
         let facts = &self.facts.weights[side * FACT_PARTS * HIDDEN..][..FACT_PARTS * HIDDEN];

@@ -9,45 +9,46 @@ use play::eval::Evaluation;
 use play::eval::combination::Combination;
 use play::{Branch, Forecast, PlayedGame};
 
-/// One in this many games is held back for validation.
+/// One in this many games is set aside for validation.
 const HELD_BACK: u64 = 10;
-/// The largest distance of a candidate for a quiet move from a stone.
+/// The maximum distance of a candidate from a stone in a quiet position.
 const NEAR: usize = 2;
 
-/// The number of weight sets: one for both colors, or one for each if their winning rows differ.
+/// Returns the number of weight sets: one for both colors, or one for each color if their winning rows differ.
 pub fn sides(rule: Rule) -> usize {
     if rule.row(Color::Black) == rule.row(Color::White) { 1 } else { 2 }
 }
 
-/// A position by the combinations on its empty cells.
+/// A position, given by the combinations on its empty cells.
 pub struct ValueSample {
-    /// Features with their counts for the side to move minus those for the enemy: `side * COUNT + combination`.
+    /// The features, each with its count for the side to move minus its count for the enemy. A feature is `side * COUNT +
+    /// combination`.
     pub standing: Vec<(u16, i16)>,
-    /// Features with their counts for both sides.
+    /// The features, each with its count for both sides together.
     pub tempo: Vec<(u16, i16)>,
-    /// The features for the side to move and for the enemy, for each cell that is not bare of both.
+    /// The features for the side to move and for the enemy on each cell that is not bare for both.
     pub cells: Vec<(u16, u16)>,
     /// The number of stones on the board.
     pub stones: u16,
     /// Facts about the threats.
     pub facts: u16,
-    /// The weight set of the side to move.
+    /// The weight set for the side to move.
     pub side: usize,
-    /// The winning chance of the side to move to learn, 0 to 1.
+    /// The winning chance of the side to move that the fit should learn, 0 to 1.
     pub label: f32,
-    /// The result for the side to move, 0, ½ or 1, if the game continued from here.
+    /// The result for the side to move, 0, ½ or 1, if the game continued from this position.
     pub result: Option<f32>,
-    /// The winning chance by the published weights.
+    /// The winning chance according to the published weights.
     pub published: f32,
     /// Whether the sample is for validation.
     pub held_back: bool,
 }
 
-/// A position by what each of its moves would make.
+/// A position, given by what each of its moves would make.
 pub struct MoveSample {
-    /// For each candidate, the feature of the own combination, that of the enemy's, and its score by the published weights.
+    /// For each candidate, the feature for the side to move, the feature for the enemy, and the score by the published weights.
     pub candidates: Vec<(u16, u16, i32)>,
-    /// The candidate that was played or found best.
+    /// The index of the candidate that was played or found best.
     pub played: usize,
     /// Whether the sample is for validation.
     pub held_back: bool,
@@ -68,7 +69,7 @@ impl Lessons {
     /// Reads games.
     ///
     /// # Errors
-    /// Fails with a sentence that names the file and the line.
+    /// Returns a message that names the file and the line.
     pub fn read(files: &[String], empty: &Board, score_part: f32) -> Result<Self, String> {
         let mut lessons = Self { values: Vec::new(), moves: Vec::new(), heads: String::new(), games: 0 };
         let game = format!("# {}, {}:", empty.size(), empty.rule());
@@ -90,7 +91,7 @@ impl Lessons {
         Ok(lessons)
     }
 
-    /// The number of samples, in a sentence.
+    /// States the number of samples.
     pub fn summary(&self) -> String {
         let held = self.values.iter().filter(|sample| sample.held_back).count();
         format!(
@@ -124,7 +125,7 @@ impl Lessons {
                         Forecast::Score(score) => winning_chance(score),
                     };
                     self.values.push(value_sample(&board, label, None, held_back));
-                    // In a lost position any move is as good as another.
+                    // In a lost position, every move is as good as any other.
                     if let (Some(best), false) = (best, *forecast == Forecast::Lost) {
                         self.moves.extend(move_sample(&board, candidates, *best, held_back));
                     }
@@ -133,7 +134,7 @@ impl Lessons {
             }
             board.make(point);
         }
-        // A proven position is an example of what wins.
+        // A proven position is an example of a win.
         if !board.is_over() && quiet_candidates(&board).is_some() {
             let result = result(game, board.to_move());
             self.values.push(value_sample(&board, result, None, held_back));
@@ -141,17 +142,18 @@ impl Lessons {
     }
 }
 
-/// The winning chance for a score in hundredths of a logit.
+/// Returns the winning chance for a score in hundredths of a logit.
 fn winning_chance(score: i32) -> f32 {
     1.0 / (1.0 + (-score as f32 / 100.0).exp())
 }
 
-/// The result of a game for this side: 0, ½ or 1.
+/// Returns the result of a game for this side: 0, ½ or 1.
 fn result(game: &PlayedGame, side: Color) -> f32 {
     game.winner.map_or(0.5, |winner| if winner == side { 1.0 } else { 0.0 })
 }
 
-/// The moves to choose from; `None` if a side can make five, or the side to move can make an open four or is lost.
+/// Returns the moves to choose from. Returns `None` if a side can make five, or if the side to move can make an open four or is
+/// lost.
 fn quiet_candidates(board: &Board) -> Option<PointSet> {
     let mover = board.to_move();
     let (own, enemy) = (board.classes(mover), board.classes(!mover));
@@ -166,7 +168,7 @@ fn quiet_candidates(board: &Board) -> Option<PointSet> {
     (candidates.len() > 1).then_some(candidates)
 }
 
-/// The feature of what a stone of this color would make on a cell.
+/// Returns the feature for a stone of this color on a cell.
 fn feature(board: &Board, color: Color, point: Point) -> u16 {
     let side = color as usize % sides(board.rule());
     (side * Combination::COUNT + Combination::of(board.grades(color, point)).index()) as u16

@@ -1,4 +1,4 @@
-//! Fits values: logistic regression of the winner on the combinations, the facts and the network's output for the cells.
+//! Fits values: logistic regression of the winner on the combinations, the facts about threats and the output of the network.
 
 use super::adam::{Adam, BATCH, Schedule};
 use super::judge::Judged;
@@ -7,30 +7,31 @@ use super::network::{Network, Passed};
 use super::samples::ValueSample;
 use play::eval::combination::{Combination, FACTS};
 
-/// The group of weights that count for a cell's owner; [`TEMPO`] is for the side to move, whoever owns the cell.
+/// The group of weights that count for the owner of a cell. [`TEMPO`] counts for the side to move, whichever side owns the
+/// cell.
 pub const STANDING: usize = 0;
 /// See [`STANDING`].
 pub const TEMPO: usize = 1;
 
 /// The number of sets of facts.
 const SETS: usize = 1 << FACTS;
-/// The parts of a side's facts: the sets, then each pair (a single fact as a pair with itself), then a constant.
+/// The number of parts for one side's facts: the sets, then each pair (a single fact is a pair with itself), then a constant.
 const FACT_PARTS: usize = SETS + FACTS * FACTS + 1;
 
 /// The weights being fitted.
 pub struct Values {
     sides: usize,
-    /// The levels by kind, then side, like the features of the samples.
+    /// The levels by kind, then side, in the same order as the features of the samples.
     levels: Levels,
     fact_parts: Vec<f32>,
     fact_slopes: Vec<f32>,
     fact_adam: Adam,
     network: Network,
-    /// The pull of sets of facts, and of pairs and single ones, toward 0.
+    /// The pull toward 0 of sets of facts, and of pairs and single facts.
     held: [f32; 2],
 }
 
-/// The parts of a set of facts.
+/// Lists the parts of a set of facts.
 fn parts_of(facts: usize) -> impl Iterator<Item = usize> {
     let holds = move |fact: usize| facts >> fact & 1 != 0;
     let pairs = (0..FACTS)
@@ -51,7 +52,7 @@ impl Values {
         }
     }
 
-    /// The features of a sample as weights of the levels, with their counts.
+    /// Lists the features of a sample as indexes into the weights, each with its count.
     fn held<'a>(&self, sample: &'a ValueSample) -> impl Iterator<Item = (usize, f32)> + use<'a> {
         let second = self.sides * Combination::COUNT;
         let held =
@@ -59,7 +60,7 @@ impl Values {
         sample.standing.iter().map(held(0)).chain(sample.tempo.iter().map(held(second)))
     }
 
-    /// The logit of the side to move, including the network's output.
+    /// Returns the logit for the side to move, including the output of the network.
     fn logit(&self, sample: &ValueSample, passed: &Passed) -> f32 {
         let cells: f32 = self.held(sample).map(|(weight, count)| self.levels.weights[weight] * count).sum();
         cells + self.of_facts(sample.side, sample.facts.into()) + passed.logit
@@ -82,7 +83,7 @@ impl Values {
         }
         let sides = self.sides;
         if sides > 1 {
-            // Cells far from all stones cancel only if they have the same value for both colors.
+            // Cells far from all stones only cancel out if they have the same value for both colors.
             for index in (0..Combination::COUNT).filter(|&index| Combination::is_bare(index)) {
                 let slope = self.levels.slopes[index] + self.levels.slopes[Combination::COUNT + index];
                 self.levels.slopes[index] = slope;
@@ -99,17 +100,17 @@ impl Values {
         self.network.step(batch.len(), rate);
     }
 
-    /// The weights of a side's network.
+    /// Returns the weights of the network for one side.
     pub fn network(&self, side: usize) -> Vec<i16> {
         self.network.rounded(side)
     }
 
-    /// The weights of a side's combinations, [`STANDING`] or [`TEMPO`], in 1/200 of a logit.
+    /// Returns the weights of the combinations for one side, [`STANDING`] or [`TEMPO`], in 1/200 of a logit.
     pub fn cells(&self, side: usize, kind: usize) -> Vec<i16> {
         self.levels.rounded(kind * self.sides + side)
     }
 
-    /// The weights of a side's facts, in 1/200 of a logit.
+    /// Returns the weights of the facts for one side, in 1/200 of a logit.
     pub fn facts(&self, side: usize) -> Vec<i16> {
         (0..SETS).map(|facts| rounded(self.of_facts(side, facts))).collect()
     }
@@ -157,7 +158,7 @@ impl Values {
         1.0 / (1.0 + (-self.logit(sample, &self.network.pass(sample))).exp())
     }
 
-    /// How well the samples that have a result predict it.
+    /// Measures how well the samples that have a result predict it.
     fn judged(&self, samples: &[&ValueSample], result: impl Fn(&ValueSample) -> Option<f32>) -> Judged {
         Judged::new(samples.iter().filter_map(|sample| Some((self.chance(sample), result(sample)?))))
     }

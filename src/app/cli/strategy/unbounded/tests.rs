@@ -1,4 +1,4 @@
-//! Plays the recorded Black against White's moves, with a referee that knows nothing of the engine and the verifier.
+//! Plays Black from the record against different styles of White. The referee shares no code with the engine or the verifier.
 
 use std::collections::HashMap;
 
@@ -8,12 +8,12 @@ use super::*;
 
 type At = (i32, i32);
 
-/// All stones of a board without edges.
+/// All stones on a board without edges.
 #[derive(Default)]
 struct Referee(HashMap<At, bool>);
 
 impl Referee {
-    /// Plays a stone, and returns the length of the longest row that it is in.
+    /// Plays a stone, and returns the length of the longest row that contains it.
     fn play(&mut self, is_black: bool, (x, y): At) -> usize {
         assert!(self.0.insert((x, y), is_black).is_none(), "({x}, {y}) is taken");
         let has = |n: i32, (dx, dy): At| self.0.get(&(x + n * dx, y + n * dy)) == Some(&is_black);
@@ -22,7 +22,7 @@ impl Referee {
         rows.into_iter().max().unwrap()
     }
 
-    /// Where White makes the longest row with Black's stones left out, among these points.
+    /// The point, out of these, where White makes the longest row.
     fn longest(&self, points: impl Iterator<Item = At>) -> Option<At> {
         let empty = points.filter(|at| !self.0.contains_key(at));
         empty.max_by_key(|&at| {
@@ -32,7 +32,7 @@ impl Referee {
     }
 }
 
-/// Plays a game in a style, and returns the number of stones and of the promises.
+/// Plays a game with White in this style. Returns the number of stones and the number of promises.
 fn game(
     player: &mut Player<'_, Engine>,
     second: At,
@@ -62,10 +62,10 @@ fn game(
             0 => any(40),
             1 => near(last, any(2)),
             2 => near(moves[1], any(4)),
-            // A row of its own, far away or across the border of the square.
+            // White builds a separate row, far away or across the border of the square.
             3 => referee.longest((0..60).map(|_| any(3)).map(|at| near(at, (30, 17)))).unwrap(),
             4 => referee.longest((0..60).map(|_| any(4)).map(|at| near(at, (12, -2)))).unwrap(),
-            // The end of Black's four, if there is one, otherwise near.
+            // Block Black's four, if there is one. Otherwise play nearby.
             _ => referee.longest((0..30).map(|_| any(5))).unwrap_or((30, 30)),
         };
         let threat = fives(&referee);
@@ -80,7 +80,7 @@ fn game(
     }
 }
 
-/// The points where Black has five with the next stone.
+/// The points where Black's next stone makes five.
 fn fives(referee: &Referee) -> Vec<At> {
     let black: Vec<At> = referee.0.iter().filter(|(_, is_black)| **is_black).map(|(&at, _)| at).collect();
     let around = black
@@ -116,7 +116,7 @@ fn the_recorded_black_keeps_every_promise() {
     assert!(longest >= 9, "{longest}");
 }
 
-/// For a longer run: `cargo test --release -p cli --bin gomoku -- --ignored thousand`.
+/// A longer run, for `cargo test --release -p cli --bin gomoku -- --ignored thousand`.
 #[test]
 #[ignore = "takes minutes"]
 fn a_thousand_games_keep_every_promise() {

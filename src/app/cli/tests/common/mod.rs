@@ -1,4 +1,4 @@
-//! Runs the program as a user would, in its own folder.
+//! Runs the program as a user would, in a separate folder.
 #![allow(dead_code, reason = "no test file uses all of it")]
 
 use serde_json::{Value, json};
@@ -8,9 +8,9 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
-/// The strategy after o15 alone.
+/// The strategy for the second move o15 alone.
 pub const ROW: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../proof/solver/tests/o15.json");
-/// The published strategy, and the one for many boards.
+/// The published strategy, and the one for other boards and rules.
 pub const STRATEGY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../www/data/gomoku.json");
 pub const EVERYWHERE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../www/data/everywhere.json");
 
@@ -30,13 +30,13 @@ impl From<Output> for Ran {
 }
 
 impl Ran {
-    /// The JSON object on standard output.
+    /// Parses standard output as a JSON object.
     pub fn json(&self) -> Value {
         serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 }
 
-/// The words of a command line, where quotes keep words together.
+/// Splits a command line into words. Quotes keep words together.
 fn words(line: &str) -> Vec<String> {
     let pieces = line.split('"').enumerate();
     let word = |(number, piece): (usize, &str)| match number % 2 {
@@ -46,7 +46,7 @@ fn words(line: &str) -> Vec<String> {
     pieces.flat_map(word).collect()
 }
 
-/// The program with the arguments of this line, without input.
+/// Prepares the program with the arguments in this line, and without input.
 pub fn command(folder: &Path, line: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
     command.args(words(line)).current_dir(folder).stdin(Stdio::null());
@@ -58,14 +58,14 @@ pub fn run(folder: &Path, line: &str) -> Ran {
     command(folder, line).output().expect("gomoku starts").into()
 }
 
-/// A shell command where `$0` is the program.
+/// Runs a shell command in which `$0` is the program.
 pub fn shell(folder: &Path, script: &str) -> Ran {
     let mut command = Command::new("sh");
     command.args(["-c", script, env!("CARGO_BIN_EXE_gomoku")]).current_dir(folder);
     command.output().expect("a shell").into()
 }
 
-/// A folder with these files.
+/// Makes a folder with these files.
 pub fn folder_with(files: &[(&str, &str)]) -> TempDir {
     let folder = TempDir::new().expect("a temporary folder");
     for (name, text) in files {
@@ -74,14 +74,14 @@ pub fn folder_with(files: &[(&str, &str)]) -> TempDir {
     folder
 }
 
-/// The files of a folder with their contents.
+/// Reads the files in a folder.
 pub fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file"));
     let name = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
     entries.map(|entry| (name(&entry), fs::read(entry.path()).unwrap_or_default())).collect()
 }
 
-/// A strategy file of legal moves that answers the second move h9. It does not have to win.
+/// Returns a strategy file with legal moves that answers the second move h9. It does not have to win.
 pub fn small_strategy() -> Value {
     let seconds = (1..=7).flat_map(|up| (0..=up).map(move |right| (right, up)));
     let name = |(right, up): (u8, u8)| format!("{}{}", char::from(b'h' + right), 8 + up);
@@ -93,12 +93,12 @@ pub fn small_strategy() -> Value {
     })
 }
 
-/// The schemas of what commands print with `--json`, by command.
+/// Reads the schemas for the output with `--json`, by command.
 pub fn schemas() -> Value {
     serde_json::from_str(include_str!("../../schemas.json")).expect("the schemas are JSON")
 }
 
-/// Whether a value conforms to a schema of `type`, `enum`, `items`, `properties` and `required`, without other properties.
+/// Checks a value against a schema with `type`, `enum`, `items`, `properties` and `required`. Other properties are not allowed.
 pub fn conforms(value: &Value, schema: &Value) -> Result<(), String> {
     let name = match value {
         Value::Null => "null",
