@@ -1,27 +1,28 @@
-//! The node budget of an and-node of the opening: how nodes are divided among White's replies, all of which need an
-//! answer. Each round doubles the share of the last, so that easy replies are done before hard ones cost much.
+//! The node budget of an and-node in the opening. All of White's replies need an answer, and the nodes are divided among them
+//! in rounds. In each round, every open reply gets the same share, which is twice as large as in the round before. Easy replies
+//! are thus answered before hard ones cost much.
 
 use engine::Point;
 
 /// White's open replies to one move.
 #[derive(Debug)]
 pub(crate) struct AndBudget {
-    /// The number of nodes for each reply in this round.
+    /// The number of nodes that each reply gets in this round.
     share: u64,
-    /// The replies without a share in this round, the next one last.
+    /// The replies that have not had their share in this round. The next one is the last.
     waiting: Vec<Point>,
-    /// The replies that had their share and are still open.
+    /// The replies that have had their share in this round and are still open.
     open: Vec<Point>,
 }
 
 impl AndBudget {
-    /// Starts the first round, with the replies in the order of their shares.
+    /// Starts the first round. The replies get their shares in the given order.
     pub(crate) fn new(share: u64, mut replies: Vec<Point>) -> Self {
         replies.reverse();
         Self { share, waiting: replies, open: Vec::new() }
     }
 
-    /// The next reply with its share; `None` if no reply is left.
+    /// The next reply and its share. `None` if no reply is left.
     pub(crate) fn next(&mut self) -> Option<(Point, u64)> {
         if self.waiting.is_empty() {
             self.open.reverse();
@@ -31,12 +32,12 @@ impl AndBudget {
         self.waiting.last().map(|&reply| (reply, self.share))
     }
 
-    /// Marks the next reply as answered.
+    /// Records that the next reply has been answered.
     pub(crate) fn answered(&mut self) {
         self.waiting.pop();
     }
 
-    /// Marks the next reply as still open after its share.
+    /// Records that the next reply is still open after its share.
     pub(crate) fn stays_open(&mut self) {
         self.open.extend(self.waiting.pop());
     }
@@ -51,8 +52,8 @@ impl AndBudget {
 mod tests {
     use super::*;
 
-    /// Divides nodes when reply `i` needs `needs[i]` nodes. Returns the replies in the order in which they were
-    /// answered, and the total spent.
+    /// Divides the nodes when reply `i` needs `needs[i]` of them. Returns the replies in the order in which they were answered,
+    /// and the total number of nodes spent.
     fn run(needs: &[u64]) -> (Vec<usize>, u64) {
         let mut budget = AndBudget::new(10, engine::Size::FIFTEEN.points().take(needs.len()).collect());
         let mut had = vec![0; needs.len()];
@@ -73,7 +74,7 @@ mod tests {
 
     #[test]
     fn easy_replies_come_before_large_shares_for_hard_ones() {
-        // The cumulative shares are 10, 30 and 70.
+        // After one, two and three rounds, a reply has had 10, 30 and 70 nodes.
         assert_eq!(run(&[60, 1, 11, 10, 70]), (vec![1, 3, 2, 0, 4], 70 + 10 + 30 + 10 + 70));
     }
 

@@ -1,4 +1,4 @@
-//! And-nodes, with White to move: which replies matter, and Black's answer to each.
+//! And-nodes, where White is to move: the replies that matter, and Black's answer to each.
 
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Board, Color, Point, PointSet};
@@ -7,20 +7,20 @@ use crate::candidates::{by_value, forced_replies};
 use crate::graph::{AndNode, INFINITE, NodeId, NodeKind, finite};
 use crate::search::Search;
 
-/// Positions with at most this many stones are solved even if Black's threats do not win after a pass. In the
-/// strategies found, a position with more stones always threatened to win.
+/// Positions with at most this many stones are searched even if Black's threats do not win after a pass. In all strategies
+/// found so far, Black threatened to win in every position with more stones.
 const OPENING_STONES: usize = 3;
 
-/// The amount that a four adds to the proof number. A four has one reply. Without this, a longer line of fours would look no
-/// harder, and all sequences of fours would be searched before a quiet move.
+/// The amount that a four adds to the proof number. A four has a single reply. Without this amount, a longer sequence of fours
+/// would look no harder than a shorter one, and the search would try all sequences of fours before a quiet move.
 const FOUR_COST: u32 = 8;
 
-/// The node limit for retrying the proof of the pass against a reply.
+/// The node limit for replaying the proof of the pass after a reply.
 const SIMULATION_NODES: u64 = 400;
 
 impl Search<'_> {
-    /// Searches a position with White to move until it is settled or its proof number reaches the limit. It always takes the
-    /// reply that looks hardest, so that a bad move is abandoned before much is spent on its easy replies.
+    /// Searches a position with White to move until it is solved or its proof number reaches the limit. It always follows the
+    /// reply that looks hardest, so that a bad move is abandoned before its easy replies cost much.
     pub(crate) fn search_and_node(&mut self, board: &mut Board, id: NodeId, limit: u32) {
         if let NodeKind::Unexpanded { .. } = self.graph[id].kind {
             self.expand_and_node(board, id);
@@ -61,13 +61,13 @@ impl Search<'_> {
         }
     }
 
-    /// The proof number of what is still open at this node, and White's hardest move (`None` for a pass) with the node after
-    /// it, if any is open.
+    /// Returns the proof number of everything that is still open at this node. Also returns White's hardest move (`None` for a
+    /// pass) and the node after it, if any move is open.
     fn weighed(&self, and: &AndNode) -> (u32, Option<(Option<Point>, NodeId)>) {
         let pass = and.pass.map(|child| (None, child));
         let replies = and.open.iter().map(|&(point, child)| (Some(point), child));
-        // A sum, not the largest: in a chain of threats each step has few replies, and only a sum grows with its
-        // length.
+        // This is the sum, not the maximum. In a chain of threats, each step has few replies, and only the sum grows with the
+        // length of the chain.
         let (mut sum, mut most, mut hardest) = (and.cost, 0, None);
         for (point, child) in pass.into_iter().chain(replies) {
             let proof = self.graph[child].proof;
@@ -79,7 +79,7 @@ impl Search<'_> {
         (sum, hardest)
     }
 
-    /// Stores Black's answer after White's `reply`, the last stone. It may answer other replies too.
+    /// Saves Black's answer to White's `reply`, which is the last stone. The same move may answer other replies too.
     fn keep_answer(&mut self, board: &Board, id: NodeId, reply: Point) {
         let answer = self.answer(board);
         if let (Some(answer), NodeKind::And(and)) = (answer, &mut self.graph[id].kind) {
@@ -117,7 +117,7 @@ impl Search<'_> {
         self.graph[id].kind = NodeKind::And(Box::new(and));
     }
 
-    /// Lists every reply, once the pass is solved.
+    /// Lists every reply, once the position after the pass is solved.
     fn list_all_replies(&mut self, board: &Board, id: NodeId) {
         let replies = self.by_danger(board, board.empty());
         if let NodeKind::And(and) = &mut self.graph[id].kind {
@@ -126,9 +126,9 @@ impl Search<'_> {
         }
     }
 
-    /// White's replies, the most dangerous last, so that they can be popped: those that players would choose or, without a
-    /// guide, those with the best static count. Many moves are abandoned after the first few replies, before the others cost a
-    /// threat search each.
+    /// White's replies, with the most dangerous one last so that it is popped first. With a guide, these are the moves that
+    /// players would choose; without one, the moves with the best static values. Many black moves are abandoned after the first
+    /// few replies, before each of the others costs a threat search.
     fn by_danger(&mut self, board: &Board, replies: PointSet) -> Vec<Point> {
         let mut replies = by_value(board, Color::White, replies);
         replies.reverse();
@@ -143,7 +143,7 @@ impl Search<'_> {
         }
     }
 
-    /// Searches pending replies until the open ones reach the limit.
+    /// Searches pending replies until the proof numbers of the open ones add up to the limit.
     fn open_replies(&mut self, board: &mut Board, id: NodeId, limit: u32) {
         loop {
             let NodeKind::And(and) = &self.graph[id].kind else { return };
@@ -171,7 +171,7 @@ impl Search<'_> {
         }
     }
 
-    /// Returns true if Black wins after White's `reply`, the last stone, by a short threat search.
+    /// Returns true if a short threat search finds a win for Black after White's `reply`, which is the last stone.
     fn answered_by_threats(&mut self, board: &mut Board, reply: Point, simulate: bool) -> bool {
         let moves = self.own_left(board);
         let limits = Limits { moves, nodes: SIMULATION_NODES };

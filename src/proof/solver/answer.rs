@@ -5,7 +5,7 @@ use engine::{Deadline, Point};
 /// Black's proven answer in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// Black's move, in the orientation of the given position.
+    /// Black's move, in the orientation of the position it was requested for.
     pub point: Point,
     /// The stone by which Black has five.
     pub win_at: Deadline,

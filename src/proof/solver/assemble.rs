@@ -1,7 +1,7 @@
-//! Builds the complete strategy from the first stone and tries every reply on the way.
+//! Builds the complete strategy, starting with the first stone, and tries every reply on the way.
 //!
-//! The store's claims depend on the zones of the search, so some do not hold against every reply. Such a claim is replaced by a
-//! win two stones later, as long as the bound of the second move allows it.
+//! The claims in the store depend on the zones used by the search, so some of them fail against certain replies. Such a claim
+//! is replaced by a win two stones later, as long as the bound for the second move allows it.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,12 +13,12 @@ use crate::opening::board_after;
 use crate::search::Outcome;
 use crate::store::Store;
 
-/// The node limit for solving a hole.
+/// The node limit for solving a position without an answer.
 const HOLE_NODES: u64 = 200_000_000;
-/// The node limit for solving a hole below a claim that may be weakened.
+/// The same limit if the claim can be weakened instead.
 const CLAIM_NODES: u64 = 3_000_000;
 
-/// The reason why there is no strategy.
+/// The reason why no strategy could be built.
 #[derive(Debug, thiserror::Error)]
 pub enum AssembleError {
     /// The store has no answer to this second move.
@@ -32,11 +32,11 @@ pub enum AssembleError {
     Strategy(StrategyError),
 }
 
-/// Builds the strategy in the store and tries every reply at every position. `report` receives the number of
-/// positions done. It starts again when a claim is weakened that earlier positions depend on.
+/// Builds the strategy from the answers in the store and tries every reply in every position. `report` receives the number of
+/// positions done. The count starts again when a claim is weakened that earlier positions depend on.
 ///
 /// # Errors
-/// Fails at the first second move without an answer, or the first reply that remains without one.
+/// Fails at the first second move without an answer, or at the first reply that remains without one.
 pub fn assemble(
     store: &Store,
     completion: &mut Completion,
@@ -52,14 +52,14 @@ pub fn assemble(
     }
 }
 
-/// The stones by which Black should win at a position with White to move.
+/// The stones by which Black should win from a position with White to move.
 #[derive(Clone, Copy)]
 struct Bounds {
-    /// The stone claimed by the store.
+    /// The stone that the store claims.
     claimed: Deadline,
     /// The stone that earlier positions depend on.
     needed: Deadline,
-    /// The stone allowed by the earlier second moves.
+    /// The stone that the second moves leading here allow.
     allowed: Deadline,
 }
 
@@ -75,28 +75,29 @@ impl Bounds {
 
 /// The reason why a layout ends early.
 enum Halt {
-    /// A position has no answer within its bound, and the bound must not be weakened.
+    /// A position has no answer within its bound, and the bound cannot be weakened.
     Hole(Hole),
-    /// A claim was weakened that earlier positions depend on.
+    /// A claim that earlier positions depend on was weakened.
     GivenUp,
 }
 
 struct Assembly<'a, 'b> {
     store: &'a Store,
     completion: &'a mut Completion<'b>,
-    /// The weakened claims: their positions, with the earliest remaining win.
+    /// The positions with weakened claims, each with the earliest win that is still possible.
     earliest: HashMap<u64, Deadline>,
 }
 
 impl Assembly<'_, '_> {
-    /// Builds the strategy. Returns `None` if a claim was weakened that earlier positions depend on.
+    /// Builds the strategy. Returns `None` if a claim that earlier positions depend on was weakened.
     fn lay_out(
         &mut self,
         root: &Listing,
         made_by: BTreeMap<String, String>,
         report: &mut dyn FnMut(usize),
     ) -> Result<Option<Strategy>, AssembleError> {
-        // Positions come breadth-first, so their bounds are final when they are reached: all parents have two stones less.
+        // Positions are visited breadth-first. All parents of a position have two stones fewer, so its bounds are final when it
+        // is reached.
         let mut bounds: HashMap<u64, Bounds> = HashMap::new();
         let mut halt = None;
         let mut done = 0;
@@ -131,7 +132,7 @@ impl Assembly<'_, '_> {
         }
     }
 
-    /// The replies at a position that need an answer, for the earliest win that holds against all of them.
+    /// The replies in a position that need an answer, for the earliest win that works against all of them.
     fn listing(&mut self, board: &Board, bounds: Bounds) -> Result<Listing, Halt> {
         let key = canonical_key(board).0;
         let claimed = bounds.claimed.min(bounds.needed);
@@ -155,7 +156,7 @@ impl Assembly<'_, '_> {
         Err(Halt::GivenUp)
     }
 
-    /// Returns true if this listing depends on no weakened claim.
+    /// Returns true if this listing does not depend on a weakened claim.
     fn holds(&self, board: &Board, listing: &Listing) -> bool {
         listing.answers.iter().all(|&(white, black)| {
             let mut child = board.clone();
@@ -186,15 +187,15 @@ mod tests {
     use crate::store::Answer;
     use strategy::Game;
 
-    /// The second move with the shortest lines.
+    /// The second move after which the lines are shortest.
     const SECOND: &str = "o15";
 
-    /// A strategy after that second move alone.
+    /// A strategy for the game after that second move.
     fn fixture() -> Strategy {
         Strategy::from_json(include_str!("tests/o15.json")).unwrap()
     }
 
-    /// The strategy after one second move as the store has it, and the weakened claims.
+    /// The strategy that is built from the store for that second move, and the number of weakened claims.
     fn assembled(store: &Store) -> (Strategy, usize) {
         let root = root_listing(store, [SECOND.parse().unwrap()]).unwrap();
         let (mut listings, mut go_on) = (Listings::new(Game::STANDARD), |_: &_| true);
@@ -214,8 +215,8 @@ mod tests {
         store.take(&fixture()).unwrap();
         let (sound, none) = assembled(&store);
         assert_eq!(none, 0);
-        // The bounds are those of the longest lines, so no position along one is won sooner by these answers. Where no other
-        // answer wins sooner either, the layout must return to the bound.
+        // The bounds come from the longest lines, so these answers win no position on such a line any sooner. Unless another
+        // answer wins sooner, the layout must go back to the original bound.
         let (leaf, node) = sound.nodes().last().unwrap();
         let mut board = board_after(Game::STANDARD, &sound.moves_to(leaf));
         let black = board.moves()[board.stones() - 1];

@@ -1,4 +1,4 @@
-//! A batch: many second moves solved in parallel, each by the earliest stone that can be reached.
+//! Solves many second moves in parallel, each by the earliest possible stone.
 
 use engine::{Board, Deadline, Point};
 
@@ -10,22 +10,23 @@ use crate::shorten::{Attempt, shorten_replies};
 use crate::store::{Answer, Store};
 use crate::threads::side_by_side;
 
-/// The work of a batch and its limits.
+/// The work and the limits of a batch.
 #[derive(Clone, Debug)]
 pub struct Batch {
-    /// The second moves, in starting order.
+    /// The second moves, in the order in which they are started.
     pub second_moves: Vec<Point>,
-    /// The required deadline.
+    /// The deadline that must be reached.
     pub deadline: Deadline,
-    /// The first deadline to try. If a second move is not proven by it, deadlines two stones later follow, up to
-    /// `deadline`.
+    /// The first deadline to try. If a second move is not proven by this deadline, the batch tries later ones in steps of two
+    /// stones, up to `deadline`.
     pub first: Deadline,
-    /// Whether to continue with earlier deadlines once one is proven.
+    /// True to go on with earlier deadlines once one is proven.
     pub minimise: bool,
-    /// The node limit of an attempt at an earlier deadline than the required one, which has no limit.
+    /// The node limit for an attempt at a deadline earlier than the required one. Attempts at the required deadline have no
+    /// limit.
     pub nodes: u64,
-    /// The node limit of each attempt at an earlier win after one of White's fourth moves; `None` to skip these. No attempt has
-    /// an earlier deadline than `first`.
+    /// The node limit for each attempt to find an earlier win after one of White's fourth moves. No attempt has an earlier
+    /// deadline than `first`. `None` to skip these attempts.
     pub shorten_nodes: Option<u64>,
     /// The settings of the searches.
     pub settings: Settings,
@@ -33,10 +34,10 @@ pub struct Batch {
     pub threads: usize,
 }
 
-/// The reports of a running batch.
+/// The reports from a running batch.
 #[derive(Clone, Debug)]
 pub enum Event<'a> {
-    /// An attempt continues.
+    /// An attempt is still running.
     Progress {
         /// The second move.
         second_move: Point,
@@ -47,7 +48,7 @@ pub enum Event<'a> {
     Attempt {
         /// The second move.
         second_move: Point,
-        /// White's fourth move, if the attempt was at one.
+        /// White's fourth move, if the attempt was about one.
         fourth_move: Option<Point>,
         /// The stone by which Black should win.
         deadline: Deadline,
@@ -58,10 +59,10 @@ pub enum Event<'a> {
     },
 }
 
-/// Solves a batch until nothing is left to try or `report` returns false. Every proof is in the store when its attempt ends.
+/// Solves a batch until nothing is left to try or `report` returns false. When an attempt ends, its proof is in the store.
 ///
 /// # Errors
-/// Fails if the store cannot be written. No attempt continues then, since its proof would be lost.
+/// Fails if the store cannot be written. All attempts then stop, because their proofs would be lost.
 pub fn solve_batch(
     batch: &Batch,
     store: &Store,
@@ -75,7 +76,7 @@ pub fn solve_batch(
     .map(drop)
 }
 
-/// Solves one second move; false if it was stopped.
+/// Solves one second move. Returns false if it was stopped.
 fn solve(
     batch: &Batch,
     store: &Store,
@@ -112,10 +113,10 @@ fn solve(
     Ok(true)
 }
 
-/// Proves that Black wins by `deadline` after the first two stones on `board`, with at most `nodes` threat search nodes.
-/// Black's third move and all later answers are then in the store.
+/// Proves that Black wins by `deadline` after the first two stones, which are on `board`, with at most `nodes` threat search
+/// nodes. If it succeeds, Black's third move and all later answers are in the store.
 ///
-/// A third move that the store knows to win by a later stone is first tried alone, with half of the nodes.
+/// If the store has a third move that wins by a later stone, this move is first tried alone, with half of the nodes.
 fn solve_second_move(
     board: &mut Board,
     deadline: Deadline,
@@ -146,7 +147,7 @@ fn solve_second_move(
     prove_position(&mut search, board, left)
 }
 
-/// Searches for earlier wins after the fourth moves, if the batch requires it; false if it was stopped.
+/// Searches for earlier wins after White's fourth moves, if the batch asks for that. Returns false if it was stopped.
 fn shorten(
     batch: &Batch,
     store: &Store,

@@ -1,8 +1,9 @@
-//! Candidate moves for Black and White, and their order.
+//! Chooses candidate moves for both sides and sorts them.
 
 use engine::{Board, Color, Pattern, Point, PointSet};
 
-/// The value of a stone on this empty point: what it makes for its side, and what it takes from the other.
+/// The static value of a stone on this empty point. It counts the patterns that the stone makes for its side and those that it
+/// takes away from the other.
 pub(crate) fn value(board: &Board, color: Color, point: Point) -> u32 {
     let sum = |side: Color, weight: fn(Pattern) -> u32| -> u32 {
         board.patterns(side, point).into_iter().map(weight).sum()
@@ -36,21 +37,21 @@ const fn enemy_weight(pattern: Pattern) -> u32 {
     }
 }
 
-/// The points ordered by value for `color`, best first, then by index.
+/// The points sorted by their value for `color`, best first. Points of equal value are sorted by index.
 pub(crate) fn by_value(board: &Board, color: Color, points: PointSet) -> Vec<Point> {
     let mut ordered: Vec<(u32, Point)> = points.iter().map(|p| (value(board, color, p), p)).collect();
     ordered.sort_by_key(|&(value, point)| (std::cmp::Reverse(value), point));
     ordered.into_iter().map(|(_, point)| point).collect()
 }
 
-/// Brings these moves to the front, in their order.
+/// Moves these points to the front and preserves their order.
 pub(crate) fn put_first(ordered: &mut Vec<Point>, first: &[Point]) {
     ordered.retain(|point| !first.contains(point));
     ordered.splice(0..0, first.iter().copied());
 }
 
-/// White's replies to a forcing black move: the completing point of a four, or whatever stops an open three. `None` if Black
-/// threatens nothing.
+/// White's replies to a forcing black move: the point that completes a four, or all points that stop an open three. `None` if
+/// Black threatens nothing.
 pub(crate) fn forced_replies(board: &Board) -> Option<PointSet> {
     let black = board.classes(Color::Black);
     match black.fives.len() {

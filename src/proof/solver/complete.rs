@@ -1,7 +1,8 @@
-//! Completes a strategy from proven answers: tries every empty point at every position with White to move.
+//! Completes a strategy from proven answers by trying every empty point in every position with White to move.
 //!
-//! If the engine's threat search answers a reply at once, nothing is stored. Otherwise the reply needs a stored answer. A
-//! position without either is a hole, and is solved. Nothing here depends on the zones of the search.
+//! If the engine's threat search quickly finds an answer to a reply, nothing is stored. Otherwise the reply needs a stored
+//! answer. A reply with neither is a *hole*, and the search then tries to solve the position after it. Nothing here depends on
+//! the zones used by the search.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -15,22 +16,22 @@ use crate::opening::board_after;
 use crate::search::{Outcome, Progress, Search, Settings};
 use crate::store::{Answer, Store, alternating};
 
-/// The node limit within which the page's threat search must find an answer that is not stored.
+/// The node limit within which the page's threat search must find any answer that is not stored.
 pub(crate) const PAGE_NODES: u64 = 8_000;
-/// The node limit for finding a win by threats that is then stored move by move.
+/// The node limit for finding a win by threats whose moves are then stored one by one.
 pub(crate) const STORED_NODES: u64 = 1_000_000;
 
 /// A reply without an answer.
 #[derive(Debug, thiserror::Error)]
 pub enum Hole {
-    /// No win by the deadline was found here.
+    /// No win by the deadline was found in this position.
     #[error("no answer by stone {win_at} after {} ({outcome:?})", notation::format_moves(moves))]
     Open {
-        /// The moves to the position, ending with White's reply.
+        /// The moves that lead to the position. The last one is White's reply.
         moves: Vec<Point>,
         /// The stone by which Black had to win.
         win_at: Deadline,
-        /// The outcome of the attempt to solve it.
+        /// The outcome of the attempt to solve the position.
         outcome: Outcome,
     },
     /// A journal could not be read or written.
@@ -38,26 +39,26 @@ pub enum Hole {
     Store(#[from] StoreError),
 }
 
-/// Positions with White to move whose replies have all been tried, and the replies that need a stored answer.
+/// The positions with White to move in which all replies have been tried, each with the replies that need a stored answer.
 #[derive(Debug)]
 pub struct Listings {
     game: Game,
-    /// The listings by key and bound, in canonical orientation.
+    /// The listings, by position and bound. Points are in the canonical orientation.
     known: HashMap<(u64, Deadline), Vec<(Point, Point)>>,
     journal: Option<Journal>,
 }
 
 impl Listings {
-    /// An empty list in memory.
+    /// Creates an empty list in memory.
     pub fn new(game: Game) -> Self {
         Self { game, known: HashMap::new(), journal: None }
     }
 
-    /// Opens or creates a journal for this game. The first line names the game as in a [`Store`]. Every other line reads `35 2
-    /// i9 g9 h9 g9 h8`: bound, number of answers, the answers, the stones.
+    /// Opens or creates a journal for this game. The first line names the game, as in a [`Store`]. Every other line is like `35
+    /// 2 i9 g9 h9 g9 h8`: the bound, the number of answers, the answers, and the stones.
     ///
     /// # Errors
-    /// Fails as [`Store::open`] does.
+    /// Fails like [`Store::open`].
     pub fn open(path: &Path, game: Game) -> Result<Self, StoreError> {
         let mut listings = Self::new(game);
         let journal = Journal::open(path, game, |line| {
@@ -69,12 +70,12 @@ impl Listings {
         Ok(listings)
     }
 
-    /// The number of positions tried.
+    /// The number of positions in which every reply was tried.
     pub fn len(&self) -> usize {
         self.known.len()
     }
 
-    /// Returns true if no position was tried.
+    /// Returns true if there is no such position.
     pub fn is_empty(&self) -> bool {
         self.known.is_empty()
     }
@@ -125,7 +126,7 @@ fn parse(game: Game, line: &str) -> Result<(Board, Listing), String> {
     Ok((board, Listing { win_at, answers }))
 }
 
-/// Tries every reply everywhere.
+/// Tries every reply in every position.
 pub struct Completion<'a> {
     settings: Settings,
     threats: ThreatSearch,
@@ -136,7 +137,7 @@ pub struct Completion<'a> {
 }
 
 impl<'a> Completion<'a> {
-    /// Completes the strategy of this store. Solved holes go into the store.
+    /// Creates a completion for the strategy in this store. Solved holes are added to the store.
     pub fn new(
         settings: Settings,
         store: &'a Store,
@@ -146,13 +147,13 @@ impl<'a> Completion<'a> {
         Self { settings, threats: ThreatSearch::new(32 << 20), store, listings, report, holes: 0 }
     }
 
-    /// The number of holes that had to be solved.
+    /// The number of holes so far that needed a search.
     pub const fn holes(&self) -> usize {
         self.holes
     }
 
-    /// The replies to Black's last move that need a stored answer for a win by stone `win_at`, with that answer. The engine's
-    /// threat search answers every other reply within 8,000 nodes. Solving a hole takes at most `nodes`.
+    /// The replies to Black's last move that need a stored answer for a win by stone `win_at`, each with that answer. For every
+    /// other reply, the engine's threat search finds an answer within 8,000 nodes. Solving a hole takes at most `nodes`.
     ///
     /// # Errors
     /// Fails at the first reply without an answer.
@@ -162,7 +163,7 @@ impl<'a> Completion<'a> {
             return Ok(listing);
         }
         if !board.classes(Color::White).fives.is_empty() {
-            // Whatever Black answers, White's row wins.
+            // White wins with a five, whatever Black answers.
             return Err(Hole::Open { moves: moves.to_vec(), win_at, outcome: Outcome::Exhausted });
         }
         let mut answers = Vec::new();
@@ -177,7 +178,7 @@ impl<'a> Completion<'a> {
         Ok(listing)
     }
 
-    /// Black's answer to the last stone; `None` if the engine finds one by itself.
+    /// Black's answer to the last stone. `None` if the engine finds an answer quickly.
     fn answer(&mut self, board: &mut Board, win_at: Deadline, nodes: u64) -> Result<Option<Point>, Hole> {
         let moves = win_at.own_left(board.stones_of(Color::Black).len());
         let limits = Limits { moves, nodes: PAGE_NODES };

@@ -1,21 +1,25 @@
-//! The remaining effort: an estimate of the nodes that a black move still needs, for comparing moves.
+//! Estimates the remaining effort for a black move, so that moves can be compared. The effort is roughly the number of nodes
+//! that the move still needs.
 //!
-//! Replies differ by orders of magnitude, so a reply still open after some nodes is expected to take as many again.
-//! All replies need an answer, so their estimates are added. A single unanswered reply ruins the move, which is more
-//! likely the more replies are open, so the sum is multiplied by their number. It is also more likely the longer a
-//! reply resists, so its nodes count with the root of their millions. Proof numbers are not used: they grow with the
-//! work done, and hardly distinguish moves with few hard replies from moves with many.
+//! Replies differ by orders of magnitude, so a reply that is still open after some nodes is expected to need as many again. All
+//! replies need an answer, so their estimates are added up. A single unanswered reply refutes the move. The more replies are
+//! open, the likelier this is, so the sum is multiplied by their number. It also becomes likelier the longer a reply resists.
+//! Therefore a reply's nodes are weighted with the square root of their number in millions.
+//!
+//! Proof numbers are not used here. They grow with the work done, and they hardly distinguish moves with a few hard replies
+//! from moves with many.
 
-/// The weight of a reply that had enough nodes to count in full. Most others are answered with the next share.
+/// The weight of a reply that has had enough nodes to count fully. Most of the other replies are answered within their next
+/// share.
 const IN_FULL: u64 = 5;
 
-/// The effort of a reply that is still open after this many nodes.
+/// The effort for a single reply that is still open after this many nodes.
 fn effort_of_one(nodes: u64) -> u64 {
     nodes.saturating_mul((nodes / 1_000_000).isqrt().max(1))
 }
 
-/// The remaining effort of a black move with open replies that had these node counts. `first` is a reply's first share, and a
-/// reply with fewer than `in_full` nodes counts a fifth.
+/// The remaining effort for a black move. `spent` has the number of nodes spent on each of its open replies. `first` is the
+/// first share of a reply. A reply with fewer than `in_full` nodes counts only one fifth.
 pub(crate) fn effort_left(spent: impl Iterator<Item = u64>, first: u64, in_full: u64) -> u64 {
     let (mut sum, mut count) = (0_u64, 0);
     for nodes in spent {
@@ -44,7 +48,7 @@ mod tests {
     #[test]
     fn replies_that_had_little_count_little_but_not_nothing() {
         assert_eq!(effort(&[10; 20]), 20 * 10 * 20 / 25);
-        // A reply without a share is expected to take the first one.
+        // A reply that has not had a share is expected to need its first one.
         assert_eq!(effort(&[0; 20]), effort(&[10; 20]));
         assert_eq!(effort(&[29, 30]), (29 + 30 * 5) * 6 / 25);
     }

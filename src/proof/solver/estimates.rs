@@ -1,10 +1,11 @@
-//! Estimates: how hard the unproven positions of a search look, saved in a file so that a search of many hours can be stopped
-//! and continued. Proven positions are in the [store](crate::Store).
+//! Saves estimates of how hard the unproven positions in a search are, so that a search of many hours can be interrupted and
+//! continued. Proven positions are in the [store](crate::Store).
 //!
-//! The first line names the game. The second one reads `31 20`: the stone by which Black must win and the number of black moves
-//! tried. Every other line reads `17 250000 h8 i9 g9`: after h8 i9 g9 the proof number is 17, after 250,000 nodes of threat
-//! search. `-` in place of the proof number means that none of the moves tried wins, given what was proven then. A later run
-//! may know more, so such a position is open again and tried last.
+//! The first line of the file names the game. The second line, such as `31 20`, has the stone by which Black must win and the
+//! number of Black moves tried. Every other line is like `17 250000 h8 i9 g9`: after the moves h8 i9 g9, the proof number is
+//! 17, and the search has spent 250,000 threat search nodes. A `-` in place of the proof number means that none of the moves
+//! tried won, given the answers known then. A later run may know more answers, so it opens such a position again and tries it
+//! last.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -18,27 +19,28 @@ use crate::replace::replace_file;
 use crate::search::{Checkpoint, Search, key_of};
 use crate::store::board_of;
 
-/// Positions that took fewer nodes are not saved.
+/// Positions that took fewer nodes than this are not saved.
 const LEAST_SAVED_NODES: u32 = 10_000;
 
-/// The number of threat search nodes between saves, some minutes.
+/// The number of threat search nodes between two saves. This takes a few minutes.
 const SAVE_EVERY: u64 = 100_000_000;
 
 impl Search<'_> {
-    /// Saves in this file how hard the unproven positions look, every few minutes and when
-    /// [`save_estimates`](Self::save_estimates) is called. Continues from the estimates in the file and returns their number.
+    /// Continues with the estimates in this file and returns their number. From then on, saves the estimates to the file every
+    /// few minutes and whenever [`save_estimates`](Self::save_estimates) is called.
     ///
     /// # Errors
-    /// Fails if the file exists and cannot be read, belongs to another search, or is damaged; or if it cannot be written.
+    /// Fails if the file exists but cannot be read, belongs to a different search, or is damaged. Also fails if it cannot be
+    /// written.
     pub fn estimates_in(&mut self, path: &Path) -> Result<usize, StoreError> {
         let count = if path.exists() { self.read_estimates(path)? } else { 0 };
         self.checkpoint = Some(Checkpoint { path: path.to_owned(), due: self.threat_nodes() + SAVE_EVERY });
-        // A file that cannot be written should be reported now, not minutes later.
+        // If the file cannot be written, this should be reported now and not minutes later.
         self.save_estimates()?;
         Ok(count)
     }
 
-    /// Writes the estimates to their file, if there is one.
+    /// Writes the estimates to their file, if a file was set.
     ///
     /// # Errors
     /// Fails if the file cannot be written.
@@ -56,7 +58,7 @@ impl Search<'_> {
         replace_file(&path, &text).map_err(|error| StoreError::Io(path, error))
     }
 
-    /// Writes the estimates if it is time.
+    /// Writes the estimates if the next save is due.
     pub(crate) fn save_estimates_when_due(&mut self) -> Result<(), StoreError> {
         let is_due = self.checkpoint.as_ref().is_some_and(|checkpoint| self.threat_nodes() >= checkpoint.due);
         if is_due { self.save_estimates() } else { Ok(()) }
@@ -67,7 +69,7 @@ impl Search<'_> {
         format!("{} {}", self.deadline, self.settings.candidates)
     }
 
-    /// Recalls the estimates in the file and returns their number. An empty file belongs to any search.
+    /// Loads the estimates from the file and returns their number. An empty file fits any search.
     fn read_estimates(&mut self, path: &Path) -> Result<usize, StoreError> {
         let (game, heading) = (self.store.game(), self.heading());
         let expected = || format!("expected {heading:?}, the stone and how many moves are tried");
@@ -86,7 +88,7 @@ impl Search<'_> {
             Ok(())
         })?;
         let bytes = path.metadata().map_err(|error| StoreError::Io(path.to_owned(), error))?.len();
-        // A store also starts with the game's name, and the rest of it would be lost.
+        // A store also starts with the name of the game. If the file is a store, saving estimates would overwrite it.
         if is_ours || bytes == 0 { Ok(count) } else { Err(damaged(path, 2, expected())) }
     }
 }

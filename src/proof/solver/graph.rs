@@ -1,4 +1,4 @@
-//! The AND/OR graph of a search in memory: positions with their proof numbers.
+//! The AND/OR graph of a search, held in memory. Its nodes are positions with their proof numbers.
 
 mod memory;
 
@@ -7,68 +7,68 @@ use std::ops::{Index, IndexMut};
 
 use engine::Point;
 
-/// The proof number of a refuted position, above that of every open one.
+/// The proof number of a refuted position. It is larger than that of any open position.
 pub(crate) const INFINITE: u32 = u32::MAX;
 
-/// The largest proof number of an open position, so that all others are tried first. It marks a position that an earlier search
-/// refuted with what was proven then.
+/// The largest proof number of an open position, so that all other positions are tried first. It marks a position that an
+/// earlier search refuted with the answers known at that time.
 pub(crate) const HOPELESS: u32 = INFINITE - 1;
 
 /// The proof number of an unknown position.
 pub(crate) const NEW: u32 = 1;
 
-/// Limits the number of an open position to less than [`INFINITE`].
+/// Limits the proof number of an open position to less than [`INFINITE`].
 pub(crate) const fn finite(number: u32) -> u32 {
     if number == INFINITE { HOPELESS } else { number }
 }
 
-/// The index of a position in the graph, valid until the next [`Graph::collect`].
+/// The index of a position in the graph. It is valid until the next [`Graph::collect`].
 pub(crate) type NodeId = u32;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
-    /// An estimate of how much is left to prove: 0 for a proven position, [`INFINITE`] for a refuted one.
+    /// An estimate of how much work is left: 0 for a proven position, [`INFINITE`] for a refuted one.
     pub(crate) proof: u32,
-    /// The number of threat search nodes spent on it and below.
+    /// The number of threat search nodes spent on this position and its descendants.
     pub(crate) spent: u32,
     pub(crate) kind: NodeKind,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) enum NodeKind {
-    /// Not searched. Has the position above, whose answers are tried first.
+    /// Not searched yet. The answers known at the parent are tried first.
     Unexpanded { parent: Option<NodeId> },
-    /// Black to move, and one move must win: the candidates and their positions.
+    /// Black is to move, and one move must win. Lists the candidates and the positions after them.
     Or { moves: Vec<(Point, NodeId)> },
-    /// White to move, and every reply must lose.
+    /// White is to move, and every reply must lose.
     And(Box<AndNode>),
-    /// Proven by threats, the store or a move; or refuted.
+    /// Refuted, or proven by threats, the store or a move.
     Solved,
 }
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct AndNode {
-    /// The amount that the move to this node adds to the sum of the proof numbers below.
+    /// The amount that the move to this node adds to the sum of its children's proof numbers.
     pub(crate) cost: u32,
-    /// The position after White passes, until it is solved.
+    /// The position after White passes. `None` once it is solved.
     pub(crate) pass: Option<NodeId>,
-    /// Whether the threat search won after the pass, so that its proof can be retried on each reply.
+    /// True if the threat search won after the pass. Its proof can then be retried after each reply.
     pub(crate) simulate: bool,
-    /// The replies not yet searched, the most dangerous last.
+    /// The replies that have not been searched yet, with the most dangerous one last.
     pub(crate) pending: Vec<Point>,
-    /// The replies that the threat search does not answer.
+    /// The replies to which the threat search finds no answer.
     pub(crate) open: Vec<(Point, NodeId)>,
-    /// Black's moves that answered one of them.
+    /// Black's moves that answered one of these replies.
     pub(crate) answers: Vec<Point>,
 }
 
 impl Node {
-    /// Returns true if nothing is known, not even a first proof number.
+    /// Returns true if nothing is known about the position, not even a first proof number.
     pub(crate) const fn is_new(&self) -> bool {
         matches!(self.kind, NodeKind::Unexpanded { .. }) && self.proof == NEW
     }
 
-    /// Returns true if it was searched and is not settled.
+    /// Returns true if the position has been searched and is not solved.
     const fn is_open(&self) -> bool {
         matches!(self.kind, NodeKind::Or { .. } | NodeKind::And(_))
     }
@@ -78,18 +78,18 @@ impl Node {
 #[derive(Clone, Debug)]
 pub(crate) struct Root {
     pub(crate) key: u64,
-    /// The moves that lead there.
+    /// The moves that lead to the position.
     pub(crate) moves: Vec<Point>,
 }
 
-/// An estimate for one position.
+/// The estimate for one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Estimate {
-    /// The moves that lead there, starting with Black's.
+    /// The moves that lead to the position, starting with Black's.
     pub(crate) moves: Vec<Point>,
-    /// The proof number: [`INFINITE`] if it was refuted, [`HOPELESS`] if it was refuted earlier.
+    /// The proof number. It is [`INFINITE`] if this search refuted the position and [`HOPELESS`] if an earlier one did.
     pub(crate) proof: u32,
-    /// The number of threat search nodes spent.
+    /// The number of threat search nodes spent on the position.
     pub(crate) spent: u32,
 }
 
@@ -97,14 +97,14 @@ pub(crate) struct Estimate {
 pub(crate) struct Graph {
     nodes: Vec<Node>,
     ids: HashMap<u64, NodeId>,
-    /// The loaded estimates by key, until their positions are in the graph.
+    /// The loaded estimates of positions that are not in the graph yet, by key.
     recalled: HashMap<u64, Estimate>,
-    /// The positions and bytes at the last measurement.
+    /// The numbers of positions and of bytes at the last measurement.
     counted: (usize, usize),
 }
 
 impl Graph {
-    /// The position with this key, which is added if it is new.
+    /// The position with this key. It is added if it is new.
     pub(crate) fn node(&mut self, key: u64, parent: Option<NodeId>) -> NodeId {
         *self.ids.entry(key).or_insert_with(|| {
             let recalled = self.recalled.remove(&key);
@@ -114,8 +114,8 @@ impl Graph {
         })
     }
 
-    /// Loads an estimate for a position; of two, the more expensive one stays. It is used once the position is
-    /// searched.
+    /// Loads the estimate for a position. If two are loaded for the same position, the one with more nodes stays. The estimate
+    /// takes effect once the position is searched.
     pub(crate) fn recall(&mut self, key: u64, estimate: Estimate) {
         let held = self.recalled.entry(key).or_insert_with(|| estimate.clone());
         if held.spent < estimate.spent {
@@ -123,8 +123,8 @@ impl Graph {
         }
     }
 
-    /// The estimates of unproven positions that took at least this many nodes: those below these roots, with the moves to them,
-    /// and loaded ones whose positions were not searched.
+    /// The estimates of unproven positions on which at least this many nodes were spent. This includes positions below these
+    /// roots, with the moves that lead to them, and loaded estimates whose positions were not searched.
     pub(crate) fn estimates(&self, roots: &[Root], least_spent: u32) -> Vec<Estimate> {
         let mut seen = vec![false; self.nodes.len()];
         let mut estimates: Vec<Estimate> = self.recalled.values().cloned().collect();
@@ -144,7 +144,7 @@ impl Graph {
             todo.extend(children.iter().map(|&(point, child)| (child, [&moves[..], &[point]].concat())));
             estimates.push(Estimate { moves, proof: node.proof, spent: node.spent });
         }
-        // A map has no order, but equal contents should give equal files.
+        // Maps have no fixed order, but equal contents should give equal files.
         estimates.sort_by(|a, b| a.moves.cmp(&b.moves));
         estimates
     }
@@ -158,7 +158,7 @@ impl Graph {
         self.nodes.len()
     }
 
-    /// Settles a position and frees the memory below it.
+    /// Marks a position as proven or refuted and drops its links to other positions.
     pub(crate) fn settle(&mut self, id: NodeId, proven: bool) {
         let node = &mut self[id];
         node.proof = if proven { 0 } else { INFINITE };
@@ -206,7 +206,7 @@ mod tests {
         assert_eq!(graph.estimates(std::slice::from_ref(&root), 100), expected);
         expected[2].proof = HOPELESS;
 
-        // Another graph uses the estimates when it reaches the positions.
+        // A different graph uses the estimates when it reaches these positions.
         let mut later = Graph::default();
         for (key, estimate) in expected.iter().enumerate() {
             later.recall(key as u64, estimate.clone());

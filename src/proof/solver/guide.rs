@@ -1,23 +1,24 @@
-//! The guide, which suggests moves and evaluates positions.
+//! The guide suggests moves and evaluates positions.
 //!
-//! Early on, a static count hardly distinguishes Black's moves. Proof numbers do so only after much work, but a
-//! search of the game does. An evaluation learned from games also estimates, before any work, how hard a position is
-//! and which of White's replies are dangerous. The guide is passed in, so that the proof does not depend on the
-//! playing engine.
+//! Early in the game, a static evaluation hardly distinguishes Black's moves. Proof numbers distinguish them only after much
+//! work, but a search of the game does so at once. An evaluation learned from games also estimates, before any search, how hard
+//! a position is and which of White's replies are dangerous. The caller passes the guide in, so the proof does not depend on
+//! the playing engine.
 
 use engine::{Board, Point};
 
-/// Suggests moves and evaluates positions. It proves nothing and only sets the order of the search.
+/// Suggests moves and evaluates positions. A guide proves nothing and only affects the order of the search.
 pub trait Guide {
-    /// The best legal moves of the side to move, best first, at most `count` and all distinct, from a search of at most this
-    /// many positions. There may be fewer, or none.
+    /// Returns the best legal moves for the side to move, best first and without duplicates, after searching at most
+    /// `positions` positions. Returns at most `count` moves, and possibly none.
     fn best(&mut self, board: &Board, count: usize, positions: u64) -> Vec<Point>;
 
-    /// The value of the position for the side to move without a search, in hundredths of the logit of its winning chance.
+    /// The value of the position for the side to move, without a search. The unit is a hundredth of the logit of the winning
+    /// probability.
     fn value(&mut self, board: &Board) -> i32;
 
-    /// The likelihood that the side to move plays each of these empty points, without a search. A hundred more means e times as
-    /// likely.
+    /// The likelihood that the side to move plays each of these empty points, without a search. On this scale, a difference of
+    /// 100 means e times as likely.
     fn scores(&mut self, board: &Board, points: &[Point]) -> Vec<i32>;
 }
 

@@ -1,17 +1,19 @@
 //! Computes a complete winning strategy for Black by proof-number search over the opening.
 //!
-//! [`Search`] proves one position by one deadline: single moves on an explicit AND/OR graph, with threat search at the leaves.
-//! The opening search ([`prove_position`]) divides the nodes among the first moves, and [`solve_batch`] solves many second
-//! moves. [`Store`] saves what is proven on disk, and [`Trust`] decides how much of a file to believe. [`Completion`] tries
-//! every White reply, so that the strategy has an answer everywhere and does not depend on the search's pruning; [`assemble`]
-//! builds that strategy. [`LowerBound`] finds a stone by which Black has no win, whatever Black plays.
+//! [`Search`] proves that Black wins one position by one deadline. It searches single moves on an explicit AND/OR graph and
+//! runs a threat search at the leaves. For opening positions, [`prove_position`] divides the nodes among the first moves.
+//! [`solve_batch`] solves many second moves.
+//!
+//! [`Store`] saves the proven answers on disk, and [`Trust`] decides how much of a file to believe. [`Completion`] tries every
+//! White reply, so that the strategy has an answer everywhere and does not depend on the search's pruning. [`assemble`] builds
+//! that strategy. [`LowerBound`] finds a stone by which Black cannot win, whatever Black plays.
 //!
 //! ```
 //! use engine::{Board, Deadline, Rule, Size, notation::parse_moves};
 //! use solver::{Outcome, Search, Settings, Store};
 //! use strategy::Game;
 //!
-//! // Threats alone do not win here by stone 25, but a quiet move does.
+//! // Threats alone do not win by stone 25 here, but a quiet move does.
 //! let moves = parse_moves("f6 i9 g7 l15 h8 m15").unwrap();
 //! let mut board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
 //! let store = Store::new(Game::STANDARD);
@@ -20,7 +22,7 @@
 //! let mut search = Search::new(settings, Deadline::new(25).unwrap(), &store, &mut go_on);
 //! assert_eq!(search.prove(&mut board, 1_000_000)?, Outcome::Proven);
 //!
-//! // Black's answer, and those to all replies that the search needed, are in the store.
+//! // The store now has Black's answer, and the answers to all replies that the search needed.
 //! assert!(store.get(&board).is_some());
 //! # Ok::<(), solver::StoreError>(())
 //! ```

@@ -1,38 +1,39 @@
-//! The node budget of an or-node of the opening: how nodes are divided among Black's moves, each searched alone.
+//! The node budget of an or-node in the opening. The nodes are divided among Black's moves, and each move is searched on its
+//! own.
 //!
-//! All moves get a first share. The next one goes to the move with the least remaining effort (see [`effort`](crate::effort)),
-//! until the second best has less.
+//! A share is the number of nodes that a move gets at a time. Each move first gets one share of equal size. From then on, the
+//! next share goes to the move with the least remaining effort (see [`effort`](crate::effort)), until another move has less.
 
 use engine::Point;
 
-/// A move that had a share and is neither proven nor refuted.
+/// A move that has had a share and is neither proven nor refuted.
 #[derive(Debug)]
 struct Tried {
     point: Point,
     /// The number of nodes spent on it.
     nodes: u64,
-    /// The remaining effort.
+    /// The estimated remaining effort.
     effort: u64,
 }
 
-/// The moves of a position and the nodes spent on each.
+/// The moves in a position and the nodes spent on each.
 #[derive(Debug)]
 pub(crate) struct OrBudget {
-    /// The nodes of each move's first share.
+    /// The number of nodes in each move's first share.
     first: u64,
-    /// The moves without a share, the next one last.
+    /// The moves that have not had a share. The next one is the last.
     waiting: Vec<Point>,
     tried: Vec<Tried>,
 }
 
 impl OrBudget {
-    /// Starts with the moves in the order of their first shares, of `first` nodes each.
+    /// Starts with these moves. They get their first shares, of `first` nodes each, in the given order.
     pub(crate) fn new(first: u64, mut moves: Vec<Point>) -> Self {
         moves.reverse();
         Self { first, waiting: moves, tried: Vec::new() }
     }
 
-    /// The next move with its share; `None` if no move is left.
+    /// The next move and its share. `None` if no move is left.
     pub(crate) fn next(&self) -> Option<(Point, u64)> {
         if let Some(&point) = self.waiting.last() {
             return Some((point, self.first));
@@ -49,13 +50,13 @@ impl OrBudget {
         best.map(|best| (best.point, self.share(best, second)))
     }
 
-    /// The next share of the best move: what may bring it level with the second best, at least a quarter of what it had and at
-    /// most as much again.
+    /// The next share of the best move. It is the difference in effort to the second-best move, but at least a quarter of the
+    /// nodes spent on the move so far, and at most as many as that.
     fn share(&self, best: &Tried, second: u64) -> u64 {
         (second - best.effort).clamp(best.nodes / 4, best.nodes).max(self.first)
     }
 
-    /// Records that the next move is still open after a share of this many nodes, with this remaining effort.
+    /// Records that the next move is still open after a share of this many nodes, and that this effort remains.
     pub(crate) fn stays_open(&mut self, nodes: u64, effort: u64) {
         let Some(point) = self.take_next() else { return };
         match self.tried.iter_mut().find(|tried| tried.point == point) {
@@ -70,7 +71,7 @@ impl OrBudget {
         self.tried.retain(|tried| tried.point != point);
     }
 
-    /// Removes the next move from the waiting ones.
+    /// Removes the next move from the moves that wait for their first share.
     fn take_next(&mut self) -> Option<Point> {
         let (point, _) = self.next()?;
         self.waiting.pop();
@@ -85,15 +86,16 @@ mod tests {
 
     const FIRST: u64 = 100;
 
-    /// Enough for several moves to get many nodes. If one move takes them all, more would overflow.
+    /// This is enough for several moves to get many nodes. With more shares, the numbers would overflow if one move got them
+    /// all.
     const SHARES: usize = 40;
 
     fn points(count: usize) -> Vec<Point> {
         engine::Size::FIFTEEN.points().take(count).collect()
     }
 
-    /// A move that wins after `wins` nodes, if ever. Until then `hard` of its replies are open, each with an equal
-    /// part of the nodes. A move that does not win may be refuted after `falls_out` nodes.
+    /// A move that wins after `wins` nodes, if that is set. Until then, `hard` of its replies are open, and each has had an
+    /// equal part of the nodes. A move that does not win may be refuted after `falls_out` nodes.
     #[derive(Clone, Debug)]
     struct Move {
         wins: Option<u64>,
@@ -101,7 +103,7 @@ mod tests {
         falls_out: Option<u64>,
     }
 
-    /// Divides nodes until a move wins or none is left. Returns each share and the winner.
+    /// Divides nodes until a move wins or none is left. Returns each share and the move that wins.
     fn shares(moves: &[Move]) -> (Vec<(usize, u64)>, Option<usize>) {
         let mut budget = OrBudget::new(FIRST, points(moves.len()));
         let mut had = vec![0; moves.len()];
@@ -125,7 +127,8 @@ mod tests {
         (given, None)
     }
 
-    /// The same from the definition: before each share, the effort of every move is computed anew from the shares so far.
+    /// The same, computed from the definition: before each share, the effort of every move is computed anew from all shares so
+    /// far.
     fn shares_from_the_definition(moves: &[Move]) -> (Vec<(usize, u64)>, Option<usize>) {
         let mut given: Vec<(usize, u64)> = Vec::new();
         while given.len() < SHARES {
@@ -133,7 +136,7 @@ mod tests {
             let open =
                 |&at: &usize| !moves[at].falls_out.is_some_and(|nodes| had(at) >= nodes && had(at) > 0);
             let begun = (0..moves.len()).take_while(|&at| had(at) > 0).count();
-            // Of equal moves, the one with the earlier first share continues.
+            // Among moves with equal effort, the one that had its first share earlier is next.
             let efforts = (0..begun).filter(open).map(|at| (moves[at].hard * had(at), at));
             let mut efforts: Vec<(u64, usize)> = efforts.collect();
             efforts.sort_unstable();
@@ -179,8 +182,8 @@ mod tests {
                 had[point.index()] += share;
                 given.stays_open(share, hard[point.index()] * had[point.index()]);
             }
-            // A move gets a share only while its effort is at most what the winner's was when that was last passed
-            // over. A share at most doubles the move's nodes.
+            // A move gets a share only if its effort is no larger than the winner's was when the winner was last passed over. A
+            // share at most doubles the number of nodes that the move has had.
             let effort = hard[winner] * wins.max(FIRST) * 2;
             for (&hard, &had) in hard.iter().zip(&had) {
                 prop_assert!(had <= FIRST.max(2 * effort / hard));

@@ -1,5 +1,5 @@
-//! Or-nodes, with Black to move: the threat search, then one move after another. These include threats, since some wins take
-//! several threats before a quiet move. Neither the threat search nor a search of quiet moves alone finds such wins.
+//! Or-nodes, where Black is to move: the threat search, then one move after another. These moves include threats, because some
+//! wins need several threats before a quiet move. Neither the threat search nor a search of quiet moves alone finds such wins.
 
 use std::ops::RangeInclusive;
 
@@ -12,34 +12,35 @@ use crate::opening::third_moves;
 use crate::search::Search;
 use crate::store::Answer;
 
-/// Positions with this many stones or fewer get twice the candidates. Early on a static count says little, and the right move
-/// may be far down the list.
+/// Positions with at most this many stones get twice as many candidates. Early on, a static evaluation says little, and the
+/// right move may be far down the list.
 const EARLY_STONES: usize = 6;
 
-/// The number of moves that answered other replies and are tried first.
+/// The number of moves tried first because they answered other replies.
 const ANSWERS_FIRST: usize = 4;
 
 /// The numbers of stones for which the guide suggests moves.
 const GUIDED_STONES: RangeInclusive<usize> = 4..=16;
 
-/// The number of black stones that must be left for the guide. Near the deadline the strongest move may be too slow.
+/// The guide is used only if Black can still place at least this many stones. Close to the deadline, the strongest move may be
+/// too slow.
 const GUIDED_OWN_LEFT: u8 = 7;
 
 /// The number of moves that the guide suggests.
 const GUIDED: usize = 4;
 
-/// The number of positions that the guide may search for them.
+/// The number of positions that the guide may search to find these moves.
 const GUIDE_POSITIONS: u64 = 3_000;
 
-/// The amount added to the first proof number of the other moves.
+/// The amount added to the first proof number of all moves that the guide does not suggest.
 const UNGUIDED: u32 = 8;
 
-/// The first proof number of the best candidate; each further one has one more. A new candidate costs a search after a pass and
-/// a zone, so the better ones are searched a little more deeply first.
+/// The first proof number of the best candidate. Each further candidate gets one more. A new candidate costs a search after a
+/// pass and the computation of a zone, so the better candidates are first searched a little more deeply.
 const FIRST_PROOF: u32 = 2;
 
 impl Search<'_> {
-    /// Searches a position with Black to move until it is settled or its proof number reaches the limit.
+    /// Searches a position with Black to move until it is solved or its proof number reaches the limit.
     pub(crate) fn search_or_node(&mut self, board: &mut Board, id: NodeId, limit: u32) {
         if let NodeKind::Unexpanded { parent } = self.graph[id].kind {
             self.expand_or_node(board, id, parent);
@@ -71,7 +72,7 @@ impl Search<'_> {
         }
     }
 
-    /// Stores that Black's `point` wins.
+    /// Marks the position as won and stores Black's winning move `point`.
     fn settle_by(&mut self, board: &Board, id: NodeId, point: Point) {
         self.graph.settle(id, true);
         if is_in_turn(board) {
@@ -106,7 +107,8 @@ impl Search<'_> {
     fn candidates(&mut self, board: &Board, left: u8, parent: Option<NodeId>) -> Vec<(Point, u32)> {
         let white = board.classes(Color::White);
         if left < 3 {
-            // The move, a fork of fours and the five take three stones. With fewer only threats win, and those were tried.
+            // The move, a double four and the five take three stones. With fewer stones left, only threats can win, and those
+            // were tried.
             return Vec::new();
         }
         let allowed = match white.fives.len() {
@@ -137,7 +139,7 @@ impl Search<'_> {
         ordered.into_iter().enumerate().map(first_number).collect()
     }
 
-    /// The moves among `points` that answered other replies to Black's last move, the latest first.
+    /// The moves among `points` that answered other replies to Black's last move. The most recent one comes first.
     fn answers_to_others(&self, points: PointSet, parent: Option<NodeId>) -> Vec<Point> {
         let Some(above) = parent.and_then(|parent| self.and_node(parent)) else { return Vec::new() };
         above.answers.iter().rev().copied().filter(|&p| points.contains(p)).take(ANSWERS_FIRST).collect()
@@ -151,7 +153,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns true if it is Black's turn. A position after a pass is not a position of the game.
+/// Returns true if it is really Black's turn. A position after a pass does not occur in a game.
 fn is_in_turn(board: &Board) -> bool {
     board.stones_of(Color::Black).len() == board.stones_of(Color::White).len()
 }
@@ -167,7 +169,7 @@ mod tests {
     use std::sync::Mutex;
     use strategy::Game;
 
-    /// The positions in the guide's calls: the number of stones and the side to move.
+    /// The positions for which the guide was called: the number of stones and the side to move.
     static ASKED: Mutex<Vec<(usize, Color)>> = Mutex::new(Vec::new());
 
     struct Asked;
@@ -204,9 +206,9 @@ mod tests {
         assert_eq!(asked[0].0, 4);
         assert_eq!(asked.iter().filter(|&&(stones, _)| stones == 4).count(), 1);
         assert!(asked.iter().all(|&(stones, side)| GUIDED_STONES.contains(&stones) && side == Color::Black));
-        // The guide was called before.
+        // The guide was already called for this position.
         assert!(asked_about("h8 h9 g9 i7", 1).is_empty());
-        // Before the third move the guide has no suggestions.
+        // The guide has no suggestions before the fifth stone.
         assert!(asked_about("h8 h9", 1).is_empty());
     }
 }

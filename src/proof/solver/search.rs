@@ -1,13 +1,15 @@
-//! Proof-number search over single moves, depth first with thresholds, on a graph in memory.
+//! Proof-number search over single moves. It searches depth first, with thresholds, on a graph in memory.
 //!
-//! Positions with Black to move are or-nodes, proven by the threat search or by one candidate move. Positions with White to
-//! move are and-nodes. A pass finds the replies that matter: if Black then wins by threats, only points in the zone of that
-//! proof can change anything, and the same proof or a short search answers most of those. The remaining replies become
-//! children. The number of stones grows, so there are no cycles. The search follows Black's move with the smallest proof number
-//! and White's reply with the largest. It uses no disproof numbers.
+//! Positions with Black to move are or-nodes. They are proven by the threat search or by one candidate move. Positions with
+//! White to move are and-nodes. To find the replies that matter there, the search lets White pass. If Black then wins by
+//! threats, only replies in the zone of that proof can make a difference. The same proof or a short search answers most of
+//! these, and the remaining replies become children.
 //!
-//! A proof here depends on the zone; [`Completion`](crate::Completion) tries every reply. A refutation covers only the
-//! candidates tried.
+//! Every move adds a stone, so the graph has no cycles. The search follows Black's move with the smallest proof number and
+//! White's reply with the largest. It does not use disproof numbers.
+//!
+//! A proof found here depends on the zone. [`Completion`](crate::Completion) later tries every reply. A refutation covers only
+//! the candidates that were tried.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -23,19 +25,19 @@ use crate::store::{Answer, Store};
 /// The settings of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// The number of black moves tried in a position that the threat search does not win.
+    /// The number of Black moves to try in a position that the threat search does not win.
     pub candidates: usize,
     /// The node limit of a threat search with Black to move.
     pub or_node_threats: u64,
-    /// The node limit of a threat search after a reply in the zone.
+    /// The node limit of a threat search after a White reply in the zone.
     pub reply_threats: u64,
     /// The node limit of a threat search after White passes.
     pub pass_threats: u64,
     /// The size of the threat search's table in bytes.
     pub table_bytes: usize,
-    /// The size limit of the graph in bytes. Beyond it the search forgets what it can find again.
+    /// The maximum size of the graph in bytes. When the graph exceeds it, the search discards what it can find again.
     pub graph_bytes: usize,
-    /// Suggests Black's early moves, if present.
+    /// Creates the guide that suggests Black's early moves, if there should be one.
     pub guide: Option<NewGuide>,
 }
 
@@ -59,7 +61,7 @@ impl Default for Settings {
 pub enum Outcome {
     /// Black wins by the deadline, and the store has the answers.
     Proven,
-    /// None of the candidates tried wins by the deadline. Others may.
+    /// None of the candidates that were tried wins by the deadline. Other moves may win.
     Exhausted,
     /// The search reached the node limit.
     OutOfNodes,
@@ -78,7 +80,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// The progress of a search, for regular reports.
+/// The progress of a search. It is reported at regular intervals.
 #[derive(Clone, Debug)]
 pub struct Progress {
     /// The stone by which Black should win.
@@ -96,7 +98,7 @@ pub struct Progress {
 /// The number of threat search nodes between reports.
 const REPORT_EVERY: u64 = 20_000;
 
-/// A search's file of estimates, and the node count at which it is next written.
+/// The file for a search's estimates, and the node count at which it is written next.
 #[derive(Debug)]
 pub(crate) struct Checkpoint {
     pub(crate) path: PathBuf,
@@ -108,16 +110,17 @@ pub struct Search<'a> {
     pub(crate) settings: Settings,
     pub(crate) threats: ThreatSearch,
     pub(crate) graph: Graph,
-    /// The guide, created on first use.
+    /// The guide. It is created on first use.
     guide: Option<Box<dyn Guide>>,
     pub(crate) store: &'a Store,
     report: &'a mut dyn FnMut(&Progress) -> bool,
     pub(crate) deadline: Deadline,
-    /// The positions to prove, the current one last.
+    /// The positions to prove. The current one is the last.
     pub(crate) roots: Vec<Root>,
-    /// The file of its estimates, if any.
+    /// The file for the search's estimates, if there is one.
     pub(crate) checkpoint: Option<Checkpoint>,
-    /// The positions being searched, each below the one before, and the node count when their own nodes were last counted.
+    /// The positions on the current line, from the root down. Each comes with the node count up to which its nodes have been
+    /// counted.
     path: Vec<(NodeId, u64)>,
     limit: u64,
     next_report: u64,
@@ -127,7 +130,7 @@ pub struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// Creates a search for wins by `deadline`. `report` is called many times a second and stops the search by returning false.
+    /// Creates a search for wins by `deadline`. It calls `report` many times a second and stops if `report` returns false.
     pub fn new(
         settings: Settings,
         deadline: Deadline,
@@ -153,8 +156,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Proves a position with either side to move, with at most `nodes` threat search nodes. Another call continues where this
-    /// one stopped, unless the graph ran out of memory and had to forget that.
+    /// Proves a position with either side to move, using at most `nodes` threat search nodes. The next call continues where
+    /// this one stopped, unless the graph ran out of memory and had to discard that part.
     ///
     /// # Errors
     /// Fails if the store cannot be written.
@@ -185,7 +188,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Searches a position until it is settled or its proof number reaches the limit.
+    /// Searches a position until it is solved or its proof number reaches the limit.
     pub(crate) fn search_node(&mut self, board: &mut Board, to_move: Color, id: NodeId, limit: u32) {
         self.path.push((id, self.threat_nodes()));
         match to_move {
@@ -197,7 +200,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Adds the new nodes to the counts of the positions being searched.
+    /// Adds the nodes searched since the last call to the counts of all positions on the current line.
     pub(crate) fn count_path(&mut self) {
         for place in 0..self.path.len() {
             let (id, since) = self.path[place];
@@ -206,15 +209,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Adds the nodes since this count to a position.
+    /// Adds the nodes searched since the count `since` to a position.
     fn count_spent(&mut self, id: NodeId, since: u64) {
         let more = u32::try_from(self.threat_nodes() - since).unwrap_or(u32::MAX);
         let spent = &mut self.graph[id].spent;
         *spent = spent.saturating_add(more);
     }
 
-    /// Stores an answer that follows from what was proven. If the store cannot be written, the next call of
-    /// [`prove`](Self::prove) fails.
+    /// Stores an answer that has been proven. If the store cannot be written, the next call of [`prove`](Self::prove) fails.
     pub(crate) fn store_answer(&mut self, board: &Board, answer: Answer) {
         if let Err(error) = self.store.insert(board, answer) {
             self.failure = Some(error);
@@ -250,7 +252,7 @@ impl<'a> Search<'a> {
         self.settings.guide.map(|new| &mut **self.guide.get_or_insert_with(new))
     }
 
-    /// The moves that the guide suggests; none without a guide.
+    /// The moves that the guide suggests. Empty if there is no guide.
     pub(crate) fn guided(&mut self, board: &Board, count: usize, positions: u64) -> Vec<Point> {
         self.guide().map_or_else(Vec::new, |guide| guide.best(board, count, positions))
     }
@@ -281,8 +283,8 @@ impl<'a> Search<'a> {
         self.stopped || self.full || self.failure.is_some() || nodes >= self.limit
     }
 
-    /// Makes room in the graph: settled positions go first, then those that took the fewest nodes. Proven ones are in the
-    /// store.
+    /// Makes room in the graph. Solved positions are removed first, then those that took the fewest nodes. Proven positions can
+    /// be removed because they are in the store.
     fn forget(&mut self) {
         let enough = self.settings.graph_bytes / 2;
         self.graph.collect(&self.roots);
@@ -292,8 +294,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// A key that depends on the side to move, which differs after a pass.
+/// A key for the position and the side to move, which need not be the usual one after a pass.
 pub(crate) fn key_of(board: &Board, to_move: Color) -> u64 {
-    // Any fixed word for each side will do.
+    // Any constant that differs for the two sides will do.
     board.key() ^ stone_key(to_move, board.size().center()).rotate_left(7)
 }

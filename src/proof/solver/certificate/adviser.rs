@@ -1,4 +1,4 @@
-//! The only use of the engine here: finds Black's wins by threats.
+//! Finds Black's wins by threats. No other part of the certificate uses the engine.
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, PointSet};
@@ -6,21 +6,21 @@ use strategy::Game;
 
 use super::position::Known;
 
-/// The node limit of a search. No reply in a strategy needs more than a small part of it.
+/// The node limit of a search. Every reply in a strategy needs only a fraction of it.
 const NODES: u64 = 1_000_000;
-/// The node limit of a first attempt, which also retries the position without White's newest stone.
+/// The node limit of the first attempt, which also searches the position without White's newest stone.
 const REPLY_NODES: u64 = 8_000;
-/// The node limit of a search after a pass, which is useful but not needed.
+/// The node limit of a search after White passes. Such a win is useful but not necessary.
 const PASS_NODES: u64 = 20_000;
 
-/// The size of the search table in bytes, one for each thread.
+/// The size of the search table in bytes. Each thread has its own table.
 const TABLE: usize = 64 << 20;
 
-/// A threat search on positions given by their stones.
+/// A threat search on positions that are given by their stones.
 #[derive(Debug)]
 pub struct Adviser {
     threats: ThreatSearch,
-    /// The last position. The next one shares most of its stones.
+    /// The last position. The next position usually shares most of its stones.
     board: Board,
 }
 
@@ -29,8 +29,8 @@ impl Adviser {
         Self { threats: ThreatSearch::new(TABLE), board: game.board() }
     }
 
-    /// Black's first stone of a win with at most `moves` stones. White's newest stone, if given, only hints at a
-    /// similar position that may have been searched before.
+    /// Black's first stone in a win with at most `moves` stones. If White's newest stone is given, it only serves as a hint: a
+    /// similar position without it may have been searched before.
     pub fn win(&mut self, known: &Known, newest: Option<Point>, moves: usize) -> Option<Point> {
         self.set_up(known.black, known.white, newest);
         let limits = |nodes| Some(Limits { moves: u8::try_from(moves).ok()?, nodes });
@@ -46,7 +46,7 @@ impl Adviser {
         self.threats.winning_move(&mut self.board, black, kind, moves)
     }
 
-    /// Sets up these stones, the newest last.
+    /// Sets up these stones. The newest one is placed last.
     fn set_up(&mut self, black: PointSet, white: PointSet, newest: Option<Point>) {
         let older = white - newest.into_iter().collect();
         let stays = |&&stone: &&Point| match self.board.get(stone) {

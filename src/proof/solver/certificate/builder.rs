@@ -1,4 +1,4 @@
-//! Builds the trees of a node from the answers of a strategy and the adviser's moves.
+//! Builds the trees for a node from a strategy's answers and the adviser's moves.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use super::adviser::Adviser;
 use super::position::{Known, Position};
 use super::tree::{Forest, Item, Tree, TreeId, Turn, Zones};
 
-/// The trees found, with their zones; `None` where there is no tree.
+/// The trees found so far, each with its zones. `None` where no tree was found.
 type Found = HashMap<(Known, usize, usize), Option<(TreeId, Zones)>>;
 
 /// Builds trees.
@@ -24,8 +24,8 @@ impl Builder {
         Self { forest: Forest::default(), adviser, found: Found::new() }
     }
 
-    /// The items that answer every reply of White in a node where Black wins with `moves` more stones. `answers` are the
-    /// replies with a stored answer and the tree that leads there.
+    /// Returns items that answer every White reply in a node where Black wins with `moves` more stones. `answers` has the
+    /// replies with a stored answer, and for each the tree that leads to the next node.
     ///
     /// # Errors
     /// Fails at the first reply without a tree.
@@ -36,11 +36,11 @@ impl Builder {
         answers: &HashMap<Point, TreeId>,
     ) -> Result<Vec<Item>, Point> {
         self.found.clear();
-        // If White can complete a five, no reply has an answer, so the first reply is returned.
+        // If White can complete a five, no reply can be answered, so the first reply is returned as the error.
         let first = || position.free().first().unwrap_or_else(|| position.board.size.center());
         let mut turn = Turn::new(position, 0).ok_or_else(first)?;
         let mut items = Vec::new();
-        // A win after White passes also answers most replies.
+        // A win after White passes answers most replies as well.
         if let Some((tree, zones)) = self.win(position, 1, moves, None) {
             group(tree, zones, &mut turn, &mut items);
         }
@@ -53,7 +53,7 @@ impl Builder {
         Ok(items)
     }
 
-    /// A tree with Black to move, with its zones.
+    /// Finds a tree with Black to move, and its zones.
     fn win(
         &mut self,
         position: &Position<'_>,
@@ -81,7 +81,7 @@ impl Builder {
         Some(self.forest.plant(Tree::Five(point, position.black_five(point)?)))
     }
 
-    /// A tree that starts with the adviser's move.
+    /// Builds a tree that starts with the adviser's move.
     fn threat(
         &mut self,
         position: &Position<'_>,
@@ -89,12 +89,12 @@ impl Builder {
         moves: usize,
         newest: Option<Point>,
     ) -> Option<(TreeId, Zones)> {
-        // After a white four, without a five of its own, Black must block; the adviser knows this.
+        // If White has a four and Black cannot complete a five, Black must block. The adviser takes this into account.
         let point = self.adviser.win(&position.known, newest, moves)?;
         self.tree(position, unknown, moves, point)
     }
 
-    /// A tree that starts with this stone.
+    /// Builds a tree that starts with this stone.
     fn tree(
         &mut self,
         position: &Position<'_>,
@@ -127,8 +127,8 @@ impl Builder {
         Some((tree, turn.zones.or(Zones::point(point))))
     }
 
-    /// Answers one open reply with a tree. The tree serves as a group if its own zone allows that, otherwise for this
-    /// reply alone.
+    /// Finds a tree that answers one open reply. If the tree's own zone allows, it is used as a group. Otherwise it answers
+    /// this reply alone.
     fn meet(
         &mut self,
         position: &Position<'_>,
@@ -140,7 +140,7 @@ impl Builder {
     ) -> Option<()> {
         let after = position.with_white(reply);
         let (tree, zones) = self.win(&after, unknown, moves, Some(reply))?;
-        // A group costs the tree once, and its older unknown stones must stay out of its second zone.
+        // A group uses the tree only once. The older unknown stones must then stay out of the tree's second zone.
         match self.forest.zones(position, unknown + 1, moves, tree) {
             Some(as_group) if !as_group.0.contains(reply) => group(tree, as_group, turn, items),
             _ => {
@@ -152,7 +152,7 @@ impl Builder {
     }
 }
 
-/// Uses the tree as a group, with these zones for one more unknown stone, if it answers a reply that is still open.
+/// Uses the tree as a group if it answers a reply that is still open. `zones` are the tree's zones with one more unknown stone.
 fn group(tree: TreeId, zones: Zones, turn: &mut Turn, items: &mut Vec<Item>) {
     if !(turn.open - zones.0).is_empty() {
         items.push(Item::Group(tree));
@@ -179,8 +179,8 @@ mod tests {
         Position::new(board, cells(black), cells(white))
     }
 
-    /// The slow twin: with Black to move, it plays Black's stones as the tree says and tries every white reply on the board. It
-    /// takes the reply's own item if there is one, otherwise any group must win.
+    /// A slow version of the checker. With Black to move, it plays Black's stones as the tree says and tries every White reply
+    /// on the board. If the reply has an item of its own, that item must win; otherwise some group must win.
     fn wins(forest: &Forest, position: &Position<'_>, moves: usize, tree: TreeId) -> bool {
         if moves == 0 {
             return false;
@@ -215,8 +215,8 @@ mod tests {
         position.known.white.iter().any(|point| swapped.black_five(point).is_some())
     }
 
-    /// Black's stones, White's, and how many Black needs: two open threes; the same when White can make a four; an open four;
-    /// three threes through shared stones against a white three.
+    /// Black's stones, White's stones, and the number of stones that Black needs. The positions have two open threes; the same
+    /// threes when White can make a four; an open four; and three threes with common stones against a white three.
     const NODES: [(&str, &str, usize); 4] = [
         ("h8 i8 j8 k10 k11 k12", "a1 c2 e1 a3 m1 o5", 2),
         ("h8 i8 j8 k10 k11 k12", "a1 b1 c1 a3 c4 e5", 3),
@@ -233,7 +233,7 @@ mod tests {
             let items = builder.node(&position, moves, &HashMap::new()).unwrap();
             assert!(meets_all(&builder.forest, &position, moves, &items), "{black} against {white}");
             assert!(items.iter().any(|item| matches!(item, Item::Group(_))));
-            // With one stone fewer, neither these items nor any others are enough.
+            // With one stone fewer, neither these items nor any others suffice.
             assert!(!meets_all(&builder.forest, &position, moves - 1, &items));
             assert!(builder.node(&position, moves - 1, &HashMap::new()).is_err(), "{black} against {white}");
         }
@@ -254,7 +254,7 @@ mod tests {
         let (tree, zones) = builder.win(&position, 1, 2, None).unwrap();
         assert_eq!(builder.forest.zones(&position, 1, 2, tree), Some(zones));
         assert_eq!(builder.forest.zones(&position, 1, 1, tree), None);
-        // A stone in the first zone may disturb the tree; one outside never does.
+        // A stone inside the first zone may disturb the tree. A stone outside never does.
         for reply in position.free() - zones.0 {
             assert!(wins(&builder.forest, &position.with_white(reply), 2, tree));
         }

@@ -1,16 +1,17 @@
-//! The certificate that the proven checker in `src/proof/theorem` reads: how Black wins against every reply, written out.
+//! Writes the certificate that the proven checker in `src/proof/theorem` reads. It lists in full how Black wins against every
+//! reply.
 //!
-//! A tree has Black to move and ends in the row that Black's last stone completes. White's replies are answered by *groups*
-//! (one tree that wins after any reply outside a zone) and by *replies* (a tree for one point). The checker trusts nothing
-//! here, so an error in this module costs a certificate but never makes a false theorem.
+//! In a tree, Black is to move. It ends with the row that Black's last stone completes. White's replies are answered by
+//! *groups* (one tree that wins after any reply outside a zone) and by *replies* (one tree for one point). The checker trusts
+//! nothing here. A mistake in this module can make a certificate useless, but it can never lead to a false theorem.
 //!
-//! - `cells`: sets of points, and the rows of five of a board.
-//! - `position`: the known stones and what White could complete, computed exactly as in the checker.
+//! - `rows`: the rows of five on a board.
+//! - `position`: the known stones and the rows that White could complete, computed exactly as in the checker.
 //! - `tree`: trees, each stored once, and the zones where stones disturb them.
-//! - `adviser`: the only use of the engine, which finds Black's wins by threats.
-//! - `builder`: builds the trees of a node from the answers of a strategy and the adviser's moves.
-//! - `symbols`: claims and trees as characters of six bits.
-//! - `write`: writes all nodes as text, in parts of about equal weight.
+//! - `adviser`: finds Black's wins by threats. No other file here uses the engine's search.
+//! - `builder`: builds the trees for a node from a strategy's answers and the adviser's moves.
+//! - `symbols`: writes claims and trees as characters of six bits each.
+//! - `write`: writes all nodes as text, divided into parts of about equal size.
 
 mod adviser;
 mod builder;

@@ -1,4 +1,4 @@
-//! The known stones and what White could complete: the same state as in the checker, step by step.
+//! The known stones and the rows that White could complete, tracked step by step in the same way as in the checker.
 
 use engine::{Color, Point, PointSet};
 
@@ -11,19 +11,20 @@ pub struct Position<'a> {
     pub known: Known,
 }
 
-/// The known stones. A row is alive for White if it has no black stone and, where exactly five wins, no white stone next to it.
+/// The known stones. A row is alive for White if it has no black stone. Where exactly five wins, it must also have no white
+/// stone next to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Known {
     pub black: PointSet,
     pub white: PointSet,
-    /// The points of rows that were alive with at least three, two and one white stones when the last of these was played.
+    /// The points in rows that had at least three, two and one white stones and were alive when the last of these was played.
     danger: [PointSet; 3],
-    /// The rows that were alive with four, by number and first point.
+    /// The rows that were alive with at least four white stones, each given by its number and the last of these stones.
     fours: Vec<(u16, Point)>,
 }
 
 impl<'a> Position<'a> {
-    /// A position with these stones; White's are placed in the order of the points.
+    /// Creates a position with these stones. White's stones are placed in the order of their points.
     pub fn new(board: &'a Geometry, black: PointSet, white: PointSet) -> Self {
         let known = Known { black, white: PointSet::EMPTY, danger: [PointSet::EMPTY; 3], fours: Vec::new() };
         let mut position = Self { board, known };
@@ -82,8 +83,8 @@ impl<'a> Position<'a> {
         })
     }
 
-    /// The points where one of `unknown` more white stones could be part of a five that the next white stone completes; `None`
-    /// for more than the checker supports.
+    /// The points where one of `unknown` more white stones could become part of a five that White's next stone completes.
+    /// `None` if `unknown` is larger than the checker supports.
     pub fn danger(&self, unknown: usize) -> Option<PointSet> {
         match unknown {
             0 => Some(PointSet::EMPTY),
@@ -91,13 +92,13 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// A row that wins for Black with a stone on `point`.
+    /// The number of a row that a black stone on `point` would complete, if there is one.
     pub fn black_five(&self, point: Point) -> Option<u16> {
         let rows = self.board.through(point);
         rows.iter().find(|row| self.completes(point, row)).map(|row| row.number)
     }
 
-    /// Returns true if a black stone on `point`, which is in the row, completes it by the checker's rule.
+    /// Returns true if a black stone on `point` would complete the row by the checker's rule. The point must be in the row.
     fn completes(&self, point: Point, row: &Row) -> bool {
         let filled = |&cell: &Point| cell == point || self.known.black.contains(cell);
         row.counts
@@ -105,12 +106,13 @@ impl<'a> Position<'a> {
             && !(self.board.exact(Color::Black) && row.is_beside(&self.known.black))
     }
 
-    /// The points where Black completes a five.
+    /// The points where Black can complete a five.
     pub fn completions(&self) -> Vec<Point> {
         self.completed(&self.board.black_rows)
     }
 
-    /// The points where Black completes a five in a row with this stone. These are all such points if there was none before it.
+    /// The points where Black can complete a five in a row through this stone. If Black had no such point before the stone,
+    /// these are all of them.
     pub fn completions_through(&self, stone: Point) -> Vec<Point> {
         self.completed(self.board.through(stone))
     }
@@ -127,7 +129,7 @@ impl<'a> Position<'a> {
         points
     }
 
-    /// The points where a black stone gives Black two or more ways to complete a five. Black must have none yet.
+    /// The points where a black stone would give Black at least two ways to complete a five. Black must have none yet.
     pub fn doubles(&self) -> Vec<Point> {
         let three = |row: &&Row| row.count(&self.known.black) == 3 && row.count(&self.known.white) == 0;
         let near =
@@ -136,7 +138,7 @@ impl<'a> Position<'a> {
         (near - self.known.black).iter().filter(gains).collect()
     }
 
-    /// Returns true if a black stone on `point` completes the row with this number, by the checker's rule.
+    /// Returns true if a black stone on `point` would complete the row with this number by the checker's rule.
     pub fn black_row(&self, point: Point, number: u16) -> bool {
         let rows = self.board.through(point);
         rows.iter().any(|row| row.number == number && self.completes(point, row))
@@ -154,7 +156,7 @@ mod tests {
             .map(|(side, rule)| Geometry::new(Game::new(Size::new(side).unwrap(), rule)))
     }
 
-    /// Positions with many rows: random stones in a corner of the board.
+    /// Positions with many rows, made of random stones in a corner of the board.
     fn positions(board: &Geometry) -> impl Iterator<Item = Position<'_>> {
         (1..200_u64).map(move |seed| {
             let mut state = seed;
@@ -197,7 +199,7 @@ mod tests {
     #[test]
     fn a_five_of_black_that_leaves_home_is_none() {
         let game = Game::new(Size::new(21).unwrap(), Rule::Strict);
-        // Four at columns 14 to 17 of row 10; column 17 is the last one within 7 of the center.
+        // Four stones in columns 14 to 17 of row 10. Column 17 is the last one within distance 7 of the center.
         let at = |column| Point::new(column, 10).unwrap();
         let four = (14..18).map(at).collect();
         for (game, completions) in [(game, vec![13, 18]), (game.within(7).unwrap(), vec![13])] {

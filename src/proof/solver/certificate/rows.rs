@@ -1,4 +1,4 @@
-//! The rows of five of a board.
+//! The rows of five on a board.
 
 use engine::{Color, Direction, POINTS, Point, PointSet, Rule, Size};
 use strategy::Game;
@@ -8,33 +8,33 @@ use strategy::Game;
 pub struct Row {
     /// The number of the row: `area * direction + first point`.
     pub number: u16,
-    /// The points in order.
+    /// The points of the row, in order.
     pub points: [Point; 5],
     pub cells: PointSet,
-    /// The points of the board next to the ends.
+    /// The points on the board next to either end of the row.
     beside: [Option<Point>; 2],
-    /// Whether it wins for Black. If black fives count only near the first stone, the row must be there.
+    /// True if the row wins for Black. If black fives are limited to points near the first stone, the row must lie there.
     pub counts: bool,
 }
 
 impl Row {
-    /// The number of its points in the set.
+    /// The number of points of this row that are in the set.
     pub fn count(&self, set: &PointSet) -> usize {
         self.points.iter().filter(|&&point| set.contains(point)).count()
     }
 
-    /// Returns true if a point next to an end is in the set.
+    /// Returns true if a point next to either end is in the set.
     pub fn is_beside(&self, set: &PointSet) -> bool {
         self.beside.iter().flatten().any(|&point| set.contains(point))
     }
 }
 
-/// A board with its rows, and those that win.
+/// A board with all its rows, and those that win for Black.
 #[derive(Debug)]
 pub struct Geometry {
     pub size: Size,
     pub rule: Rule,
-    /// All points.
+    /// All points on the board.
     pub all: PointSet,
     /// The rows that win for Black.
     pub black_rows: Vec<Row>,
@@ -72,7 +72,7 @@ impl Geometry {
     }
 }
 
-/// The row of five in this direction from its first point.
+/// The row of five that starts at this point in this direction. `None` if it does not fit on the board.
 fn row(size: Size, direction: Direction, first: Point) -> Option<Row> {
     let at = |steps| first.step(direction, steps).filter(|&point| size.contains(point));
     let points: Vec<Point> = (0..5).map_while(at).collect();

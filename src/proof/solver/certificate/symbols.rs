@@ -1,4 +1,5 @@
-//! Claims and trees as symbols of six bits, one printable character each, as described in `src/proof/theorem/README.md`.
+//! Writes claims and trees as symbols of six bits. Each symbol is one printable character, as described in
+//! `src/proof/theorem/README.md`.
 
 use engine::{Point, PointSet};
 
@@ -6,27 +7,29 @@ use super::position::Position;
 use super::rows::Geometry;
 use super::tree::{Forest, Item, Tree, TreeId};
 
-/// The characters of the symbols 0 to 63.
+/// The characters for the symbols 0 to 63.
 const CHARACTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-/// A line is padded to full words of this many symbols.
+/// Every line is padded to a multiple of this many symbols.
 const WORD: usize = 10;
 const NOTHING: usize = 63;
 
-// In a claim, the ends of the black and of the white points.
+// These mark the end of the black points and of the white points in a claim.
 const WHITES_FOLLOW: usize = 62;
 const BOUND_FOLLOWS: usize = 61;
 
-// The start of a tree or an item. Smaller symbols are a row of five, as `5 * direction + the number of its completed point`.
+// These start a tree or an item. A smaller symbol stands for a row of five: `5 * direction + the place of the completed point
+// in the row`.
 const KNOWN: usize = 20;
 const MOVE: usize = 21;
-/// A move whose tree is stored, to be named again.
+/// A move whose tree is stored, so that later items can refer to it.
 const STORED_MOVE: usize = 22;
 const END: usize = 23;
 const REPLY: usize = 24;
 const ROOT: usize = 25;
-/// The names of stored trees, oldest first: this many with two symbols, then with three, then with four.
+/// The numbers of stored trees, oldest first. The first ones take two symbols, the next ones three, then four. Each entry has
+/// the first symbol, the number of symbols and the number of trees.
 const NAMED: [(usize, usize, u32); 3] = [(26, 2, 30 * 64), (56, 3, 6 * 64 * 64), (62, 4, 64 * 64 * 64)];
-/// More trees than this are not stored but written again.
+/// The maximum number of stored trees. Any further tree is written again each time.
 const MOST_STORED: u32 = NAMED[0].2 + NAMED[1].2 + NAMED[2].2;
 
 /// A line of symbols.
@@ -38,7 +41,7 @@ impl Line {
         self.0.push(char::from(CHARACTERS[symbol % 64]));
     }
 
-    /// Writes a number in this many symbols, the high ones first.
+    /// Writes a number with this many symbols, the most significant one first.
     fn number(&mut self, number: usize, symbols: u32) {
         (0..symbols).rev().for_each(|place| self.symbol(number >> (6 * place)));
     }
@@ -60,7 +63,7 @@ impl Line {
     }
 }
 
-/// A claim: White is to move, and Black wins with at most `moves` more stones.
+/// Writes a claim: White is to move, and Black wins with at most `moves` more stones.
 pub fn claim(position: &Position<'_>, moves: usize) -> String {
     let mut line = Line::default();
     line.points(position.known.black);
@@ -71,7 +74,7 @@ pub fn claim(position: &Position<'_>, moves: usize) -> String {
     line.end()
 }
 
-/// The trees of a part, one line for each root. A tree is written where it is first needed.
+/// Writes the trees of a part, one line for each root. Each tree is written where it is first needed.
 pub fn part(board: &Geometry, forest: &Forest, roots: &[TreeId]) -> Vec<String> {
     let mut uses = vec![0_u32; forest.trees().len()];
     let items = forest.trees().iter().flat_map(|tree| match tree {
@@ -91,7 +94,7 @@ struct Writer<'a> {
     forest: &'a Forest,
     /// The number of items that use each tree.
     uses: Vec<u32>,
-    /// The number under which each tree is stored.
+    /// The number by which each stored tree is referred to.
     names: Vec<Option<u32>>,
     stored: u32,
     line: Line,
@@ -140,7 +143,7 @@ impl Writer<'_> {
                 self.line.symbol(if keep { STORED_MOVE } else { MOVE });
                 point.into_iter().for_each(|point| self.line.point(point));
                 self.items(items);
-                // The trees of the items were stored first.
+                // The trees in these items have been stored before this one.
                 if keep && self.stored < MOST_STORED {
                     self.names[id as usize] = Some(self.stored);
                 }
@@ -159,7 +162,7 @@ impl Writer<'_> {
     }
 }
 
-/// A row by its number as seen from one of its points.
+/// The symbol for a row, given by its number and one of its points.
 fn five(board: &Geometry, point: Point, number: u16) -> usize {
     let row = board.through(point).iter().find(|row| row.number == number);
     let place = row.and_then(|row| row.points.iter().position(|&cell| cell == point));
@@ -185,7 +188,7 @@ mod tests {
         let board = fifteen();
         let position =
             Position::new(&board, [point("h8")].into_iter().collect(), [point("o15")].into_iter().collect());
-        // h8 is column 7 and row 7, o15 column 14 and row 14.
+        // h8 is in column 7 and row 7, and o15 is in column 14 and row 14.
         assert_eq!(claim(&position, 9), "HH+OO9AJ//");
         let wide = Geometry::new(Game::new(Size::new(22).unwrap(), Rule::Strict));
         let position = Position::new(&wide, [point("v4")].into_iter().collect(), PointSet::EMPTY);
@@ -196,7 +199,7 @@ mod tests {
     fn a_tree_is_written_once_and_named_again() {
         let board = fifteen();
         let mut forest = Forest::default();
-        // a1 b1 c1 d1 e1 is row 0; e1 is its last point.
+        // The points a1 b1 c1 d1 e1 form row 0, and e1 is its last point.
         let five = forest.plant(Tree::Five(point("e1"), 0));
         let four = forest
             .plant(Tree::Move(Some(point("d1")), vec![Item::Group(five), Item::Reply(point("e1"), five)]));

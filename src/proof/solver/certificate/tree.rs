@@ -1,4 +1,4 @@
-//! Trees, each stored once, and the zones where white stones disturb them.
+//! Trees, each stored only once, and the zones where white stones disturb them.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use super::position::Position;
 /// The number of a tree.
 pub type TreeId = u32;
 
-/// An answer to White's replies.
+/// An answer to one or more White replies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Item {
     /// The tree wins after any reply outside its zone.
@@ -18,18 +18,18 @@ pub enum Item {
     Reply(Point, TreeId),
 }
 
-/// A win for Black, who is to move.
+/// A win for Black, with Black to move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Tree {
-    /// The point completes the row with this number.
+    /// A stone on the point completes the row with this number.
     Five(Point, u16),
-    /// The point leads to a claim, seen through this symmetry.
+    /// A stone on the point leads to a claim, transformed by this symmetry.
     Known { point: Point, claim: u32, symmetry: u8 },
-    /// The point is played, unless this is a claim, and the items answer every reply.
+    /// Black plays the point, and the items answer every reply. A claim has no point.
     Move(Option<Point>, Vec<Item>),
 }
 
-/// The points where unknown white stones disturb a tree: the newest stone in the first set, the older ones in the second.
+/// The points where unknown white stones disturb a tree. The first set is for the newest such stone, the second for older ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Zones(pub PointSet, pub PointSet);
 
@@ -44,7 +44,7 @@ impl Zones {
     }
 }
 
-/// All trees so far, each once.
+/// All trees so far, without duplicates.
 #[derive(Debug, Default)]
 pub struct Forest {
     trees: Vec<Tree>,
@@ -66,8 +66,8 @@ impl Forest {
         &self.trees[id as usize]
     }
 
-    /// The checker's `check`: the zones of the tree in this position with this many unknown white stones, if Black wins with
-    /// `moves` more stones.
+    /// Mirrors the checker's `check`. Returns the zones of the tree in this position with this many unknown white stones, if
+    /// Black wins with at most `moves` more stones.
     pub fn zones(&self, position: &Position<'_>, unknown: usize, moves: usize, id: TreeId) -> Option<Zones> {
         let moves = moves.checked_sub(1)?;
         match *self.get(id) {
@@ -97,7 +97,7 @@ impl Forest {
         turn.open.is_empty().then_some(turn.zones)
     }
 
-    /// All trees, each after those that it refers to.
+    /// All trees. Each comes after the trees that it refers to.
     pub fn trees(&self) -> &[Tree] {
         &self.trees
     }
@@ -108,17 +108,17 @@ impl Forest {
     }
 }
 
-/// A turn of White with some replies answered.
+/// A White turn in which some replies may have been answered.
 #[derive(Debug)]
 pub struct Turn {
-    /// The points where White's reply has no answer yet.
+    /// The points where a White reply has no answer yet.
     pub open: PointSet,
     pub zones: Zones,
 }
 
 impl Turn {
-    /// A turn with no reply answered; `None` if White could complete a five, or there are more unknown stones than the checker
-    /// supports.
+    /// Creates a turn in which no reply has been answered. Returns `None` if White could complete a five, or if there are more
+    /// unknown stones than the checker supports.
     pub fn new(position: &Position<'_>, unknown: usize) -> Option<Self> {
         if position.has_white_four() {
             return None;

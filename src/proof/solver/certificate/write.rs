@@ -1,4 +1,4 @@
-//! Writes all nodes of a strategy as text, in parts of about equal weight.
+//! Writes all nodes of a strategy as text, divided into parts of about equal size.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -21,18 +21,18 @@ use crate::threads::side_by_side;
 pub struct Counts {
     /// The number of positions with White to move.
     pub claims: usize,
-    /// The number of trees; shared ones count once in each part.
+    /// The number of trees. A tree counts once in each part that uses it.
     pub trees: usize,
-    /// The number of parts, which are checked separately.
+    /// The number of parts. Each part is checked on its own.
     pub parts: usize,
 }
 
-/// There is no certificate, because no win by threats was found after these moves, the last of them White's.
+/// The error if no win by threats was found after these moves. The last of them is White's.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no win by threats found after {}", engine::notation::format_moves(.0))]
 pub struct CertificateError(pub Vec<Point>);
 
-/// A certificate: the claims, and the trees in parts.
+/// A certificate: the claims, and the trees divided into parts.
 #[derive(Clone, Debug)]
 pub struct Certificate {
     /// The text, in the form described in `src/proof/theorem/README.md`.
@@ -41,19 +41,19 @@ pub struct Certificate {
     pub counts: Counts,
 }
 
-/// The division of the work.
+/// How the work is divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Division {
-    /// The number of claims in each part; the last may have fewer.
+    /// The number of claims in each part. The last part may have fewer.
     pub claims: usize,
-    /// The number of parts made in parallel.
+    /// The number of parts to make in parallel.
     pub threads: usize,
-    /// The part to make; `None` for all. The text before the parts comes with the first.
+    /// The part to make, or `None` for all parts. The text before the parts belongs to the first part.
     pub part: Option<usize>,
 }
 
-/// Makes the certificate of the nodes from `root` down. `report` receives the number of nodes done and in all. The text depends
-/// on the number of claims in each part, not on the number of threads.
+/// Makes the certificate for `root` and all nodes that can be reached from it. `report` receives the number of nodes done and
+/// the total number. The text depends on the number of claims in each part, but not on the number of threads.
 ///
 /// # Errors
 /// Fails at a reply without an answer.
@@ -85,7 +85,7 @@ pub fn certificate(
     Ok(Certificate { text, counts })
 }
 
-/// This node and all nodes that its answers lead to.
+/// This node and all nodes that can be reached from it.
 fn reachable(strategy: &Strategy, root: NodeId) -> Vec<NodeId> {
     let mut nodes = vec![root];
     let mut seen = vec![false; strategy.node_count()];
@@ -102,22 +102,22 @@ fn reachable(strategy: &Strategy, root: NodeId) -> Vec<NodeId> {
     nodes
 }
 
-/// Trees that are checked together.
+/// The trees that are checked together.
 struct Part {
     roots: Vec<String>,
     trees: usize,
 }
 
-/// The source of a certificate.
+/// The data from which a certificate is made.
 struct Source<'a> {
     strategy: &'a Strategy,
     board: &'a Geometry,
-    /// The number of each node's claim.
+    /// The number of the claim for each node.
     numbers: HashMap<NodeId, u32>,
 }
 
 impl Source<'_> {
-    /// The lines for the game, the claims and the openings.
+    /// Writes the lines for the game, the claims and the openings.
     fn heading(&self, nodes: &[NodeId], root: NodeId) -> String {
         let game = self.strategy.game();
         let within = game.home().map(|distance| format!(" within {distance}")).unwrap_or_default();
@@ -138,7 +138,7 @@ impl Source<'_> {
         text
     }
 
-    /// Makes the trees of these nodes. The threads take one part after another.
+    /// Makes the trees for these nodes. Each thread takes one part after another.
     fn parts(
         &self,
         nodes: &[NodeId],
@@ -165,8 +165,8 @@ impl Source<'_> {
         Ok(Part { roots, trees: builder.forest.len() })
     }
 
-    /// How the claims are reached from the first moves: Black's move, the claim after it, the symmetry through which it is
-    /// seen, and the number of Black's stones including that move.
+    /// The lines that say how the claims are reached from the first moves. Each has Black's move, the claim after it, the
+    /// symmetry that maps the position to the claim, and the number of black stones needed, including that move.
     fn openings(&self, root: NodeId) -> Vec<String> {
         let (first, size) = (NodeId::ROOT, self.board.size);
         let leads = |before: &Position<'_>, black: Point, id: NodeId| {
@@ -186,7 +186,7 @@ impl Source<'_> {
         seconds.chain(whole.flatten().map(|leads| format!("first {leads}"))).collect()
     }
 
-    /// The stones of a node and the number that Black still needs.
+    /// The stones of a node, and the number of stones that Black still needs.
     fn stones(&self, id: NodeId) -> (Position<'_>, usize) {
         let node = &self.strategy[id];
         let [black, white] = Color::BOTH.map(|color| *node.stones().of(color));
@@ -227,7 +227,7 @@ fn symmetry(seen: &Position<'_>, claimed: &Position<'_>) -> Option<u8> {
     })
 }
 
-/// The checker's list of the eight symmetries, composed of swapping columns and rows (S) and mirroring the columns (F).
+/// The checker's list of the eight symmetries. S swaps columns and rows, and F mirrors the columns.
 const EIGHT: [&str; 8] = ["", "S", "F", "SF", "FS", "SFS", "FSF", "SFSF"];
 
 fn image(size: Size, symmetry: u8, point: Point) -> Point {

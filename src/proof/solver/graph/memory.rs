@@ -1,4 +1,4 @@
-//! The memory of the graph: it is measured, and where it is too much, the cheapest positions are forgotten.
+//! Measures the memory of the graph and, when it takes too much, discards the cheapest positions.
 
 use engine::Point;
 
@@ -7,13 +7,14 @@ use super::{AndNode, Graph, INFINITE, Node, NodeId, NodeKind, Root};
 /// An upper bound on the average size of a position in bytes.
 const MOST_BYTES: usize = 1 << 10;
 
-/// The graph is measured again when it has grown by this fraction.
+/// The graph is measured again after it has grown by one part in this many.
 const GROWN: usize = 32;
 
 impl Graph {
-    /// Returns true if the graph takes more than about this many bytes.
+    /// Returns true if the graph takes up more than about this many bytes.
     pub(crate) fn exceeds(&mut self, bytes: usize) -> bool {
-        // An exact measurement walks the graph. So it is made only if it may matter, and not again before the graph has grown.
+        // An exact measurement has to walk the graph. It is made only if it could matter and the graph has grown since the last
+        // one.
         if self.len() * MOST_BYTES <= bytes {
             return false;
         }
@@ -39,8 +40,9 @@ impl Graph {
         lists.sum::<usize>() + self.nodes.capacity() * size_of::<Node>() + self.ids.capacity() * entry
     }
 
-    /// Folds the half of the positions that took the fewest nodes: they count as not searched, but keep their proof
-    /// numbers. Black moves that were refuted as cheaply are removed. Returns whether there was anything to fold.
+    /// Folds the cheaper half of the open positions, those that took the fewest nodes. A folded position counts as not searched
+    /// but keeps its proof number. Black moves whose refutation was just as cheap are removed. Returns false if there was
+    /// nothing to fold.
     pub(crate) fn fold_cheaper_half(&mut self) -> bool {
         let open = self.nodes.iter().filter(|node| node.is_open());
         let mut spent: Vec<u32> = open.map(|node| node.spent).collect();
@@ -52,7 +54,7 @@ impl Graph {
         true
     }
 
-    /// Folds the positions that took at most this many nodes.
+    /// Folds the open positions that took at most this many nodes.
     fn fold(&mut self, nodes: u32) {
         let is_cheap = |node: &Node| node.spent <= nodes;
         let cheaply_refuted: Vec<bool> =
@@ -80,7 +82,8 @@ impl Graph {
         }
     }
 
-    /// Removes every position that these cannot reach without passing a settled one. All ids change.
+    /// Removes every position that cannot be reached from these roots without passing through a solved position. All ids
+    /// change.
     pub(crate) fn collect(&mut self, roots: &[Root]) {
         self.counted = (0, 0);
         let mut kept = vec![false; self.nodes.len()];
@@ -130,7 +133,7 @@ impl Graph {
     }
 }
 
-/// Updates the ids of children. The children of a kept position are kept too.
+/// Updates the ids of children. The children of a position that stays in the graph also stay.
 fn follow(children: &mut [(Point, NodeId)], places: &[Option<NodeId>]) {
     for (_, child) in children {
         *child = places[*child as usize].expect("children of a kept position are kept");
@@ -156,7 +159,7 @@ mod tests {
             graph.exceeds(limit);
             counts += usize::from(graph.counted != last);
         }
-        // The limit is noticed early, and with few measurements.
+        // The graph notices soon that it exceeds the limit, and needs few measurements.
         assert!(graph.bytes() > limit && graph.bytes() < limit + 2 * limit / GROWN, "{}", graph.bytes());
         assert!(counts > 5 && counts < 100, "{counts}");
         graph.collect(&[Root { key: 0, moves: Vec::new() }]);
@@ -183,7 +186,7 @@ mod tests {
         graph[5] = Node { proof: 3, spent: 30, kind: or(&[7]) };
         assert!(graph.fold_cheaper_half());
         graph.collect(&[Root { key: 0, moves: Vec::new() }]);
-        // The two cheapest positions keep only their numbers, and the move refuted in a few nodes is gone.
+        // The two cheapest positions have only their proof numbers left, and the move that was refuted in a few nodes is gone.
         let kept =
             |graph: &Graph| (0..8).map(|key| graph.get(key).map(|node| node.proof)).collect::<Vec<_>>();
         assert_eq!(kept(&graph), [Some(5), Some(5), Some(7), Some(INFINITE), None, Some(3), Some(1), None]);
