@@ -1,4 +1,4 @@
-//! A text file that only grows. If the program is killed, at most the line being written is lost.
+//! A text file to which lines are only appended. If the program is killed, at most the line being written is lost.
 
 use std::fs::{File, OpenOptions, create_dir_all};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
@@ -16,7 +16,7 @@ pub enum StoreError {
     /// The file system reported an error.
     #[error("{path}: {1}", path = .0.display())]
     Io(PathBuf, #[source] io::Error),
-    /// The file is for another game.
+    /// The file belongs to a different game.
     #[error("{}: is a store of {found}, not of {expected}", path.display())]
     OtherGame {
         /// The file.
@@ -26,7 +26,7 @@ pub enum StoreError {
         /// The game being solved.
         expected: Game,
     },
-    /// The strategy is for another game.
+    /// The strategy is for a different game.
     #[error("a strategy for {found} proves nothing of {expected}")]
     OtherStrategy {
         /// The game of the strategy.
@@ -34,7 +34,7 @@ pub enum StoreError {
         /// The game being solved.
         expected: Game,
     },
-    /// A search refutes an answer in a store.
+    /// A search refutes an answer from a store file.
     #[error(
         "{}: says that {} wins by stone {} after {}; a search finds that it does not",
         path.display(), answer.point, answer.win_at, format_moves(moves)
@@ -52,7 +52,7 @@ pub enum StoreError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// The number of the line, from 1.
+        /// The number of the line, counted from 1.
         line: usize,
         /// What was expected.
         reason: String,
@@ -64,15 +64,15 @@ pub enum StoreError {
 pub(crate) struct Journal {
     file: File,
     path: PathBuf,
-    /// The length of its whole lines in bytes; `None` if a partial line could not be removed.
+    /// The length of all complete lines in bytes. `None` if a partial line could not be removed.
     whole: Option<u64>,
-    /// The number of lines without a checksum, as earlier versions wrote them.
+    /// The number of lines without a checksum. Earlier versions wrote such lines.
     pub(crate) without_checksum: usize,
 }
 
 impl Journal {
-    /// Opens or creates the file with its folder, passes each whole line to `take`, and drops a last line that was cut short.
-    /// The first line of a new file names its game.
+    /// Opens the file, or creates it and its folder. Passes each complete line to `take` and removes a last line that was cut
+    /// short. The first line of a new file names the game.
     pub(crate) fn open(
         path: &Path,
         game: Game,
@@ -93,13 +93,13 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Appends a record with its checksum.
+    /// Appends a record and its checksum.
     pub(crate) fn append(&mut self, record: &str) -> Result<(), StoreError> {
         self.append_line(&format!("{record} #{}", checksum(record)))
     }
 
-    /// Appends a line in one write. If only a part of it was written, because the disk is full for example, the part is
-    /// removed, or the next line would continue it.
+    /// Appends a line in a single write. If only part of it was written, for example because the disk is full, that part is
+    /// removed. Otherwise the next line would continue it.
     fn append_line(&mut self, line: &str) -> Result<(), StoreError> {
         let failed = |error| StoreError::Io(self.path.clone(), error);
         let Some(whole) = self.whole else {
@@ -115,7 +115,7 @@ impl Journal {
     }
 }
 
-/// Reads the whole lines of a file without changing it.
+/// Reads the complete lines of a file without changing the file.
 pub(crate) fn read_file(
     path: &Path,
     game: Game,
@@ -125,12 +125,12 @@ pub(crate) fn read_file(
     read(path, game, BufReader::new(file), &mut take).map(drop)
 }
 
-/// The eight digits after a record that show whether it has changed since it was written.
+/// The eight hexadecimal digits after a record. They show whether the record has changed since it was written.
 fn checksum(record: &str) -> String {
     format!("{:08x}", crc32fast::hash(record.as_bytes()))
 }
 
-/// The record of a line, and whether it has a checksum.
+/// Splits the record from its checksum. Also returns whether there was a checksum.
 fn record(line: &str) -> Result<(&str, bool), String> {
     match line.rsplit_once(" #") {
         None => Ok((line, false)),
@@ -141,7 +141,7 @@ fn record(line: &str) -> Result<(&str, bool), String> {
     }
 }
 
-/// The whole lines of a file.
+/// The extent of the complete lines in a file.
 struct Extent {
     /// Their length in bytes.
     whole: u64,
@@ -151,8 +151,8 @@ struct Extent {
 
 /// Passes the records to `take`.
 ///
-/// Text after the last record counts as a line cut short only in a known journal of this game. It is known by an earlier line,
-/// or if the file has only the start of the game's name.
+/// If the last line is incomplete, it counts as cut short only if the file is clearly a journal for this game. This is clear if
+/// there is an earlier line, or if the file has only the beginning of the game's name.
 fn read(
     path: &Path,
     game: Game,
@@ -193,7 +193,7 @@ fn read(
     }
 }
 
-/// The game of a journal, from its first line. Old files start with a record and are for the standard game.
+/// Reads the game from the first line of a journal. Old files start with a record and are for the standard game.
 ///
 /// # Errors
 /// Fails if the file cannot be read.
@@ -204,7 +204,7 @@ pub fn game_of(path: &Path) -> Result<Game, StoreError> {
     Ok(line.trim_end().parse().unwrap_or(Game::STANDARD))
 }
 
-/// The error for a damaged line. The reason is cut, since a file of another kind may be one long line.
+/// The error for a damaged line. The reason is shortened, because a file of a different kind may consist of one long line.
 pub(crate) fn damaged(path: &Path, line: usize, reason: String) -> StoreError {
     const MOST: usize = 100;
     let reason = match reason.char_indices().nth(MOST) {
@@ -222,7 +222,7 @@ mod tests {
     fn no_line_follows_a_partial_line_that_cannot_be_removed() {
         let path = std::env::temp_dir().join(format!("gomoku-cut-short-{}.txt", std::process::id()));
         std::fs::write(&path, "15x15 standard\n35 g9 h8").unwrap();
-        // A file that can be neither written nor shortened.
+        // This file can be neither written nor shortened.
         let mut journal = Journal {
             file: File::open(&path).unwrap(),
             path: path.clone(),

@@ -1,10 +1,12 @@
-//! Lower bounds: stones by which Black has no win, whatever Black plays.
+//! Lower bounds: finds stones by which Black cannot have won, whatever Black plays.
 //!
-//! A refutation by the [search](crate::Search) covers only the moves that it tries. Here all black moves are tried, in a game
-//! that is easier for Black: White's stones only block, and White's fives do not count (a Maker-Breaker game). If Black cannot
-//! win it, Black cannot win the real game, where White can answer in the same way. In the easier game an extra white stone
-//! never hurts White. So if Black has no win after a move even when White passes, the move needs no reply. After other moves,
-//! only replies in the way of the win after the pass are tried.
+//! A refutation found by the [search](crate::Search) covers only the moves that the search tries. Here, all black moves are
+//! tried, but in a game that is easier for Black. White's stones only block, and White's fives do not count (a Maker-Breaker
+//! game). If Black cannot win this game, Black cannot win the real game either, because White can answer there in the same way.
+//!
+//! In the easier game, an extra white stone never hurts White. So if Black has no win after a move even when White passes, that
+//! move is refuted without trying a reply. After other moves, only the replies that interfere with the win after the pass are
+//! tried.
 
 use std::collections::HashMap;
 
@@ -13,10 +15,12 @@ use strategy::Game;
 
 use crate::opening::board_after;
 
-/// The results by position and number of black stones: the points that Black's win depends on, or that there is none.
+/// The results by position and number of black stones. A result is the set of points that Black's win depends on, or `None` if
+/// Black has no win.
 type Known = HashMap<(u64, u8), Option<PointSet>>;
 
-/// A search for a black win where White only blocks. It has a table, so use one for positions of one game.
+/// Searches for a black win in the game where White only blocks. Its table is not reset, so use it only for positions of the
+/// same game.
 #[derive(Debug, Default)]
 pub struct LowerBound {
     known: Known,
@@ -24,25 +28,25 @@ pub struct LowerBound {
     limit: u64,
 }
 
-/// The result for a position and a number of stones.
+/// The result for a position and a number of black stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exhaustion {
     /// Black has no win with this many more stones, whatever Black plays.
     NoWin,
-    /// Black has a win if White only blocks, which says nothing about the real game.
+    /// Black has a win if White only blocks. This says nothing about the real game.
     WinIfWhiteOnlyBlocks,
     /// The search reached the node limit.
     OutOfNodes,
 }
 
-/// The number of positions between checks whether to stop.
+/// The number of positions searched between two checks whether to stop.
 const SLICE: u64 = 200_000;
 
-/// The latest stone up to `last` by which Black has no win after this second move, if any, and the number of positions
-/// searched. Ends early when `stop` returns true.
+/// Returns the latest stone, up to `last`, by which Black has no win after this second move, or `None` if there is none. Also
+/// returns the number of positions searched. Ends early if `stop` returns true.
 ///
 /// # Panics
-/// Panics if the point is not a second move of the game.
+/// Panics if `second` is not a legal second move.
 pub fn no_win_by(
     game: Game,
     second: Point,
@@ -66,12 +70,13 @@ pub fn no_win_by(
 }
 
 impl LowerBound {
-    /// A search with an empty table.
+    /// Creates a search with an empty table.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Whether Black, to move, has no win with at most `own_left` more black stones. Searches at most `nodes` positions.
+    /// Finds out whether Black, to move, has a win with at most `own_left` more black stones. Searches at most `nodes`
+    /// positions.
     ///
     /// # Panics
     /// Panics if White is to move.
@@ -95,8 +100,8 @@ impl LowerBound {
         self.nodes
     }
 
-    /// The points that a win of Black, to move, with `left` stones depends on: white stones elsewhere do not disturb it. `None`
-    /// if there is no such win or the limit was reached.
+    /// Returns the points that a win for Black with `left` stones depends on. White stones elsewhere do not interfere with the
+    /// win. Black is to move. Returns `None` if there is no such win or the node limit was reached.
     fn win(&mut self, board: &mut Board, left: u8) -> Option<PointSet> {
         if left <= 2 {
             return win_in_two(board, left);
@@ -110,14 +115,14 @@ impl LowerBound {
             let moves = candidates(board, left);
             moves.into_iter().find_map(|point| self.win_by(board, point, left))
         });
-        // Three stones are searched faster than looked up, and most positions are of that kind.
+        // Wins with three stones are found faster than they can be looked up, and most positions are of this kind.
         if left > 3 && self.nodes < self.limit {
             self.known.insert(key, win);
         }
         win
     }
 
-    /// The same for a win that starts with this move.
+    /// The same for wins that start with this move.
     fn win_by(&mut self, board: &mut Board, point: Point, left: u8) -> Option<PointSet> {
         if self.nodes >= self.limit {
             return None;
@@ -131,9 +136,9 @@ impl LowerBound {
         })
     }
 
-    /// The same with White to move and `left` black stones to come.
+    /// The same for positions with White to move, where Black has `left` stones left.
     fn win_after(&mut self, board: &mut Board, left: u8) -> Option<PointSet> {
-        // If a pass does not save White, a reply outside the zone does not either.
+        // If a pass does not save White, a reply outside the zone does not save White either.
         let mut zone = self.win(board, left)?;
         for reply in zone & board.empty() {
             board.make_as(Color::White, reply);
@@ -145,7 +150,7 @@ impl LowerBound {
     }
 }
 
-/// A win with one or two stones: five at once, or a move that gives two points to make five on.
+/// A win with one or two stones: an immediate five, or a move that creates two points where Black can make five.
 fn win_in_two(board: &Board, left: u8) -> Option<PointSet> {
     let black = board.classes(Color::Black);
     if let Some(five) = black.fives.first() {
@@ -157,11 +162,12 @@ fn win_in_two(board: &Board, left: u8) -> Option<PointSet> {
     Some(zone)
 }
 
-/// The moves that can start a win with `left` stones where one stone fewer does not win.
+/// The moves that can start a win with `left` stones if there is no win with fewer.
 ///
-/// With three stones, the second must give two points to make five on: two rows of three stones each, both with the first
-/// stone. With four, every row that Black can complete has two stones before the second move. A stone that shares no row with
-/// another is useless, since Black would win without it. With more, every point may matter.
+/// With three stones, the second one must create two points where Black can make five. These belong to two rows of three black
+/// stones each, and both rows contain the first stone. With four stones, every row that Black can complete has two stones
+/// before the second move. A stone that shares no row with another one is useless, because Black would win without it. With
+/// more than four, every point can matter.
 fn candidates(board: &Board, left: u8) -> PointSet {
     let least = match left {
         ..=3 => Pattern::Three,
@@ -179,7 +185,7 @@ mod tests {
 
     const MOST: usize = 8;
 
-    /// A board that has only its stones.
+    /// A board that stores nothing but its stones.
     #[derive(Clone)]
     struct Naive {
         side: usize,
@@ -209,8 +215,8 @@ mod tests {
             })
         }
 
-        /// Returns true if Black wins with this many more stones, by trying everything. White's fives end the game if
-        /// they count.
+        /// Returns true if Black wins with this many more stones. Tries every move. White's fives end the game if
+        /// `white_fives_count` is set.
         fn wins(&mut self, left: u8, white_fives_count: bool) -> bool {
             self.points().any(|(col, row)| {
                 self.stones[row][col] = Some(Color::Black);
@@ -221,7 +227,7 @@ mod tests {
             })
         }
 
-        /// The same with White to move. A full board is no win.
+        /// The same with White to move. A full board is not a win.
         fn loses(&mut self, left: u8, white_fives_count: bool) -> bool {
             let mut points = self.points().peekable();
             points.peek().is_some()
@@ -240,7 +246,7 @@ mod tests {
         }
     }
 
-    /// A position with this many stones and no five, the same for the same seed.
+    /// A position with this many stones and no five. The same seed always gives the same position.
     fn position(seed: u64, side: usize, stones: usize) -> Option<Board> {
         let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
         let mut board = Board::new(Size::new(side).ok()?, Rule::Standard);
@@ -257,7 +263,8 @@ mod tests {
         (!board.is_over()).then_some(board)
     }
 
-    /// Compares with the naive search: results for the easier game are exact, and those for the real one are true.
+    /// Compares the search with the naive one. In the easier game the results must be equal. In the real game Black must never
+    /// win where the search finds no win.
     fn compare(side: usize, stones: usize, left: u8, positions: u64) {
         let (mut wins, mut none) = (0, 0);
         for mut board in (1..=positions).filter_map(|seed| position(seed, side, stones)) {

@@ -1,51 +1,54 @@
-//! The first proof number of an open White reply: how hard it looks before any search.
+//! Sets the first proof number of an open White reply, which estimates how hard the reply is before any search.
 //!
-//! Proof numbers of replies are added, like the negative logarithms of independent chances. So the first number is
-//! the negative logarithm of the chance that the position will be proven, in units that suit the costs of moves. The
-//! chance is a logistic regression on the results of six searches by stone 33. Its inputs are the guide's value of
-//! the position and the number of black stones left until the deadline. With it, the search reaches the hard replies
-//! of a hopeless move sooner, and finishes a good one sooner.
+//! The proof numbers of replies are added up, like the negative logarithms of independent probabilities. So the first number is
+//! the negative logarithm of the probability that the position will be proven, scaled to fit the costs of moves. The
+//! probability comes from a logistic regression on the results of six searches by stone 33. Its inputs are the guide's value of
+//! the position and the number of stones that Black can still place before the deadline.
+//!
+//! With these numbers, the search reaches the hard replies to a hopeless move sooner, and finishes a good move sooner.
 
 use engine::Board;
 
 use crate::search::Search;
 
-/// The assumed value of a position without a guide, typical for Black to move, in hundredths of a logit.
+/// The value assumed for a position without a guide. It is typical for positions with Black to move. The unit is a hundredth of
+/// a logit.
 const USUAL: i32 = 200;
 
-/// The range of the guide's values. Beyond it a position is nearly won or lost, and larger values mean no more.
+/// The range of the guide's values. Outside this range, a position is nearly won or lost, and more extreme values carry no
+/// information.
 const VALUES: (i32, i32) = (-600, 800);
 
-/// The logit of the chance for a position of value 0 with no black stone left.
+/// The logit of the probability for a position with value 0 in which Black has no stone left.
 const CONSTANT: f64 = -7.3;
 
-/// The increase for each hundredth of the guide's logit.
+/// The increase of the logit for each hundredth in the guide's value.
 const BY_VALUE: f64 = 0.0054;
 
 /// The increase for each stone that Black may still place.
 const BY_STONE: f64 = 0.476;
 
-/// The proof number of one unit of the negative logarithm.
+/// The proof number for one unit of the negative logarithm.
 const SCALE: f64 = 3.0;
 
-/// The smallest first proof number.
+/// The limits of a first proof number.
 const LEAST: f64 = 1.0;
 const MOST: f64 = 30.0;
 
 impl Search<'_> {
-    /// The first proof number of a position with Black to move after a reply that threats alone do not answer.
+    /// The first proof number of a position with Black to move, after a reply that threats alone do not answer.
     pub(crate) fn open_reply(&mut self, board: &Board) -> u32 {
         let value = self.guide().map_or(USUAL, |guide| guide.value(board));
         first_proof(value, self.own_left(board))
     }
 }
 
-/// The first proof number for this value, with Black to move and this many stones left.
+/// The first proof number for this value if Black is to move and has this many stones left.
 fn first_proof(value: i32, own_left: u8) -> u32 {
     number(value, own_left).round().clamp(LEAST, MOST) as u32
 }
 
-/// The negative logarithm of the chance, in units of the proof number.
+/// The negative logarithm of the probability, in units of the proof number.
 fn number(value: i32, own_left: u8) -> f64 {
     let value = f64::from(value.clamp(VALUES.0, VALUES.1));
     let logit = CONSTANT + BY_VALUE * value + BY_STONE * f64::from(own_left);
@@ -72,7 +75,7 @@ mod tests {
 
     #[test]
     fn every_machine_rounds_to_the_same_number() {
-        // Logarithms may differ in their last digits, but node counts must not.
+        // The last digits of a logarithm may differ between machines, but node counts must not.
         for own_left in 0..=30 {
             for value in VALUES.0..=VALUES.1 {
                 let number = number(value, own_left);

@@ -3,8 +3,8 @@
 use engine::{Board, Point};
 use strategy::Game;
 
-/// Black's third moves in the order to try them. A static count cannot distinguish them. The winning ones were next to the
-/// first stone, most often diagonally, so these come first.
+/// Black's third moves in the order in which to try them. A static evaluation cannot distinguish them. The winning ones were
+/// always next to the first stone, and most often diagonally next to it, so the diagonal ones come first.
 pub fn third_moves(board: &Board) -> Vec<Point> {
     let first = Game::of(board).first();
     let is_diagonal = |p: Point| p.col() != first.col() && p.row() != first.row();
@@ -14,7 +14,7 @@ pub fn third_moves(board: &Board) -> Vec<Point> {
     points
 }
 
-/// The board after moves that are known to be legal.
+/// The board after moves that must be legal.
 pub(crate) fn board_after(game: Game, moves: &[Point]) -> Board {
     let mut board = game.board();
     moves.iter().for_each(|&point| board.make(point));

@@ -1,9 +1,9 @@
-//! The opening search: proves early positions with a node budget for each move.
+//! The opening search proves early positions and gives each move its own node budget.
 //!
-//! Before the third move, proof numbers say little, because every White reply matters, not only those near the stones. So each
-//! of Black's third moves is searched alone with a share of the nodes, and White's replies to it are proven one by one in
-//! rounds, the easy ones first. This shows early how many replies are hard, and so which move to continue with: see
-//! [`effort`](crate::effort). From the fourth stone on, best-first search does everything.
+//! Before the third move, proof numbers say little, because every White reply matters and not just those near the stones. So
+//! each of Black's third moves is searched on its own with a share of the nodes. White's replies to it are proven one by one,
+//! in rounds, so that the easy ones come first. This shows early how many replies are hard, and therefore with which move to
+//! continue (see [`effort`](crate::effort)). From four stones on, the usual best-first search does all the work.
 
 use std::collections::{HashMap, HashSet};
 
@@ -18,20 +18,20 @@ use crate::or_budget::OrBudget;
 use crate::search::{Outcome, Search};
 use crate::store::Answer;
 
-/// The number of stones from which best-first search does everything.
+/// From this number of stones on, the best-first search does all the work.
 const BEST_FIRST_STONES: usize = 4;
 
-/// The nodes of a move's first share. All moves get it before one gets a second.
+/// The number of nodes in a move's first share. Every move gets this share before any move gets a second one.
 const FIRST_SHARE: u64 = 4_000_000;
 
-/// The nodes of the first share of a White reply.
+/// The number of nodes in the first share of a White reply.
 const REPLY_SHARE: u64 = 20_000;
 
-/// The nodes from which an open reply counts in full. Hundreds of replies are open after the first round, and a few dozen after
-/// the second.
+/// An open reply counts fully once this many nodes were spent on it. After the first round, hundreds of replies are open; after
+/// the second, a few dozen.
 const IN_FULL_NODES: u64 = 60_000;
 
-/// Proves a position with either side to move, with at most `nodes` threat search nodes in all.
+/// Proves a position with either side to move, using at most `nodes` threat search nodes in total.
 ///
 /// # Errors
 /// Fails if the store cannot be written.
@@ -42,14 +42,14 @@ pub fn prove_position(search: &mut Search, board: &mut Board, nodes: u64) -> Res
     }
 }
 
-/// A running opening search. A position that ran out of nodes continues where it stopped when it gets its next share.
+/// A running opening search. If a position runs out of nodes, it continues where it stopped when it gets its next share.
 struct OpeningSearch<'a, 'b> {
     search: &'a mut Search<'b>,
-    /// The budgets of Black's moves, by the keys of the positions.
+    /// The budgets for Black's moves. The key is the position.
     or_budgets: HashMap<u64, OrBudget>,
-    /// The budgets of White's replies.
+    /// The budgets for White's replies.
     and_budgets: HashMap<u64, AndBudget>,
-    /// The nodes spent on positions with Black to move, by their keys.
+    /// The number of nodes spent on each position with Black to move. The key is the position.
     spent: HashMap<u64, u64>,
 }
 
@@ -58,12 +58,12 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
         Self { search, or_budgets: HashMap::new(), and_budgets: HashMap::new(), spent: HashMap::new() }
     }
 
-    /// The number of nodes left until the search has spent this many.
+    /// The number of nodes left before the search has spent this many in total.
     fn left(&self, until: u64) -> u64 {
         until.saturating_sub(self.search.threat_nodes())
     }
 
-    /// Proves a position with Black to move, where one move must win.
+    /// Proves a position with Black to move, in which one move must win.
     fn or_node(&mut self, board: &mut Board, nodes: u64) -> Result<Outcome, StoreError> {
         if self.search.answer(board).is_some() {
             return Ok(Outcome::Proven);
@@ -103,7 +103,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
                     return Ok(Outcome::Proven);
                 }
                 Outcome::Stopped => return Ok(Outcome::Stopped),
-                // At least one, so that a move that takes no nodes does not get share after share.
+                // Count at least one node. Otherwise a move that takes no nodes would get one share after another.
                 Outcome::OutOfNodes => {
                     budget.stays_open((self.search.threat_nodes() - before).max(1), effort);
                 }
@@ -113,7 +113,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
         Ok(Outcome::OutOfNodes)
     }
 
-    /// Proves a position with White to move, where every reply must lose. Also returns the remaining effort.
+    /// Proves a position with White to move, in which every reply must lose. Also returns the remaining effort.
     fn and_node(&mut self, board: &mut Board, nodes: u64) -> Result<(Outcome, u64), StoreError> {
         if board.stones() >= BEST_FIRST_STONES {
             return Ok((self.search.prove(board, nodes)?, 0));
@@ -133,7 +133,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
             board.unmake();
             match outcome? {
                 Outcome::Proven => budget.answered(),
-                // The share was cut short.
+                // This share was cut short.
                 Outcome::OutOfNodes if left <= share => break,
                 Outcome::OutOfNodes => budget.stays_open(),
                 outcome => return Ok((outcome, 0)),
@@ -141,7 +141,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
         }
         let outcome = match budget.next() {
             Some(_) => Outcome::OutOfNodes,
-            // Every reply has an answer, so this only combines them.
+            // Every reply has an answer, so this call only combines the answers.
             None => self.search.prove(board, self.left(until))?,
         };
         let effort = self.effort_left(board, budget.open());
@@ -151,7 +151,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
         Ok((outcome, effort))
     }
 
-    /// The remaining effort of answering all these replies.
+    /// The remaining effort for answering all these replies.
     fn effort_left(&self, board: &mut Board, replies: impl Iterator<Item = Point>) -> u64 {
         let spent = replies.map(|reply| {
             board.make(reply);
@@ -163,7 +163,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
     }
 }
 
-/// Black's moves in the order of their first shares, one of each class of symmetric ones.
+/// Black's moves in the order of their first shares. There is one move from each class of symmetric moves.
 fn moves_to_try(board: &mut Board) -> Vec<Point> {
     let mut moves = third_moves(board);
     let mut seen = HashSet::new();
@@ -196,9 +196,9 @@ mod tests {
 
     #[test]
     fn of_moves_that_are_alike_one_is_tried() {
-        // The reflection along h8 and i9 maps g9 to i7, h7 to g8 and h9 to i8.
+        // The reflection in the line through h8 and i9 maps g9 to i7, h7 to g8 and h9 to i8.
         assert_eq!(engine::notation::format_moves(&moves_to_try(&mut board("h8 i9"))), "g7 i7 h7 i8");
-        // The reflection along h8 and h9 maps g to i.
+        // The reflection in column h maps column g to column i.
         assert_eq!(engine::notation::format_moves(&moves_to_try(&mut board("h8 h9"))), "g7 g9 h7 g8");
     }
 
@@ -232,7 +232,7 @@ mod tests {
         }
         assert!(portions > 10);
         position.make(store.get(&position).unwrap().point);
-        // The store or threats alone answer the replies.
+        // All replies are answered by the store or by threats alone.
         for reply in by_value(&position, Color::White, position.empty()).into_iter().step_by(40) {
             position.make(reply);
             assert_eq!(opening.search.prove(&mut position, 200_000).unwrap(), Outcome::Proven, "{reply}");

@@ -5,10 +5,10 @@ use strategy::{Stones, rows_through};
 
 use crate::answer::Answer;
 
-/// Checks whether Black can win this early with this answer.
+/// Checks whether Black can win as early as this answer claims.
 ///
 /// # Errors
-/// Fails with a sentence that gives the reason.
+/// Fails with a sentence that states the reason.
 pub(crate) fn check_plausible(board: &mut Board, answer: Answer) -> Result<(), String> {
     let Answer { point, win_at } = answer;
     let is_five = board.classes(Color::Black).fives.contains(point);
@@ -32,7 +32,7 @@ pub(crate) fn check_plausible(board: &mut Board, answer: Answer) -> Result<(), S
     Ok(())
 }
 
-/// The smallest number of stones that Black still needs for five in a row.
+/// The smallest number of stones that Black still needs to make five in a row.
 fn missing_stones(board: &Board) -> usize {
     let stones = Stones::on(board);
     let rows = stones.of(Color::Black).iter().flat_map(|stone| rows_through(&stones, stone, Color::Black));

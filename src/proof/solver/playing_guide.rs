@@ -1,4 +1,4 @@
-//! The solver's guide: the moves of the playing engine, and its evaluation.
+//! The guide that the solver uses: the moves and the evaluation of the playing engine.
 
 use crate::guide::Guide;
 use crate::search::Settings;
@@ -7,17 +7,17 @@ use play::eval::Evaluation;
 use play::pvs::{Deepening, EvaluatedBoard, Memory};
 use search::{Control, Limits};
 
-/// The size of the tables in bytes, far more than a short search needs.
+/// The size of the tables in bytes. This is far more than a short search needs.
 const TABLE_BYTES: usize = 16 << 20;
 
-/// A guide from the playing engine, with a cache of results.
+/// A guide that uses the playing engine and keeps its tables between calls.
 #[derive(Default)]
 struct PlayingGuide {
-    /// The tables, created for the first search. Evaluations need none.
+    /// The tables, created for the first search. Evaluations do not need them.
     memory: Option<Memory>,
 }
 
-/// The usual search settings with this guide.
+/// The default search settings with this guide.
 pub fn guided_settings() -> Settings {
     Settings { guide: Some(playing), ..Settings::default() }
 }

@@ -1,15 +1,15 @@
-//! Replaces a file completely or not at all.
+//! Replaces a file completely or leaves it unchanged.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
-/// Writes a new file next to the old one and renames it, so that an interruption leaves one or the other. The permissions stay,
-/// and a link stays a link. A pipe or a device cannot be replaced and is written to.
+/// Writes a new file next to the old one and renames it. An interruption leaves either the old or the new file. The permissions
+/// stay the same, and a link remains a link. A pipe or a device cannot be replaced, so the text is written to it.
 ///
 /// # Errors
-/// Fails on an error of the file system. No other file is left behind.
+/// Fails if the file system reports an error. No other file is left behind.
 pub fn replace_file(path: &Path, text: &str) -> io::Result<()> {
     match Fresh::beside(path)? {
         Some(fresh) => fresh.take_place(text),
@@ -17,15 +17,15 @@ pub fn replace_file(path: &Path, text: &str) -> io::Result<()> {
     }
 }
 
-/// Checks in advance whether [`replace_file`] could write this file.
+/// Checks in advance whether [`replace_file`] can write this file.
 ///
 /// # Errors
-/// Fails on an error of the file system.
+/// Fails if the file system reports an error.
 pub fn can_replace(path: &Path) -> io::Result<()> {
     Fresh::beside(path).map(drop)
 }
 
-/// A new file next to the one to replace; removed unless it replaces it.
+/// A new file next to the file to be replaced. It is removed unless it takes the old file's place.
 struct Fresh {
     file: File,
     path: PathBuf,
@@ -33,11 +33,11 @@ struct Fresh {
 }
 
 impl Fresh {
-    /// Returns `None` if the path is not a regular file.
+    /// Creates the new file. Returns `None` if the path leads to something that is neither a regular file nor missing.
     fn beside(path: &Path) -> io::Result<Option<Self>> {
         let (old, permissions) = match fs::metadata(path) {
             Ok(there) if there.is_file() => {
-                // A file that may not be written to must not be replaced either.
+                // A write-protected file must not be replaced either.
                 OpenOptions::new().append(true).open(path)?;
                 (path.canonicalize()?, Some(there.permissions()))
             }
@@ -49,7 +49,7 @@ impl Fresh {
             },
             Err(error) => return Err(error),
         };
-        // Another program may be replacing the same file.
+        // Other programs may be replacing the same file, so the name includes the process number.
         let mut name = old.clone().into_os_string();
         name.push(format!(".{}.new", process::id()));
         let path = PathBuf::from(name);
@@ -65,7 +65,7 @@ impl Fresh {
 }
 
 impl Drop for Fresh {
-    /// After the rename, there is no file with this name.
+    /// After the rename, no file has this name, and nothing is removed.
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.path);
     }
@@ -91,13 +91,13 @@ mod tests {
         assert_eq!(fs::metadata(at("file")).unwrap().permissions().mode() & 0o777, 0o600);
         assert!(fs::symlink_metadata(at("link")).unwrap().is_symlink());
 
-        // A link may lead to a file that does not exist yet.
+        // A link can lead to a file that does not exist yet.
         fs::remove_file(at("file")).unwrap();
         replace_file(&at("link"), "one").unwrap();
         assert!(fs::symlink_metadata(at("link")).unwrap().is_symlink());
         assert_eq!(fs::read_to_string(at("file")).unwrap(), "one");
 
-        // A write-protected file is not replaced. The superuser sees no difference.
+        // A write-protected file is not replaced, except by the superuser.
         fs::set_permissions(at("file"), PermissionsExt::from_mode(0o400)).unwrap();
         let is_free = OpenOptions::new().append(true).open(at("file")).is_ok();
         assert_eq!(
@@ -105,7 +105,7 @@ mod tests {
             (is_free, is_free)
         );
 
-        // The reader of a pipe gets what is written.
+        // The text goes to the reader of a pipe.
         assert!(process::Command::new("mkfifo").arg(at("pipe")).status().unwrap().success());
         let pipe = at("pipe");
         let reader = std::thread::spawn(move || fs::read_to_string(pipe).unwrap());
@@ -113,7 +113,7 @@ mod tests {
         assert_eq!(reader.join().unwrap(), "three");
         assert!(fs::metadata(at("pipe")).unwrap().file_type().is_fifo());
 
-        // Neither a folder nor a file in a missing folder, and nothing is left behind.
+        // A folder cannot be replaced, nor can a file in a missing folder. Neither attempt leaves a file behind.
         for path in [folder.clone(), at("nowhere").join("file")] {
             assert!(can_replace(&path).is_err() && replace_file(&path, "four").is_err());
         }

@@ -1,20 +1,20 @@
-//! The files that a run writes to: each has one purpose, and no two runs share one.
+//! Protects the files that a run writes to. Each file has one purpose, and no two runs share a file.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError, create_dir_all, remove_dir, remove_file};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// Returns true if two paths lead to the same file.
+/// Returns true if both paths lead to the same file.
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
     resolved(one) == resolved(other)
 }
 
-/// A unique path for a file, whether or not the file, its folder or the target of a link exists.
+/// A unique path for a file. The file, its folder or the target of a link need not exist.
 fn resolved(path: &Path) -> PathBuf {
     match path.canonicalize() {
         Ok(file) => return file,
-        // A cycle of links is another error.
+        // A cycle of links gives a different error.
         Err(error) if error.kind() == ErrorKind::NotFound => {}
         Err(_) => return path.to_owned(),
     }
@@ -26,27 +26,28 @@ fn resolved(path: &Path) -> PathBuf {
     }
 }
 
-/// The right to write to a file, for the lifetime of this value: a lock on `FILE.lock` next to it.
+/// The right to write to a file while this value exists. It is a lock on `FILE.lock` next to the file.
 ///
-/// The file itself is not locked. A replaced file is another file from then on, and on Windows a lock would keep out its own
-/// run. `FILE.lock` stays when the run ends: if it were removed, one run could lock the old one and another the new.
+/// The file itself is not locked. Once it is replaced, it is a different file, and on Windows the lock would keep out the run
+/// that holds it. `FILE.lock` stays after the run ends. If it were removed, one run could hold a lock on the old `FILE.lock`
+/// and another run on a new one.
 #[derive(Debug)]
 pub struct Lock {
     _file: File,
     path: PathBuf,
-    /// The folder, if it was created for the file.
+    /// The file's folder, if it was created by this run.
     new_folder: Option<PathBuf>,
     is_new: bool,
 }
 
 impl Lock {
-    /// Takes the file of this option and creates its folder if needed.
+    /// Locks the file given by this option. Creates its folder if it does not exist.
     ///
     /// # Errors
-    /// Fails with a sentence if another run has it, or the lock cannot be opened.
+    /// Fails with a sentence if another run holds the lock or the lock cannot be opened.
     pub fn take(option: &str, path: &Path) -> Result<Self, String> {
         let failed = |error: std::io::Error| format!("{option} {}: {error}", path.display());
-        // The lock of a folder would lie outside it, and no lock belongs next to a device.
+        // The lock for a folder would lie outside the folder, and a lock next to a device makes no sense.
         if path.exists() && !path.is_file() {
             return Err(format!("{option} {}: is not a file", path.display()));
         }
@@ -68,43 +69,44 @@ impl Lock {
         }
     }
 
-    /// Removes the lock and the folder if both are new, for a run that failed before it wrote anything.
+    /// Removes the lock and the folder if this run created them. Use it when a run fails before it has written anything.
     pub fn abandon(self) {
         if self.is_new {
             let _ = remove_file(&self.path);
         }
-        // The folder stays if there is something else in it.
+        // The folder stays if it contains anything else.
         self.new_folder.map(remove_dir);
     }
 
-    /// Returns true if a run uses the file.
+    /// Returns true if a run holds the lock on this file.
     pub fn is_held(path: &Path) -> bool {
         File::open(lock_of(path))
             .is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
     }
 }
 
-/// The file with this extra ending next to another.
+/// The path of the file next to this one whose name has this extra ending.
 fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(ending);
     name.into()
 }
 
-/// The note on the run with this store.
+/// The path of the note about the run on this store.
 pub fn note_of(store: &Path) -> PathBuf {
     beside(store, ".note")
 }
 
-/// The lock, next to the file that a link leads to.
+/// The path of the lock. If the path is a link, the lock lies next to the file that the link leads to.
 fn lock_of(path: &Path) -> PathBuf {
     beside(&resolved(path), ".lock")
 }
 
-/// Checks that the files of these options are distinct, and that none is a lock or the note of the store, which comes first.
+/// Checks that the files of these options are different, and that none of them is a lock or the note of the store. The store
+/// must come first.
 ///
 /// # Errors
-/// Fails with a sentence that names the option and the other purpose.
+/// Fails with a sentence that names the option and the other purpose of the file.
 pub fn check_distinct(files: &[(&str, &Path)]) -> Result<(), String> {
     let lock = |&(option, path): &(&str, &Path)| (lock_of(path), format!("the lock of {option}"));
     let mut purposes: Vec<(PathBuf, String)> = files.iter().map(lock).collect();

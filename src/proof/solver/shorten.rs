@@ -1,7 +1,7 @@
-//! Finds earlier wins after single replies, once the position before them is won.
+//! Finds earlier wins after single replies in a position that is already won.
 //!
-//! A proof by one deadline only shows that every reply loses by then. Most lose much sooner. One search for each deadline finds
-//! out how much, since its results after one reply help with the others.
+//! A proof by one deadline only shows that every reply loses by then, but most replies lose much sooner. To find out how much,
+//! there is one search for each deadline, because its results after one reply help with the others.
 
 use std::collections::HashSet;
 
@@ -12,23 +12,22 @@ use crate::opening_search::prove_position;
 use crate::search::{Outcome, Progress, Search, Settings};
 use crate::store::Store;
 
-/// An attempt at one reply by one deadline.
+/// An attempt to win after one reply by one deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attempt {
-    /// White's move.
+    /// White's reply.
     pub reply: Point,
     /// The stone by which Black should win.
     pub deadline: Deadline,
     /// The outcome.
     pub outcome: Outcome,
-    /// The number of threat search nodes.
+    /// The number of threat search nodes spent.
     pub nodes: u64,
 }
 
-/// Tries to prove earlier wins after each reply to the last stone on `board` that has an answer in the store: two
-/// stones earlier each time, as long as `nodes` threat search nodes suffice, and no earlier than `first`. Returns
-/// false if `report` or `tell` stopped it.
-///
+/// Tries to prove earlier wins after each reply to the last stone on `board` for which the store has an answer. Each new
+/// deadline is two stones earlier, but not earlier than `first`. A reply is given up when `nodes` threat search nodes are not
+/// enough. Returns false if `report` or `tell` stopped the work.
 /// # Errors
 /// Fails if the store cannot be written.
 pub fn shorten_replies(
@@ -66,7 +65,8 @@ pub fn shorten_replies(
     Ok(true)
 }
 
-/// The replies with an answer in the store, one of each class of symmetric ones, with the proven deadlines.
+/// The replies that have an answer in the store, each with its proven deadline. There is one reply from each class of symmetric
+/// replies.
 fn answered(board: &mut Board, store: &Store) -> Vec<(Point, Deadline)> {
     let mut seen = HashSet::new();
     let mut replies = Vec::new();

@@ -1,7 +1,7 @@
-//! The state of runs: a note next to each store, and a report on all stores of a folder.
+//! The state of runs: a note next to each store, and a report on all stores in a folder.
 //!
-//! A run locks its store, so that no second run writes to it and a killed run can be distinguished from a running
-//! one. The report only reads stores, including those that a run is writing to.
+//! A run locks its store. This keeps other runs from writing to it, and shows whether a run is still running or was killed. The
+//! report only reads stores, so it can also read a store that a run is writing to.
 
 use engine::notation::counted;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ use crate::replace_file;
 use crate::run_lock::{Lock, check_distinct, note_of};
 use crate::search::Progress;
 
-/// The only run on a store and its other files.
+/// A run, which has exclusive use of a store and of other files.
 #[derive(Debug)]
 pub struct Run {
     locks: Vec<Lock>,
@@ -26,13 +26,13 @@ pub struct Run {
 }
 
 impl Run {
-    /// Locks these files for this run, each with the name of its option, the store first.
+    /// Locks these files for this run. Each comes with the name of its option, and the store must come first.
     ///
     /// # Errors
-    /// Fails with a sentence if two are the same, another run has one, or it cannot be locked.
+    /// Fails with a sentence if two of the files are the same, if another run uses one of them, or if one cannot be locked.
     ///
     /// # Panics
-    /// Panics if there is no file.
+    /// Panics if `files` is empty.
     pub fn begin(files: &[(&str, &Path)]) -> Result<Self, String> {
         check_distinct(files)?;
         let (_, store) = files.first().expect("a run has a store");
@@ -49,12 +49,12 @@ impl Run {
         Ok(run)
     }
 
-    /// Ends a run that failed before it wrote anything, and removes its new locks and folders.
+    /// Ends a run that failed before it wrote anything, and removes the locks and folders that it created.
     pub fn abandon(mut self) {
         std::mem::take(&mut self.locks).into_iter().for_each(Lock::abandon);
     }
 
-    /// Writes a note on the current work. If the note cannot be written, the run continues without it.
+    /// Writes a note about the current work. If the note cannot be written, the run continues without it.
     pub fn note(&self, note: &Note) {
         if let Ok(text) = serde_json::to_string(note) {
             let _ = replace_file(&self.note, &(text + "\n"));
@@ -63,29 +63,30 @@ impl Run {
 }
 
 impl Drop for Run {
-    /// A run that has ended has no note.
+    /// Removes the note, because the run has ended.
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.note);
     }
 }
 
-/// The current work of a run.
+/// A note about the current work of a run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Note {
-    /// The second move being solved, or the moves before the position.
+    /// The second move being solved, or the moves that lead to the position.
     pub second: String,
     /// The stone by which Black should win.
     pub deadline: usize,
-    /// The number of threat search nodes of this attempt, in millions.
+    /// The number of threat search nodes in this attempt, in millions.
     pub mega_nodes: f64,
-    /// The proof number of the attempt.
+    /// The proof number in this attempt.
     pub proof: u64,
-    /// The seconds since the run started.
+    /// The number of seconds since the run started.
     pub seconds: f64,
 }
 
 impl Note {
-    /// The state of an attempt after this second move or these moves, this many seconds after the run started.
+    /// Creates a note about an attempt. `second` is the second move or the list of moves, and `seconds` is the time since the
+    /// run started.
     pub fn new(second: impl Display, progress: &Progress, seconds: f64) -> Self {
         Self {
             second: second.to_string(),
@@ -97,28 +98,28 @@ impl Note {
     }
 }
 
-/// A store and its run, as seen from outside.
+/// The state of a store and of its run, read from the files.
 #[derive(Debug, PartialEq, Serialize)]
 pub struct StoreStatus {
     store: String,
-    /// Whether a run holds it.
+    /// True if a run holds the lock.
     running: bool,
-    /// The number of lines, each a proven position.
+    /// The number of proven positions. Each has one line in the file.
     positions: usize,
-    /// The seconds since the last proof, or since the store was created.
+    /// The number of seconds since the last proof or since the store was created.
     seconds_since: u64,
-    /// The stones by which Black wins after the proven second moves.
+    /// The proven second moves, each with the stone by which Black wins.
     proven: BTreeMap<String, usize>,
-    /// The current work of the run, or its last work if it was killed.
+    /// The current work of the run. If the run was killed, its last work.
     at: Option<Note>,
 }
 
 impl StoreStatus {
-    /// The state of this file; `None` if it is not a store.
+    /// The state of this file. `None` if it is not a store.
     fn of(store: &Path) -> Option<Self> {
         let text = fs::read_to_string(store).ok()?;
         let answers: Vec<Vec<&str>> = text.lines().filter_map(answer).collect();
-        // A new store has only the line for its game.
+        // A new store has no line except the name of its game.
         let is_new = || text.is_empty() || text.trim_end().parse::<Game>().is_ok();
         if answers.is_empty() && !is_new() {
             return None;
@@ -141,7 +142,7 @@ impl StoreStatus {
         })
     }
 
-    /// The state of all stores in a folder, which are `*.txt` files.
+    /// The state of all stores in a folder. Every `*.txt` file can be a store.
     ///
     /// # Errors
     /// Fails if the folder cannot be read.
@@ -182,8 +183,8 @@ impl Display for StoreStatus {
     }
 }
 
-/// The words of a line `35 g9 h8 i9 #37b8a5d1` without the checksum: the stone, Black's answer, and the stones before it. Other
-/// lines have no answer.
+/// The words of a line such as `35 g9 h8 i9 #37b8a5d1`, without the checksum: the stone, Black's answer, and the stones before
+/// it. Returns `None` for any other line.
 fn answer(line: &str) -> Option<Vec<&str>> {
     let record = line.rsplit_once(" #").map_or(line, |(record, _)| record);
     let words: Vec<&str> = record.split(' ').collect();

@@ -1,4 +1,4 @@
-//! The store: Black's proven answers, in memory and on disk.
+//! The store of Black's proven answers, in memory and on disk.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -11,12 +11,14 @@ use crate::journal::{Journal, StoreError};
 use crate::opening::board_after;
 use crate::plausible::check_plausible;
 
-/// Proven positions with Black to move, with Black's answer, shared by the threads of a run. Symmetric positions are the same.
+/// Proven positions with Black to move, each with Black's answer. All threads of a run share the store. Symmetric positions
+/// count as the same position.
 ///
-/// The first line of the file names the game, as in `15x15 standard`, which is also the default. Every other line reads `35 g9
-/// h8 i9 #37b8a5d1`: in the position after h8 i9, Black wins by stone 35 with g9, followed by a checksum. The moves alternate
-/// in color but may be in any order. A last line that was cut short is dropped. A line that has changed since it was written,
-/// or that cannot be true in any game, is an error. Files of earlier versions have no checksums and can be read too.
+/// The first line of the file names the game, such as `15x15 standard`, which is also the default. Every other line is like `35
+/// g9 h8 i9 #37b8a5d1`: in the position after h8 i9, Black wins by stone 35 with g9. The line ends with a checksum. The moves
+/// alternate in color but may be in any order. A last line that was cut short is removed. A line that has changed since it was
+/// written, or that cannot be true in any game, is an error. Files from earlier versions have no checksums and can also be
+/// read.
 #[derive(Debug)]
 pub struct Store {
     game: Game,
@@ -30,25 +32,25 @@ struct Inner {
 }
 
 impl Store {
-    /// A store in memory for positions of this game.
+    /// Creates a store in memory for positions of this game.
     pub fn new(game: Game) -> Self {
         Self { game, inner: Mutex::default() }
     }
 
-    /// The game of its positions.
+    /// The game that the positions belong to.
     pub const fn game(&self) -> Game {
         self.game
     }
 
-    /// Writes all further answers to this journal.
+    /// From now on, writes new answers to this journal as well.
     pub(crate) fn attach(&self, journal: Journal) {
         self.lock().journal = Some(journal);
     }
 
-    /// Adds the answers of a strategy for the same game. Returns the number of new ones.
+    /// Adds the answers from a strategy for the same game. Returns the number of answers that were new.
     ///
     /// # Errors
-    /// Fails if the strategy is for another game, or the file cannot be written.
+    /// Fails if the strategy is for a different game or the file cannot be written.
     pub fn take(&self, strategy: &Strategy) -> Result<usize, StoreError> {
         if strategy.game() != self.game {
             return Err(StoreError::OtherStrategy { found: strategy.game(), expected: self.game });
@@ -76,14 +78,14 @@ impl Store {
         self.len() == 0
     }
 
-    /// Black's answer with the earliest proven stone in this position with Black to move.
+    /// Black's answer with the earliest proven win in this position. Black must be to move.
     pub fn get(&self, board: &Board) -> Option<Answer> {
         let (key, symmetry) = canonical_key(board);
         let answer = *self.lock().answers.get(&key)?;
         Some(Answer { point: symmetry.inverse().apply(answer.point, board.size()), ..answer })
     }
 
-    /// Adds an answer unless there is one as good. Returns whether it was new.
+    /// Adds an answer unless the store has one that wins at least as early. Returns true if it was added.
     ///
     /// # Errors
     /// Fails if the file cannot be written.
@@ -102,13 +104,13 @@ impl Store {
         self.lock().hold(board, answer);
     }
 
-    /// A copy in memory only.
+    /// A copy that exists only in memory.
     pub(crate) fn in_memory(&self) -> Self {
         let inner = Inner { answers: self.lock().answers.clone(), journal: None };
         Self { game: self.game, inner: Mutex::new(inner) }
     }
 
-    /// If a thread panicked meanwhile, nothing is half done: an answer is stored completely or not at all.
+    /// A thread that panicked leaves no half-stored answer behind: an answer is stored completely or not at all.
     fn lock(&self) -> MutexGuard<'_, Inner> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -125,7 +127,7 @@ impl Inner {
     }
 }
 
-/// The stones as moves in alternating colors, in any order.
+/// The stones as moves that alternate in color. The order is otherwise arbitrary.
 pub(crate) fn alternating(board: &Board) -> Vec<Point> {
     let black = board.stones_of(Color::Black).iter();
     let mut white = board.stones_of(Color::White).iter();
@@ -149,7 +151,7 @@ pub(crate) fn parse(game: Game, line: &str) -> Result<(Board, Answer), String> {
     Ok((board, Answer { point, win_at }))
 }
 
-/// The board after the moves in the rest of a line.
+/// The board after the moves that remain in a line.
 pub(crate) fn board_of<'a>(game: Game, tokens: impl Iterator<Item = &'a str>) -> Result<Board, String> {
     let mut board = game.board();
     for token in tokens {

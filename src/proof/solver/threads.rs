@@ -1,12 +1,12 @@
-//! Tasks for several threads.
+//! Runs tasks on several threads.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Runs tasks in parallel and returns the results in the order of the tasks. A thread ends when no task is left or
-/// its task was stopped and returned `None`. After a failure no new task starts, and running ones can check whether
-/// to continue.
+/// Runs tasks in parallel and returns their results in the order of the tasks. A thread ends when no task is left, or when its
+/// task was stopped and returned `None`. After a failure, no new task starts. Running tasks can check whether they should
+/// continue.
 pub(crate) fn side_by_side<T: Send, R: Send, E: Send>(
     tasks: impl Iterator<Item = T>,
     threads: usize,

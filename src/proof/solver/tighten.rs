@@ -1,8 +1,8 @@
-//! Tightens the bounds of a strategy to the longest lines that it really allows.
+//! Tightens the bounds of a strategy to the longest lines that the strategy really allows.
 //!
-//! A search proves a win by one stone for a whole subtree, though most replies in it lose much sooner. Here the bound of each
-//! position becomes the latest win over all replies: the bound after the stored answer, or the stone by which the engine's
-//! threat search wins.
+//! A search proves that a whole subtree is won by one stone, although most replies in it lose much sooner. This module sets the
+//! bound of each position to the latest win over all its replies. For each reply, that is the bound after the stored answer or
+//! the stone by which the engine's threat search wins.
 
 use std::collections::HashSet;
 
@@ -12,10 +12,10 @@ use strategy::{Builder, Listing, NodeId, Strategy, StrategyError};
 
 use crate::opening::board_after;
 
-/// The node limit for a win sooner than the bound so far. It is small, since most replies lose at once or not at all.
+/// The node limit for finding a win by an earlier stone. It is small, because most replies lose at once or not at all.
 const SOONER_NODES: u64 = 8_000;
 
-/// Tightens the bounds and keeps the answers. `report` receives the number of positions done.
+/// Tightens the bounds without changing the answers. `report` receives the number of positions done.
 ///
 /// # Errors
 /// Never fails for a consistent strategy.
@@ -23,7 +23,7 @@ pub fn tighten(strategy: &Strategy, mut report: impl FnMut(usize)) -> Result<Str
     let mut threats = ThreatSearch::new(32 << 20);
     let mut bounds: Vec<Deadline> = strategy.nodes().map(|(_, node)| node.win_at()).collect();
     let mut builder = Builder::new(strategy.game());
-    // Nodes are in breadth-first order, so in reverse the children of a node come first.
+    // Nodes are in breadth-first order. In reverse order, a node comes after all its children.
     let nodes: Vec<NodeId> = strategy.nodes().map(|(id, _)| id).collect();
     for (done, &id) in nodes.iter().rev().enumerate() {
         let node = &strategy[id];
@@ -37,7 +37,7 @@ pub fn tighten(strategy: &Strategy, mut report: impl FnMut(usize)) -> Result<Str
     builder.finish(strategy.made_by().clone())
 }
 
-/// The latest win over all replies at a node, where those with a stored answer last until `stored`.
+/// The latest win over all replies at a node. Replies with a stored answer last until `stored`.
 fn longest(
     threats: &mut ThreatSearch,
     strategy: &Strategy,

@@ -1,9 +1,9 @@
-//! Transfers a strategy to another board or rule.
+//! Transfers a strategy to a different board size or rule.
 //!
-//! Most answers of a strategy are good on another board too, but each must prove it: every reply to it is tried there. If the
-//! threat search answers a reply at once, nothing is stored. Otherwise the strategy's own answer is tried, then the answers to
-//! sibling replies, then a longer threat search, and finally a search. Every stored answer has been tried against every reply,
-//! so nothing depends on the other game or on the search's pruning.
+//! Most answers of a strategy are also good on a different board, but each must be proven there by trying every reply to it. If
+//! the threat search answers a reply at once, nothing is stored. Otherwise the transfer tries the strategy's own answer, then
+//! the answers to other replies in the same position, then a longer threat search, and finally a full search. Every stored
+//! answer has been tried against every reply, so nothing depends on the original game or on the search's pruning.
 
 use std::collections::HashMap;
 
@@ -18,35 +18,35 @@ use crate::search::{Outcome, Progress, Search, Settings};
 use crate::store::{Answer, Store};
 use crate::transplanted::Transplanted;
 
-/// The node limit of a search where no known answer holds.
+/// The node limit of a search when no known answer wins.
 const SEARCH_NODES: u64 = 5_000_000;
 /// The node limit of the last attempt in a position with few stones.
 const LONG_NODES: u64 = 40_000_000;
-/// The bytes of the threat search's table for each node that a search may take.
+/// The size of the threat search's table, in bytes for each node of the search's limit.
 const BYTES_A_NODE: usize = 16;
-/// The largest number of stones for the last attempt.
+/// The last attempt is made only in positions with at most this many stones.
 const LONG_STONES: usize = 8;
-/// The number of answers to sibling replies that are tried.
+/// The number of answers to try that won after other replies in the same position.
 const SIBLINGS: usize = 3;
 
 /// The progress of a transfer.
 #[derive(Clone, Debug, Default)]
 pub struct TransferCounts {
-    /// The number of positions with White to move where every reply was tried.
+    /// The number of positions with White to move in which every reply was tried.
     pub positions: usize,
-    /// The number of answers of the other game that hold.
+    /// The number of original answers that also win in the new game.
     pub kept: usize,
-    /// The number of answers of the other game that do not hold.
+    /// The number of original answers that do not win in the new game.
     pub replaced: usize,
     /// The number of searches.
     pub searches: usize,
-    /// The number of threat search nodes, including those of the searches.
+    /// The number of threat search nodes, including those in the searches.
     pub nodes: u64,
     /// The current position.
     pub line: Vec<Point>,
 }
 
-/// The reason why a transfer ends early.
+/// The reason why a transfer ended early.
 #[derive(Debug)]
 enum Halt {
     Stopped,
@@ -59,12 +59,12 @@ impl From<StoreError> for Halt {
     }
 }
 
-/// The effort allowed for proving an answer.
+/// The effort allowed for finding an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Effort {
-    /// Only known answers.
+    /// Try only known answers.
     Known,
-    /// Searches as well.
+    /// Search as well.
     Search,
 }
 
@@ -73,20 +73,20 @@ pub struct Transfer<'a> {
     from: Transplanted<'a>,
     settings: Settings,
     threats: ThreatSearch,
-    /// Receives what is proven. Its own answers hold if every reply after them is listed.
+    /// Receives everything that is proven. An answer in it is proven only if there is a listing of all replies to it.
     store: &'a Store,
-    /// The results of searches, which depend on their zones, and everything proven.
+    /// The results of searches, which depend on zones, and everything that is proven.
     claimed: Store,
     listings: &'a mut Listings,
-    /// The latest bound at which a position was tried without success, by its key.
+    /// For each position, the latest bound for which no answer was found.
     failed: HashMap<(u64, Effort), Deadline>,
     counts: TransferCounts,
     report: &'a mut dyn FnMut(&TransferCounts) -> bool,
 }
 
 impl<'a> Transfer<'a> {
-    /// Creates a transfer of a strategy to the store's game. `report` is called many times a second and stops it by returning
-    /// false.
+    /// Creates a transfer of a strategy to the store's game. It calls `report` many times a second and stops if `report`
+    /// returns false.
     pub fn new(
         from: &'a Strategy,
         settings: Settings,
@@ -112,8 +112,8 @@ impl<'a> Transfer<'a> {
         &self.counts
     }
 
-    /// Proves that Black, to move, wins by stone `latest`. Black's answers are then in the store, and every reply to them was
-    /// tried. `OutOfNodes` means that no answer was found.
+    /// Proves that Black, to move, wins by stone `latest`. If it succeeds, Black's answers are in the store, and every reply to
+    /// them has been tried. `OutOfNodes` means that no answer was found.
     ///
     /// # Errors
     /// Fails if the store or the listings cannot be written.
@@ -126,7 +126,7 @@ impl<'a> Transfer<'a> {
         }
     }
 
-    /// Black's answer by `latest`, with every reply tried.
+    /// An answer for Black that wins by `latest`, after every reply to it has been tried.
     fn known_or_solved(
         &mut self,
         board: &mut Board,
@@ -139,7 +139,7 @@ impl<'a> Transfer<'a> {
             board.make(point);
             let every_reply_was_tried = self.listings.get(board, win_at).is_some();
             board.unmake();
-            // The answer of a search is not proven until it holds.
+            // An answer from a search counts as proven only once every reply to it has been tried.
             if every_reply_was_tried || self.holds(board, point, win_at, effort)? {
                 return Ok(Some(point));
             }
@@ -147,7 +147,8 @@ impl<'a> Transfer<'a> {
         self.solved(board, latest, siblings, effort)
     }
 
-    /// Finds and proves an answer: first by the bound of the strategy's answer, then by two stones more, up to `latest`.
+    /// Finds and proves an answer. It first uses the bound of the strategy's answer, then later bounds in steps of two stones,
+    /// up to `latest`.
     fn solved(
         &mut self,
         board: &mut Board,
@@ -185,7 +186,7 @@ impl<'a> Transfer<'a> {
         Ok(None)
     }
 
-    /// An answer from a long threat search or a search.
+    /// An answer found by a long threat search or by a full search.
     fn searched(&mut self, board: &mut Board, by: Deadline, nodes: u64) -> Result<Option<Point>, Halt> {
         let limits = Limits { moves: own_left(board, by), nodes: STORED_NODES };
         let before = self.threats.nodes();
@@ -207,7 +208,7 @@ impl<'a> Transfer<'a> {
             counts.line.clone_from(&progress.line);
             report(counts)
         };
-        // A larger table than the search can fill costs time, since every page is cleared on first use.
+        // A table larger than the search can fill only costs time, because each memory page is cleared on first use.
         let table_bytes = self.settings.table_bytes.min(nodes as usize * BYTES_A_NODE);
         let settings = Settings { table_bytes, ..self.settings };
         let mut search = Search::new(settings, by, &self.claimed, &mut progress);
@@ -226,7 +227,7 @@ impl<'a> Transfer<'a> {
         }
     }
 
-    /// Whether Black wins with this move by `by` against every reply. If so, the move is stored.
+    /// Returns true if Black wins with this move by stone `by` against every reply. In that case, the move is stored.
     fn holds(&mut self, board: &mut Board, point: Point, by: Deadline, effort: Effort) -> Result<bool, Halt> {
         board.make(point);
         let holds = self.every_reply_loses(board, by, effort);
@@ -254,7 +255,7 @@ impl<'a> Transfer<'a> {
             return Err(Halt::Stopped);
         }
         let mut answers: Vec<(Point, Point)> = Vec::new();
-        // The most dangerous reply comes first, since that is most likely to refute the move.
+        // The most dangerous reply comes first, because it is the most likely to refute the move.
         for reply in by_value(board, Color::White, board.empty()) {
             let siblings = most_frequent(&answers);
             board.make(reply);
@@ -276,7 +277,7 @@ impl<'a> Transfer<'a> {
         Ok(true)
     }
 
-    /// Black's answer by `by` to White's reply, the last stone.
+    /// Looks for Black's answer by stone `by` to White's reply, which is the last stone.
     fn answered(
         &mut self,
         board: &mut Board,
@@ -298,11 +299,11 @@ impl<'a> Transfer<'a> {
 
 /// The answer to a White reply.
 enum Answered {
-    /// The threat search wins at once.
+    /// The threat search finds a win at once.
     ByThreats,
     /// This move wins.
     By(Point),
-    /// There is no answer.
+    /// No answer was found.
     Not,
 }
 
@@ -310,7 +311,7 @@ fn own_left(board: &Board, by: Deadline) -> u8 {
     by.own_left(board.stones_of(Color::Black).len())
 }
 
-/// The answers to the most replies.
+/// The answers that were given to the largest numbers of replies.
 fn most_frequent(answers: &[(Point, Point)]) -> Vec<Point> {
     let mut counts: HashMap<Point, usize> = HashMap::new();
     answers.iter().for_each(|&(_, black)| *counts.entry(black).or_default() += 1);

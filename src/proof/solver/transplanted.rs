@@ -1,10 +1,10 @@
-//! The answers of a strategy for one board in the positions of another.
+//! Looks up positions from one board in a strategy for another board.
 
 use engine::{Board, Color, Deadline, Point, Size};
 use strategy::{Game, Stones, Strategy};
 
-/// A strategy used in another game. Its first stone is aligned with the other game's, and stones outside its board count as on
-/// the edge.
+/// A strategy that is used in a different game. The first stones of the two games are aligned. Stones that lie outside the
+/// strategy's board are moved to its edge.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Transplanted<'a> {
     strategy: &'a Strategy,
@@ -16,11 +16,11 @@ impl<'a> Transplanted<'a> {
         Self { strategy, game }
     }
 
-    /// The strategy's answer and bound for a position with Black to move, if it has one. The answer may be bad here.
+    /// The strategy's answer and bound for a position with Black to move, if it has any. The answer may be bad in this game.
     pub(crate) fn answer(&self, board: &Board) -> Option<(Point, Deadline)> {
         let there = self.strategy.game();
         let clamped = |color| board.stones_of(color).iter().map(|point| self.clamped(point)).collect();
-        // There is no position if two stones end up on one point.
+        // If two stones end up on the same point, there is no such position.
         let position = Stones::new(there, clamped(Color::Black), clamped(Color::White))?;
         let answer = self.strategy.answer(&position).filter(|_| position.count() == board.stones())?;
         let (col, row) = offset(there.first(), answer.point);
@@ -28,7 +28,7 @@ impl<'a> Transplanted<'a> {
         Some((point, answer.win_at))
     }
 
-    /// The point of the strategy's board nearest to a point of this one.
+    /// The point on the strategy's board that is closest to this point.
     fn clamped(&self, point: Point) -> Point {
         let (size, first) = (self.strategy.game().size(), self.strategy.game().first());
         let (col, row) = offset(self.game.first(), point);
@@ -37,7 +37,7 @@ impl<'a> Transplanted<'a> {
     }
 }
 
-/// The numbers of columns and rows from one point to another.
+/// The number of columns and the number of rows from one point to another.
 const fn offset(from: Point, to: Point) -> (isize, isize) {
     (to.col() as isize - from.col() as isize, to.row() as isize - from.row() as isize)
 }
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_smaller_board_lacks_some_answers() {
-        // On 7x7 the corner is three steps away, which is not a position of the strategy.
+        // On 7x7, the corner is three steps from the center. The strategy has no such position.
         assert_eq!(answer(7, "d4 g7"), None);
     }
 }

@@ -1,8 +1,8 @@
-//! Decides how much of a store's file to believe.
+//! Decides how much of a store file to believe.
 //!
-//! A store is a text file, and a run that continues with it takes its answers as proven. Three checks keep a false answer out
-//! of a strategy: a record that cannot be true in any game is an error, a search can check records, and neither `export` nor
-//! the verifier believes the store.
+//! A store is a text file. A run that continues with it accepts its answers as proven. Three checks keep a false answer out of
+//! a strategy. A record that cannot be true in any game is an error. A search can check the records. And neither the `export`
+//! command nor the verifier believes the store.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -18,48 +18,49 @@ use crate::store::{Answer, Store, alternating, parse};
 
 /// The number of answers in a sample.
 const SAMPLE: usize = 8;
-/// The node limit for checking an answer of the sample.
+/// The node limit for checking one answer from the sample.
 const SAMPLE_NODES: u64 = 100_000;
-/// The node limit for checking each answer if none is believed.
+/// The node limit for checking one answer when all answers are checked.
 const CHECK_NODES: u64 = 2_000_000;
-/// The table size of such a search in bytes.
+/// The table size of these searches in bytes.
 const TABLE_BYTES: usize = 4 << 20;
 
-/// The trust in a store's file.
+/// How much of a store file to believe.
 #[derive(Clone, Copy, Debug)]
 pub enum Trust {
-    /// Believes only what a search with these settings confirms.
+    /// Believe only what a search with these settings confirms.
     None(Settings),
-    /// Believes everything, unless a search refutes one of a few answers.
+    /// Believe everything, unless a search with these settings refutes one of a few sampled answers.
     Sample(Settings),
-    /// Believes everything that can be true.
+    /// Believe everything that could be true.
     All,
 }
 
-/// The result of reading a store's file.
+/// The result of reading a store file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Believed {
-    /// The number of records without a checksum, from an earlier version.
+    /// The number of records without a checksum. Earlier versions wrote such records.
     pub without_checksum: usize,
-    /// The number of answers that a search checked.
+    /// The number of answers that were checked by a search.
     pub checked: usize,
-    /// The number of answers that it confirmed.
+    /// The number of answers that the search confirmed.
     pub confirmed: usize,
 }
 
 impl Store {
-    /// Opens or creates a store file for this game and reads it. Believes everything that can be true.
+    /// Opens or creates a store file for this game and reads it. Believes everything that could be true.
     ///
     /// # Errors
-    /// Fails if the file cannot be opened, is for another game, or any line except an unfinished last one is damaged.
+    /// Fails if the file cannot be opened or is for a different game. Also fails if any line is damaged, except an unfinished
+    /// last line.
     pub fn open(path: &Path, game: Game) -> Result<Self, StoreError> {
         Self::open_with(path, game, &Trust::All).map(|(store, _)| store)
     }
 
-    /// Like [`open`](Self::open), but with this trust. Also returns counts of what was believed.
+    /// Like [`open`](Self::open), but believes the file only as far as `trust` says. Also returns counts of the checks.
     ///
     /// # Errors
-    /// Fails in the same cases, and if a search refutes an answer in the sample.
+    /// Fails in the same cases. Also fails if a search refutes an answer from the sample.
     pub fn open_with(path: &Path, game: Game, trust: &Trust) -> Result<(Self, Believed), StoreError> {
         let mut reader = Reader::new(trust);
         let store = Self::new(game);
@@ -74,12 +75,12 @@ impl Store {
         Ok((store, counts))
     }
 
-    /// Adds the answers of another store file with this trust. Returns the number of new ones.
+    /// Adds the answers from another store file, as far as `trust` allows. Returns the number of answers that were new.
     ///
     /// # Errors
-    /// Fails as [`open_with`](Self::open_with) does.
+    /// Fails in the same cases as [`open_with`](Self::open_with).
     pub fn merge(&self, path: &Path, trust: &Trust) -> Result<usize, StoreError> {
-        // The file is read first, so that nothing is taken from a damaged one.
+        // The whole file is read first, so that no answer is taken from a damaged file.
         let theirs = Self::new(self.game());
         let mut reader = Reader::new(trust);
         let mut records = Vec::new();
@@ -104,7 +105,7 @@ impl Store {
 /// Reads the records of a file.
 pub(crate) struct Reader<'a> {
     trust: &'a Trust,
-    /// The records to check, by number of stones and a random number.
+    /// The records to check. The key is the number of stones and a random number.
     to_check: BTreeMap<(usize, u64), (Vec<Point>, Answer)>,
 }
 
@@ -113,10 +114,10 @@ impl<'a> Reader<'a> {
         Self { trust, to_check: BTreeMap::new() }
     }
 
-    /// Takes a record: believes it at once, or marks it for checking.
+    /// Takes a record. Either believes it at once or marks it for checking.
     pub(crate) fn read(&mut self, store: &Store, board: &Board, answer: Answer) {
         let record = || (alternating(board), answer);
-        // A position key is as good as random, and the same in every run.
+        // The key of a position is as good as a random number, and it is the same in every run.
         let lot = board.key().wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ answer.win_at.stone() as u64;
         match self.trust {
             Trust::None(_) => drop(self.to_check.insert((board.stones(), lot), record())),
@@ -139,12 +140,12 @@ impl<'a> Reader<'a> {
     /// Fails if a search refutes an answer in the sample.
     pub(crate) fn finish(self, path: &Path, store: &Store) -> Result<Believed, StoreError> {
         let mut believed = Believed { checked: self.to_check.len(), ..Believed::default() };
-        // Answers with more stones come first, since earlier ones depend on them.
+        // Answers in positions with more stones come first, because answers with fewer stones depend on them.
         for (moves, answer) in self.to_check.into_values().rev() {
             let mut board = board_after(store.game(), &moves);
             let outcome = match self.trust {
                 Trust::None(settings) => check(store, &mut board, answer, settings, CHECK_NODES)?,
-                // Results found on the way do not go into the file.
+                // Results found during the check are not written to the file.
                 Trust::Sample(settings) => {
                     check(&store.in_memory(), &mut board, answer, settings, SAMPLE_NODES)?
                 }
@@ -165,7 +166,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Searches for the win of an answer, using the store for the positions after it.
+/// Searches for the win that an answer claims. It uses the store for the positions after the answer.
 fn check(
     store: &Store,
     board: &mut Board,

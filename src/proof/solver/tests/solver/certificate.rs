@@ -7,7 +7,7 @@ use strategy::{NodeId, Strategy};
 
 use crate::o15;
 
-/// The number of positions that the strategy reaches from this one, including it.
+/// The number of positions that the strategy reaches from this position, including the position itself.
 fn reached(strategy: &Strategy, root: NodeId) -> usize {
     let (mut seen, mut open) = (BTreeSet::from([root.index()]), vec![root]);
     while let Some(id) = open.pop() {

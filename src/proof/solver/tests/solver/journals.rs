@@ -1,5 +1,5 @@
-//! Tests the store and the listings on disk: what is written reads back, a file cut anywhere loses at most its last line, and a
-//! damaged file is rejected with the number of the line.
+//! Tests the store and the listings on disk. The contents read back as they were written. A file that is cut anywhere loses at
+//! most its last line. A damaged file is rejected with the number of the damaged line.
 
 use std::path::Path;
 
@@ -19,7 +19,7 @@ fn a_folder_that_is_not_there_is_made() {
     let file = scratch.0.path().join("store").join("listings.txt");
     Listings::open(&file, Game::STANDARD).unwrap();
     assert!(file.exists());
-    // If a file is in the way, the error names the journal.
+    // If a file is in the way of the folder, the error names the journal.
     let within = file.join("listings.txt");
     let error = Listings::open(&within, Game::STANDARD).unwrap_err().to_string();
     assert!(error.starts_with(&format!("{}: ", within.display())), "{error}");
@@ -78,7 +78,7 @@ fn a_store_cut_at_any_byte_keeps_all_whole_lines() {
     let whole = std::fs::read(scratch.file()).unwrap();
     for length in 0..=whole.len() {
         std::fs::write(scratch.file(), &whole[..length]).unwrap();
-        // The first line names the game.
+        // The first line is the name of the game.
         let lines = whole[..length].iter().filter(|&&byte| byte == b'\n').count().saturating_sub(1);
         let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
         assert_eq!(store.len(), lines);
@@ -113,7 +113,7 @@ fn a_file_of_another_kind_stays_as_it_is() {
         }
         assert_eq!(scratch.text(), text);
     }
-    // An empty file may be of any kind.
+    // An empty file can become any kind of file.
     scratch.write("");
     assert!(Store::open(&scratch.file(), Game::STANDARD).unwrap().is_empty());
 }
@@ -191,7 +191,7 @@ fn stores_of_different_games_do_not_mix() {
         let sentence = refused.unwrap_err().to_string();
         assert!(sentence.ends_with("is a store of 15x15 freestyle, not of 15x15 standard"), "{sentence}");
     }
-    // An old file names no game.
+    // An old file does not name its game.
     std::fs::write(ours.file(), "35 g9 h8 i9\n").unwrap();
     assert_eq!(Store::open(&ours.file(), Game::STANDARD).unwrap().len(), 1);
     assert!(
@@ -229,7 +229,7 @@ fn merged_stores_do_not_depend_on_the_order() {
             );
         }
         drop(store);
-        // Another run reads the same.
+        // Another run reads the same answers.
         let store = Store::open(&whole.file(), Game::STANDARD).unwrap();
         assert_eq!(store.len(), 5);
         for (moves, point, win_at) in [
@@ -246,8 +246,8 @@ fn merged_stores_do_not_depend_on_the_order() {
     assert_eq!(before, after, "the parts are only read");
 }
 
-/// Searches a position that takes 1.1 million nodes by stone 23 with this many nodes. Returns the number of loaded estimates
-/// too.
+/// Searches a position with this many nodes. Proving it by stone 23 takes 1.1 million nodes. Also returns the number of loaded
+/// estimates.
 fn prove_some(store: &Store, estimates: Option<&Path>, nodes: u64) -> (Outcome, usize) {
     let mut go_on = |_: &_| true;
     let mut search = Search::new(settings(16), by(23), store, &mut go_on);
@@ -270,7 +270,7 @@ fn estimates_let_an_often_stopped_search_finish() {
     assert!(recalled[0] == 0 && recalled.is_sorted_by(|a, b| a < b), "{recalled:?}");
     assert_eq!(prove_some(&store, Some(&scratch.file()), 0).0, Outcome::Proven);
 
-    // Without estimates it starts again, although it knows what was proven.
+    // Without estimates, the search starts again, although it knows the answers proven so far.
     let store = Store::new(Game::STANDARD);
     prove_some(&store, None, NODES);
     let proven = store.len();
@@ -289,7 +289,7 @@ fn refuted_positions_are_looked_up_in_the_store_again() {
     .unwrap();
     let store = Store::new(Game::STANDARD);
     assert_eq!(prove_some(&store, Some(&scratch.file()), 0).0, Outcome::OutOfNodes);
-    // As if another run had proven it.
+    // Act as if another run had proven this.
     store.insert(&board("h8 i9 g9 e10 f8 i7"), answer("g7", 23)).unwrap();
     assert_eq!(prove_some(&store, Some(&scratch.file()), 2_000_000).0, Outcome::Proven);
 }
@@ -308,7 +308,7 @@ fn estimates_are_those_of_one_search() {
         Ok::<_, String>((count, outcome, scratch.text()))
     };
     let text = "15x15 standard\n31 20\n- 20000 h8 i9\n9 10000 h8 i9 g9\n";
-    // Refuted positions are searched again.
+    // Positions that were refuted earlier are searched again.
     assert_eq!(estimates(text), Ok((2, Outcome::OutOfNodes, text.to_owned())));
     let most = text.replace("20000", "4294967295");
     assert_eq!(
@@ -331,7 +331,7 @@ fn estimates_are_those_of_one_search() {
         let error = estimates(bad).unwrap_err();
         assert!(error.contains(reason), "{error:?} should say {reason:?}");
     }
-    // If the file cannot be written, the error comes at once.
+    // If the file cannot be written, the error is reported at once.
     let store = Store::new(Game::STANDARD);
     let mut go_on = |_: &_| true;
     let mut search = Search::new(Settings::default(), by(31), &store, &mut go_on);

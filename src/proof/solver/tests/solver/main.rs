@@ -1,4 +1,4 @@
-//! Tests of the solver on whole positions, stores and strategies.
+//! Tests the solver with complete positions, stores and strategies.
 
 mod certificate;
 mod journals;
@@ -14,7 +14,7 @@ use solver::Settings;
 use strategy::Strategy;
 use tempfile::TempDir;
 
-/// The published strategy after o15, the second move with the shortest lines.
+/// The published strategy for the game after o15, the second move with the shortest lines.
 fn o15() -> Strategy {
     Strategy::from_json(include_str!("../o15.json")).unwrap()
 }
@@ -32,7 +32,7 @@ fn settings(table: usize) -> Settings {
     Settings { table_bytes: table << 20, ..Settings::default() }
 }
 
-/// A file in its own folder, removed at the end.
+/// A file in a folder of its own. The folder is removed at the end.
 struct Scratch(TempDir);
 
 impl Scratch {

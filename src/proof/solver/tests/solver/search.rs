@@ -1,4 +1,4 @@
-//! Tests the search on late openings that need a quiet move, and the completion that tries every reply after it.
+//! Tests the search on late openings that need a quiet move. Also tests that completion answers every reply afterwards.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -11,7 +11,7 @@ use strategy::Game;
 
 use crate::{board, by, settings};
 
-/// Positions with Black to move where threats alone do not win by the deadline, but a quiet move does.
+/// Positions with Black to move in which threats alone do not win by the deadline, but a quiet move does.
 const QUIET_WINS: [(&str, usize); 2] = [("f6 i9 g7 l15 h8 m15", 25), ("g7 h7 i7 i9 h8 f10 g9 l15", 25)];
 
 #[test]
@@ -29,7 +29,7 @@ fn quiet_moves_are_found_and_every_reply_to_them_is_answered() {
 
 #[test]
 fn a_win_may_take_several_threats_before_a_quiet_move() {
-    // Without threats among the candidates after a threat, a million nodes were not enough.
+    // If no threats were tried among the candidates after a threat, a million nodes would not be enough.
     proves_with_every_reply(&mut board("h8 i7 g9 f8 f10 g8 g10 f9 h10 i9 i11 i10"), by(33), 300_000);
 }
 
@@ -40,7 +40,7 @@ fn a_quiet_move_comes_before_all_sets_of_fours() {
     let mut report = |_: &_| true;
     let mut search = Search::new(settings(16), by(31), &store, &mut report);
     assert_eq!(search.prove(&mut position, 100_000).unwrap(), Outcome::Proven);
-    // 261; 482 if a four costs nothing.
+    // The search needs 261 positions. It would need 482 if a four added no cost.
     assert!(search.positions() < 400, "{}", search.positions());
 }
 
@@ -61,7 +61,7 @@ impl Guide for Names {
     }
 }
 
-/// Suggests no moves, and its values are unrelated to the game.
+/// Suggests no moves and gives values that have nothing to do with the game.
 struct Whims;
 
 impl Guide for Whims {
@@ -101,7 +101,7 @@ fn a_guide_changes_the_effort_and_not_the_result() {
     assert_ne!(misjudged.0, alone);
 }
 
-/// Panics unless this many nodes prove the position and every reply to the answer has an answer.
+/// Panics unless this many nodes prove the position and every reply to the answer has an answer too.
 fn proves_with_every_reply(position: &mut Board, deadline: Deadline, nodes: u64) {
     let store = Store::new(Game::STANDARD);
     let mut report = |_: &_| true;
@@ -112,7 +112,8 @@ fn proves_with_every_reply(position: &mut Board, deadline: Deadline, nodes: u64)
     assert!(complete(&store, position, deadline) >= 1);
 }
 
-/// Visits all positions with White to move below this one and returns their number. Panics at a reply without an answer.
+/// Visits all positions with White to move that can be reached from this one, and returns their number. Panics at a reply
+/// without an answer.
 fn complete(store: &Store, position: &Board, deadline: Deadline) -> usize {
     let mut listings = Listings::new(Game::STANDARD);
     let mut report = |_: &_| true;
@@ -159,7 +160,7 @@ fn wins_after_single_replies_are_shortened_to_the_given_depth() {
         assert!((by(15)..deadline).contains(&earlier));
         position.make(reply);
         assert!(store.get(&position).is_some_and(|held| held.win_at <= earlier));
-        // The twin: a search with an empty store.
+        // For comparison, search with an empty store.
         let alone = Store::new(Game::STANDARD);
         let outcome =
             Search::new(settings(16), earlier, &alone, &mut |_| true).prove(&mut position, 100_000_000);
@@ -221,8 +222,8 @@ fn a_graph_that_must_forget_still_proves() {
 
 #[test]
 fn a_refutation_that_outgrows_the_graph_costs_little_more() {
-    // Little of this search stays in so small a table, and nothing goes into the store. A search that forgot its most expensive
-    // positions would start again and again.
+    // The graph can hold only a small part of this search, and nothing goes into the store. A search that discarded its most
+    // expensive positions would start again and again.
     let refute = |graph_bytes| {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
@@ -241,7 +242,7 @@ fn a_refutation_that_outgrows_the_graph_costs_little_more() {
 
 #[test]
 fn without_the_stones_nothing_is_proven() {
-    // White has four in a row with an open end. Whatever Black does, White's five comes first.
+    // White has four in a row with an open end. Whatever Black does, White makes five first.
     let mut lost = board("a1 h8 c1 h9 e1 h10 g1 h11");
     let store = Store::new(Game::STANDARD);
     let mut report = |_: &_| true;

@@ -1,4 +1,4 @@
-//! Tests that loosened bounds of a strategy return to what its own lines reach.
+//! Tests that loosened bounds in a strategy are tightened to those of its longest lines.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use strategy::{Builder, Game, Listing, NodeId, Strategy};
 
 use crate::o15;
 
-/// The number of leaves of each bound whose bounds are loosened.
+/// The number of leaves with the same bound whose bounds are loosened.
 const LEAVES_A_BOUND: usize = 3;
 
 /// The strategy's lines to these nodes, all with the same bound.
@@ -32,7 +32,7 @@ fn thinned(strategy: &Strategy, leaves: &[NodeId], win_at: Deadline) -> Strategy
     builder.finish(BTreeMap::new()).unwrap()
 }
 
-/// The latest win over all replies at a leaf, each found by a separate search without a node limit.
+/// The latest win over all replies at a leaf. Each reply has a separate search without a node limit.
 fn longest(strategy: &Strategy, id: NodeId) -> Deadline {
     let mut board = Game::STANDARD.board();
     strategy.moves_to(id).into_iter().for_each(|point| board.make(point));
@@ -57,7 +57,7 @@ fn longest(strategy: &Strategy, id: NodeId) -> Deadline {
 #[test]
 fn loosened_bounds_come_back_to_the_longest_lines() {
     let strategy = o15();
-    // Some leaves of each length, so that some are loosened and the latest are not.
+    // Take some leaves of each length, so that the bounds of some are loosened and those of the latest are not.
     let mut by_bound: BTreeMap<Deadline, Vec<NodeId>> = BTreeMap::new();
     for (id, node) in strategy.nodes().filter(|(_, node)| node.replies().is_empty()) {
         by_bound.entry(node.win_at()).or_default().push(id);

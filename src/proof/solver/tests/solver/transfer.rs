@@ -1,4 +1,4 @@
-//! Tests transferring a strategy of the standard game to games where some of its answers lose.
+//! Tests the transfer of a strategy for the standard game to games in which some of its answers lose.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ fn board(game: Game, moves: &str) -> Board {
     board
 }
 
-/// The proven results for a position with Black to move by stone 21, and the work done.
+/// The results proven for a position with Black to move by stone 21, and the amount of work.
 fn transferred(strategy: &Strategy, board: &mut Board) -> (Store, TransferCounts) {
     let store = Store::new(Game::of(board));
     let mut listings = Listings::new(Game::of(board));
@@ -26,7 +26,7 @@ fn transferred(strategy: &Strategy, board: &mut Board) -> (Store, TransferCounts
     (store, counts)
 }
 
-/// The twin: visits the stored positions with Black to move and tries every reply with a separate threat search.
+/// For comparison, visits the stored positions with Black to move and tries every reply with a separate threat search.
 fn walked(store: &Store, board: &mut Board, seen: &mut BTreeSet<u64>) -> usize {
     if !seen.insert(canonical_key(board).0) {
         return 0;
@@ -68,7 +68,7 @@ fn with_answer(moves: &str, black: &str) -> Strategy {
     builder.finish(BTreeMap::new()).unwrap()
 }
 
-/// White's row of o10 to o12 becomes six with o15, which wins only under the freestyle rule.
+/// White's row from o10 to o12 becomes six with o15. Six in a row wins only under the freestyle rule.
 const GROWS_TO_SIX: &str = "h8 o15 g7 o11 h6 o12 g9 o10";
 
 #[test]
@@ -95,7 +95,7 @@ fn an_answer_that_does_not_hold_is_replaced() {
 #[test]
 fn valid_answers_are_transferred_to_a_larger_board() {
     let game = Game::new(Size::new(19).unwrap(), Rule::Standard);
-    // Two columns and two rows farther than on 15x15.
+    // These points are two columns and two rows farther than on 15x15.
     let mut position = board(game, "j10 q17 i9 q13 j8 q14");
     let (store, counts) = transferred(&o15(), &mut position);
     assert!(counts.kept > 0, "{counts:?}");

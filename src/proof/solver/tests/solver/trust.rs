@@ -1,5 +1,5 @@
-//! Tests what a store's file can make the solver believe: nothing that was changed, nothing impossible, and no false answer
-//! against a search.
+//! Tests how far the solver believes a store file. It rejects changed and impossible records, and no false answer survives a
+//! search.
 
 use solver::{Believed, Completion, Hole, Listings, Outcome, Search, Store, StoreError, Trust};
 use strategy::Game;
@@ -12,7 +12,7 @@ impl Scratch {
     }
 }
 
-/// A true store: a quiet win by stone 25, with the answers to all replies that the search tried.
+/// A store with true answers: a quiet win by stone 25, with answers to all replies that the search tried.
 fn proven() -> Scratch {
     let scratch = Scratch::with("");
     let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
