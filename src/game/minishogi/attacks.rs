@@ -1,21 +1,22 @@
-//! The squares that a piece attacks.
+//! The squares that pieces attack.
 //!
-//! The tables are computed from the directions in which pieces move.
+//! The tables are computed from the directions in which the pieces move.
 
 use crate::piece::PieceKind;
 use crate::side::Side;
 use crate::square::{SIZE, SQUARES, Square, Squares};
 
-/// The eight directions as steps of file and rank: first four to higher square numbers, then their opposites.
+/// The eight directions as steps in file and rank. The first four lead to higher square numbers, and the others are their
+/// opposites.
 const DIRECTIONS: [(isize, isize); 8] =
     [(1, 0), (0, 1), (1, 1), (-1, 1), (-1, 0), (0, -1), (-1, -1), (1, -1)];
-/// Indices in [`DIRECTIONS`].
+/// Indices into [`DIRECTIONS`].
 const ROOK_RAYS: [usize; 4] = [0, 1, 4, 5];
 const BISHOP_RAYS: [usize; 4] = [2, 3, 6, 7];
 
 type BySquare = [u32; SQUARES];
 
-/// The squares one step away in the given directions, for Sente; Gote moves the other way.
+/// The squares one step away in these directions. The directions are given for Sente and are reversed for Gote.
 const fn steps(directions: &[(isize, isize)], side: Side) -> BySquare {
     let turn = match side {
         Side::Sente => 1,
@@ -35,7 +36,7 @@ const fn steps(directions: &[(isize, isize)], side: Side) -> BySquare {
     table
 }
 
-/// The bit of the square at this offset in files and ranks; 0 off the board.
+/// The bit of the square at this offset in files and ranks; 0 if it is off the board.
 const fn bit(square: usize, files: isize, ranks: isize) -> u32 {
     let file = (square % SIZE) as isize + files;
     let rank = (square / SIZE) as isize + ranks;
@@ -48,7 +49,7 @@ const fn bit(square: usize, files: isize, ranks: isize) -> u32 {
     }
 }
 
-/// The squares from each square to the edge, in each direction.
+/// For each direction, the squares from each square to the edge.
 const RAYS: [BySquare; 8] = {
     let mut rays = [[0; SQUARES]; 8];
     let mut direction = 0;
@@ -78,7 +79,7 @@ static SILVER: [BySquare; 2] = [steps(&SILVER_STEPS, Side::Sente), steps(&SILVER
 static PAWN: [BySquare; 2] = [steps(&PAWN_STEPS, Side::Sente), steps(&PAWN_STEPS, Side::Gote)];
 static RAY: [BySquare; 8] = RAYS;
 
-/// The squares strictly between two squares of one line; empty for other pairs.
+/// The squares strictly between two squares on the same line. The entry is empty for other pairs.
 static BETWEEN: [[u32; SQUARES]; SQUARES] = {
     let mut table = [[0; SQUARES]; SQUARES];
     let mut direction = 0;
@@ -99,13 +100,13 @@ static BETWEEN: [[u32; SQUARES]; SQUARES] = {
     table
 };
 
-/// The squares strictly between two squares of one line; empty if they are not on one.
+/// The squares strictly between two squares on the same line. The set is empty for other pairs.
 #[inline]
 pub(crate) fn between(a: Square, b: Square) -> Squares {
     Squares(BETWEEN[a.index()][b.index()])
 }
 
-/// The squares that a piece of this kind and side attacks, where `occupied` squares block long moves.
+/// The squares that a piece of this kind and side attacks. The `occupied` squares block rooks and bishops.
 #[inline]
 pub(crate) fn attacks(kind: PieceKind, side: Side, from: Square, occupied: Squares) -> Squares {
     match kind {
@@ -150,7 +151,7 @@ pub(crate) fn rook(from: Square, occupied: Squares) -> Squares {
     long(ROOK_RAYS, from, occupied)
 }
 
-/// The first two directions lead to higher square numbers, the last two to lower ones.
+/// The squares along four directions. The first two lead to higher square numbers, and the last two to lower ones.
 #[inline]
 fn long(rays: [usize; 4], from: Square, occupied: Squares) -> Squares {
     let [up1, up2, down1, down2] = rays;
@@ -161,7 +162,7 @@ fn long(rays: [usize; 4], from: Square, occupied: Squares) -> Squares {
 #[inline]
 fn up(direction: usize, from: Square, occupied: u32) -> u32 {
     let ray = RAY[direction][from.index()];
-    // The extra blocker past the board replaces a test for none: the ray from there is empty.
+    // An extra blocker outside the board stands in when no square is occupied. The ray from it is empty.
     let blocker = (ray & occupied | 1 << SQUARES).trailing_zeros() as usize;
     ray & !ray_from(direction, blocker)
 }
@@ -184,7 +185,7 @@ mod tests {
 
     type Steps = Vec<(isize, isize)>;
 
-    /// Walks square by square to the edge or a blocker.
+    /// Walks square by square until the edge or a piece.
     fn walked(kind: PieceKind, side: Side, from: Square, occupied: Squares) -> Squares {
         let turn = if side == Side::Sente { 1 } else { -1 };
         let diagonal = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
@@ -255,7 +256,7 @@ mod tests {
         }
     }
 
-    /// The squares in the rectangle with these two corners.
+    /// The squares in the rectangle that has these two corners.
     fn line_of(a: Square, b: Square) -> Squares {
         let inside = |x: usize, p: usize, q: usize| p.min(q) <= x && x <= p.max(q);
         Square::all()

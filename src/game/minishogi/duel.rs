@@ -1,11 +1,10 @@
-//! Games between two depths of the same engine.
+//! Games of the engine at two different depths.
 
 use search::{Control, Limits, SearcherSettings};
 
 use crate::{Engine, Lookahead, ShogiGame, Side};
 
-/// A game that is not over after this many random moves from `start`; `None` if `start` is over. The moves depend on
-/// the seed.
+/// A game after this many random moves from `start` that is not over; `None` if `start` is over. The moves depend on the seed.
 pub fn random_opening(start: &ShogiGame, plies: u32, seed: u64) -> Option<ShogiGame> {
     if start.ended().is_some() {
         return None;
@@ -24,7 +23,7 @@ pub fn random_opening(start: &ShogiGame, plies: u32, seed: u64) -> Option<ShogiG
     }
 }
 
-/// The winner of a game between two depths. The first depth plays the side `first`.
+/// The winner of a game between two search depths. The first depth plays for the side `first`.
 pub fn play_depths(mut game: ShogiGame, depths: [u32; 2], first: Side) -> Option<Side> {
     let mut engines = depths.map(|depth| {
         let settings = SearcherSettings { table_bytes: 4 << 20, ..SearcherSettings::default() };

@@ -1,6 +1,6 @@
-//! Errors of texts that cannot be read.
+//! The error for texts that cannot be read.
 
-/// A text that is not a square, move, position or king rule, with what was expected.
+/// The error for a text that is not a square, move, position or king rule. It says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ParseError(pub(crate) String);

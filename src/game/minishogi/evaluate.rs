@@ -22,35 +22,35 @@ pub(crate) const fn value(kind: PieceKind) -> i32 {
     }
 }
 
-/// The value of a piece in hand. It can go anywhere, so it has more value than on most squares.
+/// The value of a piece in hand. It is higher than on the board, because the piece can be dropped anywhere.
 pub(crate) const fn value_in_hand(piece: Droppable) -> i32 {
     value(piece.kind()) * 9 / 8
 }
 
-/// The value of each attack on the enemy king or a square next to it.
+/// The value of each attack on the enemy king or on a square next to it.
 const NEAR_KING: i32 = 18;
-/// The value of each safe square that the own king could move to.
+/// The value of each safe square to which the king can move.
 const REFUGE: i32 = 14;
 /// The value of each attacked square.
 const REACH: i32 = 3;
-/// The value of being to move.
+/// The value of having the move.
 const TEMPO: i32 = 25;
 
-/// The evaluation for the side to move, in hundredths of a pawn: material with hands, and king safety.
+/// The evaluation for the side to move, in hundredths of a pawn. It counts material including hands, mobility and king safety.
 pub fn evaluate(position: &Position) -> i32 {
     let side = position.to_move();
     let (own, enemy) = (Sight::new(position, side), Sight::new(position, !side));
     own.value(&enemy) - enemy.value(&own) + TEMPO
 }
 
-/// The material and attacks of one side.
+/// The material and the attacks of one side.
 struct Sight {
     material: i32,
     /// The squares attacked at least once.
     attacked: Squares,
     reach: i32,
     near_king: i32,
-    /// The squares next to the own king without own pieces.
+    /// The squares next to this side's king that are free of its own pieces.
     around: Squares,
 }
 

@@ -1,12 +1,12 @@
-//! Positions as text.
+//! Reads and writes positions as text.
 //!
-//! `rbsgk/4p/5/P4/KGSBR[-] w 0 1`: the ranks from Gote's side to Sente's, each from file `a` to `e`, capitals for
-//! Sente, `+` before a promoted piece, a digit for that many empty squares; in brackets the hands, `-` or nothing if
-//! both are empty; the side to move, `w` for Sente and `b` for Gote; two counters, which are ignored and may be
-//! missing.
+//! An example is `rbsgk/4p/5/P4/KGSBR[-] w 0 1`. The ranks come first, from Gote's side to Sente's, each from file `a` to `e`.
+//! Capital letters are Sente's pieces, `+` marks a promoted piece, and a digit stands for that many empty squares. The hands
+//! follow in brackets, with `-` or nothing if both are empty. Then comes the side to move, `w` for Sente and `b` for Gote. The
+//! two counters at the end are ignored and may be missing.
 //!
-//! Shogi programs write `rbsgk/4p/5/P4/KGSBR b - 1`, which is read too: there `b` is Sente, the hands follow the turn, and a
-//! number says how many of a piece a side holds.
+//! Shogi programs write `rbsgk/4p/5/P4/KGSBR b - 1`, which can be read too. In this form, `b` is Sente, the hands follow the
+//! side to move, and a number before a piece tells how many of them are in hand.
 
 use crate::error::ParseError;
 use crate::piece::{Droppable, Hand, Piece, PieceKind};
@@ -16,17 +16,17 @@ use crate::square::{SIZE, Square, Squares};
 use std::fmt;
 use std::str::FromStr;
 
-/// An error with this sentence.
+/// Returns an error with this sentence.
 fn fault<T>(sentence: impl Into<String>) -> Result<T, ParseError> {
     Err(ParseError(sentence.into()))
 }
 
-/// The words of a position, in either form.
+/// The words of a position in either notation.
 struct Words<'a> {
     board: &'a str,
     hands: &'a str,
     turn: &'a str,
-    /// The letters for Sente's and for Gote's turn.
+    /// The letters for Sente and for Gote as the side to move.
     turns: [&'static str; 2],
     counters: Vec<&'a str>,
 }
@@ -82,7 +82,7 @@ impl FromStr for Position {
     }
 }
 
-/// Reads letters, each with an optional count before it.
+/// Reads the hands: letters, each with an optional count before it.
 fn read_hands(position: &mut Position, hands: &str) -> Result<(), ParseError> {
     let mut count = 1;
     for letter in hands.chars().filter(|&letter| letter != '-') {
@@ -146,8 +146,8 @@ fn read_rank(position: &mut Position, rank: usize, text: &str) -> Result<(), Par
     if file == SIZE { Ok(()) } else { Err(wrong()) }
 }
 
-/// Checks that the pieces come from one set and include both kings, and that the pawns are legal. Composed problems
-/// leave out pieces that play no part.
+/// Checks that the position has both kings, at most one set of pieces, and no illegal pawns. Pieces may be missing, because
+/// composed problems omit those that do not matter.
 fn check(position: &Position) -> Result<(), ParseError> {
     let mut counts = [0; 5];
     for side in Side::BOTH {
@@ -189,7 +189,7 @@ impl fmt::Display for Position {
 }
 
 impl Position {
-    /// The position in the notation of shogi programs (SFEN).
+    /// Writes the position in SFEN, the notation of shogi programs.
     pub fn to_sfen(&self) -> String {
         let order = [Droppable::Rook, Droppable::Bishop, Droppable::Gold, Droppable::Silver, Droppable::Pawn];
         let hands = hands(self, order, |count, letter| match count {
@@ -225,7 +225,7 @@ fn ranks(position: &Position) -> String {
     text
 }
 
-/// The hands, Sente's first; `-` if both are empty.
+/// Both hands, with Sente's first; `-` if both are empty.
 fn hands(position: &Position, order: [Droppable; 5], some: impl Fn(usize, &str) -> String) -> String {
     let mut text = String::new();
     for side in Side::BOTH {

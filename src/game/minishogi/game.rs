@@ -1,4 +1,4 @@
-//! A game: a position, its history, and its end.
+//! A game: a position, its history, and its result.
 
 use crate::moves::Move;
 use crate::position::Position;
@@ -6,11 +6,11 @@ use crate::rules::{KingRule, Rules};
 use crate::side::Side;
 use std::fmt;
 
-/// A game in progress or finished: all positions, with the moves between them.
+/// A game in progress or a finished game, with all its positions and moves.
 #[derive(Clone, Debug)]
 pub struct ShogiGame {
     rules: Rules,
-    /// All positions so far; never empty.
+    /// All positions so far. The list is never empty.
     steps: Vec<Step>,
     moves: Vec<Move>,
 }
@@ -33,7 +33,7 @@ impl Step {
 pub struct Ended {
     /// The winner; `None` for a draw.
     pub winner: Option<Side>,
-    /// The reason.
+    /// The reason why it ended.
     pub reason: EndReason,
 }
 
@@ -42,13 +42,13 @@ pub struct Ended {
 pub enum EndReason {
     /// The loser's king is in check and no move helps.
     Mate,
-    /// The loser is not in check, but has no move.
+    /// The loser is not in check but has no legal move.
     NoMove,
-    /// The loser's king was taken.
+    /// The loser's king was captured.
     KingTaken,
     /// The position occurred for the fourth time.
     Repetition,
-    /// The position occurred for the fourth time, and the loser gave check throughout.
+    /// The position occurred for the fourth time, and the loser gave check with every move in between.
     PerpetualCheck,
 }
 
@@ -67,7 +67,7 @@ impl fmt::Display for EndReason {
 /// The reason why a move is illegal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
-    /// It is not a move of the position.
+    /// The move is not possible in the position.
     #[error("{0} is not possible here")]
     NotAMove(Move),
     /// The game is over.
@@ -75,19 +75,19 @@ pub enum IllegalMove {
     Over(EndReason),
 }
 
-/// A position from which no game can start, because the side to move could take the king.
+/// The error for starting a game from a position in which the side to move could capture the king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the king of {0} is attacked, but it is the other side's turn")]
 pub struct KingExposed(
-    /// The side of that king.
+    /// The side whose king is attacked.
     pub Side,
 );
 
 impl ShogiGame {
-    /// The occurrence of a position that ends the game.
+    /// The number of times that a position must occur to end the game.
     const FOLD: usize = 4;
 
-    /// A game from the usual start.
+    /// A game from the standard starting position.
     pub fn new(rules: Rules) -> Self {
         Self { rules, steps: vec![Step::new(Position::start())], moves: Vec::new() }
     }
@@ -95,7 +95,7 @@ impl ShogiGame {
     /// A game from a position.
     ///
     /// # Errors
-    /// Fails under [`KingRule::Legal`] if the side to move could take the king.
+    /// Fails under [`KingRule::Legal`] if the side to move could capture the king.
     pub fn from_position(position: Position, rules: Rules) -> Result<Self, KingExposed> {
         if rules.king == KingRule::Legal && position.can_take_king() {
             return Err(KingExposed(!position.to_move()));
@@ -120,7 +120,7 @@ impl ShogiGame {
         &self.last().position
     }
 
-    /// The moves played.
+    /// The moves played so far.
     pub fn history(&self) -> &[Move] {
         &self.moves
     }
@@ -139,7 +139,7 @@ impl ShogiGame {
     /// Plays a move.
     ///
     /// # Errors
-    /// Fails if the game is over or the move is illegal. The game is unchanged then.
+    /// Fails if the game is over or the move is illegal. The game then stays unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         if let Some(ended) = self.ended() {
             return Err(IllegalMove::Over(ended.reason));
@@ -165,7 +165,7 @@ impl ShogiGame {
         self.moves.push(mv);
     }
 
-    /// The end of the game; `None` while it continues.
+    /// The result of the game; `None` while it is in progress.
     pub fn ended(&self) -> Option<Ended> {
         let position = self.position();
         let side = position.to_move();
@@ -180,22 +180,22 @@ impl ShogiGame {
         Some(self.repetition_since(first))
     }
 
-    /// The earlier occurrences of the current position, latest first, as indices of steps.
+    /// The earlier occurrences of the current position as indices of steps, with the latest first.
     #[inline]
     pub(crate) fn earlier(&self) -> impl Iterator<Item = usize> {
         let now = self.steps.len() - 1;
         let position = self.position();
-        // The same side is to move every second time, and nothing recurs within two plies.
+        // The side to move alternates, and no position can occur again within two plies.
         (0..now.saturating_sub(3))
             .rev()
             .filter(move |step| (now - step).is_multiple_of(2) && self.steps[*step].position == *position)
     }
 
-    /// The end of the game if the current position is the same as at that step and the repetition ends the game.
+    /// The result of the game, if the current position also occurred at the step `first` and this repetition ends the game.
     pub(crate) fn repetition_since(&self, first: usize) -> Ended {
         let now = self.steps.len() - 1;
         if self.rules.king == KingRule::Legal {
-            // Either the side to move was in check throughout, or the other side was.
+            // It is perpetual check if one of the sides was in check every time it was to move.
             for (start, checked) in [(now, self.position().to_move()), (now - 1, !self.position().to_move())]
             {
                 let mut steps = (first..=start).rev().step_by(2).filter(|&step| step > first);

@@ -8,14 +8,14 @@ use crate::rules::{KingRule, Rules};
 use crate::square::{Square, Squares};
 
 impl Position {
-    /// Passes every move under these rules to the function, in an order that depends only on the position. A side whose king
-    /// has been taken has no moves.
+    /// Calls the function with every move under these rules. The order depends only on the position. A side whose king was
+    /// captured has no moves.
     #[inline]
     pub fn for_each_move(&self, rules: Rules, mut function: impl FnMut(Move)) {
         self.generate(rules, false, &mut |origin, to| to.for_each(|to| function(origin.to_square(to))));
     }
 
-    /// Passes every capture to the function.
+    /// Calls the function with every capture.
     #[inline]
     pub fn for_each_capture(&self, rules: Rules, mut function: impl FnMut(Move)) {
         self.generate(rules, true, &mut |origin, to| to.for_each(|to| function(origin.to_square(to))));
@@ -28,7 +28,7 @@ impl Position {
         moves
     }
 
-    /// The number of moves under these rules, counted without a list.
+    /// The number of moves under these rules, counted without listing them.
     #[inline]
     pub fn count_moves(&self, rules: Rules) -> u64 {
         let mut count = 0;
@@ -36,7 +36,7 @@ impl Position {
         count
     }
 
-    /// Passes the moves of each origin to the function together: the origin and the squares it may go to.
+    /// Generates the moves in groups. The sink receives each origin together with the squares to which it may move.
     fn generate(&self, rules: Rules, captures: bool, sink: &mut impl FnMut(Origin, Squares)) {
         let side = self.to_move();
         let Some(king) = self.king(side) else { return };
@@ -62,7 +62,7 @@ impl Position {
                 if checkers.any() {
                     return;
                 }
-                // A single check is answered by taking the piece or blocking it.
+                // Apart from king moves, a single check is answered by capturing the piece or by blocking it.
                 let between = check.map_or(Squares::ALL, |checker| attacks::between(king, checker));
                 let answers = check.map_or(Squares::ALL, |checker| between | checker.set());
                 let pins = self.pins(king);
@@ -77,7 +77,7 @@ impl Position {
         }
     }
 
-    /// The moves of the piece on a square to the allowed squares.
+    /// The moves from a square to the allowed squares.
     #[inline]
     fn board_moves(&self, from: Square, allowed: Squares, sink: &mut impl FnMut(Origin, Squares)) {
         let Some(piece) = self.piece(from) else { return };
@@ -93,7 +93,7 @@ impl Position {
         sink(Origin::board(from, false), plain);
     }
 
-    /// The drops on the allowed squares, all of them empty.
+    /// The drops on the allowed squares, which must be empty.
     #[inline]
     fn drops(&self, allowed: Squares, rules: Rules, sink: &mut impl FnMut(Origin, Squares)) {
         let side = self.to_move();
@@ -110,8 +110,8 @@ impl Position {
         }
     }
 
-    /// The allowed squares where a pawn may be dropped: not on the last rank, not on a file with another own pawn, and not with
-    /// mate if that is forbidden.
+    /// The squares among the allowed ones where a pawn may be dropped. They are not on the last rank, not on a file with
+    /// another pawn of the same side, and do not give mate if that is forbidden.
     fn pawn_drops(&self, allowed: Squares, rules: Rules) -> Squares {
         let side = self.to_move();
         let mut to = allowed & !Squares::zone(side);
@@ -132,7 +132,7 @@ impl Position {
         to
     }
 
-    /// The pieces of the side to move that are pinned to the line from their king to an enemy piece.
+    /// The pieces of the side to move that are pinned between their king and an enemy piece.
     #[inline]
     fn pins(&self, king: Square) -> Pins {
         let side = self.to_move();
@@ -149,7 +149,7 @@ impl Position {
     }
 }
 
-/// Pinned pieces and the lines of the pins.
+/// The pinned pieces and the enemy pieces that pin them.
 struct Pins {
     king: Square,
     pinned: Squares,
@@ -157,7 +157,7 @@ struct Pins {
 }
 
 impl Pins {
-    /// The squares where pins allow the piece to go.
+    /// The squares to which the pins allow this piece to move.
     #[inline]
     fn line(&self, from: Square) -> Squares {
         if !self.pinned.contains(from) {
@@ -174,8 +174,8 @@ impl Pins {
 }
 
 impl Position {
-    /// Returns true if the king of the side not to move is attacked. Under [`KingRule::Legal`] this never occurs in a
-    /// game.
+    /// Returns true if the king of the side that is not to move is attacked. This never happens in a game under
+    /// [`KingRule::Legal`].
     pub fn can_take_king(&self) -> bool {
         let side = self.to_move();
         self.king(!side).is_some_and(|king| self.attackers(king, side, self.occupied()).any())

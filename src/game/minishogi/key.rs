@@ -4,7 +4,7 @@ use crate::piece::{Droppable, Hand, PieceKind};
 use crate::side::Side;
 use crate::square::{SQUARES, Square};
 
-/// The numbers for pieces on squares. Those for hands follow, then the one for the side to move.
+/// The number of words for pieces on squares. The words for hands follow, and then the word for the side to move.
 const OF_PIECES: usize = 2 * PieceKind::ALL.len() * SQUARES;
 const OF_HANDS: usize = 2 * Droppable::ALL.len() * (Hand::MOST + 1);
 
@@ -32,7 +32,7 @@ pub(crate) fn piece(side: Side, kind: PieceKind, square: Square) -> u64 {
     NUMBERS[(side as usize * PieceKind::ALL.len() + kind as usize) * SQUARES + square.index()]
 }
 
-/// The number for `count` pieces in hand. It is 0 for none, so that an empty hand adds nothing.
+/// The word for `count` pieces in hand. It is 0 if there are none, so that an empty hand does not change the key.
 #[inline]
 pub(crate) fn hand(side: Side, piece: Droppable, count: usize) -> u64 {
     let hand = side as usize * Droppable::ALL.len() + piece as usize;

@@ -1,10 +1,10 @@
-//! Playing strength.
+//! The playing strength of the engine.
 
 use search::Limits;
 use std::fmt;
 
-/// The strength of the engine, from 1, which sees only its own move, to 8. Weaker levels search less deep and miss what a
-/// beginner misses. No level plays at random.
+/// The strength of the engine, from 1, which sees only its own move, to 8. Lower levels search less deeply and overlook the
+/// same things as beginners. No level plays random moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(u8);
 
@@ -12,7 +12,7 @@ impl Level {
     /// The strongest level.
     pub const STRONGEST: u8 = 8;
 
-    /// The level with this number, or `None` unless it is from 1 to [`STRONGEST`](Self::STRONGEST).
+    /// The level with this number; `None` if it is not from 1 to [`STRONGEST`](Self::STRONGEST).
     pub const fn new(number: u8) -> Option<Self> {
         if 1 <= number && number <= Self::STRONGEST { Some(Self(number)) } else { None }
     }
@@ -22,7 +22,7 @@ impl Level {
         self.0
     }
 
-    /// The limits of a search at this level: by depth and, so that no move takes long, by nodes.
+    /// The limits of a search at this level: a depth limit, and a node limit so that no move takes long.
     pub const fn limits(self) -> Limits {
         let (depth, nodes) = match self.0 {
             1 => (1, 2_000),

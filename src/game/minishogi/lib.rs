@@ -1,16 +1,16 @@
-//! Minishogi: shogi on 5x5 squares, with drops, played by the generic search.
+//! Minishogi (shogi on a 5x5 board with drops), played by the generic search.
 //!
-//! [`ShogiGame`] tracks a game by the rules, [`Position`] generates moves and reads and writes positions, and [`Engine`] finds
+//! [`ShogiGame`] follows a game and its rules. [`Position`] generates moves, and reads and writes positions. [`Engine`] finds
 //! the best move.
 //!
 //! ```
 //! use minishogi::{Engine, KingRule, Lookahead, Position, Rules, ShogiGame, perft};
 //! use search::{Control, Limits, SearcherSettings};
 //!
-//! // There are 181 ways to play two plies from the start.
+//! // The start position has 181 sequences of two plies.
 //! assert_eq!(perft(&Position::start(), Rules::for_perft(KingRule::Legal), 2), 181);
 //!
-//! // Sente's gold, dropped between the rook and the king, mates.
+//! // Sente mates by dropping the gold between the rook and the king.
 //! let position: Position = "2r1k/4p/2Ss1/P1BR1/KG3[GB] w 0 1".parse()?;
 //! let game = ShogiGame::from_position(position, Rules::default())?;
 //! let mut engine = Engine::new(SearcherSettings::default());
@@ -52,5 +52,5 @@ pub use rules::{KingRule, Rules};
 pub use side::{BySide, Side};
 pub use square::{SIZE, SQUARES, Square, Squares};
 
-/// Finds the best move of a game and remembers positions from one search to the next.
+/// Finds the best move in a game. It reuses results from one search to the next.
 pub type Engine = search::Searcher<Lookahead>;

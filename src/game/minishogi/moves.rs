@@ -6,7 +6,7 @@ use crate::square::{SQUARES, Square};
 use std::fmt;
 use std::str::FromStr;
 
-/// A move: a piece moves from square to square, or is dropped from the hand.
+/// A move of a piece from one square to another, or a drop from the hand.
 ///
 /// It is written `a1a2`, `d2d5+` with promotion, or `P@c3` for a drop.
 ///

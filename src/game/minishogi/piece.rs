@@ -18,13 +18,13 @@ pub enum PieceKind {
     Rook,
     /// Pawn.
     Pawn,
-    /// Promoted silver: moves as gold.
+    /// Promoted silver, which moves like a gold general.
     PromotedSilver,
-    /// Promoted bishop (horse): bishop and king.
+    /// Promoted bishop (horse), which moves like a bishop or a king.
     Horse,
-    /// Promoted rook (dragon): rook and king.
+    /// Promoted rook (dragon), which moves like a rook or a king.
     Dragon,
-    /// Promoted pawn (tokin): moves as gold.
+    /// Promoted pawn (tokin), which moves like a gold general.
     Tokin,
 }
 
@@ -43,7 +43,7 @@ impl PieceKind {
         Self::Tokin,
     ];
 
-    /// The promoted kind, if there is one.
+    /// The kind after promotion; `None` if the piece cannot be promoted.
     #[inline]
     pub const fn promoted(self) -> Option<Self> {
         match self {
@@ -55,7 +55,7 @@ impl PieceKind {
         }
     }
 
-    /// The kind in hand after capture; `None` for a king.
+    /// The kind of the piece in hand after it is captured; `None` for a king.
     #[inline]
     pub const fn in_hand(self) -> Option<Droppable> {
         match self {
@@ -68,7 +68,7 @@ impl PieceKind {
         }
     }
 
-    /// The letters for Sente: a capital letter, with a plus sign in front if promoted.
+    /// The letters for Sente's piece: a capital letter, with a plus sign before it if the piece is promoted.
     pub const fn letters(self) -> &'static str {
         match self {
             Self::King => "K",
@@ -105,7 +105,7 @@ impl Droppable {
     /// All kinds in the order of their numbers.
     pub const ALL: [Self; 5] = [Self::Gold, Self::Silver, Self::Bishop, Self::Rook, Self::Pawn];
 
-    /// The kind on the board.
+    /// The kind of the piece on the board.
     #[inline]
     pub const fn kind(self) -> PieceKind {
         match self {
@@ -126,21 +126,21 @@ impl Droppable {
 /// A piece on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Its owner.
+    /// The owner of the piece.
     pub side: Side,
-    /// Its kind.
+    /// The kind of the piece.
     pub kind: PieceKind,
 }
 
-/// The number of each piece that a side has in hand. There are two of every kind in the game.
+/// The pieces that a side has in hand. The game has two of each kind, except for kings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Hand([u8; 5]);
 
 impl Hand {
-    /// The largest number of one kind in a hand.
+    /// The maximum number of pieces of one kind in a hand.
     pub const MOST: usize = 2;
 
-    /// The number of these pieces.
+    /// The number of pieces of this kind in the hand.
     #[inline]
     pub const fn count(self, piece: Droppable) -> usize {
         self.0[piece as usize] as usize

@@ -1,4 +1,4 @@
-//! Minishogi as a game of the generic search.
+//! Minishogi as a game for the generic search.
 
 use crate::evaluate::{evaluate, value, value_in_hand};
 use crate::game::{Ended, ShogiGame};
@@ -7,8 +7,8 @@ use crate::piece::{Droppable, PieceKind};
 use crate::rules::{KingRule, Rules};
 use search::{Ending, MoveList};
 
-/// A game and the point where a search started. After that point the first repetition counts as the end, because a side that
-/// can repeat once can repeat again.
+/// A game and the length it had when a search started. During a search, the first repetition counts as the end of the game,
+/// because a side that can repeat a position once can do it again.
 #[derive(Clone, Debug)]
 pub struct Lookahead {
     game: ShogiGame,
@@ -39,7 +39,7 @@ impl Lookahead {
         first.map(|first| self.game.repetition_since(first))
     }
 
-    /// The rank of a move: captures by what they win, then promotions, then moves toward the enemy king.
+    /// The rank of a move: captures by the value they gain, then promotions, then moves toward the enemy king.
     fn rank(&self, mv: Move) -> i32 {
         let position = self.game.position();
         let moved = match mv.kind() {
@@ -56,15 +56,15 @@ impl Lookahead {
         }
         let Some(king) = position.king(!position.to_move()) else { return 0 };
         let distance = king.file().abs_diff(mv.to().file()).max(king.rank().abs_diff(mv.to().rank())) as i32;
-        // In check, king moves are tried first.
+        // In check, moves of the king come first.
         let flight = if moved == PieceKind::King && self.game.in_check() { 8 } else { 0 };
         flight - 2 * distance - i32::from(matches!(mv.kind(), MoveKind::Drop { piece: Droppable::Rook, .. }))
     }
 }
 
-/// The score of a game won by repetition, above any material.
+/// The score of a game won by repetition, which is greater than any amount of material.
 const REPETITION: i32 = 20_000;
-/// A rank above every promotion without capture.
+/// A rank greater than that of any promotion without a capture.
 const CAPTURE: i32 = 2_000;
 
 fn promotion_gain(mv: Move, moved: PieceKind) -> i32 {

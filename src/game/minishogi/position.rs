@@ -21,8 +21,8 @@ pub struct Position {
 
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        // Keys come first, since they distinguish almost all positions. Everything else follows from board, owners, hands and
-        // turn.
+        // The keys are compared first, because they tell almost all positions apart. The other fields follow from the board,
+        // the owners, the hands and the side to move.
         self.key == other.key
             && (self.board, self.sides, self.hands, self.to_move)
                 == (other.board, other.sides, other.hands, other.to_move)
@@ -38,7 +38,7 @@ impl Hash for Position {
 }
 
 impl Position {
-    /// The position with an empty board, empty hands and Sente to move.
+    /// The position with an empty board, empty hands, and Sente to move.
     pub(crate) fn empty() -> Self {
         Self {
             sides: BySide::default(),
@@ -100,7 +100,7 @@ impl Position {
         self.sides[Side::Sente] | self.sides[Side::Gote]
     }
 
-    /// The square of a side's king, unless it has been taken.
+    /// The square of a side's king; `None` if it was captured.
     #[inline]
     pub fn king(&self, side: Side) -> Option<Square> {
         self.of_kind(side, PieceKind::King).first()
@@ -112,7 +112,7 @@ impl Position {
         self.key
     }
 
-    /// The key computed from scratch, which must equal [`key`](Self::key).
+    /// The key computed from scratch, which must be equal to [`key`](Self::key).
     pub fn key_from_scratch(&self) -> u64 {
         let mut key = if self.to_move == Side::Gote { key::gote_to_move() } else { 0 };
         for square in Square::all() {
@@ -128,11 +128,11 @@ impl Position {
         key
     }
 
-    /// The pieces of a side that attack a square, where `occupied` squares block long moves.
+    /// The pieces of a side that attack a square. The `occupied` squares block rooks and bishops.
     #[inline]
     pub(crate) fn attackers(&self, square: Square, by: Side, occupied: Squares) -> Squares {
         let of = |kind: PieceKind| self.kinds[kind as usize];
-        // A piece attacks the square if the same piece of the other side, on the square, would attack it.
+        // A piece attacks a square if the same kind of piece of the other side would attack the piece from that square.
         let golds = of(PieceKind::Gold) | of(PieceKind::PromotedSilver) | of(PieceKind::Tokin);
         let kings = of(PieceKind::King) | of(PieceKind::Horse) | of(PieceKind::Dragon);
         let near = attacks::king(square) & kings
@@ -142,7 +142,7 @@ impl Position {
         self.sides[by] & near | self.long_attackers(square, by, occupied)
     }
 
-    /// The bishops and rooks of a side, promoted or not, that attack a square from any distance.
+    /// The bishops and rooks of a side, including promoted ones, that attack a square from any distance.
     #[inline]
     pub(crate) fn long_attackers(&self, square: Square, by: Side, occupied: Squares) -> Squares {
         let bishops =
@@ -216,7 +216,7 @@ impl Position {
         self.key ^= key::hand(side, piece, self.hands[side].count(piece));
     }
 
-    /// Passes the turn to the other side.
+    /// Gives the turn to the other side.
     #[inline]
     pub(crate) fn pass(&mut self) {
         self.to_move = !self.to_move;

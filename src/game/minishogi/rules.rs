@@ -4,32 +4,32 @@ use crate::error::ParseError;
 use std::fmt;
 use std::str::FromStr;
 
-/// The rule for kings under attack.
+/// The rule for a king that is attacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KingRule {
-    /// A king may not be left or moved into check. A side without a move has lost.
+    /// A king may not be left in check or moved into check. A side without a legal move loses.
     Legal,
-    /// There is no check: the game ends when a king is taken.
+    /// Check has no effect, and the game ends when a king is captured.
     Capture,
 }
 
-/// The rules of a game. If a position occurs for the fourth time, Sente loses, unless one side gave check throughout: then that
-/// side loses.
+/// The rules of a game. If a position occurs for the fourth time, Sente loses, unless one side gave check with every move in
+/// between. Then that side loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// The rule for kings under attack.
+    /// The rule for a king that is attacked.
     pub king: KingRule,
-    /// Whether a pawn drop may give mate. Under [`KingRule::Capture`] it always may.
+    /// Whether dropping a pawn may give mate. Under [`KingRule::Capture`] it always may.
     pub pawn_drop_mates: bool,
 }
 
 impl Rules {
-    /// The usual rules with this king rule.
+    /// The standard rules with this king rule.
     pub const fn with_king(king: KingRule) -> Self {
         Self { king, pawn_drop_mates: false }
     }
 
-    /// The rules for counting move paths, where pawn drops may give mate.
+    /// The rules for counting move sequences, under which dropping a pawn may give mate.
     pub const fn for_perft(king: KingRule) -> Self {
         Self { king, pawn_drop_mates: true }
     }

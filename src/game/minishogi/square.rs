@@ -1,4 +1,4 @@
-//! Squares, and sets of them.
+//! Squares and sets of squares.
 
 use crate::error::ParseError;
 use crate::side::Side;
@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 use std::str::FromStr;
 
-/// The number of files, and of ranks.
+/// The number of files, which is also the number of ranks.
 pub const SIZE: usize = 5;
 /// The number of squares.
 pub const SQUARES: usize = SIZE * SIZE;
@@ -25,12 +25,12 @@ pub const SQUARES: usize = SIZE * SIZE;
 pub struct Square(u8);
 
 impl Square {
-    /// The square with this number; `None` from 25 on.
+    /// The square with this number; `None` if it is 25 or more.
     pub const fn new(index: usize) -> Option<Self> {
         if index < SQUARES { Some(Self(index as u8)) } else { None }
     }
 
-    /// The square of a file (0 is `a`) and a rank (0 is Sente's first); `None` off the board.
+    /// The square on a file (0 is `a`) and a rank (0 is Sente's first rank); `None` if it is off the board.
     pub const fn at(file: usize, rank: usize) -> Option<Self> {
         if file < SIZE && rank < SIZE { Some(Self((rank * SIZE + file) as u8)) } else { None }
     }
@@ -47,7 +47,7 @@ impl Square {
         self.0 as usize % SIZE
     }
 
-    /// The rank; 0 is Sente's first.
+    /// The rank; 0 is Sente's first rank.
     #[inline]
     pub const fn rank(self) -> usize {
         self.0 as usize / SIZE
@@ -58,7 +58,7 @@ impl Square {
         (0..SQUARES as u8).map(Self)
     }
 
-    /// The set with only this square.
+    /// The set that contains only this square.
     #[inline]
     pub const fn set(self) -> Squares {
         Squares(1 << self.0)
@@ -89,7 +89,7 @@ impl FromStr for Square {
     }
 }
 
-/// A set of squares, one bit each.
+/// A set of squares, with one bit for each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Squares(pub(crate) u32);
 
@@ -99,13 +99,13 @@ impl Squares {
     /// All squares.
     pub const ALL: Self = Self((1 << SQUARES) - 1);
 
-    /// The squares of one rank; 0 is Sente's first.
+    /// The squares of a rank; 0 is Sente's first rank.
     #[inline]
     pub const fn rank(rank: usize) -> Self {
         Self(0b11111 << (rank * SIZE))
     }
 
-    /// The squares of one file; 0 is `a`.
+    /// The squares of a file; 0 is `a`.
     #[inline]
     pub const fn file(file: usize) -> Self {
         Self(0b00001_00001_00001_00001_00001 << file)
@@ -144,7 +144,7 @@ impl Squares {
         self.0 >> square.0 & 1 != 0
     }
 
-    /// The lowest square.
+    /// The square with the lowest number.
     #[inline]
     pub const fn first(self) -> Option<Square> {
         if self.0 == 0 { None } else { Some(Square(self.0.trailing_zeros() as u8)) }

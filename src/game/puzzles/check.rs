@@ -1,7 +1,7 @@
 //! Proves every claim of a puzzle again.
 //!
-//! The caller plays wins out against every reply, on a board that shares nothing with the engine. That a move does not win is
-//! the result of a threat search with an empty table.
+//! The caller plays out every win against all replies, on a board that shares nothing with the engine. To show that a move does
+//! not win, the checker uses a threat search with an empty table.
 
 use std::collections::HashMap;
 
@@ -13,44 +13,45 @@ use crate::judge::Judge;
 use crate::puzzle::{Puzzle, Theme};
 use crate::shape::{Shape, shape};
 
-/// The size of a table in bytes. It is cleared for every puzzle.
+/// The size of a table in bytes. It is cleared for each puzzle.
 const TABLE: usize = 1 << 21;
-/// The node limit of a position.
+/// The node limit for a position.
 const NODES: u64 = 2_000_000;
-/// The extra stones beyond the win within which no other move wins, if the win is unique, and within which other defenses lose.
+/// Extra stones on top of the shortest win. Within `SLACK` more stones, no other move may win if the winning move is to be the
+/// only one. Within `LATER` more stones, all other defenses must lose.
 const SLACK: u8 = 2;
 const LATER: u8 = 4;
-/// The number of stones up to which the only defense is proven to hold.
+/// The number of black stones against which the only defense is proven to hold.
 const HOLDS: u8 = 14;
 
 /// A win for Black that a puzzle claims.
 #[derive(Clone, Copy, Debug)]
 pub struct Win<'a> {
-    /// The rule, on 15x15.
+    /// The rule. The board is 15x15.
     pub rule: Rule,
-    /// The moves before it, with either side to move.
+    /// The moves before the win. Either side may be to move.
     pub moves: &'a [Point],
-    /// The stone by which Black has five.
+    /// The number of the stone with which Black has five at the latest.
     pub by: usize,
-    /// The threats that are enough.
+    /// The kind of threats that is sufficient for the win.
     pub kind: Kind,
 }
 
-/// Checks puzzles one after another.
+/// Checks a sequence of puzzles.
 #[derive(Debug)]
 pub struct Checker<P> {
     judge: Judge,
     finder: Finder,
     shapes: HashMap<Shape, String>,
     play_out: P,
-    /// The number of wins played out.
+    /// The number of wins that were played out.
     pub wins: usize,
-    /// The number of moves proven not to win.
+    /// The number of moves that were proven not to win.
     pub failures: usize,
 }
 
 impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
-    /// Creates a checker. `play_out` tries every reply to a claimed win; its error is a sentence.
+    /// Creates a checker. `play_out` tries every reply to a claimed win. If it fails, it returns a sentence.
     pub fn new(play_out: P) -> Self {
         Self {
             judge: Judge::new(TABLE, NODES),
@@ -65,7 +66,7 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
     /// Checks every claim of a puzzle.
     ///
     /// # Errors
-    /// Fails with a sentence about the false claim.
+    /// Fails with a sentence that describes the false claim.
     pub fn check(&mut self, puzzle: &Puzzle) -> Result<(), String> {
         let board = puzzle.board().map_err(|error| error.to_string())?;
         self.judge.forget();
@@ -86,7 +87,7 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
         }
     }
 
-    /// Checks the claim of the theme.
+    /// Checks the claim that belongs to the theme.
     fn claim(&mut self, puzzle: &Puzzle, board: &Board) -> Result<(), String> {
         match puzzle.theme {
             Theme::Fours => self.wins(puzzle, board, Kind::Vcf),
@@ -107,7 +108,7 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
         }
     }
 
-    /// Checks that Black wins with the answer, by the stone claimed.
+    /// Checks that Black wins with the answer by the claimed stone.
     fn wins(&mut self, puzzle: &Puzzle, board: &Board, kind: Kind) -> Result<(), String> {
         let mut moves = board.moves().to_vec();
         moves.push(puzzle.answer);
@@ -119,7 +120,7 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
         (self.play_out)(&Win { rule, moves, by, kind })
     }
 
-    /// Checks that after every other move White has a reply that leaves Black without a win by threats in time.
+    /// Checks that every other move allows White a reply after which Black does not win by threats in time.
     fn others_fail(&mut self, puzzle: &Puzzle, board: &Board) -> Result<(), String> {
         for point in board.legal() {
             if point != puzzle.answer {
@@ -132,8 +133,8 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
         Ok(())
     }
 
-    /// Checks that Black wins after every other move, by playing it out, and that the threat search finds no win after the
-    /// answer.
+    /// Checks that Black wins after every other move by playing the wins out. Checks also that the threat search finds no win
+    /// after the answer.
     fn others_lose(&mut self, puzzle: &Puzzle, board: &Board) -> Result<(), String> {
         for point in board.legal() {
             let mut after = board.clone();
@@ -145,7 +146,7 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
                 }
                 continue;
             }
-            // A white four is answered at once, which costs Black a stone.
+            // If White's move is a four, Black must answer it, which takes an extra stone.
             let Proof::Proven { moves } = self.judge.proves(&mut after, Color::Black, puzzle.own + LATER)
             else {
                 return Err(format!("{point} may hold too"));

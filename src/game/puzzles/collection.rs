@@ -1,4 +1,4 @@
-//! The file of puzzles for the page, `www/data/puzzles.json`.
+//! The file with the puzzles for the page, `www/data/puzzles.json`.
 
 use engine::Rule;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::puzzle::{Puzzle, Theme};
 const FORMAT: &str = "gomoku-puzzles";
 const VERSION: u32 = 1;
 
-/// The rules with puzzles.
+/// The rules for which puzzles exist.
 pub const RULES: [Rule; 2] = [Rule::Standard, Rule::Freestyle];
 
 #[derive(Serialize, Deserialize)]
@@ -17,12 +17,12 @@ struct Envelope {
     format: String,
     version: u32,
     size: usize,
-    /// The lowest rating of each level after the first.
+    /// The lowest rating of each level except the first.
     levels: Vec<u16>,
     groups: Vec<Group>,
 }
 
-/// The puzzles of one theme and rule, easiest first.
+/// The puzzles for one theme and one rule, easiest first.
 #[derive(Serialize, Deserialize)]
 struct Group {
     theme: String,
@@ -30,7 +30,7 @@ struct Group {
     puzzles: Vec<String>,
 }
 
-/// Writes a file with these puzzles, grouped by rule and theme, easiest first.
+/// Writes a file with these puzzles, grouped by rule and theme, with the easiest first.
 pub fn write_collection(puzzles: &[Puzzle]) -> String {
     let mut groups = Vec::new();
     for rule in RULES {
@@ -44,14 +44,14 @@ pub fn write_collection(puzzles: &[Puzzle]) -> String {
     }
     let envelope =
         Envelope { format: FORMAT.to_owned(), version: VERSION, size: 15, levels: BOUNDS.to_vec(), groups };
-    // One puzzle on each line.
+    // Put each puzzle on a line.
     serde_json::to_string(&envelope).unwrap_or_default().replace("\",\"", "\",\n\"") + "\n"
 }
 
-/// Reads the puzzles of such a file.
+/// Reads the puzzles in a file that [`write_collection`] has written.
 ///
 /// # Errors
-/// Fails with a sentence about the fault.
+/// Fails with a sentence that describes the error.
 pub fn read_collection(text: &str) -> Result<Vec<Puzzle>, String> {
     let envelope: Envelope = serde_json::from_str(text).map_err(|error| error.to_string())?;
     if (envelope.format.as_str(), envelope.version, envelope.size) != (FORMAT, VERSION, 15) {
@@ -83,7 +83,7 @@ mod tests {
             texts.iter().map(|text| Puzzle::read(Theme::Move, Rule::Freestyle, text).unwrap()).collect();
         let written = write_collection(&read);
         let mut back = read_collection(&written).unwrap();
-        // The easiest come first.
+        // In the file, the easiest puzzle comes first.
         back.reverse();
         assert_eq!(back, read);
         assert_eq!(back.iter().map(ToString::to_string).collect::<Vec<_>>(), texts);

@@ -1,4 +1,4 @@
-//! Random numbers from a seed.
+//! Random numbers generated from a seed.
 
 use engine::mix;
 
@@ -6,7 +6,7 @@ use engine::mix;
 pub(crate) struct Draws(u64);
 
 impl Draws {
-    /// The numbers for game `number` of a seed.
+    /// The numbers for one game of a seed.
     pub(crate) const fn new(seed: u64, number: u64) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number.wrapping_mul(0xbf58_476d_1ce4_e5b9))
     }

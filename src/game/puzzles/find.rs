@@ -1,4 +1,4 @@
-//! Finds positions that make puzzles.
+//! Finds positions that are suitable as puzzles.
 
 use engine::threat::{Kind, Proof};
 use engine::{Board, Color, Point, PointSet};
@@ -7,26 +7,27 @@ use crate::grade::rating;
 use crate::judge::Judge;
 use crate::puzzle::{Puzzle, Theme};
 
-/// The shortest and longest solution, in black stones.
+/// The minimum and maximum length of a solution in black stones.
 const OWN: std::ops::RangeInclusive<u8> = 3..=10;
-/// The same for fours alone: a win of three stones is obvious, and a longer one is a single line.
+/// The same for wins by fours alone. A win with three stones is obvious, and even a longer one is a single line of forced
+/// moves.
 const OWN_FOURS: std::ops::RangeInclusive<u8> = 4..=12;
-/// The extra stones beyond the shortest win within which no other move may win, if the win is unique.
+/// The number of extra stones within which no other move may win if the winning move is to be the only one.
 const SLACK: u8 = 2;
-/// The largest number of moves that win as soon as the answer.
+/// The maximum number of moves that win as quickly as the answer.
 const WAYS: usize = 2;
-/// The number of stones up to which the only defense is proven to hold.
+/// The number of black stones against which the only defense is proven to hold.
 const HOLDS: u8 = 14;
 /// The size of the judge's table in bytes.
 const TABLE: usize = 1 << 22;
-/// The node limit of each search.
+/// The node limit for each search.
 const NODES: u64 = 20_000;
 
 /// Finds puzzles in positions.
 #[derive(Debug)]
 pub struct Finder {
     judge: Judge,
-    /// Counts the nodes of a proof from an empty table.
+    /// A judge that counts the nodes of a proof with an empty table.
     fresh: Judge,
 }
 
@@ -37,12 +38,12 @@ impl Default for Finder {
 }
 
 impl Finder {
-    /// Clears the tables, so that the results depend only on the position.
+    /// Clears the tables, so that results depend only on the position.
     pub fn forget(&mut self) {
         self.judge.forget();
     }
 
-    /// The puzzle in this position, if there is one with an accepted theme.
+    /// The puzzle in this position, if it contains one with an accepted theme.
     pub fn find(&mut self, board: &Board, wanted: impl Fn(Theme) -> bool) -> Option<Puzzle> {
         let calm = Color::BOTH.iter().all(|&color| board.classes(color).fives.is_empty());
         if board.is_over() || !calm {
@@ -55,7 +56,7 @@ impl Finder {
         }
     }
 
-    /// A puzzle where Black wins.
+    /// A puzzle in which Black wins.
     fn win(&mut self, board: &Board, wanted: impl Fn(Theme) -> bool) -> Option<Puzzle> {
         if !board.classes(Color::Black).doubles.is_empty() {
             return None;
@@ -74,7 +75,7 @@ impl Finder {
         if own < *least {
             return None;
         }
-        // If threes win much sooner, nobody searches for fours.
+        // If threats with threes win much sooner, solvers would not look for fours.
         if theme == Theme::Fours
             && self.judge.shortest(&mut copy, Color::Black, Kind::Vct, own - 2) != Proof::Disproven
         {
@@ -90,7 +91,7 @@ impl Finder {
         self.puzzle(board, theme, kind, own, answer)
     }
 
-    /// The number of threats of this kind that win with `own` stones, including themselves.
+    /// The number of threats of this kind that start a win with `own` stones, the threat included.
     fn ways(&mut self, board: &Board, kind: Kind, own: u8) -> Option<usize> {
         let classes = board.classes(Color::Black);
         let threats = if kind == Kind::Vcf { classes.fours } else { classes.fours | classes.threes };
@@ -105,12 +106,12 @@ impl Finder {
         Some(ways)
     }
 
-    /// Whether every other move fails within [`SLACK`] more stones; `None` if undecided.
+    /// Whether every other move fails with up to [`SLACK`] more stones; `None` if this remains undecided.
     fn is_only(&mut self, board: &Board, answer: Point, own: u8) -> Option<bool> {
         let classes = board.classes(Color::Black);
         let mut others = board.legal();
         others.remove(answer);
-        // Likely wins are tried first.
+        // Moves that are likely to win are tried first.
         let threats = (classes.fours | classes.threes) & others;
         for points in [threats, others - threats] {
             for point in points {
@@ -124,7 +125,7 @@ impl Finder {
         Some(true)
     }
 
-    /// A puzzle with White's only defense.
+    /// A puzzle in which White has only one defense.
     fn defence(&mut self, board: &Board) -> Option<Puzzle> {
         if !board.classes(Color::White).doubles.is_empty() {
             return None;
@@ -135,20 +136,20 @@ impl Finder {
         else {
             return None;
         };
-        // If White wins, there is nothing to defend.
+        // If White wins, no defense is needed.
         if self.judge.proves(&mut copy, Color::White, *OWN.end()) != Proof::Disproven {
             return None;
         }
         let zone = self.judge.zone(&mut copy, Color::Black, own)? & board.legal();
         let answer = only(zone, |reply| self.holds(&mut copy, reply, own + 4))?;
-        // That this move holds is checked deeper than that the others lose.
+        // The answer is searched more deeply to prove that it holds than the other moves are to prove that they lose.
         if self.holds(&mut copy, answer, HOLDS) != Some(true) {
             return None;
         }
         self.puzzle(board, Theme::Defence, Kind::Vct, own, answer)
     }
 
-    /// Whether Black has no win by threats with `most` stones after this move; `None` if undecided.
+    /// Whether Black has no win by threats with `most` stones after this move; `None` if this remains undecided.
     fn holds(&mut self, board: &mut Board, reply: Point, most: u8) -> Option<bool> {
         board.make(reply);
         let proof = self.judge.proves(board, Color::Black, most);
@@ -165,7 +166,7 @@ impl Finder {
         let mut follow = board.clone();
         let mut fours = 0;
         for &point in line.iter().take(line.len().saturating_sub(1)) {
-            // In a defense, the line is Black's threat as if White had passed.
+            // In a defense puzzle, the line is the win that Black would have if White passed.
             let color = if follow.stones() % 2 == board.stones() % 2 { Color::Black } else { Color::White };
             fours += u8::from(color == Color::Black && follow.classes(Color::Black).fours.contains(point));
             follow.make_as(color, point);
@@ -181,17 +182,18 @@ impl Finder {
             black: board.stones_of(Color::Black),
             white: board.stones_of(Color::White),
         };
-        // The stones in another order might make five on the way.
+        // Placed in another order, the stones might make five too early.
         puzzle.board().is_ok().then_some(puzzle)
     }
 
-    /// The rating of a puzzle; `None` if its position is invalid.
+    /// The rating of a puzzle; `None` if its position is not valid.
     pub fn rating(&mut self, puzzle: &Puzzle) -> Option<u16> {
         let board = puzzle.board().ok()?;
         Some(rating(puzzle.theme, self.effort(&board, puzzle.theme, puzzle.own), puzzle.own))
     }
 
-    /// The nodes of the proof from an empty table; for a defense also those of each reply in the zone.
+    /// The number of nodes for the proof with an empty table. For a defense puzzle, it includes the search after each reply in
+    /// the zone.
     fn effort(&mut self, board: &Board, theme: Theme, own: u8) -> u64 {
         let mut board = board.clone();
         self.fresh.forget();
@@ -210,7 +212,7 @@ impl Finder {
     }
 }
 
-/// The only point that holds; `None` if there are several or none, or one is undecided.
+/// The only point that holds. Returns `None` if no point or more than one holds, or if one is undecided.
 fn only(points: PointSet, mut holds: impl FnMut(Point) -> Option<bool>) -> Option<Point> {
     let mut found = None;
     for point in points {

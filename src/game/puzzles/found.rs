@@ -1,4 +1,4 @@
-//! A collection of puzzles that grows game by game.
+//! A collection of puzzles that grows with every game.
 
 use std::collections::HashSet;
 
@@ -11,11 +11,11 @@ use crate::make::Maker;
 use crate::puzzle::{Puzzle, Theme};
 use crate::shape::{Shape, shape};
 
-/// The puzzles found so far, and the number still needed.
+/// The puzzles found so far, and the number of puzzles wanted.
 #[derive(Debug)]
 pub struct Found {
     count: usize,
-    /// The largest number of puzzles of one theme and rule.
+    /// The maximum number of puzzles for one theme and one rule.
     quota: usize,
     puzzles: Vec<Puzzle>,
     shapes: HashSet<Shape>,
@@ -24,14 +24,14 @@ pub struct Found {
 }
 
 impl Found {
-    /// An empty collection for this many puzzles, at most three in twenty of one theme and rule.
+    /// An empty collection for this many puzzles. At most three in twenty may have the same theme and rule.
     pub fn new(count: usize) -> Self {
         let quota = (3 * count).div_ceil(20);
         Self { count, quota, puzzles: Vec::new(), shapes: HashSet::new(), games: 0 }
     }
 
-    /// Reads a line that [`next_game`](Self::next_game) returned: the game, the rule, the theme and the puzzle. `None` if it is
-    /// malformed.
+    /// Reads a line that [`next_game`](Self::next_game) returned, with the game, the rule, the theme and the puzzle. Returns
+    /// `None` if the line is malformed.
     pub fn read(&mut self, line: &str) -> Option<()> {
         let mut words = line.splitn(4, ' ');
         let game: u64 = words.next()?.parse().ok()?;
@@ -42,13 +42,13 @@ impl Found {
         Some(())
     }
 
-    /// Plays the next game; returns a line for each new puzzle.
+    /// Plays the next game and returns a line for each new puzzle.
     pub fn next_game(&mut self, maker: &mut Maker) -> Vec<String> {
         let number = self.games;
         self.games += 1;
         let rule = RULES[(number % 2) as usize];
         let wanted = |theme| self.of(theme, rule).count() < self.quota;
-        // Both rules get games as long as one of their themes needs puzzles.
+        // Both rules get games as long as one of their themes needs more puzzles.
         if !Theme::ALL.into_iter().any(wanted) {
             return Vec::new();
         }
@@ -80,7 +80,8 @@ impl Found {
         self.puzzles.iter().filter(move |puzzle| (puzzle.theme, puzzle.rule) == (theme, rule))
     }
 
-    /// Returns true if no similar puzzle exists and its level has less than a third of its theme.
+    /// Returns true if the collection has no puzzle with the same shape, and if not too many have the same level. A level gets
+    /// at most about a third of a theme.
     fn accepts(&self, puzzle: &Puzzle) -> bool {
         let same = |other: &&Puzzle| level(other.rating) == level(puzzle.rating);
         !self.shapes.contains(&shape(puzzle.black, puzzle.white))

@@ -1,35 +1,35 @@
-//! Reviews a whole game in steps, so that callers can show progress and stop.
+//! Reviews a whole game in steps, so that callers can show progress and stop the review.
 
 use engine::{Board, Point};
 
 use crate::review::{Reviewed, Reviewer, Standing};
 
-/// The next search for a position.
+/// The next search to run for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Question {
-    /// Whether the side to move wins.
+    /// Find out whether the side to move wins.
     Attack,
-    /// Whether the other side wins.
+    /// Find out whether the other side wins.
     Defence,
-    /// The evaluation.
+    /// Evaluate the position.
     Open,
 }
 
-/// The moves of a game, and the progress of their review.
+/// The moves of a game and the progress of their review.
 #[derive(Debug)]
 pub struct GameReview {
     reviewer: Reviewer,
-    /// The board before the next move.
+    /// The board before the next move to review.
     board: Board,
     moves: Vec<Point>,
-    /// The number of moves reviewed.
+    /// The number of moves reviewed so far.
     done: usize,
     before: Standing,
     question: Question,
 }
 
 impl GameReview {
-    /// The review of these moves from an empty board, with about `nodes` nodes for each search. All moves must be legal.
+    /// Creates a review of these moves from an empty board, with about `nodes` nodes for each search. All moves must be legal.
     pub fn new(empty: Board, moves: &[Point], nodes: u64) -> Self {
         Self {
             reviewer: Reviewer::new(nodes),
@@ -41,7 +41,7 @@ impl GameReview {
         }
     }
 
-    /// Runs one search. Returns the review of a move when it was the last search for it.
+    /// Runs one search. Returns the review of a move after the last search for it.
     pub fn step(&mut self) -> Option<Reviewed> {
         let &point = self.moves.get(self.done)?;
         let mut after = self.board.clone();
@@ -71,12 +71,12 @@ impl GameReview {
         None
     }
 
-    /// The number of moves reviewed.
+    /// The number of moves reviewed so far.
     pub const fn done(&self) -> usize {
         self.done
     }
 
-    /// Returns true if all moves are reviewed.
+    /// Returns true if all moves have been reviewed.
     pub fn is_done(&self) -> bool {
         self.done == self.moves.len()
     }

@@ -1,15 +1,15 @@
-//! Rates the difficulty of a puzzle by what a search needs.
+//! Rates the difficulty of a puzzle by the size of its proof.
 
 use crate::puzzle::Theme;
 
 /// The number of difficulty levels.
 pub const LEVELS: u8 = 5;
 
-/// The lowest ratings of levels 2, 3, 4 and 5.
+/// The lowest ratings of the levels 2, 3, 4 and 5.
 pub const BOUNDS: [u16; 4] = [1100, 1350, 1600, 1850];
 
-/// The rating of a puzzle of this theme, on the scale of a player's rating, if its proof from an empty table takes this many
-/// nodes and stones of the winner.
+/// The rating of a puzzle with this theme, on the scale of a player's rating. `nodes` is the number of nodes for its proof with
+/// an empty table, and `own` is the number of winning stones.
 pub(crate) fn rating(theme: Theme, nodes: u64, own: u8) -> u16 {
     let base = match theme {
         Theme::Fours => 600.0,
@@ -19,7 +19,7 @@ pub(crate) fn rating(theme: Theme, nodes: u64, own: u8) -> u16 {
     (rating.round() as u16).clamp(600, 2800)
 }
 
-/// The level of a rating.
+/// The level of a puzzle with this rating.
 pub fn level(rating: u16) -> u8 {
     1 + BOUNDS.iter().filter(|&&bound| rating >= bound).count() as u8
 }

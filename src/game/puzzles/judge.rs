@@ -1,46 +1,47 @@
-//! Judges moves: whether a win by threats is proven, and which reply lasts longest.
+//! Judges moves: whether they are proven to win by threats, and which reply lasts longest.
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch, replies_to_threat};
 use engine::{Board, Color, Pattern, Point, PointSet};
 
-/// The number of likely replies to try after a quiet move, if the attacker would not win even with another move.
+/// The number of likely replies to try after a quiet move, if the attacker could not win even with an extra move.
 const LIKELY: usize = 24;
 
-/// The verdict on an attacker's move.
+/// The verdict on an attacking move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AttackVerdict {
-    /// It makes five.
+    /// The move makes five.
     Five,
-    /// Proven: the attacker wins with at most `own` more attacking stones. `reply` is one that lasts longest.
+    /// It is proven that the attacker wins with at most `own` more stones. `reply` is a reply that lasts longest.
     Wins {
         /// The number of attacking stones, including the one that makes five.
         own: u8,
-        /// The defender's move.
+        /// The reply of the defender.
         reply: Point,
     },
-    /// Proven: after `reply` the attacker has no win by threats within the allowed stones, or the defender has five.
+    /// It is proven that after `reply` the attacker does not win by threats within the allowed stones, or the defender makes
+    /// five.
     Fails {
-        /// The defender's move.
+        /// The reply of the defender.
         reply: Point,
     },
-    /// The search reached its node limit, so nothing is known.
+    /// The search reached its node limit before it could decide.
     Unknown,
 }
 
-/// A threat search that judges moves.
+/// Judges moves with a threat search.
 #[derive(Debug)]
 pub struct Judge {
     search: ThreatSearch,
     /// The node limit for each position.
     nodes: u64,
-    /// The node count at which the current judgment ends.
+    /// The node count at which the current judgment must end.
     end: u64,
-    /// A reply that refuted the previous move. It often refutes the next one too.
+    /// A reply that refuted an earlier move. It often refutes the next move too.
     killer: Option<Point>,
 }
 
 impl Judge {
-    /// A judge with a table of this many bytes and at most `nodes` nodes for each position.
+    /// Creates a judge with a table of this many bytes and a limit of `nodes` nodes for each position.
     pub fn new(bytes: usize, nodes: u64) -> Self {
         Self { search: ThreatSearch::new(bytes), nodes, end: u64::MAX, killer: None }
     }
@@ -50,7 +51,7 @@ impl Judge {
         self.search.nodes()
     }
 
-    /// Limits the nodes in all until the next call. Later judgments are `Unknown`.
+    /// Allows this many nodes in total until the next call. When they are used up, all judgments are `Unknown`.
     pub const fn allow(&mut self, nodes: u64) {
         self.end = self.search.nodes().saturating_add(nodes);
     }
@@ -67,8 +68,8 @@ impl Judge {
         self.killer = None;
     }
 
-    /// The fewest stones, at most `most`, with which the attacker is proven to win by threats of this kind, as if it were to
-    /// move.
+    /// The smallest number of stones, up to `most`, with which the attacker is proven to win by threats of this kind, as if it
+    /// were the attacker's turn.
     pub fn shortest(&mut self, board: &mut Board, attacker: Color, kind: Kind, most: u8) -> Proof {
         for moves in 1..=most {
             match self.search.prove(board, attacker, kind, self.limits(moves)) {
@@ -79,22 +80,22 @@ impl Judge {
         Proof::Disproven
     }
 
-    /// Whether the attacker, as if it were to move, wins by fours and open threes with at most `most` stones.
+    /// Whether the attacker wins by fours and open threes with at most `most` stones, as if it were the attacker's turn.
     pub fn proves(&mut self, board: &mut Board, attacker: Color, most: u8) -> Proof {
         self.search.prove(board, attacker, Kind::Vct, self.limits(most))
     }
 
-    /// A winning line of the attacker, as if it were to move, by threats of this kind with `own` stones.
+    /// A winning line for the attacker by threats of this kind with `own` stones, as if it were the attacker's turn.
     pub fn line(&mut self, board: &mut Board, attacker: Color, kind: Kind, own: u8) -> Vec<Point> {
         self.search.winning_line(board, attacker, kind, own)
     }
 
-    /// The points where a stone of the defender could stop the attacker's proven win with `own` stones.
+    /// The points where a defender's stone could stop the attacker's proven win with `own` stones.
     pub fn zone(&mut self, board: &mut Board, attacker: Color, own: u8) -> Option<PointSet> {
         self.search.zone(board, attacker, Kind::Vct, own)
     }
 
-    /// Whether the move of the side to move wins with at most `most` further stones of its own.
+    /// Whether this move of the side to move wins with at most `most` more stones of that side.
     pub fn wins(&mut self, board: &Board, point: Point, most: u8) -> Proof {
         let mut board = board.clone();
         let attacker = board.to_move();
@@ -111,15 +112,15 @@ impl Judge {
         }
     }
 
-    /// The verdict on a move of the side to move, with at most `most` further stones. If all replies lose, it has one that
-    /// lasts longest.
+    /// The verdict on a move of the side to move, with at most `most` more stones of that side. If all replies lose, the
+    /// verdict contains one that lasts longest.
     pub fn attack(&mut self, board: &Board, point: Point, most: u8) -> AttackVerdict {
         let mut board = board.clone();
         board.make(point);
         self.stands(&board, most)
     }
 
-    /// The same for the last move made.
+    /// Like [`attack`](Self::attack), but judges the last move on the board.
     pub fn stands(&mut self, board: &Board, most: u8) -> AttackVerdict {
         let mut board = board.clone();
         let attacker = !board.to_move();
@@ -141,14 +142,14 @@ impl Judge {
         }
     }
 
-    /// The reply that lasts longest among those proven to lose.
+    /// The longest-lasting reply. All of these replies are proven to lose.
     fn longest(&mut self, board: &mut Board, attacker: Color, replies: PointSet, most: u8) -> AttackVerdict {
         let mut longest: Option<(u8, Point)> = None;
         for reply in replies {
             board.make(reply);
             let own = self.shortest(board, attacker, Kind::Vct, most);
             board.unmake();
-            // A reply without a shortest win still loses within `most`.
+            // If no shortest win is found after a reply, it still loses within `most` stones.
             let own = if let Proof::Proven { moves: own } = own { own } else { most };
             if longest.is_none_or(|(before, _)| own > before) {
                 longest = Some((own, reply));
@@ -157,10 +158,10 @@ impl Judge {
         longest.map_or(AttackVerdict::Unknown, |(own, reply)| AttackVerdict::Wins { own, reply })
     }
 
-    /// A reply after which the attacker does not win, if any.
+    /// A reply after which the attacker does not win; `None` if all replies lose.
     ///
     /// # Errors
-    /// Fails if the search reached its node limit first.
+    /// Fails if the search reached its node limit before it could decide.
     fn refutation(
         &mut self,
         board: &mut Board,
@@ -182,7 +183,7 @@ impl Judge {
         if open { Err(()) } else { Ok(None) }
     }
 
-    /// The replies to the attacker's last stone that could save the defender.
+    /// The replies that could save the defender from the attacker's last stone.
     fn replies(&mut self, board: &mut Board, attacker: Color, most: u8) -> Replies {
         if board.winner() == Some(attacker) {
             return Replies::Five;
@@ -195,7 +196,7 @@ impl Judge {
             return stop(board, attacker).map_or(Replies::Unknown, Replies::Fails);
         }
         if !own.fives.is_empty() {
-            // Under renju the only point that stops the five may be forbidden.
+            // Under renju, the only point that blocks the five may be forbidden.
             let stops = own.fives & board.legal();
             return if own.fives.len() > 1 || stops.is_empty() {
                 Replies::None
@@ -210,7 +211,7 @@ impl Judge {
         }
     }
 
-    /// The same for a quiet move: replies that could stop the attacker's win after a pass.
+    /// The replies to a quiet move. They must stop the win that the attacker would have after a pass.
     fn replies_to_quiet(&mut self, board: &mut Board, attacker: Color, most: u8) -> Replies {
         if let Some(killer) = self.killer.filter(|&killer| board.legal().contains(killer))
             && self.refutes(board, attacker, killer, most)
@@ -245,28 +246,28 @@ impl Judge {
     }
 }
 
-/// The replies to search after the attacker's stone.
+/// The replies that have to be searched after the attacker's stone.
 enum Replies {
-    /// No replies: the stone made five.
+    /// None, because the stone made five.
     Five,
-    /// No replies: five comes after any of them.
+    /// None, because the attacker makes five after every reply.
     None,
-    /// No replies: this one refutes the stone.
+    /// None, because this reply refutes the stone.
     Fails(Point),
-    /// These replies; every other one loses.
+    /// These replies. All other replies lose.
     Some(PointSet),
-    /// The search reached its node limit.
+    /// Unknown, because the search reached its node limit.
     Unknown,
 }
 
-/// A reply that at least seems to stop the attacker.
+/// A reply that blocks the attacker at least in appearance.
 fn stop(board: &Board, attacker: Color) -> Option<Point> {
     let own = board.classes(attacker);
     let legal = board.legal();
     [own.fives, own.doubles, legal].into_iter().find_map(|points| (points & legal).first())
 }
 
-/// The value of a point by what a stone of either side would make there.
+/// A score for a point, based on the patterns that stones of both sides would make there.
 fn looks(board: &Board, point: Point) -> u32 {
     let made =
         |color| board.patterns(color, point).iter().map(|&p: &Pattern| 1 << (2 * p as u32)).sum::<u32>();

@@ -1,9 +1,9 @@
-//! Puzzles with proven solutions: positions from games of our engines where the side to move wins by fours, wins by threats,
-//! has one winning move, or has one defense.
+//! Puzzles with proven solutions. They are positions from games of our engines in which the side to move wins by fours, wins by
+//! threats, has only one winning move, or has only one defense.
 //!
-//! A [`Maker`] plays the games, a [`Finder`] finds puzzles in their positions, and a [`Judge`] decides which moves win, for the
-//! finder and for solvers. The claims come from the threat search; `gomoku puzzles check` plays the wins out again on the
-//! verifier's board. A [`Reviewer`] judges the moves of a game, a [`GameReview`] all of them in steps.
+//! A [`Maker`] plays the games and a [`Finder`] finds puzzles in them. A [`Judge`] decides which moves win, both for the finder
+//! and for people who solve puzzles. Its results come from the threat search. `gomoku puzzles check` plays the wins out again
+//! on the verifier's board. A [`Reviewer`] judges single moves of a game, and a [`GameReview`] judges all of them in steps.
 //!
 //! ```
 //! use engine::{Board, Rule, Size, notation};

@@ -1,4 +1,4 @@
-//! Plays games of our engines and finds the puzzles in them.
+//! Plays games of our engines and finds puzzles in them.
 
 use engine::{Board, Rule, Size};
 use play::{EngineKind, EngineSpec, Level, OpeningMaker, Player};
@@ -8,18 +8,18 @@ use crate::draws::Draws;
 use crate::find::Finder;
 use crate::puzzle::{Puzzle, Theme};
 
-/// The numbers of stones in a puzzle. Earlier there is nothing to find, and later the board is too crowded.
+/// The numbers of stones in a puzzle. With fewer stones there is nothing to find, and with more the board is too crowded.
 const STONES: std::ops::RangeInclusive<usize> = 9..=30;
-/// The number of stones between two puzzles of one game.
+/// The number of stones between two puzzles in one game.
 const APART: usize = 7;
-/// The levels of the players. Weak ones leave wins on the board, and strong ones build deep ones.
+/// The levels of the players. Weak players miss wins, and strong players create deep ones.
 const LEVELS: std::ops::RangeInclusive<u64> = 3..=8;
-/// The node limit of a move.
+/// The node limit for a move.
 const NODES: u64 = 300;
 /// The size of a player's tables in bytes.
 const BYTES: usize = 1 << 20;
 
-/// Makes puzzles game by game. The same seed always gives the same games.
+/// Makes puzzles game by game. The games depend only on the seed.
 #[derive(Debug)]
 pub struct Maker {
     seed: u64,
@@ -27,13 +27,13 @@ pub struct Maker {
 }
 
 impl Maker {
-    /// The maker with this seed.
+    /// Creates a maker with this seed.
     pub fn new(seed: u64) -> Self {
         Self { seed, finder: Finder::default() }
     }
 
-    /// The puzzles of this game under this rule with an accepted theme. Puzzles of one theme are some moves apart, since
-    /// successive positions share most of their stones.
+    /// The puzzles with accepted themes in one game under this rule. Each theme is used at most once, and puzzles are several
+    /// moves apart, because successive positions share most of their stones.
     pub fn game(
         &mut self,
         number: u64,

@@ -1,4 +1,4 @@
-//! Formats a reviewed move as JSON and as a sentence.
+//! Formats the review of a move as JSON and as a sentence.
 
 use std::fmt;
 
@@ -7,39 +7,39 @@ use serde::Serialize;
 
 use crate::review::{MoveGrade, Reviewed, Standing};
 
-/// The bound of Black's win and the winning move.
+/// The bound for Black's win and the winning move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Bound {
-    /// The stone by which Black has five, if a win is known.
+    /// The stone with which Black has five at the latest, if a win is known.
     pub stone: Option<usize>,
     /// The strategy's move, if Black is to move.
     pub answer: Option<Point>,
 }
 
-/// A reviewed move, as `gomoku review --json` prints it.
+/// The review of a move, in the form that `gomoku review --json` prints.
 #[derive(Debug, Serialize)]
 pub struct MoveReport {
     number: usize,
     point: String,
     color: String,
-    /// `unproven`: the win was proven before the move, and none is proven after it.
+    /// The grade of the move. `unproven` means that a win was proven before the move, but not after it.
     grade: &'static str,
-    /// The moves that prove it.
+    /// The line of moves that proves the grade.
     line: Vec<String>,
-    /// A better move, if known.
+    /// A better move, if one is known.
     better: Option<String>,
-    /// `win` or `loss` for the side to move next, if that is proven.
+    /// `win` or `loss` for the side that moves next, if this is proven.
     result: Option<&'static str>,
-    /// The stone by which the winner has five, if a win is proven.
+    /// The stone with which the winner has five at the latest, if a win is proven.
     win_at: Option<usize>,
-    /// The evaluation after the move for the side to move next, if nothing is proven.
+    /// The evaluation after the move, for the side that moves next, if nothing is proven.
     score: Option<i32>,
-    /// The loss of evaluation by the move.
+    /// The amount by which the move lowers the evaluation.
     drop: Option<i32>,
-    /// The stones by which Black had won before and after the move, by the strategy or by proven threats.
+    /// The stones by which Black wins, before and after the move. They come from the strategy or from proven threats.
     was: Option<usize>,
     now: Option<usize>,
-    /// The strategy's winning move for Black, if another was played.
+    /// The strategy's winning move for Black, if Black played another one.
     strategy: Option<String>,
 }
 
@@ -47,7 +47,7 @@ pub struct MoveReport {
 const DROP: i32 = 200;
 
 impl MoveReport {
-    /// The report on a move. `board` is the one after it; the bounds are those before and after it.
+    /// Creates the report on a move. `board` is the board after the move. The bounds are those before and after it.
     pub fn new(board: &Board, reviewed: &Reviewed, before: Bound, after: Bound) -> Self {
         let number = board.stones();
         let mut report = Self {
@@ -89,7 +89,7 @@ impl MoveReport {
                 if leaves_win { "unproven" } else { "open" }
             }
         };
-        // The winner's remaining stones, and the loser's between them.
+        // The winner's remaining stones, and the loser's stones in between.
         match reviewed.after {
             Standing::Wins { own, .. } => {
                 (report.result, report.win_at) = (Some("win"), Some(number + 2 * usize::from(own) - 1));
@@ -103,7 +103,7 @@ impl MoveReport {
         report
     }
 
-    /// The comment on the move, without a period; empty if there is nothing to say.
+    /// The comment on the move without a final period. Empty if the move needs no comment.
     pub fn sentence(&self) -> String {
         let by = self.win_at.map(|stone| format!(" by stone {stone}")).unwrap_or_default();
         let better = self.better.as_ref().map(|point| format!("; {point} was better")).unwrap_or_default();
@@ -125,7 +125,7 @@ impl MoveReport {
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
     }
 
-    /// The change in the bound of Black's win, if any: a black move delays it, a white one hastens it.
+    /// The change in the bound of Black's win, if any. A black move may delay the win, and a white move may bring it forward.
     fn bounds(&self) -> Option<String> {
         let was = self.was?;
         let instead = self.strategy.as_ref().map(|point| format!(" ({point})")).unwrap_or_default();
@@ -145,7 +145,7 @@ impl MoveReport {
 }
 
 impl fmt::Display for MoveReport {
-    /// `12. h9 white LOSES by stone 17: …`
+    /// Writes a line such as `12. h9 white LOSES by stone 17: …`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { number, point, color, .. } = self;
         let line = format!("{number:>3}. {point:<4} {color:<6} {}", self.sentence());

@@ -1,23 +1,23 @@
-//! A puzzle, and its text form.
+//! Puzzles and their text form.
 
 use std::fmt;
 use std::str::FromStr;
 
 use engine::{Board, Color, Point, PointSet, Rule, Size};
 
-/// The largest number of black stones that fit on 15x15.
+/// The maximum number of black stones on a 15x15 board.
 const MOST_OWN: u8 = 113;
 
-/// The task of a puzzle.
+/// The task in a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
     /// Black wins by fours alone.
     Fours,
-    /// Black wins by fours and open threes, and not by fours alone.
+    /// Black wins by fours and open threes, but not by fours alone.
     Threats,
-    /// Black wins with one move; after every other move White has an answer.
+    /// Only one move wins for Black. White has an answer to every other move.
     Move,
-    /// One move saves White from threats; every other loses.
+    /// Only one move saves White from Black's threats. All other moves lose.
     Defence,
 }
 
@@ -25,7 +25,7 @@ impl Theme {
     /// All themes.
     pub const ALL: [Self; 4] = [Self::Fours, Self::Threats, Self::Move, Self::Defence];
 
-    /// The name: `fours`, `threats`, `move` or `defence`.
+    /// The name of the theme: `fours`, `threats`, `move` or `defence`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Fours => "fours",
@@ -41,22 +41,23 @@ impl Theme {
     }
 }
 
-/// A position with one thing to find.
+/// A position with a task to solve.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// The task.
     pub theme: Theme,
-    /// The rule; the board is 15x15.
+    /// The rule. The board is 15x15.
     pub rule: Rule,
-    /// A move that solves it; the only one if the theme requires that.
+    /// A move that solves the puzzle. It is the only one if the theme requires that.
     pub answer: Point,
-    /// The number of black stones in the shortest win, including the fifth. In a defense, in the win that White must stop.
+    /// The number of black stones in the shortest win, including the one that makes five. In a defense puzzle, this is the win
+    /// that White must stop.
     pub own: u8,
-    /// The number of Black's moves along that win that make a four, not counting five.
+    /// The number of Black's moves in that win that make a four, not counting the one that makes five.
     pub fours: u8,
-    /// The number of Black's moves that make no threat.
+    /// The number of Black's other moves in that win, not counting the one that makes five.
     pub quiet: u8,
-    /// The difficulty, on the scale of a player's rating; see [`Finder::rating`](crate::Finder::rating).
+    /// The difficulty on the scale of a player's rating; see [`Finder::rating`](crate::Finder::rating).
     pub rating: u16,
     /// Black's stones.
     pub black: PointSet,
@@ -65,11 +66,11 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The position. The stones are placed alternately in the order of the points, since the order of the original game is not
-    /// stored.
+    /// The position. The stones are placed in turn and in point order, because the puzzle does not store the order of the
+    /// original game.
     ///
     /// # Errors
-    /// Fails with a sentence if the stones form no position with the theme's side to move.
+    /// Fails with a sentence if the stones do not form a position in which the right side is to move.
     pub fn board(&self) -> Result<Board, ParsePuzzleError> {
         let mut board = Board::new(Size::FIFTEEN, self.rule);
         let (mut black, mut white) = (self.black.iter(), self.white.iter());
@@ -85,10 +86,10 @@ impl Puzzle {
         Ok(board)
     }
 
-    /// Reads the text of [`Display`](fmt::Display) for a puzzle with this theme and rule.
+    /// Reads the text that [`Display`](fmt::Display) writes, for a puzzle with this theme and rule.
     ///
     /// # Errors
-    /// Fails with a sentence about the fault.
+    /// Fails with a sentence that describes the error.
     pub fn read(theme: Theme, rule: Rule, text: &str) -> Result<Self, ParsePuzzleError> {
         let words: Vec<&str> = text.split(' ').collect();
         let [answer, own, fours, quiet, rating, black, white] = words[..] else {
@@ -108,7 +109,7 @@ impl Puzzle {
     }
 }
 
-/// `ANSWER OWN FOURS QUIET RATING BLACK WHITE`: the answer, the four numbers, and the stones of each color without blanks.
+/// Writes `ANSWER OWN FOURS QUIET RATING BLACK WHITE`: the answer, four numbers, and the stones of each color without spaces.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { answer, own, fours, quiet, rating, .. } = self;
@@ -121,7 +122,7 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// A text that is not a puzzle, with the reason.
+/// The reason why a text is not a valid puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ParsePuzzleError(pub String);
@@ -130,7 +131,7 @@ fn number<T: FromStr<Err: fmt::Display>>(word: &str) -> Result<T, ParsePuzzleErr
     word.parse().map_err(|error| ParsePuzzleError(format!("{word:?}: {error}")))
 }
 
-/// The number of stones of Black's win.
+/// Reads the number of stones in Black's win.
 fn stones(word: &str) -> Result<u8, ParsePuzzleError> {
     let own = number(word)?;
     if (1..=MOST_OWN).contains(&own) {

@@ -1,4 +1,4 @@
-//! Reviews the moves of a game by proven results.
+//! Reviews the moves of a game on the basis of proven results.
 
 use engine::threat::{Kind, Proof};
 use engine::{Board, Color, Point};
@@ -7,34 +7,34 @@ use search::{Control, Limits};
 
 use crate::judge::{AttackVerdict, Judge};
 
-/// The table size in bytes of the threat search, and of the player that evaluates unproven positions.
+/// The table sizes in bytes: for the threat search, and for the player that evaluates unproven positions.
 const TABLE: usize = 1 << 22;
 const PLAYER: usize = 4 << 20;
-/// The largest number of own stones in a win.
+/// The maximum number of the winner's stones in a win.
 const MOST: u8 = 14;
-/// The number of single positions that the search for one move may need.
+/// The nodes for judging one move, as a multiple of the nodes for one position.
 const QUESTIONS: u64 = 10;
 
 /// The result of a position for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// Proven: it wins with this many more stones of its own. The line starts with its move.
+    /// It is proven that the side to move wins.
     Wins {
-        /// The number of its stones, including the five.
+        /// The number of its further stones, including the one that makes five.
         own: u8,
-        /// A winning line.
+        /// A winning line, starting with its move.
         line: Vec<Point>,
     },
-    /// Proven: the other side wins with this many more stones of its own. The line starts with a reply that lasts longest.
+    /// It is proven that the other side wins.
     Loses {
-        /// The number of the winner's stones, including the five.
+        /// The number of the winner's further stones, including the one that makes five.
         own: u8,
-        /// The line.
+        /// A winning line, starting with a reply that lasts longest.
         line: Vec<Point>,
     },
-    /// Nothing is proven: the score and the best move of a tree search for the side to move, in the engine's points.
+    /// Nothing is proven. The fields come from a tree search.
     Open {
-        /// The score.
+        /// The score for the side to move, in the engine's points.
         score: i32,
         /// The best move found.
         best: Option<Point>,
@@ -48,34 +48,34 @@ pub enum Standing {
 pub enum MoveGrade {
     /// The move made five.
     Five,
-    /// Still a proven win, with this many more own stones than the shortest.
+    /// The position is still a proven win, possibly with more stones than before.
     StillWins {
-        /// 0 for the shortest.
+        /// The number of extra stones compared with the shortest win; 0 for the shortest.
         longer: u8,
     },
-    /// Missed a proven win: after `reply` threats do not win, even with twice the stones.
+    /// The move missed a proven win. After `reply`, threats do not win, even with twice as many stones.
     Missed {
         /// The missed win.
         line: Vec<Point>,
-        /// The reply that proves it.
+        /// The reply after which the win is gone.
         reply: Point,
     },
-    /// Found a win that no threat search had seen.
+    /// The move wins, and no threat search had found this win before.
     Found,
-    /// Loses by force, which was not proven before.
+    /// The move loses by force. No loss was proven before it.
     Loses {
         /// The losing line.
         line: Vec<Point>,
         /// A move after which no loss is proven, if known.
         better: Option<Point>,
     },
-    /// The position was already lost.
+    /// The position was already lost before the move.
     Lost,
-    /// Nothing is proven before or after; the loss of evaluation in the engine's points.
+    /// Nothing is proven before or after the move.
     Open {
-        /// The loss; negative for a gain.
+        /// The loss of evaluation in the engine's points. It is negative for a gain.
         drop: i32,
-        /// The best move found.
+        /// The best move found, if another move was played.
         best: Option<Point>,
     },
 }
@@ -89,7 +89,7 @@ pub struct Reviewed {
     pub color: Color,
     /// Its grade.
     pub grade: MoveGrade,
-    /// The result after it, for the side to move there.
+    /// The result of the position after the move, for the side to move there.
     pub after: Standing,
 }
 
@@ -98,19 +98,19 @@ pub struct Reviewed {
 pub struct Reviewer {
     judge: Judge,
     player: Player,
-    /// The node limit for a position where nothing is proven.
+    /// The node limit for a position in which nothing is proven.
     nodes: u64,
 }
 
 impl Reviewer {
-    /// A reviewer with about `nodes` nodes for each search.
+    /// Creates a reviewer that uses about `nodes` nodes for each search.
     pub fn new(nodes: u64) -> Self {
         let player = Player::new(EngineSpec::new(EngineKind::Best), PLAYER, 0);
         Self { judge: Judge::new(TABLE, nodes), player, nodes }
     }
 
-    /// Reviews the next move of a game. `before` is the result of the position, from [`standing`](Self::standing) or the review
-    /// of the last move.
+    /// Reviews the next move of a game. `before` is the result of the position before it. It comes from
+    /// [`standing`](Self::standing) or from the review of the previous move.
     pub fn review(&mut self, board: &Board, before: &Standing, point: Point) -> Reviewed {
         let mut after = board.clone();
         after.make(point);
@@ -118,7 +118,7 @@ impl Reviewer {
         self.grade(board, before, point, standing)
     }
 
-    /// The same if the result after the move is known.
+    /// Like [`review`](Self::review), for a move whose resulting position is already judged.
     pub fn grade(&mut self, board: &Board, before: &Standing, point: Point, mut after: Standing) -> Reviewed {
         self.judge.allow(QUESTIONS * self.nodes);
         let color = board.to_move();
@@ -140,7 +140,8 @@ impl Reviewer {
         Reviewed { point, color, grade, after }
     }
 
-    /// The grade of a move in a won position. The win is missed only if threats do not win with twice the stones either.
+    /// The grade of a move in a won position. The win counts as missed only if threats do not win with twice as many stones
+    /// either.
     fn with_win(
         &mut self,
         board: &Board,
@@ -163,14 +164,14 @@ impl Reviewer {
         }
     }
 
-    /// A move instead of a losing one after which the search finds no loss by threats.
+    /// A move to play instead of a losing one, after which the search finds no loss by threats.
     fn better(&mut self, board: &Board, before: &Standing, played: Point) -> Option<Point> {
         let attacker = !board.to_move();
         let mut first: Vec<Point> = match before {
             Standing::Open { best, .. } => best.iter().copied().collect(),
             _ => Vec::new(),
         };
-        // The better move takes the first point of the winner's line or blocks a later one.
+        // A better move often takes the first point of the winner's line or a later point in it.
         let mut after = board.clone();
         after.make(played);
         if let Proof::Proven { moves: own } = self.judge.shortest(&mut after, attacker, Kind::Vct, MOST) {
@@ -184,7 +185,7 @@ impl Reviewer {
         })
     }
 
-    /// The result of a position.
+    /// The result of a position, found with all three searches if necessary.
     pub fn standing(&mut self, board: &Board) -> Standing {
         if board.is_over() {
             return Standing::Over;
@@ -192,7 +193,7 @@ impl Reviewer {
         self.attack(board).or_else(|| self.defence(board)).unwrap_or_else(|| self.open(board))
     }
 
-    /// Whether the side to move wins by threats.
+    /// The result if the side to move wins by threats; `None` otherwise.
     pub(crate) fn attack(&mut self, board: &Board) -> Option<Standing> {
         self.judge.allow(QUESTIONS * self.nodes);
         let mut copy = board.clone();
@@ -204,7 +205,7 @@ impl Reviewer {
         Some(Standing::Wins { own, line })
     }
 
-    /// Whether the other side wins, whatever the side to move does.
+    /// The result if the other side wins against every move; `None` otherwise.
     pub(crate) fn defence(&mut self, board: &Board) -> Option<Standing> {
         if board.stones() == 0 {
             return None;
@@ -217,7 +218,7 @@ impl Reviewer {
         Some(Standing::Loses { own, line: std::iter::once(reply).chain(rest).collect() })
     }
 
-    /// The result by tree search, if nothing is proven.
+    /// The result from a tree search, for positions in which nothing is proven.
     pub(crate) fn open(&mut self, board: &Board) -> Standing {
         let report = self.player.think(board, &Limits::nodes(self.nodes / 8), &Control::default());
         Standing::Open { score: report.score.unwrap_or(0), best: report.best }

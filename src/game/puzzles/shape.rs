@@ -1,17 +1,17 @@
-//! Shapes: positions up to turns, flips and shifts.
+//! Shapes: positions regardless of rotations, reflections and shifts.
 
 use engine::{Point, PointSet, Size, Symmetry};
 
-/// The stones of both colors, the same for every turned, flipped and shifted image of them.
+/// The stones of both colors in a form that is the same for all rotated, reflected and shifted images of a position.
 pub type Shape = (PointSet, PointSet);
 
-/// The shape of these stones on 15x15: the least of their images in the lower left corner.
+/// The shape of these stones on 15x15: the smallest of all their images in the lower left corner.
 pub fn shape(black: PointSet, white: PointSet) -> Shape {
     let images = Symmetry::all().map(|symmetry| cornered(symmetry, black, white));
     images.min().unwrap_or_default()
 }
 
-/// An image of the stones, moved into the corner.
+/// An image of the stones, shifted into the lower left corner.
 fn cornered(symmetry: Symmetry, black: PointSet, white: PointSet) -> Shape {
     let image = |stones: PointSet| symmetry.apply_to_all(&stones, Size::FIFTEEN);
     let (black, white) = (image(black), image(white));
@@ -36,7 +36,7 @@ mod tests {
             index in 0..8_usize,
         ) {
             let set = |wanted: bool, (right, up): (usize, usize)| -> PointSet {
-                // A point with both colors is black.
+                // A point with both colors counts as black.
                 let black = |col, row| picks.iter().any(|&(c, r, black)| black && (c, r) == (col, row));
                 let mine = picks.iter().filter(|&&(col, row, color)| color == wanted && (wanted || !black(col, row)));
                 mine.filter_map(|&(col, row, _)| Point::new(col + right, row + up)).collect()

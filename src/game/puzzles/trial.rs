@@ -1,4 +1,4 @@
-//! Lets a player try a puzzle, as people do on the page.
+//! Lets an engine try a puzzle in the same way as people on the page.
 
 use engine::Color;
 use engine::threat::Proof;
@@ -8,11 +8,11 @@ use search::{Control, Limits};
 use crate::judge::{AttackVerdict, Judge};
 use crate::puzzle::{Puzzle, Theme};
 
-/// The extra black stones that a solver may use beyond the shortest win.
+/// The number of extra black stones that a solver may use on top of the shortest win.
 const SLACK: u8 = 4;
 
-/// Whether the player solves the puzzle with `nodes` nodes for each move: each move is proven to win against the longest
-/// defense, or the only defense is proven to hold. `None` if the position is invalid.
+/// Whether the player solves the puzzle with `nodes` nodes for each move. Every move must be proven to win against the longest
+/// defense. In a defense puzzle, the move must be proven to hold. Returns `None` if the position is not valid.
 pub fn solves(puzzle: &Puzzle, player: &mut Player, nodes: u64, judge: &mut Judge) -> Option<bool> {
     let mut board = puzzle.board().ok()?;
     let mut left = puzzle.own + SLACK;

@@ -1,14 +1,14 @@
-//! Decodes records from bytes. Records come in many encodings and seldom name theirs.
+//! Decodes records from bytes. Records use many encodings and rarely name theirs.
 //!
-//! The decoding itself is passed in, because a browser has its own and a program uses a library. This module chooses the
-//! encoding: the one that a byte-order mark or the record names, UTF-8 if the bytes are valid, and otherwise the one whose text
-//! looks most like names and comments.
+//! The decoder is passed in, because a browser has its own and other programs use a library. This module chooses the encoding.
+//! It uses the encoding named by a byte-order mark or by the record, or UTF-8 if the bytes are valid. Otherwise it uses the
+//! encoding in which the text looks most like names and comments.
 
-/// Decodes bytes by the browser name of an encoding, such as `shift_jis`; `None` if the name is unknown or the bytes are not in
-/// that encoding.
+/// Decodes bytes, given the browser's name of an encoding, such as `shift_jis`. Returns `None` if the name is unknown or the
+/// bytes are not valid in that encoding.
 pub type Decode<'a> = &'a dyn Fn(&str, &[u8]) -> Option<String>;
 
-/// The encodings to try for bytes that are not UTF-8 and name none. Earlier ones win ties.
+/// The encodings to try for bytes that are not UTF-8 and do not name an encoding. In a tie, the earlier one is chosen.
 const GUESSES: [&str; 6] = ["shift_jis", "gbk", "big5", "windows-1251", "windows-1252", "windows-1250"];
 
 /// The text of a record; `None` if no encoding fits.
@@ -38,14 +38,14 @@ pub(crate) fn guess(bytes: &[u8], decode: Decode<'_>) -> Option<String> {
     best.map(|(_, text)| text)
 }
 
-/// The encoding named in an SGF's `CA[…]`.
+/// The encoding named in the `CA[…]` property of an SGF file.
 fn stated(bytes: &[u8]) -> Option<&str> {
     let start = bytes.windows(3).position(|window| window == b"CA[")? + 3;
     let length = bytes[start..].iter().take(40).position(|&byte| byte == b']')?;
     std::str::from_utf8(&bytes[start..start + length]).ok()
 }
 
-/// How likely the text is in this encoding, per thousand of its non-ASCII characters. Common characters raise it.
+/// A score for how likely the text is in this encoding, per thousand non-ASCII characters. Common characters raise it.
 fn likeness(encoding: &str, bytes: &[u8], text: &str) -> i32 {
     let beyond = text.chars().filter(|c| !c.is_ascii()).count().max(1) as i32;
     let common = match encoding {
@@ -65,7 +65,7 @@ fn likeness(encoding: &str, bytes: &[u8], text: &str) -> i32 {
     1000 * (common - if is_wide { 3 * touching(text) } else { 0 }) / beyond
 }
 
-/// The number of characters of the text among these common ones.
+/// The number of characters in the text that are in this list of common ones.
 fn among(text: &str, words: &str) -> i32 {
     text.chars().filter(|&c| words.contains(c)).count() as i32
 }
@@ -78,7 +78,7 @@ fn touching(text: &str) -> i32 {
     chars.windows(2).filter(touch).count() as i32
 }
 
-/// The number of two-byte characters with a common first byte, minus half of the others.
+/// The number of two-byte characters with a common first byte, minus half the number of other two-byte characters.
 fn pairs(bytes: &[u8], common: std::ops::RangeInclusive<u8>, is_lead: impl Fn(u8) -> bool) -> i32 {
     let mut rest = bytes.iter();
     let mut doubled = 0;
@@ -91,8 +91,8 @@ fn pairs(bytes: &[u8], common: std::ops::RangeInclusive<u8>, is_lead: impl Fn(u8
     doubled / 2
 }
 
-/// The number of letters of this kind in words, lower case after lower case, minus other characters. Latin letters occur next
-/// to ASCII letters, letters of other scripts do not.
+/// The number of letters of this kind that fit into a word, minus the number of other non-ASCII characters. An upper-case
+/// letter after a lower-case one does not fit. Latin letters may stand next to ASCII letters; letters of other scripts may not.
 fn in_words(text: &str, is_letter: impl Fn(char) -> bool, latin: bool) -> i32 {
     let chars: Vec<char> = text.chars().collect();
     let at = |i: Option<usize>| i.and_then(|i| chars.get(i)).copied().unwrap_or(' ');
@@ -106,7 +106,7 @@ fn in_words(text: &str, is_letter: impl Fn(char) -> bool, latin: bool) -> i32 {
     found
 }
 
-/// Decodes with the library that native programs use.
+/// Decodes bytes with the library that native programs use.
 #[cfg(feature = "encodings")]
 pub fn decode(encoding: &str, bytes: &[u8]) -> Option<String> {
     let encoding = encoding_rs::Encoding::for_label(encoding.as_bytes())?;
@@ -118,7 +118,7 @@ pub fn decode(encoding: &str, bytes: &[u8]) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// Names and comments as people write them, with their encodings.
+    /// Names and comments as people write them, grouped by encoding.
     #[test]
     fn encodings_are_guessed_from_names_and_remarks() {
         for (encoding, words) in [

@@ -1,79 +1,80 @@
-//! The errors of opening a record.
+//! Errors that occur when a record is opened.
 
 use std::fmt;
 
 use engine::{IllegalMove, Size};
 
-/// The reason why a record cannot be opened. Moves and lines are counted from 1, and quotations are cut to 20 characters.
+/// The reason why a record cannot be opened. Moves and lines are numbered from 1, and quoted texts are truncated to 20
+/// characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordError {
-    /// `record-empty`: it has no moves.
+    /// `record-empty`: the record has no moves.
     Empty,
-    /// `bad-point`: a move is not a point of any board, or not of this one.
+    /// `bad-point`: a move is not a point on any board, or not on this one.
     Point {
         /// The number of the move.
         number: usize,
-        /// The text of the move.
+        /// The text of the move in the record.
         token: String,
     },
-    /// `occupied` or `off-board`: an illegal move.
+    /// `occupied` or `off-board`: a move is illegal.
     Illegal {
         /// The number of the move.
         number: usize,
-        /// The reason.
+        /// The reason why it is illegal.
         error: IllegalMove,
     },
-    /// `record-turn`: the first move is White's.
+    /// `record-turn`: the first move is a white one.
     Turn {
         /// The number of the move.
         number: usize,
     },
-    /// `record-setup`: no game leads to the stones set up at the start.
+    /// `record-setup`: no game leads to the starting position in the record.
     Setup {
-        /// The number of black stones set up.
+        /// The number of black stones in the starting position.
         black: usize,
-        /// The number of white stones set up.
+        /// The number of white stones in the starting position.
         white: usize,
     },
     /// `record-end`: a closing bracket is missing.
     End,
     /// `record-size`: the board is not square or has a size that is not supported.
     Size {
-        /// The size as written.
+        /// The size as the record gives it.
         size: String,
     },
-    /// `record-game`: the record is of another game, such as Go.
+    /// `record-game`: the record is for another game, such as Go.
     OtherGame {
-        /// The name of the game, or its number in SGF.
+        /// The name of the game, or its SGF number.
         name: String,
     },
-    /// `record-none`: the file has no game with this number.
+    /// `record-none`: the file does not have a game with this number.
     NoSuchGame {
         /// The requested number.
         number: usize,
         /// The number of games in the file.
         count: usize,
     },
-    /// `record-long`: the file has more bytes than are read.
+    /// `record-long`: the file is longer than the limit.
     Long {
         /// The limit in bytes.
         limit: usize,
     },
-    /// `record-many`: there are more moves than points on the board.
+    /// `record-many`: the record has more moves than the board has points.
     Many {
-        /// The number of the first extra move.
+        /// The number of the first move that does not fit.
         number: usize,
     },
     /// `record-deep`: variations are nested too deeply.
     Deep {
-        /// The limit.
+        /// The maximum nesting depth.
         limit: usize,
     },
     /// `record-line`: a line is not a move.
     Line {
         /// The number of the line.
         number: usize,
-        /// The line.
+        /// The text of the line.
         text: String,
     },
     /// `record-text`: the file is not text in a supported encoding.
@@ -93,7 +94,7 @@ impl RecordError {
         Self::Line { number, text: cut(text) }
     }
 
-    /// The code by which programs distinguish errors.
+    /// The code that identifies the kind of error for programs.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Empty => "record-empty",

@@ -1,4 +1,4 @@
-//! The games of a file.
+//! The games in a file.
 
 use engine::Size;
 
@@ -7,16 +7,16 @@ use crate::error::RecordError;
 use crate::open::{Note, Opened, Usual};
 use crate::{LIMITS, Record, plain, psq, renlib, sgf};
 
-/// The games of a file, at least one of which can be read. They are counted from 1.
+/// The games in a file, numbered from 1. At least one of them can be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Games(Vec<Result<Record, RecordError>>);
 
 impl Games {
-    /// Reads a file in any supported format and encoding. If a format counts rows from the top and the file names no
-    /// board size, the usual size applies.
+    /// Reads a file in any supported format and encoding. `usual` is the board size if the format counts rows from the top and
+    /// the file does not give the size.
     ///
     /// # Errors
-    /// Fails with the fault and its place if no game can be read.
+    /// Fails if no game can be read. The error names the fault and its place.
     pub fn read_bytes(bytes: &[u8], usual: Size, decode: Decode<'_>) -> Result<Self, RecordError> {
         if bytes.len() > LIMITS.bytes {
             return Err(RecordError::Long { limit: LIMITS.bytes });
@@ -27,14 +27,14 @@ impl Games {
         }
         let text = encoding::text(bytes, decode).ok_or(RecordError::Encoding);
         let games = text.and_then(|text| Self::read(&text, usual));
-        // By chance a text can pass for a position too, so positions are tried last.
+        // Some texts are also valid position files by chance, so this format is tried last.
         games.or_else(|error| Self::new(vec![renlib::read_position(bytes).ok_or(error)]))
     }
 
-    /// Like [`read_bytes`](Self::read_bytes), for decoded text.
+    /// Like [`read_bytes`](Self::read_bytes), but for text that is already decoded.
     ///
     /// # Errors
-    /// Fails as [`read_bytes`](Self::read_bytes) does.
+    /// Fails for the same reasons as [`read_bytes`](Self::read_bytes).
     pub fn read(text: &str, usual: Size) -> Result<Self, RecordError> {
         if text.len() > LIMITS.bytes {
             return Err(RecordError::Long { limit: LIMITS.bytes });
@@ -58,12 +58,12 @@ impl Games {
         }
     }
 
-    /// All games; `None` stands for one that cannot be read.
+    /// All games in the file; `None` for a game that cannot be read.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<&Record>> {
         self.0.iter().map(|game| game.as_ref().ok())
     }
 
-    /// The game with this number, or the first that can be read.
+    /// The game with this number, or the first game that can be read.
     ///
     /// # Errors
     /// Fails with the reason why this game cannot be read.
@@ -74,7 +74,7 @@ impl Games {
         game.ok_or(RecordError::NoSuchGame { number, count })?.as_ref().map_err(Clone::clone)
     }
 
-    /// The board after the game with this number, or after the first that can be read.
+    /// Opens the game with this number, or the first game that can be read.
     ///
     /// # Errors
     /// Fails with the reason why this game cannot be read or opened.

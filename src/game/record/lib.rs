@@ -1,8 +1,8 @@
-//! Records of games in the formats of other programs, on boards from 5x5 to 22x22: SGF, Piskvork's `.psq`, RenLib's `.lib` and
-//! `.pos`, and plain moves. Everything that reads or writes a record uses this crate.
+//! Game records in the formats of other programs, on boards from 5x5 to 22x22: SGF, Piskvork's `.psq`, RenLib's `.lib` and
+//! `.pos`, and plain moves. All code that reads or writes a record uses this crate.
 //!
-//! A record may come from anywhere, so it is read within [`LIMITS`]. Everything that can be opened is opened, with [`Note`]s on
-//! what was left out. Anything else fails with a [`RecordError`] that names the place.
+//! A record may come from an untrusted source, so it is read within [`LIMITS`]. As much of it as possible is opened, and
+//! [`Note`]s describe the parts that were left out. If nothing can be opened, the [`RecordError`] names the place of the fault.
 //!
 //! ```
 //! use engine::Size;
@@ -17,7 +17,7 @@
 //! # Ok::<(), record::RecordError>(())
 //! ```
 //!
-//! Start reading with `tree.rs`, the form that every format is converted to and from.
+//! To read the source, start with `tree.rs`. Every format is converted to and from this form.
 
 mod encoding;
 mod error;
@@ -41,26 +41,26 @@ pub use games::Games;
 pub use open::{Note, Opened, Usual};
 pub use rules::StatedRule;
 
-/// RecordLimits on records.
+/// Limits on the records that are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecordLimits {
-    /// The length of the file in bytes.
+    /// The maximum length of a file in bytes.
     pub bytes: usize,
-    /// The nesting depth of variations in an SGF.
+    /// The maximum nesting depth of variations in an SGF file.
     pub depth: usize,
 }
 
-/// The limits for all records. No real record comes near them. A game has at most as many moves as its board has points.
+/// The limits for all records. No real record comes near them. The number of moves is limited by the points of the board.
 pub const LIMITS: RecordLimits = RecordLimits { bytes: 1_000_000, depth: 1_000 };
 
 /// The format in which to write a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Smart Game Format, game type 4. It keeps everything.
+    /// Smart Game Format, game type 4. It stores everything.
     Sgf,
-    /// Piskvork's format. It keeps the moves, the players' names and the opening.
+    /// Piskvork's format. It stores the moves, the players' names and the opening.
     Psq,
-    /// Only the moves, `h8 i9 …`.
+    /// Only the moves, such as `h8 i9`.
     Plain,
 }
 
@@ -76,18 +76,18 @@ impl Format {
     }
 }
 
-/// A game with its variations, names and comments. Legality is checked when it is [opened](Self::open).
+/// A game with its variations, names and comments. Whether its moves are legal is checked when it is [opened](Self::open).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The board; `None` if the record does not give it and the moves do not depend on it.
+    /// The board size. `None` if the record does not give it and the moves do not depend on it.
     pub size: Option<Size>,
-    /// The rule.
+    /// The rule that the record states.
     pub rule: StatedRule,
     tree: Tree,
 }
 
 impl Record {
-    /// The game on a board. `opening` is a line about the opening, which may be empty.
+    /// The record of the game on a board. `opening` is a line about the opening and may be empty.
     pub fn of_board(board: &Board, opening: &str) -> Self {
         let turns = board.moves().iter().enumerate();
         let turns = turns.map(|(i, &point)| Turn::at(i, point));
@@ -101,8 +101,8 @@ impl Record {
         record
     }
 
-    /// This record with the game on a board as its main line. Names, comments and other lines stay. If the game starts
-    /// differently from the record, only the properties of the whole game stay.
+    /// This record with the game on a board as its main line. Names, comments and other lines are preserved. If the game and
+    /// the record start differently, only the properties of the whole game are preserved.
     #[must_use]
     pub fn with_game(mut self, board: &Board) -> Self {
         let usual = Usual { size: board.size(), rule: board.rule() };
@@ -141,7 +141,7 @@ impl Record {
         }
     }
 
-    /// Adds comments to the moves of the main line, in order; empty ones are skipped.
+    /// Adds comments to the moves of the main line, in order. Empty comments are skipped.
     pub fn add_comments(&mut self, comments: &[String]) {
         let line: Vec<usize> =
             self.tree.main_line().filter(|&node| self.tree.0[node].turn.is_some()).collect();
@@ -155,36 +155,36 @@ impl Record {
         }
     }
 
-    /// The comments on the moves of the main line, in order; empty if a move has none.
+    /// The comments on the moves of the main line, in order. The comment is empty for a move without one.
     pub fn comments(&self) -> Vec<String> {
         let line = self.tree.main_line().map(|node| &self.tree.0[node]).filter(|node| node.turn.is_some());
         line.map(|node| node.text("C").unwrap_or_default()).collect()
     }
 
-    /// The stones of the main line, up to the first pass.
+    /// The moves of the main line, up to the first pass.
     pub fn moves(&self) -> Vec<Point> {
         let turns = self.tree.main_line().filter_map(|node| self.tree.0[node].turn);
         turns.map_while(|turn| turn.point).collect()
     }
 
-    /// A property of the whole game by its SGF name, such as `PB` for the name of Black or `DT` for the date; empty if there is
-    /// none.
+    /// A property of the whole game, given by its SGF name, such as `PB` for Black's name or `DT` for the date. Empty if the
+    /// record does not have it.
     pub fn text(&self, property: &str) -> String {
         self.tree.0[ROOT].text(property).unwrap_or_default()
     }
 
-    /// Sets a property of the whole game by its SGF name; an empty text removes it.
+    /// Sets a property of the whole game, given by its SGF name. An empty text removes it.
     pub fn set_text(&mut self, property: &str, text: &str) {
         self.tree.0[ROOT].set_text(property, text);
     }
 
-    /// The opening, such as `swap2 two black`; empty if the record does not give it.
+    /// The opening, such as `swap2 two black`. Empty if the record does not give it.
     pub fn opening(&self) -> String {
         self.text("ON")
     }
 
-    /// Writes the record in this format. `size` is the board if the record gives none; a larger board is used if the moves need
-    /// it.
+    /// Writes the record in this format. `size` is the board size for a record that gives none. A larger board is used if the
+    /// moves do not fit.
     pub fn write(&self, size: Size, format: Format) -> String {
         let size = self.size.unwrap_or_else(|| {
             let points = self.tree.0.iter().filter_map(|node| node.turn?.point);
@@ -199,13 +199,13 @@ impl Record {
     }
 }
 
-/// The lines of a text that ends them with CR LF, LF or CR.
+/// The lines of a text. CR LF, LF or CR ends a line.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     let feeds = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
     feeds.flat_map(|line| line.split('\r'))
 }
 
-/// The size in a record: a number, or two with a colon.
+/// Reads the board size in a record, either one number or two equal numbers separated by a colon.
 fn checked_size(size: &str) -> Result<Size, RecordError> {
     let side =
         size.split_once(':').filter(|(columns, rows)| columns == rows).map_or(size, |(columns, _)| columns);
@@ -213,7 +213,7 @@ fn checked_size(size: &str) -> Result<Size, RecordError> {
     known.ok_or_else(|| RecordError::size(size))
 }
 
-/// The point in this column from the left and row from the top, both from 0.
+/// The point in this column from the left and this row from the top, both counted from 0.
 fn from_top(size: Size, col: usize, row: usize) -> Option<Point> {
     Point::new(col, (size.side() - 1).checked_sub(row)?).filter(|&point| size.contains(point))
 }

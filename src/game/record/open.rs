@@ -1,4 +1,4 @@
-//! Opens a record on a board: as much as possible is opened, and what was left out is noted.
+//! Opens a record on a board. As much as possible is opened, and notes describe the parts that were left out.
 
 use engine::notation::counted;
 use engine::{Board, Color, Forbidden, IllegalMove, POINTS, Point, Rule, Size};
@@ -9,10 +9,10 @@ use crate::rules::StatedRule;
 use crate::sgf;
 use crate::tree::{Node, ROOT, Turn};
 
-/// The board and the rule of games whose record does not give them.
+/// The board size and the rule for games whose record does not give them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Usual {
-    /// The board.
+    /// The board size.
     pub size: Size,
     /// The rule.
     pub rule: Rule,
@@ -24,35 +24,35 @@ impl Default for Usual {
     }
 }
 
-/// An opened game.
+/// A game that was opened on a board.
 #[derive(Clone, Debug)]
 pub struct Opened {
-    /// The board after the last move that could be played.
+    /// The board after the last move that was played.
     pub board: Board,
     /// The notes for the user.
     pub notes: Vec<Note>,
 }
 
-/// A part of a record that the opened game does not show. Moves are counted from 1.
+/// Something about a record that the opened game does not show. Moves are numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// `games`: the file has several games.
+    /// `games`: the file contains several games.
     Games {
         /// The number of games.
         count: usize,
-        /// The number of the one that was opened.
+        /// The number of the game that was opened.
         number: usize,
     },
-    /// `unread`: other games of the file cannot be read.
+    /// `unread`: other games in the file cannot be read.
     Unread {
-        /// The number of unreadable games.
+        /// The number of games that cannot be read.
         count: usize,
-        /// The number of the first of them.
+        /// The number of the first such game.
         number: usize,
-        /// The reason why that one cannot be read.
+        /// The reason why that game cannot be read.
         error: RecordError,
     },
-    /// `rule`: the record names a rule that is not known here; the game was opened under another one.
+    /// `rule`: the record names an unknown rule. The game was opened under another one.
     UnknownRule {
         /// The name in the record.
         name: String,
@@ -61,47 +61,47 @@ pub enum Note {
     },
     /// `setup`: the game starts from a position that the record sets up.
     Setup {
-        /// The number of its stones.
+        /// The number of stones in that position.
         stones: usize,
     },
-    /// `forbidden`: Black played a move that renju forbids, and so lost. The game was opened up to it.
+    /// `forbidden`: Black played a forbidden move under renju and therefore lost. The game was opened up to that move.
     Forbidden {
         /// The number of the move.
         number: usize,
         /// The point of the move.
         point: Point,
-        /// The reason.
+        /// The reason why it is forbidden.
         kind: Forbidden,
     },
-    /// `after-five`: moves after a side had five were left out.
+    /// `after-five`: moves after the end of the game were left out.
     AfterFive {
-        /// The number of moves.
+        /// The number of moves left out.
         moves: usize,
     },
     /// `pass`: a side passed. The game was opened up to the pass.
     Pass {
         /// The number of the turn.
         number: usize,
-        /// The side.
+        /// The side that passed.
         color: Color,
         /// The number of moves left out.
         moves: usize,
     },
-    /// `turn`: a side moved twice in a row. The game was opened up to that point.
+    /// `turn`: a side moved twice in a row. The game was opened up to the second of these moves.
     OutOfTurn {
-        /// The number of the second of these moves.
+        /// The number of the second move.
         number: usize,
-        /// The side.
+        /// The side that moved twice.
         color: Color,
-        /// The number of moves left out, including this one.
+        /// The number of moves left out, including the second one.
         moves: usize,
     },
-    /// `edited`: the record adds or removes stones by hand in the middle of the game, which was opened up to that point.
+    /// `edited`: the record adds or removes stones in the middle of the game. The game was opened up to that place.
     Edited {
-        /// The number of moves before it.
+        /// The number of moves before that place.
         number: usize,
     },
-    /// `variations`: the record has other lines than the one opened.
+    /// `variations`: the record has other lines besides the one that was opened.
     Variations {
         /// The number of other lines.
         count: usize,
@@ -109,7 +109,7 @@ pub enum Note {
 }
 
 impl Note {
-    /// The code by which programs distinguish notes.
+    /// The code that identifies the kind of note for programs.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Games { .. } => "games",
@@ -178,10 +178,11 @@ const fn name(color: Color) -> &'static str {
 }
 
 impl Record {
-    /// The board after the game. Missing information is as usual.
+    /// Plays the main line on a board. `usual` supplies the size and the rule if the record does not give them.
     ///
     /// # Errors
-    /// Fails if the game cannot be opened: a stone on a taken point, a starting position that no game leads to, no moves.
+    /// Fails if the game cannot be opened: a stone is on a taken point, no game leads to the starting position, or the record
+    /// has no moves.
     pub fn open(&self, usual: Usual) -> Result<Opened, RecordError> {
         let rule = self.rule.known().unwrap_or(usual.rule);
         let mut board = beginning(self, usual)?.board;
@@ -223,10 +224,10 @@ impl Record {
     }
 }
 
-/// The properties that change stones by hand.
+/// The properties that add or remove stones.
 const EDITS: [&str; 3] = ["AB", "AW", "AE"];
 
-/// Plays until the game is over or cannot continue. Returns the note on that.
+/// Plays the turns until the game is over or cannot continue. Returns a note on the reason, if any.
 fn play(board: &mut Board, turns: &[Turn]) -> Result<Option<Note>, RecordError> {
     for (i, turn) in turns.iter().enumerate() {
         let number = board.stones() + 1;
@@ -255,9 +256,10 @@ fn play(board: &mut Board, turns: &[Turn]) -> Result<Option<Note>, RecordError> 
     Ok(None)
 }
 
-/// Plays the stones of the starting position in a legal order.
+/// Plays the stones of the starting position in an order that is legal.
 fn set_up(board: &mut Board, nodes: &[&Node], first: Option<Color>) -> Result<(), RecordError> {
-    // The side of the last stone on each point, with its number. A record may set the same points a million times.
+    // The last stone set on each point: its sequence number, its side and the point. A record may set the same points a million
+    // times.
     let mut placed = [None; POINTS];
     let mut number = 0;
     let mut to_move = first;
@@ -296,7 +298,7 @@ fn set_up(board: &mut Board, nodes: &[&Node], first: Option<Color>) -> Result<()
     while board.stones() < black + white {
         let side = &mut stones[usize::from(board.to_move() == Color::White)];
         let last = board.stones() + 1 == black + white;
-        // The stone that makes five comes last.
+        // A stone that makes five is played last.
         let place = side.iter().position(|&point| {
             let mut after = board.clone();
             after.play(point).is_ok() && (last || !after.is_over())
@@ -307,26 +309,26 @@ fn set_up(board: &mut Board, nodes: &[&Node], first: Option<Color>) -> Result<()
     Ok(())
 }
 
-/// The start of a record.
+/// The start of a game in a record.
 pub(crate) struct Beginning {
-    /// The board with the stones that are set up.
+    /// The board with the starting position.
     pub board: Board,
-    /// The node that the first move follows.
+    /// The node before the first move.
     pub node: usize,
-    /// Whether the node of the first move sets up stones too.
+    /// Whether the node of the first move also sets up stones.
     pub is_last_edit_a_move: bool,
 }
 
-/// The stones that the record sets up before its first move.
+/// The position that the record sets up before its first move.
 ///
 /// # Errors
-/// Fails as [`Record::open`] does.
+/// Fails for the same reasons as [`Record::open`].
 pub(crate) fn beginning(record: &Record, usual: Usual) -> Result<Beginning, RecordError> {
     let mut board = Board::new(record.size.unwrap_or(usual.size), record.rule.known().unwrap_or(usual.rule));
     let line: Vec<usize> = record.tree.main_line().collect();
     let nodes = |line: &[usize]| line.iter().map(|&node| &record.tree.0[node]).collect::<Vec<_>>();
     let begin = line.iter().position(|&node| record.tree.0[node].turn.is_some()).unwrap_or(line.len());
-    // A node may set up stones and play one.
+    // A node may both set up stones and contain a move.
     let setup = nodes(&line[..line.len().min(begin + 1)]);
     let first = setup.last().and_then(|node| node.turn);
     set_up(&mut board, &setup, first.map(|turn| turn.color))?;

@@ -1,4 +1,4 @@
-//! Plain moves such as `h8 i9 …`, with or without numbers, PGN headers and a result.
+//! Plain moves such as `h8 i9`, with or without move numbers, PGN headers and a result.
 
 use engine::notation::{Token, tokens};
 use engine::{Color, Size};
@@ -9,7 +9,7 @@ use crate::rules::StatedRule;
 use crate::tree::{ROOT, Tree, Turn};
 use crate::{checked_size, lines};
 
-/// The PGN headers with the corresponding SGF properties.
+/// The PGN headers and the corresponding SGF properties.
 const HEADERS: [(&str, &str); 7] = [
     ("event", "EV"),
     ("site", "PC"),
@@ -20,7 +20,7 @@ const HEADERS: [(&str, &str); 7] = [
     ("result", "RE"),
 ];
 
-/// Reads every game of the text: with headers there may be several, each with its own.
+/// Reads every game in the text. There may be several games if each of them has headers.
 pub(crate) fn read(text: &str) -> Vec<Result<Record, RecordError>> {
     let mut games = Vec::new();
     let (mut headers, mut moves) = (Vec::new(), String::new());
@@ -92,7 +92,7 @@ fn side(value: &str) -> Result<Size, RecordError> {
     checked_size(value.split_once(['x', 'X']).map_or(value, |(side, _)| side.trim()))
 }
 
-/// Writes the main line; a pass is written as `pass`.
+/// Writes the main line. A pass is written as `pass`.
 pub(crate) fn write(record: &Record) -> String {
     let turns = record.tree.main_line().filter_map(|node| record.tree.0[node].turn);
     let names: Vec<String> =

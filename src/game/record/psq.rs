@@ -1,5 +1,5 @@
-//! Piskvork's records: a head, then one move on each line as `x,y,milliseconds`, both from 1 at the upper left, then the
-//! players' names. We add a line for the opening at the end, which other programs ignore.
+//! Piskvork's records. After a header, each line contains one move as `x,y,milliseconds`, where x and y start at 1 in the upper
+//! left corner. The players' names follow. We add a line with the opening at the end, which other programs ignore.
 
 use std::fmt::Write;
 
@@ -10,13 +10,13 @@ use crate::rules::StatedRule;
 use crate::tree::{ROOT, Tree, Turn};
 use crate::{Record, checked_size, from_top, lines};
 
-/// The start of the line with the opening.
+/// The start of the line that contains the opening.
 const OPENING: &str = "opening: ";
 
-/// The start of the first line, in any case.
+/// The start of the first line, in upper or lower case.
 const HEAD: &str = "piskvorky";
 
-/// Returns true if this is the text of such a record.
+/// Returns true if the text is a record in this format.
 pub(crate) fn is_psq(text: &str) -> bool {
     text.get(..HEAD.len()).is_some_and(|head| head.eq_ignore_ascii_case(HEAD))
 }
@@ -32,7 +32,7 @@ pub(crate) fn read(text: &str) -> Result<Record, RecordError> {
             trailer.push((number, line));
             continue;
         }
-        // There are no moves after the names, so the line before this one must be a malformed move.
+        // No moves may follow the names, so an earlier line must be a malformed move.
         if let Some(&(number, line)) = trailer.first() {
             return Err(RecordError::line(number, line));
         }
@@ -51,7 +51,7 @@ pub(crate) fn read(text: &str) -> Result<Record, RecordError> {
     Ok(Record { size: Some(size), rule: StatedRule::Unstated, tree })
 }
 
-/// The board from the rest of a head such as `Piskvorky 15x15, 11:11, 0`.
+/// Reads the board size from the part of a header such as `Piskvorky 15x15, 11:11, 0` after the first word.
 fn size(rest: &str) -> Result<Size, RecordError> {
     let sides = rest.split(',').next().unwrap_or_default().trim();
     let square = sides.split_once(['x', 'X']).map(|(width, height)| (width.trim(), height.trim()));
@@ -59,7 +59,7 @@ fn size(rest: &str) -> Result<Size, RecordError> {
     side.and_then(|side| checked_size(side).ok()).ok_or_else(|| RecordError::size(sides))
 }
 
-/// The column and the row of a move, both from 0 at the upper left.
+/// Reads the column and row of a move. The result counts from 0 in the upper left corner.
 fn move_of(line: &str) -> Option<(usize, usize)> {
     let fields: Option<Vec<usize>> = line.split(',').map(|field| field.trim().parse().ok()).collect();
     match fields?[..] {
@@ -68,7 +68,7 @@ fn move_of(line: &str) -> Option<(usize, usize)> {
     }
 }
 
-/// Writes the main line up to a pass, since the format has none.
+/// Writes the main line up to the first pass, because the format has no passes.
 pub(crate) fn write(record: &Record, size: Size) -> String {
     let side = size.side();
     let mut text = format!("Piskvorky {side}x{side}, 11:11, 1\r\n");

@@ -1,11 +1,12 @@
-//! RenLib's libraries (`.lib`) and positions (`.pos`), both of 15x15 renju.
+//! RenLib's libraries (`.lib`) and positions (`.pos`). Both are for renju on 15x15.
 //!
-//! A library has a head of 20 bytes and then two bytes for each node: the point and the flags. Nodes follow each other down the
-//! first line. A node with a *sibling* is followed, after everything below it, by the next child of its parent. A point is
-//! `16 * row + column`, with the row from 0 at the top and the column from 1; 0 is the empty board. Comments follow their node,
-//! end with a zero byte and take an even number of bytes.
+//! A library has a header of 20 bytes, followed by two bytes for each node: the point and the flags. The nodes of the first
+//! line come one after another. The flag *sibling* means that the parent of the node has another child. That child comes after
+//! all nodes below this one. A point is `16 * row + column`, where rows count from 0 at the top and columns from 1. The point 0
+//! stands for the empty board. A comment follows its node, ends with a zero byte and has an even number of bytes.
 //!
-//! A position has the number of its moves, then the points as `15 * row + column`, both from 0 at the upper left.
+//! A position starts with the number of its moves. The points follow as `15 * row + column`, both counted from 0 in the upper
+//! left corner.
 
 use engine::{Color, Point, Rule, Size};
 
@@ -25,26 +26,26 @@ mod flag {
     pub const COMMENT: u8 = 0x08;
     pub const NO_MOVE: u8 = 0x02;
     pub const EXTENSION: u8 = 0x01;
-    /// In the first byte of an extension: a text on the board.
+    /// A flag in the first byte of an extension: a text on the board follows.
     pub const BOARD_TEXT: u8 = 0x01;
 }
 
-/// Returns true if this is a library.
+/// Returns true if the bytes are a library.
 pub(crate) fn is_library(bytes: &[u8]) -> bool {
     bytes.starts_with(MAGIC)
 }
 
-/// The board of all these files.
+/// The board size of all these files.
 const SIZE: Size = Size::FIFTEEN;
 
-/// Reads a library. Its comments are decoded together, because they share an encoding, which the file does not name.
+/// Reads a library. All comments are decoded together, because they share an encoding that the file does not name.
 pub(crate) fn read_library(
     bytes: &[u8],
     decode: &dyn Fn(&[u8]) -> Option<String>,
 ) -> Result<Record, RecordError> {
     let mut rest = bytes.get(HEAD..).ok_or(RecordError::End)?;
     let mut tree = Tree::default();
-    // The nodes that still have a sibling to come, as the sibling's parent and the number of turns before it.
+    // For every sibling still to come, its parent and the number of turns before it.
     let mut parents = Vec::new();
     let (mut parent, mut depth) = (ROOT, 0);
     let mut comments: Vec<(usize, &[u8])> = Vec::new();
@@ -86,7 +87,7 @@ pub(crate) fn read_library(
     let all: Vec<u8> = comments.iter().flat_map(|(_, comment)| comment.iter().copied().chain([0])).collect();
     let decoded = decode(&all).ok_or(RecordError::Encoding)?;
     for ((node, _), comment) in comments.iter().zip(decoded.split('\0')) {
-        // A backspace separates the first line of a comment from the others.
+        // A backspace separates the first line of a comment from the other lines.
         tree.0[*node].set_text("C", comment.replace('\u{8}', "\n").trim());
     }
     Ok(renju(tree))
@@ -100,7 +101,7 @@ fn point(place: u8) -> Option<Point> {
     from_top(SIZE, usize::from(place & 15).checked_sub(1)?, usize::from(place >> 4))
 }
 
-/// Reads a text from the bytes, up to a zero. If the number of bytes is odd, another zero follows.
+/// Reads a text up to a zero byte. If its length with the zero is odd, one more byte follows.
 fn text<'a>(rest: &mut &'a [u8]) -> Result<&'a [u8], RecordError> {
     let length = rest.iter().position(|&byte| byte == 0).ok_or(RecordError::End)?;
     let text = &rest[..length];
@@ -108,7 +109,7 @@ fn text<'a>(rest: &mut &'a [u8]) -> Result<&'a [u8], RecordError> {
     Ok(text)
 }
 
-/// Reads a position if the bytes can be one, judging only by their number and values.
+/// Reads a position if the bytes can be one. This can only be judged by their number and values.
 pub(crate) fn read_position(bytes: &[u8]) -> Option<Record> {
     let (&count, places) = bytes.split_first()?;
     let side = SIZE.side();

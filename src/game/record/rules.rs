@@ -1,21 +1,21 @@
-//! The names of rules in records.
+//! The names that records use for rules.
 
 use engine::Rule;
 
-/// The rule as stated in a record.
+/// The rule that a record states.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum StatedRule {
-    /// The record does not state the rule.
+    /// The record does not state a rule.
     #[default]
     Unstated,
-    /// One of our rules, with its name in the record.
+    /// One of our rules, with the name that the record uses.
     Known(Rule, String),
-    /// A name that is not one of our rules.
+    /// The name of a rule that we do not support.
     Unknown(String),
 }
 
 impl StatedRule {
-    /// Reads a name or a Gomocup number. An empty name means that no rule is stated.
+    /// Reads the name of a rule or its Gomocup number. An empty name means that no rule is stated.
     pub(crate) fn named(name: &str) -> Self {
         let name = name.trim();
         match (name.is_empty(), rule_named(name)) {
@@ -25,7 +25,7 @@ impl StatedRule {
         }
     }
 
-    /// The rule, if it is one of ours.
+    /// The rule, if we support it.
     pub const fn known(&self) -> Option<Rule> {
         match self {
             Self::Known(rule, _) => Some(*rule),
@@ -33,7 +33,7 @@ impl StatedRule {
         }
     }
 
-    /// The name in the record; empty if none is stated.
+    /// The name that the record uses; empty if no rule is stated.
     pub fn name(&self) -> &str {
         match self {
             Self::Unstated => "",
@@ -42,9 +42,9 @@ impl StatedRule {
     }
 }
 
-/// The rule with this name, ignoring case, blanks and hyphens. A number is Gomocup's.
+/// The rule with this name, ignoring case, spaces and hyphens. Numbers are those of Gomocup.
 ///
-/// An opening rule with swaps shows which rule it belongs to: those of renju clubs imply renju, Swap2 and Pro imply the
+/// The name of an opening with swaps also implies a rule. The openings of renju clubs imply renju. Swap2 and Pro imply the
 /// standard rule.
 fn rule_named(name: &str) -> Option<Rule> {
     let letters: String = name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();

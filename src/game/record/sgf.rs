@@ -1,4 +1,4 @@
-//! The Smart Game Format: a file of games, each a tree of nodes with properties.
+//! The Smart Game Format. A file contains games, and each game is a tree of nodes with properties.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -11,12 +11,12 @@ use crate::rules::StatedRule;
 use crate::tree::{Node, Property, ROOT, Tree, Turn};
 use crate::{LIMITS, Record, checked_size, from_top};
 
-/// The start of the first game. Some files have lines before it, such as a mail header.
+/// The start of the first game. In some files, other lines such as a mail header come first.
 pub(crate) fn start(text: &str) -> Option<usize> {
     text.match_indices('(').map(|(at, _)| at).find(|&at| text[at + 1..].trim_start().starts_with(';'))
 }
 
-/// Reads every game of the file. A game that states no size is on a board of the usual one.
+/// Reads every game in the file. A game that does not state its size is opened on a board of the usual size.
 pub(crate) fn read(text: &str, usual: Size) -> Vec<Result<Record, RecordError>> {
     let mut reader = Reader {
         chars: text.chars(),
@@ -35,23 +35,24 @@ pub(crate) fn read(text: &str, usual: Size) -> Vec<Result<Record, RecordError>> 
 struct Reader<'a> {
     chars: std::str::Chars<'a>,
     tree: Tree,
-    /// Where each property of each node stands, because a node may have a hundred thousand.
+    /// The index of each property in its node. A node may have a hundred thousand properties, so searching them one by one
+    /// would be too slow.
     places: BTreeMap<(usize, String), usize>,
-    /// The nodes where the open variations start.
+    /// The nodes from which the open variations branch.
     open: Vec<Option<usize>>,
     /// The current node.
     current: Option<usize>,
 }
 
 impl Reader<'_> {
-    /// Reads the next game; `None` if there is none.
+    /// Reads the next game; `None` if no game is left.
     fn game(&mut self) -> Result<Option<Tree>, RecordError> {
         (self.tree, self.current) = (Tree::default(), None);
         self.places.clear();
         self.open.clear();
         let mut name = String::new();
         let mut after_value = false;
-        // Variations that lie too deep to be read.
+        // The number of open variations that are skipped because they are nested too deeply.
         let mut skipped = 0;
         let mut is_deep = false;
         while let Some(c) = self.chars.next() {
@@ -78,7 +79,7 @@ impl Reader<'_> {
                     }
                 }
                 ';' => self.begin_node(),
-                // Only capitals count: older files write `Black` for `B`.
+                // Only capital letters count, because older files write `Black` instead of `B`.
                 c if c.is_ascii_alphabetic() => {
                     if after_value {
                         name.clear();
@@ -111,7 +112,7 @@ impl Reader<'_> {
         });
     }
 
-    /// The value up to its closing bracket, including backslashes.
+    /// Reads a value up to its closing bracket. Backslashes are preserved.
     fn value(&mut self) -> Result<String, RecordError> {
         let mut value = String::new();
         loop {
@@ -134,7 +135,7 @@ impl Reader<'_> {
                 place.insert(properties.len());
                 properties.push(Property { name: name.to_owned(), values: vec![value] });
             }
-            // Two moves of one side in one node.
+            // A second move of the same side in one node starts a new node.
             Entry::Occupied(_) if name == "B" || name == "W" => {
                 self.begin_node();
                 self.take(name, value);
@@ -144,7 +145,7 @@ impl Reader<'_> {
     }
 }
 
-/// Converts the move properties into turns, now that the size is known.
+/// Converts the move properties into turns once the board size is known.
 fn finish(mut tree: Tree, usual: Size) -> Result<Record, RecordError> {
     let root = &mut tree.0[ROOT];
     let game = root.text("GM").unwrap_or_default();
@@ -160,7 +161,7 @@ fn finish(mut tree: Tree, usual: Size) -> Result<Record, RecordError> {
 }
 
 fn turns(tree: &mut Tree, size: Size) -> Result<(), RecordError> {
-    // Each node with the number of turns before it.
+    // Pairs of a node and the number of turns before it.
     let mut open = vec![(ROOT, 0)];
     while let Some((number, mut before)) = open.pop() {
         let mut turns = Vec::new();
@@ -183,7 +184,7 @@ fn turns(tree: &mut Tree, size: Size) -> Result<(), RecordError> {
         }
         let children = tree.0[number].children.clone();
         open.extend(children.into_iter().rev().map(|child| (child, before)));
-        // The root is the empty board, and a node with a move of each side counts as two.
+        // The root must stay the empty board, and a node with a move of each side becomes two nodes.
         let own = if number == ROOT { None } else { Some(0) };
         let mut last = number;
         for (i, turn) in turns.into_iter().enumerate() {
@@ -198,9 +199,9 @@ fn turns(tree: &mut Tree, size: Size) -> Result<(), RecordError> {
     Ok(())
 }
 
-/// The point of a move: `Some(None)` for a pass, `None` for anything else.
+/// The point of a move. Returns `Some(None)` for a pass, and `None` for anything that is not a move.
 ///
-/// Columns count from the left and rows from the top, both as letters. Some programs write `h8` instead.
+/// Columns count from the left and rows from the top, both written as letters. Some programs write `h8` instead.
 #[expect(clippy::option_option, reason = "a pass is a move without a point")]
 fn point(value: &str, size: Size) -> Option<Option<Point>> {
     let value = value.to_ascii_lowercase();
@@ -213,7 +214,7 @@ fn point(value: &str, size: Size) -> Option<Option<Point>> {
     }
 }
 
-/// The points of a value such as `aa`, or of the rectangle `aa:cc`.
+/// The points in a value such as `aa`, or in a rectangle such as `aa:cc`.
 pub(crate) fn points(value: &str, size: Size) -> Result<impl Iterator<Item = Point>, RecordError> {
     let one =
         |value: &str| point(value.trim(), size).flatten().ok_or_else(|| RecordError::point(0, value.trim()));
@@ -224,7 +225,7 @@ pub(crate) fn points(value: &str, size: Size) -> Result<impl Iterator<Item = Poi
     Ok(rows.flat_map(move |row| columns.clone().filter_map(move |col| Point::new(col, row))))
 }
 
-/// The name of the game with this number in SGF.
+/// The name of the game with this SGF number.
 fn game_name(number: &str) -> String {
     let known = [
         ("1", "Go"),
@@ -240,7 +241,7 @@ fn game_name(number: &str) -> String {
     name.unwrap_or_else(|| format!("game {}", number.chars().take(20).collect::<String>()))
 }
 
-/// Writes the game. The variations follow the main line, as in the tree.
+/// Writes the game. At each branch, the main line comes first.
 pub(crate) fn write(record: &Record, size: Size) -> String {
     let mut text = format!("(;GM[4]FF[4]CA[UTF-8]SZ[{}]", size.side());
     let rule = record.rule.name();
@@ -248,7 +249,7 @@ pub(crate) fn write(record: &Record, size: Size) -> String {
         let _ = write!(text, "RU[{}]", rule.replace('\\', "\\\\").replace(']', "\\]"));
     }
     let nodes = &record.tree.0;
-    // What is still to be written: nodes, and the brackets that close variations.
+    // The parts that still have to be written: nodes, and brackets that close variations.
     let mut open = vec![Part::Node(ROOT)];
     while let Some(part) = open.pop() {
         let number = match part {

@@ -1,10 +1,10 @@
-//! A game with its variations as a tree of nodes, the form that every format is converted to and from.
+//! A game with its variations, stored as a tree of nodes. Every format is converted to and from this form.
 
 use std::iter::successors;
 
 use engine::{Color, Point};
 
-/// A turn of one side: a stone, or a pass.
+/// A turn of one side: a stone or a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Turn {
     pub color: Color,
@@ -13,33 +13,33 @@ pub(crate) struct Turn {
 }
 
 impl Turn {
-    /// A stone of the side to move after `stones` stones.
+    /// A stone that the side to move places after `stones` stones.
     pub fn at(stones: usize, point: Point) -> Self {
         Self { color: Color::to_move(stones), point: Some(point) }
     }
 }
 
-/// A property of SGF. The values are stored as written, with their backslashes.
+/// An SGF property. The values are stored as they are written, with their backslashes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Property {
     pub name: String,
     pub values: Vec<String>,
 }
 
-/// A position of the tree: the turn that leads to it and its properties.
+/// A position in the tree, with the turn that leads to it and its properties.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Node {
     pub turn: Option<Turn>,
     pub properties: Vec<Property>,
-    /// The following nodes, the main line first.
+    /// The indices of the following nodes, with the main line first.
     pub children: Vec<usize>,
 }
 
-/// The nodes of a game, the root first.
+/// The nodes of a game, starting with the root.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Tree(pub Vec<Node>);
 
-/// The root.
+/// The index of the root.
 pub(crate) const ROOT: usize = 0;
 
 impl Default for Tree {
@@ -49,7 +49,7 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// Adds a node after this one and returns its index.
+    /// Adds a child to a node and returns its index.
     pub fn add(&mut self, parent: usize, node: Node) -> usize {
         self.0.push(node);
         let number = self.0.len() - 1;
@@ -67,7 +67,7 @@ impl Tree {
         tree
     }
 
-    /// The indices of the nodes of the main line, the root first.
+    /// The indices of the nodes in the main line, starting with the root.
     pub fn main_line(&self) -> impl Iterator<Item = usize> + '_ {
         successors(Some(ROOT), |&node| self.0[node].children.first().copied())
     }
@@ -75,7 +75,7 @@ impl Tree {
     /// The nesting depth of variations, counting the game itself.
     pub fn nesting(&self) -> usize {
         let mut nesting = vec![1; self.0.len()];
-        // A node comes after its parent.
+        // A parent always comes before its children.
         for (number, node) in self.0.iter().enumerate() {
             for &child in &node.children {
                 nesting[child] = nesting[number] + usize::from(node.children.len() > 1);
@@ -84,12 +84,12 @@ impl Tree {
         nesting.into_iter().max().unwrap_or(0)
     }
 
-    /// The turn of the main line after a node.
+    /// The main line's turn after a node.
     pub fn turn_after(&self, node: usize) -> Option<Turn> {
         self.0[node].children.first().and_then(|&child| self.0[child].turn)
     }
 
-    /// The child after this turn. It is moved to the front, so that the main line follows it, or added if missing.
+    /// The child that this turn leads to. It is added if necessary and moved to the front, so that the main line follows it.
     pub fn follow(&mut self, node: usize, turn: Turn) -> usize {
         let children = &self.0[node].children;
         match children.iter().position(|&child| self.0[child].turn == Some(turn)) {
@@ -107,17 +107,17 @@ impl Tree {
 }
 
 impl Node {
-    /// The values of a property; empty if the node lacks it.
+    /// The values of a property; empty if the node does not have it.
     pub fn values(&self, name: &str) -> &[String] {
         self.properties.iter().find(|property| property.name == name).map_or(&[], |found| &found.values)
     }
 
-    /// The text of a property without backslashes; `None` if the node lacks it.
+    /// The text of a property without backslashes; `None` if the node does not have it.
     pub fn text(&self, name: &str) -> Option<String> {
         self.values(name).first().map(|value| unescaped(value))
     }
 
-    /// Sets a property to one text; an empty text removes it.
+    /// Sets a property to a text. An empty text removes it.
     pub fn set_text(&mut self, name: &str, text: &str) {
         self.properties.retain(|property| property.name != name);
         if !text.is_empty() {
@@ -126,7 +126,7 @@ impl Node {
     }
 }
 
-/// Removes the backslashes of a text. One before the end of a line joins two lines.
+/// Removes the backslashes in a text. A backslash at the end of a line joins it with the next line.
 fn unescaped(value: &str) -> String {
     let mut text = String::new();
     let mut chars = value.chars().peekable();
@@ -145,7 +145,7 @@ fn unescaped(value: &str) -> String {
     text.trim().to_owned()
 }
 
-/// Writes a text as a value, with backslashes.
+/// Adds the backslashes that a text needs as a value.
 fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace(']', "\\]")
 }

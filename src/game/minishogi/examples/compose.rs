@@ -1,12 +1,12 @@
-//! Composes mate problems: searches games of the engine against itself for positions where exactly one first move forces mate,
-//! and prints them one on each line. `tests/minishogi/mates.tsv` was made with it:
+//! Composes mate problems. It plays games of the engine against itself and looks for positions in which exactly one first move
+//! forces mate. It prints one problem on each line. This command made `tests/minishogi/mates.tsv`:
 //!
 //! `cargo run --release -p minishogi --example compose`
 
 use minishogi::{Lookahead, Move, Position, Rules, ShogiGame};
 use search::{Control, Limits, Searcher, SearcherSettings};
 
-/// The lengths in plies, and the number of problems of each.
+/// The lengths of the problems in plies, and the number of problems of each length.
 const WANTED: [(u32, usize); 4] = [(1, 6), (3, 8), (5, 8), (7, 6)];
 
 fn main() {
@@ -25,7 +25,7 @@ fn main() {
     found.iter().for_each(|(_, line)| println!("{line}"));
 }
 
-/// At most one problem from a game, of a length that is still needed.
+/// Finds at most one problem in a game, if its length is still needed.
 fn problem_from_game(random: &mut fastrand::Rng, found: &[(u32, String)]) -> Option<(u32, String)> {
     let mut game = ShogiGame::new(Rules::default());
     let mut searcher = Searcher::<Lookahead>::new(SearcherSettings::default());
@@ -62,7 +62,7 @@ fn keys(position: &Position, rules: Rules, plies: u32) -> Vec<Move> {
     moves
 }
 
-/// Returns true if the side to move can force mate within this many plies, by trying everything.
+/// Returns true if the side to move can force mate within this many plies. It tries all moves.
 fn mates_within(position: &Position, rules: Rules, plies: u32) -> bool {
     plies > 0 && position.moves(rules).iter().any(|&mv| loses_within(&position.after(mv), rules, plies - 1))
 }

@@ -1,6 +1,8 @@
-//! Reviews games of the engine and checks every win that is called missed with a longer search. None may be false.
+//! Reviews games of the engine. Every win that the review reports as missed is checked with a longer search, and none may be
+//! false.
 //!
-//! `cargo run --release -p puzzles --example review_games -- [SEED [GAMES [LEVEL [NODES]]]]`; exit status 1 if one is false.
+//! Usage: `cargo run --release -p puzzles --example review_games -- [SEED [GAMES [LEVEL [NODES]]]]`. The exit status is 1 if
+//! one is false.
 
 #[path = "../tests/missed/mod.rs"]
 mod missed;

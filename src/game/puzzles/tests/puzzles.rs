@@ -1,18 +1,18 @@
-//! Tests the puzzles found: the same from the same seed, and true by a search that tries everything.
+//! Tests the puzzles that are found. The same seed must give the same puzzles, and an exhaustive search must confirm them.
 
 use engine::threat::Proof;
 use engine::{Board, Color, Point, Rule, Size, Symmetry, notation};
 use puzzles::{AttackVerdict, Finder, Judge, Maker, Puzzle, Theme, level, shape};
 
-/// The puzzles of some games.
+/// The puzzles in a range of games.
 fn made(seed: u64, games: std::ops::Range<u64>) -> Vec<Puzzle> {
     let mut maker = Maker::new(seed);
     let rules = [Rule::Standard, Rule::Freestyle];
     games.flat_map(|number| maker.game(number, rules[(number % 2) as usize], |_| true, |_| true)).collect()
 }
 
-/// Returns true if Black, to move, makes five with at most `own` stones whatever White does. Tries every move and
-/// reply near a stone.
+/// Returns true if Black, to move, makes five with at most `own` stones against any defense. Tries every move and every reply
+/// near a stone.
 fn wins_naively(board: &mut Board, own: u8) -> bool {
     let fives = board.classes(Color::Black).fives;
     if own == 0 || !fives.is_empty() || own == 1 {
@@ -30,7 +30,7 @@ fn wins_naively(board: &mut Board, own: u8) -> bool {
     })
 }
 
-/// The same with White to move.
+/// Like [`wins_naively`], but with White to move.
 fn loses_naively(board: &mut Board, own: u8) -> bool {
     if !board.classes(Color::White).fives.is_empty() {
         return false;
@@ -49,7 +49,7 @@ fn the_same_seed_finds_the_same_and_another_one_others() {
     let first = made(7, 0..12);
     assert!(first.len() > 2, "{}", first.len());
     assert_eq!(made(7, 0..12), first);
-    // A game depends only on its number, so that a run can be continued.
+    // A game depends only on its number, so that a run can be continued later.
     assert_eq!(made(7, 6..12), first[first.len() - made(7, 6..12).len()..]);
     assert_ne!(made(8, 0..12), first);
 }
@@ -73,7 +73,7 @@ fn puzzles_read_back_and_their_positions_stand() {
     {
         assert!(Puzzle::read(Theme::Move, Rule::Standard, wrong).is_err(), "{wrong}");
     }
-    // With one more black stone White is to move, but should not win.
+    // With one more black stone it is White's turn, but the theme requires Black to move.
     let text = "a1 3 0 2 1000 h8g9 b2";
     assert!(Puzzle::read(Theme::Move, Rule::Standard, text).unwrap().board().is_err());
 }
@@ -89,7 +89,7 @@ fn short_wins_and_defences_hold_when_everything_is_tried() {
             board.make(point);
             let lost = wins_naively(&mut board, 2);
             board.unmake();
-            // Some other moves lose later. The answer must not lose this soon, and most others must.
+            // Some other moves lose later. The answer must not lose this quickly, and more than 20 other moves must.
             assert!(!lost || point != puzzle.answer, "{point} in {puzzle}");
             losing += usize::from(lost);
         }
@@ -102,7 +102,7 @@ fn a_judge_is_right_where_everything_can_be_tried() {
     let mut judge = Judge::new(1 << 20, 50_000);
     let mut tried = 0;
     for puzzle in made(2, 0..60).into_iter().filter(|puzzle| puzzle.theme != Theme::Defence) {
-        // The position before the last two stones of the win, where everything is near.
+        // The exhaustive search starts when two stones of the win are left, so that all moves that matter are near.
         let mut board = puzzle.board().unwrap();
         for left in (2..puzzle.own).rev() {
             let Some(AttackVerdict::Wins { own, reply }) = next_win(&mut judge, &board, left) else { break };
@@ -128,7 +128,7 @@ fn a_judge_is_right_where_everything_can_be_tried() {
     assert!(tried > 50, "{tried}");
 }
 
-/// The judge's verdict on the best move with this many stones after it.
+/// The judge's verdict on the best move, with `left` more stones after it.
 fn next_win(judge: &mut Judge, board: &Board, left: u8) -> Option<AttackVerdict> {
     let line = judge.line(&mut board.clone(), Color::Black, engine::threat::Kind::Vct, left + 1);
     Some(judge.attack(board, *line.first()?, left))

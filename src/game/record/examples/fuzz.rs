@@ -1,10 +1,11 @@
-//! Random inputs for every reader: records, plain moves, minishogi positions and lines of the Gomocup protocol.
+//! Feeds random inputs to every reader: records, plain moves, minishogi positions and lines of the Gomocup protocol.
 //!
-//! `cargo run --release -p record --example fuzz -- 10000000 [SEED [FIRST]]`
+//! Usage: `cargo run --release -p record --example fuzz -- 10000000 [SEED [FIRST]]`
 //!
-//! A third of the inputs are random bytes after the head of a format, a third are damaged files of the corpus, and a third are
-//! pieces of the formats in random order. Exits with status 1 if a reader panics, takes longer than a second, or does not read
-//! back what it wrote. The number of the input is printed; with it as FIRST and the same seed the input is repeated.
+//! A third of the inputs are random bytes after the header of a format. A third are damaged files from the corpus, and a third
+//! are pieces of the formats in random order. The exit status is 1 if a reader panics, takes longer than a second, or does not
+//! read back what it wrote. The number of the faulty input is printed. To repeat that input, pass the number as FIRST with the
+//! same seed.
 
 #[path = "../tests/corpus/mod.rs"]
 mod corpus;
@@ -23,7 +24,7 @@ use record::{Format, Games, Usual, decode};
 /// The time limit for an input.
 const LONGEST: Duration = Duration::from_secs(1);
 
-/// One input of this many is near the size limit, to find readers that scan it again and again.
+/// One in this many inputs is close to the size limit, to find readers that scan the input again and again.
 const LARGE: u64 = 2_000;
 
 const HEADS: [&[u8]; 8] = [
@@ -42,7 +43,7 @@ const WORDS: &str = "( ; ) [ ] \\ (; B[hh] W[ig] B[ W[] [tt] AB[aa:ee] AW[ff][gg
     RU[Renju] RU[0] CA[gbk] CA[UTF-16] C[x\\]y] ON[swap2] h8 i9j10 H8 - , _ 1. 2... 1-0 * pass { } é 表 rbsgk / 4p 5 P4 \
     KGSBR [-] 2Gp +R 99999999999999999999 -1";
 
-/// Pieces with white space.
+/// Pieces that contain white space.
 const LINES: [&str; 21] = [
     " ",
     "\n",
@@ -70,7 +71,7 @@ const LINES: [&str; 21] = [
 /// All pieces.
 static PIECES: LazyLock<Vec<&str>> = LazyLock::new(|| WORDS.split(' ').chain(LINES).collect());
 
-/// A sequence of random numbers from a seed: SplitMix64.
+/// The SplitMix64 random number generator.
 struct Random(u64);
 
 impl Random {
@@ -110,16 +111,16 @@ fn input(random: &mut Random, corpus: &[Vec<u8>]) -> Vec<u8> {
     bytes
 }
 
-/// The length of what [`name`] gives.
+/// The length of the result of [`name`].
 const NUMBERED: usize = 7;
 
-/// A property whose name no other number has.
+/// An SGF property whose name depends on the number, so that all names differ.
 fn name(number: usize) -> Vec<u8> {
     let letters = (0..4).map(|place| b'A' + (number / 26_usize.pow(place) % 26) as u8);
     letters.chain(*b"[x]").collect()
 }
 
-/// A file of the corpus with a few bytes changed, removed or repeated.
+/// A file from the corpus with a few bytes changed, removed or repeated.
 fn damaged(random: &mut Random, corpus: &[Vec<u8>]) -> Vec<u8> {
     let mut bytes = corpus[random.below(corpus.len())].clone();
     for _ in 0..=random.below(4) {
@@ -138,7 +139,7 @@ fn damaged(random: &mut Random, corpus: &[Vec<u8>]) -> Vec<u8> {
     bytes
 }
 
-/// Passes the input to every reader. Returns how many accepted it.
+/// Passes the input to every reader. Returns the number of successful reads.
 fn read(bytes: &[u8], session: &mut Session) -> u64 {
     let mut taken = 0;
     let games = Games::read_bytes(bytes, Size::FIFTEEN, &decode);
@@ -165,7 +166,7 @@ fn read(bytes: &[u8], session: &mut Session) -> u64 {
         assert_eq!(position.to_string().parse(), Ok(position));
     }
     let stop = AtomicBool::new(false);
-    // Reads like the manager does, but skips commands that start a search.
+    // Handles the lines as a session does, but skips commands that start a search.
     for line in text.lines().map(str::trim).filter(|line| line.len() <= 4096).take(100) {
         let command = line.split_whitespace().next().unwrap_or_default().to_ascii_uppercase();
         if !["BEGIN", "TURN", "BOARD", "SWAP2BOARD", "YXNBEST", "END"].contains(&command.as_str()) {
@@ -211,7 +212,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(faults > 0))
 }
 
-/// The processor time of this process, because on a busy machine it mostly waits. Outside Linux it is wall-clock time.
+/// The processor time of this process, which does not include waiting on a busy machine. Outside Linux it is wall-clock time.
 fn time_used() -> Duration {
     static BEGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
     let used = std::fs::read_to_string("/proc/self/schedstat").ok();
@@ -219,7 +220,7 @@ fn time_used() -> Duration {
     nanoseconds.map_or_else(|| BEGIN.elapsed(), Duration::from_nanos)
 }
 
-/// The peak memory of this process, on Linux.
+/// The peak memory of this process; only available on Linux.
 fn most_memory() -> Option<String> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

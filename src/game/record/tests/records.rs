@@ -1,4 +1,4 @@
-//! Tests what is read, written and refused.
+//! Tests reading and writing records, and the errors for invalid ones.
 
 mod corpus;
 
@@ -14,14 +14,14 @@ fn board(size: usize, rule: Rule, moves: &str) -> Board {
     Board::from_moves(Size::new(size).unwrap(), rule, &moves).unwrap()
 }
 
-/// The only game of a text.
+/// The single game in a text.
 fn read(text: &str) -> Result<Record, RecordError> {
     let games = Games::read(text, Size::FIFTEEN)?;
     assert_eq!(games.iter().len(), 1, "{text}");
     games.get(None).cloned()
 }
 
-/// The moves of an opened text, and the codes of the notes.
+/// The moves of the opened game, and the codes of the notes.
 fn opened(text: &str) -> Result<(String, Vec<&'static str>), RecordError> {
     let opened = read(text)?.open(Usual::default())?;
     Ok((notation::format_moves(opened.board.moves()), opened.notes.iter().map(Note::code).collect()))
@@ -159,7 +159,7 @@ fn a_name_ends_with_its_values_whatever_follows() {
     assert!(written.contains("PB[Ada]PW[Bo]EV[Cup];B[hh]"), "{written}");
 }
 
-/// A reader that scans everything again at each value would take minutes here.
+/// A reader that scans everything again for each value would take minutes here.
 #[test]
 fn large_records_are_read_in_one_pass() {
     let letter = |number: usize| char::from(b'A' + (number % 26) as u8);
@@ -303,7 +303,7 @@ fn five_stones_of_a_starting_position_come_last() {
 
 #[test]
 fn a_library_of_renlib_is_read_with_its_lines() {
-    // h8 i9, then g9 with a comment, or i8.
+    // h8 i9, followed by g9 with a comment or by i8.
     let head = [b"\xffRenLib\xff\x03\x00".as_slice(), &[0xff; 10]].concat();
     let nodes = b"\x78\x00\x69\x00\x67\xc8ok\0\0\x79\x40";
     let bytes = [head.as_slice(), nodes].concat();
@@ -315,7 +315,7 @@ fn a_library_of_renlib_is_read_with_its_lines() {
     for cut in head.len()..bytes.len() - 2 {
         let _ = Games::read_bytes(&bytes[..cut], Size::FIFTEEN, &decode);
     }
-    // Nested variations, as deep as SGF allows and deeper.
+    // Variations nested as deeply as SGF allows, and one level deeper.
     for (levels, is_read) in [(999, true), (1000, false)] {
         let nested = [b"\x78\x80".repeat(levels), b"\x78\x40".to_vec(), b"\x69\x40".repeat(levels)].concat();
         let games = Games::read_bytes(&[head.as_slice(), &nested].concat(), Size::FIFTEEN, &decode);
@@ -328,7 +328,7 @@ fn a_library_of_renlib_is_read_with_its_lines() {
 }
 
 proptest! {
-    /// Any input is read or refused, and what was read is written again.
+    /// Every input is either read or rejected, and every game that was read survives being written.
     #[test]
     fn records_survive_a_round_trip(text in "[(;)\\[\\]A-Za-h0-9,:\\\\ \n]{0,200}", head in 0..4_usize) {
         let text = ["", "(;GM[4]SZ[15]", "Piskvorky 15x15, 11:11, 0\n", "(;B[hh];W[ig]"][head].to_owned() + &text;

@@ -1,4 +1,4 @@
-//! Tests the ends of games.
+//! Tests how games end.
 
 use minishogi::{EndReason, Ended, IllegalMove, KingExposed, KingRule, Rules, ShogiGame, Side};
 
@@ -53,7 +53,7 @@ fn mate_and_the_taking_of_a_king_end_the_game() {
 
 #[test]
 fn a_side_without_a_move_has_lost() {
-    // The king has nowhere to go and there is nothing to drop, but it is not in check.
+    // The king cannot move and no piece can be dropped, but the king is not in check.
     let stuck = play("4k/5/2SG1/5/K4[GPPSBBRR] w 0 1", Rules::default(), &["c3c4"]);
     assert!(!stuck.in_check());
     assert_eq!(stuck.ended(), Some(Ended { winner: Some(Side::Sente), reason: EndReason::NoMove }));

@@ -1,8 +1,8 @@
-//! Checks invariants of every position.
+//! Checks the invariants of positions.
 
 use minishogi::{Droppable, PieceKind, Position, Side, Square};
 
-/// Panics if pieces, hands, pawns, keys or notation are inconsistent.
+/// Panics if the pieces, hands, pawns, keys or notation of a position are inconsistent.
 pub fn check_invariants(position: &Position) {
     let mut counts = [0; 5];
     for side in Side::BOTH {

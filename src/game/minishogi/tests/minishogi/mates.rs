@@ -4,7 +4,7 @@ use ::search::{Bound, Control, Limits, Method, SearcherSettings};
 use minishogi::{Engine, KingRule, Lookahead, Move, Position, Rules, ShogiGame};
 use std::collections::HashMap;
 
-/// A position, the plies to mate, the only first move that mates in time, and a line of play.
+/// A position, the number of plies to mate, the only first move that mates in time, and a line of moves.
 struct Problem {
     position: Position,
     plies: u32,
@@ -25,7 +25,7 @@ fn problems() -> Vec<Problem> {
     include_str!("mates.tsv").lines().filter(|line| !line.starts_with('#')).map(read).collect()
 }
 
-/// Brute force that skips nothing. It only remembers results of more than a single ply.
+/// Brute force that tries every move. It only stores results for more than one ply.
 struct BruteForce {
     rules: Rules,
     answers: HashMap<(Position, u32), bool>,
@@ -36,7 +36,7 @@ impl BruteForce {
         Self { rules: Rules::with_king(king), answers: HashMap::new() }
     }
 
-    /// Returns true if the side to move can force the end within this many plies.
+    /// Returns true if the side to move can force a win within this many plies.
     fn wins(&mut self, position: &Position, plies: u32) -> bool {
         if plies == 0 {
             return false;
@@ -54,12 +54,12 @@ impl BruteForce {
         answer
     }
 
-    /// Returns true if the side to move has lost within this many plies, whatever it plays.
+    /// Returns true if the side to move loses within this many plies, whatever it plays.
     fn loses(&mut self, position: &Position, plies: u32) -> bool {
         if position.count_moves(self.rules) == 0 {
             return true;
         }
-        // A side that can take the king has not lost.
+        // A side that can capture the king has not lost.
         let saved = self.rules.king == KingRule::Capture && position.can_take_king();
         plies > 1
             && !saved
@@ -89,10 +89,10 @@ fn every_problem_has_its_only_solution_and_its_line_mates() {
     assert!([1, 3, 5, 7].iter().all(|&plies| lengths[plies] >= 5), "{lengths:?}");
 }
 
-/// Brute force needs most of a minute for these two.
+/// Brute force would take most of a minute for these two problems.
 const TOO_HARD: [&str; 2] = ["5/1k1g1/5/PSp1g/1K1R1[SBbr] w 0 1", "1b2R/1sgpr/4k/BG3/K1S2[P] w 0 1"];
 
-/// The king is taken two plies after the mate: the mated side must move, and then loses it.
+/// The king is captured two plies after the mate. The mated side has to move, and then its king is captured.
 #[test]
 fn capturing_kings_takes_two_plies_more() {
     let mut brute_force = BruteForce::new(KingRule::Capture);

@@ -1,4 +1,4 @@
-//! Tests the moves against a naive reading of the rules.
+//! Tests the moves against a naive implementation of the rules.
 
 use crate::invariants::check_invariants;
 use crate::naive::Naive;
@@ -22,7 +22,7 @@ fn moves_agree_where_pieces_are_missing() {
     }
 }
 
-/// Plays random games from a position under each king rule. Returns the number of positions where the moves agreed.
+/// Plays random games from a position under each king rule. Returns the number of positions compared.
 fn agree(start: Position, games: u32) -> u32 {
     let mut random = fastrand::Rng::with_seed(7);
     let mut positions = 0;
@@ -70,7 +70,7 @@ fn illegal_moves_are_refused_and_change_nothing() {
 
 #[test]
 fn a_pawn_drop_must_not_mate_unless_the_rules_allow_it() {
-    // The king on e5 is hemmed in by its rook and the gold, which also guards e4.
+    // The king on e5 is confined by its own rook and by the gold, which also protects e4.
     let position: Position = "3rk/5/3G1/5/K4[PSSBBRpg] w 0 1".parse().unwrap();
     let drop: Move = "P@e4".parse().unwrap();
     let forbidden = Rules::default();
@@ -80,7 +80,7 @@ fn a_pawn_drop_must_not_mate_unless_the_rules_allow_it() {
     assert!(position.moves(Rules::with_king(KingRule::Capture)).contains(&drop));
     let mated = position.after(drop);
     assert!(mated.in_check() && mated.count_moves(allowed) == 0);
-    // A pawn may mate by a step, and a drop may give check.
+    // A pawn move may give mate, and a drop may give check.
     let step: Position = "3rk/5/3GP/5/K4[SSBBRpg] w 0 1".parse().unwrap();
     assert!(step.moves(forbidden).contains(&"e3e4".parse().unwrap()));
     let loose: Position = "4k/5/3G1/5/K4[PSSBBRRpg] w 0 1".parse().unwrap();

@@ -1,8 +1,9 @@
-//! The rules as a person would check them: a board of letters, moves by walking it, legality by trying.
+//! The rules as a person would apply them. The board consists of letters, moves are found by walking across it, and illegal
+//! moves by trying them.
 
 use minishogi::{Droppable, KingRule, Position, Side, Square};
 
-/// A board of letters as in the notation, with plus signs for promoted pieces, and sorted hands of capital letters.
+/// A board of letters as in the notation, with plus signs for promoted pieces. The hands are sorted lists of capital letters.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Naive {
     squares: Vec<String>,
@@ -38,7 +39,7 @@ impl Naive {
         piece.chars().any(|c| if self.sente { c.is_uppercase() } else { c.is_lowercase() })
     }
 
-    /// All moves of the pieces, even if they expose a king; empty for a side without a king.
+    /// All moves of the pieces, even those that leave a king in check. Empty for a side without a king.
     pub fn pseudo_moves(&self) -> Vec<String> {
         let mut moves = Vec::new();
         if !self.squares.iter().any(|p| self.own(p) && p.eq_ignore_ascii_case("k")) {
@@ -75,7 +76,7 @@ impl Naive {
         moves
     }
 
-    /// The squares that a piece, given in capitals, reaches, up to and including the first piece in its way.
+    /// The squares that a piece attacks, up to and including the first piece in its way. The piece is given in capital letters.
     fn reach(&self, from: usize, piece: &str) -> Vec<usize> {
         let silver: Vec<(i32, i32)> = [&DIAGONALS[..], &UP].concat();
         let gold: Vec<(i32, i32)> = [&STRAIGHTS[..], &DIAGONALS[..2]].concat();
@@ -132,7 +133,7 @@ impl Naive {
         next
     }
 
-    /// Returns true if the side to move could take the other king.
+    /// Returns true if the side to move could capture the enemy king.
     pub fn takes_king(&self) -> bool {
         self.pseudo_moves()
             .iter()
@@ -143,7 +144,7 @@ impl Naive {
         Self { sente: !self.sente, ..self.clone() }.takes_king()
     }
 
-    /// All moves, found by trying. Under the legal rule a dropped pawn must not mate.
+    /// All moves, found by trying them. Under the legal rule, a dropped pawn must not give mate.
     pub fn moves(&self, rule: KingRule) -> Vec<String> {
         let mut moves = self.pseudo_moves();
         if rule == KingRule::Legal {

@@ -3,7 +3,7 @@
 use ::search::{Control, Limits, Method, Reuse, Score, Searcher, SearcherSettings};
 use minishogi::{KingRule, Lookahead, Rules, ShogiGame};
 
-/// Positions some random moves into a game.
+/// Positions after a few random moves.
 fn positions(king: KingRule, count: usize) -> Vec<Lookahead> {
     let mut random = fastrand::Rng::with_seed(99);
     let mut all = Vec::new();

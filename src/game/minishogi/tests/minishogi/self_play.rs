@@ -1,4 +1,4 @@
-//! Tests that the engine plays whole games against itself in which every position is sound.
+//! Tests whole games of the engine against itself. Every position must be consistent.
 
 use crate::invariants::check_invariants;
 use ::search::{Control, Limits, Searcher, SearcherSettings};

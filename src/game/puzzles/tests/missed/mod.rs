@@ -1,4 +1,5 @@
-//! Games of the engine with its own mistakes, the wins that the review calls missed, and a check of each.
+//! Plays games in which the engine makes mistakes, collects the wins that the review reports as missed, and checks each of
+//! them.
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size};
@@ -6,26 +7,26 @@ use play::{EngineKind, EngineSpec, Level, OpeningMaker, Player};
 use puzzles::{MoveGrade, Reviewer};
 use search::Control;
 
-/// The node limit of an engine's move in such a game.
+/// The node limit for a move of the engine.
 const NODES: u64 = 300;
 const LONGEST: usize = 40;
-/// The node limit of the check, fifty times that of the review in the tests.
+/// The node limit for a check, which is fifty times that of the review in the tests.
 const PATIENCE: u64 = 1_000_000;
 
-/// A win that the review calls missed.
+/// A win that the review reports as missed.
 #[derive(Debug)]
 pub struct Missed {
     /// The board before the move.
     before: Board,
     /// The move that missed the win.
     played: Point,
-    /// The missed win.
+    /// The winning line that was missed.
     line: Vec<Point>,
-    /// The reply that stops it.
+    /// The reply after which the win is gone.
     reply: Point,
 }
 
-/// The wins called missed in game `number` of a seed, played by the engine at a level and reviewed with this many nodes.
+/// The wins reported as missed in one game of a seed. The engine plays it at this level, and the review uses this many nodes.
 pub fn missed_wins(seed: u64, level: u8, number: u64, nodes: u64) -> Vec<Missed> {
     let empty = Board::new(Size::FIFTEEN, Rule::Standard);
     let mut board = OpeningMaker { empty, seed, nodes: NODES, games: 2 }.draw(number);
@@ -48,10 +49,10 @@ pub fn missed_wins(seed: u64, level: u8, number: u64, nodes: u64) -> Vec<Missed>
 }
 
 impl Missed {
-    /// Checks with an empty table that the win existed, and that after the reply there is none even with twice its stones.
+    /// Checks with an empty table that the win existed, and that it is gone after the reply, even with twice as many stones.
     ///
     /// # Errors
-    /// Fails with the claim that is false.
+    /// Fails with a description of the false claim.
     pub fn confirm(&self) -> Result<(), &'static str> {
         let mut search = ThreatSearch::new(1 << 22);
         let mover = self.before.to_move();
@@ -79,7 +80,7 @@ impl Missed {
         }
     }
 
-    /// Returns true if the line is legal and ends with five of the side that was to move.
+    /// Returns true if the line is legal and ends with a five for the side that was to move.
     fn plays_out(&self) -> bool {
         let mut board = self.before.clone();
         let legal = self.line.iter().all(|&point| board.play(point).is_ok());

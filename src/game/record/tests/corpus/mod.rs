@@ -1,15 +1,15 @@
-//! The corpus: records in the dialects of other programs, with the expected results.
+//! The corpus: records as other programs write them, with the expected results.
 #![allow(dead_code, reason = "no test uses all of it")]
 
-/// A file of the corpus.
+/// A file in the corpus.
 pub struct File {
-    /// The program with this dialect.
+    /// The program that writes such files.
     pub program: &'static str,
-    /// The rule, the moves, the codes of the notes and the number of games if there are several; or the code of the error.
+    /// The expected result: the rule, the moves and the codes of the notes, or the code of the error.
     pub result: &'static str,
     /// The file as text.
     pub text: String,
-    /// The file.
+    /// The bytes of the file.
     pub bytes: Vec<u8>,
 }
 
