@@ -1,6 +1,6 @@
-//! Tests accessibility: axe-core finds no fault in any view, and the keyboard alone reaches and operates everything.
+//! Tests accessibility. axe-core must find no fault in any view, and everything must be usable with the keyboard alone.
 //!
-//! This needs the feature `more-tools`: npm fetches axe-core, pinned by `tests/axe/package-lock.json`.
+//! These tests need the feature `more-tools`. npm fetches axe-core, pinned by `tests/axe/package-lock.json`.
 
 use serde_json::Value;
 use std::fs;
@@ -31,7 +31,7 @@ fn axe() -> &'static str {
 fn assert_accessible(page: &Page, view: &str) {
     page.eval::<()>(&format!("void (() => {{ {} }})()", axe()));
     let violations: Value = page.eval(
-        // Voice control needs the visible text of a control in its name. This is not among axe's default rules.
+        // Voice control only works if the name of a control contains its visible text. This rule is not among axe's defaults.
         "axe.run({ rules: { 'label-content-name-mismatch': { enabled: true } } }).then(({ violations }) =>
            violations.map(({ id, nodes }) =>
              [id, nodes.map((node) => node.target.join(' ') + ': ' + node.failureSummary)]))",

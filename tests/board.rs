@@ -1,14 +1,14 @@
-//! Uses the boards of a page as a person would.
+//! Uses the boards on a page as a person would.
 
 use crate::browser::{self, Page, Viewport};
 use crate::site;
 use serde::Deserialize;
 use serde_json::json;
 
-/// A link to a game by the strategy.
+/// A link to a game that follows the strategy.
 pub const GAME: &str = "#moves=h8-i9-g9-i7-g10-g8-h10";
 
-/// A game on 19x19 by the strategy for all boards.
+/// A game on 19x19 that follows the strategy for all boards.
 pub const NINETEEN: &str = "#board=19-freestyle&moves=j10-k11-i11";
 
 /// A game on the infinite board, in which White has started a second fight.
@@ -21,22 +21,22 @@ pub const FREE: Board = Board(".free-board");
 /// The board of puzzles and reviews.
 pub const PUZZLE: Board = Board(".puzzle-board");
 
-/// A board by the selector of the element that holds it.
+/// A board, given by the selector of the element that contains it.
 #[derive(Clone, Copy, Debug)]
 pub struct Board(&'static str);
 
 impl Board {
-    /// The selector of a part of the board.
+    /// Returns the selector of a part of the board.
     pub fn part(self, selector: &str) -> String {
         format!("{} >>> {selector}", self.0)
     }
 
-    /// The selector of a point.
+    /// Returns the selector of a point.
     pub fn point(self, point: &str) -> String {
         self.part(&format!("[role=gridcell][data-point={point}]"))
     }
 
-    /// The place of a point in CSS pixels of the window.
+    /// Returns the position of a point in the window, in CSS pixels.
     #[track_caller]
     pub fn place(self, page: &Page, point: &str) -> (f64, f64) {
         page.rect(&self.point(point)).at(0.5, 0.5)
@@ -56,7 +56,7 @@ impl Board {
         page.tap_at(x, y);
     }
 
-    /// Moves the cursor to a point of the 15x15 board by keyboard and presses Enter.
+    /// Moves the cursor to a point of the 15x15 board with the keyboard and presses Enter.
     #[track_caller]
     pub fn press(self, page: &Page, point: &str) {
         let column = usize::from(point.as_bytes()[0] - b'a');
@@ -68,19 +68,19 @@ impl Board {
         page.press("Enter");
     }
 
-    /// The label of a point for screen readers.
+    /// Returns the label of a point for screen readers.
     #[track_caller]
     pub fn said(self, page: &Page, point: &str) -> String {
         page.attribute(&self.point(point), "aria-label")
     }
 
-    /// The latest announcement for screen readers.
+    /// Returns the latest announcement for screen readers.
     #[track_caller]
     pub fn heard(self, page: &Page) -> String {
         page.text(&self.part("[aria-live]"))
     }
 
-    /// Waits until the board shows a sentence that contains this.
+    /// Waits until the board shows a message that contains this.
     #[track_caller]
     pub fn wait_for_alert(self, page: &Page, part: &str) {
         page.wait_for_text(&self.part("[role=alert]"), part);
@@ -92,18 +92,18 @@ impl Board {
         page.wait_for_text(&self.part(".notice"), part);
     }
 
-    /// The number of stones on the board.
+    /// Returns the number of stones on the board.
     #[track_caller]
     pub fn stones(self, page: &Page) -> usize {
         page.count(&self.part("[role=gridcell][aria-label*=stone]"))
     }
 }
 
-/// The `state()` of a `<gomoku-board>`.
+/// The result of `state()` on a `<gomoku-board>`.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct State {
-    /// The stones in the order of play, as `h8`.
+    /// The stones in the order of play, such as `h8`.
     pub moves: Vec<String>,
     /// `black`, `white` or `draw` if the game is over.
     pub winner: Option<String>,
@@ -115,7 +115,7 @@ pub struct State {
     pub engine: String,
 }
 
-/// Opens a page of the site and waits until its board is at rest; `None` only if GOMOKU_BROWSER is `none`.
+/// Opens a page of the site and waits until its board is ready. Returns `None` only if GOMOKU_BROWSER is `none`.
 #[track_caller]
 pub fn open(viewport: Viewport, link: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
@@ -124,7 +124,7 @@ pub fn open(viewport: Viewport, link: &str) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// Goes to a link of the site's first page, like [`open`].
+/// Goes to a link on the site's first page and waits like [`open`].
 #[track_caller]
 pub fn visit(page: &Page, link: &str) {
     page.goto(&site::built().url(link));
@@ -152,13 +152,13 @@ pub fn choose_view(page: &Page, view: &str) {
     }
 }
 
-/// The state of the page's first board.
+/// Returns the state of the first board on the page.
 #[track_caller]
 pub fn state(page: &Page) -> State {
     page.eval("document.querySelector('gomoku-board').state()")
 }
 
-/// The moves on the page's first board.
+/// Returns the moves on the first board of the page.
 #[track_caller]
 pub fn moves(page: &Page) -> Vec<String> {
     state(page).moves
@@ -173,7 +173,7 @@ pub fn load(page: &Page, moves: &str) {
 /// Waits until the board has at least this many stones or the game is over, and no engine is thinking.
 #[track_caller]
 pub fn wait_for_stones(page: &Page, stones: usize) {
-    // The buttons and keys of the page load after the board.
+    // The page loads its buttons and keys after the board.
     page.wait_for("document.querySelector('#controls')?.children.length !== 0");
     page.wait_for(&format!(
         "(state => state && !state.thinking && (state.winner || state.moves.length >= {stones}))

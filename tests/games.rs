@@ -1,14 +1,15 @@
-//! Plays games on the page's board, with White in one of several styles, and checks that Black won them as stated.
+//! Plays games on the page's board with White in one of several styles, and checks that Black wins by the stone that was
+//! stated.
 
 use crate::browser::Page;
 use serde::Deserialize;
 use serde_json::json;
 
-/// White plays at random within two points of a stone, where the rows of both sides have most value, in its own camp, or along
-/// the longest line.
+/// White plays at random, or within two points of a stone, or where the rows of both sides are most valuable, or in a distant
+/// camp, or along the longest line.
 pub const STYLES: [&str; 5] = ["random", "near", "attack", "far", "longest"];
 
-/// A game of Black's strategy against one of the styles.
+/// A game of Black's strategy against White in one of the styles.
 #[derive(Debug, Deserialize)]
 pub struct Game {
     /// The moves, starting with Black's.
@@ -27,8 +28,8 @@ pub fn play(page: &Page, style: &str, seed: u32) -> Game {
 }
 
 impl Game {
-    /// Checks that Black has won by the stated stone (at first `claim`) and that nobody won before. Without a claim
-    /// no stone was stated.
+    /// Checks that Black won by the stated stone (initially `claim`) and that nobody won earlier. Without a claim, no stone may
+    /// have been stated.
     ///
     /// # Panics
     /// Panics if this does not hold.
@@ -54,10 +55,10 @@ impl Game {
     }
 }
 
-/// The number of stones of one color in a row through the last move, in each direction, counted naively.
+/// Counts the stones of one color in a row through the last move, in each direction, in the simplest way.
 ///
 /// # Panics
-/// Panics if there is no move, or one has no name like `h8` or `e3s2`.
+/// Panics if there are no moves, or if one is not named like `h8` or `e3s2`.
 pub fn rows_through_last(moves: &[String]) -> [usize; 4] {
     let last = moves.len() - 1;
     let own: Vec<(i32, i32)> = moves.iter().skip(last % 2).step_by(2).map(|name| place(name)).collect();
@@ -69,7 +70,7 @@ pub fn rows_through_last(moves: &[String]) -> [usize; 4] {
     })
 }
 
-/// Column and row: from 0 for a name like `h8`, from the first stone for one like `e3s2`.
+/// Returns the column and row, counted from 0 for a name like `h8` and from the first stone for one like `e3s2`.
 fn place(name: &str) -> (i32, i32) {
     if let Some(at) = name.find(['n', 's']).filter(|&at| at > 1) {
         let steps = |part: &str| part[1..].parse::<i32>().expect("steps");

@@ -1,4 +1,5 @@
-//! Shared by tests across crates and in browsers: the [`site`], the [`browser`], and a person's actions on the [`board`].
+//! Code shared by the tests across crates and in browsers: the [`site`], the [`browser`], and a person's actions on the
+//! [`board`].
 //!
 //! A browser test reads like this:
 //!
@@ -6,7 +7,7 @@
 //! use tests::board;
 //! use tests::browser::Viewport;
 //!
-//! let Some(page) = board::open(Viewport::DESKTOP, "") else { return }; // only where GOMOKU_BROWSER=none says so
+//! let Some(page) = board::open(Viewport::DESKTOP, "") else { return }; // only with GOMOKU_BROWSER=none
 //! board::play(&page, "i9");
 //! page.press("ArrowLeft");
 //! assert_eq!(page.eval::<String>("document.title"), "Gomoku, Solved");

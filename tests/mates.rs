@@ -1,5 +1,5 @@
-//! Tests the mates of `gomoku-lab bench mates` by playing them out against every reply: the threat search only advises, and the
-//! verifier's naive board decides.
+//! Tests the wins of `gomoku-lab bench mates` by playing them out against every reply. The threat search only suggests moves,
+//! and the verifier's simple board decides.
 
 use engine::threat::{Kind, Limits, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size, notation};
@@ -7,7 +7,7 @@ use verifier::{File, Game, Options, Oracle};
 
 const MATES: &str = include_str!("../src/game/engine/tests/data/mates.txt");
 
-/// The threat search as an adviser that is not trusted.
+/// The threat search as an adviser whose moves are checked.
 struct Adviser {
     search: ThreatSearch,
     size: Size,
@@ -23,7 +23,7 @@ impl Oracle for Adviser {
         }
         let left = (usize::from(deadline).saturating_sub(moves.len())).div_ceil(2) as u8;
         let limits = Limits { moves: left, nodes: 1_000_000 };
-        // A white four may need an answer that is not a four.
+        // The reply to a white four may have to be a move that is not a four.
         for kind in [self.kind, Kind::Vct] {
             self.search.prove(&mut board, Color::Black, kind, limits);
             if let Some(best) = self.search.winning_move(&mut board, Color::Black, kind, left) {

@@ -1,7 +1,7 @@
-//! Tests the npm package as a user has it: packed, installed from the tarball into another folder, built by each bundler
+//! Tests the npm package as a user would use it: packed, installed from the tarball into another folder, built by each bundler
 //! without configuration, and opened.
 //!
-//! This needs the feature `more-tools`: npm fetches the bundlers, pinned by `tests/shipped/package-lock.json`.
+//! These tests need the feature `more-tools`. npm fetches the bundlers, pinned by `tests/shipped/package-lock.json`.
 
 use serde_json::Value;
 use std::fs;
@@ -14,10 +14,10 @@ use tests::browser::{self, Page};
 use tests::site;
 use tests::{board, browser::Viewport};
 
-/// White's moves in the test game. None leaves a symmetric board, where Black would have a choice.
+/// White's moves in the test game. None leaves a symmetric board, on which Black would have a choice.
 const GAME: [&str; 3] = ["i10", "a1", "o15"];
 
-/// A folder with the bundlers and the package in its `node_modules`, for projects.
+/// Makes a folder for projects, with the bundlers and the package in its `node_modules`.
 fn workplace() -> &'static Path {
     static WORKPLACE: OnceLock<TempDir> = OnceLock::new();
     WORKPLACE
@@ -30,7 +30,7 @@ fn workplace() -> &'static Path {
             let package = site::package().out.to_str().expect("a path of text").to_owned();
             let packed = run(folder.path(), "npm", &["pack", &package]);
             let tarball = packed.lines().last().expect("the tarball's name").to_owned();
-            // `npm ci` would fail: a lock file lists the bundlers' dependencies of one platform only.
+            // `npm ci` would fail, because a lock file lists the bundlers' dependencies for one platform only.
             let quiet = ["--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
             run(folder.path(), "npm", &[&["install", &format!("./{tarball}")], &quiet[..]].concat());
             folder
@@ -52,7 +52,7 @@ fn run(folder: &Path, program: &str, arguments: &[&str]) -> String {
     text
 }
 
-/// A folder of the workplace with copies of the files in these folders of `tests/shipped`, later ones over earlier ones.
+/// Makes a project folder with copies of the files in these folders of `tests/shipped`. Later folders overwrite earlier ones.
 fn project(of: &[&str], name: &str) -> PathBuf {
     fn copy(from: &Path, to: &Path) {
         fs::create_dir_all(to).expect("a folder");
@@ -83,7 +83,7 @@ fn played(page: &Page) -> Vec<String> {
     board::state(page).moves
 }
 
-/// The game as the site's own page plays it.
+/// Returns the game as played on the site's own page.
 fn expected() -> &'static [String] {
     static EXPECTED: OnceLock<Vec<String>> = OnceLock::new();
     EXPECTED.get_or_init(|| {
@@ -95,7 +95,7 @@ fn expected() -> &'static [String] {
     })
 }
 
-/// Checks that the page of the project plays like the site, and that its engine answers.
+/// Checks that the project's page plays like the site, and that its engine answers.
 #[track_caller]
 fn assert_plays(url: &str) {
     let Some(browser) = browser::shared() else { return };
@@ -114,7 +114,7 @@ fn assert_plays(url: &str) {
     assert_eq!(board, engine, "one seed, one reply");
 }
 
-/// Each bundler with its command, and the script that it makes if it makes no page.
+/// Each bundler with its command, and the script that it makes if it does not make a page.
 #[test]
 fn shipped_package_is_built_by_every_bundler() {
     for (bundler, arguments, script) in [
@@ -137,7 +137,7 @@ fn shipped_package_is_built_by_every_bundler() {
     }
 }
 
-/// Each framework with its command, as the README says to use it.
+/// Each framework with its command, used as the README says.
 #[test]
 fn shipped_package_plays_in_every_framework() {
     for (framework, command) in
@@ -163,7 +163,7 @@ fn shipped_package_runs_on_the_server_of_vite() {
     let mut lines = BufReader::new(server.stdout.take().expect("its words")).lines().map_while(Result::ok);
     let address = |line: String| Some(line.split_once("http://127.0.0.1:")?.1.trim().to_owned());
     let url = lines.find_map(address).map(|rest| format!("http://127.0.0.1:{rest}"));
-    // The server prints while it runs, and would end if its pipe were closed.
+    // The server prints while it runs, and it would end if its pipe were closed.
     std::thread::spawn(move || lines.for_each(drop));
     let tried = std::panic::catch_unwind(|| assert_plays(&url.expect("the server's address")));
     server.kill().and_then(|()| server.wait()).expect("the server ends");
@@ -214,7 +214,7 @@ fn shipped_package_has_puzzles_and_the_infinite_board() {
     }
 }
 
-/// The README's scripts that use the engine, each with a part of its output.
+/// The scripts in the README that use the engine, each with a part of its output.
 #[test]
 fn shipped_package_answers_in_node_as_its_readme_says() {
     let readme = workplace().join("node_modules/gomoku-board/README.md");
@@ -230,7 +230,7 @@ fn shipped_package_answers_in_node_as_its_readme_says() {
         let told = run(&folder, "node", &[&file]);
         assert!(!told.is_empty() && told.contains(expected), "{example}\ntells {told}");
     }
-    // A point of the 19x19 board.
+    // The answer is a point of the 19x19 board.
     let best = run(&folder, "node", &["example-3.mjs"]);
     let (column, row) = best.trim().split_at(1);
     assert!(("a"..="s").contains(&column) && (1..=19).contains(&row.parse().unwrap_or(0)), "{best}");
@@ -265,7 +265,7 @@ fn shipped_package_is_well_formed() {
     let tarball = tarball.into_iter().find(|path| path.extension().is_some_and(|end| end == "tgz"));
     let tarball = tarball.expect("the tarball").to_str().expect("a path of text").to_owned();
     run(folder, "npx", &["--no-install", "publint", "--strict", &tarball]);
-    // The package is for `import`; a script with `require` can import it too.
+    // The package is made for `import`. A script that uses `require` can import it too.
     run(folder, "npx", &["--no-install", "attw", "--profile", "esm-only", &tarball]);
     run(folder, "npm", &["publish", "--dry-run", "--access", "public", &tarball]);
 }

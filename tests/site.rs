@@ -1,4 +1,4 @@
-//! Sites for tests: the web package, built once, and separate folders.
+//! Sites for tests: the web package, which is built once, and separate folders.
 
 use site::{BuildOptions, Server, Site};
 use std::env;
@@ -8,54 +8,54 @@ use std::sync::OnceLock;
 use std::thread;
 use tempfile::TempDir;
 
-/// A folder that is served on a free port of 127.0.0.1 until the tests end.
+/// A folder served on a free port of 127.0.0.1 until the tests end.
 #[derive(Debug)]
 pub struct Served {
     /// The folder.
     pub folder: PathBuf,
-    /// `http://127.0.0.1:port`
+    /// The origin, `http://127.0.0.1:port`.
     origin: String,
-    /// Keeps a temporary folder.
+    /// Holds a temporary folder until the site is dropped.
     _temporary: Option<TempDir>,
 }
 
 impl Served {
-    /// The address of a file.
+    /// Returns the address of a file.
     pub fn url(&self, path: &str) -> String {
         format!("{}/{path}", self.origin)
     }
 
-    /// The origin `http://127.0.0.1:port`, different for each site.
+    /// Returns the origin `http://127.0.0.1:port`, which is different for each site.
     pub fn origin(&self) -> &str {
         &self.origin
     }
 }
 
-/// The workspace's root.
+/// Returns the root of the workspace.
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests lie in the workspace")
 }
 
-/// The web package, built once for all tests, with its sizes.
+/// Returns the web package, built once for all tests, with its sizes.
 pub fn package() -> &'static Site {
     static PACKAGE: OnceLock<Site> = OnceLock::new();
     PACKAGE.get_or_init(|| {
         let mut options =
             BuildOptions::find(root(), |name| env::var_os(name)).expect("the workspace is found");
-        // A separate folder, because someone may be looking at `dist`.
+        // The tests use a separate folder, because someone may be viewing `dist`.
         options.out = options.target_dir.join("web").join("tested");
         let mut progress = |step: &str| eprintln!("{step}");
         site::build(&options, &mut progress).unwrap_or_else(|error| panic!("the web package: {error}"))
     })
 }
 
-/// The web package, served.
+/// Serves the web package.
 pub fn built() -> &'static Served {
     static BUILT: OnceLock<Served> = OnceLock::new();
     BUILT.get_or_init(|| serve(package().out.clone(), None, None))
 }
 
-/// The last element that a page other than the first shows when it is complete.
+/// Returns the last element that a page other than the first shows when it is complete.
 pub fn last_shown(page: &str) -> &'static str {
     match page.split('#').next() {
         Some("proof.html") => "#counts:not(:empty)",
@@ -67,7 +67,7 @@ pub fn last_shown(page: &str) -> &'static str {
     }
 }
 
-/// A copy of the web package, changed by `change` before it is served, for example with a damaged file.
+/// Serves a copy of the web package that `change` has modified, for example by damaging a file.
 pub fn doctored(change: impl FnOnce(&Path)) -> Served {
     let temporary = TempDir::new().expect("a temporary folder");
     copy_package(temporary.path());
@@ -75,7 +75,7 @@ pub fn doctored(change: impl FnOnce(&Path)) -> Served {
     serve(temporary.path().to_owned(), Some(temporary), None)
 }
 
-/// A site with the web package in the folder `below`.
+/// Serves a site that has the web package in the folder `below`.
 pub fn below(below: &str) -> Served {
     let temporary = TempDir::new().expect("a temporary folder");
     copy_package(&temporary.path().join(below));
@@ -90,7 +90,7 @@ fn copy_package(to: &Path) {
     }
 }
 
-/// A folder as it is, with a Content Security Policy that forbids nothing unless `policy` is given.
+/// Serves a folder as it is. The Content Security Policy forbids nothing unless `policy` is given.
 pub fn folder(folder: &Path, policy: Option<&str>) -> Served {
     serve(folder.to_owned(), None, Some(policy.unwrap_or(FREE)))
 }
@@ -98,7 +98,8 @@ pub fn folder(folder: &Path, policy: Option<&str>) -> Served {
 /// A policy that forbids nothing.
 const FREE: &str = "default-src * 'unsafe-inline' 'unsafe-eval' data: blob:";
 
-/// A site with these files, as path and contents, and a Content Security Policy that forbids nothing unless `policy` is given.
+/// Serves a site with these files, given by path and contents. The Content Security Policy forbids nothing unless `policy` is
+/// given.
 pub fn of_files(files: &[(&str, &str)], policy: Option<&str>) -> Served {
     let temporary = TempDir::new().expect("a temporary folder");
     for (file, text) in files {
@@ -109,17 +110,17 @@ pub fn of_files(files: &[(&str, &str)], policy: Option<&str>) -> Served {
     serve(temporary.path().to_owned(), Some(temporary), Some(policy.unwrap_or(FREE)))
 }
 
-/// A page of another origin with this body after the element's script.
+/// Serves a page from another origin with this body after the element's script.
 pub fn foreign(body: &str) -> Served {
     foreign_with("gomoku-board.js", "", body)
 }
 
-/// The same with another script of the web package, and with attributes of `<html>`.
+/// Serves such a page with another script from the web package, and with attributes of `<html>`.
 pub fn foreign_with(script: &str, attributes: &str, body: &str) -> Served {
     elsewhere(&built().url(script), attributes, body, None)
 }
 
-/// The same with a script at any address, under a policy.
+/// Serves such a page with a script from any address, under a policy.
 pub fn elsewhere(script: &str, attributes: &str, body: &str, policy: Option<&str>) -> Served {
     let html = format!(
         "<!doctype html><html lang='en' {attributes}><title>elsewhere</title><link rel='icon' href='data:,'>

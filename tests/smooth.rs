@@ -1,9 +1,9 @@
-//! Tests that the page can react at all times: no task of its main thread takes more than 50 ms, including loading, also
-//! without a graphics processor.
+//! Tests that the page can react at all times. No task of its main thread takes more than 50 ms, even while loading or without
+//! a graphics processor.
 //!
-//! The browser's own trace gives the processor time of a task, which a busy machine does not stretch like wall-clock time; long
-//! tasks by the clock are printed too. Even processor time grows when others empty the caches, while a task that is long by
-//! itself is always long. So each test has a few attempts. The tests run one after another, in a separate program.
+//! The browser's trace reports the processor time of a task, which a busy machine does not stretch like wall-clock time. Tasks
+//! that are long in wall-clock time are also printed. Even processor time grows if other programs empty the caches, but a task
+//! that is itself long is always long. So each test has a few attempts. The tests run one after another, in a separate program.
 
 use std::sync::{Mutex, PoisonError};
 use tests::browser::{self, Page, Viewport};

@@ -1,11 +1,11 @@
-//! Tests that a new game needs only an adapter for the generic search.
+//! Tests that a new game only needs an adapter for the generic search.
 
 use search::{Control, Ending, Limits, Method, MoveList, Score, Searcher, SearcherSettings, TwoPlayerGame};
 
-/// Tic-tac-toe. Squares are numbered 0 to 8 by rows.
+/// Tic-tac-toe. The squares are numbered 0 to 8, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct TicTacToe {
-    /// The squares of the side to move and of the other side, one bit each.
+    /// The squares of the side to move, one bit each. Those of the other side follow.
     own: u16,
     other: u16,
 }
@@ -93,7 +93,7 @@ fn an_edge_answer_to_the_corner_loses() {
     game.make(0);
     game.make(1);
     for method in METHODS {
-        // A threat, the forced block, a fork, any move, the row.
+        // A threat, the forced block, a fork, any move, and the row of three.
         let (score, _) = solve(&game, method);
         assert_eq!(score, Score::win_in(5), "{method:?}");
     }

@@ -7,13 +7,13 @@ use crate::site;
 /// The review of a game with blunders.
 const REVIEW: &str = "review.html#free=15-freestyle&moves=h8-a1-i8-a3-j8-a15-o15-k8-h9-o1-h10-c13-h7-h11-h6";
 
-/// Is called in each view with its name.
+/// A function that is called in each view with its name.
 type Look<'a> = &'a mut dyn FnMut(&Page, &str);
 
 /// Opens a page in every view, with every kind of board and free game.
 ///
 /// # Panics
-/// Panics if there is no browser.
+/// Panics if no browser is found.
 pub fn each(viewport: Viewport, brightness: &str, look: Look) {
     let page = browser::shared().expect("a browser").page();
     page.set_viewport(viewport);
@@ -23,7 +23,7 @@ pub fn each(viewport: Viewport, brightness: &str, look: Look) {
     boards(&page, look);
 }
 
-/// Goes through the modes, dialogs and pages as they are at first.
+/// Goes through the modes, dialogs and pages in their initial state.
 pub fn usual(page: &Page, look: Look) {
     modes(page, look);
     dialogs(page, look);

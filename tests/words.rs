@@ -4,21 +4,21 @@ use crate::site;
 use serde_json::Value;
 use std::fs;
 
-/// The codes of the page's languages.
+/// Returns the codes of the page's languages.
 ///
 /// # Panics
-/// Panics if the folder of the texts cannot be read.
+/// Panics if the folder with the texts cannot be read.
 pub fn languages() -> Vec<String> {
     let files = fs::read_dir(site::root().join("www/i18n")).expect("the texts").flatten();
     let names = files.filter_map(|file| file.file_name().into_string().ok());
     names.filter_map(|name| name.strip_suffix(".more.json").map(str::to_owned)).collect()
 }
 
-/// An English text of the page: `status.bound` is one of the main texts, `free/won.at` one of the part `free`. Values replace
-/// the names in braces; `n` selects singular or plural.
+/// Returns an English text of the page. `status.bound` is one of the main texts, `free/won.at` one of the part `free`. Values
+/// replace the names in braces, and `n` selects singular or plural.
 ///
 /// # Panics
-/// Panics if there is no such text.
+/// Panics if no such text exists.
 pub fn words(key: &str, values: &[(&str, &str)]) -> String {
     let read = |file: &str| -> Value {
         let text = fs::read_to_string(site::root().join("www/i18n").join(file)).expect(file);

@@ -1,5 +1,5 @@
-//! Tests which crate may use which: the verifier stays independent, the engine knows nothing of the page, and the generic
-//! search nothing of any game. Within each crate, modules must not form a cycle.
+//! Tests which crate may use which. The verifier must stay independent, the engine must not know the page, and the generic
+//! search must not know any game. The modules of a crate must not form a cycle.
 
 mod modules;
 
@@ -9,17 +9,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The wings (folders of `src`), with the wings that their crates may use. `lab`, `app` and `tests` may use all.
+/// The wings (folders of `src`), each with the wings that its crates may use. `lab`, `app` and `tests` may use all of them.
 const WINGS: &[(&str, &[&str])] =
     &[("game", &["game"]), ("solved", &["game", "solved"]), ("proof", &["game", "solved", "proof"])];
 
-/// Crates that may use only these, whatever their wing may use.
+/// Crates that may only use these crates, whatever their wing allows.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("search", &[]),
     ("engine", &[]),
     ("play", &["engine", "search"]),
     ("puzzles", &["engine", "play", "search"]),
-    // Its fuzzer feeds every reader of the games.
+    // Its fuzzer feeds all code that reads games.
     ("record", &["engine", "gomocup", "minishogi", "play"]),
     ("gomocup", &["engine", "play", "search"]),
     ("minishogi", &["search"]),
@@ -30,10 +30,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("console", &["engine"]),
 ];
 
-/// Crates that only `web` may use, since everything else must run without a browser.
+/// Crates that only `web` may use, because everything else must run without a browser.
 const ONLY_IN_WEB: &[&str] = &["wasm-bindgen", "js-sys", "web-sys", "serde-wasm-bindgen"];
 
-/// The packages of the workspace, from `cargo metadata`.
+/// Returns the packages of the workspace, from `cargo metadata`.
 fn packages() -> Vec<Value> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
@@ -52,15 +52,15 @@ fn list(value: &Value) -> Vec<Value> {
 
 /// A crate of the workspace.
 struct Crate {
-    /// The folder of `src`, or `tests`.
+    /// Its folder in `src`, or `tests`.
     wing: String,
     /// The names of all dependencies.
     all: BTreeSet<String>,
-    /// The same without development and build dependencies.
+    /// The names of the dependencies that are not only for development or building.
     used: BTreeSet<String>,
 }
 
-/// The crates of the workspace by name.
+/// Returns the crates of the workspace by name.
 fn crates() -> BTreeMap<String, Crate> {
     let name = |value: &Value| value["name"].as_str().expect("a name").to_owned();
     let described = |package: &Value| {
@@ -81,7 +81,7 @@ fn crates_use_only_what_they_may() {
     let wings: BTreeMap<_, _> = WINGS.iter().copied().collect();
     let alone: BTreeMap<_, _> = MAY_USE.iter().copied().collect();
     for (package, Crate { wing, all, .. }) in &crates {
-        // A crate may name itself to turn on features in its own tests.
+        // A crate may depend on itself to enable features in its tests.
         for used in all.iter().filter(|used| crates.contains_key(*used) && *used != package) {
             let by_wing =
                 wings.get(wing.as_str()).is_none_or(|may| may.contains(&crates[used].wing.as_str()));
@@ -94,14 +94,14 @@ fn crates_use_only_what_they_may() {
     }
 }
 
-/// Returns true if a crate needs another, directly or not.
+/// Returns true if a crate needs another one, directly or indirectly.
 fn needs(crates: &BTreeMap<String, Crate>, package: &str, other: &str) -> bool {
     crates[package].used.iter().any(|used| {
         used == other || used != package && crates.contains_key(used) && needs(crates, used, other)
     })
 }
 
-/// The drawing of wings and crates, with an arrow to each used crate that no other arrow reaches.
+/// Draws the wings and crates. An arrow leads to each crate in use, unless other arrows already lead there.
 fn drawing(crates: &BTreeMap<String, Crate>) -> String {
     let mut wings: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     let mut arrows = String::new();
@@ -162,7 +162,7 @@ fn no_modules_of_a_crate_need_each_other_in_a_circle() {
     assert!(circles.is_empty(), "{}", circles.join("\n"));
 }
 
-/// What sentences count. `counted` writes the number with its noun, `1 stone` or `2 stones`.
+/// Nouns that sentences count. `counted` writes the number with its noun, such as `1 stone` or `2 stones`.
 const NOUNS: &[&str] = &[
     "stones",
     "moves",
@@ -184,7 +184,7 @@ const NOUNS: &[&str] = &[
     "points",
 ];
 
-/// The words that follow `{name}` in a line of code, where the number has no width, as in tables, and is no constant.
+/// Lists the words that follow `{name}` in a line of code. Skips numbers with a width, as in tables, and constants.
 fn counted_words(line: &str) -> impl Iterator<Item = &str> {
     line.match_indices("} ").filter_map(|(end, _)| {
         let name = &line[line[..end].rfind('{')? + 1..end];
@@ -194,7 +194,7 @@ fn counted_words(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The Rust files of a folder without tests and examples.
+/// Lists the Rust files in a folder, without tests and examples.
 fn source_files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder)
         .expect("a folder of the source")
@@ -219,7 +219,7 @@ fn sentences_count_one_stone_and_two_stones() {
         for file in source_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../src").join(folder)) {
             let (path, text) = (file.display(), std::fs::read_to_string(&file).expect("a source file"));
             for line in text.lines().take_while(|line| *line != "#[cfg(test)]") {
-                // More than one game, and a constant.
+                // The count is always more than one, or a constant.
                 let is_several = line.contains("The file has {count} games")
                     || line.contains("the file has {count} games")
                     || line.contains("{count} games cannot")

@@ -1,16 +1,16 @@
-//! Finds which modules of a crate name which others, from their source text.
+//! Finds out from the source text which modules of a crate name which others.
 //!
-//! The text is read as words, so comments and strings do not count. A name is followed to its declaration through `use`, the
-//! crate's own and a parent's. So `crate::Size` is the module that declares `Size`, not the root that re-exports it. Code under
-//! `#[cfg(test)]` does not count, nor does what a module and its descendants need from each other, since they are one unit in
-//! several files. A `mod name { … }` is part of the module around it.
+//! The text is read as tokens, so comments and strings do not count. A name is followed to its declaration through the `use`
+//! items of its module and of a parent. So `crate::Size` stands for the module that declares `Size`, not for the root that
+//! re-exports it. Code under `#[cfg(test)]` does not count. Nor does it count if a module and its descendants need each other,
+//! since they are one unit in several files. A `mod name { … }` is part of the module that contains it.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A module's path in its crate: the names from the root down; empty for the root.
+/// A module's path in its crate, given by the names from the root down. Empty for the root.
 type Place = Vec<String>;
 
 /// The modules of a crate, each with the paths that it names.
@@ -21,20 +21,20 @@ pub struct Modules {
 
 #[derive(Debug, Default)]
 struct Module {
-    /// The targets of the names that `use` imports.
+    /// What each name imported by `use` stands for.
     aliases: BTreeMap<String, Place>,
-    /// The paths named, each from the root.
+    /// The paths that it names, each from the root.
     named: BTreeSet<Place>,
 }
 
 impl Modules {
-    /// The modules of the crate with this root file.
+    /// Reads the modules of the crate with this root file.
     pub fn of_crate(root: &Path) -> Self {
         let read = |file: &Path| fs::read_to_string(file).unwrap_or_else(|error| panic!("{file:?}: {error}"));
         Self::read(root, &|file| file.is_file(), &read)
     }
 
-    /// The same from any source of files.
+    /// Reads the modules from any source of files.
     fn read(root: &Path, exists: &dyn Fn(&Path) -> bool, text: &dyn Fn(&Path) -> String) -> Self {
         let mut modules = Self::default();
         let mut pending = vec![(Place::new(), root.to_owned(), root.with_file_name(""))];
@@ -67,8 +67,8 @@ impl Modules {
         modules
     }
 
-    /// The modules that each module needs. Where two modules have different ancestors, these are the outermost ancestors that
-    /// differ, so that both are siblings.
+    /// Lists the modules that each module needs. If two modules have different ancestors, their outermost ancestors that differ
+    /// are listed instead, which are siblings.
     fn needs(&self) -> BTreeMap<&[String], BTreeSet<&[String]>> {
         let mut needs: BTreeMap<&[String], BTreeSet<&[String]>> = BTreeMap::new();
         for (place, module) in &self.all {
@@ -82,7 +82,7 @@ impl Modules {
         needs
     }
 
-    /// The module that declares the target of a path; `None` outside this crate.
+    /// Returns the module that declares the target of a path, or `None` outside this crate.
     fn home(&self, path: &[String], depth: usize) -> Option<&Place> {
         assert!(depth < 32, "{} leads in a circle", path.join("::"));
         let inside = (0..=path.len()).rev().find(|&length| self.all.contains_key(&path[..length]))?;
@@ -94,7 +94,7 @@ impl Modules {
         }
     }
 
-    /// The cycles of modules, each as the names along a shortest cycle.
+    /// Finds the cycles of modules, each as the names along a shortest cycle.
     pub fn circles(&self) -> Vec<String> {
         let needs = self.needs();
         let mut circles: Vec<String> = Vec::new();
@@ -113,7 +113,7 @@ impl Modules {
     }
 }
 
-/// A shortest path from a module through those it needs back to itself.
+/// Finds a shortest path from a module, through the modules that it needs, back to itself.
 fn way_round<'a>(
     needs: &BTreeMap<&'a [String], BTreeSet<&'a [String]>>,
     start: &'a [String],
@@ -135,7 +135,7 @@ fn way_round<'a>(
 }
 
 impl Module {
-    /// Reads the words of a module at this place with these children.
+    /// Reads the tokens of a module at this place with these children.
     fn read(words: &[&str], place: &Place, children: &BTreeSet<&str>) -> Self {
         let mut module = Self::default();
         let mut rest = words;
@@ -165,7 +165,7 @@ impl Module {
     }
 }
 
-/// Adds the words and signs of a text, except what is under `#[cfg(test)]`.
+/// Adds the tokens of a text, except those under `#[cfg(test)]`.
 fn collect_words(tokens: TokenStream, words: &mut Vec<String>) {
     let mut tokens = tokens.into_iter().peekable();
     while let Some(token) = tokens.next() {
@@ -196,7 +196,7 @@ fn collect_words(tokens: TokenStream, words: &mut Vec<String>) {
     }
 }
 
-/// The path from the root; `None` for another crate or an unknown name. A single name may be a child.
+/// Returns the path from the root, or `None` for another crate or an unknown name. A single name may be a child.
 fn absolute(place: &[String], path: &[&str], children: &BTreeSet<&str>) -> Option<Place> {
     let (first, rest) = path.split_first()?;
     let ups = path.iter().take_while(|name| **name == "super").count();
@@ -213,7 +213,7 @@ fn is_name(word: &str) -> bool {
     word.starts_with(|first: char| first.is_alphabetic() || first == '_')
 }
 
-/// The names of the path that starts here, as in `a::b::c`; empty if there is none.
+/// Returns the names of the path that starts here, as in `a::b::c`. Empty if no path starts here.
 fn path<'a>(words: &[&'a str]) -> Vec<&'a str> {
     let mut names = Vec::new();
     while let Some(name) = words.get(2 * names.len()).filter(|word| is_name(word)) {
@@ -225,7 +225,7 @@ fn path<'a>(words: &[&'a str]) -> Vec<&'a str> {
     names
 }
 
-/// Adds all names that a use tree imports, with their paths. Returns the tree's length.
+/// Adds all names that a use tree imports, with their paths. Returns the number of tokens in the tree.
 fn use_tree<'a>(words: &[&'a str], before: &[&'a str], found: &mut Vec<(&'a str, Vec<&'a str>)>) -> usize {
     let names = path(words);
     let inner = [before, &names[..]].concat();
@@ -245,7 +245,7 @@ fn use_tree<'a>(words: &[&'a str], before: &[&'a str], found: &mut Vec<(&'a str,
             at + 1
         }
         next => {
-            // `a::{self}` is `a`.
+            // `a::{self}` means `a`.
             let own = inner.len() > 1 && inner.last() == Some(&"self");
             let target = inner[..inner.len() - usize::from(own)].to_vec();
             let alias = (next == "as").then(|| words[at + 1]);
@@ -259,7 +259,7 @@ fn use_tree<'a>(words: &[&'a str], before: &[&'a str], found: &mut Vec<(&'a str,
 mod tests {
     use super::*;
 
-    /// The cycles of a crate with these files.
+    /// Finds the cycles in a crate with these files.
     fn circles(files: &[(&str, &str)]) -> Vec<String> {
         let files: BTreeMap<PathBuf, &str> = files.iter().map(|(file, text)| (file.into(), *text)).collect();
         let exists = |file: &Path| files.contains_key(file);
@@ -284,7 +284,7 @@ mod tests {
     #[test]
     #[rustfmt::skip]
     fn circles_are_found_through_names_and_rooms_and_nowhere_else() {
-        /// The subject of the case, its files, and their cycles.
+        /// A test case: its subject, its files, and their cycles.
         type Case<'a> = (&'a str, &'a [(&'a str, &'a str)], &'a [&'a str]);
         let cases: &[Case] = &[
             ("through the names that a root passes on", &[

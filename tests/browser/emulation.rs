@@ -3,16 +3,16 @@
 use super::Page;
 use serde_json::json;
 
-/// A screen for a page.
+/// The screen on which a page is shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Viewport {
     /// The width in CSS pixels.
     pub width: u32,
     /// The height in CSS pixels.
     pub height: u32,
-    /// Device pixels per CSS pixel.
+    /// The number of device pixels per CSS pixel.
     pub density: f64,
-    /// Whether it is a phone: touch instead of a mouse, and a width set by the page.
+    /// Whether it is a phone, with touch instead of a mouse and a width set by the page.
     pub phone: bool,
 }
 
@@ -44,14 +44,14 @@ impl Page<'_> {
         self.send("Emulation.setEmulatedMedia", json!({ "features": features }));
     }
 
-    /// Slows the page's main thread down by this factor, like a slow phone; 1 is normal. Waiting counts as processor time, so
-    /// [`Task::busy`](super::Task) is the time a task would take there on an idle machine.
+    /// Slows the page's main thread down by this factor, like a slow phone; 1 is normal. The added waiting counts as processor
+    /// time. So [`Task::busy`](super::Task) is the time that a task would take on an idle phone.
     #[track_caller]
     pub fn slow_down(&self, factor: f64) {
         self.send("Emulation.setCPUThrottlingRate", json!({ "rate": factor }));
     }
 
-    /// Makes a language the reader's first one in all later pages.
+    /// Makes a language the user's first choice in all pages opened later.
     #[track_caller]
     pub fn speak(&self, language: &str) {
         self.before_load(&format!(

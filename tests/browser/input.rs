@@ -1,12 +1,12 @@
-//! Real input, which the browser treats like a person's.
+//! Real input, which the browser handles like a person's.
 //!
-//! Selectors are CSS; ` >>> ` steps into the shadow tree of the element before it: `gomoku-board >>> canvas`.
+//! Selectors are CSS. ` >>> ` enters the shadow tree of the element before it, as in `gomoku-board >>> canvas`.
 
 use super::Page;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// The place of an element on the screen, in CSS pixels.
+/// The position and size of an element in the window, in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub struct Rect {
     /// The left edge.
@@ -20,17 +20,17 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// The point at these fractions of the width and height from the upper left corner.
+    /// Returns the point at these fractions of the width and height, from the upper left corner.
     pub fn at(&self, across: f64, down: f64) -> (f64, f64) {
         (self.x + self.width * across, self.y + self.height * down)
     }
 }
 
-/// All elements that match a selector. Steps into shadow trees use the first match.
+/// Finds all elements that match a selector. ` >>> ` enters the shadow tree of the first match.
 const ALL: &str = "selector => selector.split(' >>> ').reduce(
     ([first], part) => first ? [...(first.shadowRoot ?? first).querySelectorAll(part)] : [], [document])";
 
-/// Keys without a character, with their numbers.
+/// Keys that type no character, with their numbers.
 const NAMED_KEYS: [(&str, u32); 14] = [
     ("Backspace", 8),
     ("Tab", 9),
@@ -49,7 +49,7 @@ const NAMED_KEYS: [(&str, u32); 14] = [
 ];
 
 impl Page<'_> {
-    /// The place of the first element that matches the selector, scrolled into view. Waits for one.
+    /// Waits for an element that matches the selector, scrolls it into view, and returns its position.
     #[track_caller]
     pub fn rect(&self, selector: &str) -> Rect {
         self.wait_for_element(selector);
@@ -78,13 +78,13 @@ impl Page<'_> {
         self.wait_for(&format!("({ALL})({}).length === 0", json!(selector)));
     }
 
-    /// The number of elements that match the selector.
+    /// Returns the number of elements that match the selector.
     #[track_caller]
     pub fn count(&self, selector: &str) -> usize {
         self.call(&format!("selector => ({ALL})(selector).length"), &json!([selector]))
     }
 
-    /// The texts of all elements that match the selector.
+    /// Returns the texts of all elements that match the selector.
     #[track_caller]
     pub fn texts(&self, selector: &str) -> Vec<String> {
         let texts = format!("selector => ({ALL})(selector).map((element) => element.textContent)");
@@ -98,7 +98,7 @@ impl Page<'_> {
         self.wait_for(&format!("({ALL})({at})[0].textContent.includes({part})"));
     }
 
-    /// An attribute of the first element that matches the selector; empty if it is missing. Waits for an element.
+    /// Waits for an element that matches the selector, and returns one of its attributes. Empty if the attribute is missing.
     #[track_caller]
     pub fn attribute(&self, selector: &str, name: &str) -> String {
         self.wait_for_element(selector);
@@ -108,7 +108,7 @@ impl Page<'_> {
         )
     }
 
-    /// Selects an option of a list or fills a field.
+    /// Selects an option in a list, or fills a field.
     ///
     /// # Panics
     /// Panics if the list has no such option.
@@ -126,7 +126,7 @@ impl Page<'_> {
         self.call::<()>(&set, &json!([selector, value]));
     }
 
-    /// Presses the button with this text among those that match the selector.
+    /// Presses the button with this text among the elements that match the selector.
     #[track_caller]
     pub fn press_button(&self, selector: &str, text: &str) {
         let press = format!(
@@ -135,7 +135,7 @@ impl Page<'_> {
         self.call::<()>(&press, &json!([selector, text]));
     }
 
-    /// The visible text of the first element that matches the selector. Waits for one.
+    /// Waits for an element that matches the selector, and returns its visible text.
     #[track_caller]
     pub fn text(&self, selector: &str) -> String {
         self.wait_for_element(selector);
@@ -144,7 +144,7 @@ impl Page<'_> {
         text.unwrap_or_else(|| panic!("no element with text fits {selector}"))
     }
 
-    /// Clicks the center of an element once it is usable.
+    /// Waits until an element is usable, and clicks its center.
     #[track_caller]
     pub fn click(&self, selector: &str) {
         let (x, y) = self.visible_middle(selector);
@@ -159,7 +159,7 @@ impl Page<'_> {
         self.mouse("mouseReleased", x, y, "left");
     }
 
-    /// Presses the mouse button in one place, drags, and releases it in another.
+    /// Presses the mouse button at one point, drags, and releases it at another.
     #[track_caller]
     pub fn drag(&self, from: (f64, f64), to: (f64, f64)) {
         self.hover_at(from.0, from.1);
@@ -177,7 +177,7 @@ impl Page<'_> {
         self.mouse("mouseMoved", x, y, "none");
     }
 
-    /// Taps the center of an element with one finger once it is usable.
+    /// Waits until an element is usable, and taps its center with one finger.
     #[track_caller]
     pub fn tap(&self, selector: &str) {
         let (x, y) = self.visible_middle(selector);
@@ -191,17 +191,17 @@ impl Page<'_> {
         self.touch("touchEnd", &[]);
     }
 
-    /// One step of a touch: `touchStart`, `touchMove`, `touchEnd` or `touchCancel`, with the fingers that are down.
+    /// Sends one step of a touch (`touchStart`, `touchMove`, `touchEnd` or `touchCancel`) with the fingers that are down.
     #[track_caller]
     pub fn touch(&self, step: &str, fingers: &[(f64, f64)]) {
         let points: Vec<Value> = fingers.iter().map(|(x, y)| json!({ "x": x, "y": y })).collect();
         self.send("Input.dispatchTouchEvent", json!({ "type": step, "touchPoints": points }));
     }
 
-    /// Presses and releases a key: a character or a name such as `ArrowLeft`, possibly with modifiers as in `Control+z`.
+    /// Presses and releases a key: a character or a name such as `ArrowLeft`, with optional modifiers as in `Control+z`.
     #[track_caller]
     pub fn press(&self, keys: &str) {
-        // The key `+` itself does not follow a modifier's sign.
+        // The key `+` itself is not a separator after a modifier.
         let (modifiers, key) = match keys.rsplit_once('+') {
             Some((modifiers, key)) if !key.is_empty() => (modifiers, key),
             _ => ("", keys),
@@ -235,9 +235,9 @@ impl Page<'_> {
 
     #[track_caller]
     fn visible_middle(&self, selector: &str) -> (f64, f64) {
-        // A button is enabled with the next frame.
+        // A button is enabled in the next frame.
         self.wait_for(&format!("({ALL})({})[0].ariaDisabled !== 'true'", json!(selector)));
-        // What is above it may still change, so it must stay in one place for two frames.
+        // The content above it may still change, so it must stay in one place for two frames.
         let mut rect = self.rect(selector);
         let mut still = 0;
         while still < 2 {
@@ -259,7 +259,7 @@ impl Page<'_> {
     }
 }
 
-/// A key's name, code and number, and the text it types.
+/// Returns a key's name, code and number, and the text that it types.
 fn key_values(key: &str) -> (String, String, u32, Option<String>) {
     if let Some((_, number)) = NAMED_KEYS.iter().find(|named| named.0 == key) {
         let (name, typed) = match key {

@@ -4,7 +4,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-/// The environment variable with the browser to use, or `none` to skip browser tests.
+/// The environment variable that names the browser, or is `none` to skip the browser tests.
 const VARIABLE: &str = "GOMOKU_BROWSER";
 
 const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
@@ -12,7 +12,7 @@ const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "googl
 const ARGUMENTS: &[&str] = &[
     "--headless=new",
     "--remote-debugging-pipe",
-    // Tests run as root in containers and only visit their own pages.
+    // In containers, the tests run as root. They visit no other sites.
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -21,12 +21,12 @@ const ARGUMENTS: &[&str] = &[
     "--disable-component-update",
     "--disable-sync",
     "--disable-extensions",
-    // A page behind others draws and keeps time as if it were in front.
+    // A page behind others must draw and keep time as if it were in front.
     "--disable-background-timer-throttling",
     "--disable-backgrounding-occluded-windows",
     "--disable-renderer-backgrounding",
     "--disable-default-apps",
-    // The address bar's menus are separate pages, which each new window would load next to the tested page.
+    // The menus of the address bar are separate pages, which each new window would load as well.
     "--disable-features=PreloadTopChromeWebUI,WebUIOmniboxPopup,WebUIOmniboxAimPopup",
     "--no-first-run",
     "--no-default-browser-check",
@@ -36,14 +36,14 @@ const ARGUMENTS: &[&str] = &[
     "--password-store=basic",
 ];
 
-/// Gives the protocol's two pipes the numbers 3 and 4, which the browser expects, and deletes the profile when the browser has
+/// Moves the protocol's two pipes to the numbers 3 and 4, which the browser expects. Deletes the profile when the browser has
 /// ended, even if the tests were interrupted.
 const SCRIPT: &str = r#"profile=$1; shift
 trap : INT TERM HUP
 "$@" --user-data-dir="$profile" 3<&0 4>&1 </dev/null >/dev/null 2>"$profile.log"
 rm -rf "$profile" "$profile.log""#;
 
-/// The browser's program; `None` if the variable is `none`.
+/// Returns the browser's executable, or `None` if the variable is `none`.
 pub fn find() -> Option<PathBuf> {
     if let Some(named) = env::var_os(VARIABLE) {
         if named == "none" {
@@ -70,7 +70,7 @@ fn in_path(name: &Path) -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(name)).find(|path| path.is_file())
 }
 
-/// Starts the browser with a fresh profile. The pipes of the protocol are the child's standard input and output.
+/// Starts the browser with a new profile. The pipes of the protocol are the child's standard input and output.
 pub fn start(program: &Path, arguments: &[&str]) -> Child {
     let profile =
         tempfile::Builder::new().prefix("gomoku-browser-").tempdir().expect("a temporary folder").keep();

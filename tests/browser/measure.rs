@@ -1,4 +1,4 @@
-//! Measures a page: blocked time, memory, screenshots.
+//! Measures a page: how long it is blocked, its memory and its looks.
 
 use super::{Page, Picture};
 use base64::Engine;
@@ -6,10 +6,10 @@ use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
-/// The longest task that users do not notice, in milliseconds.
+/// The length of a task that users just do not notice, in milliseconds.
 pub const LONG: f64 = 50.0;
 
-/// An uninterrupted task of a thread, in milliseconds.
+/// An uninterrupted task of a thread. Times are in milliseconds.
 #[derive(Clone, Copy, Debug)]
 pub struct Task {
     /// The wall-clock time.
@@ -18,27 +18,27 @@ pub struct Task {
     pub busy: f64,
 }
 
-/// The task of a trace event, whose times are in microseconds.
+/// Reads the task from a trace event, whose times are in microseconds.
 fn task(event: &Value) -> Option<Task> {
     Some(Task { elapsed: event["dur"].as_f64()? / 1000.0, busy: event["tdur"].as_f64()? / 1000.0 })
 }
 
 impl Page<'_> {
-    /// Starts recording the tasks of the browser's threads; [`tasks`](Self::tasks) or [`busy_tasks`](Self::busy_tasks) ends it.
+    /// Starts recording the tasks of the browser's threads. [`tasks`](Self::tasks) or [`busy_tasks`](Self::busy_tasks) ends it.
     #[track_caller]
     pub fn record_tasks(&self) {
         let categories = json!(["toplevel", "__metadata"]);
         self.send("Tracing.start", json!({ "traceConfig": { "includedCategories": categories } }));
     }
 
-    /// The processor time, in milliseconds, of each task of a page's main thread over 50 ms since
-    /// [`record_tasks`](Self::record_tasks). Unlike wall-clock time it does not count other programs of a busy machine.
+    /// Returns the processor time, in milliseconds, of each task over 50 ms on a page's main thread since
+    /// [`record_tasks`](Self::record_tasks). Unlike wall-clock time, it does not include other programs on a busy machine.
     #[track_caller]
     pub fn busy_tasks(&self) -> Vec<f64> {
         self.tasks().iter().map(|task| task.busy).filter(|&ms| ms > LONG).collect()
     }
 
-    /// The tasks of the pages' main threads since [`record_tasks`](Self::record_tasks).
+    /// Returns the tasks of the pages' main threads since [`record_tasks`](Self::record_tasks).
     #[track_caller]
     pub fn tasks(&self) -> Vec<Task> {
         let from = self.browser.pipe.event_count(&self.session);
@@ -58,7 +58,8 @@ impl Page<'_> {
         tasks
     }
 
-    /// The memory of the page's JavaScript objects after a garbage collection, in bytes, without workers and WebAssembly.
+    /// Returns the memory of the page's JavaScript objects after a garbage collection, in bytes. Workers and WebAssembly are
+    /// not included.
     #[track_caller]
     pub fn heap(&self) -> u64 {
         self.send("HeapProfiler.collectGarbage", json!({}));
@@ -68,7 +69,7 @@ impl Page<'_> {
         used.and_then(|used| used["value"].as_f64()).expect("the browser measures its heap") as u64
     }
 
-    /// A screenshot of the page.
+    /// Takes a screenshot of the page.
     #[track_caller]
     pub fn screenshot(&self) -> Picture {
         let answer = self.send("Page.captureScreenshot", json!({ "format": "png" }));

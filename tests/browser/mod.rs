@@ -1,6 +1,6 @@
-//! A Chromium driven over the DevTools protocol, in plain Rust.
+//! Drives Chromium over the DevTools protocol, in plain Rust.
 //!
-//! Everything here panics with a sentence if the browser fails.
+//! Everything here panics with a message if the browser fails.
 
 mod emulation;
 mod input;
@@ -21,11 +21,11 @@ use std::fmt;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-/// The time limit for anything a browser does. It is generous, because test machines may be busy; only broken tests wait this
+/// The time limit for every action of a browser. It is generous because test machines may be busy. Only broken tests wait this
 /// long.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A running browser. It ends when its pipe closes, at the latest with the test program.
+/// A running browser. It ends when its pipe closes, which happens at the latest when the test program ends.
 pub struct Browser {
     pipe: Pipe,
     product: String,
@@ -37,22 +37,22 @@ impl fmt::Debug for Browser {
     }
 }
 
-/// The browser that the tests of one program share; `None` if the variable `GOMOKU_BROWSER` is `none`.
+/// Returns the browser that the tests of one program share, or `None` if the variable `GOMOKU_BROWSER` is `none`.
 ///
 /// # Panics
-/// Panics if there is no browser, with a message about what to install.
+/// Panics if no browser is found, with a message about what to install.
 pub fn shared() -> Option<&'static Browser> {
     static SHARED: OnceLock<Option<Browser>> = OnceLock::new();
     SHARED.get_or_init(Browser::launch).as_ref()
 }
 
 impl Browser {
-    /// A separate browser; `None` if the variable `GOMOKU_BROWSER` is `none`.
+    /// Starts a separate browser. Returns `None` if the variable `GOMOKU_BROWSER` is `none`.
     pub fn launch() -> Option<Self> {
         Self::launch_with(&[])
     }
 
-    /// The same, started with more arguments.
+    /// Starts a separate browser with additional arguments.
     pub fn launch_with(arguments: &[&str]) -> Option<Self> {
         let pipe = Pipe::new(launch::start(&launch::find()?, arguments));
         let version = pipe.call(None, "Browser.getVersion", json!({}));
@@ -60,12 +60,12 @@ impl Browser {
         Some(Self { pipe, product })
     }
 
-    /// The name and version, such as `Chrome/156.0.8078.79`.
+    /// Returns the name and version, such as `Chrome/156.0.8078.79`.
     pub fn product(&self) -> &str {
         &self.product
     }
 
-    /// An empty page with its own profile: no storage, no cookies, no service worker.
+    /// Opens an empty page with a new profile: no storage, no cookies, no service worker.
     pub fn page(&self) -> Page<'_> {
         let context = self.call("Target.createBrowserContext", json!({ "disposeOnDetach": true }));
         Page::open(self, text(&context["browserContextId"]))
@@ -76,7 +76,7 @@ impl Browser {
     }
 }
 
-/// The text of a value that the protocol defines as a string.
+/// Returns the text of a value that the protocol defines as a string.
 fn text(value: &Value) -> String {
     value.as_str().unwrap_or_else(|| panic!("the browser answered {value} for a text")).to_owned()
 }

@@ -1,4 +1,4 @@
-//! A page: navigation, evaluation, waiting, and problems.
+//! A page: navigation, evaluation, waiting and problems.
 
 use super::pipe::Event;
 use super::{Browser, PATIENCE, text};
@@ -9,7 +9,7 @@ use std::fmt;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A page with its own profile, closed when dropped.
+/// A page with a separate profile. It is closed when dropped.
 pub struct Page<'a> {
     pub(super) browser: &'a Browser,
     context: String,
@@ -36,7 +36,7 @@ impl<'a> Page<'a> {
         }
         let attach = json!({ "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true });
         page.send("Target.setAutoAttach", attach);
-        // Tests share a browser, and a page without the focus may draw nothing for a while.
+        // Tests share a browser, and a page without focus may draw nothing for a while.
         page.send("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }));
         page
     }
@@ -47,7 +47,7 @@ impl<'a> Page<'a> {
         self.browser.pipe.call(Some(&self.session), method, parameters)
     }
 
-    /// Calls a method in the page and in its workers. A worker that ends meanwhile need not answer.
+    /// Calls a method in the page and in its workers. A worker that ends in the meantime need not answer.
     #[track_caller]
     pub(super) fn send_to_all(&self, method: &str, parameters: &Value) {
         self.send(method, parameters.clone());
@@ -56,7 +56,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Runs a script in every later page, before its own scripts.
+    /// Runs a script in every page loaded from now on, before the page's scripts.
     #[track_caller]
     pub fn before_load(&self, script: &str) {
         self.send("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }));
@@ -70,13 +70,13 @@ impl<'a> Page<'a> {
         if let Some(error) = answer["errorText"].as_str() {
             panic!("{url}: {error}");
         }
-        // Without `loaderId` the document has not changed, for example if only the fragment has.
+        // Without a `loaderId` the document is still the same, for example if only the fragment has changed.
         if answer["loaderId"].is_string() {
             self.wait_for_load(from);
         }
     }
 
-    /// Reloads the page and waits until it is loaded.
+    /// Reloads the page and waits until it has loaded.
     #[track_caller]
     pub fn reload(&self) {
         let from = self.browser.pipe.event_count(&self.session);
@@ -84,8 +84,8 @@ impl<'a> Page<'a> {
         self.wait_for_load(from);
     }
 
-    /// Waits for the load event after event number `from`. A service worker that was idle starts again for the page, paused
-    /// because it is observed, and no event reports that.
+    /// Waits for the load event after event number `from`. Loading may restart an idle service worker, which then stays paused
+    /// because it is observed. No event reports that.
     #[track_caller]
     fn wait_for_load(&self, from: usize) {
         let deadline = Instant::now() + PATIENCE;
@@ -100,13 +100,13 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// The value of a JavaScript expression; promises are awaited. Panics if it throws.
+    /// Evaluates a JavaScript expression, and awaits promises. Panics if it throws.
     #[track_caller]
     pub fn eval<T: DeserializeOwned>(&self, expression: &str) -> T {
         self.try_eval(expression).unwrap_or_else(|thrown| panic!("`{expression}` threw {thrown}"))
     }
 
-    /// The value of a JavaScript expression, or its exception as text.
+    /// Evaluates a JavaScript expression. An exception is returned as text.
     #[track_caller]
     pub fn try_eval<T: DeserializeOwned>(&self, expression: &str) -> Result<T, String> {
         let parameters = json!({
@@ -127,8 +127,8 @@ impl<'a> Page<'a> {
         self.eval(&format!("({function})(...{arguments})"))
     }
 
-    /// Waits until an expression is truthy, and for the next frame. An expression that throws counts as false. Panics after
-    /// [`PATIENCE`], with the last exception.
+    /// Waits until an expression is truthy, and then for the next frame. An expression that throws counts as false. Panics
+    /// after [`PATIENCE`], with the last exception.
     #[track_caller]
     pub fn wait_for(&self, expression: &str) {
         self.wait_for_now(expression);
@@ -142,14 +142,14 @@ impl<'a> Page<'a> {
         self.patiently(expression, |page| page.try_eval(&truthy));
     }
 
-    /// Waits until a condition holds, and for the next frame. Panics with `what` after [`PATIENCE`].
+    /// Waits until a condition holds, and then for the next frame. Panics with `what` after [`PATIENCE`].
     #[track_caller]
     pub fn wait_until(&self, what: &str, holds: impl Fn(&Self) -> bool) {
         self.patiently(what, |page| Ok(holds(page)));
         self.be_drawn();
     }
 
-    /// Waits for a frame, since a panel changes at once and its board in the next frame. Does not wait if the page draws
+    /// Waits for a frame, because a panel changes at once and its board in the next frame. Does not wait if the page draws
     /// nothing.
     #[track_caller]
     pub(super) fn be_drawn(&self) {
@@ -176,8 +176,8 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// All problems of the page and its workers: uncaught exceptions, console errors, failed loads, violations of the Content
-    /// Security Policy.
+    /// Lists all problems of the page and its workers: uncaught exceptions, console errors, failed loads, violations of the
+    /// Content Security Policy.
     pub fn problems(&self) -> Vec<String> {
         self.browser.pipe.events(&self.session).iter().filter_map(problem).collect()
     }
@@ -187,7 +187,7 @@ impl<'a> Page<'a> {
         self.strict.set(false);
     }
 
-    /// The console warnings of the page and its workers.
+    /// Lists the console warnings of the page and its workers.
     pub fn warnings(&self) -> Vec<String> {
         let events = self.browser.pipe.events(&self.session);
         let warnings = events.iter().filter(|event| event.method == "Runtime.consoleAPICalled");
@@ -197,26 +197,26 @@ impl<'a> Page<'a> {
             .collect()
     }
 
-    /// The addresses that the page and its workers requested, in order.
+    /// Lists the addresses that the page and its workers requested, in order.
     pub fn requests(&self) -> Vec<String> {
         let events = self.browser.pipe.events(&self.session);
         let requests = events.iter().filter(|event| event.method == "Network.requestWillBeSent");
         requests.map(|event| text(&event.parameters["request"]["url"])).collect()
     }
 
-    /// The running sessions of the page and its workers, including the service worker.
+    /// Lists the running sessions of the page and its workers, including the service worker.
     pub(super) fn sessions(&self) -> Vec<String> {
         let mut sessions = vec![self.session.clone()];
         sessions.extend(self.workers(|_| true));
         sessions
     }
 
-    /// The number of running workers that the page has started.
+    /// Returns the number of running workers that the page has started.
     pub fn worker_count(&self) -> usize {
         self.workers(|kind| kind == "worker").len()
     }
 
-    /// The sessions of the running workers of this kind.
+    /// Lists the sessions of the running workers of this kind.
     fn workers(&self, wanted: impl Fn(&str) -> bool) -> Vec<String> {
         let mut workers = Vec::new();
         for event in self.browser.pipe.events(&self.session) {
@@ -234,10 +234,10 @@ impl<'a> Page<'a> {
 }
 
 impl Drop for Page<'_> {
-    /// Closes the page, and fails the test if anything went wrong in it or in its workers.
+    /// Closes the page, and fails the test if anything went wrong in the page or in its workers.
     fn drop(&mut self) {
         let problems = self.problems();
-        // A browser that has ended has closed its pages.
+        // If the browser has ended, its pages are already closed.
         let context = json!({ "browserContextId": self.context });
         let _ = self.browser.pipe.try_call(None, "Target.disposeBrowserContext", context);
         if self.strict.get() && !thread::panicking() {
@@ -270,7 +270,7 @@ fn exception(details: &Value) -> String {
     format!("{shown} ({})", details["text"].as_str().unwrap_or_default())
 }
 
-/// The arguments of a call of `console`.
+/// Joins the arguments of a `console` call.
 fn said(parameters: &Value) -> String {
     let arguments = parameters["args"].as_array().map(Vec::as_slice).unwrap_or_default();
     let words = arguments.iter().map(|argument| match &argument["value"] {

@@ -1,9 +1,9 @@
-//! Pictures of a page, for saving and for reading pixels.
+//! Pictures of a page, to save or to read pixels from.
 
 use std::io::Cursor;
 use std::path::Path;
 
-/// A picture in device pixels.
+/// A picture, measured in device pixels.
 #[derive(Clone, Debug)]
 pub struct Picture {
     png: Vec<u8>,
@@ -32,7 +32,7 @@ impl Picture {
         self.height
     }
 
-    /// Red, green and blue of a pixel, counted from the upper left corner.
+    /// Returns the red, green and blue of a pixel, counted from the upper left corner.
     #[track_caller]
     pub fn pixel(&self, x: usize, y: usize) -> [u8; 3] {
         assert!(x < self.width && y < self.height, "{x}, {y} is outside {} x {}", self.width, self.height);
@@ -46,7 +46,7 @@ impl Picture {
         Self::from_png(std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
     }
 
-    /// The picture reduced by a factor, where each pixel is the mean of a square. Remainders at the edges are dropped.
+    /// Returns the picture reduced by a factor. Each pixel is the mean of a square. Remainders at the edges are dropped.
     pub fn shrunk(&self, by: usize) -> Self {
         let (width, height) = (self.width / by, self.height / by);
         let mut pixels = Vec::with_capacity(width * height * 3);
@@ -68,7 +68,8 @@ impl Picture {
         Self { png, width, height, samples: 3, pixels }
     }
 
-    /// The fraction of pixels, 0 to 1, where a color differs by more than `tolerance` levels of 255; 1 if the sizes differ.
+    /// Returns the fraction of pixels, 0 to 1, in which a color differs by more than `tolerance` levels out of 255. Returns 1
+    /// if the sizes differ.
     pub fn difference(&self, other: &Self, tolerance: u8) -> f64 {
         if (self.width, self.height) != (other.width, other.height) {
             return 1.0;

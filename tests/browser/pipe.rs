@@ -1,4 +1,4 @@
-//! The DevTools protocol: JSON messages, each ended by a zero byte, over a pair of pipes.
+//! The DevTools protocol: JSON messages over a pair of pipes, each ended by a zero byte.
 
 use super::PATIENCE;
 use serde_json::{Value, json};
@@ -35,11 +35,11 @@ struct Arrivals {
 
 #[derive(Default)]
 struct Inbox {
-    /// The answers by the number of the message, until they are fetched; `Err` is an error of the browser.
+    /// The answers by message number, until they are fetched. `Err` is an error from the browser.
     answers: HashMap<u64, Result<Value, String>>,
     /// The events of each page and its workers, by the page's session.
     events: HashMap<String, Vec<Event>>,
-    /// The page's session of each worker's session.
+    /// The session of the page that owns each worker's session.
     owners: HashMap<String, String>,
     closed: bool,
 }
@@ -59,7 +59,7 @@ impl Pipe {
         Self { outgoing, arrivals }
     }
 
-    /// Calls a method and waits for its result. Panics on an error of the browser.
+    /// Calls a method and waits for its result. Panics if the browser returns an error.
     #[track_caller]
     pub fn call(&self, session: Option<&str>, method: &str, parameters: Value) -> Value {
         match self.try_call(session, method, parameters) {
@@ -75,17 +75,17 @@ impl Pipe {
         self.wait(&format!("an answer to {method}"), |inbox| inbox.answers.remove(&id))
     }
 
-    /// The number of events of a session.
+    /// Returns the number of events in a session.
     pub fn event_count(&self, session: &str) -> usize {
         self.arrivals.lock().events.get(session).map_or(0, Vec::len)
     }
 
-    /// The events of a session, in order.
+    /// Returns the events in a session, in order.
     pub fn events(&self, session: &str) -> Vec<Event> {
         self.arrivals.lock().events.get(session).cloned().unwrap_or_default()
     }
 
-    /// Waits for an event with this name among a session's events from number `from` on.
+    /// Waits for an event with this name in a session, starting with event number `from`.
     #[track_caller]
     pub fn wait_for_event(&self, session: &str, method: &str, from: usize) -> Event {
         self.wait(method, |inbox| {
@@ -114,7 +114,7 @@ impl Pipe {
 const ENDED: &str = "the browser has ended";
 
 impl Outgoing {
-    /// Sends a message and returns its number; `None` if the browser has ended.
+    /// Sends a message and returns its number, or `None` if the browser has ended.
     fn send(&self, session: Option<&str>, method: &str, parameters: Value) -> Option<u64> {
         let mut pipe = self.pipe.lock().unwrap_or_else(PoisonError::into_inner);
         pipe.1 += 1;
@@ -130,7 +130,7 @@ impl Outgoing {
 }
 
 impl Arrivals {
-    /// A test that panicked while it held the lock has left complete messages.
+    /// Locks the inbox. If a test panicked while it held the lock, the messages are still complete.
     fn lock(&self) -> MutexGuard<'_, Inbox> {
         self.inbox.lock().unwrap_or_else(PoisonError::into_inner)
     }

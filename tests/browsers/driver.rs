@@ -13,19 +13,19 @@ pub const PATIENCE: Duration = Duration::from_secs(180);
 pub trait Driver {
     /// The name of the browser.
     fn name(&self) -> &'static str;
-    /// Opens an address and waits until it is loaded.
+    /// Opens an address and waits until it has loaded.
     fn goto(&mut self, url: &str);
-    /// The value of an expression in the page; promises are awaited.
+    /// Evaluates an expression in the page, and awaits promises.
     fn eval(&mut self, expression: &str) -> Value;
-    /// Clicks a point in CSS pixels of the window.
+    /// Clicks a point of the window, in CSS pixels.
     fn click_at(&mut self, x: f64, y: f64);
     /// Presses a key: a character or a name such as `ArrowLeft`.
     fn press(&mut self, key: &str);
-    /// Takes a screenshot, as PNG in base64.
+    /// Takes a screenshot and returns it as a PNG in base64.
     fn screenshot(&mut self) -> String;
 }
 
-/// Repeats `ask` until there is an answer; `None` after [`PATIENCE`].
+/// Repeats `ask` until it returns an answer. Returns `None` after [`PATIENCE`].
 pub fn patiently<T>(mut ask: impl FnMut() -> Option<T>) -> Option<T> {
     let begin = Instant::now();
     loop {
@@ -37,7 +37,7 @@ pub fn patiently<T>(mut ask: impl FnMut() -> Option<T>) -> Option<T> {
     }
 }
 
-/// Waits until a condition holds in the page. Otherwise saves a screenshot and panics with the state of the page.
+/// Waits until a condition holds in the page. After the time limit, saves a screenshot and panics with the state of the page.
 #[track_caller]
 pub fn wait_for(driver: &mut dyn Driver, condition: &str) {
     let holds = format!("Boolean({condition})");
@@ -75,7 +75,7 @@ const PAGE_SAYS: &str = "(({ controller, view }) => ({
     inputs: globalThis.inputs?.slice(-12),
 }))(document.querySelector('gomoku-board'))";
 
-/// A click, in the form of the WebDriver protocols.
+/// Describes a click in the form of the WebDriver protocols.
 pub fn click_actions(x: f64, y: f64) -> Value {
     let (x, y) = (x.round() as i64, y.round() as i64);
     json!([{ "type": "pointer", "id": "mouse", "parameters": { "pointerType": "mouse" }, "actions": [
@@ -85,7 +85,7 @@ pub fn click_actions(x: f64, y: f64) -> Value {
     ] }])
 }
 
-/// A key press, in the form of the WebDriver protocols.
+/// Describes a key press in the form of the WebDriver protocols.
 pub fn key_actions(key: &str) -> Value {
     let value = match key {
         "ArrowLeft" => "\u{e012}",

@@ -1,6 +1,6 @@
-//! Tests the page in Firefox and WebKitGTK: a short version of the tests in Chromium.
+//! Tests the page in Firefox and WebKitGTK, with a short version of the Chromium tests.
 //!
-//! This needs the feature `more-tools`: `cargo test -p tests --features more-tools --test browsers`.
+//! These tests need the feature `more-tools`: `cargo test -p tests --features more-tools --test browsers`.
 
 mod driver;
 mod firefox;
@@ -39,7 +39,7 @@ fn wait_for_stones(driver: &mut dyn Driver, stones: usize) {
     wait_for(driver, &rests);
 }
 
-/// A move by mouse and its answer, one by keyboard, undo, a longest line, Back, an ending, a free game.
+/// Plays a move by mouse and one by keyboard, then tests undo, a longest line, Back, the end of a game and free play.
 fn the_page_works(driver: &mut dyn Driver) {
     driver.goto(&site::built().url(""));
     wait_for(driver, &format!("{BOARD} !== null"));
@@ -68,7 +68,7 @@ fn the_page_works(driver: &mut dyn Driver) {
     wait_for(driver, "document.querySelector('#tab-learn[aria-current]')");
     driver.eval("void history.back()");
     wait_for(driver, "document.querySelector('#tab-play[aria-current]')");
-    // White wastes stones until Black has won.
+    // White plays useless moves until Black has won.
     driver.eval(&format!(
         "void (async () => {{
             for (const point of ['a1', 'c1', 'e1', 'g1', 'i1', 'k1', 'm1', 'o1', 'a3', 'a5', 'a7', 'a9', 'a11', 'a13', 'a15']) {{
@@ -79,7 +79,7 @@ fn the_page_works(driver: &mut dyn Driver) {
             }}
         }})()"
     ));
-    // Next has played for White once, so the game is no record.
+    // Next has played once for White, so the game is not a record.
     wait_for(driver, "document.querySelector('.lasted')?.textContent.startsWith('Black won')");
     click(driver, "document.querySelector('#play-again')");
     wait_for_stones(driver, 1);
@@ -93,7 +93,7 @@ fn the_page_works(driver: &mut dyn Driver) {
     assert_eq!(driver.eval("problems"), json!([]));
 }
 
-/// The infinite board: its window and note, a stone, White's longest resistance, the numbers.
+/// Tests the infinite board: its window and note, a stone, White's longest resistance, the numbers.
 fn infinite_board(driver: &mut dyn Driver) {
     driver.eval("void (location.hash = '#board=unbounded-standard&moves=e0n0')");
     wait_for(driver, &format!("{BOARD}.shadowRoot.querySelector('.unproven a')"));

@@ -1,4 +1,4 @@
-//! Programs that end with the test.
+//! Programs that end when the test ends.
 
 use std::ffi::OsStr;
 use std::net::TcpListener;
@@ -13,7 +13,7 @@ impl Process {
         Self::run(Command::new(program).args(arguments), program)
     }
 
-    /// The same on a separate screen.
+    /// Starts a program on a separate screen.
     pub fn start_on(program: &str, arguments: &[&OsStr], screen: &str) -> Self {
         let mut command = Command::new(program);
         command
@@ -21,7 +21,7 @@ impl Process {
             .env("DISPLAY", screen)
             .env("GDK_BACKEND", "x11")
             .env_remove("WAYLAND_DISPLAY");
-        // Tests run as root in containers, where the sandbox does not work.
+        // In containers, the tests run as root, and the sandbox does not work there.
         command.env("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1").env("LIBGL_ALWAYS_SOFTWARE", "1");
         Self::run(&mut command, program)
     }
@@ -45,7 +45,7 @@ impl Drop for Process {
     }
 }
 
-/// A port of 127.0.0.1 that is free right now.
+/// Returns a port of 127.0.0.1 that is free at the moment.
 pub fn free_port() -> u16 {
     let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
     listener.local_addr().expect("its address").port()

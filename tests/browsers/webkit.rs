@@ -1,4 +1,5 @@
-//! Drives WebKitGTK by WebDriver: HTTP to `WebKitWebDriver`, which starts its small browser on a virtual screen (`Xvfb`).
+//! Drives WebKitGTK over WebDriver. `WebKitWebDriver` is an HTTP server that starts WebKit's small browser on a virtual screen
+//! (`Xvfb`).
 
 use crate::driver::{Driver, PATIENCE, click_actions, key_actions, patiently};
 use crate::process::{Process, free_port};
@@ -56,7 +57,7 @@ impl WebKit {
     }
 }
 
-/// The library's own browser, in the folder of this architecture.
+/// Returns the library's small browser, in the folder for this architecture.
 fn mini_browser() -> PathBuf {
     let folders = fs::read_dir("/usr/lib").into_iter().flatten().flatten();
     let places = folders.flat_map(|folder| {

@@ -1,13 +1,13 @@
-//! Finds wins by threats in random games, for `gomoku-lab bench mates`. The lines of `src/game/engine/tests/data/mates.txt` are
-//! those of `cargo run --release -p tests --example mates 19 standard vct 100 7`, with the side, the rule, the kind, the count
-//! and the seed.
+//! Finds wins by threats in random games, for `gomoku-lab bench mates`. For example, `cargo run --release -p tests --example
+//! mates 19 standard vct 100 7` prints lines of `src/game/engine/tests/data/mates.txt`. The arguments are the board size, the
+//! rule, the kind of threats, the count and the seed.
 
 use std::env::args;
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size, notation};
 
-/// The least and most black stones of a win. Shorter ones are obvious.
+/// The minimum and maximum number of black stones in a win. Shorter wins are obvious.
 const STONES: std::ops::RangeInclusive<u8> = 4..=12;
 /// The node limit of the search for one win.
 const NODES: u64 = 50_000;
@@ -34,8 +34,8 @@ fn main() {
     }
 }
 
-/// A random game up to Black's first long enough win by threats; moves that make or stop more are more likely. `None` if there
-/// is no such win.
+/// Plays a random game up to Black's first win by threats that is long enough. Moves that make or stop more rows are more
+/// likely. Returns `None` if no such win comes up.
 fn game(
     size: Size,
     rule: Rule,

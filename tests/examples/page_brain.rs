@@ -1,9 +1,9 @@
-//! Runs the page's best engine, in the page's worker, as a Gomocup program with a second a move, for matches by the clock.
+//! Runs the page's best engine, in the page's worker, as a Gomocup program with one second per move, for matches on time.
 //!
-//! `gomoku match --a "pbrain:target/release/examples/page_brain dist" --b "pbrain:COMMAND" --time 1s --grace 1s --half judge`,
-//! after `gomoku build` and `cargo build --release -p tests --example page_brain`. Without the folder it builds the page, which
-//! may take longer than a manager waits. It does not use the strategy. Standard error shows the time of each move. Chromium
-//! runs the engine's process at normal priority, so the opponent needs that too.
+//! Run `gomoku match --a "pbrain:target/release/examples/page_brain dist" --b "pbrain:COMMAND" --time 1s --grace 1s --half
+//! judge` after `gomoku build` and `cargo build --release -p tests --example page_brain`. Without the folder, the program
+//! builds the page first, which may take longer than a manager waits. It does not use the strategy. Standard error shows the
+//! time of each move. Chromium runs the engine's process at normal priority, so the opponent needs normal priority too.
 
 use ::site::Server;
 use engine::{Board, Point};
@@ -17,7 +17,7 @@ use std::thread;
 use tests::browser::{self, Page};
 use tests::{board, site};
 
-/// The time for a move in milliseconds.
+/// The time per move in milliseconds.
 const TIME: u32 = 1_000;
 
 /// Starts a search of the page's engine, like free play.
@@ -63,7 +63,7 @@ fn main() -> io::Result<()> {
     page.goto(&folder.map_or_else(|| site::built().url(""), |folder| served(Path::new(&folder))));
     board::wait_for_stones(&page, 1);
     let engine = InPage(page);
-    // The worker and the module load before the clock runs.
+    // Load the worker and the module before the clock starts.
     engine.think(&json!(["h8 i9", 15, "standard", 50]));
     let session = Session::new(EngineSpec::new(EngineKind::Best), Some(Box::new(engine)), 0);
     serve(session, io::BufReader::new(io::stdin()), io::stdout())

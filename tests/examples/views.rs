@@ -1,5 +1,5 @@
-//! Takes pictures of every view of the site, light and dark, on a phone and on a desktop, for inspection; with `readme` instead
-//! of the folder, those of the READMEs.
+//! Takes pictures of every view of the site for inspection, light and dark, on a phone and on a desktop. With `readme` instead
+//! of the folder, it takes those in the READMEs.
 //!
 //! `cargo run --release -p tests --example views FOLDER|readme`
 
@@ -32,12 +32,13 @@ fn main() {
     }
 }
 
-/// Waits until late frames are drawn.
+/// Waits until delayed frames have been drawn.
 fn rest(page: &Page) {
     page.eval::<()>("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300)))");
 }
 
-/// The explorer with the distance of every point: on the page, on 19x19, on the infinite board, and in the element.
+/// Takes pictures of the explorer with the distance of every point: on the page, on 19x19, on the infinite board and in the
+/// element.
 fn readme() {
     for (link, file) in [
         ("#moves=h8-i9-g9-i7-g10", "explore.png"),
@@ -58,7 +59,7 @@ fn readme() {
     save(&page, "www/package/board.webp");
 }
 
-/// Saves a picture of the page once every distance is drawn.
+/// Saves a picture of the page once every distance has been drawn.
 fn save(page: &Page, file: &str) {
     board::wait_for_distances(page);
     rest(page);

@@ -12,14 +12,14 @@ globalThis.cancelAnimationFrame = () => {};
 
 const ENGLISH = new Language('en', {});
 
-/** A position with White to move, the first of a new game. */
+/** Returns the first position of a new game with White to move. */
 function begun() {
   const node = new GameNode(null, null).child(112);
   node.facts = { toMove: 'white', winner: null, row: [], overlines: [] };
   return node;
 }
 
-/** A board whose engine answers on command. It records requests and drawings. */
+/** Makes a board whose engine answers on command and records requests and drawings. */
 function setting() {
   const element = page();
   const asked = [];
@@ -37,7 +37,7 @@ function setting() {
   return { element, asked, controller, drawn, analysis, press, answer: (value) => answer(value) };
 }
 
-/** The panel with its words there. */
+/** Makes the panel with its texts loaded. */
 async function shown() {
   const set = setting();
   set.analysis.update(ENGLISH);

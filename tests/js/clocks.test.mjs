@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Clocks, clockText } from '../../www/free/clocks.js';
 
-/** Clocks, what has fallen, and a way to let time pass. @param {import('node:test').TestContext} context @param {number} milliseconds */
+/**
+ * Returns clocks, the flags that have fallen, and a function that lets time pass. @param {import('node:test').TestContext}
+ * context @param {number} milliseconds
+ */
 function started({ mock }, milliseconds) {
   mock.timers.enable({ apis: ['setTimeout'] });
   let now = 0;

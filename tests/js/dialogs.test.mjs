@@ -7,7 +7,7 @@ import { openSheet } from '../../www/dialogs/sheets.js';
 import { FakeElement, page } from './dom.mjs';
 import './fakes.mjs';
 
-/** An opened dialog, and whether it is still open. */
+/** Returns an open dialog, and whether it is still open. */
 function opened() {
   const body = page();
   FakeElement.prototype.showModal = () => {};
@@ -16,7 +16,7 @@ function opened() {
   };
   const text = new FakeElement('textarea');
   const dialog = openSheet(new Language('en', {}), 'Title', text);
-  /** An event that reaches the dialog from an element inside, or from itself. */
+  /** Dispatches an event to the dialog, coming from an element inside it or from the dialog itself. */
   const on = (target, type) => dialog.dispatchEvent(Object.defineProperty(new Event(type), 'target', { value: target }));
   return { dialog, text, on, open: () => body.contains(dialog) };
 }

@@ -1,6 +1,4 @@
-/**
- * The part of the DOM that `www/shared/dom.js` and its users need, so that tests can build and press elements without a browser.
- */
+/** The part of the DOM that `www/shared/dom.js` and its users need. Tests can build and press elements without a browser. */
 
 class FakeNode extends EventTarget {
   parentElement = null;
@@ -33,7 +31,7 @@ export class FakeElement extends FakeNode {
     return this.childNodes.filter((node) => node instanceof FakeElement);
   }
 
-  /** All descendants, in order. */
+  /** All descendants, in document order. */
   get all() {
     return this.children.flatMap((child) => [child, ...child.all]);
   }

@@ -8,7 +8,7 @@ globalThis.requestAnimationFrame = (act) => setTimeout(act);
 globalThis.cancelAnimationFrame = clearTimeout;
 globalThis.location = new URL('https://example.org/');
 
-/** A program whose work takes `steps` steps, and the tasks that were freed. */
+/** Makes a program whose work takes `steps` steps, and counts the freed tasks. */
 function program(steps, fault = null) {
   const made = { started: 0, freed: 0 };
   made.start = () => {
@@ -26,7 +26,7 @@ function program(steps, fault = null) {
   return { made, open: async () => ({ program: { methods: { twice: (n) => 2 * n }, start: made.start, free() {} }, info: 'opened', problem: null }) };
 }
 
-/** A service, and the promise of a matching message. */
+/** Makes a service, and a function that waits for a matching message. */
 async function service(program) {
   const posted = [];
   let heard = () => {};
@@ -47,7 +47,7 @@ test('finished, failed and aborted work is freed once', async () => {
   for (const [fault, type, freed] of [
     [null, 'result', 1],
     [Object.assign(new Error('bad'), { code: 'bad-move' }), 'error', 1],
-    // After a trap nothing is touched any more.
+    // After a trap, nothing may be called any more.
     [new WebAssembly.RuntimeError('unreachable'), 'error', 0],
   ]) {
     const work = program(3, fault);
@@ -84,7 +84,7 @@ test('a request aborted before the engine opens never starts', async () => {
   running.close();
 });
 
-/** A client of a program on the page, since there are no workers here. */
+/** Makes a client with its program on the page, because Node.js has no workers. */
 function client(work) {
   const createService = (post, target) => new TaskService(post, target, work.open);
   return new EngineClient({ worker: new URL('https://example.org/worker.js'), service: async () => ({ createService }), data: null });
@@ -200,7 +200,7 @@ test('a request that no worker can take fails alone', async () => {
     assert.equal(await early[1], 4);
     await assert.rejects(engine.call('twice', Symbol('no number')), { code: 'bad-option' });
     await assert.rejects(engine.run('any', '', { signal: {} }), TypeError);
-    // Nothing is left that the engine would be restarted for.
+    // Nothing is pending that could restart the engine.
     assert.equal(await engine.call('twice', 3), 6);
     assert.equal(FakeWorker.made.length, 1);
   } finally {
@@ -228,7 +228,7 @@ for (const [what, first, where] of [
       const problems = [];
       engine.addEventListener('status', () => problems.push(engine.status.problem?.code ?? null));
       const asked = engine.call('twice', 21);
-      // The first frame, and the deadline after it.
+      // The first frame comes, and then almost the whole time limit passes.
       for (const milliseconds of [1, 0, 7_999]) {
         mock.timers.tick(milliseconds);
         await new Promise(setImmediate);
@@ -244,7 +244,7 @@ for (const [what, first, where] of [
       assert.equal(await engine.call('twice', 4), 8);
       assert.deepEqual([engine.status.where, engine.status.problem], ['worker', null]);
       assert.ok(FakeWorker.made[0].ended);
-      // Its deadline has passed.
+      // The time limit of the first worker has passed.
       mock.timers.tick(60_000);
       assert.equal(engine.status.problem, null);
       engine.close();

@@ -1,13 +1,13 @@
-/** What several tests use instead of a browser's own. Importing it makes `fetch` read files. */
+/** Replacements for browser features that several tests need. Importing this file makes `fetch` read files. */
 
 import { readFile } from 'node:fs/promises';
 
 globalThis.fetch = async (address) => new Response(await readFile(address));
 
-/** Text of a file in the workspace. */
+/** Reads a file of the workspace as text. */
 export const read = (name) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 
-/** Replaces the browser's storage. Returns what it holds. */
+/** Replaces the browser's storage. Returns its contents. */
 export function storage(entries = []) {
   const kept = new Map(entries);
   const value = { getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => kept.set(name, text) };

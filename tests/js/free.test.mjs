@@ -6,7 +6,7 @@ import { rest, storage } from './fakes.mjs';
 
 const POINTS = ['h8', 'i9', 'g9', 'i7', 'g10', 'g8', 'h10'];
 
-/** An engine that returns the next of its points at once. */
+/** A client whose engine returns the next of its points at once. */
 const client = {
   call: async (_method, moves) => ({ moves: moves.split(' ').filter(Boolean), toMove: moves.split(' ').filter(Boolean).length % 2 ? 'white' : 'black', winner: null, row: [], forbidden: [] }),
   run: async (_kind, moves) => ({ done: true, best: POINTS[moves.split(' ').filter(Boolean).length], depth: 1, nodes: 1 }),
@@ -38,7 +38,7 @@ test('two engines move at their pace, and held ones do not', async () => {
   mock.timers.reset();
 });
 
-/** The rules of Swap2 as the engine reports them, for the cases below. */
+/** Returns the rules of Swap2 as the engine reports them, for the cases below. */
 const opening = (stones, chosen) => {
   const [two, taken] = [chosen.startsWith('two'), /black|white/.exec(chosen)?.[0] ?? null];
   const settled = two ? 5 : 3;
@@ -58,7 +58,7 @@ const facts = async (_method, moves, { opening: text }) => ({
   opening: text ? opening(count(moves), text.replace(/^swap2 ?/, '')) : null,
 });
 
-/** A client whose engine makes these decisions in openings. */
+/** Makes a client whose engine returns these decisions in openings. */
 const decides = (decisions) => ({
   call: facts,
   run: async (kind, moves) => (kind === 'opening' ? decisions.shift() : { done: true, best: POINTS[count(moves)], line: [], depth: 1, nodes: 1 }),
@@ -119,12 +119,12 @@ test('an engine starts its proposal over after a person began one', async () => 
   assert.deepEqual(game.moves, ['h8', 'i9', 'a1']);
   assert.deepEqual(game.choices, ['black', 'white', 'two']);
   await game.choose('white');
-  // The opening stays as it is when a game is looked through.
+  // The opening does not change while a player looks through the game.
   await game.goto(0);
   assert.equal(game.shown, 3);
 });
 
-/** A client that ponders until it is stopped, and records its requests. */
+/** Makes a client that ponders until it is stopped, and records its requests. */
 const ponders = () => {
   const asked = [];
   const run = (_kind, moves, { signal, onProgress, detail }) => {

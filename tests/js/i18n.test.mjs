@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { LANGUAGES, Language, loadLanguage, loadPart, preferredLanguage } from '../../www/shared/i18n.js';
 
-/** The parts of the site, each with its own texts. */
+/** The parts of the site that have separate texts. */
 const PARTS = ['analyse', 'dialogs', 'ending', 'free', 'learn', 'minishogi', 'pages', 'proven', 'puzzles', 'records', 'review', 'story', 'unbounded'];
 
-/** Files that cannot be fetched, by the end of their addresses. */
+/** Files that cannot be fetched, given by the end of their addresses. */
 const missing = new Set();
 globalThis.fetch = async (address) => {
   if ([...missing].some((end) => String(address).endsWith(end))) throw new TypeError('no network');
@@ -87,21 +87,21 @@ test('every error of a part has a text there', async () => {
   }
 });
 
-/** All texts of a language by part and key; those of the first page belong to none. */
+/** Reads all texts of a language by part and key. The texts of the first page belong to no part. */
 async function textsOf(code) {
   const read = async (file) => JSON.parse(await readFile(new URL(`../../www/i18n/${file}`, import.meta.url), 'utf8'));
   const parts = Object.entries({ '': await read(`${code}.json`), ...(await read(`${code}.more.json`)) });
   return new Map(parts.flatMap(([part, words]) => Object.entries(words).map(([key, text]) => [`${part} ${key}`, text])));
 }
 
-/** Words that a number counts; Chinese and Japanese have one form for all numbers. */
+/** The words for things that are counted. Chinese and Japanese have one form for all numbers. */
 const COUNTED = {
   en: /\} (more |possible )?(moves?|stones?|games?|positions?|answers?|replies|pl(y|ies)|points?|seconds?|certificates?|puzzles?|days?|bytes?)\b/,
   de: /\} (weitere[nr]? |möglichen |weiße )?(Zug|Züge|Steine?|Partien?|Stellung|Antwort|Halbz|Punkt|Sekunde|Zertifikat|Aufgabe|Tag|Byte)/,
   ru: /\} (хода?|ходов|кам(ень|ня|ней)|парти[яий]|позици[яий]|ответ(а|ов)?|пункт(а|ов)?|секунд[аы]?|сертификат(а|ов)?|задач[аи]?|д(ень|ня|ней)|байта?)(?!\p{L})/u,
 };
 
-/** Texts whose numbers are never near one: sizes, limits, and figures of the published proof. */
+/** Texts in which the number is never close to one: sizes, limits, and figures of the published proof. */
 const LARGE = [
   ' board.label', ' error.off-board', ' explorer.second', ' fuse', 'dialogs error.opening-third', 'ending ending.lasted', 'free board.now', 'free error.opening-third',
   'free pro.third', 'pages proof.counts', 'records error.record-board', 'records error.record-long', 'review error.off-board',

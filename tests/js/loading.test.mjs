@@ -8,7 +8,7 @@ import { readRecord } from '../../www/free/client.js';
 
 /** The result of reading a text. @type {any} */
 let found;
-/** Its requests. @type {any[]} */
+/** The requests to read a text. @type {any[]} */
 const asked = [];
 const refusal = Object.assign(new Error('the record has no moves'), { code: 'record-empty' });
 before(() => void mock.method(EngineClient.prototype, 'call', async (...args) => (asked.push(args), String(args[1]).includes('h8') ? found : Promise.reject(refusal))));
@@ -17,7 +17,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-/** A solved board that records what is loaded. */
+/** Makes a solved board that records which games are loaded. */
 function board() {
   const loaded = [];
   const element = {
@@ -88,7 +88,8 @@ test('a record is read up to a limit, and notes are shown', async () => {
   const said = [];
   const opened = { games: [{}], notes: [{ code: 'unheard', message: 'a note' }] };
   const game = { load: async (record) => (read.push(record.length), opened), notify: (text) => said.push(text) };
-  // A record with comments may be long. The reader reports its limit if there is more.
+  // A record with comments may be long. A longer text reaches the reader with one character too many, so that the reader
+  // reports its limit.
   for (const [length, most] of [[300_000, 300_000], [1_500_000, 1_000_001]]) {
     const text = 'h8 '.repeat(length / 3);
     for (const record of [text, new File([text], 'long.txt')]) await openRecord(new Language('en', {}), game, record);

@@ -4,7 +4,7 @@ import { EngineError } from '../../www/engine/error.js';
 import { Match } from '../../www/minishogi/match.js';
 import { rest } from './fakes.mjs';
 
-/** An engine that accepts every text as a game where the sides alternate. */
+/** A client whose engine accepts every text as a game in which the sides alternate. */
 const client = {
   call: async (_method, moves) => {
     const history = moves.split(' ').filter(Boolean);
@@ -25,7 +25,7 @@ test('nobody lets an engine go on that does not pause', async () => {
 });
 
 test('a bad minishogi game is reported and the current one goes on', async (t) => {
-  /** The answer, given on command. */
+  /** Answers that are held back until the test sends them. */
   const held = [];
   let holds = '';
   const answer = async (kind, value) => {

@@ -1,5 +1,5 @@
 /**
- * Makes Node.js load the page's scripts as modules without a `package.json` among them, and provides the site's files to boards.
+ * Makes Node.js load the page's scripts as modules although no `package.json` says so, and lets boards read the site's files.
  * `node --import ./tests/js/modules.mjs --test tests/js/*.test.mjs`
  */
 

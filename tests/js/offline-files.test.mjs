@@ -10,13 +10,13 @@ const addressOf = (file) => new URL(file.url ?? file, SCOPE).href;
 const digest = (text) => createHash('sha256').update(text).digest('hex');
 const goodList = () => JSON.stringify(Object.fromEntries(Object.entries(FILES).map(([name, text]) => [name, digest(text)])));
 
-/** The network: its requests, the files whose addresses it has changed, and its list of files if that is wrong. */
+/** The network: the requests, the files that were moved to other addresses, and a wrong list of files if there is one. */
 const network = { asked: [], moved: new Set(), list: '' };
 
 /** Marks a response as redirected, like the browser. */
 const redirected = (response, value) => Object.defineProperty(response, 'redirected', { value });
 
-/** The storage: no name can be added while it is full, and none is found while it is broken. */
+/** The storage. While it is full, no name can be added. While it is broken, no name is found. */
 const storage = { stores: new Map(), full: false, broken: false };
 
 globalThis.caches = {
@@ -67,7 +67,7 @@ async function install() {
 
 let clients = 0;
 
-/** Opens a page. Returns the answer once the check for a new version is over. */
+/** Opens a page. Returns the response after the check for a new version has ended. */
 async function open(file) {
   let [answer, looked] = [];
   listeners.fetch({
@@ -82,7 +82,7 @@ async function open(file) {
   return response;
 }
 
-/** The store in use. */
+/** Returns the store in use. */
 const kept = () => [...storage.stores].find(([name]) => name !== 'gomoku-pointers')[1];
 
 test('a page comes from the store, also where a host has moved it', async () => {

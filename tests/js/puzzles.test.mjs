@@ -13,7 +13,7 @@ const FILE = JSON.parse(await read('www/data/puzzles.json'));
 const puzzles = puzzlesOf(FILE);
 
 test('the published example of Glicko-2 comes out', () => {
-  // M. Glickman, Example of the Glicko-2 system: tau 0.5, three opponents.
+  // The example in the description of Glicko-2 by M. Glickman: tau is 0.5, and there are three opponents.
   const results = [
     { rating: 1400, deviation: 30, score: 1 },
     { rating: 1550, deviation: 100, score: 0 },
@@ -37,7 +37,7 @@ test('a rating follows the results and grows sure', () => {
   const missed = afterPuzzle(NEWCOMER, 1000, false);
   assert.ok(missed.rating >= NEWCOMER.rating - 60 && missed.deviation < NEWCOMER.deviation, 'a first failure costs little');
   assert.ok(rated(NEWCOMER, []).deviation > NEWCOMER.deviation, 'who does not play becomes less sure');
-  // A surprise: the volatility grows (the branch where delta is large).
+  // A surprising result increases the volatility (the branch where delta is large).
   const { volatility } = rated({ rating: 1500, deviation: 30, volatility: 0.06 }, Array(9).fill({ rating: 2400, deviation: 30, score: 1 }));
   assert.ok(volatility > 0.06 && Number.isFinite(volatility));
 });
@@ -126,20 +126,20 @@ test('progress counts first tries and days in a row, and is saved', () => {
   assert.deepEqual([loadProgress().rating, loadProgress().run, loadProgress().solved], [NEWCOMER, 7, []]);
 });
 
-/** The progress after the puzzle of the day was solved on these days. */
+/** Returns the progress after the puzzle of the day was solved on these days. */
 const solvedOn = (days, helped = false) => days.reduce((progress, day) => after(progress, puzzles[0], { solved: true, first: true, helped, day }), { ...loadProgress(), runs: [] });
 
 test('a wrong or changing date does not end a streak', () => {
   for (const [days, today, streak] of [
     [[5, 6, 7], 7, 3],
-    // Over the date line and back.
+    // The player crosses the date line and comes back.
     [[5, 6, 7, 6, 7, 8], 8, 4],
     [[5, 6, 7], 6, 3],
-    // A clock that is years ahead, then right again; one that was years behind.
+    // The clock is years ahead, then right again. In the last case it was years behind.
     [[5, 6, 7, 2000, 2001, 8], 8, 4],
     [[5, 6, 7, 2000], 2000, 1],
     [[5, 6, 7, -900, 8], 8, 4],
-    // A missed day ends it.
+    // A missed day ends the streak.
     [[5, 6, 7], 8, 3],
     [[5, 6, 7], 9, 0],
     [[5, 6, 8], 8, 1],
@@ -157,7 +157,7 @@ test('streaks are the longest row of solved days, in any order', () => {
     const progress = solvedOn(days);
     const solved = new Set(days);
     const today = below(90);
-    // The slow twin walks day by day.
+    // A slow reference implementation, which walks day by day.
     const row = (day) => {
       let first = day;
       let last = day;
@@ -193,7 +193,7 @@ test('progress of another tab is merged', () => {
   delete globalThis.addEventListener;
 });
 
-/** A judge with scripted answers that records its requests. */
+/** Makes a judge that gives scripted answers and records its requests. */
 function scripted(...answers) {
   const asked = [];
   return { asked, call: async (...question) => (asked.push(question), answers.shift()) };

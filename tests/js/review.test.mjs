@@ -6,7 +6,7 @@ import { accuracies, judged, turns } from '../../www/review/judged.js';
 const move = (point) => ({ point, grade: 'open', line: [], better: null, reply: null, result: null, winAt: null, chance: 0.5 });
 
 test('a failed review leaves no search running', async () => {
-  /** The searches started, with their signals. */
+  /** The searches that were started, with their signals. */
   const begun = [];
   const free = {
     call: async (_method, moves) => ({ moves: moves.split(' '), row: [] }),
@@ -26,13 +26,13 @@ test('a failed review leaves no search running', async () => {
   assert.deepEqual([review.moves, review.judged], [['k10', 'l11'], []]);
 });
 
-/** A reviewed move with these differences. */
+/** Returns reviewed moves with these changes. */
 const judgedMoves = (changes, bounds = []) => judged(changes.map((change, i) => ({ ...move('abcdefgh'[i] + 1), ...change })), bounds);
 
 test('a key moment costs much and has a better move', () => {
   const weak = { better: 'h8' };
   for (const [changes, expected] of [
-    // Black's chances fall from a half to the rest of these.
+    // White's chance rises from a half to these values, so Black's falls.
     [[{ ...weak, chance: 0.8 }], true],
     [[{ ...weak, chance: 0.55 }], false],
     [[{ better: null, chance: 0.8 }], false],
@@ -43,7 +43,7 @@ test('a key moment costs much and has a better move', () => {
   ]) {
     assert.equal(turns(judgedMoves(changes)[0]), expected, JSON.stringify(changes));
   }
-  // Black wins by move 33, then by 35: not a key moment; then White loses by 15 instead.
+  // Black wins by move 33, then only by 35, which is not a key moment. Then White loses by 15 instead.
   const bounds = [{ winAt: 33, point: 'h8' }, { winAt: 35, point: 'i9' }, { winAt: 15, point: null }];
   const [slower, sooner] = judgedMoves([{}, {}], bounds);
   assert.deepEqual([slower.kind, turns(slower), sooner.kind, sooner.better, turns(sooner)], ['later', false, 'sooner', 'i9', true]);
@@ -51,10 +51,10 @@ test('a key moment costs much and has a better move', () => {
 
 test('accuracy is the share that moves save', () => {
   assert.deepEqual(accuracies([]), { black: null, white: null });
-  // Half of Black's chances are lost, all of White's are saved.
+  // Black loses half of the winning chance, and White loses nothing.
   const open = accuracies(judgedMoves([{ chance: 0.75 }, { chance: 0.25 }]));
   assert.deepEqual([open.black.toFixed(2), open.white.toFixed(2)], ['0.50', '1.00']);
-  // A win by move 33 that takes until 35, and a loss by 17 instead of 35.
+  // Black wins by move 35 instead of 33, and White loses by move 17 instead of 35.
   const proven = accuracies(judgedMoves([{}, {}], [{ winAt: 33 }, { winAt: 35 }, { winAt: 18 }]));
   assert.deepEqual([proven.black, proven.white], [33 / 35, 17 / 34]);
   assert.equal(accuracies(judgedMoves([{ grade: 'loses', result: 'win', winAt: 8 }])).black, 0);

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 
 const WWW = fileURLToPath(new URL('../../www/', import.meta.url));
 
-/** Comments do not count, so types may be named from anywhere. */
+/** Comments are removed first, so a type may be imported from anywhere. */
 const COMMENTS = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
-/** Files that only the build makes. */
+/** Files that only exist after a build. */
 const MADE = ['engine/gomoku.js', 'engine/games.js'];
 const IMPORT = /(?:^import |\sfrom |^export .* from |import\()'(\.[^']*)'/gm;
 
-/** The scripts of the page, with the scripts that each imports, at once or later. */
+/** Returns the scripts of the page, each with its static and dynamic imports. */
 async function imports() {
   const names = (await readdir(WWW, { recursive: true })).filter((name) => name.endsWith('.js'));
   const read = async (name) => {
@@ -24,7 +24,7 @@ async function imports() {
   return new Map(await Promise.all(names.map(read)));
 }
 
-/** The first import cycle, as a list of scripts, or null. */
+/** Returns the first import cycle as a list of scripts, or null. */
 function circle(graph) {
   const state = new Map();
   const walk = (name, way) => {

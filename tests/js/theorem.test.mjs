@@ -9,13 +9,13 @@ test('the page shows the definition of the theorem word for word', async () => {
   const [spec, page] = await Promise.all([read('src/proof/theorem/Spec.v'), read('www/proof.html')]);
   const [, shown] = /<code id="definition">([^<]*)<\/code>/.exec(page);
   const definition = shown.replace(/&(?:lt|gt|amp);/g, (name) => CHARACTERS[name]);
-  // The lines before it import numbers and lists.
+  // The lines before this import numbers and lists.
   const before = spec.slice(0, spec.indexOf('(** A point'));
   assert.equal(before + definition + '\n', spec);
   assert.match(before, /^\(\*\*[^]*\*\)\s+From Coq Require Import ZArith List\.\s+Import ListNotations\.\s+Open Scope Z_scope\.\s+$/);
 });
 
-/** The statements that the kernel printed at the end of each run. */
+/** Returns the statements that the kernel printed at the end of each run. */
 async function proven() {
   const logs = await Promise.all(['whole', 'strict', 'everywhere'].map((name) => read(`src/proof/theorem/${name}.txt`)));
   return logs.flatMap((log) => {
@@ -48,7 +48,7 @@ test('what is called a theorem is one, on every board of its row', async () => {
   for (const { sizes, rule, how, since, stone } of claims.filter(({ sizes, since }) => sizes && since === 'here')) {
     for (let side = sizes[0]; side <= sizes[1]; side++) {
       assert.equal(how === 'theorem', covered(side, rule), `${side} ${rule}`);
-      // The 17th black stone.
+      // Stone 33 is the 17th black stone.
       assert.equal(stone, 33, since);
       theorems += Number(how === 'theorem');
     }
@@ -56,7 +56,7 @@ test('what is called a theorem is one, on every board of its row', async () => {
   assert.ok(theorems > 10, `${theorems}`);
 });
 
-/** The table of boards in the README: for each board and rule, the stone and the method. */
+/** Reads the table of boards in the README. Returns the stone and the method for each board and rule. */
 async function boardsOfReadme() {
   const rows = [...(await read('README.md')).matchAll(/^\| (\d+)x\1(?: to (\d+)x\2)? \| ([^|]*) \| (\d+) \| ([^|]*) \|$/gm)];
   return rows.flatMap(([, least, most = least, rules, stone, checked]) => {
@@ -102,7 +102,7 @@ test('every definition of it is used', async () => {
   const rest = await Promise.all(['Sanity.v', 'theorems.awk'].map((name) => read(`src/proof/theorem/${name}`)));
   for (const name of names) {
     const uses = [...spec.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length - 1;
-    // The theorems are about these games and the empty board.
+    // The theorems mention these games and the empty board.
     const spoken = ['standard', 'freestyle', 'strict', 'empty', 'wins'].includes(name);
     assert.ok(uses > 0 || (spoken && rest.some((text) => new RegExp(`\\b${name}\\b`).test(text))), name);
   }

@@ -5,7 +5,7 @@ use tests::browser::{Page, Viewport};
 use tests::games::rows_through_last;
 use tests::words::words;
 
-/// The page in analysis mode with this position.
+/// Opens the page in analysis mode with this position.
 fn open(board: &str, moves: &str) -> Option<Page<'static>> {
     let link = format!("#analysis&board={board}&moves={}", moves.replace(' ', "-"));
     let page = board::open(Viewport::DESKTOP, "#moves=h8")?;
@@ -13,18 +13,18 @@ fn open(board: &str, moves: &str) -> Option<Page<'static>> {
     page.wait_for_element("#extra button");
     board::visit(&page, &link);
     board::wait_for_board(&page, board);
-    // The panels follow the board a frame later, the panel of analysis last.
+    // The panels follow the board one frame later. The panel of the analysis comes last.
     let last = moves.split(' ').next_back().unwrap();
     page.wait_for_text("#record [aria-current=step]", last);
     Some(page)
 }
 
-/// Presses the button of the panel with this text.
+/// Presses the button in the panel with this text.
 fn press(page: &Page, key: &str) {
     page.press_button("#extra button", &words(&format!("analyse/{key}"), &[]));
 }
 
-/// A proven win for Black in the winner's own moves, and by the number of the last.
+/// Returns the text for a proven win for Black, given the number of the winner's moves and the number of the last stone.
 fn black_in(moves: &str, stone: &str) -> String {
     words("analyse/analysis.blackIn", &[("n", moves), ("stone", stone)])
 }
@@ -43,12 +43,12 @@ fn a_position_is_set_up_by_hand_on_every_board() {
         press(&page, "editor.open");
         press(&page, "editor.clear");
         black.iter().for_each(|point| MAIN.click(&page, point));
-        // Three black stones and one white one are not a game.
+        // Three black stones and one white stone cannot come from a game.
         let refused = words("analyse/editor.counts", &[("black", "3"), ("white", "0")]);
         assert_eq!(page.text("#extra .problem"), refused);
         press(&page, "editor.white");
         white.iter().for_each(|point| MAIN.click(&page, point));
-        // Replace a black stone by a white one, and remove stones.
+        // Replace a black stone with a white one, and remove stones.
         MAIN.click(&page, black[2]);
         press(&page, "editor.erase");
         [white[1], white[2]].iter().for_each(|point| MAIN.click(&page, point));
@@ -67,7 +67,7 @@ fn cancelling_leaves_the_game_as_it_was() {
     assert_eq!(board::moves(&page), ["h8", "i9", "g9"]);
 }
 
-/// The first row's proven stone and the moves of its line, expanded to the end.
+/// Returns the proven stone in the first row, and the moves of its line, expanded to the end.
 fn best_line(page: &Page) -> (String, Vec<String>) {
     page.eval::<()>("document.querySelector('.lines .more[aria-expanded=false]:not([hidden])')?.click()");
     let title = page.attribute(".lines li .line-value", "title");
@@ -75,7 +75,7 @@ fn best_line(page: &Page) -> (String, Vec<String>) {
     (stone.unwrap_or_default().to_owned(), page.texts(".lines li:first-child .moves-of button:not(.more)"))
 }
 
-/// A picture of the board.
+/// Returns a picture of the board.
 fn picture(page: &Page) -> String {
     page.eval(
         "document.querySelector('gomoku-board').picture(300).then((blob) => new Promise((done) => {
@@ -86,7 +86,7 @@ fn picture(page: &Page) -> String {
     )
 }
 
-/// Redraws the panels, like new results.
+/// Redraws the panels as new results would.
 fn redraw(page: &Page) {
     page.eval::<()>(
         "(async () => {
@@ -106,13 +106,13 @@ fn the_bar_shows_a_win_by_the_strategy_without_a_search() {
 
 #[test]
 fn a_win_is_proven_and_the_best_lines_are_shown() {
-    // Black has an open three: both ways to raise it win by stone 9.
+    // Black has an open three. Both ways to extend it win by stone 9.
     let Some(page) = open("15-standard", "g8 a1 h8 c1 i8 e1") else { return };
     page.click("#think");
     wait_for_verdict(&page, "2", "9");
     assert_eq!(page.attribute(".evaluation", "aria-valuenow"), "100");
     page.wait_until("three lines", |page| page.count(".lines li") == 3);
-    // From here on no element of the panel may be removed, or a click could miss its button.
+    // From here on, no element of the panel may be removed. Otherwise a click could miss its button.
     page.eval::<()>(
         "(() => { const panel = document.querySelector('.lines').parentElement;
             panel.takenOut = 0;
@@ -148,7 +148,7 @@ fn the_line_of_the_strategy_goes_on_to_blacks_five() {
     let Some(page) = open("15-standard", "h8 b2 i9") else { return };
     page.click("#think");
     page.wait_for_element(".lines li");
-    // White's best line lasts longest; it is followed until Black has won.
+    // White's best line lasts longest. It continues until Black has won.
     page.wait_until("a line to its end", |page| {
         let (stone, moves) = best_line(page);
         let line: Vec<String> = board::moves(page).into_iter().chain(moves).collect();
@@ -161,11 +161,11 @@ fn the_line_of_the_strategy_goes_on_to_blacks_five() {
 
 #[test]
 fn where_nothing_is_proven_lines_are_scored_and_can_be_stopped() {
-    // Black's first stone is in the corner, which is not in the strategy.
+    // Black's first stone is in the corner, so the strategy does not apply.
     let Some(page) = open("15-standard", "a1 h8") else { return };
     page.click("#think");
     page.wait_for("/^[0-9]{1,2}%$/.test(document.querySelector('.lines .line-value.open').textContent)");
-    // A new position starts a new search by itself.
+    // A new position starts a new search automatically.
     board::load(&page, "d8 d1 e8 e1 f8 f1");
     wait_for_verdict(&page, "2", "9");
     press(&page, "analysis.stop");
@@ -185,11 +185,11 @@ fn only_the_requested_moves_are_searched() {
         firsts.sort();
         firsts == ["g9", "i9"]
     });
-    // All moves again.
+    // Search all moves again.
     page.set("#line-among", "");
     page.wait_until("three lines", |page| page.count(".lines .line-value.open") == 3);
     assert_eq!(page.eval::<String>("localStorage.getItem('gomoku.analysis')"), r#"{"count":3,"memory":64}"#);
-    // New results keep a half-typed move.
+    // New results do not disturb a move that is half typed.
     page.eval::<()>("Object.assign(document.querySelector('#line-among'), { value: 'j' }).focus()");
     redraw(&page);
     assert_eq!(page.eval::<String>("document.activeElement.value"), "j");

@@ -1,5 +1,5 @@
-//! Tests other boards and the other rule: one choice for all modes, saved, in links and in records; the strategy, its distances
-//! and its second moves there; and the choice on a phone.
+//! Tests other boards and the other rule. One choice applies to all modes, and is saved, in links and in records. Also tests
+//! the strategy, the distances and the second moves on these boards, and the choice on a phone.
 
 use std::fs;
 use tests::board::{self, MAIN};
@@ -18,7 +18,7 @@ fn choose(page: &Page, board: &str) {
     board::wait_for_stones(page, 1);
 }
 
-/// The stone by which Black wins, once it is known.
+/// Waits until the stone by which Black wins is known, and returns it.
 fn bound(page: &Page) -> u32 {
     page.wait_until("a bound", |page| board::state(page).win_at.is_some());
     board::state(page).win_at.expect("it was there")
@@ -34,7 +34,7 @@ fn another_board_is_fetched_when_it_is_chosen_and_saved() {
     page.click("#open-boards");
     page.wait_for_element("#board-21-freestyle");
     let by = words("dialogs/boards.by", &[("stone", "33")]);
-    // The last row is the infinite board, under both rules.
+    // The last row of the table is the infinite board, under both rules.
     let open = words("dialogs/boards.won", &[]);
     assert_eq!(page.texts(".boards td button"), [vec![by; 16], vec![open; 2]].concat());
     page.press("Escape");
@@ -85,16 +85,16 @@ fn links_and_records_hold_the_board() {
         page.click("#load-text");
     };
     shows("19-standard", ["j10", "k11"]);
-    // A record of another size opens that board.
+    // A record on another size opens that board.
     load("(;FF[4]GM[4]SZ[21];B[kk];W[ll])");
     shows("21-standard", ["k11", "l10"]);
     page.goto(&site::built().url("#board=23-standard&moves=a1"));
     MAIN.wait_for_alert(&page, "23-standard");
     shows("21-standard", ["k11", "l10"]);
-    // A link without a board means 15x15, standard rule.
+    // A link without a board means 15x15 under the standard rule.
     page.goto(&site::built().url("#moves=h8-i9"));
     shows("15-standard", ["h8", "i9"]);
-    // Points of the infinite board open it. A text that is not a record changes nothing.
+    // Points of the infinite board open that board. A text that is not a record changes nothing.
     load("e0n0 e1n2");
     shows("unbounded-standard", ["e0n0", "e1n2"]);
     page.wait_until_gone("dialog");
@@ -175,7 +175,7 @@ fn the_largest_board_can_be_played_with_a_finger() {
     board::wait_for_board(&page, "21-freestyle");
     bound(&page);
     let (x, y) = MAIN.place(&page, "l13");
-    // A finger comes down next to the point, sees it in the loupe, moves there, and confirms it.
+    // The finger touches beside the point, sees the point in the loupe, moves to it, and confirms it.
     page.touch("touchStart", &[(x - 40.0, y + 30.0)]);
     page.touch("touchMove", &[(x, y)]);
     page.touch("touchEnd", &[]);

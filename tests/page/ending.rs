@@ -1,4 +1,4 @@
-//! Tests the end of a game: the message, the next steps, and sharing; and the challenge of the day.
+//! Tests the end of a game (the message, the next steps, and sharing) and the challenge of the day.
 
 use crate::free_play::KEEP;
 use serde_json::Value;
@@ -111,7 +111,7 @@ fn a_game_in_which_next_played_for_white_is_no_record() {
     let moves = board::moves(&page).len().to_string();
     page.wait_for_text("#ending", &words("ending/ending.watched", &[("n", &moves), ("of", "33")]));
     assert_eq!(page.eval::<Option<String>>("localStorage.getItem('gomoku.longest')"), None);
-    // Moves played by hand after Undo count again.
+    // Moves that the user plays after Undo count again.
     page.eval::<()>(
         "(async () => {
             const board = document.querySelector('gomoku-board');

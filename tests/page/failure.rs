@@ -1,4 +1,4 @@
-//! Tests that errors show as one sentence, and that the game does not change.
+//! Tests that an error shows one sentence and does not change the game.
 
 use serde_json::json;
 use std::fs;
@@ -27,7 +27,7 @@ fn assert_refused(page: &Page, method: &str, argument: &str, code: &str, part: &
     assert_eq!(board::moves(page), before, "{method} {argument:?} changes the game");
 }
 
-/// A page whose engine has loaded or failed. `errors` has the codes of its error events.
+/// Opens a page and waits until its engine has loaded or failed. `errors` collects the codes of its error events.
 fn open(site: &Served, script: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     page.set_viewport(Viewport::DESKTOP);
@@ -61,11 +61,11 @@ fn bad_moves_are_refused() {
     assert_eq!(board::state(&page).winner.as_deref(), Some("black"));
     let over = words("error.game-over", &[]);
     assert_refused(&page, "play", "a1", "game-over", &over);
-    // Moves after the end are left out, with a note.
+    // Moves after the end of the game are left out, with a note.
     board::load(&page, "d8 d1 e8 e1 f8 f1 g8 g1 h8 a1");
     MAIN.wait_for_alert(&page, "1 move after the end of the game was left out");
     assert_eq!(board::moves(&page).len(), 9);
-    // A click fails in the same way, with a message.
+    // A click fails in the same way, and shows a message.
     MAIN.click(&page, "a1");
     MAIN.wait_for_alert(&page, &over);
     assert_eq!(board::moves(&page).len(), 9);
@@ -91,7 +91,7 @@ fn without_webassembly_the_page_says_so() {
     assert_refused(&page, "play", "i9", "no-engine", &says);
 }
 
-/// Runs the engine on the page, where no module can have more than 64 MB beyond what it begins with.
+/// Runs the engine on the page, and prevents modules from growing by more than 64 MB.
 const LITTLE_MEMORY: &str = "
     window.Worker = class { constructor() { throw new Error('blocked'); } };
     const PAGES = 1000;
@@ -104,7 +104,7 @@ const LITTLE_MEMORY: &str = "
         for (let at = 8; at < bytes.length; ) {
             const [length, begin] = number(at + 1);
             const after = begin + length;
-            // The memory section: one memory, without a limit until now.
+            // The memory section declares one memory, so far without a limit.
             if (bytes[at] === 5) {
                 const [least] = number(begin + 2);
                 const section = [1, 1, ...leb(least), ...leb(least + PAGES)];
@@ -160,7 +160,7 @@ fn bad_attributes_are_named_and_left_out() {
     );
     let warnings = page.warnings().join("\n");
     assert!(warnings.contains("chess") && warnings.contains("pink"), "{warnings}");
-    // As in Play, Black answers.
+    // Black answers, as in the mode Play.
     assert_answers(&page);
 }
 

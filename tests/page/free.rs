@@ -48,7 +48,7 @@ fn an_engine_with_black_begins() {
 fn two_engines_play_to_the_end_and_can_be_paused() {
     let choices = [("size", "19"), ("rule", "freestyle"), ("black", "greedy")];
     let Some(page) = FreePlay::open(DESKTOP, &choices) else { return };
-    // White is an engine already, and these choices must not pause the game.
+    // White is already an engine, and these choices must not pause the game.
     page.wait_until("a stone", |_| !page.moves().is_empty());
     page.choose("pause", "1000");
     page.choose("white", "greedy-plain");
@@ -101,7 +101,7 @@ fn a_game_is_shared_by_link_and_text_and_picture() {
         "createImageBitmap(saved.find((blob) => blob.type === 'image/png')).then(({ width }) => width)";
     assert!(page.eval::<u32>(picture) > 300);
 
-    // The record opens again on its board. A text that is not a record changes nothing.
+    // The saved record opens again on its board. A text that is not a record changes nothing.
     page.press("Escape");
     page.goto(&site::built().url("#free=15-standard&moves=h8"));
     page.wait_until("another game", |_| page.moves() == ["h8"]);
@@ -136,7 +136,7 @@ fn renju_forbids_black_a_point_and_says_why() {
         let Some(page) = FreePlay::link("", &format!("15-renju&moves={moves}")) else { return };
         let stones = moves.split('-').count();
         page.wait_for_stones(stones);
-        // The mark shows before anybody tries, in the panel and for screen readers.
+        // The mark appears before a player tries the point, both in the panel and for screen readers.
         let said = words(&format!("free/board.forbidden.{kind}"), &[]);
         page.wait_until("the mark in words", |_| FREE.said(&page, point).contains(&said));
         page.wait_for_detail(&words("free/forbidden", &[("n", "1")]));
@@ -154,7 +154,7 @@ fn boards_from_5_to_22_points_a_side_can_be_played_on() {
         let Some(page) = FreePlay::open(DESKTOP, &[("white", ""), ("size", side)]) else { return };
         page.act("restart");
         page.wait_for_element(&FREE.point(last));
-        // The board accepts a stone once the engines of the new game are ready.
+        // The board accepts a stone once the engines for the new game are ready.
         page.wait_for_title(&words("status.yourBlack", &[]));
         page.put(&[last]);
         assert_eq!(page.moves(), [last]);
@@ -172,7 +172,7 @@ fn an_engine_at_full_strength_thinks_on_a_persons_time() {
     assert_eq!(page.count(".pondering"), 0, "off at first");
     page.choose("ponder", "yes");
     page.wait_for("/ [1-9]/.test(document.querySelector('.pondering').textContent)");
-    // A stone ends the search at once, and the answer takes its own time.
+    // A stone ends the search at once, and the answer takes its usual time.
     page.click_point("c2");
     page.wait_for_stones(4);
     page.wait_for_element(".pondering");

@@ -1,4 +1,4 @@
-//! The page in free play, for the tests of free games and of openings.
+//! The page in free play, for tests of free games and openings.
 
 use std::ops::Deref;
 use tests::board::{self, FREE};
@@ -17,7 +17,8 @@ impl Deref for FreePlay {
 }
 
 impl FreePlay {
-    /// Free play with these options, selected in their lists. Engines have 100 ms a move. `None` without a browser.
+    /// Opens free play with these options, selected in their lists. Engines have 100 ms per move. Returns `None` without a
+    /// browser.
     #[track_caller]
     pub fn open(viewport: Viewport, choices: &[(&str, &str)]) -> Option<Self> {
         let page = Self(board::open(viewport, "")?);
@@ -28,13 +29,13 @@ impl FreePlay {
         Some(page)
     }
 
-    /// Free play with an opening between two players; `''` is a person.
+    /// Opens free play with an opening between two players. `''` means a person.
     #[track_caller]
     pub fn opening(viewport: Viewport, opening: &str, first: &str, second: &str) -> Option<Self> {
         Self::open(viewport, &[("white", ""), ("black", first), ("opening", opening), ("white", second)])
     }
 
-    /// The game of a link between two people, after a script that runs before all others.
+    /// Opens the game in a link between two people. The script runs before all others.
     #[track_caller]
     pub fn link(script: &str, link: &str) -> Option<Self> {
         let page = browser::shared()?.page();
@@ -53,12 +54,12 @@ impl FreePlay {
         self.set(&format!("#free-{field}"), value);
     }
 
-    /// The moves of the game, including those undone.
+    /// Returns the moves of the game, including those undone.
     pub fn moves(&self) -> Vec<String> {
         self.texts(".free .moves button")
     }
 
-    /// The number of moves on the board.
+    /// Returns the number of moves on the board.
     pub fn shown(&self) -> usize {
         self.count(".free .moves button:not(.future)")
     }
@@ -80,7 +81,7 @@ impl FreePlay {
         FREE.click(&self.0, point);
     }
 
-    /// Places stones by mouse, one after the other.
+    /// Places stones by mouse, one after another.
     #[track_caller]
     pub fn put(&self, points: &[&str]) {
         for point in points {
@@ -115,7 +116,7 @@ impl FreePlay {
     }
 }
 
-/// Collects what the page copies and saves, instead of a clipboard and files.
+/// Collects what the page copies and saves, in place of the clipboard and files.
 pub const KEEP: &str = "
     globalThis.copied = [];
     globalThis.saved = [];

@@ -1,9 +1,9 @@
-//! Tests many games against the page: Black wins all of them, by the stone that the page has stated, on every board.
+//! Tests many games against the page. Black must win all of them, by the stone that the page states, on every board.
 
 use tests::browser::Viewport;
 use tests::{board, games};
 
-/// Plays games on a board with this first stone in these styles, this many of each.
+/// Plays this many games in each style on a board with this first stone.
 fn black_wins(board: &str, first: &str, styles: &[&str], each: u32) {
     let link = format!("#board={board}&moves={first}");
     let Some(page) = board::open(Viewport::DESKTOP, &link) else { return };

@@ -20,7 +20,7 @@ fn tiny() -> Served {
     )
 }
 
-/// A page that shows the site's first file.
+/// Opens a page that shows the site's first file.
 fn visit() -> Option<(Served, Page<'static>)> {
     let (site, page) = (tiny(), browser::shared()?.page());
     page.goto(&site.url("index.html"));
@@ -82,7 +82,7 @@ fn a_page_whose_service_worker_was_idle_loads() {
     page.reload();
 }
 
-/// Runs one test of this program with other variables. Returns whether it passed, and its output.
+/// Runs one test of this program again with other environment variables. Returns whether it passed, and its output.
 fn again(variables: &[(&str, &str)]) -> (bool, String) {
     let program = std::env::current_exe().expect("the test program has a path");
     let output = Command::new(program)

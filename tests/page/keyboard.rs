@@ -1,10 +1,10 @@
-//! Tests that the keyboard alone reaches and operates everything.
+//! Tests that everything is usable with the keyboard alone.
 
 use std::collections::BTreeSet;
 use tests::board;
 use tests::browser::{Page, Viewport};
 
-/// The focused element: its path through shadow trees, as ids, actions, roles and tag names.
+/// Returns the focused element as a path through shadow trees, made of ids, actions, roles and tag names.
 fn focused(page: &Page) -> String {
     page.eval(
         "(() => {
@@ -17,7 +17,7 @@ fn focused(page: &Page) -> String {
     )
 }
 
-/// Everything that Tab reaches before it leaves the page.
+/// Lists everything that Tab reaches before it leaves the page.
 fn tabbed(page: &Page) -> BTreeSet<String> {
     let mut seen = BTreeSet::new();
     for _ in 0..80 {
@@ -87,8 +87,7 @@ fn undo_redo_and_new_game_have_keys() {
     assert_ne!(page.eval::<u32>(flipped), 0);
 }
 
-/// Returns true if the topmost picture of the board shows anything: it has the cursor and stones that are not placed
-/// yet.
+/// Returns true if the topmost canvas of the board is not empty. It shows the cursor and stones that are not placed yet.
 fn inked(page: &Page) -> bool {
     page.eval(
         "(() => {

@@ -1,10 +1,10 @@
-//! Tests the coach: its comments on moves, and the win that it shows step by step, on several boards.
+//! Tests the coach on several boards: its comments on moves, and the win that it shows step by step.
 
 use tests::board::{self, MAIN, PUZZLE};
 use tests::browser::{Page, Viewport};
 use tests::words::words;
 
-/// The page in learning mode, with this position of a board with this first stone.
+/// Opens the page in learning mode with this position on a board with this first stone.
 fn open(board: &str, first: &str, moves: &str) -> Option<Page<'static>> {
     let page = board::open(Viewport::DESKTOP, &format!("#board={board}&moves={first}"))?;
     board::wait_for_board(&page, board);
@@ -17,7 +17,7 @@ fn open(board: &str, first: &str, moves: &str) -> Option<Page<'static>> {
 
 const SAID: &str = ".lessons .headline p";
 
-/// The first page with the first lesson.
+/// Opens the first page with the first lesson.
 fn open_lessons(viewport: Viewport) -> Option<Page<'static>> {
     let page = board::open(viewport, "")?;
     board::choose_view(&page, "learn");
@@ -25,7 +25,7 @@ fn open_lessons(viewport: Viewport) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// Plays the hints until the exercise is solved, and continues.
+/// Plays the hints until the exercise is solved, then continues.
 fn solve(page: &Page) -> bool {
     let [hint, next, look] =
         ["hint", "next", "look"].map(|name| words(&format!("learn/course.{name}"), &[("point", "")]));
@@ -55,7 +55,7 @@ fn lessons_are_solved_and_lead_to_the_coach() {
     page.wait_for_element("#show-win");
     page.click("#learn-lessons");
     page.wait_until("all are ticked", |page| page.count(".chapters .tick") == 4);
-    // A reader who has solved them starts with the coach.
+    // A user who has solved the lessons starts with the coach.
     page.reload();
     board::choose_view(&page, "learn");
     page.wait_for_element("#show-win");
@@ -88,7 +88,7 @@ fn a_lesson_is_solved_by_touch() {
     page.wait_for_text("#course-act", &words("learn/course.next", &[]));
 }
 
-/// Shows the win, and waits until it is known to its end.
+/// Shows the win, and waits until it is known to the end.
 fn show(page: &Page) {
     page.click("#show-win");
     let seeking = words("learn/lesson.seeking", &[]);
@@ -101,7 +101,7 @@ fn show(page: &Page) {
 fn a_win_is_shown_step_by_step_on_every_board() {
     for (board, first, moves) in [
         ("15-standard", "h8", "h8 i9 g9 i7 g10 h9 f9 a1"),
-        // Black has an open three outside the lines of 15x15, White two distant stones.
+        // Black has an open three beyond the edge of a 15x15 board. White has two distant stones.
         ("19-freestyle", "j10", "j10 a1 q16 c2 r16 s1 p16 a4"),
     ] {
         let Some(page) = open(board, first, moves) else { return };
@@ -127,7 +127,7 @@ fn a_win_is_shown_step_by_step_on_every_board() {
     }
 }
 
-/// Checks that every black stone threatens until the last makes five.
+/// Checks that every black stone is said to threaten until the last one makes five.
 fn says_what_threatens(said: &[String]) {
     let threats = ["four", "three", "several", "unstoppable"].map(|kind| {
         let text = words(&format!("learn/lesson.{kind}"), &[]);
@@ -146,7 +146,7 @@ fn review_blames_no_move_for_an_unproven_win() {
     let Some(page) = open("15-standard", "h8", "h8 i9 a1 h10 o15 g11") else { return };
     show(&page);
     assert_eq!(page.text(".lesson .says"), words("learn/lesson.none", &[]));
-    // The verdict may come before the next frame.
+    // The verdict may arrive before the next frame.
     page.eval::<()>(
         "void (window.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), 3000))",
     );

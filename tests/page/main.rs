@@ -1,4 +1,4 @@
-//! Tests the page in a browser, and the web package it comes in.
+//! Tests the page in a browser, and the web package that contains it.
 
 mod analyse;
 mod boards;
@@ -20,7 +20,7 @@ mod overlap;
 mod package;
 mod pages;
 mod painting;
-// Pictures are compared on Debian 12, where they were taken. Other fonts may break lines differently.
+// Pictures are compared on Debian 12, where they were taken. With other fonts, lines may break differently.
 #[cfg(feature = "more-tools")]
 mod pictures;
 mod play;

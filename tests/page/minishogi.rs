@@ -1,16 +1,16 @@
-//! Tests the minishogi page: whole games by mouse, finger and keyboard, with promotions and drops.
+//! Tests the minishogi page with whole games by mouse, finger and keyboard, including promotions and drops.
 
 use tests::browser::{self, Page, Viewport};
 use tests::site;
 
-/// Ends in mate by a drop, with promotions (one of them optional), captures and drops on the way.
+/// A game that ends in mate by a drop, with promotions (one of them optional), captures and drops on the way.
 const LONG_GAME: &str = "d1c2 b5c4 b1b2 c5b4 a1b1 d5d4 c1d2 e5d5 e1d1 d5c5 d2d3 d4d3 c2d3 S@e2 G@d5 c4d5 d3e2 G@d4 S@d3 \
     d4d3 e2d3 S@c4 d3e2 b4c3 b2c3 c4c3 G@b5 a5b5 e2b5+ c5b5 d1d5+ b5b4 S@a3 b4b3 B@a4";
 
-/// Ends in mate by a rook; a bishop goes to the last rank and promotes.
+/// A game that ends in mate by a rook. A bishop moves to the last rank and promotes.
 const SHORT_GAME: &str = "e1e2 b5e2 d1e2 d5c4 c1d2 c4b3 B@b5 R@c2 b5a4+ a5a4 e2b5+ a4a2 b1a2 b3a2";
 
-/// The page for two people, with a script that runs before all others.
+/// Opens the page for two people. The script runs before all others.
 fn open(viewport: Viewport, script: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     page.before_load(script);
@@ -25,12 +25,12 @@ fn words(key: &str, values: &[(&str, &str)]) -> String {
     tests::words::words(&format!("minishogi/{key}"), values)
 }
 
-/// The number of moves played to the current position.
+/// Returns the number of moves played to reach the current position.
 fn moves(page: &Page) -> usize {
     page.count("#moves button:not(.future)")
 }
 
-/// Waits until this many moves lead to the position, and this many can be redone.
+/// Waits until this many moves lead to the position and this many can be redone.
 #[track_caller]
 fn wait_for_moves(page: &Page, shown: usize, ahead: usize) {
     page.wait_until(&format!("{shown} moves and {ahead} ahead"), |page| {
@@ -42,7 +42,7 @@ fn dialog(page: &Page) -> bool {
     page.count("dialog[open]") == 1
 }
 
-/// The origin of a move's piece (a square, or a side's hand and a letter) and its target.
+/// Returns the origin of a move's piece (a square, or a side's hand and a letter) and its target.
 fn ends(mv: &str, ply: usize) -> (String, String) {
     let side = ["sente", "gote"][ply % 2];
     let from = if mv[1..].starts_with('@') { format!("{side} {}", &mv[..1]) } else { mv[..2].to_owned() };
@@ -53,7 +53,7 @@ fn selector(at: &str) -> String {
     format!("[data-at=\"{at}\"]")
 }
 
-/// Plays the game; `carry` moves a piece, `answer` presses a button of the dialog.
+/// Plays the game. `carry` moves a piece, and `answer` presses a button of the dialog.
 fn replay(page: &Page, game: &str, carry: impl Fn(usize, &str, &str), answer: impl Fn(&str)) {
     let mut asked = 0;
     for (ply, mv) in game.split_whitespace().enumerate() {
@@ -112,7 +112,7 @@ fn a_game_by_finger_on_a_phone_fits_the_screen() {
 fn a_game_by_keyboard() {
     let Some(page) = open(Viewport::DESKTOP, "") else { return };
     let focused = || page.eval::<String>("document.activeElement.dataset.at ?? document.activeElement.id");
-    // A hand is reached with Tab; from there an arrow leads back to the board.
+    // Tab reaches a hand. From there, an arrow leads back to the board.
     let walk = |to: &str| {
         if to.contains(' ') {
             for _ in 0..60 {
@@ -176,7 +176,7 @@ fn the_engine_answers_and_undo_takes_both_moves_back() {
 
 #[test]
 fn an_engine_that_dies_is_replaced_and_the_game_goes_on() {
-    // A worker that dies when it receives its next request, or at once.
+    // This worker crashes at once, or when it receives its next request.
     let script = "window.Worker = class extends Worker {
             static dying = false;
             static started = [];
@@ -221,7 +221,7 @@ fn the_moves_lead_back_and_forward() {
     wait_for_moves(&page, 2, 2);
     page.click("#redo");
     wait_for_moves(&page, 4, 0);
-    // The keys are those of gomoku.
+    // The keys are the same as for gomoku.
     page.press("Control+z");
     wait_for_moves(&page, 2, 2);
     page.press("r");
@@ -242,7 +242,7 @@ fn the_moves_lead_back_and_forward() {
     page.press("End");
     page.wait_until("4 moves", |page| moves(page) == 4);
     assert_eq!(board(), last);
-    // Every quick step counts.
+    // Key presses in quick succession all count.
     for _ in 0..3 {
         page.press("ArrowLeft");
     }
@@ -265,7 +265,7 @@ fn links_bring_a_game_and_damaged_ones_are_named() {
     assert_eq!(moves(&page), 2, "the game is as it was");
 }
 
-/// Composed endings leave out pieces without a role.
+/// Composed endings leave out the pieces that have no role.
 #[test]
 fn positions_with_some_of_the_pieces_are_opened_and_played_on() {
     let Some(page) = open(Viewport::DESKTOP, "") else { return };
@@ -278,7 +278,7 @@ fn positions_with_some_of_the_pieces_are_opened_and_played_on() {
         page.click("#hint");
         page.wait_for_text("#detail", &words("hintIs", &[("move", "")]));
     }
-    // In the notation of other programs, where `w` is Gote.
+    // The notation of other programs, in which `w` is Gote.
     let sfen = "4k/4p/5/P4/K4 w Rr 1";
     page.eval::<()>("void (navigator.clipboard.writeText = async (text) => (window.copied = text))");
     page.click("#open-load");
@@ -293,7 +293,7 @@ fn positions_with_some_of_the_pieces_are_opened_and_played_on() {
     page.set("#load-text", "4k/5/GGG2/5/K4[-] w 0 1");
     page.click("#load-go");
     page.wait_for_text("dialog .problem", &words("error.position", &[]));
-    // A text without moves is rejected too, and the message disappears with the dialog.
+    // A text without moves is also rejected, and the message disappears with the dialog.
     page.set("#load-text", " , ");
     page.click("#load-go");
     page.wait_for_text("dialog .problem", &words("error.empty", &[]));

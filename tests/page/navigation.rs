@@ -1,4 +1,4 @@
-//! Tests views, their addresses and the header: links lead where they say, and Back leads back.
+//! Tests views, their addresses and the header. Every link must lead to the right view, and Back must lead back.
 
 use std::collections::BTreeSet;
 use tests::board::{self, FREE};
@@ -6,7 +6,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site;
 use tests::words::words;
 
-/// Each view with its link in the header, what only it shows, and its name in the title.
+/// The views, each with its link in the header, an element that only it shows, and its name in the title.
 const VIEWS: &[(&str, &str, &str, &str)] = &[
     ("play", "tab-play", "#go-watch:not([hidden])", ""),
     ("engine", "tab-play", "#free-strength", "An engine · "),

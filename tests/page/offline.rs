@@ -1,4 +1,4 @@
-//! Tests offline use: a visited site works, and a page never mixes files of two versions.
+//! Tests offline use. A site that was visited works, and a page never mixes files of two versions.
 
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site::Served;
 use tests::{board, site};
 
-/// Opens a page and waits until the site is stored.
+/// Opens a page and waits until the site has been stored.
 fn visit(page: &Page, site: &Served, path: &str) {
     page.set_viewport(Viewport::DESKTOP);
     page.goto(&site.url(path));
@@ -19,7 +19,7 @@ fn wait_until_kept(page: &Page) {
     page.wait_for("navigator.serviceWorker.controller?.state === 'activated'");
 }
 
-/// Cuts the network and deletes the site, so that nothing can be fetched.
+/// Disconnects the network and deletes the site, so that nothing can be fetched.
 fn cut(page: &Page, site: &Served) {
     page.set_offline(true);
     for entry in fs::read_dir(&site.folder).expect("the site") {
@@ -63,12 +63,12 @@ fn minishogi_works_offline_when_only_it_was_visited() {
     let (site, page) = (site::doctored(|_| ()), browser.page());
     visit(&page, &site, "minishogi.html");
     cut(&page, &site);
-    // The player's pawn advances, and the engine answers.
+    // The player moves a pawn, and the engine answers.
     page.goto(&site.url("minishogi.html#rule=legal&moves=a2a3"));
     page.wait_for("document.querySelectorAll('#moves button').length >= 2");
 }
 
-/// The current store.
+/// Returns the name of the current store.
 const CURRENT: &str = "caches.match('pointer/current').then((pointer) => pointer.text())";
 
 /// Installs the service worker or checks for a new one, and waits for the result.
@@ -80,7 +80,7 @@ const INSTALL: &str = "navigator.serviceWorker.register('/service-worker.js', { 
         look();
     }))";
 
-/// Makes the second version: other words, and a worker with fewer engines.
+/// Makes the second version of the site, with other texts and a worker with fewer engines.
 fn renew(folder: &Path) {
     let change = |file: &str, from: &str, to: &str| {
         let path = folder.join(file);
@@ -93,7 +93,7 @@ fn renew(folder: &Path) {
     change("engine/free-program.js", ".freeEngines()}", ".freeEngines().slice(0,2)}");
 }
 
-/// Writes the list of the files again, like the build.
+/// Writes the list of files again, like the build.
 fn relist(folder: &Path) {
     let list = fs::read(folder.join("files.json")).expect("the list");
     let mut list: BTreeMap<String, String> = serde_json::from_slice(&list).expect("JSON");
@@ -103,7 +103,7 @@ fn relist(folder: &Path) {
     fs::write(folder.join("files.json"), json!(list).to_string()).expect("the list is written");
 }
 
-/// The title of a page, the words of its free play, and the number of engines in its worker; `document` selects the page.
+/// Returns the title of a page, a text of its free play, and the number of engines in its worker. `document` selects the page.
 fn parts(page: &Page, document: &str) -> [String; 3] {
     page.wait_for(&format!("{document}.querySelector('.tabs [aria-current=page]')"));
     page.eval::<()>(&format!("{document}.querySelector('#view-engine').click()"));
@@ -124,15 +124,15 @@ fn a_page_gets_all_its_files_from_one_version() {
     wait_until_kept(&page);
     renew(&site.folder);
     relist(&site.folder);
-    // The next page still gets the first version, and fetches the second in the background.
+    // The next page still gets the first version, and the second one is fetched in the background.
     let open_frame =
         "void document.body.append(Object.assign(document.createElement('iframe'), { src: './' }))";
     let before: String = page.eval(CURRENT);
     page.eval::<()>(open_frame);
     page.wait_until("the second version is in use", |page| page.eval::<String>(CURRENT) != before);
-    // A browser ends an idle service worker. What it knows about open pages must survive.
+    // A browser ends an idle service worker. Its knowledge of open pages must survive.
     page.wait_for("frames[0].document.querySelector('.tabs [aria-current=page]')");
-    // Detach the tools that observe it; they would pause it when it restarts.
+    // Detach the developer tools, because they would pause the service worker when it restarts.
     let leave = json!({ "autoAttach": false, "waitForDebuggerOnStart": false, "flatten": true });
     page.send("Target.setAutoAttach", leave);
     page.send("ServiceWorker.enable", json!({}));
@@ -148,7 +148,7 @@ fn a_page_gets_all_its_files_from_one_version() {
 #[test]
 fn a_version_that_is_uploaded_by_half_is_not_kept() {
     let Some(browser) = browser::shared() else { return };
-    // The files of the second version with the list of the first.
+    // This site has the files of the second version and the list of the first.
     let site = site::doctored(renew);
     let page = browser.page();
     page.expect_problems();
@@ -179,7 +179,7 @@ fn a_bad_update_leaves_the_installed_page_whole() {
     let lists = lists.into_iter().chain([json!(without_entry).to_string(), json!(entry_alone).to_string()]);
     for (number, bad) in lists.enumerate() {
         fs::write(path("files.json"), &bad).expect("the list is written");
-        // The browser fetches another service worker as well, which must not take over.
+        // The browser also fetches another service worker, which must not take over.
         fs::write(path("service-worker.js"), format!("{worker}// {number}")).expect("it is written");
         assert_eq!(page.eval::<String>(INSTALL), "redundant", "{bad}");
         assert_eq!(page.eval::<String>(CURRENT), before, "{bad}");

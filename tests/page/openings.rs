@@ -13,12 +13,12 @@ impl FreePlay {
         Self::opening(viewport, "swap2", first, second)
     }
 
-    /// The options offered.
+    /// Returns the options offered.
     fn choices(&self) -> Vec<String> {
         self.eval("[...document.querySelectorAll('.swap2 button')].map((button) => button.id)")
     }
 
-    /// Waits until the headline requests this number of stones.
+    /// Waits until the headline asks for this number of stones.
     fn wait_until_asked(&self, stones: &str, side: &str) {
         let side = words(&format!("free/color.{side}"), &[]);
         self.wait_for_title(&words("free/swap2.place", &[("n", stones), ("side", &side)]));
@@ -53,7 +53,7 @@ fn two_people_settle_an_opening_and_take_back() {
     page.put(&["j9", "a1"]);
     page.wait_for_title(&three);
     assert_eq!(page.choices(), ["swap2-black", "swap2-white", "swap2-two"]);
-    // While a choice is open, a click places no stone.
+    // While a choice is pending, a click places no stone.
     page.click_point("c3");
     page.click("#swap2-two");
     page.wait_until_asked("2", "white");
@@ -79,7 +79,7 @@ fn two_people_settle_an_opening_and_take_back() {
 
 #[test]
 fn an_engine_chooses_from_what_a_person_proposes() {
-    // Black far ahead, White far ahead, and a case in between.
+    // Black is far ahead, White is far ahead, or neither.
     for (stones, black) in
         [(["h8", "a1", "i9"], Some(true)), (["a1", "h8", "o15"], Some(false)), (["j10", "h8", "l7"], None)]
     {
@@ -149,7 +149,7 @@ fn an_opening_is_settled_by_keys_and_read_aloud() {
     page.eval::<()>("document.querySelector('#swap2-white').focus()");
     page.press("Enter");
     page.wait_for_turn("white");
-    // The choice is announced, and the keyboard continues on the board.
+    // The choice is announced, and the keyboard focus moves on to the board.
     let chosen = words("free/swap2.chosen.white", &[("who", "")]);
     page.wait_for_text(&FREE.part("[aria-live]"), &chosen);
     page.press("Home");
@@ -231,7 +231,7 @@ fn records_and_links_keep_the_opening() {
             page.wait_until("the game of the record", |_| page.moves().join("-") == line);
             page.wait_for_detail(&detail);
         }
-        // A link that breaks the rule is rejected.
+        // A link to a game that breaks the rule is rejected.
         page.goto(&site::built().url("#free=15-standard-pro&moves=h8-i9-j9"));
         FREE.wait_for_alert(&page, "j9");
     }

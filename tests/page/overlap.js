@@ -1,4 +1,4 @@
-// What lies over other things or is cut off on the page as it is shown: a list of sentences. Boards count as one thing each.
+// Lists elements of the current page that overlap others or are cut off, as sentences. A board counts as one element.
 (() => {
   const SLACK = 1.5;
   const found = new Set();
@@ -7,7 +7,7 @@
     const text = element.textContent.trim().replaceAll(/\s+/g, ' ').slice(0, 30);
     return `${own} “${text}”`;
   };
-  /** The part of a box that is not cut off by what scrolls or hides its overflow around it. */
+  /** Returns the part of a box that is not cut off by surrounding elements that scroll or hide their overflow. */
   const seen = (box, element) => {
     let { left, top, right, bottom } = box;
     for (let parent = element.parentElement; parent && parent !== document.documentElement; parent = parent.parentElement) {
@@ -27,7 +27,7 @@
   const visible = (element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.unseen, [aria-hidden=true], #stuck, script, style, noscript');
   const controls = [...root.querySelectorAll('button, a, select, input:not([type=hidden]), textarea, summary')].filter(visible);
-  // The boxes of texts, and the controls that they belong to.
+  // The boxes of the texts, with the controls that contain them.
   const texts = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -58,7 +58,7 @@
       if (!related(element, other.element) && over(shown, other.box)) found.add(`the text ${nameOf(element)} lies over ${nameOf(other.element)}`);
     }
   }
-  // A text is cut off where a box hides what does not fit, or where it leaves its button.
+  // A text is cut off if a surrounding box hides its overflow, or if it extends beyond its button.
   for (const { element, box } of texts) {
     const control = element.closest('button, a.button, summary, th, td, dt, dd, li') ?? element;
     const around = control.getBoundingClientRect();

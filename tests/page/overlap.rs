@@ -1,10 +1,11 @@
-//! Tests that nothing overlaps or is cut off: every view in every language at eight sizes.
+//! Tests that nothing overlaps or is cut off in any view, in every language and at eight sizes.
 
 use std::thread;
 use tests::browser::{self, Viewport};
 use tests::{views, words};
 
-/// Widths, heights and pixel densities: phones, a tablet, the least width for two columns, laptops, and a laptop at 200 %.
+/// Widths, heights and pixel densities of phones, a tablet, the narrowest window with two columns, laptops, and a laptop at 200
+/// %.
 const SIZES: [(u32, u32, f64); 8] = [
     (360, 640, 1.0),
     (390, 844, 1.0),
@@ -16,7 +17,7 @@ const SIZES: [(u32, u32, f64); 8] = [
     (640, 400, 2.0),
 ];
 
-/// The faults of every view in this language, at every size.
+/// Finds the faults in every view in this language, at every size.
 fn find_faults(browser: &browser::Browser, language: &str) -> Vec<String> {
     let page = browser.page();
     page.speak(language);

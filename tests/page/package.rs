@@ -1,4 +1,4 @@
-//! Tests the web package as it is built.
+//! Tests the web package as built.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -29,7 +29,7 @@ fn the_readme_shows_its_picture_from_the_published_package() {
 
 #[test]
 fn every_page_starts_alike_with_the_servers_policy() {
-    // On another host only the pages' own policy protects them.
+    // On other web servers, only the policy in the pages protects them.
     let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">", ::site::POLICY);
     let start = format!("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n{policy}\n");
     let pages: Vec<&str> =
@@ -42,7 +42,7 @@ fn every_page_starts_alike_with_the_servers_policy() {
     }
 }
 
-/// The files for offline use.
+/// Returns the files for offline use.
 fn kept() -> BTreeSet<String> {
     let list = fs::read(site::built().folder.join("files.json")).expect("the list");
     serde_json::from_slice::<BTreeMap<String, String>>(&list).expect("JSON").into_keys().collect()
@@ -58,7 +58,7 @@ fn every_file_that_a_page_asks_for_is_kept() {
             || path == "third-party.txt"
             || path == "service-worker.js"
             || path == "files.json"
-            // Files for other pages, loaded from a package registry.
+            // Files for other sites, which load them from a package registry.
             || path.starts_with("package/")
     };
     let asked: BTreeSet<String> = site::package().files.iter().map(|file| file.path.clone()).collect();

@@ -1,11 +1,11 @@
-//! Tests that a change repaints only the canvases that it affects. The tests count strokes, not time.
+//! Tests that a change only repaints the canvases that it affects. The tests count strokes, not time.
 
 use serde_json::{Value, json};
 use tests::browser::{self, Page, Viewport};
 use tests::{board, site};
 
-/// Counts the strokes on each canvas of the board: the grain of the wood, which joins the page when it is complete, and the
-/// three above it.
+/// Counts the strokes on each canvas of the board: the grain of the wood, which is added to the page when it is complete, and
+/// the three above it.
 const COUNT: &str = "globalThis.painted = { grain: {}, ground: {}, pieces: {}, hand: {} };
 for (const name of ['clearRect', 'stroke', 'fillRect', 'fillText', 'drawImage']) {
     const paint = CanvasRenderingContext2D.prototype[name];
@@ -16,7 +16,7 @@ for (const name of ['clearRect', 'stroke', 'fillRect', 'fillText', 'drawImage'])
     };
 }";
 
-/// A page without stone animations, once the whole board is painted.
+/// Opens a page without stone animations, and waits until the whole board has been painted.
 fn painted_board<'a>(browser: &'a browser::Browser, start: impl Fn(&Page)) -> Page<'a> {
     let page = browser.page();
     page.set_viewport(Viewport::DESKTOP);
@@ -30,7 +30,7 @@ fn painted_board<'a>(browser: &'a browser::Browser, start: impl Fn(&Page)) -> Pa
     page
 }
 
-/// Waits until the grain is there, and for frames in which nothing is painted.
+/// Waits until the grain has been added and no more frames paint anything.
 fn rest(page: &Page) {
     page.eval::<()>(
         "(async () => {
@@ -46,7 +46,7 @@ fn rest(page: &Page) {
     );
 }
 
-/// The strokes of an action, by canvas and method.
+/// Returns the strokes of an action, by canvas and method.
 fn painted_by(page: &Page, act: impl Fn(&Page)) -> Value {
     page.eval::<()>("void Object.keys(painted).forEach((sheet) => (painted[sheet] = {}))");
     act(page);
@@ -60,7 +60,7 @@ fn a_move_paints_only_stones() {
     let page = painted_board(browser, |_| ());
     let painted = painted_by(&page, |page| board::play(page, "h9"));
     assert_eq!([&painted["grain"], &painted["ground"]], [&json!({}); 2]);
-    // White's stone, Black's answer, and once more when the length of the win is known.
+    // Once for White's stone, once for Black's answer, and once when the length of the win is known.
     let [times, drawn] = ["clearRect", "drawImage"].map(|name| painted["pieces"][name].as_u64().unwrap_or(0));
     assert!((1..=3).contains(&times) && drawn <= 3 * times, "{painted}");
 }

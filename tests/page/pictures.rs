@@ -1,5 +1,5 @@
-//! Tests that the page looks as in the saved pictures, which have a quarter of its width. Fonts and smoothing may differ
-//! between machines, but nothing may be missing, moved or of another color.
+//! Tests that the page looks like the saved pictures, which have a quarter of its width. Fonts and antialiasing may differ
+//! between machines, but nothing may be missing, in another place or in another color.
 //!
 //! `GOMOKU_PICTURES=keep cargo test -p tests --features more-tools --test page pictures` saves the current pictures. Look at
 //! them first.
@@ -11,16 +11,16 @@ use tests::{board, site};
 
 /// The factor by which saved pictures are reduced.
 const SHRINK: usize = 4;
-/// The number of levels of 255 by which a pixel may differ.
+/// The number of levels, out of 255, by which a pixel may differ.
 const TOLERANCE: u8 = 40;
-/// The fraction of pixels that may differ by more.
+/// The fraction of pixels that may differ by more than that.
 const ALLOWED: f64 = 0.02;
 
 const LAPTOP: Viewport = Viewport { width: 1280, height: 800, density: 1.0, phone: false };
 const LARGE: Viewport = Viewport { width: 2560, height: 1440, density: 1.0, phone: false };
 const PHONE: Viewport = Viewport { width: 390, height: 844, density: 1.0, phone: true };
 
-/// The page with a game; with `explore`, in the explorer with every distance.
+/// Opens the page with a game. With `explore`, it shows the explorer with every distance.
 fn show(viewport: Viewport, brightness: &str, game: &str, explore: bool) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     page.set_viewport(viewport);

@@ -7,14 +7,14 @@ use tests::words::words;
 
 const DESKTOP: Viewport = Viewport::DESKTOP;
 
-/// The first free point by rows, for games that end soon.
+/// Returns the first free point, row by row, for games that end soon.
 fn free_point(page: &Page) -> String {
     let moves = board::moves(page);
     let mut names = (1..=15).flat_map(|row| ('a'..='o').map(move |column| format!("{column}{row}")));
     names.find(|name| !moves.contains(name)).expect("the board is not full")
 }
 
-/// Plays a game to the end; `place` places each stone.
+/// Plays a game to the end. `place` places each stone.
 fn to_the_end(viewport: Viewport, place: impl Fn(&Page, &str)) {
     let Some(page) = board::open(viewport, "") else { return };
     page.press("g");
@@ -69,7 +69,7 @@ fn a_button_pressed_beside_the_board_places_nothing() {
     let (title, point) = (page.rect(".home").at(0.5, 0.5), MAIN.place(&page, "i9"));
     page.drag(title, point);
     page.drag(point, title);
-    // A click may slide a little.
+    // The mouse may move a little during a click.
     page.drag(MAIN.place(&page, "i10"), MAIN.place(&page, "j10"));
     board::wait_for_stones(&page, 3);
     assert_eq!(board::moves(&page)[1], "j10");
@@ -84,7 +84,7 @@ fn the_button_for_a_stone_is_there_only_where_one_can_fall() {
     assert_eq!(page.count(&offered), 0, "a stone lies there");
     MAIN.tap(&page, "j10");
     page.wait_for_element(&offered);
-    // Another game opens, with a stone on that point.
+    // Open another game that has a stone on that point.
     board::visit(&page, "#moves=h8-j10");
     page.wait_until_gone(&offered);
 }
@@ -104,7 +104,7 @@ fn next_leads_to_the_end_and_back_to_the_beginning() {
         page.wait_until("a stone is taken back", |page| board::moves(page).len() < before);
     }
     assert_eq!(board::moves(&page), ["h8"]);
-    // Forward along the same line, then to its end at once by the list of moves.
+    // Step forward along the same line, then jump to its end with the list of moves.
     page.click("[data-action=forward]");
     board::wait_for_stones(&page, 3);
     assert_eq!(board::moves(&page), line[..3]);
@@ -138,7 +138,7 @@ fn hints_tell_the_distance_of_every_point() {
     assert!(distances.iter().all(Option::is_some), "{distances:?}");
 }
 
-/// Black has left the strategy, so some White moves have no number.
+/// Black has left the strategy, so some White moves show no number.
 #[test]
 fn the_explorer_draws_moves_after_which_nothing_is_proven() {
     let Some(page) = board::open(DESKTOP, "#moves=h8-i9-g9-g10-i8-f8-h10") else { return };

@@ -20,7 +20,7 @@ fn words(key: &str) -> String {
     tests::words::words(&format!("puzzles/{key}"), &[])
 }
 
-/// The page with the puzzle of the day, or that of a link.
+/// Opens the page with the puzzle of the day, or the puzzle in a link.
 fn open(viewport: Viewport, hash: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     page.set_viewport(viewport);
@@ -29,7 +29,7 @@ fn open(viewport: Viewport, hash: &str) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// The page with the first puzzle of a theme.
+/// Opens the page with the first puzzle of a theme.
 fn open_theme(viewport: Viewport, theme: &str) -> Option<(Page<'static>, Puzzle)> {
     let page = open(viewport, "")?;
     let puzzle: Puzzle = page.call(
@@ -55,7 +55,7 @@ fn is_solved(page: &Page) -> bool {
     page.text(TITLE) == words("solved")
 }
 
-/// The first number in one of the counters.
+/// Returns the first number in one of the counters.
 fn reached(page: &Page, counter: &str) -> u32 {
     let text = page.text(&format!("#reached-{counter}"));
     text.split(|c: char| !c.is_ascii_digit())
@@ -64,7 +64,7 @@ fn reached(page: &Page, counter: &str) -> u32 {
         .unwrap_or_else(|| panic!("{text}"))
 }
 
-/// The best engine's move in the current position of the puzzle.
+/// Returns the best engine's move in the puzzle's current position.
 fn best(page: &Page, rule: &str) -> String {
     page.call(
         "async (rule) => {
@@ -87,7 +87,7 @@ fn the_puzzle_of_the_day_is_the_same_for_everybody() {
         hashes.push(page.eval::<String>("location.hash"));
     }
     assert!(hashes[0].starts_with("#puzzle=") && hashes[0] == hashes[1], "{hashes:?}");
-    // The first page only links to it.
+    // The first page only has a link to the puzzles.
     let page = board::open(Viewport::DESKTOP, "").expect("there was a browser");
     page.wait_for_element("a[href='puzzles.html']");
     assert!(!page.requests().iter().any(|url| url.contains("puzzles")), "{:?}", page.requests());

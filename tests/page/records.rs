@@ -1,4 +1,4 @@
-//! Tests the files of the corpus, on the page and on a board of another site.
+//! Tests the files of the corpus on the page and on a board of another site.
 
 #[path = "../../src/game/record/tests/corpus/mod.rs"]
 mod corpus;
@@ -12,7 +12,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site;
 use tests::words::words;
 
-/// The browser decodes the bytes here, and a library on the command line.
+/// Here the browser decodes the bytes. On the command line, a library does.
 #[test]
 fn the_page_reads_every_file_of_the_corpus() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
@@ -97,7 +97,7 @@ fn links_and_attributes_read_moves_in_every_dialect() {
     }
 }
 
-/// Drops a file on the page.
+/// Drops a file onto the page.
 fn drop_file(page: &Page, record: &[u8]) {
     page.call::<()>(
         "(bytes) => {
@@ -112,7 +112,7 @@ fn drop_file(page: &Page, record: &[u8]) {
 #[test]
 fn a_dropped_file_opens_in_its_encoding_with_notes() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
-    // Shift_JIS, where the second byte of a character can be that of a bracket or a backslash.
+    // In Shift_JIS, the second byte of a character can be that of a bracket or a backslash.
     drop_file(&page, b"(;GM[4]SZ[15]CA[Shift_JIS];B[hh];W[ig]C[\x95\x5c];B[jj]C[\x94\x5c];W[])");
     board::wait_for_stones(&page, 3);
     assert_eq!(board::moves(&page), ["h8", "i9", "j6"]);
@@ -151,7 +151,7 @@ fn one_of_several_games_is_chosen_and_so_is_its_rule() {
     wait_for_rule("Five or more");
     board::wait_for_board(&page, "15-freestyle");
     board::wait_for_stones(&page, 3);
-    // No solved board has renju, so free play shows it.
+    // No solved board uses renju, so free play shows the record.
     page.click("dialog ol li:nth-child(2) button");
     page.wait_for_element("#view-engine[aria-current]");
     page.wait_until("the second game", |_| FREE.stones(&page) == 2);

@@ -1,5 +1,5 @@
 //! Tests the page of game reviews: its comments on a game with blunders, move by move and with the keyboard alone, and the
-//! input it rejects.
+//! input that it rejects.
 
 use tests::board::PUZZLE;
 use tests::browser::{self, Page, Viewport};
@@ -8,10 +8,10 @@ use tests::words::words;
 
 const TITLE: &str = ".review-panel h2";
 
-/// A game with blunders: White's stone 6 loses by force, Black's stone 7 misses the win.
+/// A game with blunders. White's stone 6 loses by force, and Black's stone 7 misses the win.
 const BLUNDERS: &str = "free=15-freestyle&moves=h8-a1-i8-a3-j8-a15-o15-k8-h9-o1-h10-c13-h7-h11-h6";
 
-/// The review of a link's game.
+/// Opens the review of the game in a link.
 fn open(viewport: Viewport, link: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     page.set_viewport(viewport);
@@ -20,7 +20,7 @@ fn open(viewport: Viewport, link: &str) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// The same, once every move is searched.
+/// Opens the review and waits until every move has been searched.
 fn reviewed(link: &str) -> Option<Page<'static>> {
     let page = open(Viewport::DESKTOP, link)?;
     wait_until_reviewed(&page);
@@ -39,7 +39,7 @@ fn said(page: &Page) -> String {
     page.text(".review-panel .headline p")
 }
 
-/// The verdict on a move, as `6. a15, White: loses by force`.
+/// Returns the verdict on a move, such as `6. a15, White: loses by force`.
 fn verdict(number: &str, point: &str, side: &str, kind: &str) -> String {
     let [side, kind] = ["side", "kind"].map(|part| match part {
         "side" => words(&format!("review/side.{side}"), &[]),
@@ -48,7 +48,7 @@ fn verdict(number: &str, point: &str, side: &str, kind: &str) -> String {
     words("review/move", &[("number", number), ("point", point), ("side", &side), ("kind", &kind)])
 }
 
-/// The part of a text before its first value.
+/// Returns the part of a text before its first value.
 fn lead(key: &str, values: &[(&str, &str)]) -> String {
     words(&format!("review/{key}"), values).split('{').next().unwrap_or_default().to_owned()
 }
@@ -85,7 +85,7 @@ fn blunders_are_named_and_the_better_moves_are_found() {
 #[test]
 fn the_keyboard_alone_goes_through_a_review() {
     let Some(page) = reviewed(BLUNDERS) else { return };
-    // The chart is one control: arrows move by one move, Page Down to the next turning point.
+    // The chart is one control. The arrow keys step by one move, and Page Down goes to the next turning point.
     page.eval::<()>("document.querySelector('#chart').focus()");
     for (key, title) in
         [("PageDown", "2. a1"), ("PageDown", "6. a15"), ("ArrowRight", "7. o15"), ("ArrowLeft", "6. a15")]

@@ -4,7 +4,7 @@ use tests::board::MAIN;
 use tests::browser::{Browser, Viewport};
 use tests::site;
 
-/// Only on this processor can SIMD be turned off.
+/// SIMD can only be turned off on this processor.
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn a_browser_without_simd_reads_what_it_needs() {

@@ -1,4 +1,4 @@
-//! Tests that a page works or says what is missing, whatever is wrong with a file that it fetches at its start.
+//! Tests that a page works or says what is missing, whatever is wrong with a file that it fetches when it starts.
 
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -18,7 +18,7 @@ enum Damage {
     Absent,
     Empty,
     Cut,
-    /// The second half of the file never comes.
+    /// The second half of the file never arrives.
     Hanging,
     WrongType,
     WrongContent,
@@ -28,7 +28,7 @@ use Damage::{Absent, Cut, Empty, Hanging, WrongContent, WrongType};
 
 const DAMAGES: [Damage; 6] = [Absent, Empty, Cut, Hanging, WrongType, WrongContent];
 
-/// Serves the web package with one damaged file, until it is repaired.
+/// Serves the web package with one damaged file, until the test repairs it.
 struct Faulty {
     origin: String,
     mended: Arc<AtomicBool>,
@@ -36,7 +36,7 @@ struct Faulty {
 
 impl Faulty {
     fn serve(file: &str, damage: Damage) -> Self {
-        // Build it first, or the browser waits for the build.
+        // Build the package first, or the browser would wait for the build.
         site::package();
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
         let origin = format!("http://{}", listener.local_addr().expect("an address"));
@@ -48,7 +48,7 @@ impl Faulty {
                 thread::spawn(move || {
                     let damage =
                         |path: &str| (path == file && !is_mended.load(Ordering::Relaxed)).then_some(damage);
-                    // An error means that the browser has gone away.
+                    // An error means that the browser has disconnected.
                     let _ = answer(stream, damage);
                 });
             }
@@ -104,13 +104,13 @@ fn answer(mut stream: TcpStream, damage: impl Fn(&str) -> Option<Damage>) -> std
     )?;
     stream.write_all(&body)?;
     if damage == Some(Hanging) {
-        // Waits until the browser gives up.
+        // Wait until the browser gives up.
         let _ = stream.read(&mut [0]);
     }
     Ok(())
 }
 
-/// A page, and an expression that is true if it works. It first does something that needs the engine.
+/// A page, and an expression that is true if the page works. It first does something that needs the engine.
 struct Case {
     link: &'static str,
     script: &'static str,
@@ -149,13 +149,13 @@ const CASES: [Case; 4] = [
     },
 ];
 
-/// Pages where only the script is damaged.
+/// Pages of which only the script is damaged.
 const OTHERS: [Case; 2] = [
     Case { link: "embed.html", script: "embed.js", works: "false" },
     Case { link: "proof.html", script: "proof.js", works: "false" },
 ];
 
-/// The visible sentences: that of pages that do not start, and those of notices.
+/// Returns the visible sentences: the one on pages that do not start, and those in notices.
 const SENTENCES: &str = "(() => {
     const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
     return roots.flatMap((root) => [...root.querySelectorAll('#stuck, .notice')])
@@ -163,15 +163,15 @@ const SENTENCES: &str = "(() => {
         .map((element) => element.id || element.querySelector('span').textContent);
 })()";
 
-/// Nothing is visible before the first paint.
+/// Before the first paint, nothing is visible.
 const PAINTED: &str = "performance.getEntriesByType('paint').length > 0";
 
-/// The names of the sentences in the table: the codes of notices, or `stuck`.
+/// Returns the names of sentences in the table, which are the codes of notices or `stuck`.
 fn name_of(sentence: &str) -> &'static str {
     if sentence == "stuck" {
         return "stuck";
     }
-    // Compares the part before what only the gomoku board has.
+    // Compare the first part only. The rest is specific to the gomoku board.
     let begins =
         |key: &str| sentence.starts_with(words(key, &[]).split(['(', '.']).next().unwrap_or_default());
     let codes =
@@ -180,18 +180,18 @@ fn name_of(sentence: &str) -> &'static str {
     found.unwrap_or_else(|| panic!("what is {sentence:?}?"))
 }
 
-/// The result for a visitor: `works` if the page shows no sentence, otherwise the name of the sentence.
+/// Returns what a visitor gets: `works` if the page shows no sentence, otherwise the name of the sentence.
 fn expected(case: &Case, file: &str, damage: Damage) -> &'static str {
     let (folder, name) = file.rsplit_once('/').unwrap_or(("", file));
     match (folder, name, damage) {
-        // Without its script the page cannot run. Without words it cannot be read, but played.
+        // Without its script, the page cannot run. Without its texts, it can be played but not read.
         _ if file == case.script || name == "gomoku-board.js" => "stuck",
         (_, _, WrongType) if !name.ends_with(".js") => "works",
         ("i18n", ..) => "stuck",
         (_, "puzzles.json", _) => "puzzles/missing",
         (_, "gomoku.json", Absent | Hanging) => "error.strategy-missing",
         (_, "gomoku.json", _) => "error.strategy",
-        // The page itself does the worker's work. Without a style sheet it is shown as it is.
+        // The page can do the worker's work itself. Without a style sheet, it is shown unstyled.
         (_, "worker.js" | "late-styles.js" | "icon.svg", _) => "works",
         ("engine", _, Hanging) => "error.late",
         ("engine", ..) => "error.no-engine",
@@ -199,10 +199,10 @@ fn expected(case: &Case, file: &str, damage: Damage) -> &'static str {
     }
 }
 
-/// On a busy machine a page may start only after two deadlines.
+/// The time limit. On a busy machine, a page may start only after two internal time limits.
 const PATIENCE: Duration = Duration::from_secs(90);
 
-/// Waits for the expected result; otherwise returns what is visible. Without a strategy Black still replies.
+/// Waits for the expected result. Otherwise, returns what is visible. Without a strategy, Black must still reply.
 fn outcome(page: &Page, case: &Case, expected: &str) -> Result<(), String> {
     let begun = Instant::now();
     loop {
@@ -227,13 +227,13 @@ fn visit<'a>(browser: &'a browser::Browser, site: &Faulty, case: &Case) -> Page<
     let page = browser.page();
     page.set_viewport(Viewport::DESKTOP);
     page.expect_problems();
-    // Does not wait for the load event, which a hanging file delays.
+    // Do not wait for the load event, which a hanging file delays.
     page.send("Page.navigate", json!({ "url": format!("{}/{}", site.origin, case.link) }));
     page
 }
 
-/// The files that a page fetches until it works. One script stands for all that its own script imports, because
-/// browsers run either all or none.
+/// Returns the files that a page fetches until it works. One script stands for all scripts that the page's own script imports,
+/// because browsers run either all of them or none.
 fn files_of(browser: &browser::Browser, case: &Case) -> BTreeSet<String> {
     let site = Faulty::serve("", Absent);
     let page = visit(browser, &site, case);

@@ -1,4 +1,5 @@
-//! Tests the infinite board: selected like any other, moved by pointer, wheel, touch and keys, and never called proven.
+//! Tests the infinite board. It is selected like any other board, moves by pointer, wheel, touch and keys, and is never called
+//! proven.
 
 use serde_json::{Value, json};
 use tests::board::{self, MAIN};
@@ -8,19 +9,19 @@ use tests::words::words;
 
 const DESKTOP: Viewport = Viewport::DESKTOP;
 
-/// The page with a game on the infinite board.
+/// Opens the page with a game on the infinite board.
 fn open(viewport: Viewport, moves: &str) -> Option<Page<'static>> {
     let page = board::open(viewport, &format!("#board=unbounded-standard&moves={moves}"))?;
     page.wait_for_element(&MAIN.part(".unproven a"));
     Some(page)
 }
 
-/// The points in the lower left and upper right corners of the window.
+/// Returns the points in the lower left and upper right corners of the window.
 fn corners(page: &Page) -> (String, String) {
     page.eval(
         "(() => {
             const cells = [...document.querySelector('gomoku-board').shadowRoot.querySelectorAll('[role=gridcell]')];
-            // After the window has grown, its cells follow one frame later.
+            // When the window has grown, its cells follow one frame later.
             const name = (cell) => cell?.dataset.point ?? '';
             const side = Math.sqrt(cells.length);
             return [name(cells[side * (side - 1)]), name(cells[side - 1])];
@@ -52,7 +53,7 @@ fn it_is_chosen_beside_the_others_and_claims_nothing() {
     let said = page.text(&MAIN.part(".unproven"));
     assert!(said.starts_with(&words("unbounded/window.unproven", &[])), "{said}");
     assert_eq!(board::state(&page).win_at, None, "no stone is promised");
-    // Analysis needs a proof, so the strategy's answers are shown instead.
+    // Analysis needs a proof, so the page shows the strategy's answers instead.
     page.click("#tab-analysis");
     page.wait_for_element("#view-strategy[aria-current]");
     page.wait_for("location.hash === '#strategy'");
@@ -68,7 +69,7 @@ fn it_is_chosen_beside_the_others_and_claims_nothing() {
 #[test]
 fn black_wins_wherever_white_plays_and_the_window_grows() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
-    // At the border, then far outside: a row of three and a four that Black must stop there.
+    // Play first at the border, then far outside. White makes a row of three and a four that Black must stop there.
     board::play(&page, "e9n3");
     page.wait_until("a larger window", |page| corners(page).0 != "w9s9");
     let far = [
@@ -87,7 +88,7 @@ fn black_wins_wherever_white_plays_and_the_window_grows() {
     assert!((9..=37).contains(&state.moves.len()), "{:?}", state.moves);
 }
 
-/// The label of the move next to the first stone in the explorer, once it has its number.
+/// Waits for the number of the move next to the first stone in the explorer, and returns the move's label.
 fn explored(page: &Page) -> String {
     page.wait_for_element("#extra .groups li");
     board::wait_for_distances(page);
@@ -112,7 +113,8 @@ fn strategy_is_explored_and_called_unproven() {
         "document.querySelector('gomoku-board').distances().moves.some(({ winAt }) => winAt !== null)";
     assert!(!page.eval::<bool>(claims), "a number is not a claim");
     assert!(!page.text("#headline").contains("33"), "{}", page.text("#headline"));
-    // White's longest resistance and Black's answer, by key and by button; then a move of the list, and back.
+    // Show White's longest resistance and Black's answer, first by key and then by button. Then jump to a move of the list, and
+    // back.
     page.press("d");
     board::wait_for_stones(&page, 3);
     page.click("[data-action=next]");
@@ -128,7 +130,7 @@ fn strategy_is_explored_and_called_unproven() {
 fn the_window_follows_what_is_explored_to_the_end() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     board::choose_view(&page, "strategy");
-    // A program places a wasted distant stone. The window moves there and shows its numbers at once.
+    // A program places a distant, useless stone. The window moves to it and shows the numbers at once.
     page.eval::<()>("document.querySelector('gomoku-board').play('e22n4')");
     page.wait_until("a window with both", |page| corners(page).0 != "w9s9");
     page.wait_for(
@@ -149,7 +151,7 @@ fn the_window_is_moved_by_dragging_the_wheel_and_the_buttons() {
     wait_for_corners(&page, "w9s9", "e9n9");
     let cell = MAIN.place(&page, "e1n0").0 - MAIN.place(&page, "e0n0").0;
     let (x, y) = middle(&page);
-    // The board follows the pointer: three columns to the left, two rows down.
+    // The board follows the pointer, three columns to the left and two rows down.
     page.drag((x, y), (x - 3.0 * cell, y + 2.0 * cell));
     wait_for_corners(&page, "w6s7", "e12n11");
     assert_eq!(board::moves(&page), ["e0n0"], "a drag places no stone");

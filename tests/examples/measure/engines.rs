@@ -1,4 +1,5 @@
-//! Compares the engine in the page with the native one: the same positions in the same run, the fastest of several runs.
+//! Compares the engine in the page with the native one on the same positions in the same run. The fastest of several runs
+//! counts.
 
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use engine::{Board, Point, Rule, Size, notation};
@@ -33,13 +34,13 @@ fn sum(all: &[Measured], part: impl Fn(&Measured) -> f64) -> f64 {
     all.iter().map(part).sum()
 }
 
-/// The threat search on the won positions of its test set, all within the stated number of stones.
+/// Runs the threat search on the won positions of its test set. Each must be won within the stated number of stones.
 pub fn threats() {
     const POSITIONS: &str = include_str!("../../../src/game/engine/tests/data/threat-positions.jsonl");
     const RUNS: usize = 5;
-    /// More nodes than any position needs.
+    /// The node limit, which exceeds the need of every position.
     const NODES: u32 = 10_000_000;
-    // A new engine for each run, as the native search is cleared for each.
+    // Each run uses a new engine, because the native search is cleared for each run.
     const THREAT: &str = "async (moves, stones, nodes) => {
         const { createEngine } = await import('./package/engine.js');
         globalThis.engine ??= await createEngine({ strategy: false, worker: false });
@@ -51,7 +52,7 @@ pub fn threats() {
     #[derive(Deserialize)]
     struct Line {
         moves: Vec<String>,
-        /// If positive, the side to move wins with n - 1 more stones of both sides.
+        /// If this is a positive number n, the side to move wins, and n - 1 more stones of both sides follow.
         state: Option<u8>,
     }
     let page = page();
@@ -80,10 +81,10 @@ pub fn threats() {
     }
 }
 
-/// MTD(f) with ten candidates, depth by depth, compared with the times of its source document: a 21x21 board, an empty table
-/// for each search, five or more wins.
+/// Compares MTD(f) with ten candidates, depth by depth, with the times in the article that describes it. The board is 21x21,
+/// five or more wins, and each search starts with an empty table.
 pub fn depths(runs: usize) {
-    /// Depths, and the document's seconds for a move in JavaScript.
+    /// Depths, each with the article's seconds per move in JavaScript.
     const DOCUMENT: [(u32, f64); 5] = [(2, 0.032), (4, 0.11), (6, 0.428), (8, 3.286), (10, 22.787)];
     const POSITIONS: &str = include_str!("../../../src/lab/bench/positions.txt");
     const SIDE: usize = 21;
@@ -107,13 +108,13 @@ pub fn depths(runs: usize) {
     }
 }
 
-/// The best engine: the same number of nodes in both, then a second each, with slices of 16 ms in the page; and the time the
-/// worker takes to answer once an analysis is stopped. Chromium sets the priority of its processes itself, so on a busy machine
-/// give all of its threads the priority of this program.
+/// Compares the best engine, first with the same number of nodes in both programs, then with one second each, in slices of 16
+/// ms in the page. Also measures how long the worker takes to answer after an analysis is stopped. Chromium sets the priority
+/// of its processes itself, so on a busy machine give all of its threads the priority of this program.
 pub fn second(count: usize) {
     const OPENINGS: &str = include_str!("../../../src/lab/data/openings/15-standard.txt");
     const NODES: u64 = 300_000;
-    // Stops an analysis in the worker. Returns the milliseconds until it answers another question.
+    // Stops an analysis in the worker. Returns the milliseconds until the worker answers another request.
     const STOP: &str = "async (moves, after) => {
         const { freeClient } = await import('./free/client.js');
         const board = { size: 15, rule: 'standard' };
@@ -152,7 +153,7 @@ pub fn second(count: usize) {
     println!("{} analyses stopped: {}", waits.len(), crate::spread(&mut waits));
 }
 
-/// A new player for each search, in slices of 16 ms if the first one searches few positions.
+/// Makes a new player for each search. If `slice` is small, the following slices take about 16 ms.
 const THINK: &str = "async (spec, moves, limits, slice) => {
     const glue = await import('./engine/games.js');
     await glue.default({ module_or_path: new URL('./engine/games_bg.wasm', location) });
@@ -187,7 +188,7 @@ fn game(moves: &str, size: Size, rule: Rule) -> Board {
     Board::from_moves(size, rule, &notation::parse_moves(moves).expect("moves")).expect("a game")
 }
 
-/// The same moves in the center of a larger board.
+/// Moves the line to the center of a larger board.
 fn in_the_middle(line: &str, side: usize) -> String {
     let shift = (side - 15) / 2;
     let moved = |token: &str| {

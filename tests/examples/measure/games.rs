@@ -5,11 +5,11 @@ use tests::board;
 use tests::browser::Viewport;
 use tests::games::{STYLES, play};
 
-/// The boards with their first stones.
+/// The boards, each with Black's first stone.
 const BOARDS: [(&str, &str); 5] =
     [("15", "h8"), ("19", "j10"), ("20", "j10"), ("21", "k11"), ("unbounded", "e0n0")];
 
-/// The stone by which each finite board is won.
+/// The stone by which Black wins on each finite board.
 const CLAIM: usize = 33;
 
 pub fn measure(games: usize) {

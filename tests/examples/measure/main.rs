@@ -1,12 +1,13 @@
 //! Measures the page in a browser and prints the results.
 //!
-//! `cargo run --release -p tests --example measure COMMAND`, where arguments in brackets are optional:
+//! Run `cargo run --release -p tests --example measure COMMAND`. Arguments in brackets are optional. The commands are:
 //!
-//! - `games [GAMES]`: games on all kinds of boards, each won by the stated stone, with the times of the answers
-//! - `visit [--slow FACTOR] [FOLDER …]`: the time of a first visit to several built folders in turn
-//! - `tasks [GAMES [FACTOR]]`: the times of the main thread's tasks
-//! - `memory [GAMES]`: the memory of a page after many games
-//! - `threats`, `depths [RUNS]`, `second [OPENINGS]`: the engine in the page compared with the native one
+//! - `games [GAMES]`: plays games on all kinds of boards, checks that each is won by the stated stone, and prints the times of
+//!   the answers
+//! - `visit [--slow FACTOR] [FOLDER …]`: measures a first visit to each of several built folders in turn
+//! - `tasks [GAMES [FACTOR]]`: measures the main thread's tasks
+//! - `memory [GAMES]`: measures the memory of a page after many games
+//! - `threats`, `depths [RUNS]`, `second [OPENINGS]`: compare the engine in the page with the native one
 
 mod engines;
 mod games;
@@ -33,12 +34,12 @@ fn main() {
     }
 }
 
-/// The value at this fraction of the sorted values.
+/// Returns the value at this fraction of the sorted values.
 fn at(sorted: &[f64], share: f64) -> f64 {
     sorted[((sorted.len() - 1) as f64 * share) as usize]
 }
 
-/// The distribution of times. Sorts them.
+/// Sorts the times and describes their distribution.
 fn spread(times: &mut [f64]) -> String {
     times.sort_by(f64::total_cmp);
     let [half, most, nearly, all] = [0.5, 0.99, 0.999, 1.0].map(|share| at(times, share));

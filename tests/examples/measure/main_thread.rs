@@ -5,11 +5,11 @@ use tests::board;
 use tests::browser::{LONG, Page, Viewport};
 use tests::games::{STYLES, play};
 
-/// The number of games for each page. Loading it is part of the measurement.
+/// The number of games for each page. Loading the page is included in the measurement.
 const PART: usize = 10;
 
-/// The times of all tasks: wall-clock time, which other programs stretch, and processor time, which they hardly do. A factor
-/// slows the thread down, on the screen of a phone; processor time is then the time on an idle phone.
+/// Measures all tasks in wall-clock time, which other programs stretch, and in processor time, which they hardly affect. A
+/// factor slows the thread down and uses the screen of a phone. The processor time is then that of an idle phone.
 pub fn tasks(games: usize, factor: Option<f64>) {
     let mut tasks = Vec::new();
     for part in (1..=games).collect::<Vec<_>>().chunks(PART) {
@@ -31,7 +31,7 @@ pub fn tasks(games: usize, factor: Option<f64>) {
     }
 }
 
-/// The JavaScript objects that many games leave in a page, after ten games in which everything is loaded.
+/// Measures the JavaScript objects that many games leave in a page. Ten games are played first, so that everything is loaded.
 pub fn memory(games: usize) {
     let page = board::open(Viewport::DESKTOP, "").expect("a browser");
     (0..10).for_each(|n| play_one(&page, n));

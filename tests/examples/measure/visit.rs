@@ -1,6 +1,6 @@
-//! Measures a first visit on loopback, from the start of the navigation: until the board shows Black's first stone and accepts
-//! a click, until the engine has its strategy, and until the largest text is painted (LCP). Nothing is cached from earlier
-//! visits. Several folders are visited in turn, so that a busy machine slows all of them alike.
+//! Measures a first visit over loopback, from the start of the navigation. It measures the time until the board shows Black's
+//! first stone and accepts a click, until the engine has its strategy, and until the largest text is painted (LCP). Nothing is
+//! cached from earlier visits. Several folders are visited in turn, so that a busy machine slows all of them down alike.
 
 use crate::at;
 use ::site::Server;
@@ -13,14 +13,14 @@ use tests::site;
 /// The number of visits to each folder.
 const VISITS: usize = 20;
 
-/// The browser's own windows need the processor for a while after the start.
+/// The time for which the browser's own windows use the processor after the start.
 const SETTLE: Duration = Duration::from_secs(6);
 
-/// The pause between two visits, since the engine continues compiling after it has answered.
+/// The pause between visits. The engine continues to compile after it has answered.
 const REST: Duration = Duration::from_millis(700);
 
-/// Records when the page was ready: one task after the frame in which the first stone is painted. The script watches what
-/// draws, because checking every frame would request frames that no visitor requests.
+/// Records when the page was ready, which is one task after the frame that paints the first stone. The script watches the
+/// functions that draw. If it checked every frame, it would request frames that no visitor requests.
 const WATCH: &str = "globalThis.seen = { shown: 0, engine: 0, largest: 0 };
 addEventListener('ready', ({ detail }) => detail?.strategy && (seen.engine = performance.now()), true);
 new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.largest = entry.startTime)))
@@ -53,7 +53,7 @@ pub fn measure(arguments: &[String]) {
     let mut times: Vec<[Vec<f64>; 4]> = vec![<[Vec<f64>; 4]>::default(); folders.len()];
     for _ in 0..VISITS {
         for (folder, times) in folders.iter().zip(&mut times) {
-            // Another port is another site without cached files.
+            // Another port is another site, so no files are cached.
             let server = Server::bind(folder, 0).expect("a free port");
             let address = format!("http://{}/", server.address());
             thread::spawn(move || server.run());

@@ -1,11 +1,11 @@
-// What the tests ask of every project's page.
+// The requests that the tests make on every project's page.
 import { GomokuBoard, addLanguage } from 'gomoku-board';
 import { createEngine } from 'gomoku-board/engine';
 
 /** @param {Element} board */
 export function ask(board) {
   globalThis.known = board instanceof GomokuBoard && typeof addLanguage === 'function';
-  /** What the engine alone answers, and where. */
+  /** Returns the engine's answer without a board, and where the engine ran. */
   globalThis.reply = async (moves) => {
     const engine = await createEngine();
     try {
@@ -15,7 +15,7 @@ export function ask(board) {
       engine.close();
     }
   };
-  /** The board's reply where two replies are mirror images, and the engine's. */
+  /** Returns the board's reply in a position where two replies are mirror images, and the engine's reply. */
   globalThis.replies = async () => {
     const engine = await createEngine();
     try {
@@ -28,6 +28,6 @@ export function ask(board) {
   };
 }
 
-/** The points of all moves that the page was told. */
+/** The points of all moves that the page was notified of. */
 globalThis.heard = [];
 export const hear = (event) => void globalThis.heard.push(event.detail.point);

@@ -1,4 +1,4 @@
-// A page of a user who has installed the package and configured nothing.
+// A page by a user who has installed the package and configured nothing.
 import 'gomoku-board';
 import { ask, hear } from './ask.js';
 
