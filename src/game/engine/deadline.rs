@@ -16,7 +16,7 @@ use crate::size::Size;
 ///   color          B   W | B   W   B   W   B   W   B
 ///  plies left           | 7 stones of either side: 9 - 2        plies_left
 ///  Black's left         | 4 black stones: 3, 5, 7 and 9         own_left
-///  Black's in all         5, including the one that makes five  own_stones
+///  Black's total          5, including the one that makes five  own_stones
 /// ```
 ///
 /// ```

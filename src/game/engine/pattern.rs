@@ -6,7 +6,7 @@
 //!
 //! ```text
 //!   offset   -5 -4 -3 -2 -1  0  1  2  3  4  5
-//!             .  o  x  .  x  *  x  .  o  x  .       x own, o enemy, * the point
+//!             .  o  x  .  x  *  x  .  o  x  .       x friendly, o enemy, * the point
 //!                  |-left-|     |right|             left: extent 3, own 1 and 3; right: extent 2, own 1
 //! ```
 

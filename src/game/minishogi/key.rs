@@ -1,4 +1,4 @@
-//! Random numbers for position keys (Zobrist, 1970).
+//! Random hash words for position keys (Zobrist, 1970).
 
 use crate::piece::{Droppable, Hand, PieceKind};
 use crate::side::Side;
@@ -8,7 +8,7 @@ use crate::square::{SQUARES, Square};
 const OF_PIECES: usize = 2 * PieceKind::ALL.len() * SQUARES;
 const OF_HANDS: usize = 2 * Droppable::ALL.len() * (Hand::MOST + 1);
 
-/// The number at this index of a SplitMix64 sequence.
+/// The word at this index of a SplitMix64 sequence.
 const fn number(place: usize) -> u64 {
     let z = (place as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -16,7 +16,7 @@ const fn number(place: usize) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The numbers of all indices.
+/// The words for all indices.
 static NUMBERS: [u64; OF_PIECES + OF_HANDS + 1] = {
     let mut numbers = [0; OF_PIECES + OF_HANDS + 1];
     let mut place = 0;

@@ -15,7 +15,7 @@ const AHEAD: i32 = 60;
 /// The table size in bytes of the player that judges openings.
 const BYTES: usize = 8 << 20;
 
-/// Generates openings. Two makers with the same fields generate the same openings.
+/// Generates openings. The same fields always give the same openings.
 #[derive(Clone, Debug)]
 pub struct OpeningMaker {
     /// The empty board with its size and rule.

@@ -24,7 +24,7 @@ const TRIED: u64 = 24;
 /// The maximum number of moves in a branch, not counting forced replies.
 const LONGEST: u64 = 4;
 
-/// Generates games. Two makers with the same fields generate the same games.
+/// Generates games. The same fields always give the same games.
 #[derive(Clone, Debug)]
 pub struct SelfPlay {
     /// The empty board with its size and rule.

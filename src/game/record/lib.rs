@@ -17,7 +17,7 @@
 //! # Ok::<(), record::RecordError>(())
 //! ```
 //!
-//! To read the source, start with `tree.rs`. Every format is converted to and from this form.
+//! To read the source, start with `tree.rs`, which defines the form that every format is converted to and from.
 
 mod encoding;
 mod error;

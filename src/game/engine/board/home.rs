@@ -15,7 +15,7 @@ pub(super) struct Home {
     pub(super) within: u8,
     /// The cells of each line outside the square, and the edges.
     outside: [u64; LINES],
-    /// `outside` as white stones.
+    /// The cells in `outside` as white stones.
     outside_cells: [Cells; LINES],
     /// The outside cells that touch an inside cell.
     rims: [u64; LINES],
@@ -52,7 +52,7 @@ impl Home {
         self.outside[line]
     }
 
-    /// [`outside`](Self::outside) as white stones, for looking up Black's windows.
+    /// The cells of [`Self::outside()`] as white stones, for looking up Black's windows.
     #[inline]
     pub(super) const fn outside_cells(&self, line: usize) -> Cells {
         self.outside_cells[line]

@@ -61,8 +61,8 @@ pub const fn cell_score(own: u8, enemy: u8) -> u32 {
 }
 
 /// The values of every cell in the four directions for both sides, updated move by move.
+///
 /// A stone changes the values of at most eight empty cells: the first empty cell on each ray from the stone.
-/// A stone changes the rows through at most eight empty cells: the first empty one on each ray from it.
 #[derive(Clone, Debug)]
 pub struct PointValues {
     reading: Reading,

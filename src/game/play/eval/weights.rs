@@ -14,7 +14,6 @@ use super::network::Network;
 /// The number of lanes. Each combination has a number in each lane. The two combinations of a move are added lane by lane, and
 /// negative sums are set to 0. The joint value of the move is the total of the first half of the lanes minus the total of the
 /// second half.
-/// first half counts for the move, the rest against it.
 pub const LANES: usize = 16;
 
 /// The maximum absolute value of a combination in a lane. With this limit, the totals fit into 16 bits.
@@ -36,7 +35,7 @@ pub struct SideWeights {
     /// The lanes of a move that makes a combination, stored as [`LANES`] numbers for each of the [parts](Combination::parts)
     /// that are added up.
     pub own_lanes: Vec<i16>,
-    /// The same for an enemy move on a cell where this color would make the combination.
+    /// The lanes of an enemy move on a cell where this color would make the combination.
     pub enemy_lanes: Vec<i16>,
     /// The weights of the [`Network`] when this color is to move.
     pub network: Vec<i16>,
@@ -134,7 +133,7 @@ pub struct ColorWeights {
     /// The cell values, indexed by the [number](Combination::index) of the combination.
     values: Vec<CellValue>,
     threats: Vec<Threat>,
-    /// The scores of a move there by this color and by the enemy, indexed by number.
+    /// The scores of a move by this color and of a move by the enemy, indexed by number.
     attack: Vec<i16>,
     defence: Vec<i16>,
     facts: Vec<i16>,
