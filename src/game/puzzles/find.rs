@@ -9,8 +9,8 @@ use crate::puzzle::{Puzzle, Theme};
 
 /// The minimum and maximum length of a solution in black stones.
 const OWN: std::ops::RangeInclusive<u8> = 3..=10;
-/// The minimum and maximum length of a win by fours alone. A win with three stones is obvious, and even a longer one is a single line of forced
-/// moves.
+/// The minimum and maximum length of a win by fours alone. A win with three stones is obvious, and even a longer one is a
+/// single line of forced moves.
 const OWN_FOURS: std::ops::RangeInclusive<u8> = 4..=12;
 /// The number of extra stones within which no other move may win if the winning move is to be the only one.
 const SLACK: u8 = 2;
