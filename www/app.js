@@ -8,7 +8,7 @@ import { Modes } from './app/modes.js';
 import { MoveList, stepsOf } from './panel/move-list.js';
 import { PageState, loadStyles } from './app/state.js';
 import { afterFrame } from './shared/frames.js';
-import { byId, rebuild, setText } from './shared/dom.js';
+import { byId, el, rebuild, setText } from './shared/dom.js';
 import { controlStyle } from './board/style.js';
 import { followTheme, putWords, started } from './shared/page.js';
 import { Challenge } from './app/challenge.js';
@@ -79,8 +79,9 @@ function draw() {
   moveList.show(language, stepsOf(controller.current, (node) => ignoreRejection(controller.goto(node))));
   showGame(bar, controller, false);
   const { panel } = modes;
+  const legend = controller.hintsWanted ? language.t('hints.legend') : '';
   if (panel) panel.update(language, controller);
-  else rebuild(byId('extra'), '', () => []);
+  else rebuild(byId('extra'), legend, () => [legend && el('p', { class: 'legend' }, legend)]);
 }
 
 /** Applies the settings. */

@@ -136,6 +136,9 @@ fn hints_tell_the_distance_of_every_point() {
     let distances: Vec<Option<u32>> = page.eval(distances);
     assert_eq!(distances.len(), 225 - 3);
     assert!(distances.iter().all(Option::is_some), "{distances:?}");
+    assert_eq!(page.text("#extra .legend"), words("hints.legend", &[]));
+    page.click("[data-action=hints]");
+    page.wait_until("no legend", |page| page.text("#extra").is_empty());
 }
 
 /// Black has left the strategy, so some White moves show no number.
