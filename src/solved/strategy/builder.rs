@@ -1,4 +1,4 @@
-//! Builds a strategy from proven positions in any order and orientation.
+//! Builds a strategy from proven positions, given in any order and orientation.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -8,22 +8,22 @@ use crate::graph::Strategy;
 use crate::layout::{Listing, lay_out};
 use crate::stones::Stones;
 
-/// Collects proven positions in any order and orientation and lays them out as a [`Strategy`].
+/// Collects proven positions, in any order and orientation, and lays them out as a [`Strategy`].
 #[derive(Clone, Debug)]
 pub struct Builder {
     game: Game,
-    /// Canonical positions with their answers in canonical orientation.
+    /// The positions in canonical orientation, each with its answers in the same orientation.
     listings: HashMap<Stones, Listing>,
 }
 
 impl Builder {
-    /// A builder without positions.
+    /// Creates a builder without positions.
     pub fn new(game: Game) -> Self {
         Self { game, listings: HashMap::new() }
     }
 
-    /// Adds a position with White to move. Of two listings for equivalent positions the one with the lower bound stays, or the
-    /// first if they are equal.
+    /// Adds a position with White to move. If an equivalent position is already present, the listing with the lower bound
+    /// stays. If the bounds are equal, the first listing stays.
     pub fn add(&mut self, position: &Stones, mut listing: Listing) {
         let (canonical, there) = position.canonical();
         let size = self.game.size();
@@ -36,7 +36,7 @@ impl Builder {
         }
     }
 
-    /// The number of classes of positions added.
+    /// The number of different positions that were added, up to symmetry.
     pub fn len(&self) -> usize {
         self.listings.len()
     }
@@ -46,7 +46,7 @@ impl Builder {
         self.listings.is_empty()
     }
 
-    /// The listing of `position`, in the orientation of `position`.
+    /// The listing for `position`, in the orientation of `position`.
     pub fn get(&self, position: &Stones) -> Option<Listing> {
         let (canonical, there) = position.canonical();
         let (back, size) = (there.inverse(), self.game.size());
@@ -55,10 +55,10 @@ impl Builder {
         Some(Listing { win_at: listing.win_at, answers: answers.collect() })
     }
 
-    /// Lays out the strategy from the first stone in the center. Positions that no answer reaches are left out.
+    /// Lays out the strategy, starting with the first stone in the center. Leaves out positions that no answer leads to.
     ///
     /// # Errors
-    /// Fails as [`lay_out`] does; a position that was not added is [`Fault::NoNode`](crate::Fault::NoNode).
+    /// Fails in the same cases as [`lay_out`]. A missing position is the fault [`Fault::NoNode`](crate::Fault::NoNode).
     pub fn finish(&self, made_by: BTreeMap<String, String>) -> Result<Strategy, StrategyError> {
         lay_out(self.game, made_by, |_, position| self.get(position))
     }

@@ -9,14 +9,14 @@ use crate::game::Game;
 use crate::graph::Strategy;
 use crate::value::{Value, entry};
 
-/// The rules that a strategy can be for: those under which Black may play anywhere.
+/// The rules that a strategy can be for. Under these rules, Black may play on any empty point.
 const RULES: [Rule; 3] = [Rule::Standard, Rule::Freestyle, Rule::Strict];
 
 /// Two fields that every envelope of this version has.
 pub(crate) const FORMAT: &str = "gomoku-strategy";
 pub(crate) const VERSION: u64 = 2;
 
-/// The fields of a strategy file by their names.
+/// The fields of a strategy file, with their names.
 pub(crate) struct Envelope<'a> {
     pub(crate) fields: &'a [(String, Value)],
 }
@@ -39,7 +39,7 @@ impl<'a> Envelope<'a> {
         self.there(name)?.number(name)
     }
 
-    /// The game of the strategy, if the file has this version.
+    /// The game of the strategy. Fails if the file does not have this format and version.
     pub(crate) fn game(&self) -> Result<Game, StrategyError> {
         let text =
             |name: &str, value: &str| require(self.text(name)? == value, name, || format!("\"{value}\""));
@@ -73,7 +73,7 @@ impl<'a> Envelope<'a> {
         Ok(game)
     }
 
-    /// The claims of the file about the length of the win.
+    /// The file's claims about the length of the win.
     pub(crate) fn claims(&self, game: Game) -> Result<Claims, StrategyError> {
         let win_at = stone(game, "win_at", self.number("win_at")?)?;
         let listed = self.there("by_second")?.object("by_second")?;
@@ -89,7 +89,7 @@ impl<'a> Envelope<'a> {
         Ok(Claims { win_at, by_second })
     }
 
-    /// The remarks on how the file was made.
+    /// The remarks about how the file was made.
     pub(crate) fn made_by(&self) -> Result<BTreeMap<String, String>, StrategyError> {
         let Some(made_by) = self.get("made_by") else { return Ok(BTreeMap::new()) };
         let mut remarks = BTreeMap::new();
@@ -99,7 +99,7 @@ impl<'a> Envelope<'a> {
         Ok(remarks)
     }
 
-    /// Compares the numbers of nodes and answers with the file's, where it gives them.
+    /// Compares the numbers of nodes and answers with those that the file gives, if it gives any.
     pub(crate) fn check_counts(&self, strategy: &Strategy) -> Result<(), StrategyError> {
         let Some(counts) = self.get("counts") else { return Ok(()) };
         let counts = counts.object("counts")?;
@@ -113,15 +113,15 @@ impl<'a> Envelope<'a> {
     }
 }
 
-/// The claims of the envelope about the length of the win.
+/// The claims about the length of the win.
 pub(crate) struct Claims {
     pub(crate) win_at: Deadline,
-    /// The bound after each second move that names a class; empty if the file gives none.
+    /// The bound after one second move from each class. Empty if the file gives none.
     pub(crate) by_second: Vec<(Point, Deadline)>,
 }
 
 impl Claims {
-    /// The bound after the second move with this name.
+    /// The bound after this second move.
     pub(crate) fn after(&self, second: Point) -> Deadline {
         let found = self.by_second.iter().find(|(point, _)| *point == second);
         found.map_or(self.win_at, |&(_, stone)| stone)
@@ -145,7 +145,7 @@ fn same(at: &str, found: u64, expected: u64) -> Result<(), StrategyError> {
     if found == expected { Ok(()) } else { Err(StrategyError::new(at, Fault::Differs { found, expected })) }
 }
 
-/// Reads the stone of a win, which must be one of Black's.
+/// Reads the stone of a win. Black must play this stone.
 fn stone(game: Game, at: &str, number: u64) -> Result<Deadline, StrategyError> {
     let possible = |deadline: &Deadline| (9..=game.size().area()).contains(&deadline.stone());
     let deadline = usize::try_from(number).ok().and_then(Deadline::new).filter(possible);

@@ -1,4 +1,4 @@
-//! The faults of a strategy file, with their places.
+//! The faults in a strategy file and where they are.
 
 use engine::{Deadline, ParsePointError, Point};
 use serde_json::error::Category;
@@ -11,69 +11,71 @@ use crate::stones::Illegal;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{at}: {fault}")]
 pub struct StrategyError {
-    /// The place: `nodes[17] token 3`, `by_second.h9`, `tree.h8.i9`, `line 2 column 7` or the moves of a position.
+    /// The place of the fault, such as `nodes[17] token 3`, `by_second.h9`, `tree.h8.i9` or `line 2 column 7`, or the moves to
+    /// a position.
     pub at: String,
-    /// The fault at that place.
+    /// The fault.
     pub fault: Fault,
 }
 
-/// A fault at one place of a strategy.
+/// A fault in a strategy.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
     /// The text is longer than [`MAX_BYTES`].
     #[error("longer than {MAX_BYTES} bytes")]
     TooLarge,
-    /// The file has more nodes than this.
+    /// The file has more nodes than this number.
     #[error("more than {0} nodes")]
     TooMany(usize),
     /// The text is not JSON.
     #[error("this is not JSON")]
     NotJson,
-    /// The text ends within a JSON value.
+    /// The text ends inside a JSON value.
     #[error("the JSON ends too early")]
     CutOff,
-    /// The parser refused the JSON; its message.
+    /// The parser rejected the JSON with this message.
     #[error("{0}")]
     Json(String),
-    /// A required field of the envelope is missing.
+    /// A required field is missing.
     #[error("missing")]
     Missing,
-    /// A field has a value that this version does not know; the value it should have.
+    /// A field has a value that this version does not support. This is the value that it should have.
     #[error("expected {0}")]
     Expected(String),
     /// A token does not name a point.
     #[error(transparent)]
     Point(ParsePointError),
-    /// A token has another form than `i9g9`, `i9j10g9` or `*g9`.
+    /// A token does not have the form `i9g9`, `i9j10g9` or `*g9`.
     #[error("\"{}\" is not an answer: expected the form i9g9, i9j10g9 or *g9", .0.escape_default())]
     Token(String),
     /// The move is illegal.
     #[error(transparent)]
     Illegal(Illegal),
-    /// The move makes a five, so no position with White to move follows.
+    /// The move makes five, so the game ends here.
     #[error("{0} makes five, so the game is over")]
     Five(Point),
-    /// The node lists this White move twice.
+    /// The node lists this White move more than once.
     #[error("the White move {0} is listed twice")]
     Repeated(Point),
-    /// The number is not a stone by which Black can win: odd, later than the stones on the board, at most the number of points.
+    /// The number cannot be the stone of a Black win. It must be odd, later than the stones on the board, and at most the
+    /// number of points.
     #[error("\"{}\" is not a stone of a win: expected an odd number after the stones on the board", .0.escape_default())]
     WinAt(String),
-    /// The bound is above the bound of the node that leads here.
+    /// The bound is larger than the bound of the node that leads here.
     #[error("a win by stone {child} does not keep the bound {parent} of the node before")]
     Bound {
         /// The bound of the node that leads here.
         parent: Deadline,
-        /// The bound found.
+        /// The bound of this node.
         child: Deadline,
     },
     /// No answer leads to the node.
     #[error("no answer leads to this node")]
     Unreached,
-    /// Two places of the file disagree on a number.
+    /// Two places in the file contradict each other.
     #[error("says {found} where the nodes say {expected}")]
     Differs {
-        /// The number found.
+        /// The number that the file gives.
         found: u64,
         /// The number that follows from the nodes.
         expected: u64,
@@ -88,7 +90,7 @@ impl StrategyError {
         Self { at: at.into(), fault }
     }
 
-    /// Converts an error of the JSON parser for the text called `name`, with its line and column there.
+    /// Converts an error from the JSON parser. The place is `name`, followed by the line and the column.
     pub(crate) fn of_json(name: &str, error: &serde_json::Error) -> Self {
         let at = format!("{name} line {} column {}", error.line(), error.column());
         let message = error.to_string();

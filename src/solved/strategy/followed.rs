@@ -1,4 +1,4 @@
-//! A position of the strategy that stands for a position on another board.
+//! A position of the strategy that stands for a position on a different board.
 
 use std::cell::OnceCell;
 
@@ -8,8 +8,8 @@ use crate::graph::Strategy;
 use crate::lookup::Answer;
 use crate::stones::Stones;
 
-/// A position on the strategy's board, with White to move, that follows a game on another board. Stored answers are read at
-/// their first use and remembered.
+/// A position on the strategy's board, with White to move, that stands for a position in a game on a different board. Stored
+/// answers are looked up when they are first needed, and then remembered.
 #[derive(Clone, Debug)]
 pub struct Followed {
     stones: Stones,
@@ -18,7 +18,7 @@ pub struct Followed {
 }
 
 impl Followed {
-    /// Follows from these stones on the strategy's board.
+    /// Starts with these stones on the strategy's board.
     pub const fn new(stones: Stones) -> Self {
         Self { stones, answers: OnceCell::new(), idle: OnceCell::new() }
     }
@@ -28,7 +28,7 @@ impl Followed {
         &self.stones
     }
 
-    /// Returns true if the strategy has this position. The strategy must be the same at each call.
+    /// Returns true if the strategy has this position. Every call must use the same strategy.
     pub fn is_stored(&self, strategy: &Strategy) -> bool {
         self.answers(strategy).is_some()
     }
@@ -44,7 +44,7 @@ impl Followed {
         self.answers.get_or_init(|| strategy.answered(&self.stones)).as_deref()
     }
 
-    /// The point where a white stone has the least effect; `None` on a full board.
+    /// The point where a white stone has the least effect. `None` if the board is full.
     pub fn idle(&self) -> Option<Point> {
         *self.idle.get_or_init(|| self.stones.farthest_from_all())
     }

@@ -6,9 +6,9 @@ use std::str::FromStr;
 use engine::{Board, Color, Point, Rule, Size, Symmetry};
 use thiserror::Error;
 
-/// A game that Black opens with a stone in the center.
+/// A game in which Black's first stone is in the center.
 ///
-/// Everything that holds positions names its game, so that positions of two games never mix.
+/// Everything that contains positions also names the game, so that positions from different games are never mixed up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Game {
     size: Size,
@@ -17,7 +17,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// The 15x15 board where exactly five wins: the game of `gomoku.json`.
+    /// The 15x15 board on which exactly five wins. `gomoku.json` is for this game.
     pub const STANDARD: Self = Self::new(Size::FIFTEEN, Rule::Standard);
 
     /// The game on a board of this size under this rule.
@@ -25,9 +25,9 @@ impl Game {
         Self { size, rule, within: None }
     }
 
-    /// The same game with a condition: a black five counts only if the whole row lies within this many columns and rows of the
-    /// first stone. A win then does not depend on the rest of the board. Returns `None` unless [`Size::has_home`], or if
-    /// overlines win for Black or points are forbidden.
+    /// The same game with a restriction: a black five wins only if the whole row lies within this many columns and rows of the
+    /// first stone. A win then does not depend on the rest of the board. Returns `None` if [`Size::has_home`] is false, if
+    /// overlines win for Black, or if the rule has forbidden points.
     #[must_use]
     pub const fn within(self, distance: u8) -> Option<Self> {
         if self.size.has_home() && !self.rule.wins(Color::Black, 6) && !self.rule.forbids(Color::Black) {
@@ -47,12 +47,12 @@ impl Game {
         self.size
     }
 
-    /// The rows that count as five.
+    /// The rule, which says which rows win.
     pub const fn rule(self) -> Rule {
         self.rule
     }
 
-    /// How far from the first stone Black's fives count; `None` if everywhere.
+    /// The distance from the first stone within which Black's fives must lie; `None` if there is no limit.
     pub const fn home(self) -> Option<u8> {
         self.within
     }
@@ -63,7 +63,7 @@ impl Game {
         self.rule.wins(color, row.len()) && (color == Color::White || self.within.is_none_or(counts))
     }
 
-    /// Black's first stone: the center, or the lower left of the four central points.
+    /// Black's first stone: the center, or the lower left one of the four central points.
     pub const fn first(self) -> Point {
         self.size.center()
     }
@@ -74,27 +74,29 @@ impl Game {
         home.unwrap_or_else(|| Board::new(self.size, self.rule))
     }
 
-    /// The symmetries that keep the first stone in place, starting with the identity: all eight on boards with a center,
-    /// otherwise the reflection in one diagonal.
+    /// The symmetries that keep the first stone in place, starting with the identity. On boards with a center point, these are
+    /// all eight. On other boards, these are the identity and the reflection in one diagonal.
     pub fn symmetries(self) -> impl Iterator<Item = Symmetry> {
         let keeps = move |symmetry: &Symmetry| symmetry.apply(self.first(), self.size) == self.first();
         Symmetry::all().filter(keeps)
     }
 
-    /// The second moves that name their classes, by rows. Each is the highest and then rightmost of the moves that the
-    /// symmetries of the first stone map to one another (on 15x15 h9, i9, h10, i10, j10 … o15).
+    /// One second move from each class, row by row. A class contains the moves that the symmetries of the first stone map to
+    /// one another. It is represented by the move in the highest row, and by the rightmost one if several are in that row. On
+    /// 15x15, the moves are h9, i9, h10, i10, j10 … o15.
     pub fn second_moves(self) -> impl Iterator<Item = Point> {
         let names = move |&point: &Point| self.second_move(point).is_some_and(|(name, _)| name == point);
         self.size.points().filter(names)
     }
 
-    /// The name of the class of a second move, and the symmetry that maps the move to it; `None` for the first stone.
+    /// The move that represents the class of a second move, and the symmetry that maps the move to it. `None` for the first
+    /// stone.
     pub fn second_move(self, second: Point) -> Option<(Point, Symmetry)> {
         if second == self.first() || !self.size.contains(second) {
             return None;
         }
         let images = self.symmetries().map(|symmetry| (symmetry.apply(second, self.size), symmetry));
-        // If several symmetries lead there, the first is taken.
+        // If several symmetries lead to that move, the first one is used.
         images.max_by_key(|&(point, symmetry)| (point, std::cmp::Reverse(symmetry)))
     }
 }
@@ -110,7 +112,7 @@ impl fmt::Display for Game {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("\"{}\" is not a game: expected a board and a rule, like 15x15 standard", text.escape_default())]
 pub struct ParseGameError {
-    /// The text, cut to 40 characters.
+    /// The text, shortened to 40 characters.
     pub text: String,
 }
 

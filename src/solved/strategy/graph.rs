@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::index::Index;
 use crate::stones::Stones;
 
-/// The number of a node, in breadth-first order from the position after the first move.
+/// The number of a node. Nodes are numbered breadth-first from the position after the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(pub(crate) u32);
 
@@ -16,7 +16,7 @@ impl NodeId {
     /// The node after Black's first move.
     pub const ROOT: Self = Self(0);
 
-    /// The position in the list of nodes.
+    /// The index of the node in the list of nodes.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -28,12 +28,12 @@ pub struct Node {
     pub(crate) stones: Stones,
     pub(crate) win_at: Deadline,
     pub(crate) replies: Vec<Reply>,
-    /// The first reply that leads to this node, as its node and its index there.
+    /// The first reply that leads to this node, given by its node and its index in that node.
     pub(crate) named_by: Option<(NodeId, usize)>,
 }
 
 impl Node {
-    /// The stones, in the orientation of the moves that first lead here.
+    /// The stones, in the orientation of the moves that first lead to this node.
     pub const fn stones(&self) -> &Stones {
         &self.stones
     }
@@ -43,28 +43,28 @@ impl Node {
         self.win_at
     }
 
-    /// White's replies with a stored answer, by point. After every other reply a threat search finds the win within
+    /// White's replies with a stored answer, sorted by point. After every other reply, a threat search finds a win by stone
     /// [`win_at`](Self::win_at).
     pub fn replies(&self) -> &[Reply] {
         &self.replies
     }
 }
 
-/// A White reply and Black's answer, in the orientation of their node.
+/// A White reply and Black's answer, in the orientation of the node that lists them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// White's move.
     pub white: Point,
     /// Black's answer.
     pub black: Point,
-    /// The node after both.
+    /// The node for the position after both moves.
     pub child: NodeId,
-    /// Maps the child's own position to the position after both moves.
+    /// The symmetry that maps the child's own position to the position after both moves.
     pub symmetry: Symmetry,
 }
 
-/// A complete winning strategy for Black from the first stone in the center. Replies without a stored answer are left to the
-/// threat search.
+/// A complete winning strategy for Black, starting with the first stone in the center. A threat search finds the answers to the
+/// replies that have no stored answer.
 #[derive(Clone, Debug)]
 pub struct Strategy {
     pub(crate) game: Game,
@@ -92,7 +92,7 @@ impl Strategy {
         self.nodes[0].win_at
     }
 
-    /// The second moves that name their classes, each with the stone by which Black wins after it.
+    /// One second move from each class, with the stone by which Black wins after it.
     pub fn by_second(&self) -> impl Iterator<Item = (Point, Deadline)> {
         let root = &self.nodes[0];
         self.game.second_moves().map(|second| {
@@ -121,19 +121,20 @@ impl Strategy {
         &self.made_by
     }
 
-    /// The moves that first lead to `id`, starting with the first stone, in the node's own orientation.
+    /// The moves that first lead to the node `id`, starting with the first stone. They are in the node's own orientation.
     pub fn moves_to(&self, id: NodeId) -> Vec<Point> {
         moves_to(self.game, &self.nodes, id)
     }
 
-    /// The node of `position` up to symmetry, and the symmetry that maps the node's own orientation to that of `position`.
+    /// The node for `position`, in any orientation. Also returns the symmetry that maps the node's own orientation to that of
+    /// `position`.
     pub fn locate(&self, position: &Stones) -> Option<(NodeId, Symmetry)> {
         let (id, way) = self.index.find(position, &position.images(), |id| &self.nodes[id].stones)?;
         Some((NodeId(id), way))
     }
 }
 
-/// The moves that first lead to a node of this list.
+/// The moves that first lead to a node in this list.
 pub(crate) fn moves_to(game: Game, nodes: &[Node], id: NodeId) -> Vec<Point> {
     let mut moves = Vec::new();
     let mut node = &nodes[id.index()];

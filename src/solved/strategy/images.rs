@@ -1,13 +1,14 @@
-//! The eight images of a position under the symmetries of the square, as one hash word each.
+//! The eight images of a position under the symmetries of the square, each represented by a hash word.
 
 use engine::{Color, Point, PointSet, Size, Symmetry, stone_key};
 
-/// A hash word for each image, in the order of the symmetries, updated stone by stone. Equal images have equal words.
+/// A hash word for each image, in the order of the symmetries. The words are updated with each stone. Equal images have equal
+/// words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Images([u64; 8]);
 
 impl Images {
-    /// The words of these stones.
+    /// The words for these stones.
     pub(crate) fn of(size: Size, black: &PointSet, white: &PointSet) -> Self {
         let mut images = Self([0; 8]);
         black.iter().for_each(|point| images.add(size, Color::Black, point));
@@ -22,12 +23,12 @@ impl Images {
         }
     }
 
-    /// The least word, which is that of the canonical image.
+    /// The smallest word, which is the word of the canonical image.
     pub(crate) fn least(&self) -> u64 {
         self.0.into_iter().min().unwrap_or_default()
     }
 
-    /// The symmetries whose image has this word.
+    /// The symmetries that lead to an image with this word.
     pub(crate) fn with_word(self, word: u64) -> impl Iterator<Item = Symmetry> {
         Symmetry::all().filter(move |symmetry| self.0[symmetry.index()] == word)
     }

@@ -1,17 +1,17 @@
-//! Finds the node of a position in any orientation.
+//! Finds the node for a position in any orientation.
 
 use engine::Symmetry;
 
 use crate::images::Images;
 use crate::stones::Stones;
 
-/// A hash table of nodes by the words of their canonical images. Stones are always compared one by one.
+/// A hash table of nodes. The key is the hash word of the canonical image. Stones are always compared one by one.
 #[derive(Clone, Debug)]
 pub(crate) struct Index {
-    /// For each node, its word and the symmetry that maps its own orientation to the canonical image.
+    /// The word of each node, and the symmetry that maps the node's own orientation to the canonical image.
     words: Vec<(u64, Symmetry)>,
-    /// The slots: a power of two, at most half of them in use, each with the number of a node or [`FREE`]. A node is in the
-    /// slot given by the low bits of its word, or in the next free one.
+    /// The slots, each with the number of a node or [`FREE`]. Their number is a power of two, and at most half of them are in
+    /// use. A node is in the slot given by the low bits of its word, or in the next free slot.
     places: Vec<u32>,
 }
 
@@ -34,8 +34,8 @@ impl Index {
         }
     }
 
-    /// The node of this position up to symmetry, and the symmetry that maps the node's own orientation to that of the position.
-    /// `stones` returns a node's stones.
+    /// The node for this position in any orientation. Also returns the symmetry that maps the node's own orientation to that of
+    /// the position. `stones` must return the stones of a node.
     pub(crate) fn find<'a>(
         &self,
         position: &Stones,
@@ -55,13 +55,14 @@ impl Index {
 
     fn settle(&mut self, node: usize) {
         let place = self.from(self.words[node].0).find(|&place| self.places[place] == FREE);
-        // Half of the slots are free.
+        // A free slot always exists, because at most half of them are in use.
         if let Some(place) = place {
             self.places[place] = node as u32;
         }
     }
 
-    /// The slots from the one that a word names, wrapping around.
+    /// The slots in the order of the search. The word gives the first one, and after the last slot the search continues at the
+    /// first.
     fn from(&self, word: u64) -> impl Iterator<Item = usize> + use<> {
         let mask = self.places.len() - 1;
         (0..=mask).map(move |step| (word as usize).wrapping_add(step) & mask)
@@ -95,7 +96,8 @@ mod tests {
         }
     }
 
-    /// Two nodes with the same word, which happens by chance once in 2^64, are found by their stones.
+    /// Two nodes can have the same word by chance, with a probability of 1 in 2^64. They are then distinguished by their
+    /// stones.
     #[test]
     fn positions_with_one_word_are_told_apart() {
         let nodes = positions(3, 4);

@@ -1,4 +1,4 @@
-//! Lays out the breadth-first graph of a strategy, with one node for each class of positions.
+//! Lays out the graph of a strategy breadth-first, with one node for each class of equivalent positions.
 
 use std::collections::BTreeMap;
 
@@ -13,25 +13,27 @@ use crate::index::Index;
 use crate::limits::MAX_NODES;
 use crate::stones::{Illegal, Stones};
 
-/// A source's entry for one position with White to move.
+/// The information about one position with White to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listing {
     /// The stone by which Black wins.
     pub win_at: Deadline,
-    /// White's replies that need a stored answer, each with that answer, in any order.
+    /// White's replies that need a stored answer, each with that answer. The order does not matter.
     pub answers: Vec<(Point, Point)>,
 }
 
-/// Lays out a strategy breadth-first from the first stone in the center, with one node for each class of positions.
+/// Lays out a strategy breadth-first, starting with the first stone in the center. Each class of equivalent positions gets one
+/// node.
 ///
-/// `listing` is called once for each node. It receives the moves that first lead there and the position after them, in one
-/// orientation, and returns answers in the same orientation. Where the position has symmetries of its own, it may answer one or
-/// all of the images of a reply; one is stored.
+/// `listing` is called once for each node. It receives the moves that first lead to the node and the position after them, in
+/// the same orientation. It must return answers in this orientation too. If the position has symmetries of its own, `listing`
+/// may answer one or all of the images of a reply. Only one of them is stored.
 ///
 /// # Errors
-/// Returns [`StrategyError`] with the moves to the node if `listing` has no answer ([`Fault::NoNode`]), an answer is illegal or
-/// ends the game, a reply is listed twice, a bound is not an odd number after the stones on the board or is above that of the
-/// parent, or there are more than [`MAX_NODES`](crate::MAX_NODES) nodes.
+/// Returns [`StrategyError`] with the moves to the node in any of these cases: `listing` returns `None` ([`Fault::NoNode`]), an
+/// answer is illegal or ends the game, or a reply is listed twice. The same applies if a bound is not an odd number after the
+/// stones on the board, if it is larger than the parent's bound, or if there are more than [`MAX_NODES`](crate::MAX_NODES)
+/// nodes.
 pub fn lay_out(
     game: Game,
     made_by: BTreeMap<String, String>,
@@ -42,11 +44,11 @@ pub fn lay_out(
     Ok(layout.finish(made_by))
 }
 
-/// Like [`lay_out`], for bounds that depend on how a position is reached: each is raised to the latest of its children, so that
-/// it holds in every case.
+/// Like [`lay_out`], but for bounds that depend on how a position is reached. Each bound is raised to the latest bound of its
+/// children, so that it is true in every case.
 ///
 /// # Errors
-/// Fails as [`lay_out`] does, except for bounds.
+/// Fails in the same cases as [`lay_out`], except that bounds are not checked.
 pub(crate) fn lay_out_and_raise(
     game: Game,
     made_by: BTreeMap<String, String>,
@@ -57,7 +59,7 @@ pub(crate) fn lay_out_and_raise(
     Ok(layout.finish(made_by))
 }
 
-/// Builds the graph without checking bounds.
+/// Builds the graph without checking the bounds.
 fn visited(
     game: Game,
     mut listing: impl FnMut(&[Point], &Stones) -> Option<Listing>,
@@ -78,7 +80,7 @@ fn visited(
 struct Layout {
     game: Game,
     nodes: Vec<Node>,
-    /// The image words of each node, from which those of its children are computed.
+    /// The image words of each node. They are used to compute the words of its children.
     images: Vec<Images>,
     index: Index,
 }
@@ -141,7 +143,7 @@ impl Layout {
         self.nodes[from].replies.push(Reply { white, black, child, symmetry });
     }
 
-    /// Raises each bound to those of the children, which come later in the list.
+    /// Raises each bound to the latest bound of its children, which come later in the list.
     fn raise_bounds(&mut self) {
         for node in (0..self.nodes.len()).rev() {
             let after = self.nodes[node].replies.iter().map(|reply| self.nodes[reply.child.index()].win_at);
@@ -149,7 +151,7 @@ impl Layout {
         }
     }
 
-    /// Checks the bounds: a node shared by several parents must meet the bound of each.
+    /// Checks that a node with several parents meets the bound of each of them.
     fn check_bounds(&self) -> Result<(), StrategyError> {
         for (id, node) in self.nodes.iter().enumerate() {
             for reply in &node.replies {
@@ -161,8 +163,8 @@ impl Layout {
     }
 }
 
-/// The answers sorted by reply. Of the replies that the position's own symmetries map to one another, only the first stays; at
-/// the root, the one that names its class.
+/// The answers sorted by reply. If the position's own symmetries map several replies to one another, only the first of them is
+/// used. At the root, this is the reply that represents its class.
 fn representatives(
     position: &Stones,
     images: Images,
@@ -177,7 +179,7 @@ fn representatives(
             let (name, there) = game.second_move(white).ok_or(Fault::Illegal(Illegal::Occupied(white)))?;
             named.push((name, there.apply(black, size)));
         }
-        // Of several answers for one class, the first by rows is taken.
+        // If there are several answers for one class, the first one row by row is used.
         let least = |answers: &[(Point, Point)], name| {
             let same = answers.iter().filter(|answer| answer.0 == name);
             same.copied().min()
@@ -185,7 +187,7 @@ fn representatives(
         let classes: PointSet = named.iter().map(|answer| answer.0).collect();
         return Ok(classes.iter().filter_map(|name| least(&named, name)).collect());
     }
-    // The identity comes first.
+    // The identity is the first of them and is skipped.
     let same = images.with_word(images.own()).skip(1);
     let symmetries: Vec<Symmetry> = same.filter(|&s| position.transformed(s) == *position).collect();
     if !symmetries.is_empty() {
@@ -204,7 +206,7 @@ fn representatives(
 /// # Errors
 /// Fails if a reply is listed twice.
 fn sorted(answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
-    // A library sort would add 3 kB to the page's first load.
+    // Sorting with the standard library would add 3 kB to the page's initial download.
     let mut sorted: Vec<(Point, Point)> = Vec::with_capacity(answers.len());
     for &answer in answers {
         match sorted.binary_search_by_key(&answer.0, |other| other.0) {
@@ -215,7 +217,7 @@ fn sorted(answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
     Ok(sorted)
 }
 
-/// The position after a White reply and a Black answer that do not end the game.
+/// The position after a White reply and Black's answer. Fails if either move is illegal or ends the game.
 pub(crate) fn position_after(position: &Stones, white: Point, black: Point) -> Result<Stones, Fault> {
     debug_assert_eq!(position.to_move(), Color::White);
     let mut after = *position;
@@ -228,7 +230,7 @@ pub(crate) fn position_after(position: &Stones, white: Point, black: Point) -> R
     Ok(after)
 }
 
-/// Checks that a win has room for Black's next stone and a point for every stone.
+/// Checks that the win leaves room for Black's next stone and does not need more stones than the board has points.
 pub(crate) fn check_win_at(win_at: Deadline, position: &Stones) -> Result<(), Fault> {
     if win_at.plies_left(position.count()) >= 2 && win_at.stone() <= position.game().size().area() {
         Ok(())
@@ -254,7 +256,7 @@ mod tests {
 
     #[test]
     fn a_bound_can_be_raised_to_the_latest_after_it() {
-        // h8 h9 i9 i10 g9 is reached first under the bound 33, and also belongs to 31.
+        // The position h8 h9 i9 i10 g9 is first reached under the bound 33. It can also be reached under the bound 31.
         let answers = |moves: &str| match moves {
             "h8" => Some(listing(35, "h9 i9 i10 g9")),
             "h8 h9 i9" => Some(listing(33, "i10 g9")),

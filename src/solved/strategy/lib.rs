@@ -1,4 +1,5 @@
-//! The winning strategy as a decision graph: lookup up to symmetry, the longest line, building, and `gomoku.json`.
+//! The winning strategy as a decision graph. Finds positions up to symmetry, finds the longest line, builds strategies, and
+//! reads and writes `gomoku.json`.
 //!
 //! ```
 //! use engine::{Deadline, Point, notation::parse_moves};
@@ -8,13 +9,13 @@
 //! let answer = |white: &str, black: &str| (white.parse().unwrap(), black.parse().unwrap());
 //! let win_at = |stone| Deadline::new(stone).unwrap();
 //!
-//! // The results of a solver, in any order and orientation: after h8 h9 Black answers g9.
+//! // Results from a solver, in any order and orientation. After h8 h9, Black answers g9.
 //! let mut builder = Builder::new(Game::STANDARD);
 //! builder.add(&position("h8 h9 g9"), Listing { win_at: win_at(33), answers: vec![] });
 //! builder.add(&position("h8"), Listing { win_at: win_at(35), answers: vec![answer("h9", "g9")] });
 //! let strategy: Strategy = builder.finish(Default::default())?;
 //!
-//! // The mirror image of this second move has the mirror image of this answer.
+//! // This second move is the mirror image of h9, so its answer is the mirror image of g9.
 //! let turned = strategy.answer(&position("h8 i8")).unwrap();
 //! assert_eq!((turned.point.to_string(), turned.win_at), ("i9".to_owned(), win_at(33)));
 //! assert_eq!(Strategy::from_json(&strategy.to_json())?, strategy);
@@ -22,30 +23,30 @@
 //! ```
 //!
 //! # The file
-//! A strategy file is one JSON object. Its envelope names the game and the claims: `format`, `version`, `rule`, `size`,
-//! `first`, `win_at`, `by_second`, `counts`, `made_by`, and `within` if Black's fives count only near the first stone. Its
-//! `nodes` hold one string for each position with White to move:
+//! A strategy file is one JSON object. Some of its fields name the game and make claims about it: `format`, `version`, `rule`,
+//! `size`, `first`, `win_at`, `by_second`, `counts` and `made_by`. The field `within` is present if Black's fives must lie near
+//! the first stone. The field `nodes` has one string for each position with White to move:
 //!
 //! ```text
 //! "nodes": [
-//!  "35 h9i9g9 ...",          node 0, after h8: Black has five by stone 35; after h9 and after i9 Black answers g9
-//!  "35 g10i10 i7j7h6 *g8",   node 1, after h8 h9 g9: after i7 and after j7 Black answers h6, after all others g8
+//!  "35 h9i9g9 ...",          node 0, after h8: Black has five by stone 35; after h9 or i9, Black answers g9
+//!  "35 g10i10 i7j7h6 *g8",   node 1, after h8 h9 g9: after i7 or j7, Black answers h6; after other unlisted replies, g8
 //! ```
 //!
 //! - The first token is the stone by which Black wins, whatever White does.
-//! - Every other token lists replies of White and, as its last point, Black's answer to each of them. In the last token `*`
+//! - Every other token lists one or more White replies, followed by Black's answer to each of them. A `*` in the last token
 //!   stands for all empty points that no other token lists as replies.
-//! - Every answer leads to a node. Nodes are numbered in this order: the replies of a node, by rows from a1, each give the next
-//!   number to the position after their answer, unless that position or an image of it under a symmetry of the board already
-//!   has one.
-//! - A node's orientation is that of the moves that first lead to it.
-//! - The root lists one second move of each class. Where a position has symmetries of its own, a node lists one of the replies
-//!   that they map to one another: the first by rows.
+//! - Every answer leads to a node. To number the nodes, go through the replies of each node, row by row from a1. The position
+//!   after each answer gets the next number, unless that position or an image of it under a symmetry of the board already has a
+//!   number.
+//! - A node has the orientation of the moves that first lead to it.
+//! - The root lists one second move from each class. If a position has symmetries of its own, they map some replies to one
+//!   another. The node then lists only the first of these replies, row by row.
 //! - After a reply that is not listed, the engine's threat search wins within the bound of the node.
 //!
-//! The nested form of the source document (`Strategy::to_tree_json`) can be read as well, alone or in the envelope under `tree`
-//! instead of `nodes`. It lists every answered reply by its own name, including the images under a position's symmetries, but
-//! only one second move of each class.
+//! The nested form of the source document (`Strategy::to_tree_json`) can be read as well. It can stand alone, or in the same
+//! JSON object under `tree` instead of `nodes`. It lists every answered reply, including the images under a position's own
+//! symmetries, but only one second move from each class.
 
 mod builder;
 mod envelope;

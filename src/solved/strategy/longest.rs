@@ -1,4 +1,4 @@
-//! The line in which White lasts longest, as far as it is stored.
+//! Finds the line in which White lasts longest, as far as the answers are stored.
 
 use std::cmp::Reverse;
 
@@ -7,11 +7,11 @@ use engine::{Point, Symmetry};
 use crate::graph::{NodeId, Strategy};
 
 impl Strategy {
-    /// The longest line of stored answers from `id`, starting with White's move, in the node's own orientation.
+    /// The longest line of stored answers from the node `id`, in the node's own orientation. It starts with White's move.
     ///
-    /// At each node White plays the listed reply whose answer has the latest bound. Among equals it is the one with the longest
-    /// stored line, then the first. The line ends where no reply is listed; from there the threat search wins within the bound
-    /// of the last node.
+    /// At each node, White plays the listed reply whose answer has the latest bound. If several are equal, White plays the one
+    /// with the longest stored line, or the first of these. The line ends at a node that lists no reply. From there, the threat
+    /// search wins within the bound of that node.
     pub fn longest(&self, id: NodeId) -> Vec<Point> {
         let (lengths, size) = (self.stored_lengths(), self.game().size());
         let (mut line, mut id, mut view) = (Vec::new(), id, Symmetry::IDENTITY);
@@ -27,7 +27,7 @@ impl Strategy {
         line
     }
 
-    /// For each node, the number of answers in the line from it that [`longest`](Self::longest) returns.
+    /// For each node, the number of answers in the line that [`longest`](Self::longest) returns for it.
     fn stored_lengths(&self) -> Vec<usize> {
         let mut order: Vec<NodeId> = self.nodes().map(|(id, _)| id).collect();
         order.sort_by_key(|&id| Reverse(self[id].stones().count()));

@@ -1,35 +1,36 @@
-//! Looks up a position in the strategy, in any orientation and after any order of moves.
+//! Looks up a position in the strategy, in any orientation and after any move order.
 
 use engine::{Color, Deadline, Point, Symmetry};
 
 use crate::graph::{NodeId, Strategy};
 use crate::stones::Stones;
 
-/// A stored answer of Black.
+/// A stored answer for Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// Black's move, in the orientation of the given position.
+    /// Black's move, in the orientation of the position that was looked up.
     pub point: Point,
     /// The stone by which Black wins.
     pub win_at: Deadline,
-    /// The node after the move.
+    /// The node for the position after the move.
     pub node: NodeId,
-    /// Maps the node's own orientation to that of the given position.
+    /// The symmetry that maps the node's own orientation to that of the position that was looked up.
     pub symmetry: Symmetry,
 }
 
-/// A reply of White at a node.
+/// A White reply at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Child {
-    /// White's move, in the orientation of the given position.
+    /// White's move, in the orientation of the position that was looked up.
     pub point: Point,
-    /// The stored answer; without one, a threat search wins within the bound of the node.
+    /// The stored answer. If there is none, a threat search wins within the bound of the node.
     pub answer: Option<Answer>,
 }
 
 impl Strategy {
-    /// Black's stored answer in `position`, where Black is to move: the first move in the empty position, otherwise the listed
-    /// answer of any node that one White move connects with the position. Of several, the one that wins earliest.
+    /// Black's stored answer in `position`, with Black to move. In the empty position, this is the first move. In any other
+    /// position, it is the listed answer of a node from which one White move leads to the position. If there are several,
+    /// returns the answer that wins earliest.
     pub fn answer(&self, position: &Stones) -> Option<Answer> {
         if position.to_move() != Color::Black {
             return None;
@@ -45,8 +46,8 @@ impl Strategy {
         answers.min_by_key(|answer| (answer.win_at, answer.point))
     }
 
-    /// The stone by which Black wins in a position of the strategy. At a node this is its bound. After a White reply it is the
-    /// bound of the answer or, where the threat search must answer, that of the node before.
+    /// The stone by which Black wins in a position of the strategy. At a node, this is its bound. After a White reply, it is
+    /// the bound of the stored answer. If there is none, it is the bound of the node before the reply.
     pub fn bound(&self, position: &Stones) -> Option<Deadline> {
         match position.to_move() {
             Color::White => self.locate(position).map(|(id, _)| self[id].win_at()),
@@ -59,14 +60,14 @@ impl Strategy {
         }
     }
 
-    /// All of White's replies in `position`, by point, if the position is a node.
+    /// All of White's replies in `position`, sorted by point. `None` if the position is not a node.
     pub fn children(&self, position: &Stones) -> Option<Vec<Child>> {
         let (id, view) = self.locate(position)?;
         Some(position.empty().map(|point| Child { point, answer: self.listed(id, view, point) }).collect())
     }
 
-    /// White's replies with a stored answer in `position`, by point, if the position is a node. They include the images of
-    /// listed replies under the position's own symmetries.
+    /// White's replies in `position` that have a stored answer, sorted by point. They include the images of listed replies
+    /// under the position's own symmetries. `None` if the position is not a node.
     pub(crate) fn answered(&self, position: &Stones) -> Option<Vec<(Point, Answer)>> {
         let (id, view) = self.locate(position)?;
         let size = self.game().size();
@@ -84,8 +85,8 @@ impl Strategy {
         Some(answered)
     }
 
-    /// All stored answers of Black in `position` that win as early as [`answer`](Self::answer) does. There can be several where
-    /// orders of moves meet or a position has symmetries. Empty for the empty position.
+    /// All stored answers for Black in `position` that win as early as the one that [`answer`](Self::answer) returns. There can
+    /// be several if move orders meet or the position has symmetries. Empty for the empty position.
     pub fn answers(&self, position: &Stones) -> Vec<Answer> {
         let mut answers: Vec<Answer> = Vec::new();
         for (white, parent) in before(position) {
@@ -105,17 +106,17 @@ impl Strategy {
         answers
     }
 
-    /// The listed answer to `white` at node `id`, seen through `view`. A reply that a symmetry of the node maps to a listed one
-    /// has the same answer.
+    /// The listed answer to `white` at node `id`, transformed by `view`. If a symmetry of the node maps a reply to a listed
+    /// one, the reply has the same answer.
     fn listed(&self, id: NodeId, view: Symmetry, white: Point) -> Option<Answer> {
-        // Usually the reply itself is listed, and the node's own symmetries are not needed.
+        // Usually the reply itself is listed, so the node's own symmetries are not needed.
         self.seen_through(id, view, white).or_else(|| {
             let own = self[id].stones().self_symmetries();
             own.into_iter().find_map(|own| self.seen_through(id, own.then(view), white))
         })
     }
 
-    /// The answer to `white` that is listed at node `id` in exactly this view.
+    /// The answer to `white` that is listed at node `id` if the node is transformed by exactly this `view`.
     fn seen_through(&self, id: NodeId, view: Symmetry, white: Point) -> Option<Answer> {
         let size = self.game().size();
         let own = view.inverse().apply(white, size);
@@ -177,7 +178,7 @@ mod tests {
         }
     }
 
-    /// All of the earliest answers are found in any orientation, and no others.
+    /// In any orientation, all of the earliest answers are found and no others.
     #[test]
     fn equally_early_answers_are_all_found() {
         let mut several = 0;

@@ -1,27 +1,30 @@
-//! Plays one strategy on many boards: on smaller and larger ones, and under other rules. All of the strategy's fives must lie
+//! Uses one strategy on many boards, both smaller and larger ones, and under other rules. All of the strategy's fives must lie
 //! near the first stone.
 //!
 //! # On a smaller board
-//! The game is followed on the strategy's board, where White has every move that it has here. If the strategy's
-//! answer is off this board, or Black already has a stone there, Black has a free move. On the strategy's board that
-//! answer could only stop a white row that does not fit here. So Black plays as far from the first stone as possible.
+//! The game is also played on the strategy's board, where White has every move that it has here. If the strategy's answer is
+//! off this board, or Black already has a stone there, Black has a free move here: on the strategy's board, that answer could
+//! only stop a white row that does not fit on this board. Black then plays as far from the first stone as possible.
 //!
-//! Let the strategy be for the strict rule, with fives within a distance of *d*. All stones that the followed game has within
-//! this board are here too, together with the stones of Black's free moves.
-//! - *White has no five here*. White's stones are the same on both boards, and a row that is blocked there is blocked here.
-//! - *Black has the five*. When Black makes one there, its five cells are black here. Under the freestyle rule that is enough.
-//! - *Under the standard rule* the five must not be part of a six, so no free stone may extend its row. A stone at a distance
-//!   of *d* + 2 or more from the first stone never does. If the board reaches *d* + 2 on some side (with *d* = 7: from 18x18),
-//!   it has a whole column and row of such points, 35 on 18x18, and they are not all taken by stone 33.
+//! Assume that the strategy is for the strict rule and that its fives lie within a distance of *d*. All stones that the game on
+//! the strategy's board has in this area are on this board too. In addition, this board has the stones from Black's free moves.
+//! - *White has no five here*. White's stones are the same on both boards, and a row that is blocked there is also blocked
+//!   here.
+//! - *Black has the five*. When Black makes five there, its five cells are also black here. Under the freestyle rule, that is
+//!   enough.
+//! - *Under the standard rule*, the five must not be part of a six, so no free stone may extend its row. A stone at a distance
+//!   of at least *d* + 2 from the first stone never does. If the board reaches *d* + 2 on some side (with *d* = 7, from 18x18
+//!   on), it has a whole column and row of such points. On 18x18 there are 35 of them, and they cannot all be taken by stone
+//!   33.
 //!
-//! On boards from 15x15 to 17x17 under the standard rule, a free stone may have to be nearer, and this argument
-//! fails. None is needed: the resulting strategy is laid out on its own board and verified there like any other.
+//! On boards from 15x15 to 17x17 under the standard rule, a free stone may have to be nearer, and this argument fails. The
+//! argument is not needed there, because the resulting strategy is laid out on its own board and verified there like any other.
 //!
 //! # On a larger board
-//! A white stone outside the strategy's board is replaced by one that does nothing there: on the point farthest from all
-//! stones. If White makes a row of three or four that the strategy cannot see whole, Black stops it at once, unless Black wins
-//! by threats. The strategy sees neither stone, so each stop delays the win by one black stone. That Black still wins within
-//! the strategy's bound is not argued but checked reply by reply.
+//! A white stone outside the strategy's board is replaced by a stone that has no effect there, on the point farthest from all
+//! stones. If White makes a row of three or four that the strategy cannot see completely, Black stops the row at once, unless
+//! Black wins by threats. The strategy does not know of either stone, so each stop delays the win by one black stone. There is
+//! no argument that Black still wins within the strategy's bound. Instead, this is checked reply by reply.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -37,27 +40,27 @@ use crate::layout::{Listing, lay_out_and_raise};
 use crate::stones::Stones;
 use crate::stops::stop;
 
-/// The limits of the search for a win by threats before Black stops a row.
+/// The limits of the search for a win by threats that is made before Black stops a row.
 const THREAT_NODES: u64 = 20_000;
 const THREAT_BYTES: usize = 1 << 20;
 
-/// A strategy with fives near the first stone, used on a board that has room for them.
+/// A strategy whose fives lie near the first stone, used on a board that has room for them.
 #[derive(Clone, Debug)]
 pub struct OnBoard {
     strategy: Arc<Strategy>,
     game: Game,
 }
 
-/// The strategy's entry for a position with Black to move.
+/// The strategy's information about a position with Black to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
     /// The stone by which Black wins.
     pub win_at: Deadline,
-    /// Black's stored answer; without one, a threat search finds the win.
+    /// Black's stored answer. If there is none, a threat search finds the win.
     pub answer: Option<Point>,
 }
 
-/// A game that is followed on the strategy's board, with White to move.
+/// A game that is also played on the strategy's board, with White to move.
 #[derive(Clone)]
 struct FollowedGame {
     /// The stones on this board.
@@ -69,8 +72,8 @@ struct FollowedGame {
 }
 
 impl OnBoard {
-    /// Returns `None` unless all of the strategy's fives lie near the first stone, the board has room for them, the strategy's
-    /// fives win under this rule, and it sees every row that wins for White.
+    /// Returns `None` unless all of the strategy's fives lie near the first stone, the board has room for them, the fives also
+    /// win under this rule, and the strategy takes account of every row that wins for White.
     pub fn new(strategy: Arc<Strategy>, game: Game) -> Option<Self> {
         let from = strategy.game();
         let home = usize::from(from.home()?);
@@ -80,7 +83,7 @@ impl OnBoard {
         (fits && serves && game.home().is_none()).then_some(Self { strategy, game })
     }
 
-    /// The game that is played.
+    /// The game on this board.
     pub const fn game(&self) -> Game {
         self.game
     }
@@ -95,7 +98,7 @@ impl OnBoard {
         &self.strategy
     }
 
-    /// The second moves that name their classes, each with the stone by which Black wins after it.
+    /// One second move from each class, with the stone by which Black wins after it.
     pub fn by_second(&self) -> impl Iterator<Item = (Point, Deadline)> {
         let first = self.game.first();
         self.game
@@ -103,9 +106,9 @@ impl OnBoard {
             .filter_map(move |second| Some((second, self.known(&[first, second])?.win_at)))
     }
 
-    /// The strategy's entry after these moves, the last of them White's, or after no moves. Black's moves must be the
-    /// strategy's, or their mirror images where the position has symmetries. Otherwise the stones must form a position of the
-    /// strategy, in whatever order they were played. Returns `None` if neither holds.
+    /// The strategy's information after these moves. The last move must be White's, or there must be no moves. Black's moves
+    /// must be those of the strategy, or their mirror images where the position has symmetries. Alternatively, the stones must
+    /// form a position of the strategy, whatever the order in which they were played. Returns `None` in all other cases.
     pub fn known(&self, moves: &[Point]) -> Option<Known> {
         let Some((&white, before)) = moves.split_last() else {
             return Some(Known { win_at: self.strategy.win_at(), answer: Some(self.game.first()) });
@@ -120,7 +123,7 @@ impl OnBoard {
         Some(Known { win_at: win_at.unwrap_or(bound), answer })
     }
 
-    /// The bound and the stored answers after these moves, the last of them Black's.
+    /// The bound and the stored answers after these moves. The last move must be Black's.
     pub fn listing(&self, moves: &[Point]) -> Option<Listing> {
         let followed = self.follow(moves)?;
         let replies = self.replies(&followed)?;
@@ -128,11 +131,11 @@ impl OnBoard {
         Some(Listing { win_at: followed.win_at, answers })
     }
 
-    /// The strategy for this board, only after one second move if one is given. A position that is reached in several ways has
-    /// the latest of its bounds.
+    /// The strategy laid out for this board. If `second` is given, only the part after this second move. If a position can be
+    /// reached in several ways, it gets the latest of its bounds.
     ///
     /// # Errors
-    /// Fails as [`lay_out`](crate::lay_out) does, except for bounds.
+    /// Fails in the same cases as [`lay_out`](crate::lay_out), except that bounds are not checked.
     pub fn laid_out(&self, second: Option<Point>) -> Result<Strategy, StrategyError> {
         let made_by = BTreeMap::from([("from".to_owned(), self.strategy.game().to_string())]);
         let class = |point| self.game.second_move(point).map(|(name, _)| name);
@@ -146,23 +149,25 @@ impl OnBoard {
         })
     }
 
-    /// The stone by which Black wins after these moves, the last of them Black's.
+    /// The stone by which Black wins after these moves. The last move must be Black's.
     pub fn bound(&self, moves: &[Point]) -> Option<Deadline> {
         Some(self.follow(moves)?.win_at)
     }
 
-    /// White's replies with a stored answer after these moves, the last of them Black's: each with Black's move and the stone
-    /// by which Black wins.
+    /// White's replies with a stored answer after these moves, each with Black's move and the stone by which Black wins. The
+    /// last move must be Black's.
     pub fn answered(&self, moves: &[Point]) -> Option<Vec<(Point, (Point, Deadline))>> {
         self.replies(&self.follow(moves)?)
     }
 
-    /// The game on the strategy's board: followed move by move or, if its stones form a position of the strategy, from those.
+    /// The game on the strategy's board. It follows the moves one by one. If that fails, it uses the stones, provided that they
+    /// form a position of the strategy.
     fn follow(&self, moves: &[Point]) -> Option<FollowedGame> {
         self.move_by_move(moves).or_else(|| self.as_they_stand(moves))
     }
 
-    /// All stones are on both boards, in whatever order they were played: in the strategy's own order Black had no free move.
+    /// Puts all stones on the strategy's board, whatever the order in which they were played. In the strategy's own order,
+    /// Black had no free move.
     fn as_they_stand(&self, moves: &[Point]) -> Option<FollowedGame> {
         let here = Stones::from_moves(self.game, moves).ok()?;
         let there: Option<Vec<Point>> = moves.iter().map(|&point| self.known_point(point)).collect();
@@ -207,7 +212,7 @@ impl OnBoard {
         Some(FollowedGame { here, there: Followed::new(there), win_at })
     }
 
-    /// White's replies with a stored answer, each with Black's move and the stone of the win.
+    /// White's replies with a stored answer, each with Black's move and the stone by which Black wins.
     fn replies(&self, followed: &FollowedGame) -> Option<Vec<(Point, (Point, Deadline))>> {
         if !followed.there.is_stored(&self.strategy) {
             return None;
@@ -216,7 +221,7 @@ impl OnBoard {
         Some(followed.here.empty().filter_map(reply).collect())
     }
 
-    /// Black's move after a White reply and the stone of the win; `None` where a threat search answers.
+    /// Black's move after a White reply, and the stone by which Black wins. `None` if a threat search must find the answer.
     fn reply(&self, followed: &FollowedGame, white: Point) -> Option<(Point, Deadline)> {
         let after = followed.here.play(white).ok()?;
         let there = self.there(followed, white);
@@ -230,18 +235,18 @@ impl OnBoard {
         Some((point.or_else(|| self.move_to_give_away(&after))?, win_at))
     }
 
-    /// The strategy's bound on this board. On a larger board White can delay the win by rows that Black must stop.
+    /// The strategy's bound adjusted for this board. On a larger board, White can delay the win with rows that Black must stop.
     fn put_off(&self, win_at: Deadline) -> Deadline {
         if self.is_larger() { self.win_at() } else { win_at }
     }
 
-    /// Returns true if this board has points outside the strategy's.
+    /// Returns true if this board has points that the strategy's board does not have.
     pub fn is_larger(&self) -> bool {
         room(self.game).1 > room(self.strategy.game()).0
     }
 
-    /// Black's stop of a row that leaves the strategy's board, if White's last stone made one. If that stone is on the
-    /// strategy's board, White's other rows through it count too, since the strategy does not see the stone.
+    /// Black's stop, if White's last stone made a row that leaves the strategy's board. If that stone is on the strategy's
+    /// board, its other rows count too, because the strategy does not know of the stone.
     fn stop(&self, after: &Stones, white: Point) -> Option<Point> {
         if !self.is_larger() {
             return None;
@@ -255,26 +260,27 @@ impl OnBoard {
         here.empty().max_by_key(|point| point.distance(self.game.first()))
     }
 
-    /// White's stone on the strategy's board: on the same point if that exists, otherwise where it does nothing.
+    /// White's stone on the strategy's board. It is on the same point if that point exists and is empty, and otherwise on a
+    /// point where it has no effect.
     fn there(&self, followed: &FollowedGame, white: Point) -> Option<Point> {
         let there = &followed.there;
         self.known_point(white).filter(|&point| there.stones().is_empty(point)).or_else(|| there.idle())
     }
 
-    /// The point of the strategy's board that corresponds to a point of this one.
+    /// The point on the strategy's board that corresponds to a point on this board.
     fn known_point(&self, point: Point) -> Option<Point> {
         let there = moved(point, self.game.first(), self.strategy.game().first());
         there.filter(|&point| self.strategy.game().size().contains(point))
     }
 
-    /// The point of this board that corresponds to a point of the strategy's.
+    /// The point on this board that corresponds to a point on the strategy's board.
     fn here(&self, point: Point) -> Option<Point> {
         let here = moved(point, self.strategy.game().first(), self.game.first());
         here.filter(|&point| self.game.size().contains(point))
     }
 }
 
-/// Returns true if Black, to move, has five in time by threats alone.
+/// Returns true if Black, to move, makes five in time by threats alone.
 fn wins_by_threats(stones: &Stones, by: Deadline) -> bool {
     let mut board = stones.game().board();
     for color in Color::BOTH {
@@ -285,13 +291,13 @@ fn wins_by_threats(stones: &Stones, by: Deadline) -> bool {
     matches!(proof, Proof::Proven { .. })
 }
 
-/// The numbers of columns before and after that of the first stone; the same holds for rows.
+/// The number of columns before and after the column of the first stone. The numbers of rows are the same.
 const fn room(game: Game) -> (usize, usize) {
     let before = game.first().col();
     (before, game.size().side() - 1 - before)
 }
 
-/// The point at the same distance from `to` as `point` is from `from`.
+/// The point that lies in the same direction and at the same distance from `to` as `point` does from `from`.
 fn moved(point: Point, from: Point, to: Point) -> Option<Point> {
     let column = (point.col() + to.col()).checked_sub(from.col())?;
     let row = (point.row() + to.row()).checked_sub(from.row())?;

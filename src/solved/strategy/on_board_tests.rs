@@ -1,4 +1,4 @@
-//! Tests Black's play on a smaller and on a larger board.
+//! Tests how Black plays on a smaller and on a larger board.
 
 use super::*;
 use crate::builder::Builder;
@@ -16,7 +16,7 @@ fn central() -> Game {
     game(21, Rule::Strict).within(7).unwrap()
 }
 
-/// The moves to a position, the stone by which Black wins, and White's replies with Black's answers.
+/// The moves that lead to a position, the stone by which Black wins, and White's replies with Black's answers.
 type Position<'a> = (&'a str, usize, &'a [(&'a str, &'a str)]);
 
 /// A strategy with these positions.
@@ -30,7 +30,7 @@ fn strategy(positions: &[Position<'_>]) -> Arc<Strategy> {
     Arc::new(builder.finish(BTreeMap::new()).unwrap())
 }
 
-/// A strategy with three positions and an answer that a smaller board lacks: after k11 r18 j10 s12 Black plays t13.
+/// A strategy with three positions and one answer that does not fit on a smaller board: after k11 r18 j10 s12, Black plays t13.
 fn sample() -> Arc<Strategy> {
     strategy(&[
         ("k11", 33, &[("r18", "j10")]),
@@ -66,7 +66,8 @@ fn the_answers_are_those_of_the_larger_board() {
 fn a_move_off_the_board_is_given_away_and_the_game_goes_on() {
     let strategy = sample();
     let on_board = OnBoard::new(strategy.clone(), Game::STANDARD).unwrap();
-    // t13 would be q10 here, off the board. The empty point farthest away comes last.
+    // On this board, t13 corresponds to q10, which is off the board. Among the empty points at the greatest distance, Black
+    // plays the last one.
     let given_away = on_board.known(&points("h8 o15 g7 n9")).unwrap().answer.unwrap();
     assert_eq!(given_away.distance(Game::STANDARD.first()), 7);
     let before = format!("h8 o15 g7 n9 {given_away} i6");
@@ -82,7 +83,7 @@ fn a_move_off_the_board_is_given_away_and_the_game_goes_on() {
 
 #[test]
 fn beyond_its_board_white_wastes_moves_and_her_rows_are_stopped() {
-    // The point farthest from k11 is u21. The one farthest from k11, u21 and j10 is a21, the mirror image of u1.
+    // The point farthest from k11 is u21. The point farthest from k11, u21 and j10 is a21, the mirror image of u1.
     let strategy = strategy(&[
         ("k11", 33, &[("u21", "j10")]),
         ("k11 u21 j10", 21, &[("u1", "j9")]),
@@ -101,7 +102,7 @@ fn beyond_its_board_white_wastes_moves_and_her_rows_are_stopped() {
     assert_eq!(known("k11 v5 j10 v6 i10 a1"), (33, None), "a threat search answers that");
 }
 
-/// On 21x21 White's a18, a19 and a21 end at the edge; on 22x22 they are an open three in all but one cell.
+/// On 21x21, White's stones a18, a19 and a21 end at the edge of the board. On 22x22, they form an open three with a gap.
 #[test]
 fn a_row_across_the_border_is_stopped_where_no_threats_win() {
     let strategy = strategy(&[

@@ -1,5 +1,5 @@
 //! Reads a strategy file in either form. The file is not trusted: sizes are limited, every move is checked on the board, and
-//! errors name their place.
+//! errors name the place of the fault.
 
 use std::collections::BTreeMap;
 
@@ -12,16 +12,16 @@ use crate::graph::Strategy;
 use crate::value::Value;
 use crate::{read_graph, read_tree};
 
-/// The bound of a nested file without an envelope, which states none and is for the standard game.
+/// The bound for a nested file without an envelope. Such a file states no bound and is for the standard game.
 const BARE_CLAIM: usize = 35;
 
 impl Strategy {
-    /// Reads a strategy in the graph form, or in the nested form with or without an envelope. Whether Black really wins is not
-    /// checked here.
+    /// Reads a strategy in the graph form, or in the nested form with or without an envelope. Does not check whether Black
+    /// really wins.
     ///
     /// # Errors
-    /// Returns [`StrategyError`] with the place if the text is longer than [`MAX_BYTES`](crate::MAX_BYTES), is not a strategy
-    /// of this version, has an illegal move, or contradicts itself.
+    /// Returns [`StrategyError`] with the place of the fault. Fails if the text is longer than [`MAX_BYTES`](crate::MAX_BYTES),
+    /// is not a strategy of this version, has an illegal move, or contradicts itself.
     pub fn from_json(text: &str) -> Result<Self, StrategyError> {
         let file = Value::from_json(text)?;
         let envelope = Envelope { fields: file.object("the file")? };
@@ -39,10 +39,10 @@ impl Strategy {
         }
     }
 
-    /// Converts a parsed strategy in the graph form, without its remarks. This is all that a page needs.
+    /// Converts a parsed strategy in the graph form. Leaves out the remarks, which a page does not need.
     ///
     /// # Errors
-    /// Fails as [`from_json`](Self::from_json) does.
+    /// Fails in the same cases as [`from_json`](Self::from_json).
     pub fn from_value(file: &Value) -> Result<Self, StrategyError> {
         Self::read(&Envelope { fields: file.object("the file")? }, BTreeMap::new())
     }

@@ -17,7 +17,7 @@ fn read(value: &Value) -> Result<Strategy, StrategyError> {
     Strategy::from_json(&value.to_string())
 }
 
-/// A file of five nodes.
+/// A file with five nodes.
 fn small() -> Value {
     let by_second: BTreeMap<String, u8> = Game::STANDARD
         .second_moves()
@@ -58,8 +58,8 @@ fn both_forms_of_a_strategy_are_read_back() {
     }
 }
 
-/// A reader without symmetries follows the names of the moves in every orientation of a symmetric node. It must find an answer
-/// to each reply that has one.
+/// A reader that does not know symmetries follows the names of the moves, in every orientation of a symmetric node. It must
+/// find an answer to each reply that has one.
 #[test]
 fn the_nested_form_names_the_twins_of_a_reply() {
     let mut twins = 0;
@@ -254,7 +254,7 @@ fn replies_with_one_answer_share_a_token() {
         let replies = strategy[NodeId(1)].replies().iter();
         replies.map(|reply| (reply.white.to_string(), strategy[reply.child].win_at().stone())).collect()
     };
-    // Nodes are numbered by White's points, whatever the order of the tokens.
+    // Nodes are numbered in the order of White's points, whatever the order of the tokens.
     assert_eq!(bounds(&apart), [("a1", 35), ("b2", 33), ("c3", 31)].map(|(point, n)| (point.to_owned(), n)));
     assert!(apart.to_json().contains("\"35 a1c3i7 b2g7\""), "{}", apart.to_json());
 }
@@ -306,7 +306,7 @@ fn too_long_a_text_is_not_looked_at() {
     assert_eq!(error.fault, Fault::TooLarge);
 }
 
-/// Reads any text without a panic. If a text is accepted, it is written and read back.
+/// Tests that reading a text never panics. If the text is accepted, it is written and read again.
 fn survives(text: &str) {
     if let Ok(strategy) = Strategy::from_json(text) {
         let again = Strategy::from_json(&strategy.to_json());
@@ -318,7 +318,7 @@ fn survives(text: &str) {
     }
 }
 
-/// Cuts, repeats and exchanges pieces of a valid file, and writes wrong bytes into it.
+/// Cuts, repeats and swaps pieces of a valid file, and writes wrong bytes into it.
 fn damaged(base: &str, edits: &[(usize, usize, u8, u8)]) -> String {
     let mut bytes = base.as_bytes().to_vec();
     for &(at, length, byte, kind) in edits {
@@ -358,7 +358,8 @@ static BASES: LazyLock<Vec<String>> = LazyLock::new(|| {
     vec![graph(small), graph(large), tree(small), bare(small), bare(large)]
 });
 
-/// The number of texts and files. `PROPTEST_CASES=5000000 cargo test --release -p strategy refused` runs for a long time.
+/// The number of random texts and files to try. `PROPTEST_CASES=5000000 cargo test --release -p strategy refused` runs for a
+/// long time.
 fn cases() -> u32 {
     std::env::var("PROPTEST_CASES").map_or(2000, |cases| cases.parse().expect("PROPTEST_CASES is a number"))
 }

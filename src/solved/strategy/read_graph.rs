@@ -1,4 +1,4 @@
-//! Reads the graph form: one string of tokens for each node.
+//! Reads the graph form, in which each node is a string of tokens.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::limits::MAX_NODES;
 use crate::stones::Stones;
 use crate::value::Value;
 
-/// Lays out the nodes again in their original order, so that each string meets its own position.
+/// Lays out the nodes again in their original order, so that each string is matched with its own position.
 pub(crate) fn strategy(
     game: Game,
     nodes: &Value,
@@ -48,7 +48,7 @@ pub(crate) fn strategy(
     Ok(strategy)
 }
 
-/// Reads the string of a position. The error has the number of the token and its fault.
+/// Reads the string for a position. The error has the number of the token and the fault in it.
 fn listing(string: &str, position: &Stones) -> Result<Listing, (usize, Fault)> {
     let mut tokens = string.split(' ');
     let stone = tokens.next().unwrap_or_default();
@@ -64,7 +64,7 @@ fn listing(string: &str, position: &Stones) -> Result<Listing, (usize, Fault)> {
     Ok(Listing { win_at, answers })
 }
 
-/// Adds the replies of one token, each with their common answer.
+/// Adds the replies in one token, each with their common answer.
 fn answer(token: &str, position: &Stones, answers: &mut Vec<(Point, Point)>) -> Result<(), Fault> {
     let malformed = || Fault::Token(cut(token));
     let first = answers.len();
@@ -89,7 +89,7 @@ fn answer(token: &str, position: &Stones, answers: &mut Vec<(Point, Point)>) -> 
     Ok(())
 }
 
-/// Reads the point at the start of `text`: a letter and the digits after it.
+/// Reads the point at the start of `text`, which is a letter followed by digits. Also returns the rest of the text.
 fn point(text: &str) -> Result<(Point, &str), Fault> {
     let letter = text.chars().next().map_or(0, char::len_utf8);
     let digits = text.bytes().skip(letter).take_while(u8::is_ascii_digit).count();

@@ -1,6 +1,6 @@
-//! Reads the nested form of the source document. The keys of an object are moves: after Black's move it lists White's replies,
-//! after White's reply it has the one answer. A number n in place of an object means that the threat search wins from there
-//! with n - 1 more stones.
+//! Reads the nested form of the source document. The keys of each object are moves. The object after a Black move lists White's
+//! replies, and the object after a White reply has Black's answer. A number n in place of an object means that the threat
+//! search wins with n - 1 more stones.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,10 +16,10 @@ use crate::limits::MAX_NODES;
 use crate::stones::Stones;
 use crate::value::Value;
 
-/// Reads a nested strategy as a graph with shared nodes.
+/// Reads a nested strategy and turns it into a graph with shared nodes.
 ///
-/// Apart from its numbers, the nested form has no bounds: a node takes the claim for its second move. Where several branches
-/// reach equivalent positions, the one with the lowest bound stays.
+/// The only bounds in the nested form are its numbers. Any other node gets the bound claimed for its second move. If several
+/// branches reach equivalent positions, the one with the lowest bound is used.
 pub(crate) fn strategy(
     game: Game,
     tree: &Value,
@@ -31,13 +31,13 @@ pub(crate) fn strategy(
     reader.builder.finish(made_by)
 }
 
-/// A reader that follows one line of the tree after another.
+/// Follows one line of the tree after another.
 struct Reader<'a> {
     game: Game,
     claims: &'a Claims,
     builder: Builder,
     nodes: usize,
-    /// The moves to the current place, which errors report.
+    /// The moves to the current place, for error messages.
     moves: Vec<Point>,
 }
 
@@ -59,7 +59,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads a position with White to move. Its bound is `win_at` unless a number is lower.
+    /// Reads a position with White to move. Its bound is `win_at`, unless a number gives a lower one.
     fn white_turn(&mut self, value: &Value, stones: &Stones, win_at: Deadline) -> Result<(), Fault> {
         match value {
             &Value::Number(number) => {
@@ -85,7 +85,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Adds the position with the answers listed.
+    /// Adds a position with the listed answers.
     fn enter(
         &mut self,
         stones: &Stones,
@@ -101,7 +101,8 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads the part after a White reply. Returns Black's answer, or `None` where a number leaves it to the threat search.
+    /// Reads the part after a White reply. Returns Black's answer, or `None` if a number leaves the answer to the threat
+    /// search.
     fn black_turn(
         &mut self,
         value: &Value,
@@ -113,7 +114,7 @@ impl Reader<'_> {
         let answer = match value {
             &Value::Number(number) => {
                 before.play(white).map_err(Fault::Illegal)?;
-                // An unlisted reply has the bound of its node, so the number may only be lower.
+                // A reply without an answer has the bound of its node, so the number must not be larger.
                 let end = (before.count() as u64).checked_add(number).and_then(deadline_at);
                 if number <= 1 || end.is_none_or(|end| end > win_at) {
                     return Err(Fault::WinAt(number.to_string()));

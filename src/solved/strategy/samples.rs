@@ -1,4 +1,4 @@
-//! Graphs for the tests. They are legal and consistent, but Black does not win with them.
+//! Graphs for the tests. They are legal and consistent, but they do not win for Black.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -10,10 +10,11 @@ use crate::graph::Strategy;
 use crate::layout::{Listing, lay_out};
 use crate::stones::Stones;
 
-/// Draws answers near the center from a hash of the canonical position, down to `depth` answers.
+/// Chooses answers near the center at random, down to a depth of `depth` answers. The random numbers come from a hash of the
+/// canonical position.
 ///
-/// The answer depends only on the class of the position, as with a real source. There are so few points that move orders and
-/// mirror images meet.
+/// The answer is therefore the same for equivalent positions, as in a real strategy. There are so few points that move orders
+/// and mirror images lead to the same positions.
 pub(crate) fn strategy(seed: u64, depth: usize) -> Strategy {
     let made_by = BTreeMap::from([("seed".to_owned(), seed.to_string())]);
     lay_out(Game::STANDARD, made_by, |_, position| Some(listing(seed, depth, position))).unwrap()
@@ -47,7 +48,7 @@ fn listing(seed: u64, depth: usize, position: &Stones) -> Listing {
     }
     let (back, size) = (there.inverse(), position.game().size());
     let answers = answers.into_iter().map(|(w, b)| (back.apply(w, size), back.apply(b, size))).collect();
-    // Later positions win no later, so every bound holds.
+    // Later positions have bounds that are no later, so all bounds are consistent.
     let win_at = Deadline::new(41 - position.count() / 2 * 2 - draw(2) as usize * 2).unwrap();
     Listing { win_at, answers }
 }

@@ -1,4 +1,4 @@
-//! The stones of a position, and the canonical form that all its symmetric images share.
+//! The stones of a position, and the canonical form that all images of the position share.
 
 use engine::{Board, Color, Direction, Point, PointSet, Symmetry};
 use thiserror::Error;
@@ -6,9 +6,9 @@ use thiserror::Error;
 use crate::game::Game;
 use crate::images::Images;
 
-/// The stones of both sides, regardless of the order in which they were played.
+/// The stones of both sides, whatever the order in which they were played.
 ///
-/// Positions are compared stone by stone; nothing here relies on a hash value.
+/// Positions are compared stone by stone, never by a hash alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Stones {
     game: Game,
@@ -36,12 +36,12 @@ impl Stones {
         Self { game, black: PointSet::EMPTY, white: PointSet::EMPTY }
     }
 
-    /// The first black stone alone.
+    /// The position after Black's first stone.
     pub(crate) fn first(game: Game) -> Self {
         Self { black: [game.first()].into_iter().collect(), ..Self::none(game) }
     }
 
-    /// These stones; `None` if two share a point or one is off the board.
+    /// Creates a position with these stones. Returns `None` if two stones share a point or one is off the board.
     pub fn new(game: Game, black: PointSet, white: PointSet) -> Option<Self> {
         let apart = (black & white).is_empty();
         let on_board = ((black | white) - game.size().point_set()).is_empty();
@@ -54,10 +54,10 @@ impl Stones {
         Self { game: Game::of(board), black, white }
     }
 
-    /// The position after `moves`, starting with Black's.
+    /// The position after `moves`, which start with Black's.
     ///
     /// # Errors
-    /// Fails at the first move that is off the board, falls on a stone or comes after a win.
+    /// Fails at the first move that is off the board, falls on a stone, or comes after a win.
     pub fn from_moves(game: Game, moves: &[Point]) -> Result<Self, Illegal> {
         let mut position = Self::none(game);
         let mut finished = false;
@@ -94,33 +94,34 @@ impl Stones {
         Color::to_move(self.count())
     }
 
-    /// Returns true if this point of the board is empty.
+    /// Returns true if this point is on the board and empty.
     pub fn is_empty(&self, point: Point) -> bool {
         self.game.size().contains(point) && !self.black.contains(point) && !self.white.contains(point)
     }
 
-    /// The empty points, by rows.
+    /// The empty points, row by row.
     pub fn empty(&self) -> impl Iterator<Item = Point> {
         self.game.size().points().filter(|&point| self.is_empty(point))
     }
 
-    /// The empty point whose nearest stone is farthest; among equals, the one farthest from all stones.
+    /// The empty point with the greatest distance to its nearest stone. If several are equal, the one with the greatest total
+    /// distance to all stones.
     pub fn farthest_from_all(&self) -> Option<Point> {
         let taken = self.black | self.white;
         let distances = |point: Point| taken.iter().map(move |stone| stone.distance(point));
         self.empty().max_by_key(|&point| (distances(point).min(), distances(point).sum::<usize>(), point))
     }
 
-    /// The position after a stone of the side to move.
+    /// The position after the side to move plays this stone.
     ///
     /// # Errors
-    /// Fails if the point is off the board or taken.
+    /// Fails if the point is off the board or occupied.
     pub fn play(mut self, point: Point) -> Result<Self, Illegal> {
         self.put(self.to_move(), point)?;
         Ok(self)
     }
 
-    /// Puts a stone on an empty point, in or out of turn.
+    /// Puts a stone on an empty point, whoever is to move.
     pub(crate) fn put(&mut self, color: Color, point: Point) -> Result<(), Illegal> {
         if !self.game.size().contains(point) {
             return Err(Illegal::OffBoard(point, self.game));
@@ -142,12 +143,12 @@ impl Stones {
         self
     }
 
-    /// Returns true if a stone of the side to move on `point` wins.
+    /// Returns true if the side to move would win with a stone on `point`.
     pub fn makes_five(&self, point: Point) -> bool {
         self.has_five(self.to_move(), point)
     }
 
-    /// Returns true if a stone of this color on `point` wins or has won.
+    /// Returns true if a stone of this color on `point` wins. The stone may or may not be there already.
     pub(crate) fn has_five(&self, color: Color, point: Point) -> bool {
         let own = self.of(color);
         let beside = |direction, sign| {
@@ -156,7 +157,7 @@ impl Stones {
                 .take_while(|&point| own.contains(point))
         };
         Direction::ALL.into_iter().any(|direction| {
-            // No rule lets shorter rows win. Collecting the points of every row would dominate the cost here.
+            // No rule lets shorter rows win. Collecting the points of every row would take most of the time here.
             let sides = || beside(direction, 1).chain(beside(direction, -1));
             sides().count() >= 4 && self.game.wins(color, &sides().chain([point]).collect::<Vec<Point>>())
         })
@@ -171,29 +172,29 @@ impl Stones {
         Self { game: self.game, black, white }
     }
 
-    /// The canonical image, which is the same for all positions that a symmetry maps to one another, and the first symmetry
-    /// that maps this position to it.
+    /// The canonical image, which is the same for all positions that a symmetry maps to one another. Also returns the first
+    /// symmetry that maps this position to it.
     pub fn canonical(&self) -> (Self, Symmetry) {
         let there = self.canonical_symmetry(&self.images());
         (self.transformed(there), there)
     }
 
-    /// The hash words of its images.
+    /// The hash words of the position's images.
     pub(crate) fn images(&self) -> Images {
         Images::of(self.game.size(), &self.black, &self.white)
     }
 
-    /// The first symmetry that leads to the canonical image, the one with the least word.
+    /// The first symmetry that maps this position to the canonical image, which is the one with the smallest word.
     pub(crate) fn canonical_symmetry(&self, images: &Images) -> Symmetry {
         let mut found = images.with_word(images.least());
         let first = found.next().unwrap_or(Symmetry::IDENTITY);
         let Some(second) = found.next() else { return first };
-        // Several images have the least word: equal ones or, by a rare chance, different ones. Then the least image decides.
+        // Several images have the smallest word. They are equal or, very rarely, different. The smallest image decides.
         let all = [first, second].into_iter().chain(found);
         all.min_by_key(|symmetry| self.transformed(*symmetry)).unwrap_or(first)
     }
 
-    /// The symmetries that map the position to itself, starting with the identity.
+    /// The symmetries that map the position to itself. The identity is the first.
     pub fn self_symmetries(&self) -> Vec<Symmetry> {
         let images = self.images();
         images.with_word(images.own()).filter(|&symmetry| self.transformed(symmetry) == *self).collect()

@@ -1,4 +1,4 @@
-//! Stops white rows that leave the strategy's board, on a larger board.
+//! On a larger board, finds the moves that stop white rows which leave the strategy's board.
 
 use std::cmp::Reverse;
 
@@ -6,7 +6,7 @@ use engine::{Color, Direction, Point};
 
 use crate::stones::Stones;
 
-/// The number of white stones in five cells in a row that Black must answer.
+/// Black must answer a row of five cells if it has at least this many white stones.
 const THREE: usize = 3;
 
 /// A board on which rows can be stopped.
@@ -14,16 +14,16 @@ pub trait Lattice {
     /// A point of this board.
     type At: Copy + Ord;
 
-    /// The point `steps` away in `direction`, if there is one.
+    /// The point that is `steps` away in `direction`, if it exists.
     fn step(&self, from: Self::At, direction: Direction, steps: isize) -> Option<Self::At>;
 
     /// The stone on a point.
     fn stone(&self, at: Self::At) -> Option<Color>;
 
-    /// The larger of the distances in columns and rows from the first stone.
+    /// The distance from the first stone in columns or in rows, whichever is larger.
     fn distance(&self, at: Self::At) -> usize;
 
-    /// Returns true if Black, to move, can make five.
+    /// Returns true if Black, to move, can make five at once.
     fn black_wins_at_once(&self) -> bool;
 }
 
@@ -47,10 +47,11 @@ impl Lattice for Stones {
     }
 }
 
-/// Black's answer to White's last stone, if that makes three or four of five cells in a row that leave the strategy's board and
-/// hold no black stone. It is the cell that leaves White the fewest such rows. Rows of two count too, or White's next stone
-/// could make three again. Ties go to the cell that leaves the rows of three farthest from the first stone. Returns `None` if
-/// there is no such row, or if Black can make five.
+/// Finds Black's answer to White's last stone. White's stone must have made a row of five cells that leaves the strategy's
+/// board and has at least three white stones and no black one. Black's answer is the cell that leaves White the fewest such
+/// rows. Rows with two white stones count as well, because White's next stone could turn them into rows of three. If several
+/// cells are equal, the one that leaves the rows of three farthest from the first stone is best. Returns `None` if there is no
+/// such row, or if Black can make five.
 pub fn stop<L: Lattice>(after: &L, white: L::At, is_known: impl Fn(L::At) -> bool) -> Option<L::At> {
     let rows: Vec<Row<L::At>> = rows_through(after, white, Color::White)
         .filter(|row| row.stones >= 2 && !row.cells.iter().all(|&at| is_known(at)))
@@ -68,18 +69,18 @@ pub fn stop<L: Lattice>(after: &L, white: L::At, is_known: impl Fn(L::At) -> boo
     })
 }
 
-/// Five cells in a row without a stone of the other side.
+/// Five cells in a row that hold no stone of the other side.
 #[derive(Clone, Debug)]
 pub struct Row<At> {
-    /// All five, from one end to the other.
+    /// All five cells, from one end to the other.
     pub cells: Vec<At>,
-    /// The number of the side's stones among them.
+    /// The number of the side's stones in these cells.
     pub stones: usize,
     /// The empty cells.
     pub empty: Vec<At>,
 }
 
-/// The rows of five through a point that hold no stone of the other side.
+/// The rows of five cells through a point that hold no stone of the other side.
 pub fn rows_through<L: Lattice>(board: &L, at: L::At, side: Color) -> impl Iterator<Item = Row<L::At>> {
     let starts = Direction::ALL.into_iter().flat_map(|direction| (0..5).map(move |back| (direction, -back)));
     starts.filter_map(move |(direction, start)| {
@@ -101,7 +102,7 @@ mod tests {
         Game::new(Size::new(22).unwrap(), Rule::Freestyle)
     }
 
-    /// The strategy sees 21 columns and rows.
+    /// Stops a row as if the strategy saw 21 columns and rows.
     fn stopped(stones: &Stones, white: Point) -> Option<Point> {
         stop(stones, white, |point| point.col() < 21 && point.row() < 21)
     }
@@ -123,7 +124,7 @@ mod tests {
         assert_eq!(after("a1 v5 b1 v6 c1 v7 d1 v8"), None, "Black has five first");
     }
 
-    /// Compares with a scan of every five cells of the board.
+    /// Compares the result with a scan of all rows of five cells on the board.
     #[test]
     fn a_stop_stands_in_one_of_the_fullest_rows() {
         let mut state = 7_u64;
@@ -136,7 +137,8 @@ mod tests {
             let mut stones = Stones::none(game());
             let mut last = None;
             while stones.count() < 24 {
-                // White stones beside the border and black ones near it make open rows, closed rows, and rows seen in part.
+                // White stones at the border and black stones near it produce open rows, closed rows, and rows that are only
+                // partly visible.
                 let beside = [Point::new(18 + random(4), random(9)), Point::new(17 + random(5), random(12))];
                 let Some(point) = beside[stones.count() % 2].filter(|&point| stones.is_empty(point)) else {
                     continue;
@@ -175,8 +177,8 @@ mod tests {
         assert!(stops > 100, "{stops}");
     }
 
-    /// The number of stops that White, to move, can force in a row by threes and better. Returns `None` if Black does not stop
-    /// them all.
+    /// The number of stops that White, to move, can force one after the other by threes and fours. Returns `None` if Black
+    /// cannot stop them all.
     fn forced_stops(stones: &Stones) -> Option<usize> {
         let mut most = 0;
         for white in stones.empty() {
@@ -191,7 +193,7 @@ mod tests {
         Some(most)
     }
 
-    /// White stones in the middle of the board, and Black's first stone in a corner.
+    /// White stones in the middle of the board, and Black's stones on the edge.
     fn whites(points: &[(isize, isize)]) -> Stones {
         let middle = game().size().center();
         let at = |&(column, row): &(isize, isize)| {

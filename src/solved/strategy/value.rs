@@ -1,4 +1,4 @@
-//! The JSON of a file, before any check of its meaning.
+//! The JSON values in a file, before their meaning is checked.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -9,18 +9,19 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visi
 use crate::error::{Fault, StrategyError};
 use crate::limits::{MAX_BYTES, MAX_VALUES};
 
-/// A JSON value, limited to what strategies use. A browser parses files itself and converts its own objects to these.
+/// A JSON value, limited to the kinds that strategies use. A browser parses the file itself and converts its own objects to
+/// these values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A string.
     Text(String),
-    /// A whole number, 0 or more.
+    /// A whole number, at least 0.
     Number(u64),
     /// A list.
     List(Vec<Value>),
     /// An object with distinct keys.
     Object(Vec<(String, Value)>),
-    /// A value that no strategy has: another number, a Boolean, null.
+    /// A value that does not occur in strategies: any other number, a Boolean, or null.
     Other,
 }
 
@@ -28,8 +29,8 @@ impl Value {
     /// Parses JSON.
     ///
     /// # Errors
-    /// Fails with the line and column if the text is not JSON, is longer than [`MAX_BYTES`], or has more than [`MAX_VALUES`]
-    /// values.
+    /// Fails with the line and column if the text is not JSON, if it is longer than [`MAX_BYTES`], or if it has more than
+    /// [`MAX_VALUES`] values.
     pub fn from_json(text: &str) -> Result<Self, StrategyError> {
         if text.len() > MAX_BYTES {
             return Err(StrategyError::new("the file", Fault::TooLarge));
@@ -58,7 +59,7 @@ impl Value {
     }
 }
 
-/// The value of this key.
+/// The value with this key.
 pub(crate) fn entry<'a>(entries: &'a [(String, Value)], key: &str) -> Option<&'a Value> {
     entries.iter().find(|entry| entry.0 == key).map(|(_, value)| value)
 }
@@ -67,7 +68,7 @@ fn expected(at: &str, what: &str) -> StrategyError {
     StrategyError::new(at, Fault::Expected(what.to_owned()))
 }
 
-/// Reads a value and its contents, until the limit on values is reached.
+/// Reads a value and everything in it. Fails when the limit on the number of values is reached.
 struct Reader<'a> {
     left: &'a Cell<usize>,
 }

@@ -1,4 +1,4 @@
-//! Writes `gomoku.json` in the graph form, and the nested form of the source document.
+//! Writes `gomoku.json` in the graph form. Also writes the nested form of the source document.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -38,20 +38,21 @@ struct Counts {
 }
 
 impl Strategy {
-    /// The file in graph form: one JSON object, each node on its own line.
+    /// The file in the graph form. It is one JSON object, with each node on a separate line.
     pub fn to_json(&self) -> String {
         let counts = Counts { nodes: self.node_count(), answers: self.answer_count() };
         let mut envelope = self.envelope();
         (envelope.counts, envelope.nodes) = (Some(counts), Some(self.node_strings()));
         let text = serde_json::to_string(&envelope).unwrap_or_default();
-        // The nodes come last and their strings have no quotation marks, so these are the borders between them.
+        // The nodes come last, and their strings contain no quotation marks. So these patterns occur only between nodes.
         let (before, nodes) = text.split_at(text.rfind("\"nodes\":[").unwrap_or(text.len()));
         let nodes = nodes.replacen("\"nodes\":[", "\"nodes\":[\n", 1).replace("\",\"", "\",\n\"");
         format!("{before}{nodes}\n")
     }
 
-    /// The file in nested form, with the envelope around it. A node that is reached in several ways is written each time. A
-    /// symmetric position lists every reply with its images; only the second moves have one of each class.
+    /// The file in the nested form, inside the envelope. A node that can be reached in several ways is written each time. In a
+    /// symmetric position, every reply is listed with its images. Only for the second move is there just one reply from each
+    /// class.
     ///
     /// # Errors
     /// Fails with [`Fault::TooMany`] if there would be more than `most` positions with White to move.
@@ -88,8 +89,8 @@ impl Strategy {
     }
 }
 
-/// The stone, then for each answer its replies, in the order of the first of them. If every empty point has an answer, the one
-/// with the most replies comes last and does not list them.
+/// The stone, followed by each answer with its replies. Answers are in the order of their first reply. If every empty point has
+/// an answer, the answer with the most replies comes last, and its replies are not listed.
 fn node_string(node: &Node) -> String {
     let mut groups: Vec<(Point, Vec<Point>)> = Vec::new();
     for reply in node.replies() {
@@ -118,17 +119,17 @@ struct Tree<'a> {
 }
 
 impl Tree<'_> {
-    /// The replies at `id`, with every point seen through `view`.
+    /// The replies at the node `id`, with every point transformed by `view`.
     fn node(&mut self, id: NodeId, view: Symmetry) -> Result<Value, StrategyError> {
         self.left =
             self.left.checked_sub(1).ok_or_else(|| StrategyError::new("tree", Fault::TooMany(self.most)))?;
         let node = &self.strategy[id];
         if node.replies().is_empty() {
-            // One more than the number of stones until the win.
+            // This is one more than the number of stones until the win.
             return Ok((node.win_at().plies_left(node.stones().count()) + 1).into());
         }
-        // A reader without symmetries needs the images of a reply too, where the position is symmetric. The form has only one
-        // of each class of second moves.
+        // Readers that do not know symmetries also need the images of a reply if the position is symmetric. For the second
+        // move, however, the form has only one reply from each class.
         let size = self.strategy.game().size();
         let own = if id == NodeId::ROOT { vec![Symmetry::IDENTITY] } else { node.stones().self_symmetries() };
         let mut replies = BTreeMap::new();
