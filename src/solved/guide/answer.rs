@@ -6,11 +6,11 @@ use thiserror::Error;
 /// A question about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// The reply of the side to move.
+    /// The move for the side to move.
     Reply,
-    /// How long Black needs after each White move.
+    /// The number of stones that Black needs after each White move.
     Distances,
-    /// White's most stubborn reply.
+    /// The White reply that lasts longest.
     Resistance,
     /// The stone by which Black wins.
     Bound,
@@ -21,24 +21,24 @@ pub enum Question {
 pub enum Answer<P> {
     /// A move.
     Reply(Reply<P>),
-    /// The latest stone by which Black wins after a White move. The distances themselves were reported as progress.
+    /// The latest stone by which Black wins after any White move. The distances themselves have been reported as progress.
     Longest(Option<usize>),
     /// The stone by which Black wins, if that is proven.
     Bound(Option<usize>),
 }
 
-/// A move and what is proven about it.
+/// A move, with the proven facts about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply<P> {
     /// The move.
     pub point: P,
-    /// The side that wins with it, if proven.
+    /// The side that wins after this move, if that is proven.
     pub winner: Option<Color>,
     /// The stone by which the winner has won.
     pub win_at: Option<usize>,
     /// The source of the move.
     pub source: Source,
-    /// The winning line against the longest defense found, this move first. Empty for a stored move.
+    /// The winning line against the longest defense found. It starts with this move. Empty for a stored move.
     pub line: Vec<P>,
     /// The number of positions searched.
     pub nodes: u64,
@@ -47,9 +47,9 @@ pub struct Reply<P> {
 /// The source of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// The strategy's stored answer.
+    /// A stored answer in the strategy.
     Strategy,
-    /// The result of a search.
+    /// A search.
     Search,
     /// A guess.
     None,
@@ -62,36 +62,36 @@ pub struct Distance<P> {
     pub point: P,
     /// The stone by which Black has won, if that is proven.
     pub win_at: Option<usize>,
-    /// The stone by which Black is expected to win. Only on the infinite board, where nothing is proven.
+    /// The stone by which Black is expected to win. This is used only on the infinite board, where nothing is proven.
     pub expected: Option<usize>,
     /// The source of Black's answer.
     pub source: Source,
 }
 
-/// The outcome of a slice of work.
+/// The result of one slice of work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step<P> {
-    /// The distances that became known.
+    /// The distances found in this slice.
     pub distances: Vec<Distance<P>>,
-    /// The number of positions searched so far, unless the work ends with this step.
+    /// The number of positions searched so far. `None` if the work ends with this slice.
     pub nodes: Option<u64>,
-    /// The answer. After it, the task is finished.
+    /// The answer, if it was found. The task is then finished.
     pub answer: Option<Answer<P>>,
 }
 
 impl<P> Step<P> {
-    /// The last step.
+    /// The result of the last slice.
     pub(crate) const fn last(answer: Answer<P>) -> Self {
         Self { distances: Vec::new(), nodes: None, answer: Some(answer) }
     }
 
-    /// A step before the answer is known.
+    /// The result of a slice that does not find the answer yet.
     pub(crate) const fn working(nodes: u64) -> Self {
         Self { distances: Vec::new(), nodes: Some(nodes), answer: None }
     }
 }
 
-/// Why a question has no answer.
+/// A reason why a question cannot be answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refused {
     /// The game is over.

@@ -1,4 +1,5 @@
-//! A strategy as it applies to a board: its own, or another that it serves.
+//! A strategy as it is used on a board: either the strategy for this board, or one for a different board that also serves this
+//! one.
 
 use std::sync::Arc;
 
@@ -9,24 +10,24 @@ use thiserror::Error;
 /// The strategy in use.
 #[derive(Clone, Debug)]
 pub(crate) enum Book {
-    /// A strategy for this very game.
+    /// A strategy for exactly this game.
     Own(Arc<Strategy>),
-    /// A strategy made for another board or a stricter rule.
+    /// A strategy that was made for a different board or a stricter rule.
     Other(OnBoard),
 }
 
-/// A strategy that does not serve a game.
+/// The error for a strategy that cannot be used for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a strategy for {strategy}, which does not cover {game}")]
 pub struct Unserved {
     /// The strategy's own game.
     pub strategy: Game,
-    /// The game that it does not serve.
+    /// The game for which the strategy cannot be used.
     pub game: Game,
 }
 
 impl Book {
-    /// The strategy for this game.
+    /// Prepares a strategy for this game.
     pub fn new(strategy: Arc<Strategy>, game: Game) -> Result<Self, Unserved> {
         let own = strategy.game();
         if own == game {
@@ -43,7 +44,7 @@ impl Book {
         }
     }
 
-    /// The second moves that name their classes, each with the stone by which Black wins after it.
+    /// One second move from each class, with the stone by which Black wins after it.
     pub fn by_second(&self) -> Vec<(Point, Deadline)> {
         match self {
             Self::Own(strategy) => strategy.by_second().collect(),
@@ -51,17 +52,17 @@ impl Book {
         }
     }
 
-    /// The bound of the position after these moves, if the strategy holds it.
+    /// The bound for the position after these moves, if the strategy has one.
     pub fn bound(&self, moves: &[Point], position: &Stones) -> Option<Deadline> {
         match self {
             Self::Own(strategy) => strategy.bound(position),
             Self::Other(on_board) if moves.is_empty() => Some(on_board.win_at()),
-            // The bound of White's turn still holds after White's move.
+            // The bound for White's turn still holds after White's move.
             Self::Other(on_board) => on_board.bound(&moves[..moves.len() - (1 - moves.len() % 2)]),
         }
     }
 
-    /// White's replies with a stored answer, each with the stone by which Black wins at the latest.
+    /// White's replies with a stored answer, each with the stone by which Black wins.
     pub fn answered(&self, board: &Board) -> Vec<(Point, Deadline)> {
         match self {
             Self::Own(strategy) => {
@@ -75,8 +76,8 @@ impl Book {
         }
     }
 
-    /// Black's stored answer that wins earliest, with the stone by which Black wins. `choose` picks one of this many equals;
-    /// without it the choice is always the same.
+    /// The stored answer with which Black wins earliest, and the stone by which Black wins. If several answers are equal,
+    /// `choose` receives their number and picks one. Without `choose`, the result is always the same.
     pub fn answer(
         &self,
         board: &Board,

@@ -1,8 +1,8 @@
-//! Guesses a move where nothing is proven: the best by the patterns of both sides, one ply ahead.
+//! Guesses a move where nothing is proven. It picks the best move by the patterns of both sides, looking one ply ahead.
 
 use engine::{Board, Color, Pattern, Point};
 
-/// The value of a pattern to the side that makes it. Winning comes first, then stopping a five, and so on.
+/// The value of a pattern for the side that makes it. Making five has the highest value, then stopping a five, and so on.
 const fn value(pattern: Pattern) -> u32 {
     match pattern {
         Pattern::Dead | Pattern::Forbidden => 0,
@@ -17,7 +17,7 @@ const fn value(pattern: Pattern) -> u32 {
     }
 }
 
-/// The value of a stone of `color` on this empty point, over the four directions.
+/// The value of a stone of `color` on this empty point, added up over the four directions.
 fn gain(board: &Board, color: Color, point: Point) -> u32 {
     board.patterns(color, point).into_iter().map(value).sum()
 }
@@ -27,7 +27,7 @@ pub(crate) fn best_of(board: &Board, points: impl IntoIterator<Item = Point>) ->
     let side = board.to_move();
     let score = |point: Point| {
         let middle = point.distance(board.size().center()) as u32;
-        // Own gains count twice: the side to move is a stone ahead.
+        // The side to move is one stone ahead, so its own gains count twice.
         (2 * gain(board, side, point) + gain(board, !side, point)) * 32 + (31 - middle)
     };
     points.into_iter().max_by_key(|&point| (score(point), std::cmp::Reverse(point)))

@@ -13,10 +13,11 @@ use crate::reply::FindReply;
 use crate::state::{GuideOptions, State};
 use crate::walk::Walk;
 
-/// The nodes between two checks whether to stop.
+/// The number of nodes between two checks whether to stop.
 const SLICE: u64 = 1_000;
 
-/// Plays and explains the solved game on one board. It keeps to the wins it has promised over a whole game.
+/// Plays and explains the solved game on one board. During a game, it remembers the wins that it has promised and never plays a
+/// slower one.
 #[derive(Debug)]
 pub struct Guide {
     state: State,
@@ -35,15 +36,15 @@ enum Work {
 }
 
 impl Guide {
-    /// A guide without a strategy: it searches and guesses.
+    /// Creates a guide without a strategy. It searches and guesses.
     pub fn new(game: Game, options: GuideOptions) -> Self {
         Self { state: State::new(game, options) }
     }
 
-    /// Sets the strategy.
+    /// Sets the strategy to use.
     ///
     /// # Errors
-    /// Fails if the strategy does not serve the guide's game. The guide is unchanged then.
+    /// Fails if the strategy cannot be used for the guide's game. The guide then stays as it was.
     pub fn load(&mut self, strategy: impl Into<Arc<Strategy>>) -> Result<(), Unserved> {
         self.state.book = Some(Book::new(strategy.into(), self.state.game)?);
         Ok(())
@@ -54,25 +55,25 @@ impl Guide {
         self.state.game
     }
 
-    /// The strategy in use, on its own board.
+    /// The strategy in use, as it is on its own board.
     pub fn strategy(&self) -> Option<&Strategy> {
         self.state.book.as_ref().map(Book::strategy)
     }
 
-    /// The second moves that name their classes, each with the stone by which Black wins after it.
+    /// One second move from each class, with the stone by which Black wins after it.
     pub fn by_second(&self) -> Vec<(Point, Deadline)> {
         self.state.book.as_ref().map(Book::by_second).unwrap_or_default()
     }
 
-    /// The threat search, with its table.
+    /// The threat search and its table.
     pub const fn search(&mut self) -> &mut ThreatSearch {
         &mut self.state.search
     }
 
-    /// Starts a task. With Black to move, the reply answers [`Question::Bound`] too.
+    /// Starts a task. If Black is to move, the reply also answers [`Question::Bound`].
     ///
     /// # Errors
-    /// Fails if the game is over, or the question is about White's moves and Black is to move.
+    /// Fails if the game is over. Also fails if the question is about White's moves but Black is to move.
     pub fn start(&self, question: Question, board: Board) -> Result<Task, Refused> {
         let is_reply =
             question == Question::Reply || question == Question::Bound && board.to_move() == Color::Black;
@@ -84,7 +85,7 @@ impl Guide {
         Ok(Task { work })
     }
 
-    /// Searches about `nodes` nodes.
+    /// Works on a task for about `nodes` nodes.
     pub fn step(&mut self, task: &mut Task, nodes: u64) -> Step<Point> {
         match &mut task.work {
             Work::Reply(reply) => reply.step(&mut self.state, nodes),
@@ -92,14 +93,14 @@ impl Guide {
         }
     }
 
-    /// The reply of the side to move, a guess if nothing better is known; `None` if the game is over.
+    /// The reply for the side to move. It is a guess if nothing better is known. `None` if the game is over.
     pub fn reply(&mut self, board: &Board) -> Option<Reply<Point>> {
         let task = FindReply::new(&self.state, board.clone()).ok()?;
         Some(self.finish(task, u64::MAX, &|| true))
     }
 
-    /// Black's winning reply in a position that is proven to be won. The search stops once `goes_on` returns false. Returns
-    /// `None` if it stopped too early, Black is not to move, or nothing is proven.
+    /// Black's winning reply in a position that is proven to be won. The search stops when `goes_on` returns false. Returns
+    /// `None` if the search stopped too early, if Black is not to move, or if no win is proven.
     pub fn winning_reply(&mut self, board: &Board, goes_on: &dyn Fn() -> bool) -> Option<Reply<Point>> {
         if board.to_move() != Color::Black || self.bound(board).is_none() {
             return None;
@@ -119,12 +120,12 @@ impl Guide {
         }
     }
 
-    /// The stone by which Black is proven to win this position, whatever was played before.
+    /// The stone by which Black is proven to win this position, whatever the moves that led to it.
     pub fn bound(&self, board: &Board) -> Option<Deadline> {
         self.state.known(board)
     }
 
-    /// Black's winning reply to each White move; `None` where no win is found.
+    /// Black's winning reply to each White move. `None` where no win is found.
     pub fn replies(&mut self, board: &Board) -> Vec<(Point, Option<Reply<Point>>)> {
         let mut after = board.clone();
         let mut replies = Vec::new();
@@ -137,8 +138,8 @@ impl Guide {
         replies
     }
 
-    /// A line in which White lasts longest, after this second move if one is given. Without a strategy for this very board, it
-    /// consists of threats.
+    /// A line in which White lasts longest. If `second` is given, the line starts with this second move. Without a strategy for
+    /// exactly this board, the line consists of threats.
     pub fn longest(&mut self, second: Option<Point>) -> Line {
         let own = self.strategy().filter(|strategy| strategy.game() == self.game());
         let first = || [self.game().first()].into_iter().chain(second).collect();

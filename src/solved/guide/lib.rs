@@ -1,17 +1,19 @@
-//! Plays and explains the solved game: Black's replies, how long each White move lasts, the longest line, and what is proven.
+//! Plays and explains the solved game: Black's replies, the length of the game after each White move, the longest line, and the
+//! proven results.
 //!
-//! A [`Guide`] answers for one finite board, an [`UnboundedGuide`] for the infinite one, and a [`Library`] for any board. Each
-//! returns a stored reply if there is one, otherwise one that the threat search finds within the bound promised earlier in the
-//! game. Tasks run to the end ([`Guide::reply`]) or in slices of a few nodes ([`Guide::start`], [`Guide::step`]).
+//! A [`Guide`] answers questions about one finite board, an [`UnboundedGuide`] about the infinite board, and a [`Library`]
+//! about any finite board. They return a stored reply if there is one. Otherwise they return a reply that the threat search
+//! finds within the bound promised earlier in the game. A task runs to its end at once ([`Guide::reply`]) or in slices of a few
+//! nodes ([`Guide::start`], [`Guide::step`]).
 //!
 //! | file | subject |
 //! | --- | --- |
-//! | `guide.rs`, `library.rs` | the guide for one board; for any board |
+//! | `guide.rs`, `library.rs` | the guide for one board, and the one for any board |
 //! | `answer.rs` | questions and answers |
-//! | `reply.rs` | the choice of a reply: stored, else the shortest win by threats, else a guess |
-//! | `book.rs` | the stored replies and bounds as they apply to the board |
+//! | `reply.rs` | the choice of a reply: stored, or the shortest win by threats, or a guess |
+//! | `book.rs` | the stored replies and bounds, adapted to the board |
 //! | `shortest.rs`, `guess.rs` | the shortest win by threats; the guess |
-//! | `walk.rs`, `longest.rs` | how long each White move lasts; the longest line |
+//! | `walk.rs`, `longest.rs` | the length of the game after each White move; the longest line |
 //! | `state.rs` | what a guide remembers between tasks, such as the wins it has promised |
 //! | `unbounded.rs` | the guide for the infinite board |
 //!

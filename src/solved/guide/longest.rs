@@ -1,4 +1,4 @@
-//! The line in which White lasts longest.
+//! Finds the line in which White lasts longest.
 
 use engine::threat::Kind;
 use engine::{Board, Color, Point};
@@ -7,12 +7,12 @@ use strategy::{Game, Stones, Strategy};
 use crate::shortest::{Outcome, ShortestWin};
 use crate::state::{Bound, State};
 
-/// A line from the empty board.
+/// A line that starts from the empty board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The moves, starting with Black's.
     pub moves: Vec<Point>,
-    /// Whether it ends in Black's five.
+    /// True if the line ends with Black's five.
     pub complete: bool,
 }
 
@@ -24,7 +24,7 @@ impl Line {
     }
 }
 
-/// The stored part of the longest line, after this second move if one is given.
+/// The stored part of the longest line. If `second` is given, the line starts with this second move.
 pub(crate) fn stored(strategy: &Strategy, second: Option<Point>) -> Vec<Point> {
     let game = strategy.game();
     let position = |moves: &[Point]| Stones::from_moves(game, moves).ok();
@@ -39,7 +39,7 @@ pub(crate) fn stored(strategy: &Strategy, second: Option<Point>) -> Vec<Point> {
     moves
 }
 
-/// The rest of the line: Black's shortest win by threats against the longest defense in its proof.
+/// The rest of the line: Black's shortest win by threats, against the longest defense in its proof.
 pub(crate) fn by_threats(state: &mut State, board: &Board) -> Vec<Point> {
     let mut board = board.clone();
     let bound = state.known(&board).map_or_else(|| state.bound(&board), Bound::By);

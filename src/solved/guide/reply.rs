@@ -1,4 +1,4 @@
-//! Finds the reply of the side to move: stored, otherwise the shortest win by threats, otherwise a guess.
+//! Finds a reply for the side to move: a stored one, or the shortest win by threats, or a guess.
 
 use engine::threat::Kind;
 use engine::{Board, Color, Deadline, Point};
@@ -9,19 +9,19 @@ use crate::guess;
 use crate::shortest::{Outcome, ShortestWin};
 use crate::state::{Bound, State};
 
-/// Finds the reply.
+/// The search for a reply.
 #[derive(Debug)]
 pub(crate) struct FindReply {
     board: Board,
     started: Option<u64>,
     bound: Bound,
     question: ShortestWin,
-    /// Whether to search for a win where none is promised.
+    /// True if the task searches for a win even where none is promised.
     hopes: bool,
 }
 
 impl FindReply {
-    /// The task for this position, with either side to move.
+    /// Creates the task for this position, with either side to move.
     pub fn new(state: &State, board: Board) -> Result<Self, Refused> {
         if board.winner().is_some() || board.empty().is_empty() {
             return Err(Refused::GameOver);
@@ -37,13 +37,13 @@ impl FindReply {
         ShortestWin::new(board.to_move(), Kind::Vct, state.own_left(bound, board), effort).with_line()
     }
 
-    /// Limits the task to promised wins.
+    /// Limits the task to wins that were promised.
     #[must_use]
     pub fn promised(self) -> Self {
         Self { hopes: false, ..self }
     }
 
-    /// Makes the task end with the next slice and the best result by then.
+    /// Makes the task end with its next slice and return the best result found by then.
     pub const fn hurry(&mut self) {
         self.question.hurry();
         self.hopes = false;
@@ -61,7 +61,7 @@ impl FindReply {
             Outcome::Working => Step::working(self.spent(state)),
             Outcome::Win { moves } => Step::last(Answer::Reply(self.won(state, moves))),
             Outcome::NoWin | Outcome::GaveUp if self.bound != Bound::Free => {
-                // Black has left the strategy since the promise was made.
+                // The promised win does not exist, because Black has left the strategy since the promise was made.
                 self.bound = Bound::Free;
                 self.question = Self::question(state, &self.board, Bound::Free);
                 let stored = self.at_once(state);
@@ -83,7 +83,7 @@ impl FindReply {
         Reply { point, winner, win_at, source, line: Vec::new(), nodes: self.spent(state) }
     }
 
-    /// A five, or the stored answer.
+    /// A move that needs no search: a five or the stored answer.
     fn at_once(&self, state: &State) -> Option<Reply<Point>> {
         let board = &self.board;
         if board.stones() == 0 {
@@ -102,19 +102,19 @@ impl FindReply {
         let choose: &dyn Fn(usize) -> usize = &|count| state.choose(board, count);
         let choose = state.options.seed.map(|_| choose);
         let (point, win_at) = state.book.as_ref()?.answer(board, choose)?;
-        // Another order of moves may lead to a position that the strategy wins later than promised.
+        // A different move order can lead to a position that the strategy wins later than promised.
         if matches!(self.bound, Bound::By(promised) if promised < win_at) {
             return None;
         }
         Some(self.reply(state, point, Some(win_at.stone()), Source::Strategy))
     }
 
-    /// Returns the win that the search found, and promises it for the rest of the game.
+    /// Returns the win that the search found. Also promises this win for the rest of the game.
     fn won(&mut self, state: &mut State, moves: u8) -> Reply<Point> {
         let side = self.board.to_move();
         let win_at = self.board.stones() + 2 * usize::from(moves) - 1;
         let line = self.question.line();
-        // A proof without its first move is useless.
+        // Without a first move, the proof is useless.
         let Some(&point) = line.first() else { return self.guess(state) };
         if let Some(deadline) = Deadline::new(win_at).filter(|_| side == Color::Black) {
             let before = Stones::on(&self.board);
@@ -126,7 +126,7 @@ impl FindReply {
         Reply { line, ..self.reply(state, point, Some(win_at), Source::Search) }
     }
 
-    /// A move without a proven win.
+    /// A move for which no win is proven.
     fn guess(&self, state: &State) -> Reply<Point> {
         let point = guess::best_of(&self.board, self.board.empty().iter());
         self.reply(state, point.expect("an open game has an empty point"), None, Source::None)

@@ -1,31 +1,31 @@
-//! Finds how soon a side wins by threats alone, in slices of a few nodes.
+//! Finds out how soon a side wins by threats alone. The search runs in slices of a few nodes.
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point};
 
-/// The node limits for one position.
+/// The limits for searching one position, in nodes.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// The nodes to prove or refute a win.
+    /// The limit for proving or refuting a win.
     pub prove: u64,
-    /// The nodes to shorten a proven win.
+    /// The limit for shortening a proven win.
     pub shorten: u64,
 }
 
-/// The state of the search for the shortest win.
+/// The state of a search for the shortest win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// The search needs more slices.
     Working,
-    /// Proven: the attacker wins with at most this many more stones, including the fifth.
+    /// Proven: the attacker wins with at most this many more stones, including the one that makes five.
     Win { moves: u8 },
-    /// Proven: no win by threats alone within the limit. Quiet moves may still win.
+    /// Proven: threats alone do not win within the limit. Quiet moves may still win.
     NoWin,
-    /// The nodes are used up and nothing is known.
+    /// The nodes are used up, and no result was found.
     GaveUp,
 }
 
-/// Searches for a win of the attacker, who is to move, then repeatedly for a shorter one.
+/// Searches for a win for the attacker, who is to move. Then searches for shorter and shorter wins.
 #[derive(Clone, Debug)]
 pub(crate) struct ShortestWin {
     attacker: Color,
@@ -33,17 +33,17 @@ pub(crate) struct ShortestWin {
     limit: u8,
     found: Option<u8>,
     effort: Effort,
-    /// The winning line, if the caller wants it.
+    /// The winning line, if the caller wants one.
     line: Option<Vec<Point>>,
 }
 
 impl ShortestWin {
-    /// Searches for a win by threats of this kind with at most `limit` more stones of the attacker.
+    /// Creates a search for a win by threats of this kind with at most `limit` more stones for the attacker.
     pub const fn new(attacker: Color, kind: Kind, limit: u8, effort: Effort) -> Self {
         Self { attacker, kind, limit, found: None, effort, line: None }
     }
 
-    /// Records the winning line too.
+    /// Makes the search record the winning line as well.
     #[must_use]
     pub fn with_line(self) -> Self {
         Self { line: Some(Vec::new()), ..self }
@@ -54,12 +54,12 @@ impl ShortestWin {
         self.line.take().unwrap_or_default()
     }
 
-    /// Makes the search end with the next slice and the best result by then.
+    /// Makes the search end with its next slice and return the best result found by then.
     pub const fn hurry(&mut self) {
         self.effort = Effort { prove: 0, shorten: 0 };
     }
 
-    /// Searches about `nodes` more nodes. The position must be the same each time.
+    /// Searches about `nodes` more nodes. Every call must use the same position.
     pub fn step(&mut self, search: &mut ThreatSearch, board: &mut Board, nodes: u64) -> Outcome {
         let left = if self.found.is_some() { self.effort.shorten } else { self.effort.prove };
         let before = search.nodes();
@@ -69,12 +69,12 @@ impl ShortestWin {
         } else {
             search.prove(board, self.attacker, self.kind, limits)
         };
-        // At least one, or a slice that finds its answer in the table could repeat forever.
+        // Count at least one node. Otherwise a slice that finds its answer in the table could repeat forever.
         let spent = (search.nodes() - before).max(1);
         match (proof, self.found) {
             (Proof::Proven { moves }, found) => {
                 (self.found, self.limit) = (Some(moves), moves - 1);
-                // Later searches may overwrite a part of the proof.
+                // Later searches may overwrite part of the proof, so the line is saved now.
                 if let Some(line) = &mut self.line {
                     *line = search.winning_line(board, self.attacker, self.kind, moves);
                 }

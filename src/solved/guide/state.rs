@@ -1,4 +1,4 @@
-//! The state of a guide between two tasks: the strategy, the search table, and the wins promised so far.
+//! The data that a guide remembers between two tasks: the strategy, the search table, and the wins promised so far.
 
 use engine::threat::ThreatSearch;
 use engine::{Board, Color, Deadline, Point};
@@ -8,31 +8,32 @@ use strategy::{Game, Stones};
 use crate::book::Book;
 use crate::shortest::Effort;
 
-/// The limit on remembered promises. A game with all its hints needs a few thousand.
+/// The maximum number of promises to remember. A game with all its hints needs a few thousand.
 const PROMISES: usize = 50_000;
 
-/// The search limits and choices of a guide.
+/// The search limits and preferences of a guide.
 #[derive(Clone, Copy, Debug)]
 pub struct GuideOptions {
     /// The size of the search table in bytes.
     pub table_bytes: usize,
-    /// The seed for choosing among equally good moves. Without one, the first by rows is taken.
+    /// The seed for choosing among equally good moves. Without a seed, the guide chooses the first one, row by row.
     pub seed: Option<u32>,
     /// The limits for a reply in a position that Black is proven to win.
     pub promised: Effort,
-    /// The limits for a reply where nothing is proven.
+    /// The limits for a reply in a position where nothing is proven.
     pub hoped: Effort,
-    /// The stone by which to search for a win where nothing is proven; without one, 14 black stones from the position.
+    /// The stone by which to search for a win where nothing is proven. If it is `None`, the search looks for wins with up to 14
+    /// more black stones.
     pub hoped_by: Option<Deadline>,
 }
 
 impl Default for GuideOptions {
-    /// Limits for answers within a second or two, with a table that fits on a phone.
+    /// Limits that give an answer within a second or two, and a table that fits on a phone.
     fn default() -> Self {
         Self {
             table_bytes: 16 << 20,
             seed: None,
-            // The win exists unless Black has left the strategy. Shortening it further would be a noticeable delay.
+            // The win exists unless Black has left the strategy. Shortening it any further would cause a noticeable delay.
             promised: Effort { prove: 20_000_000, shorten: 20_000 },
             hoped: Effort { prove: 600_000, shorten: 20_000 },
             hoped_by: None,
@@ -40,13 +41,13 @@ impl Default for GuideOptions {
     }
 }
 
-/// The length limit of wins by threats where nothing is promised, in stones of the attacker.
+/// The maximum length of a win by threats where nothing is promised, in stones of the attacker.
 const HOPED_MOVES: u8 = 14;
 
-/// The bound of a search for a win.
+/// The stone by which a search must find a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// Black wins by this stone. It is proven, so the search must find the win.
+    /// Black wins by this stone. This is proven, so the search must find the win.
     By(Deadline),
     /// Nothing is proven.
     Free,
@@ -59,7 +60,7 @@ pub(crate) struct State {
     pub options: GuideOptions,
     pub book: Option<Book>,
     pub search: ThreatSearch,
-    /// The stone by which Black is proven to win, for positions up to symmetry.
+    /// The stone by which Black is proven to win, by position up to symmetry.
     promises: FxHashMap<Stones, Deadline>,
 }
 
@@ -69,9 +70,9 @@ impl State {
         Self { game, options, book: None, search, promises: FxHashMap::default() }
     }
 
-    /// The earliest win promised to Black in this position or earlier in the game.
+    /// The earliest win that was promised to Black in this position or earlier in the game.
     ///
-    /// A promise for an earlier position holds here only if Black has followed the strategy since.
+    /// A promise made for an earlier position is valid here only if Black has followed the strategy since then.
     pub fn bound(&self, board: &Board) -> Bound {
         let moves = board.moves();
         let mut position = Stones::none(Game::of(board));
@@ -89,7 +90,7 @@ impl State {
         }
     }
 
-    /// The stone by which Black is proven to win this position, whatever was played before.
+    /// The stone by which Black is proven to win this position, whatever the moves that led to it.
     pub fn known(&self, board: &Board) -> Option<Deadline> {
         let (moves, position) = (board.moves(), Stones::on(board));
         let before = moves.split_last().filter(|_| board.to_move() == Color::Black);
@@ -113,7 +114,7 @@ impl State {
         self.book.as_ref()?.bound(moves, position)
     }
 
-    /// The promise made for a position.
+    /// The win promised for a position.
     pub fn promised(&self, position: &Stones) -> Option<Deadline> {
         self.promises.get(&position.canonical().0).copied()
     }
@@ -127,8 +128,8 @@ impl State {
         *known = win_at.min(*known);
     }
 
-    /// Picks one of `count` equally good options. The same seed picks the same option on the same board, whatever the
-    /// earlier questions.
+    /// Picks one of `count` equally good options. On the same board, the same seed always picks the same option, whatever the
+    /// questions before.
     pub fn choose(&self, board: &Board, count: usize) -> usize {
         let Some(seed) = self.options.seed else { return 0 };
         let mixed = (board.key() ^ u64::from(seed)).wrapping_mul(6_364_136_223_846_793_005);

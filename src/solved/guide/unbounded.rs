@@ -1,4 +1,4 @@
-//! The guide for the infinite board. It promises nothing, since nothing is proven.
+//! The guide for the infinite board. It never promises a win, because none is proven here.
 
 mod attempts;
 mod walk;
@@ -16,17 +16,17 @@ use crate::shortest::Effort;
 use attempts::{Attempts, Found};
 use walk::Walk;
 
-/// The limits of each search for Black's reply. Any win will do.
+/// The limits for each search for Black's reply. Any win is good enough, so wins are not shortened.
 const REPLY: Effort = Effort { prove: 3_000_000, shorten: 0 };
 
-/// Plays Black on the infinite board and estimates how long each White move lasts.
+/// Plays Black on the infinite board, and estimates how long each White move lasts.
 #[derive(Debug)]
 pub struct UnboundedGuide {
     black: Option<Arc<Unbounded>>,
     search: ThreatSearch,
 }
 
-/// A strategy that does not serve the infinite board.
+/// The error for a strategy that cannot be used on the infinite board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a strategy for {0}, which does not cover the infinite board")]
 pub struct NotUnbounded(pub Game);
@@ -46,15 +46,15 @@ enum Work {
 }
 
 impl UnboundedGuide {
-    /// A guide without a strategy, with a search table of this size.
+    /// Creates a guide without a strategy. Its search table has this size in bytes.
     pub fn new(table_bytes: usize) -> Self {
         Self { black: None, search: ThreatSearch::new(table_bytes) }
     }
 
-    /// Sets the strategy.
+    /// Sets the strategy to use.
     ///
     /// # Errors
-    /// Fails if the strategy does not serve the infinite board. The guide is unchanged then.
+    /// Fails if the strategy cannot be used on the infinite board. The guide then stays as it was.
     pub fn load(&mut self, strategy: impl Into<Arc<Strategy>>) -> Result<(), NotUnbounded> {
         let strategy = strategy.into();
         let game = strategy.game();
@@ -65,7 +65,7 @@ impl UnboundedGuide {
     /// Starts a task.
     ///
     /// # Errors
-    /// Fails if the game is over, or the question is about White's moves and Black is to move.
+    /// Fails if the game is over. Also fails if the question is about White's moves but Black is to move.
     pub fn start(&self, question: Question, board: &UnboundedBoard) -> Result<UnboundedTask, Refused> {
         if board.winner().is_some() {
             return Err(Refused::GameOver);
@@ -100,7 +100,7 @@ impl UnboundedGuide {
         Some(Work::Walk(Box::new(Walk::new(black, followed, question))))
     }
 
-    /// Searches about `nodes` nodes.
+    /// Works on a task for about `nodes` nodes.
     pub fn step(&mut self, task: &mut UnboundedTask, nodes: u64) -> Step<Place> {
         let attempts = match &mut task.work {
             Work::Known(answer) => return Step::last(answer.clone()),
@@ -122,7 +122,7 @@ impl UnboundedGuide {
     }
 }
 
-/// A move without a proven win.
+/// A move for which no win is proven.
 const fn reply(point: Place, source: Source, nodes: u64) -> Reply<Place> {
     Reply { point, winner: None, win_at: None, source, line: Vec::new(), nodes }
 }

@@ -1,4 +1,4 @@
-//! Finds how long Black needs after each White move, White's most stubborn reply, and the bound of a position.
+//! Finds out how long Black needs after each White move, which White reply lasts longest, and by which stone Black wins.
 
 use engine::threat::Kind;
 use engine::{Board, Color, Deadline, Point, PointSet};
@@ -9,30 +9,30 @@ use crate::guess;
 use crate::shortest::{Effort, Outcome, ShortestWin};
 use crate::state::{Bound, State};
 
-/// The limits where a win is promised.
+/// The limits for each move if a win is promised.
 const PROMISED: Effort = Effort { prove: 400_000, shorten: 12_000 };
-/// The limits where nothing is promised. There may be two hundred moves to try.
+/// The limits for each move if no win is promised. There may be two hundred moves to try.
 const HOPED: Effort = Effort { prove: 4_000, shorten: 500 };
-/// The least node count charged for a move, so that many moves without a search do not make a slice long.
+/// The minimum number of nodes counted for each move. It keeps a slice short even if many moves need no search.
 const MOVE: u64 = 20;
 
-/// Visits White's moves.
+/// Goes through White's moves.
 #[derive(Debug)]
 pub(crate) struct Walk {
     board: Board,
     question: Question,
     bound: Bound,
-    /// White's moves not yet visited, the next one last.
+    /// The White moves that have not been visited yet. The next one is the last.
     rest: Vec<Point>,
     search: Option<ShortestWin>,
     known: Vec<Distance<Point>>,
-    /// The number of known distances already reported.
+    /// The number of known distances that have been reported.
     reported: usize,
     started: u64,
 }
 
 impl Walk {
-    /// Starts with all White moves of this position, for any question except [`Question::Reply`].
+    /// Starts with all White moves in this position. The question can be any except [`Question::Reply`].
     pub fn new(state: &State, board: Board, question: Question) -> Result<Self, Refused> {
         if board.winner().is_some() || board.empty().is_empty() {
             return Err(Refused::GameOver);
@@ -50,7 +50,7 @@ impl Walk {
         let open = board.empty() - known.iter().map(|distance| distance.point).collect::<PointSet>();
         let near = |point: Point| board.moves().iter().map(|stone| stone.distance(point)).min();
         let at = |distance| open.iter().filter(move |&point| near(point) == Some(distance));
-        // Moves near stones come last, so they are taken first.
+        // Moves close to stones come last in this list, so they are visited first.
         let rest: Vec<Point> = (1..board.size().side()).rev().flat_map(at).collect();
         Ok(Self { board, question, bound, rest, search: None, known, reported: 0, started })
     }
@@ -84,7 +84,7 @@ impl Walk {
         distances
     }
 
-    /// The answer, if it is known before all moves are visited.
+    /// The answer, if it is known before all moves have been visited.
     fn early(&self, state: &State) -> Option<Answer<Point>> {
         if self.question == Question::Distances {
             return None;
@@ -102,13 +102,13 @@ impl Walk {
             let win_at = stored.or_else(|| state.promised(&position))?;
             return Some(Answer::Bound(Some(win_at.stone())));
         }
-        // No move lasts longer than the bound of the position.
+        // No move lasts longer than the bound for the position.
         let bound = Some(stored?.stone());
         let point = self.one_with(state, bound)?;
         Some(Answer::Reply(self.reply(state, point, bound)))
     }
 
-    /// One of the known moves after which Black wins by this stone.
+    /// One of the known moves after which Black wins by exactly this stone.
     fn one_with(&self, state: &State, win_at: Option<usize>) -> Option<Point> {
         let equal: Vec<Point> =
             self.known.iter().filter(|distance| distance.win_at == win_at).map(|d| d.point).collect();
@@ -122,7 +122,7 @@ impl Walk {
         Reply { point, winner, win_at, source, line: Vec::new(), nodes }
     }
 
-    /// The answer when all moves are known.
+    /// The answer after all moves have been visited.
     fn conclusion(&self, state: &State) -> Answer<Point> {
         let unproven: Vec<Point> =
             self.known.iter().filter(|distance| distance.win_at.is_none()).map(|d| d.point).collect();
@@ -139,7 +139,7 @@ impl Walk {
         }
     }
 
-    /// Searches one move for about `nodes` nodes. Returns its distance when it is known.
+    /// Searches one move for about `nodes` nodes. Returns its distance once it is known.
     fn look(&mut self, state: &mut State, point: Point, nodes: u64) -> Option<Distance<Point>> {
         self.board.make(point);
         let found = self.after_move(state, nodes);

@@ -1,4 +1,4 @@
-//! The stones on the infinite board.
+//! The stones on the infinite board and the rules for them.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::place::Place;
 use strategy::Lattice;
 
-/// A game on the infinite board: its moves, starting with Black's, and the stones.
+/// A game on the infinite board: the moves, which start with Black's, and the stones.
 #[derive(Clone, Debug)]
 pub struct UnboundedBoard {
     rule: Rule,
@@ -20,7 +20,7 @@ pub struct UnboundedBoard {
 /// A reason why a move is illegal on the infinite board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum IllegalPlace {
-    /// The point is taken.
+    /// The point is occupied.
     #[error("{0} is occupied")]
     Occupied(Place),
     /// This side has already won.
@@ -29,7 +29,7 @@ pub enum IllegalPlace {
 }
 
 impl UnboundedBoard {
-    /// The empty board. It does not track renju's forbidden points.
+    /// The empty board. Renju's forbidden points are not supported.
     pub const fn new(rule: Rule) -> Self {
         Self { rule, moves: Vec::new(), stones: BTreeMap::new(), winner: None }
     }
@@ -39,12 +39,12 @@ impl UnboundedBoard {
         &self.moves
     }
 
-    /// The side to move, even when the game is over.
+    /// The side to move. If the game is over, the side that would be next.
     pub fn to_move(&self) -> Color {
         Color::to_move(self.moves.len())
     }
 
-    /// The side that has won by the last stone, if any.
+    /// The side that has won with the last stone. `None` if the game is not over.
     pub const fn winner(&self) -> Option<Color> {
         self.winner
     }
@@ -54,15 +54,15 @@ impl UnboundedBoard {
         self.stones.get(&place).copied()
     }
 
-    /// The stones of both sides by their points.
+    /// The stones of both sides, sorted by point.
     pub fn stones(&self) -> impl Iterator<Item = (Place, Color)> + '_ {
         self.stones.iter().map(|(&place, &color)| (place, color))
     }
 
-    /// Plays a move of the side to move.
+    /// Plays a move for the side to move.
     ///
     /// # Errors
-    /// Fails if the point is taken or the game is over. The board is unchanged then.
+    /// Fails if the point is occupied or the game is over. The board then stays as it was.
     pub fn play(&mut self, place: Place) -> Result<(), IllegalPlace> {
         if let Some(winner) = self.winner {
             return Err(IllegalPlace::GameOver(winner));
@@ -79,7 +79,7 @@ impl UnboundedBoard {
         Ok(())
     }
 
-    /// Places a stone outside the game, to see its effect. It is not a move.
+    /// Places a stone without making a move, in order to see its effect.
     pub(crate) fn put(&mut self, color: Color, place: Place) {
         self.stones.insert(place, color);
     }
@@ -89,12 +89,12 @@ impl UnboundedBoard {
         self.stones.remove(&place);
     }
 
-    /// Returns true if a stone of this color on this point wins, or has won, under this rule.
+    /// Returns true if a stone of this color on this point wins under this rule. The stone may or may not be there already.
     pub(crate) fn completes(&self, color: Color, place: Place, rule: Rule) -> bool {
         Direction::ALL.into_iter().any(|direction| rule.wins(color, self.row(color, place, direction).len()))
     }
 
-    /// The unbroken row that a stone of this color on this point is or would be part of, from end to end.
+    /// The unbroken row that a stone of this color on this point belongs to or would belong to, from end to end.
     fn row(&self, color: Color, place: Place, direction: Direction) -> Vec<Place> {
         let side = |sign| {
             let cells = (1..).map_while(move |n: isize| place.step(direction, sign * n));
@@ -107,14 +107,14 @@ impl UnboundedBoard {
         row
     }
 
-    /// The row that won with the last stone, from end to end; empty if there is none.
+    /// The row with which the last stone won, from end to end. Empty if there is no such row.
     pub fn winning_row(&self) -> Vec<Place> {
         let (Some(winner), Some(&last)) = (self.winner, self.moves.last()) else { return Vec::new() };
         let rows = Direction::ALL.map(|direction| self.row(winner, last, direction));
         rows.into_iter().find(|row| self.rule.wins(winner, row.len())).unwrap_or_default()
     }
 
-    /// The rows of six or more of one color that do not win, each from end to end.
+    /// The rows of six or more stones of one color that do not win. Each row is listed from end to end.
     pub fn overlines(&self) -> Vec<Vec<Place>> {
         let mut found = Vec::new();
         for (&place, &color) in &self.stones {
@@ -128,7 +128,7 @@ impl UnboundedBoard {
         found
     }
 
-    /// The empty points within this many columns and rows of a stone, in order.
+    /// The empty points within this many columns and rows of any stone, sorted.
     pub fn near(&self, distance: i32) -> Vec<Place> {
         let around = |place: Place| {
             let span = -distance..=distance;
@@ -158,7 +158,7 @@ impl Lattice for UnboundedBoard {
         at.distance()
     }
 
-    /// Exactly five wins under every rule played here.
+    /// Exactly five wins for Black under every rule used here.
     fn black_wins_at_once(&self) -> bool {
         self.near(1).into_iter().any(|place| self.completes(Color::Black, place, Rule::Strict))
     }

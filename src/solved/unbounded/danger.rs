@@ -1,4 +1,4 @@
-//! White's threats on the infinite board, wherever they are, and Black's stops.
+//! Finds White's threats anywhere on the infinite board, and Black's stops.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -9,16 +9,16 @@ use crate::board::UnboundedBoard;
 use crate::place::Place;
 use strategy::{Row, rows_through};
 
-/// The depth of the search for White's threats, in fours. Games never come close to it.
+/// The maximum number of fours in a search for White's threats. Real games never come close to it.
 const FOURS: usize = 10;
-/// The position limit of that search. A search that reaches it reports no danger.
+/// The maximum number of positions in that search. If the search reaches it, it reports no danger.
 const POSITIONS: usize = 3_000;
 
-/// The rows of five with this many white stones and no black ones, each once.
+/// The rows of five cells with exactly this many white stones and no black one. Each row occurs once.
 pub(crate) fn rows(board: &UnboundedBoard, white: usize) -> Vec<Row<Place>> {
     let stones = board.stones().filter(|&(_, color)| color == Color::White);
     let through = stones.flat_map(|(place, _)| {
-        // A row is returned only for the first of its stones, so that it appears once.
+        // Each row is returned only for the first of its stones, so that it occurs once.
         let first = move |row: &Row<Place>| {
             row.cells.iter().filter(|&&cell| board.get(cell).is_some()).min() == Some(&place)
         };
@@ -32,8 +32,8 @@ pub(crate) fn fives(board: &UnboundedBoard) -> BTreeSet<Place> {
     rows(board, 4).into_iter().flat_map(|row| row.empty).collect()
 }
 
-/// Returns true if White, if it were to move, would win by fours alone, each answered by the one stone that stops it.
-/// Overlines win here, since that is harder for Black.
+/// Returns true if White, to move, would win by fours alone when Black answers each four with the one stone that stops it.
+/// Overlines count as wins for White here, because that is harder for Black.
 pub(crate) fn wins_by_fours(board: &UnboundedBoard) -> bool {
     let mut left = POSITIONS;
     wins_within(&mut board.clone(), FOURS, &mut left)
@@ -51,7 +51,8 @@ fn wins_within(board: &mut UnboundedBoard, fours: usize, left: &mut usize) -> bo
     makes_four.into_iter().any(|four| {
         board.put(Color::White, four);
         let stops = fives(board);
-        // White has lost if a stop makes a five. A stop that makes a four would disturb White as well, which is ignored here.
+        // White's attack fails if Black's stop makes five. A stop that makes a four would also disturb White, but this is
+        // ignored here.
         let lost = stops.iter().any(|&stop| board.completes(Color::Black, stop, Rule::Strict));
         let wins = !lost
             && (stops.len() > 1
@@ -66,7 +67,8 @@ fn wins_within(board: &mut UnboundedBoard, fours: usize, left: &mut usize) -> bo
     })
 }
 
-/// The point that leaves White least: if possible no win by fours, then the fewest rows of three and of two.
+/// The point where a black stone leaves White the least. If possible, White then has no win by fours. Among such points, it is
+/// the one that leaves the fewest rows of three, then of two.
 pub(crate) fn least_left(board: &UnboundedBoard) -> Option<Place> {
     let (threes, twos) = (rows(board, 3), rows(board, 2));
     let points: BTreeSet<Place> =
@@ -86,7 +88,7 @@ pub(crate) fn least_left(board: &UnboundedBoard) -> Option<Place> {
 mod tests {
     use super::*;
 
-    /// The stones of both sides, in or out of turn.
+    /// A board with the stones of both sides, which need not be in turn.
     fn board(black: &[(i32, i32)], white: &[(i32, i32)]) -> UnboundedBoard {
         let mut board = UnboundedBoard::new(Rule::Freestyle);
         for (color, places) in [(Color::Black, black), (Color::White, white)] {

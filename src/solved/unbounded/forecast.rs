@@ -1,4 +1,4 @@
-//! Black's reply to each white move, and the stone by which Black is expected to win. None of this is proven.
+//! Forecasts Black's reply to each White move and the stone by which Black is expected to win. None of this is proven.
 
 use std::collections::BTreeSet;
 
@@ -9,18 +9,19 @@ use crate::board::UnboundedBoard;
 use crate::place::Place;
 use crate::{FollowedGame, HOPED, Move, Search, Try, Unbounded, danger};
 
-/// How far outside the square, and from any stone, white moves are considered. All moves farther out are alike.
+/// White moves are considered up to this distance from the square or from any stone. All moves farther away are equivalent.
 const MARGIN: i32 = 5;
 
-/// The forecast for a white move, if the strategy holds here as on its own board. It is not proven.
+/// The forecast for a White move. It assumes that the strategy works here as it does on its own board, which is not proven.
 #[derive(Clone, Debug)]
 pub struct Forecast {
     /// Black's move.
     pub black: Move,
-    /// The stone by which Black would win (for a search, if it finds nothing); `None` if unknown.
+    /// The stone by which Black would win, or `None` if it is unknown. If Black must search, this is the stone if the search
+    /// finds nothing.
     pub by: Option<usize>,
-    /// Whether Black's move is a stop (for a search, if it finds nothing). A stop changes nothing except that the win comes two
-    /// stones later.
+    /// True if Black's move is a stop. If Black must search, it is a stop if the search finds nothing. After a stop, everything
+    /// stays the same except that the win comes two stones later.
     pub stops: bool,
 }
 
@@ -38,21 +39,21 @@ impl FollowedGame {
         })
     }
 
-    /// The stone by which Black would win if the strategy held here as on its own board; `None` once the game has left the
-    /// strategy.
+    /// The stone by which Black would win if the strategy worked here as it does on its own board. `None` if the game has left
+    /// the strategy.
     pub fn by(&self) -> Option<usize> {
         self.position.as_ref().map(|_| self.delayed(self.stops))
     }
 
-    /// The stone of the win after this many stops. Each delays it by one stone of either side.
+    /// The stone of the win after this many stops. Each stop delays the win by one stone of each color.
     fn delayed(&self, stops: usize) -> usize {
         self.win_at.stone() + 2 * stops
     }
 }
 
 impl Unbounded {
-    /// White's distinct moves, nearest to the first stone first: those in and around the square, and near stones. Every other
-    /// move wastes a stone like the last of these.
+    /// White's moves that differ from one another, beginning with the nearest to the first stone. These are the moves in and
+    /// around the square and those near stones. Every other move wastes a stone, just like the last of these moves.
     pub fn moves_of_white(&self, followed: &FollowedGame) -> Vec<Place> {
         let far = self.reach + MARGIN;
         let around = (-far..=far).flat_map(|x| (-far..=far).filter_map(move |y| Place::new(x, y)));
@@ -64,7 +65,8 @@ impl Unbounded {
         all
     }
 
-    /// The same moves, with those first that win, then those after which a stored answer wins as late as any.
+    /// The same moves in a different order. Moves that win come first, followed by moves after which the stored answer wins as
+    /// late as possible.
     pub fn stubborn_moves(&self, followed: &FollowedGame) -> Vec<Place> {
         let wins = |place| followed.board.completes(Color::White, place, Rule::Standard);
         let lasts = |place| {
@@ -77,7 +79,7 @@ impl Unbounded {
         all
     }
 
-    /// The forecast for this white move; `None` if it is illegal or wins.
+    /// The forecast for this White move. `None` if it is illegal or wins.
     pub fn forecast(&self, followed: &FollowedGame, white: Place) -> Option<Forecast> {
         let mut after = followed.board.clone();
         after.play(white).ok()?;
@@ -147,7 +149,7 @@ mod tests {
             known += 1;
         }
         assert_eq!(known, 65);
-        // Wasted stones are all alike, however far out.
+        // All wasted stones have the same effect, however far away they are.
         let wasted = |place| black.forecast(&followed, place).unwrap().by;
         assert_eq!((wasted(at(11, 0)), wasted(at(900, -3))), (Some(21), Some(21)));
         assert!(black.forecast(&followed, Place::FIRST).is_none(), "taken");

@@ -1,4 +1,4 @@
-//! A move on the infinite board where nothing better is known.
+//! Finds a move on the infinite board when nothing better is known.
 
 use std::cmp::Reverse;
 
@@ -9,8 +9,8 @@ use crate::place::Place;
 use strategy::rows_through;
 
 impl UnboundedBoard {
-    /// The empty point near the stones with the most rows of both sides through it, where fuller rows count more; `None` on the
-    /// empty board. A move that makes five comes before one that stops a five.
+    /// The empty point near the stones with the best rows of both sides through it. Fuller rows count more. A move that makes
+    /// five comes before one that stops a five. `None` on the empty board.
     pub fn fullest(&self) -> Option<Place> {
         let side = self.to_move();
         let value = |place| 2 * promise(self, side, place) + promise(self, !side, place);
@@ -18,7 +18,7 @@ impl UnboundedBoard {
     }
 }
 
-/// The value of an empty point for a side, by its rows of five through the point.
+/// The value of an empty point for one side, computed from its rows of five cells through the point.
 fn promise(board: &UnboundedBoard, side: Color, place: Place) -> u64 {
     let begun = rows_through(board, place, side).filter(|row| row.stones > 0);
     begun.map(|row| 12_u64.pow(row.stones as u32)).sum()

@@ -1,19 +1,21 @@
-//! The infinite board: its rules, and Black's moves there by a strategy for a square around the first stone.
+//! The infinite board: its rules, and Black's moves there according to a strategy for a square around the first stone.
 //!
-//! Black has won every game that was played this way; that Black always wins is not proven. What is proven, of another
-//! strategy, is in [`unbounded.md`](unbounded.md).
+//! Black has won every game that was played in this way, but it is not proven that Black always wins. For a result that is
+//! proven for a different strategy, see [`unbounded.md`](unbounded.md).
 //!
-//! The game is followed on the strategy's board, as [`OnBoard`](strategy::OnBoard) follows it on a larger one. A
-//! white stone outside the square counts as wasted. Where White threatens something that the strategy cannot see,
-//! Black stops it on the spot. The strategy sees neither stone, and the win comes one black stone later. The stopped
-//! stone may lie inside the square, in a row that leaves it. The strategy learns of it only when White next wastes a
-//! stone: then it sees the stopped stone in place of the wasted one.
+//! The game is also played on the strategy's board, as [`OnBoard`](strategy::OnBoard) does for a larger board. A white stone
+//! outside the square counts as *wasted*: on the strategy's board, it is replaced by a stone that has no effect. If White
+//! threatens something that the strategy cannot see, Black blocks it at once. This is called a *stop*. The strategy does not
+//! know of the two stones, and the win comes one black stone later.
 //!
-//! Where nothing is stored, a threat search must find the win among the stones in the square. Its fives lie within
-//! the strategy's distance of the first stone, and so do all points where White is forced to play. Of a row that
-//! leaves the square, only the last cell lies that near. If such a row holds two white stones, a third one on that
-//! cell would threaten something that the search cannot see. So the search treats the cell as white already, and no
-//! threat makes White play there.
+//! White's stone may lie inside the square, in a row that leaves it. The strategy then learns of this stone when White next
+//! wastes a stone: it sees the stopped stone in place of the wasted one.
+//!
+//! Where no answer is stored, a threat search must find the win among the stones in the square. Its fives lie within the
+//! strategy's distance from the first stone, and so do all points where White is forced to play. In a row that leaves the
+//! square, at most the last cell lies that close. If such a row has two white stones, a third one on that cell would make a
+//! threat that the search cannot see. So the search treats this cell as already white, and no black threat forces White to play
+//! there.
 
 mod board;
 mod danger;
@@ -33,16 +35,17 @@ pub use board::{IllegalPlace, UnboundedBoard};
 pub use forecast::Forecast;
 pub use place::{ParsePlaceError, Place};
 
-/// The length in black stones of the wins by threats that are searched for beyond the strategy's bound.
+/// The maximum length, in black stones, of the wins by threats that are also searched for after the strategy's bound has
+/// passed.
 const HOPED: u8 = 12;
 
-/// A strategy with fives near the first stone, played on the infinite board.
+/// A strategy whose fives lie near the first stone, used on the infinite board.
 #[derive(Clone, Debug)]
 pub struct Unbounded {
     strategy: Arc<Strategy>,
-    /// The distance from the first stone within which its fives lie.
+    /// The strategy's fives lie within this distance from the first stone.
     home: usize,
-    /// The distance from the first stone to the edge of its square.
+    /// The distance from the first stone to the edge of the strategy's square.
     reach: i32,
 }
 
@@ -51,18 +54,18 @@ pub struct Unbounded {
 pub enum Move {
     /// A five, a stop or a stored answer.
     Known(Place),
-    /// The first move of a win by threats, if one of these searches finds one.
+    /// The first move of a win by threats, if one of these searches finds a win.
     Search(Search),
 }
 
-/// The searches for a win by threats. Their boards are set up when they are needed: White has hundreds of moves.
+/// The searches for a win by threats. Their boards are set up only when they are needed, because White has hundreds of moves.
 #[derive(Clone, Debug)]
 pub struct Search {
-    /// To be tried in this order, the safest first.
+    /// The searches in the order in which to try them. The safest one comes first.
     pub tries: Vec<Try>,
-    /// Black's stop, if White's last stone needs one.
+    /// Black's stop, if White's last stone must be stopped.
     stop: Option<Place>,
-    /// The infinite board, Black to move.
+    /// The infinite board, with Black to move.
     after: UnboundedBoard,
     black: Unbounded,
 }
@@ -70,16 +73,16 @@ pub struct Search {
 /// One threat search.
 #[derive(Clone, Copy, Debug)]
 pub struct Try {
-    /// Whether rows that leave the square are feared.
+    /// True if the search takes into account rows that leave the square.
     wary: bool,
-    /// Fours alone, or threes too.
+    /// Whether the search uses only fours, or threes as well.
     pub kind: Kind,
-    /// The length limit, in black stones.
+    /// The maximum length in black stones.
     pub moves: u8,
 }
 
 impl Search {
-    /// The board of one of the searches: the stones in the strategy's square, Black to move.
+    /// The board for one of the searches. It has the stones in the strategy's square, and Black is to move.
     pub fn board(&self, attempt: &Try) -> Board {
         self.black.board(&self.after, attempt.wary)
     }
@@ -90,36 +93,36 @@ impl Search {
         self.stop.or_else(five).or_else(|| self.after.fullest()).expect("a board with stones")
     }
 
-    /// The number of stones on the infinite board; the searched boards may hold fewer.
+    /// The number of stones on the infinite board. The boards of the searches may have fewer.
     pub fn stones(&self) -> usize {
         self.after.moves().len()
     }
 
-    /// The place of a point on the searched boards.
+    /// The place that corresponds to a point on the boards of the searches.
     pub fn place(&self, point: Point) -> Place {
         at(point, self.black.reach)
     }
 }
 
-/// A game as the strategy sees it, White to move.
+/// A game as the strategy sees it, with White to move.
 #[derive(Clone, Debug)]
 pub struct FollowedGame {
     board: UnboundedBoard,
-    /// The points where Black would make five, once they were needed.
+    /// The points where Black would make five. Computed when they are first needed.
     fives: OnceCell<Vec<Place>>,
-    /// The strategy's position, while the game is in one.
+    /// The position on the strategy's board. `None` if the game has left the strategy.
     position: Option<Followed>,
-    /// White stones in the square that the strategy does not know of.
+    /// The white stones in the square that the strategy does not know of.
     unseen: BTreeSet<Place>,
-    /// The stone by which Black would have won without any stop.
+    /// The stone by which Black would have won if there had been no stops.
     win_at: Deadline,
     /// The number of Black's stops.
     stops: usize,
 }
 
 impl Unbounded {
-    /// Returns `None` unless the strategy is for the strict rule, which serves the others too, and all its fives lie near the
-    /// first stone.
+    /// Returns `None` unless the strategy is for the strict rule and all its fives lie near the first stone. Such a strategy
+    /// also wins under the other rules.
     pub fn new(strategy: Arc<Strategy>) -> Option<Self> {
         let game = strategy.game();
         let home = usize::from(game.home()?);
@@ -132,30 +135,31 @@ impl Unbounded {
         &self.strategy
     }
 
-    /// The number of threats that Black has stopped in this game because the strategy could not see them. Each delays the win
-    /// by one stone of either side.
+    /// The number of threats in this game that Black has stopped because the strategy could not see them. Each stop delays the
+    /// win by one stone of each color.
     pub fn stops(&self, moves: &[Place]) -> usize {
         self.follow(moves).stops
     }
 
-    /// Black's move after these moves. `None` if one of them is illegal, the game is over or White is to move.
+    /// Black's move after these moves. `None` if one of them is illegal, if the game is over, or if White is to move.
     pub fn answer(&self, moves: &[Place]) -> Option<Move> {
         let Some((&white, before)) = moves.split_last() else { return Some(Move::Known(Place::FIRST)) };
         Some(self.forecast(&self.followed(before)?, white)?.black)
     }
 
-    /// The game after these moves. `None` if one of them is illegal, the game is over or Black is to move.
+    /// The game after these moves. `None` if one of them is illegal, if the game is over, or if Black is to move.
     pub fn followed(&self, moves: &[Place]) -> Option<FollowedGame> {
         let followed = self.follow(moves);
         let whole = moves.len() % 2 == 1 && followed.board.moves().len() == moves.len();
         (whole && followed.board.winner().is_none()).then_some(followed)
     }
 
-    /// The game after these moves, as far as they are legal.
+    /// The game after these moves, up to the first illegal one.
     fn follow(&self, moves: &[Place]) -> FollowedGame {
         let game = self.strategy.game();
         let start = FollowedGame {
-            // Six in a row ends the game only under some rules. The board must not end a game that still needs an answer.
+            // Six in a row ends the game only under some rules. This board must not end a game in which an answer is still
+            // needed.
             board: UnboundedBoard::new(Rule::Standard),
             fives: OnceCell::new(),
             position: Stones::none(game).play(game.first()).ok().map(Followed::new),
@@ -177,7 +181,7 @@ impl Unbounded {
         followed
     }
 
-    /// Follows a white move and Black's answer. Returns whether both are legal.
+    /// Adds a White move and Black's answer to the game. Returns false if one of them is illegal.
     fn advance(&self, followed: &mut FollowedGame, white: Place, black: Place) -> bool {
         let mut after = followed.board.clone();
         if after.play(white).is_err() {
@@ -195,7 +199,7 @@ impl Unbounded {
             followed.unseen.extend(self.point(white).map(|_| white));
             return true;
         }
-        // Where Black has a stone already, any move will do.
+        // If Black already has a stone on the point of the answer, Black can play anywhere.
         followed.position = stored
             .filter(|&(answer, _)| {
                 answer == black || !free && followed.board.get(answer) == Some(Color::Black)
@@ -215,7 +219,7 @@ impl Unbounded {
         true
     }
 
-    /// The stored answer to White's move, and the strategy's position after both.
+    /// The stored answer to White's move, and the position on the strategy's board after both moves.
     fn stored(&self, followed: &FollowedGame, white: Place) -> Option<(Place, Stones)> {
         let position = followed.position.as_ref()?;
         let free = |place: Place| self.point(place).filter(|&point| position.stones().is_empty(point));
@@ -226,8 +230,8 @@ impl Unbounded {
         Some((at(answer, self.reach), after))
     }
 
-    /// Black's stop of what White's last stone threatens and the strategy cannot see: a row outside the square, or one that
-    /// leaves it if White would win by it.
+    /// Black's stop, if White's last stone makes a threat that the strategy cannot see. The threat is a row outside the square,
+    /// or a row that leaves the square with which White would win.
     fn stop(&self, after: &UnboundedBoard, white: Place) -> Option<Place> {
         let is_known = |place: Place| self.point(place).is_some();
         let beyond = (!is_known(white)).then(|| stop(after, white, is_known)).flatten();
@@ -253,8 +257,8 @@ impl Unbounded {
         danger::fives(after).first().copied().or_else(|| danger::least_left(after)).or(beyond)
     }
 
-    /// The stones in the square, Black to move. A wary search adds white stones near the first stone wherever White would
-    /// make three or more in a row that leaves the square.
+    /// The stones in the square, with Black to move. If `wary` is set, it also has white stones on the points near the first
+    /// stone where White would make three or more in a row that leaves the square.
     fn board(&self, on: &UnboundedBoard, wary: bool) -> Board {
         let game = self.strategy.game();
         let mut board = game.board();
@@ -281,7 +285,7 @@ impl Unbounded {
         board
     }
 
-    /// The point of the strategy's board at this place, if there is one.
+    /// The point on the strategy's board at this place, if there is one.
     fn point(&self, place: Place) -> Option<Point> {
         let (column, row) = (place.x() + self.reach, place.y() + self.reach);
         let point = Point::new(usize::try_from(column).ok()?, usize::try_from(row).ok()?)?;
@@ -289,7 +293,7 @@ impl Unbounded {
     }
 }
 
-/// The place of a point on a board whose edge is `reach` away from the first stone.
+/// The place of a point on a board whose edge is at distance `reach` from the first stone.
 fn at(point: Point, reach: i32) -> Place {
     let place = Place::new(point.col() as i32 - reach, point.row() as i32 - reach);
     place.expect("the square lies on the board")

@@ -6,8 +6,9 @@ use std::str::FromStr;
 use engine::Direction;
 use thiserror::Error;
 
-/// A point of the infinite board by its columns and rows from Black's first stone, shown as `e3n2`: three to the east (right),
-/// two to the north (up). West and south are `w` and `s`; the first stone is `e0n0`.
+/// A point on the infinite board, given by its columns and rows from Black's first stone. It is written like `e3n2`, which
+/// means three to the east (right) and two to the north (up). The letters for west and south are `w` and `s`. The first stone
+/// is `e0n0`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Place {
     x: i32,
@@ -17,11 +18,11 @@ pub struct Place {
 impl Place {
     /// Black's first stone.
     pub const FIRST: Self = Self { x: 0, y: 0 };
-    /// The largest distance in columns or rows from the first stone, more than a game has moves for.
+    /// The largest possible distance from the first stone in columns or rows. It is more than the number of moves in any game.
     pub const FARTHEST: i32 = 10_000;
 
-    /// The point this many columns to the right of the first stone and rows above it; `None` beyond
-    /// [`FARTHEST`](Self::FARTHEST).
+    /// The point this many columns to the right of the first stone and this many rows above it. `None` if it is farther away
+    /// than [`FARTHEST`](Self::FARTHEST).
     pub const fn new(x: i32, y: i32) -> Option<Self> {
         let place = Self { x, y };
         if place.is_near() { Some(place) } else { None }
@@ -41,13 +42,13 @@ impl Place {
         self.y
     }
 
-    /// The larger of the distances in columns and rows from the first stone.
+    /// The distance from the first stone in columns or in rows, whichever is larger.
     pub const fn distance(self) -> usize {
         let (columns, rows) = (self.x.unsigned_abs(), self.y.unsigned_abs());
         (if columns > rows { columns } else { rows }) as usize
     }
 
-    /// The point `steps` away in `direction`, if it is within range.
+    /// The point that is `steps` away in `direction`. `None` if it is out of range.
     pub fn step(self, direction: Direction, steps: isize) -> Option<Self> {
         let (dx, dy) = direction.delta();
         Self::new(self.x + (dx * steps) as i32, self.y + (dy * steps) as i32)
@@ -74,7 +75,7 @@ impl fmt::Debug for Place {
     Place::FARTHEST
 )]
 pub struct ParsePlaceError {
-    /// The token, cut to 20 characters.
+    /// The token, shortened to 20 characters.
     pub token: String,
 }
 
@@ -91,7 +92,7 @@ impl FromStr for Place {
     }
 }
 
-/// The steps of a token like `e3`, without needless signs and zeros, so that every point has one name.
+/// Reads the steps from a token like `e3`. Rejects unnecessary signs and zeros, so that every point has only one name.
 fn steps(token: &str, plus: char, minus: char) -> Option<i32> {
     let (sign, digits) = match token.strip_prefix(plus) {
         Some(digits) => (1, digits),

@@ -1,4 +1,4 @@
-//! Tests that a promise holds for the rest of a game, and that nothing unproven is promised.
+//! Tests that a promised win holds for the rest of a game, and that nothing is promised unless it is proven.
 
 use engine::{Board, Color, Point, notation::parse_moves};
 use guide::{Answer, Guide, GuideOptions, Question, Refused};

@@ -1,4 +1,4 @@
-//! Tests how long each White move lasts on the infinite board, and the most stubborn reply there.
+//! Tests on the infinite board how long each White move lasts, and which White reply is the most stubborn.
 #![cfg(feature = "unbounded")]
 
 use engine::Rule;

@@ -1,4 +1,4 @@
-//! Runs the searches for a win by threats on the infinite board, one after the other.
+//! Runs searches for a win by threats on the infinite board, one after the other.
 
 use ::unbounded::{Place, Search};
 use engine::threat::{Kind, ThreatSearch};
@@ -6,7 +6,7 @@ use engine::{Board, Color};
 
 use crate::shortest::{Effort, Outcome, ShortestWin};
 
-/// The searches for one reply of Black.
+/// The searches for one Black reply.
 #[derive(Debug)]
 pub(super) struct Attempts {
     search: Search,
@@ -14,7 +14,7 @@ pub(super) struct Attempts {
     /// The index of the current search.
     at: usize,
     question: Option<Box<(ShortestWin, Board)>>,
-    /// The black stones of the win found.
+    /// The number of black stones in the win that was found.
     won: Option<u8>,
 }
 
@@ -23,14 +23,14 @@ pub(super) struct Attempts {
 pub(super) enum Found {
     /// The searches need more slices.
     Working,
-    /// A win by this stone.
+    /// A win by this stone was found.
     Win { win_at: usize },
-    /// No win.
+    /// No win was found.
     Nothing,
 }
 
 impl Attempts {
-    /// Uses this effort for each search, but does not shorten a win by fours.
+    /// Uses these limits for each search. A win by fours is not shortened.
     pub const fn new(search: Search, effort: Effort) -> Self {
         Self { search, effort, at: 0, question: None, won: None }
     }
@@ -63,7 +63,7 @@ impl Attempts {
         }
     }
 
-    /// The first move of the win found.
+    /// The first move of the win that was found.
     pub fn winning_move(&self, engine: &mut ThreatSearch) -> Option<Place> {
         let attempt = self.search.tries.get(self.at)?;
         let mut board = self.search.board(attempt);

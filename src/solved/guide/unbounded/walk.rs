@@ -1,4 +1,4 @@
-//! Finds the stone by which the strategy expects to win after each White move on the infinite board.
+//! For each White move on the infinite board, finds the stone by which the strategy expects to win.
 
 use std::sync::Arc;
 
@@ -10,16 +10,16 @@ use super::reply;
 use crate::answer::{Answer, Distance, Question, Source, Step};
 use crate::shortest::Effort;
 
-/// The limits of the search after one move.
+/// The limits for the search after one move.
 const EFFORT: Effort = Effort { prove: 60_000, shorten: 6_000 };
 
-/// The node count charged for a move without a search.
+/// The number of nodes counted for a move that needs no search.
 const MOVE: u64 = 40;
 
-/// The node limit of all searches for one stubborn reply. The latest win found by then counts.
+/// The node limit for all searches for White's most stubborn reply. The latest win found by then is used.
 const RESISTANCE: u64 = 40_000;
 
-/// The node count charged for a search, however few nodes it needs.
+/// The number of nodes added for each search, however few it needs.
 const SEARCH: u64 = 200;
 
 /// A move whose answer needs a search.
@@ -27,32 +27,32 @@ const SEARCH: u64 = 200;
 struct Open {
     place: Place,
     attempts: Attempts,
-    /// The stone of the win if the search finds nothing.
+    /// The stone by which Black wins if the search finds nothing.
     by: Option<usize>,
-    /// Whether Black's move is a stop if the search finds nothing.
+    /// True if Black's move is a stop when the search finds nothing.
     stops: bool,
 }
 
-/// Visits White's moves, those without a search first.
+/// Goes through White's moves. The moves that need no search come first.
 #[derive(Debug)]
 pub(super) struct Walk {
     black: Arc<Unbounded>,
     followed: FollowedGame,
     question: Question,
-    /// The moves not yet visited, the next one last.
+    /// The moves that have not been visited yet. The next one is the last.
     rest: Vec<Place>,
-    /// The moves that need a search, the next one last.
+    /// The moves that need a search. The next one is the last.
     open: Vec<Open>,
     known: Vec<Distance<Place>>,
-    /// The moves that Black stops, while the stone of the win is unknown.
+    /// The moves that Black stops, as long as the stone of the win is unknown.
     stopped: Vec<Place>,
     nodes: u64,
-    /// The number of searches that have ended.
+    /// The number of searches that have finished.
     searched: u64,
 }
 
 impl Walk {
-    /// Starts with all distinct White moves.
+    /// Starts with all White moves that differ from one another.
     pub fn new(black: Arc<Unbounded>, followed: FollowedGame, question: Question) -> Self {
         let mut rest = match question {
             Question::Resistance => black.stubborn_moves(&followed),
@@ -78,7 +78,7 @@ impl Walk {
             if let Some(place) = self.rest.pop() {
                 self.look(place);
                 if self.rest.is_empty() {
-                    // The nearest come first.
+                    // The moves nearest to the first stone come first.
                     self.open.reverse();
                 }
             } else if let Some(mut open) = self.open.pop().filter(|_| !self.is_spent(engine.nodes() - before))
@@ -104,12 +104,12 @@ impl Walk {
         None
     }
 
-    /// Returns true if a stubborn reply must be chosen from what is known.
+    /// Returns true if the most stubborn reply must be chosen from the results known so far.
     fn is_spent(&self, nodes: u64) -> bool {
         self.question == Question::Resistance && self.nodes + nodes + SEARCH * self.searched >= RESISTANCE
     }
 
-    /// Returns true if a stubborn reply is found: White wins by it, or it lasts as long as any move can.
+    /// Returns true if this is the most stubborn reply: White wins with it, or it lasts as long as any move can.
     fn is_latest(&self, found: &Distance<Place>) -> bool {
         let by = self.followed.by().filter(|_| self.question == Question::Resistance);
         by.is_some_and(|by| found.source == Source::None || found.expected >= Some(by))
@@ -119,7 +119,7 @@ impl Walk {
         self.known.push(Distance { point, win_at: None, expected, source });
     }
 
-    /// Visits a move. If it needs a search, that is left for later.
+    /// Visits a move. If it needs a search, the search is put off until later.
     fn look(&mut self, place: Place) {
         match self.black.forecast(&self.followed, place) {
             None => self.learn(place, None, Source::None),
@@ -132,7 +132,7 @@ impl Walk {
         }
     }
 
-    /// Takes the forecast of a move, since no search found a win after it.
+    /// Uses the forecast for a move, because no search found a win after it.
     fn settle(&mut self, place: Place, by: Option<usize>, stops: bool) {
         match by {
             Some(_) => self.learn(place, by, Source::Strategy),
@@ -141,7 +141,7 @@ impl Walk {
         }
     }
 
-    /// A stop delays the latest win over all other moves by two stones.
+    /// A stop delays the latest win after any other move by two stones.
     fn settle_stopped(&mut self) {
         let all: Option<Vec<usize>> = self.known.iter().map(|distance| distance.expected).collect();
         let expected = all.and_then(|all| all.into_iter().max()).map(|by| by + 2);

@@ -1,7 +1,7 @@
-//! Plays games on the infinite board against attackers who know that Black's strategy sees only a square, and checks the games
-//! on its own naive board.
+//! Plays games on the infinite board against attackers who know that Black's strategy sees only a square. Checks the games on a
+//! simple board that does not use the engine.
 //!
-//! `cargo run --release -p unbounded --example arena [GAMES [FIRST SEED]]` plays 1,000 games by default.
+//! Run it with `cargo run --release -p unbounded --example arena [GAMES [FIRST SEED]]`. The default is 1,000 games.
 
 #[path = "../tests/games/arena.rs"]
 mod arena;

@@ -1,5 +1,5 @@
-//! Games on the infinite board: Black by the strategy against several styles of attack. The board shares nothing with the
-//! engine except that five in a row wins.
+//! Games on the infinite board, in which Black uses the strategy against several styles of attack. The board shares nothing
+//! with the engine except the rule that five in a row wins.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
@@ -11,15 +11,15 @@ use engine::threat::{Limits, Proof, ThreatSearch};
 use strategy::Strategy;
 use unbounded::{Move, Place, Unbounded};
 
-/// The stone by which Black wins without any stop. Every stop adds two.
+/// The stone by which Black wins if there are no stops. Every stop adds two stones.
 pub const CLAIM: usize = 33;
 
-/// White's styles of play.
+/// The styles in which White plays.
 pub const STYLES: [&str; 8] = ["random", "near", "attack", "far", "border", "threats", "search", "forks"];
 
-/// The number of stones after which a game is abandoned.
+/// A game with this many stones is abandoned.
 const LONGEST: usize = 121;
-/// The node limit of a search for Black.
+/// The node limit for each of Black's searches.
 const NODES: u64 = 3_000_000;
 
 type At = (i32, i32);
@@ -33,7 +33,7 @@ pub struct Naive {
 }
 
 impl Naive {
-    /// The number of stones of one side in a row through a point, counting the point itself, whoever has it.
+    /// The length of a side's row through a point. The point itself counts, whatever is on it.
     fn row(&self, black: bool, at: At, (dx, dy): At) -> usize {
         let side = |sign: i32| {
             (1..)
@@ -45,8 +45,8 @@ impl Naive {
         1 + side(1) + side(-1)
     }
 
-    /// Returns true if this side wins: Black needs exactly five, White five or more. Such a win counts under both
-    /// rules.
+    /// Returns true if this side wins with a stone on this point. Black needs exactly five and White at least five. Such a
+    /// Black win is valid under all rules.
     pub fn wins(&self, black: bool, at: At) -> bool {
         DIRECTIONS.iter().any(|&direction| {
             let row = self.row(black, at, direction);
@@ -71,8 +71,8 @@ impl Naive {
         near.into_iter().filter(|at| !self.stones.contains_key(at)).collect()
     }
 
-    /// The numbers of a side's stones in the rows of five through a point that hold none of the other side; with `leaving`,
-    /// only rows that leave the square.
+    /// For each row of five cells through a point without stones of the other side, the number of this side's stones. If
+    /// `leaving` is set, only rows that leave the square count.
     fn windows(&self, black: bool, at: At, leaving: bool) -> Vec<usize> {
         let mut found = Vec::new();
         for (dx, dy) in DIRECTIONS {
@@ -88,7 +88,7 @@ impl Naive {
         found
     }
 
-    /// The value of a point for a side, by its rows.
+    /// The value of a point for a side, computed from the rows through it.
     fn value_of(&self, black: bool, at: At, leaving: bool) -> u64 {
         self.windows(black, at, leaving)
             .into_iter()
@@ -101,7 +101,7 @@ impl Naive {
         self.near(1).into_iter().filter(|&at| self.wins(black, at)).collect()
     }
 
-    /// The number of points outside or across the border where White could then make five; two or more win.
+    /// The number of points where White could make five after a stone on `at`. With two or more, White wins.
     fn fours_after(&mut self, at: At) -> usize {
         self.put(false, at);
         let fives = self.fives(false).len();
@@ -112,15 +112,15 @@ impl Naive {
 
 /// The outcome of a game.
 pub struct Outcome {
-    /// Whether Black has five.
+    /// True if Black has five.
     pub won: bool,
     /// The number of stones at the end.
     pub stones: usize,
-    /// The number of Black's stops of rows that the strategy could not see.
+    /// The number of Black's stops in rows that the strategy could not see.
     pub stops: usize,
-    /// The number of Black's moves without a stored answer or a search result.
+    /// The number of Black's moves that come neither from a stored answer nor from a search.
     pub guesses: usize,
-    /// The longest time for an answer, in milliseconds.
+    /// The longest time that Black needed for an answer, in milliseconds.
     pub slowest: u128,
     /// The moves.
     pub moves: Vec<Place>,
@@ -138,13 +138,13 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// The black player, with its search.
+/// The black player and its search.
 pub struct Arena {
     black: Unbounded,
     search: ThreatSearch,
 }
 
-/// A random number generator that gives the same numbers everywhere.
+/// A random number generator that gives the same numbers on every machine.
 pub struct Chance(u64);
 
 impl Chance {
@@ -155,7 +155,7 @@ impl Chance {
 }
 
 impl Arena {
-    /// Black with the shipped strategy.
+    /// Creates a black player that uses the published strategy.
     pub fn new() -> Self {
         let text = include_str!("../../../../../www/data/everywhere.json");
         let strategy = Arc::new(Strategy::from_json(text).expect("the strategy"));
@@ -165,7 +165,7 @@ impl Arena {
         }
     }
 
-    /// Black's move, and whether it is better than a guess.
+    /// Black's move. Also returns false if the move is only a guess.
     pub fn answer(&mut self, moves: &[Place]) -> (Place, bool) {
         let search = match self.black.answer(moves).expect("Black always answers") {
             Move::Known(place) => return (place, true),
@@ -180,7 +180,7 @@ impl Arena {
                 return (search.place(point.expect("a proven win has a move")), true);
             }
         }
-        // A stop is not a guess.
+        // A stop does not count as a guess.
         (search.otherwise(), search.tries.iter().any(|attempt| attempt.kind == engine::threat::Kind::Vcf))
     }
 
@@ -190,7 +190,7 @@ impl Arena {
         let mut naive = Naive::default();
         let mut moves: Vec<Place> = Vec::new();
         let (mut guesses, mut slowest) = (0, 0);
-        // The place where White gathers stones.
+        // The place where White builds up its stones.
         let far = (20 + chance.below(9) as i32, chance.below(40) as i32 - 20);
         let side = chance.below(4);
         let won = loop {
@@ -232,7 +232,7 @@ fn white(naive: &mut Naive, style: &str, chance: &mut Chance, stones: usize, far
     let near = naive.near(2);
     let anywhere = |chance: &mut Chance| (chance.below(31) as i32 - 15, chance.below(31) as i32 - 15);
     let turned = |(x, y): At| [(x, y), (-y, x), (-x, -y), (y, -x)][side];
-    // White stops a black open three where that helps White most, as any attacker must.
+    // Like any attacker, White must stop a black open three. White chooses the point that also helps White most.
     let urgent =
         naive.near(1).into_iter().filter(|&at| naive.value_of(true, at, false) >= 800).max_by_key(|&at| {
             naive.value_of(true, at, false) + naive.value_of(false, at, true) * 3 + chance.below(100) as u64
@@ -255,7 +255,7 @@ fn white(naive: &mut Naive, style: &str, chance: &mut Chance, stones: usize, far
                 + naive.value_of(true, at, false) * 9 / 10
                 + chance.below(30) as u64
         }),
-        // A distant cluster, regardless of Black except for threats of five.
+        // Build a distant cluster. Ignore Black, except for threats to make five.
         "far" => {
             let around: Vec<At> = (-3..=3).flat_map(|dx| (-3..=3).map(move |dy| (dx, dy))).collect();
             let around: Vec<At> =
@@ -267,7 +267,7 @@ fn white(naive: &mut Naive, style: &str, chance: &mut Chance, stones: usize, far
             best(&free, |at| naive.value_of(false, at, true) + chance.below(20) as u64)
         }
         _ => {
-            // As many threats as possible outside or across the border.
+            // Make as many threats as possible outside the square or across its border.
             if style == "threats" && !fours.is_empty() && chance.below(3) > 0 {
                 return fours[chance.below(fours.len())];
             }
@@ -291,7 +291,7 @@ fn white(naive: &mut Naive, style: &str, chance: &mut Chance, stones: usize, far
             if style != "search" && style != "forks" {
                 return first;
             }
-            // White looks two of its plies ahead: the stone after which the next one makes most.
+            // Look two white moves ahead: choose the stone after which White's next stone can achieve the most.
             let mut candidates: Vec<At> = ring;
             candidates.sort_by_key(|&at| std::cmp::Reverse(naive.value_of(false, at, true)));
             candidates.truncate(12);

@@ -1,4 +1,4 @@
-//! Tests some of the games of the example `arena`, and the position that an unsound first idea lost.
+//! Tests some games from the example `arena`. Also tests the position in which an early, unsound method lost.
 
 mod arena;
 
@@ -10,7 +10,7 @@ use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use strategy::Strategy;
 use unbounded::{Move, Place, Unbounded};
 
-/// The number of games of each style.
+/// The number of games in each style.
 const GAMES: u64 = 6;
 
 #[test]
@@ -31,7 +31,7 @@ fn places(points: &[(i32, i32)]) -> Vec<Place> {
     points.iter().map(|&(x, y)| Place::new(x, y).unwrap()).collect()
 }
 
-/// The moves of both sides in turn.
+/// The moves of both sides, alternating.
 fn in_turn(black: &[(i32, i32)], white: &[(i32, i32)]) -> Vec<Place> {
     let pairs = places(black).into_iter().zip(places(white));
     pairs.flat_map(|(black, white)| [black, white]).collect()
@@ -42,8 +42,8 @@ fn black() -> Unbounded {
     Unbounded::new(Arc::new(Strategy::from_json(text).unwrap())).unwrap()
 }
 
-/// Black's four at (3,0) is answered at (7,0), which gives White a four with the stone outside the square. A player who sees
-/// only the square goes on to an open four and loses to the five through (10,0).
+/// White answers Black's four at (3,0) by playing (7,0). With the stone outside the square, this gives White a four. A player
+/// who sees only the square goes on to make an open four and loses to White's five with (10,0).
 #[test]
 fn a_stone_beyond_the_square_makes_a_forced_reply_a_four() {
     let black_stones =
@@ -61,7 +61,7 @@ fn a_stone_beyond_the_square_makes_a_forced_reply_a_four() {
         assert_eq!(attempt.kind, Kind::Vcf, "a three would be too slow");
         assert_eq!(wins(&search.board(attempt)), Proof::Disproven);
     }
-    // Only the stones of the square, as in the unsound idea.
+    // Take only the stones in the square, as the unsound method did.
     let mut square = search.board(&search.tries[0]);
     square.unmake();
     assert_eq!(square.stones(), 19);
@@ -88,7 +88,7 @@ fn only_whole_games_with_black_to_move_are_answered() {
         &[(0, 9), (1, 9), (2, 9), (4, 9), (5, 9), (3, 9)],
     );
     assert!(black.answer(&six).is_some(), "six win nothing where exactly five do");
-    // A first stone elsewhere is not in the strategy, but Black answers all the same.
+    // A first stone elsewhere is not in the strategy, but Black still finds an answer.
     assert!(black.answer(&places(&[(5, 5), (6, 6)])).is_some());
     let far = Place::new(Place::FARTHEST, -Place::FARTHEST).unwrap();
     assert!(
