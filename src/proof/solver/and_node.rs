@@ -37,7 +37,7 @@ impl Search<'_> {
                 if and.pending.is_empty() {
                     return self.graph.settle(id, true);
                 }
-                return; // the budget ended while replies were searched
+                return; // the node budget ran out during the search of a reply
             };
             let hardest_proof = self.graph[child].proof;
             if hardest_proof == INFINITE {

@@ -7,8 +7,7 @@ use crate::answer::Answer;
 
 /// Checks whether Black can win as early as this answer claims.
 ///
-/// # Errors
-/// Fails with a sentence that states the reason.
+/// # Errors Returns a message that states the reason.
 pub(crate) fn check_plausible(board: &mut Board, answer: Answer) -> Result<(), String> {
     let Answer { point, win_at } = answer;
     let is_five = board.classes(Color::Black).fives.contains(point);

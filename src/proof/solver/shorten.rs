@@ -28,6 +28,7 @@ pub struct Attempt {
 /// Tries to prove earlier wins after each reply to the last stone on `board` for which the store has an answer. Each new
 /// deadline is two stones earlier, but not earlier than `first`. A reply is given up when `nodes` threat search nodes are not
 /// enough. Returns false if `report` or `tell` stopped the work.
+///
 /// # Errors
 /// Fails if the store cannot be written.
 pub fn shorten_replies(

@@ -26,7 +26,7 @@ pub struct Board<const W: usize> {
     game: Game,
     grid: &'static Grid,
     all: Set<W>,
-    /// All ones for a side whose overlines win, otherwise zero.
+    /// For each side, a mask of all ones if its overlines win, otherwise zero.
     longer: [u32; 2],
     /// For each line, the first cells of the windows where a black five is allowed to win.
     home: Box<[u32; LINES]>,

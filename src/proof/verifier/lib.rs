@@ -9,7 +9,8 @@
 //! The result therefore rests on moves that were played and on these three facts. It does not rest on any number read from the
 //! file. The crate shares no code with the solver, the engine or any other crate of the project.
 //!
-//! Boards range from 5x5 to 25x25. The rule says, for each side, whether exactly five in a row wins or also a longer row.
+//! Boards range from 5x5 to 25x25. The rule says for each side whether it needs exactly five in a row, or whether longer rows
+//! win as well.
 //!
 //! # Reading order
 //!
@@ -26,7 +27,7 @@
 //! | `oracle.rs` | 5 | the adviser, which is not trusted |
 //! | `prover.rs` | 187 | plays lines out to five in a row where the file has no answer |
 //! | `sharing.rs` | 82 | why one win covers many replies; the option `one_by_one` turns this off |
-//! | `nodes.rs` | 131 | the positions that the file names |
+//! | `nodes.rs` | 131 | the positions in the file, each reached by the answers |
 //! | `second.rs` | 17 | which second moves are equivalent |
 //! | `file.rs` | 127 | the rest of the file, apart from its positions |
 //! | `graph.rs` | 115 | puts the file's positions on the board and checks every reference |
@@ -58,7 +59,7 @@
 //! let report = verify(&file, &Options { root: Some(root), ..Options::default() }, || Silent, |_| {})?;
 //! assert_eq!((report.win_at, report.replies), (9, 218));
 //!
-//! // From the first stone they do not.
+//! // After the first stone alone, they do not.
 //! let error = verify(&file, &Options::default(), || Silent, |_| {}).unwrap_err();
 //! assert_eq!(error.reason, Reason::NoAnswer { claimed: 35 });
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -27,9 +27,9 @@ pub(crate) struct Shown {
 
 /// Plays Black's answers against every White reply after one node of the file.
 ///
-/// A move can come from anywhere, because every line is played out. The prover has two sources: the oracle, and *hints*. Most
-/// White replies at a node do not touch Black's combination. So the prover first tries a hint, the move that won in the same
-/// position without the reply. It calls the oracle only if the hint fails against some reply.
+/// It does not matter where a move comes from, because every line is played out. The prover has two sources: the oracle, and
+/// *hints*. Most White replies at a node do not touch Black's combination. So the prover first tries a hint, the move that won
+/// in the same position without the reply. It calls the oracle only if the hint fails against some reply.
 pub(crate) struct Prover<O, const W: usize> {
     pub(crate) board: Board<W>,
     oracle: O,

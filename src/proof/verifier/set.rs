@@ -98,8 +98,8 @@ impl<const W: usize> FromIterator<Cell> for Set<W> {
     }
 }
 
-/// A position: the stones of both sides, whatever the order in which they were played. Comparisons look at every stone, never
-/// at a hash alone.
+/// A position: the stones of both sides, regardless of the order in which they were played. Comparisons look at every stone,
+/// never at a hash alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Stones<const W: usize> {
     /// Black's stones.

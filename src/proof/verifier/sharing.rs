@@ -11,14 +11,14 @@
 //! - White has no new reply. It has one reply fewer, because *x* is taken. The board cannot be full before Black has five:
 //!   until then, the zone contains an empty point that Black has yet to play. A White turn without any reply was never counted
 //!   as a win.
-//! - White cannot complete five where it could not do so before. For that, *x* would have to be in a window with three more
+//! - White cannot complete five where it could not do so before. For that, *x* would have to be in a window with three other
 //!   white stones, one empty point and no black stone. At each White turn, the zone includes the empty points of all windows
-//!   that hold three white stones and no black one. Where Black wins by a double, it also includes those of such windows before
-//!   the double. Where a double refutes White's reply, the reply itself can be one of the three stones. There the zone includes
-//!   the empty points of windows with two white stones. For the same reason, *x* does not help White make a four that Black
-//!   leaves unanswered.
-//! - The rules still decide as many replies at each of White's turns. [`Turn::zone`] gives the points where a stone could
-//!   change that.
+//!   that hold at least three white stones and no black one. Where Black wins by a double, it also includes those of such
+//!   windows before the double. Where a double refutes White's reply, the reply itself can be one of the three stones. There
+//!   the zone also includes the empty points of windows with only two white stones. For the same reason, *x* does not help
+//!   White make a four that Black leaves unanswered.
+//! - At each White turn, the rules still decide the same replies, with the same result. [`Turn::zone`] gives the points where a
+//!   stone could change that.
 //!
 //! The argument holds under every rule. An extra white stone never lengthens a black row. Next to a white window, the stone can
 //! at most spoil that window, and only under a rule where White needs exactly five.

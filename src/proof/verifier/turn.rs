@@ -17,19 +17,20 @@ use crate::set::Set;
 ///    not y, leaves at least two of these points empty, and gives White no completing point. Black plays y. White still cannot
 ///    complete five, because a black stone does not lengthen a white row. White takes one of Black's completing points, and
 ///    Black completes five on another, four stones from now. White's other stones do not matter, because the length of a black
-///    row depends only on black stones. If there are several such points y, only a reply that stops all of them remains open.
+///    row depends only on black stones. If there are several such points y, one of them is enough to decide the reply.
 ///
-/// None of these replies makes five for White, because White has no completing point.
+/// No reply that the facts decide makes five for White, because White has no completing point.
 ///
 /// The facts hold under every rule. A stone never lengthens a row of the other color. So Black's completing points stay the
-/// same until Black moves or White takes one of them. The same holds for White's completing points. Five cannot come any
-/// sooner, because neither side could complete it before. The rules differ only in the points that complete five:
+/// same until Black moves or White takes one of them. Likewise, White's completing points stay the same until White moves or
+/// Black takes one of them. Five cannot come any sooner, because neither side could complete it before. The rules differ only
+/// in the points that complete five:
 ///
 /// - *Exactly five*: a point that joins the stones into a row of six or more does not complete five. A stone of the same color
 ///   next to a window spoils the window.
-/// - *Five or more*: every window with four stones of one color and an empty cell has a completing point. Six in a row also
-///   wins for White. So a reply that makes four white stones in a window gives White a completing point, whatever stands beside
-///   the window.
+/// - *Five or more*: if a window has four stones of one color and an empty cell, that cell is a completing point. Six in a row
+///   also wins for White. So a reply that makes four white stones in a window gives White a completing point, whatever stands
+///   beside the window.
 ///
 /// Scanning windows of five cells covers both cases, because a point completes five if and only if it fills the last empty cell
 /// of a window. Where exactly five wins, this is clear. Where overlines win, any longer row through the point contains such a
@@ -80,8 +81,8 @@ impl<const W: usize> Turn<W> {
     /// 3. The doubles and the points that they would complete.
     ///
     /// The zone also contains the empty points where White could make five with the help of the earlier stone. These are the
-    /// empty points of windows with three white stones and no black one. Under the third fact, a decided reply may be one of
-    /// the three stones, so windows with two white stones count as well.
+    /// empty points of windows with at least three white stones and no black one. Under the third fact, a decided reply may be
+    /// one of the three stones, so windows with only two white stones count as well.
     pub(crate) fn zone(&self, board: &Board<W>, completing: &Set<W>, space: &mut Workspace) -> Set<W> {
         let fives: Set<W> = completing.iter().take(2).collect();
         if self.decided != Some(4) {

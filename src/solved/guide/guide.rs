@@ -120,7 +120,7 @@ impl Guide {
         }
     }
 
-    /// The stone by which Black is proven to win this position, whatever the moves that led to it.
+    /// The stone by which Black is proven to win this position, regardless of the moves that led to it.
     pub fn bound(&self, board: &Board) -> Option<Deadline> {
         self.state.known(board)
     }

@@ -90,7 +90,7 @@ impl State {
         }
     }
 
-    /// The stone by which Black is proven to win this position, whatever the moves that led to it.
+    /// The stone by which Black is proven to win this position, regardless of the moves that led to it.
     pub fn known(&self, board: &Board) -> Option<Deadline> {
         let (moves, position) = (board.moves(), Stones::on(board));
         let before = moves.split_last().filter(|_| board.to_move() == Color::Black);
@@ -128,8 +128,8 @@ impl State {
         *known = win_at.min(*known);
     }
 
-    /// Picks one of `count` equally good options. On the same board, the same seed always picks the same option, whatever the
-    /// questions before.
+    /// Picks one of `count` equally good options. On the same board, the same seed always picks the same option, regardless of
+    /// earlier questions.
     pub fn choose(&self, board: &Board, count: usize) -> usize {
         let Some(seed) = self.options.seed else { return 0 };
         let mixed = (board.key() ^ u64::from(seed)).wrapping_mul(6_364_136_223_846_793_005);

@@ -30,7 +30,7 @@
 //! ```text
 //! "nodes": [
 //!  "35 h9i9g9 ...",          node 0, after h8: Black has five by stone 35; after h9 or i9, Black answers g9
-//!  "35 g10i10 i7j7h6 *g8",   node 1, after h8 h9 g9: after i7 or j7, Black answers h6; after other unlisted replies, g8
+//!  "35 g10i10 i7j7h6 *g8",   node 1, after h8 h9 g9: after i7 or j7, Black answers h6; after all others, g8
 //! ```
 //!
 //! - The first token is the stone by which Black wins, whatever White does.

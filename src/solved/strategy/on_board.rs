@@ -6,8 +6,9 @@
 //! off this board, or Black already has a stone there, Black has a free move here: on the strategy's board, that answer could
 //! only stop a white row that does not fit on this board. Black then plays as far from the first stone as possible.
 //!
-//! Assume that the strategy is for the strict rule and that its fives lie within a distance of *d*. All stones that the game on
-//! the strategy's board has in this area are on this board too. In addition, this board has the stones from Black's free moves.
+//! Assume that the strategy is for the strict rule and that its fives lie within a distance of *d*. Every stone on the
+//! strategy's board that lies within this board is also on this board. In addition, this board has the stones from Black's free
+//! moves.
 //! - *White has no five here*. White's stones are the same on both boards, and a row that is blocked there is also blocked
 //!   here.
 //! - *Black has the five*. When Black makes five there, its five cells are also black here. Under the freestyle rule, that is

@@ -254,7 +254,7 @@ fn replies_with_one_answer_share_a_token() {
         let replies = strategy[NodeId(1)].replies().iter();
         replies.map(|reply| (reply.white.to_string(), strategy[reply.child].win_at().stone())).collect()
     };
-    // Nodes are numbered in the order of White's points, whatever the order of the tokens.
+    // Nodes are numbered in the order of White's points, regardless of the order of the tokens.
     assert_eq!(bounds(&apart), [("a1", 35), ("b2", 33), ("c3", 31)].map(|(point, n)| (point.to_owned(), n)));
     assert!(apart.to_json().contains("\"35 a1c3i7 b2g7\""), "{}", apart.to_json());
 }

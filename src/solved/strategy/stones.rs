@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::game::Game;
 use crate::images::Images;
 
-/// The stones of both sides, whatever the order in which they were played.
+/// The stones of both sides, regardless of the order in which they were played.
 ///
 /// Positions are compared stone by stone, never by a hash alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -121,7 +121,7 @@ impl Stones {
         Ok(self)
     }
 
-    /// Puts a stone on an empty point, whoever is to move.
+    /// Puts a stone on an empty point, even if the other side is to move.
     pub(crate) fn put(&mut self, color: Color, point: Point) -> Result<(), Illegal> {
         if !self.game.size().contains(point) {
             return Err(Illegal::OffBoard(point, self.game));

@@ -35,8 +35,7 @@ pub use board::{IllegalPlace, UnboundedBoard};
 pub use forecast::Forecast;
 pub use place::{ParsePlaceError, Place};
 
-/// The maximum length, in black stones, of the wins by threats that are also searched for after the strategy's bound has
-/// passed.
+/// The maximum length, in black stones, of a win by threats that comes later than the strategy's bound.
 const HOPED: u8 = 12;
 
 /// A strategy whose fives lie near the first stone, used on the infinite board.

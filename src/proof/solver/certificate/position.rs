@@ -17,7 +17,8 @@ pub struct Position<'a> {
 pub struct Known {
     pub black: PointSet,
     pub white: PointSet,
-    /// The points in rows that had at least three, two and one white stones and were alive when the last of these was played.
+    /// Three sets: the points in rows that were alive and had at least three, two or one white stones when the last of these
+    /// stones was played.
     danger: [PointSet; 3],
     /// The rows that were alive with at least four white stones, each given by its number and the last of these stones.
     fours: Vec<(u16, Point)>,

@@ -71,8 +71,8 @@ impl Naive {
         near.into_iter().filter(|at| !self.stones.contains_key(at)).collect()
     }
 
-    /// For each row of five cells through a point without stones of the other side, the number of this side's stones. If
-    /// `leaving` is set, only rows that leave the square count.
+    /// The rows of five cells through a point that hold no stone of the other side, each given by the number of this side's
+    /// stones. If `leaving` is set, only rows that leave the square count.
     fn windows(&self, black: bool, at: At, leaving: bool) -> Vec<usize> {
         let mut found = Vec::new();
         for (dx, dy) in DIRECTIONS {
