@@ -86,7 +86,7 @@ pub trait Adviser {
 pub struct Options {
     /// The number of threads. Must be at least one.
     pub threads: usize,
-    /// The memory for the tables of proven positions, in bytes, for all threads together.
+    /// The total memory for the tables of proven positions in all threads, in bytes.
     pub memory: usize,
     /// If set, only the part after this second move is checked. The root must list the move.
     pub after: Option<Point>,

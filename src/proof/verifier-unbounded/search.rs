@@ -233,7 +233,7 @@ impl Infinite<'_> {
     }
 }
 
-/// Those of the cells that are in the square.
+/// The cells in this list that are in the square.
 fn inside(cells: &[Cell]) -> Set {
     cells.iter().copied().filter(|&cell| cell != BEYOND).collect()
 }

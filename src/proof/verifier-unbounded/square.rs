@@ -29,9 +29,9 @@ struct Beyond {
     white: usize,
     /// The white fours that Black has answered in rows that leave the square.
     closed: Vec<Closed>,
-    /// A line that one of White's outside stones is known not to be on.
+    /// A line that is known not to contain one of White's outside stones.
     not_on: Option<Line>,
-    /// Lines with one white stone outside on each of them. The stones are different ones.
+    /// Lines that each contain one white stone outside the square. No stone counts for two lines.
     on: Vec<Line>,
 }
 

@@ -95,8 +95,8 @@ impl<const W: usize> Turn<W> {
     }
 }
 
-/// The points that each stop every double; `None` if there is no double. White stops a double by taking its point. If the
-/// double gives exactly two completing points, taking either of them stops it too.
+/// The points where a single white stone stops every double. `None` if there is no double. White stops a double by taking its
+/// point. If the double would give exactly two completing points, White can also stop it by taking either of them.
 fn stops_of_all<const W: usize>(pairs: &[Pair]) -> Option<Set<W>> {
     let stops = |double| {
         let completions: Set<W> = partners(pairs, double).collect();

@@ -18,7 +18,7 @@ use crate::set::{LARGE, SMALL, WIDEST, words};
 pub struct Options {
     /// The number of threads. Must be at least one.
     pub threads: usize,
-    /// The memory for the tables of proven positions, in bytes, for all threads together.
+    /// The total memory for the tables of proven positions in all threads, in bytes.
     pub memory: usize,
     /// The moves that lead to the root node of the file. They start and end with a Black move. `None` stands for the first
     /// stone of the game.

@@ -1,5 +1,5 @@
-//! A strategy as it is used on a board: either the strategy for this board, or one for a different board that also serves this
-//! one.
+//! A strategy as it is used on a board: either the strategy for this board, or one for a different board that can also be used
+//! here.
 
 use std::sync::Arc;
 

@@ -16,8 +16,8 @@ use crate::walk::Walk;
 /// The number of nodes between two checks whether to stop.
 const SLICE: u64 = 1_000;
 
-/// Plays and explains the solved game on one board. During a game, it remembers the wins that it has promised and never plays a
-/// slower one.
+/// Plays and explains the solved game on one board. During a game, it remembers the wins that it has promised and plays no
+/// slower win.
 #[derive(Debug)]
 pub struct Guide {
     state: State,

@@ -25,7 +25,7 @@ pub(crate) enum Outcome {
     GaveUp,
 }
 
-/// Searches for a win for the attacker, who is to move. Then searches for shorter and shorter wins.
+/// Searches for a win for the attacker, who is to move. Then it searches for shorter and shorter wins.
 #[derive(Clone, Debug)]
 pub(crate) struct ShortestWin {
     attacker: Color,

@@ -109,7 +109,7 @@ impl OnBoard {
 
     /// The strategy's information after these moves. The last move must be White's, or there must be no moves. Black's moves
     /// must be those of the strategy, or their mirror images where the position has symmetries. Alternatively, the stones must
-    /// form a position of the strategy, whatever the order in which they were played. Returns `None` in all other cases.
+    /// form a position of the strategy, regardless of the order in which they were played. Returns `None` in all other cases.
     pub fn known(&self, moves: &[Point]) -> Option<Known> {
         let Some((&white, before)) = moves.split_last() else {
             return Some(Known { win_at: self.strategy.win_at(), answer: Some(self.game.first()) });
@@ -167,7 +167,7 @@ impl OnBoard {
         self.move_by_move(moves).or_else(|| self.as_they_stand(moves))
     }
 
-    /// Puts all stones on the strategy's board, whatever the order in which they were played. In the strategy's own order,
+    /// Puts all stones on the strategy's board, regardless of the order in which they were played. In the strategy's own order,
     /// Black had no free move.
     fn as_they_stand(&self, moves: &[Point]) -> Option<FollowedGame> {
         let here = Stones::from_moves(self.game, moves).ok()?;

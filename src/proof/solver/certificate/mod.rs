@@ -11,7 +11,7 @@
 //! - `adviser`: finds Black's wins by threats. No other file here uses the engine's search.
 //! - `builder`: builds the trees for a node from a strategy's answers and the adviser's moves.
 //! - `symbols`: writes claims and trees as characters of six bits each.
-//! - `write`: writes all nodes as text, divided into parts of about equal size.
+//! - `write`: writes all nodes as text, divided into parts with equal numbers of claims.
 
 mod adviser;
 mod builder;

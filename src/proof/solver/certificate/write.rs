@@ -1,4 +1,4 @@
-//! Writes all nodes of a strategy as text, divided into parts of about equal size.
+//! Writes all nodes of a strategy as text, divided into parts with equal numbers of claims.
 
 use std::collections::HashMap;
 use std::fmt::Write;
