@@ -1,18 +1,18 @@
 (** * The known stones, and the positions that agree with them
 
-    [agree]: a position has the stones that the checker knows, and white stones on some unknown
-    points. *)
+    [agree] says that a position has the stones that the checker knows, and white stones on some
+    unknown points. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant.
 Import ListNotations.
 Open Scope Z_scope.
 
-(** Splits a passed test into both of its sides. *)
+(** Splits a test that has passed into its conditions. *)
 Ltac passed H C := match type of H with (if ?x then _ else _) = _ =>
   destruct x eqn:C; [rewrite ?and_true in C|discriminate H] end.
 
-(** [injection] would unfold the sets. *)
+(** These lemmas replace [injection], which would unfold the sets. *)
 Lemma some_pair : forall A B (a c : A) (b d : B), Some (a, b) = Some (c, d) -> a = c /\ b = d.
 Proof. intros A B a c b d [= -> ->]; auto. Qed.
 
@@ -49,8 +49,8 @@ Context {the_game : game}.
 
 Notation position_of := (position_of side).
 
-(** The position [b] has the known stones, and apart from these only white stones on the points [X],
-    newest first. *)
+(** The position [b] has the known stones. All its other stones are white and on the points [X],
+    with the newest first. *)
 Record agree (s : state) (X : list point) (b : position) : Prop := {
   a_black : forall p, on p -> (has (black s) (index p) = true <-> b p = Some Black);
   a_white : forall p, on p -> has (white s) (index p) = true -> b p = Some White;
@@ -76,7 +76,7 @@ Proof.
   split; [|intros y Y; specialize (H2 y Y)]; eauto using included_false.
 Qed.
 
-(** The newest stone becomes an older one. *)
+(** After White's next stone, the newest stone is one of the older ones. *)
 Lemma avoids_older : forall X z1 z2 z, included z z1 -> included z z2 -> avoids X z1 z2 ->
   forall x, In x X -> has z (index x) = false.
 Proof.

@@ -1,9 +1,9 @@
 (** * From one board to smaller ones
 
-    A game on a small board is followed on a large one, where Black's fives count only at home.
-    Black plays the moves of the large board wherever possible. If such a move is off the small
-    board, or Black already has a stone there, Black plays on a spare point, where the stone does
-    no harm. *)
+    Black plays on a small board and follows the game on a large one, where black fives count only
+    at home. Black makes the moves of the large board if possible. If such a move is off the small
+    board, or Black already has a stone on that point, Black plays on a spare point, where the stone
+    does no harm. *)
 
 From Coq Require Import ZArith List Lia Bool.
 From Gomoku Require Import Spec Home Sanity Rows RowFacts.
@@ -25,7 +25,7 @@ Hypothesis small_is_square : on_board small = square side.
 Hypothesis small_lies_on_large : forall p, on_board small p -> on_board large (there p).
 Hypothesis home_lies_on_small : forall p, home p -> on_board small (here p).
 Hypothesis white_needs_no_more : way_of large White = Five_or_more.
-(** Where exactly five wins, no spare point is next to a row at home. *)
+(** If Black needs exactly five, no spare point is next to a row at home. *)
 Hypothesis spare_is_apart : way_of small Black = Exactly_five -> way_of large Black =
   Exactly_five /\
   forall p d i, In d directions -> In i ends -> (forall j, 0 <= j < 5 -> home (along p d j)) ->
@@ -45,8 +45,9 @@ Proof. intros [x y] d i; unfold along, here; cbn; f_equal; lia. Qed.
 Lemma there_along : forall p d i, along (there p) d i = there (along p d i).
 Proof. intros [x y] d i; unfold along, there; cbn; f_equal; lia. Qed.
 
-(** The position [b] follows [B]: it has all of its white stones, its black stones that fit, and
-    Black's spare stones. The list contains all points with stones. *)
+(** The position [b] on the small board follows [B] on the large one. It has the white stones of
+    [B], the black stones that fit on the small board, and Black's spare stones. [stones] contains
+    all points that have a stone. *)
 Record followed (B b : position) (stones : list point) : Prop := {
   f_white : forall p, b p = Some White <-> B (there p) = Some White;
   f_black : forall p, on_board small p -> B (there p) = Some Black -> b p = Some Black;
@@ -69,7 +70,7 @@ Proof.
     apply same_point_true in S. now subst.
 Qed.
 
-(** Both boards get a stone of the same color on the same point, or Black plays a spare stone. *)
+(** After a move, [p :: stones] contains all points that have a stone. *)
 Lemma f_stones_play : forall B b stones p c, followed B b stones ->
   forall q, play b p c q <> None -> In q (p :: stones).
 Proof.
@@ -201,7 +202,8 @@ Notation won_on_21 := (wins_in (strict 21) (home_of 21 (Some 7)) 17 empty).
 Lemma home_of_21 : forall p, home_of 21 (Some 7) p <-> 3 <= fst p <= 17 /\ 3 <= snd p <= 17.
 Proof. intros p. unfold home_of, at_home. rewrite andb_true_iff, !Z.leb_le. lia. Qed.
 
-(** The place of the small board: as far in as [most] and the large board allow. *)
+(** The distance of the small board from the corner of the large one: [most], or less if the board
+    would not fit. *)
 Definition offset_on_21 (most side : Z) : Z := Z.min most (21 - side).
 
 Lemma lies_on_21 : forall most side, 0 <= most -> side <= 21 ->
@@ -219,13 +221,14 @@ Proof. decide equality; apply Z.eq_dec. Defined.
 Lemma different : forall l, nodup same_place l = l -> NoDup l.
 Proof. intros l <-. apply NoDup_nodup. Qed.
 
-(** The conditions above hold under the freestyle rule for any spare points, since extra black
-    stones never hurt Black there... *)
+(** Under the freestyle rule the conditions above hold for any spare points, since extra black
+    stones never hurt Black. *)
 Definition anywhere : list point := list_prod (range 15) (range 3).
 
-(** ... and where exactly five wins, for the column and the row at the edge. If home leaves two
-    columns and two rows free, these are beyond the end of any of its rows. On 17x17 they have 33
-    points, one more than there are stones before Black's 17th move. *)
+(** If Black needs exactly five, the spare points are the column and the row at the edge. If the
+    board has two more columns and two more rows than home, these points are not next to the end of
+    any row at home. On 17x17 there are 33 of them, one more than there are stones on the board
+    before Black's 17th move. *)
 Definition edge : list point :=
   map (fun y => (0, y)) (range 17) ++ map (fun x => (x + 1, 0)) (range 16).
 
@@ -249,7 +252,7 @@ Proof.
   destruct D as [<-|[<-|[<-|[<-|[]]]]]; cbn [fst snd] in *; destruct Hin as [<-|[<-|[]]]; lia.
 Qed.
 
-(** Proves the conditions on the boards, one after the other. *)
+(** These tactics prove the conditions on the boards. *)
 Ltac on_freestyle := (reflexivity || (apply lies_on_21; lia) || (apply home_lies_on; lia) ||
   discriminate ||
   (intros [x y] I; apply in_prod_iff in I as [X Y]; apply in_range in X, Y;
@@ -278,7 +281,8 @@ Theorem standard_of_17 : won_on_21 -> forall side, 17 <= side <= 21 ->
   wins (standard side) 17 empty.
 Proof. intros W side B. now apply strict_standard, strict_of_17. Qed.
 
-(** After a second move, which the small board must have only if it is played there. *)
+(** The same after White's second move on [q]. The proof does not need [q] to be on the small
+    board. *)
 Theorem freestyle_of_15_after : forall n q, (n <= 16)%nat ->
   wins_in (strict 21) (home_of 21 (Some 7)) n (play (play empty (10, 10) Black) q White) ->
   forall side, 15 <= side <= 21 ->

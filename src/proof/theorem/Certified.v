@@ -1,7 +1,7 @@
 (** * From a checked certificate to the theorem
 
-    [part_checked] is what the kernel computes for one part of a certificate. [all_claims_hold]: if
-    every claim is shown in some part, every claim holds. [wins_first] and [wins_second] state this
+    The kernel computes [part_checked] for each part of a certificate. [all_claims_hold] says that
+    every claim holds if each is shown in some part. [wins_first] and [wins_second] state the result
     in the terms of the definition. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
@@ -50,7 +50,8 @@ Proof.
     + apply (IH (id + 1)%uint63); auto; rewrite ?N; lia.
 Qed.
 
-(** By induction on the bounds: a claim depends only on claims with smaller bounds. *)
+(** The proof is by induction on the bounds, because a claim depends only on claims with smaller
+    bounds. *)
 Theorem all_claims_hold : forall count claims, holds_from_to count claims 0 (to_Z count) ->
   forall id, to_Z id < to_Z count ->
   lost_in r home (bound (claims id))
@@ -104,7 +105,7 @@ Qed.
 
 (** ** The computation *)
 
-(** A part of the certificate: the claims from number [first] on, shown by the trees in [words]. *)
+(** A part of the certificate. The trees in [words] show the claims from number [first] on. *)
 Definition part_checked (count : int) (claims : int -> claim) (first most : int)
   (words : list (list int)) (next : Z) : bool :=
   let roots := trees_of (of_Z side) most (concat words) in

@@ -1,16 +1,17 @@
 (** * The checker
 
-    A certificate states how Black wins. The checker trusts none of it. In a tree, Black is to move:
+    A certificate describes how Black wins. The checker does not trust it. A tree is for a position
+    with Black to move:
 
-    - [Five p w]: a stone on [p] completes the row number [w].
-    - [Known p id s]: a stone on [p] leads to the claim number [id], seen through symmetry [s].
-    - [Move p items]: a stone on [p], after which the items answer every reply of White. A
-      [Group t]: the tree [t] wins after any reply outside its zone. A [Reply y t]: the tree [t]
-      wins after White's reply [y].
+    - [Five p w]: a stone on [p] completes row number [w].
+    - [Known p id s]: a stone on [p] leads to claim number [id], seen through symmetry [s].
+    - [Move p items]: after a stone on [p], the items answer every reply by White. [Group t] means
+      that the tree [t] wins after every reply outside its zone. [Reply y t] means that the tree [t]
+      wins after White's reply on [y].
 
-    In a group, White's stone is on an unknown point. The checker uses only the known stones, counts
-    the unknown ones ([k]) and returns two zones. The tree wins if the newest unknown stone is
-    outside the first zone and the older ones are outside the second. *)
+    In a group, White's stone is on an unknown point. The checker uses only the known stones. It
+    counts the unknown ones ([k]) and returns two zones. The tree wins if the newest unknown stone
+    is outside the first zone and the older ones are outside the second. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows.
@@ -25,15 +26,15 @@ with item := Group (t : tree) | Reply (y : int) (t : tree).
 Record claim := { claim_black : points; claim_white : points; bound : nat }.
 
 (** The known stones, and the rows that White could complete. A row is alive for White if it has no
-    black stone and, where exactly five wins, no white stone next to it. [danger1], [danger2] and
-    [danger3] contain the points of all live rows with at least three, two and one known white
-    stones, [fours] those with at least four. They may contain more. *)
+    black stone and, if White needs exactly five, no white stone next to it. [danger1], [danger2]
+    and [danger3] contain the points of all live rows with at least three, two and one known white
+    stones. [fours] contains the live rows with at least four. All of them may contain more. *)
 Record state := {
   black : points; white : points;
   danger1 : points; danger2 : points; danger3 : points; fours : list window }.
 
 Section Checker.
-(** Whether each color needs exactly five; the tables of the board; the claims. *)
+(** Whether each color needs exactly five, the tables of the board, and the claims. *)
 Variables black_exact white_exact : bool.
 Variable tables : tables.
 Variable count : int.
@@ -81,7 +82,7 @@ Fixpoint none_alive (b w : points) (rows : list window) : bool :=
   match rows with [] => true | row :: rows =>
     if alive b w row then false else none_alive b w rows end.
 
-(** The answers to White's replies. [open] are the points where White's reply has no answer yet. *)
+(** Checks the answers to White's replies. [open] has the points where a reply has no answer yet. *)
 Fixpoint answers (sub : state -> nat -> tree -> option (points * points)) (s : state) (k : nat)
     (open z1 z2 : points) (items : list item) : option (points * points) :=
   match items with
@@ -100,7 +101,7 @@ Fixpoint answers (sub : state -> nat -> tree -> option (points * points)) (s : s
       else None
   end.
 
-(** White to move: White has no five and cannot complete one, and each reply has an answer. *)
+(** White is to move, has no five and cannot complete one, and each reply has an answer. *)
 Definition turn (sub : state -> nat -> tree -> option (points * points)) (s : state) (k : nat)
     (items : list item) : option (points * points) :=
   match items with
@@ -156,12 +157,12 @@ Definition start (b w : points) : state :=
   fold_left (fun s i => if has w i then put_white i s else s) (numbers tables)
     (Build_state b none none none none []).
 
-(** The claim number [id] is shown by these items. *)
+(** These items show that claim number [id] holds. *)
 Definition claim_ok (id : int) (items : list item) : bool :=
   let '{| claim_black := b; claim_white := w; bound := l |} := claims id in
   apart b w and match turn (check l) (start b w) 0 items with Some _ => true | None => false end.
 
-(** The claims from [id] on, each with its items. *)
+(** Checks the claims from [id] on, each with its items. *)
 Fixpoint claims_ok (id : int) (shown : list (list item)) : bool :=
   match shown with
   | [] => true

@@ -1,13 +1,14 @@
 (** * Counting the bits of a word
 
-    A word with [n] distinct bits among its lower 62 has [n - 1] once the lowest is cleared. *)
+    If a word has [n] bits set among its lower 62, it has [n - 1] after the lowest one is
+    cleared. *)
 
 From Coq Require Import ZArith Uint63 Lia Bool List.
 From Gomoku Require Import PointSet.
 Import ListNotations.
 Open Scope uint63_scope.
 
-(** A word with some distinct bits has all except one of them once its lowest bit is cleared. *)
+(** If bit [m] is set, clearing the lowest bit does not change the bits above [m]. *)
 Lemma bit_drop : forall v i m, bit v m = true -> below i 62 -> (φ m < φ i)%Z ->
   bit (drop_lowest v) i = bit v i.
 Proof.

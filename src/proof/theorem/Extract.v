@@ -1,13 +1,14 @@
 (** * The checker as an OCaml program
 
-    Apart from extraction itself, this trusts that Coq's machine integers and persistent arrays are
-    those of its own library, as the standard library and the lines below declare, and it trusts
-    [main.ml], which reads the text of a certificate. *)
+    If you use this program, you trust extraction, [main.ml], and [certificate.ml], which reads the
+    text of a certificate. You also trust that Coq's machine integers and persistent arrays behave
+    like the OCaml modules that the standard library and the lines below name. *)
 
 From Coq Require Import PArray Extraction ExtrOcamlBasic ExtrOCamlInt63.
 From Gomoku Require Import Spec Rows Certificate Program.
 
-(** As in [ExtrOCamlPArray], whose type 8.16 prints with one argument too many. *)
+(** These lines replace [ExtrOCamlPArray], because Coq 8.16 prints its type with one argument too
+    many. *)
 Extract Constant PArray.array "'a" => "'a Parray.t".
 Extract Constant PArray.make => "Parray.make".
 Extract Constant PArray.get => "Parray.get".

@@ -1,8 +1,8 @@
 (** * The game where Black's fives count only at home
 
-    [home] is a set of points. A black five counts only if all of it lies there; White's fives count
-    everywhere. A win in this game is a win in the game of [Spec.v], which is the same with all
-    points at home. It needs no more of the board than [home] ([Boards.v]). *)
+    [home] is a set of points. A black five counts only if all its points are in [home]. White's
+    fives count everywhere. A win in this game is also a win in the game of [Spec.v], in which all
+    points are at home. It can be transferred to smaller boards that contain [home] ([Boards.v]). *)
 
 From Coq Require Import ZArith List Lia Bool.
 From Gomoku Require Import Spec.
@@ -37,7 +37,7 @@ Definition five_in (r : rules) (home : point -> Prop) (b : position) : Prop :=
     (way_of r Black = Exactly_five -> b (along p d (-1)) <> Some Black /\
       b (along p d 5) <> Some Black).
 
-(** Like [wins], except for Black's fives. *)
+(** Like [wins], but Black's fives count only at home. *)
 Fixpoint wins_in (r : rules) (home : point -> Prop) (n : nat) (b : position) : Prop :=
   match n with
   | O => False
@@ -49,7 +49,7 @@ Fixpoint wins_in (r : rules) (home : point -> Prop) (n : nat) (b : position) : P
             wins_in r home m (play (play b p Black) q White)))
   end.
 
-(** After Black's move: White has a reply, and no reply wins or prevents Black's win. *)
+(** White is to move and has a reply, but no reply wins or prevents Black's win. *)
 Definition lost_in (r : rules) (home : point -> Prop) (n : nat) (b : position) : Prop :=
   (exists q, free r b q) /\
   forall q, free r b q -> ~ five r (play b q White) White /\ wins_in r home n (play b q White).
@@ -59,7 +59,7 @@ Lemma wins_in_step : forall r home n b,
   exists p, free r b p /\ (five_in r home (play b p Black) \/ lost_in r home n (play b p Black)).
 Proof. reflexivity. Qed.
 
-(** With a larger [home], and rules that are no worse for Black, Black wins as well. *)
+(** Black also wins with a larger [home], and under rules that are no worse for Black. *)
 Theorem wins_in_eased : forall (r r' : rules) (home home' : point -> Prop), on_board r' =
   on_board r ->
   (way_of r' Black = Exactly_five -> way_of r Black = Exactly_five) ->
@@ -79,7 +79,7 @@ Proof.
     intros (x & d & D & F & E). apply N. exists x, d. auto.
 Qed.
 
-(** With all points at home, this is the game of the definition. *)
+(** If all points are at home, this is the game of the definition. *)
 Definition everywhere : point -> Prop := fun _ => True.
 
 Theorem wins_everywhere : forall r n b, wins_in r everywhere n b <-> wins r n b.
@@ -165,7 +165,7 @@ Qed.
 
 (** ** The eight symmetries of the square
 
-    Swapping columns and rows and mirroring the columns make all eight, one after the other. *)
+    Two mirrorings generate all eight. One swaps columns and rows, the other mirrors the columns. *)
 
 Inductive mirror := Swap | Flip.
 

@@ -1,6 +1,6 @@
 (** * The checker's state stays correct
 
-    [Inv]: every row of five that is alive for White is in the sets for its number of white
+    [Inv] says that every row of five that is alive for White is in the sets for its number of white
     stones. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
@@ -36,7 +36,7 @@ Definition Inv (s : state) : Prop :=
 
 Definition included (a b : points) : Prop := forall i, has a i = true -> has b i = true.
 
-(** The same stones, and nothing lost. *)
+(** [s'] has the same stones as [s], and its sets contain those of [s]. *)
 Definition grows (s s' : state) : Prop :=
   black s' = black s /\ white s' = white s /\ included (danger1 s) (danger1 s') /\
   included (danger2 s) (danger2 s') /\ included (danger3 s) (danger3 s') /\

@@ -1,7 +1,7 @@
-(** * White has no five and completes none
+(** * White has no five and cannot complete one
 
-    This is the core of the proof: the zones of White's turn contain every point where an unknown
-    white stone could be part of a five. The lemma is about a square board,
+    This is the core of the proof. When White is to move, the zones contain every point where an
+    unknown white stone could be part of a five. The lemma is about a square board,
     [on_board r = square side], of side at most 22, whose tables the checker has found correct. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List FinFun.

@@ -1,16 +1,16 @@
 (** * Sets of points as machine words
 
     A point of a board is the number [side * row + column]. Bit [i mod 62] of word [i / 62] is set
-    if point [i] is in the set. Four words hold a board of side 15, and eight hold boards up to side
-    22. So the five points of a row, in any direction, are five distinct bits when the words are
-    combined. *)
+    if point [i] is in the set. Four words are enough for a board of side 15, and eight for boards
+    up to side 22. With 62 bits in a word, the five points of a row have five different bit
+    positions, in every direction. So they stay distinct when the words are combined into one. *)
 
 From Coq Require Import ZArith Uint63 Lia Bool List.
 Import ListNotations.
 Open Scope uint63_scope.
 
-(** The number of points whose bits are in the first words: as machine integers, as naturals and as
-    integers. *)
+(** The number of points that fit into the first words, as machine integers, as natural numbers and
+    as integers. *)
 Notation one_word := 62%uint63 (only parsing).
 Notation one_word_nat := 62%nat (only parsing).
 Notation one_word_Z := 62%Z (only parsing).
@@ -32,7 +32,7 @@ Definition high (s : points) : words := match s with Small _ => no_words | Large
 
 (** ** Four words *)
 
-(** One word holds the bit [i]. *)
+(** Bit [i] is set. *)
 Definition has4 (s : words) (i : int) : bool :=
   let '(Words a b c d) := s in
   if i <? two_words then (if i <? one_word then bit a i else bit b (i - one_word))
@@ -104,11 +104,11 @@ Definition minus (s t : points) : points :=
 Definition is_none (s : points) : bool :=
   match s with Small w => is_none4 w | Large l h => if is_none4 l then is_none4 h else false end.
 
-(** The 62 bits of a word in use. *)
+(** A word with all of its 62 used bits set. *)
 Definition used : int := 4611686018427387903.
 
-(** The common points, combined into one word. A row of five has at most one point for each bit of
-    the word. *)
+(** The common points of two sets, combined into one word. For a row of five, each bit of the word
+    stands for at most one of its points. *)
 Definition overlap (s t : points) : int :=
   match s, t with
   | Large a b, Large c d => (overlap4 a c lor overlap4 b d) land used
@@ -180,7 +180,7 @@ Proof. intros i; cbn. now destruct (i <? two_words), (i <? one_word), (i <? thre
 Lemma has_none : forall i, has none i = false.
 Proof. intros i; unfold has, none. rewrite has4_none. now destruct (i <? four_words). Qed.
 
-(** Large sets need no separate cases. *)
+(** Small and large sets can be treated in the same way. *)
 Lemma has_large : forall s i, has s i =
   if i <? four_words then has4 (low s) i else has4 (high s) (i - four_words).
 Proof. intros [w|l h] i; cbn [has low high]; rewrite ?has4_none; auto. Qed.

@@ -1,4 +1,4 @@
-(** * What the extracted program computes, and that it means a win
+(** * The function of the extracted program, and the proof that its result means a win
 
     The program receives trees and claims one by one, so the proof does not depend on how it reads a
     file. *)
@@ -17,8 +17,7 @@ Variable t : tables.
 Variable count : int.
 Variable claims : int -> claim.
 
-(** Checks the claims from [next] on, each with its items. Returns the number of the claim after
-    them. *)
+(** Checks the claims from [next] on, each with its items. Returns the number of the next claim. *)
 Fixpoint part_checked (next : int) (shown : list (list item)) : option int :=
   match shown with
   | [] => Some next
@@ -28,8 +27,8 @@ Fixpoint part_checked (next : int) (shown : list (list item)) : option int :=
       then part_checked (next + 1)%uint63 shown else None
   end.
 
-(** Checks all claims from [next] on, part by part. The items of a part are computed only when the
-    parts before it are checked. *)
+(** Checks all claims from [next] on, part by part. The items of a part are computed only after the
+    parts before it have been checked. *)
 Fixpoint all_checked (next : int) (parts : list (unit -> list (list item))) : bool :=
   match parts with
   | [] => (next =? count)%uint63
@@ -37,8 +36,8 @@ Fixpoint all_checked (next : int) (parts : list (unit -> list (list item))) : bo
       match part_checked next (part tt) with Some next => all_checked next parts | None => false end
   end.
 
-(** With Black to move and the stones [b] and [w] on the board, Black plays [a], which leads to
-    claim [id] seen through symmetry [i]. *)
+(** Black is to move, and the stones [b] and [w] are on the board. Black plays [a], which leads to
+    claim [id], seen through symmetry [i]. *)
 Definition opening_checked (n : nat) (b w : points) (a id : int) (i : nat) : bool :=
   apart b w and
   match check (exact r Black) (exact r White) t count claims n (start (exact r White) t b w) 0
@@ -87,8 +86,8 @@ Proof.
 Qed.
 
 (** If the program finds the tables correct and accepts all claims and an opening that leads to one
-    of them, Black wins with fives at home alone, and so also in the game of the definition
-    ([wins_in_wins]). *)
+    of them, Black wins the game in which black fives count only at home, and so also the game of
+    the definition ([wins_in_wins]). *)
 Theorem program_is_right : forall count claims parts n b w a id i,
   tables_ok side distance (make_tables side distance) = true ->
   all_checked r (make_tables side distance) count claims 0 parts = true ->
@@ -101,8 +100,8 @@ Proof.
   exact (proj1 H).
 Qed.
 
-(** The empty position, and the one after Black's first and White's second move, in the terms of the
-    definition. *)
+(** The empty position, and the position after Black's first stone and White's reply, in the terms
+    of the definition. *)
 Theorem position_of_nothing : same (position_of side none none) empty.
 Proof. exact (position_of_none side). Qed.
 

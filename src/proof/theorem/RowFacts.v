@@ -1,4 +1,4 @@
-(** * What the tables of rows mean for points of the plane *)
+(** * The tables of rows describe the points of the board *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows Checker Game.
@@ -106,7 +106,7 @@ Section Facts.
 Import Abbreviations.
 Context {the_game : game}.
 
-(** The record of a row contains exactly its points. *)
+(** [w] has exactly the points of the row that starts at [p] in direction [d]. *)
 Record is_row (p d : point) (w : window) : Prop := {
   row_cells : forall i, In i steps -> has (cells w) (index (along p d i)) = true;
   row_inside : forall i, In i steps -> on (along p d i);

@@ -1,8 +1,8 @@
 (** * The rows of five on a board of side 22 or less
 
-    Two tables are computed here from [along] and [directions] of the definition and compared with
-    them point by point: [windows] lists the rows of five that count for Black, and [through] the
-    rows that contain a point. *)
+    Two tables are computed from [along] and [directions] of the definition, and then compared with
+    them point by point. [windows] has the rows of five that count for Black. [through] has the rows
+    that contain each point. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet.
@@ -23,8 +23,8 @@ Record window := { cells : points; beside : points }.
 Notation "a 'and' b" := (if a then b else false) (at level 60, right associativity).
 Notation "a 'implies' b" := (if a then b else true) (at level 61, right associativity).
 
-(** The points where Black's fives count: all, or those within this distance of the center of the
-    board. *)
+(** The points where Black's fives count: all points, or those within this distance of the center of
+    the board. *)
 Definition at_home (side : Z) (distance : option Z) (p : point) : bool :=
   match distance with
   | None => true
@@ -59,10 +59,10 @@ Definition grid : list point := flat_map (fun y => map (fun x => (x, y)) range) 
 Definition fill {A} (blank : A) (n : int) (l : list A) : array A :=
   snd (fold_left (fun '(i, t) a => (i + 1, PArray.set t i a)%uint63) l (0%uint63, make n blank)).
 
-(** The number of row numbers, including those of rows that do not fit on the board. *)
+(** The number of row numbers. Some of them belong to rows that do not fit on the board. *)
 Definition window_count : nat := Z.to_nat (4 * (side * side)).
 
-(** Window [side * side * direction + number of its first point]. *)
+(** The rows. The number of a row is [side * side * direction + number of its first point]. *)
 Definition make_windows (_ : unit) : array (option window) :=
   fill None (of_Z (Z.of_nat window_count)) (flat_map (fun d => map (fun p =>
     if forallb (fun i => at_home side distance (along p d i)) steps then window_at p d else None)
@@ -74,13 +74,13 @@ Definition make_through (_ : unit) : array (list window) :=
       match window_at (along q d (- i)) d with Some w => [w] | None => [] end) steps) directions)
         grid).
 
-(** For each of the eight symmetries, the number of every point with that of its image. *)
+(** For each of the eight symmetries, the number of every point and the number of its image. *)
 Definition make_images (_ : unit) : list (list (int * int)) :=
   map (fun s => map (fun p => (index p, index (image side s p))) grid) eight.
 
 Definition make_board (_ : unit) : points := fold_left (fun s p => add (index p) s) grid none.
 
-(** ** The tables are correct: a finite computation, repeated for each side *)
+(** ** A finite computation for each side shows that the tables are correct *)
 
 Fixpoint all_different (l : list int) : bool :=
   match l with [] => true | a :: l => forallb (fun b => negb (a =? b)%uint63) l &&
@@ -97,7 +97,7 @@ Definition row_ok (p d : point) (w : window) : bool :=
      existsb (fun i => inside side (along p d i) and (index (along p d i) =? j)%uint63) ends) and
   all_different (map (fun i => folded (index (along p d i))) steps).
 
-(** The rows in the order of their numbers, as first point and direction. *)
+(** The first point and the direction of each row, in the order of the row numbers. *)
 Definition places : list (point * point) :=
   flat_map (fun d => map (fun p => (p, d)) grid) directions.
 

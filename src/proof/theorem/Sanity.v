@@ -1,7 +1,7 @@
 (** * Doubts about the definition, answered
 
-    Each lemma answers one doubt that a reader may have about [Spec.v]. Where the soundness proof
-    needs the same fact for a larger family of games, it is proven there ([Home.v]). *)
+    Each lemma answers one doubt that a reader may have about [Spec.v]. If the soundness proof needs
+    the same fact for more general games, the proof is in [Home.v]. *)
 
 From Coq Require Import ZArith List Lia Bool.
 From Gomoku Require Import Spec Home.
@@ -27,14 +27,14 @@ Proof. intros r n a b E. rewrite <- !wins_everywhere. now apply wins_in_same. Qe
 Lemma wins_le : forall r n m b, (n <= m)%nat -> wins r n b -> wins r m b.
 Proof. intros r n m b L. rewrite <- !wins_everywhere. now apply wins_in_le. Qed.
 
-(** ** A full board is not a win, and a bound of 0 is none *)
+(** ** A full board is not a win, and there is no win with a bound of 0 *)
 
 Lemma full_board_is_no_win : forall r n b, (forall p, on_board r p -> b p <> None) -> ~ wins r n b.
 Proof. intros r [|n] b F; [auto|]. rewrite wins_step; intros (p & [Hon N] & _). exact (F p Hon N).
   Qed.
 
-(** Black fills the last point without a five. That is not a win either, though White has no
-    reply. *)
+(** If Black fills the last point without making five, this is not a win either, although White has
+    no reply. *)
 Lemma filling_the_board_is_no_win : forall r n b,
   (forall p, free r b p -> ~ five r (play b p Black) Black) ->
   (forall p q, free r b p -> free r b q -> p = q) -> ~ wins r n b.
@@ -57,9 +57,10 @@ Proof.
   destruct (H p Fp) as [N (q & Fq & Five)]. destruct W as [W|[_ W]]; [auto|]. apply (W q Fq); auto.
 Qed.
 
-(** ** Six is not a five where exactly five wins, and is one where five or more wins
+(** ** Six in a row is a five for a color that needs five or more, but not for one that needs
+    exactly five
 
-    So White's overline is harmless under the standard rule, as is Black's. *)
+    So an overline does not win under the standard rule, for White or for Black. *)
 
 Definition row_of (c : colour) (n : Z) : position :=
   fun p => if ((snd p =? 0) && (0 <=? fst p) && (fst p <? n))%bool then Some c else None.
@@ -93,7 +94,7 @@ Qed.
 
 (** ** A five may end at the edge
 
-    There is no point beyond the edge, and so no stone of the same color. This five ends in the
+    At the edge there is no next point, and so no sixth stone. The example is a five in the
     corner. *)
 Definition in_the_corner (c : colour) (side : Z) : position :=
   fun p => if ((fst p =? snd p) && (side - 5 <=? fst p) && (fst p <? side))%bool then Some c else
@@ -111,10 +112,10 @@ Proof.
   - destruct (Z.ltb_spec (side - 5 + 5 * 1) side); [lia|]. rewrite andb_false_r; cbn. discriminate.
 Qed.
 
-(** ** A win of Black is neither a win of White nor a draw
+(** ** A win for Black is neither a win for White nor a draw
 
-    [holds]: Black has not won after [n] more stones if White plays well. Either White has a five
-    first, or the board is full, or the stones are used up. *)
+    [holds] says that Black does not win with [n] more stones if White plays well. Either White
+    makes five first, or the board is full, or Black has used all [n] stones. *)
 Fixpoint holds (r : rules) (n : nat) (b : position) : Prop :=
   match n with
   | O => True
@@ -134,8 +135,8 @@ Proof.
   destruct (W q Fq) as [No W']. destruct Q as [Q|Q]; [auto|exact (IH _ W' Q)].
 Qed.
 
-(** ** The same as a strategy: a function from White's stones so far, in order, to Black's next
-    stone *)
+(** ** A win is the same as a strategy: a function from White's stones so far, in order, to Black's
+    next stone *)
 
 Fixpoint wins_by (r : rules) (strategy : list point -> point) (n : nat) (b : position) : Prop :=
   match n with
@@ -199,7 +200,7 @@ Proof.
     destruct (W q Fq) as [No W']. split; [exact No|]. apply IH. eauto.
 Qed.
 
-(** ** Black cannot win on 4x4, where five do not fit *)
+(** ** Black cannot win on 4x4, where there is no room for a five *)
 
 Theorem no_win_on_4x4 : forall r side, on_board r = square side -> side <= 4 ->
   forall n b, (forall p, b p <> None -> square side p) -> ~ wins r n b.
@@ -226,7 +227,8 @@ Proof. intros n. apply (no_win_on_4x4 _ 4); [reflexivity|lia|]. intros p N. now 
 
 (** ** A win in the strict game is a win in the standard and the freestyle game *)
 
-(** Rules on the same board under which Black keeps all fives and White gains none. *)
+(** The rules [r'] have the same board. All of Black's fives still count, and White gets no new
+    ones. *)
 Theorem wins_eased : forall r r', on_board r' = on_board r ->
   (way_of r' Black = Exactly_five -> way_of r Black = Exactly_five) ->
   (way_of r White = Exactly_five -> way_of r' White = Exactly_five) ->

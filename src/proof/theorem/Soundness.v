@@ -1,4 +1,4 @@
-(** * Black wins what the checker accepts *)
+(** * Black wins every position that the checker accepts *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant Agreement NoFive
@@ -144,7 +144,7 @@ Variable claims : int -> claim.
 
 Notation check := (check black_exact white_exact game_tables count claims).
 
-(** The assumption about claims: those with bounds below [n] hold. *)
+(** The assumption that all claims with bounds below [n] hold. *)
 Definition known (n : nat) : Prop := forall id, (id <? count)%uint63 = true ->
   (bound (claims id) < n)%nat ->
   lost (bound (claims id)) (position_of (claim_black (claims id)) (claim_white (claims id))).
@@ -191,7 +191,7 @@ Qed.
 
 (** ** The claims *)
 
-(** A claim that the checker accepts holds if those with smaller bounds hold. *)
+(** A claim that the checker accepts holds if all claims with smaller bounds hold. *)
 Theorem claim_sound : forall id items,
   claim_ok black_exact white_exact game_tables count claims id items = true ->
   known (bound (claims id)) ->

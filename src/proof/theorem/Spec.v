@@ -1,7 +1,7 @@
 (** * The game, and what "Black wins" means
 
-    This page is all that you need to read to know what the theorem claims. It imports only Coq's
-    numbers and lists. *)
+    To know what the theorem claims, you need to read only this file. It imports only Coq's numbers
+    and lists. *)
 
 From Coq Require Import ZArith List.
 Import ListNotations.
@@ -21,7 +21,7 @@ Definition standard (side : Z) : rules :=
   {| on_board := square side; way_of := fun _ => Exactly_five |}.
 Definition freestyle (side : Z) : rules :=
   {| on_board := square side; way_of := fun _ => Five_or_more |}.
-(** Exactly five wins for Black, five or more for White. A win here is a win under the other two. *)
+(** Black needs exactly five, White five or more. A win here is also a win under the other two. *)
 Definition strict (side : Z) : rules :=
   {| on_board := square side;
     way_of := fun c => match c with Black => Exactly_five | White => Five_or_more end |}.
@@ -31,8 +31,8 @@ Definition strict (side : Z) : rules :=
 Definition directions : list point := [(1, 0); (0, 1); (1, 1); (1, -1)].
 Definition along (p d : point) (i : Z) : point := (fst p + i * fst d, snd p + i * snd d).
 
-(** Color [c] has a winning row: five stones in a row. Where exactly five wins, there must be no
-    stone of [c] next to either end. *)
+(** Color [c] has five stones in a row. If it needs exactly five, there must be no other stone of
+    [c] next to either end. *)
 Definition five (r : rules) (b : position) (c : colour) : Prop :=
   exists p d, In d directions /\ (forall i, 0 <= i < 5 -> b (along p d i) = Some c) /\
     (way_of r c = Exactly_five -> b (along p d (-1)) <> Some c /\ b (along p d 5) <> Some c).
@@ -46,9 +46,9 @@ Definition play (b : position) (p : point) (c : colour) : position :=
 
 Definition empty : position := fun _ => None.
 
-(** Black is to move and wins with at most [n] more black stones. Either a move makes five, or after
-    it White has at least one reply, and no reply makes five or prevents a win with one black stone
-    less. *)
+(** Black is to move and wins with at most [n] more black stones. Black has a move that makes five,
+    or a move after which White has a reply, but no reply makes five or prevents a win with one
+    black stone less. *)
 Fixpoint wins (r : rules) (n : nat) (b : position) : Prop :=
   match n with
   | O => False

@@ -1,4 +1,4 @@
-(** * White's turn: if a winning tree answers every reply, White loses *)
+(** * If every reply by White has an answer, White loses *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant Agreement NoFive.
@@ -13,7 +13,7 @@ Variable claims : int -> claim.
 
 Notation check := (check black_exact white_exact game_tables count claims).
 
-(** An accepted tree starts on an empty point, which is in both zones. *)
+(** The first stone of an accepted tree is on an empty point, which is in both zones. *)
 Lemma check_free : forall n s k t z1 z2, check n s k t = Some (z1, z2) ->
   exists e, on e /\ has (black s) (index e) = false /\ has (white s) (index e) = false /\
             has z1 (index e) = true /\ has z2 (index e) = true.

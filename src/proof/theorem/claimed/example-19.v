@@ -1,4 +1,4 @@
-(* What a run with example-19.txt must prove: its claim is shown. No game is won by it. *)
+(* A run with example-19.txt must prove that its claim is shown. No theorem about a game follows. *)
 From Coq Require Import ZArith Uint63.
 From Gomoku Require Spec Job.
 From Parts Require Claims BlackWins.
