@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn threes_and_fours_beyond_are_stopped_where_least_is_left() {
         assert_eq!(after("k11 v5 a1 v6"), None, "two are no row yet");
-        assert_eq!(after("k11 v5 a1 v6 c1 v8"), Some("v7".into()), "the gap leaves her nothing");
+        assert_eq!(after("k11 v5 a1 v6 c1 v8"), Some("v7".into()), "the gap leaves White nothing");
         assert_eq!(after("k11 v1 a1 v2 c1 v3"), Some("v4".into()), "at the edge one stone ends it");
         assert_eq!(after("k11 v5 a1 v6 v4 v7 e1 v9"), Some("v8".into()));
         assert_eq!(after("k11 u5 a1 u6 c1 u7"), None, "the strategy sees all of that");

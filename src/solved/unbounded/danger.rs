@@ -108,7 +108,7 @@ mod tests {
         assert!(!wins_by_fours(&board(&[], &[(20, 0), (21, 0)])), "two are nothing yet");
         assert!(
             wins_by_fours(&board(&[(19, 0)], &[(20, 0), (21, 0), (22, 0), (23, 0)])),
-            "she has a four already"
+            "White has a four already"
         );
         let blocks = [(19, 0), (24, 1), (24, 2), (24, 3), (24, 4), (23, 4)];
         assert!(!wins_by_fours(&board(&blocks, &fork)), "Black's stop of the first four is five");
