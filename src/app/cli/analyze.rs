@@ -50,7 +50,7 @@ pub struct Args {
     deadline: Option<u8>,
     #[command(flatten)]
     strategy: StrategyFile,
-    /// Memory for the tables of the command, in MiB
+    /// Memory for the hash tables, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 128, value_parser = console::within(console::MEMORY))]
     memory: usize,
     /// Print one JSON object

@@ -36,7 +36,7 @@ pub struct Args {
     /// The same as FILE
     #[arg(long, value_name = "FILE", hide = true, conflicts_with = "file")]
     strategy: Option<PathBuf>,
-    /// Check the win on a board of this size, including every point there [default: the file's size]
+    /// Check the win on a board of this size, with replies on all of its points [default: the file's size]
     #[arg(long, value_name = "N", value_parser = console::size, alias = "board")]
     size: Option<Size>,
     /// Check the win under this rule: standard, freestyle or strict [default: the file's rule]
@@ -60,7 +60,7 @@ pub struct Args {
     nodes: u64,
     #[command(flatten)]
     threads: console::Threads,
-    /// Memory for the tables of the command, all threads together, in MiB
+    /// Memory for the hash tables, all threads together, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = console::within(console::MEMORY))]
     memory: usize,
     /// Print one JSON object

@@ -52,7 +52,7 @@ const fn word(number: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// Compares with a generator that follows the definition step by step.
+    /// Compares the words with those of a generator that follows the definition step by step.
     #[test]
     fn words_are_those_of_the_generator() {
         let mut state: u64 = 0;

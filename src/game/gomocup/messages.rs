@@ -56,13 +56,13 @@ pub fn messages(lines: &[KnownLine<'_>], cost: SearchCost, settings: &Settings, 
     said
 }
 
-/// A line of moves for people: `depth 9 | score 34, 58 % | 12345 nodes, 456000 a second | h8 i9 g7`.
+/// A line of moves for people: `depth 9 | score 34, 58% | 12345 nodes, 456000 a second | h8 i9 g7`.
 pub fn sentence(known: &KnownLine<'_>, cost: SearchCost) -> String {
     let value = match (known.verdict, known.score) {
         (Verdict::Win { stones }, _) => format!("wins in {}", counted(stones, "stone")),
         (Verdict::Loss { stones }, _) => format!("loses in {}", counted(stones, "stone")),
         (Verdict::Unknown, Some(score)) => {
-            format!("score {score}, {:.0} %", 100.0 * chance_to_win(score))
+            format!("score {score}, {:.0}%", 100.0 * chance_to_win(score))
         }
         (Verdict::Unknown, None) => "no score".to_owned(),
     };

@@ -62,7 +62,7 @@ impl Position {
                 if checkers.any() {
                     return;
                 }
-                // Apart from king moves, a single check is answered by capturing the piece or by blocking it.
+                // Apart from king moves, a single check is met only by capturing the checking piece or blocking its line.
                 let between = check.map_or(Squares::ALL, |checker| attacks::between(king, checker));
                 let answers = check.map_or(Squares::ALL, |checker| between | checker.set());
                 let pins = self.pins(king);

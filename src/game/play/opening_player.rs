@@ -19,10 +19,10 @@ use crate::player::{Player, Thought};
 use crate::spec::{EngineKind, EngineSpec, Level};
 use crate::swap2::{Chosen, Decision, Phase, drawn};
 
-/// The maximum advantage with which the chooser takes no color, in points. It corresponds to a winning chance of 57 %.
+/// The maximum advantage with which the chooser takes no color, in points. It corresponds to a winning chance of 57%.
 const EVEN: i32 = 30;
 /// The score for White, to move, at which each side wins half of the games. Read as hundredths of a logit, it would mean a
-/// winning chance of 57 %. `src/lab/engine.md` describes the measurement.
+/// winning chance of 57%. `src/lab/engine.md` describes the measurement.
 const LEVEL_FOR_WHITE: i32 = 30;
 /// The fraction of the limits that the chooser uses to decide whether to take a color.
 const LOOK: f64 = 0.4;

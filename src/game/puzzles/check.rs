@@ -133,8 +133,7 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
         Ok(())
     }
 
-    /// Checks that Black wins after every other move by playing the wins out. Checks also that the threat search finds no win
-    /// after the answer.
+    /// Plays out Black's win after every other move. Also checks that the threat search finds no win after the answer.
     fn others_lose(&mut self, puzzle: &Puzzle, board: &Board) -> Result<(), String> {
         for point in board.legal() {
             let mut after = board.clone();

@@ -66,11 +66,11 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The position. The stones are placed in turn and in point order, because the puzzle does not store the order of the
-    /// original game.
+    /// The position. Black's and White's stones are placed alternately, each color in point order, because the puzzle does not
+    /// store the original move order.
     ///
     /// # Errors
-    /// Fails with a sentence if the stones do not form a position in which the right side is to move.
+    /// Returns a message if the stones do not form a position with the expected side to move.
     pub fn board(&self) -> Result<Board, ParsePuzzleError> {
         let mut board = Board::new(Size::FIFTEEN, self.rule);
         let (mut black, mut white) = (self.black.iter(), self.white.iter());

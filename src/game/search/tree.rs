@@ -79,7 +79,7 @@ impl<'a, G: TwoPlayerGame> Tree<'a, G> {
         self.lists[ply as usize] = list;
     }
 
-    /// Sets the expected moves from this ply: this move, followed by the line after it.
+    /// Sets the principal variation from this ply: this move, followed by the variation from the next ply.
     pub fn set_line(&mut self, ply: u32, mv: G::Move, score: Score) {
         let (upper, lower) = self.lines.split_at_mut(ply as usize + 1);
         let line = &mut upper[ply as usize];

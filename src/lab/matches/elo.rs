@@ -3,7 +3,7 @@
 use serde::Serialize;
 use std::fmt;
 
-/// The half width of the central 95 % of a normal distribution, in standard deviations.
+/// The half width of the central 95% of a normal distribution, in standard deviations.
 const Z: f64 = 1.96;
 
 /// Wins, draws and losses of one side.
@@ -17,7 +17,7 @@ pub struct Tally {
     pub losses: u32,
 }
 
-/// An Elo difference with its 95 % confidence interval, which is infinite if one side won every game.
+/// An Elo difference with its 95% confidence interval, which is infinite if one side won every game.
 ///
 /// In JSON, an infinite number is null.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -52,7 +52,7 @@ impl Tally {
         self.points() / f64::from(self.games().max(1))
     }
 
-    /// Returns half the width of the 95 % interval around this fraction.
+    /// Returns half the width of the 95% interval around this fraction.
     pub fn margin(&self) -> f64 {
         let (n, share) = (f64::from(self.games().max(1)), self.share());
         let variance = |games: u32, points: f64| f64::from(games) * (points - share).powi(2) / n;

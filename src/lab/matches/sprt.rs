@@ -35,7 +35,7 @@ impl Pairs {
         (std::array::from_fn(|class| (class as f64 / 4.0, seen[class] / count)), count)
     }
 
-    /// Returns the Elo difference with its 95 % confidence interval, based on the variance of the pairs. Returns `None` without
+    /// Returns the Elo difference with its 95% confidence interval, based on the variance of the pairs. Returns `None` without
     /// pairs.
     pub fn elo(&self) -> Option<Elo> {
         const Z: f64 = 1.96;

@@ -44,7 +44,7 @@
 //!   another. The node then lists only the first of these replies, row by row.
 //! - After a reply that is not listed, the engine's threat search wins within the bound of the node.
 //!
-//! The nested form of the source document (`Strategy::to_tree_json`) can be read as well. It can stand alone, or in the same
+//! The nested form that `Strategy::to_tree_json` writes can be read as well. It can stand alone, or in the same
 //! JSON object under `tree` instead of `nodes`. It lists every answered reply, including the images under a position's own
 //! symmetries, but only one second move from each class.
 

@@ -43,5 +43,5 @@ fn at(sorted: &[f64], share: f64) -> f64 {
 fn spread(times: &mut [f64]) -> String {
     times.sort_by(f64::total_cmp);
     let [half, most, nearly, all] = [0.5, 0.99, 0.999, 1.0].map(|share| at(times, share));
-    format!("median {half:.1} ms, 99 % {most:.1}, 99.9 % {nearly:.1}, longest {all:.1}")
+    format!("median {half:.1} ms, 99% {most:.1}, 99.9% {nearly:.1}, longest {all:.1}")
 }

@@ -74,7 +74,7 @@ pub fn measure(arguments: &[String]) {
         for (what, times) in ["board shown", "engine ready", "largest text", &longest].iter().zip(times) {
             times.sort_by(f64::total_cmp);
             let [median, most, best] = [0.5, 0.9, 0.0].map(|share| at(times, share));
-            println!("  {what}: {median:.0} ms in the median, {most:.0} at 90 %, {best:.0} at best");
+            println!("  {what}: {median:.0} ms in the median, {most:.0} at 90%, {best:.0} at best");
         }
     }
 }

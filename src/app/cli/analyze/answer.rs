@@ -116,7 +116,7 @@ impl Analysis {
             text += &format!(", score {score}");
         }
         if let Some(chance) = self.chance {
-            text += &format!(", {:.0} % to win", 100.0 * chance);
+            text += &format!(", {:.0}% to win", 100.0 * chance);
         }
         if self.line.len() > 1 && self.lines.is_empty() {
             text += &format!("\nline {}", self.line.join(" "));
@@ -155,12 +155,12 @@ impl Line {
         Self { moves, result, stones, win_at, score, chance, depth: line.depth }
     }
 
-    /// Formats the line as text, such as `62 %, score 49, depth 11: h8 i9 g7`.
+    /// Formats the line as text, such as `62%, score 49, depth 11: h8 i9 g7`.
     pub fn text(&self) -> String {
         let value = match (self.win_at, self.score, self.chance) {
             (Some(win_at), ..) => format!("{} by stone {win_at}", self.result),
             (None, Some(score), Some(chance)) => {
-                format!("{:.0} %, score {score}, depth {}", 100.0 * chance, self.depth)
+                format!("{:.0}%, score {score}, depth {}", 100.0 * chance, self.depth)
             }
             (None, Some(score), None) => unproven(expected(score).unwrap_or(self.result)),
             _ => self.result.to_owned(),

@@ -32,7 +32,7 @@ pub struct Args {
     /// Time limit of the search, like 500ms or 10s [default: 10s, unless there is another limit]
     #[arg(long, value_name = "TIME", value_parser = console::duration)]
     time: Option<Duration>,
-    /// Memory for the tables of the command, in MiB
+    /// Memory for the hash tables, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = console::within(1..=4096usize))]
     memory: usize,
     /// Print one JSON object

@@ -14,7 +14,7 @@ pub struct Args {
     /// Write the puzzles to this file; until then they are saved in FILE.found
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Number of puzzles, at most 15 % of them with the same theme and rule
+    /// Number of puzzles, at most 15% of them with the same theme and rule
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = console::within(1..=1_000_000usize))]
     count: usize,
     /// Seed of the games: the same seed gives the same puzzles

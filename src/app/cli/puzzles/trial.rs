@@ -73,7 +73,7 @@ impl fmt::Display for Row {
         write!(f, "| best@{} ", self.level)?;
         for (&solved, tried) in self.solved.iter().zip(self.tried) {
             let percent = if tried == 0 { 0.0 } else { 100.0 * solved as f64 / tried as f64 };
-            write!(f, "| {percent:.0} % ({solved} of {tried}) ")?;
+            write!(f, "| {percent:.0}% ({solved} of {tried}) ")?;
         }
         f.write_str("|")
     }

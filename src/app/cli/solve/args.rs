@@ -80,7 +80,7 @@ pub struct Args {
     pub candidates: usize,
     #[command(flatten)]
     pub threads: console::Threads,
-    /// Memory for the tables of the command, all threads together, in MiB
+    /// Memory for the hash tables, all threads together, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 4096, value_parser = console::within(1..=1usize << 20))]
     pub memory: usize,
     /// Instead of solving, list the second moves after which Black provably cannot win by this stone

@@ -97,7 +97,7 @@ fn commands_answer_and_write_no_files() {
 const OPTIONS: [(&str, &str); 8] = [
     ("--time", "Time limit of "),
     ("--nodes", "Node limit of "),
-    ("--memory", "Memory for the tables of the command"),
+    ("--memory", "Memory for the hash tables"),
     ("--threads", "Threads to use"),
     ("--seed", "Seed of "),
     ("--out", "Write "),

@@ -41,8 +41,8 @@ impl Combination {
         self.0 = self.0 & !(15 << shift) | (grade as u16) << shift;
     }
 
-    /// The index in a table of [`PAIRS`]² entries. It consists of the pair of grades in the first two directions and the pair
-    /// in the last two.
+    /// The index into a table of [`PAIRS`]² entries. It combines the pair of grades in the first two directions with the pair in
+    /// the last two.
     #[inline]
     pub fn slot(self) -> usize {
         // With an entry for every four-bit number, no bounds check is needed.

@@ -261,7 +261,7 @@ impl Evaluation {
     }
 
     /// The value for `mover` in hundredths of a logit of the winning chance, as if it were its turn. 0 is even, 100 is a chance
-    /// of 73 %, and 300 is 95 %. Neither side may be able to make five.
+    /// of 73%, and 300 is 95%. Neither side may be able to make five.
     pub fn value(&self, board: &Board, mover: Color) -> i32 {
         debug_assert!(self.behind == 0, "stones wait to be taken in");
         let sums = self.allowed(board);

@@ -40,7 +40,7 @@ impl Judged {
     pub fn table(&self) -> String {
         let lines = self.bins.iter().filter(|bin| bin.0 > 0).map(|&(count, chances, results)| {
             let mean = |sum: f64| 100.0 * sum / count as f64;
-            format!("  {count:>7} predicted {:>4.1} %, won {:>4.1} %", mean(chances), mean(results))
+            format!("  {count:>7} predicted {:>4.1}%, won {:>4.1}%", mean(chances), mean(results))
         });
         lines.collect::<Vec<_>>().join("\n")
     }

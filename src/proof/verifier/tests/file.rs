@@ -65,7 +65,7 @@ fn one_answer_may_stand_for_all_other_replies() {
     assert_eq!(error, "nodes[1000]: missing: the answers name more nodes");
     nodes.truncate(named);
     let replies = &file_of_nodes(game, 35, &nodes, &root).unwrap().nodes[0].answers;
-    // All points except the center. Two of them have other answers.
+    // All points except the center. Two of them have answers of their own.
     assert_eq!(replies.iter().map(|reply| reply.white).collect::<Vec<_>>(), without_middle());
     let others = |answer: &&Answer| answer.black == black;
     assert_eq!(replies.iter().filter(others).count(), game.points() - 3);

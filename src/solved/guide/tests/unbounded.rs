@@ -1,4 +1,4 @@
-//! Tests on the infinite board how long each White move lasts, and which White reply is the most stubborn.
+//! Tests how long each White move lasts on the infinite board, and which reply is the most stubborn.
 #![cfg(feature = "unbounded")]
 
 use engine::Rule;
