@@ -1,4 +1,4 @@
-// The first page: connects the board, the panels, the keys and the settings.
+// The first page. Connects the board, the panels, the keys and the settings.
 
 import './gomoku-board.js';
 import { ControlBar, gameActions, showGame } from './panel/controls.js';
@@ -24,17 +24,17 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 const firstLanguage = loadLanguage(loadSettings().language || preferredLanguage());
 const board = /** @type {GomokuBoard} */ (document.createElement('gomoku-board'));
 board.id = 'board';
-// Each visit picks anew among equally good answers.
+// Each visit chooses differently among equally good answers.
 environment.seed = Math.floor(Math.random() * 2 ** 32);
-// In a separate task: reading the scripts and making the board each fill a frame on a slow phone.
+// In a separate task, because on a slow phone reading the scripts and making the board each take a whole frame.
 await new Promise((resolve) => setTimeout(resolve));
 byId('stage').append(board);
 const { controller } = board;
 
-/** The window title of each view, before the name of the page. @type {Record<string, string>} */
+/** The key of each view's title, which precedes the name of the page. @type {Record<string, string>} */
 const TITLES = { engine: 'views.engine', friend: 'views.friend', learn: 'tabs.learn', analysis: 'tabs.analysis', strategy: 'views.strategy' };
 
-/** Reports what could not be fetched. @param {Promise<unknown>} coming */
+/** Reports a file that could not be fetched. @param {Promise<unknown>} coming */
 const reportFailure = (coming) => void inTime(coming).catch(() => board.notify(state.language.t('error.missing')));
 
 const state = new PageState(await firstLanguage);
@@ -50,7 +50,7 @@ openHeader();
 const applyTheme = followTheme(() => state.settings.brightness, (dark) => modes.free?.apply(state.settings, dark));
 
 let waits = false;
-/** Schedules one redraw per frame, after that of the board, since both together would be a long task. */
+/** Schedules one redraw per frame, after that of the board. Together they would be a long task. */
 function changed() {
   if (waits) return;
   waits = true;
@@ -69,7 +69,7 @@ function draw() {
   byId('go-watch').hidden = !playing;
   byId('go-daily').hidden = !playing || day !== '';
   const { size, rule } = controller.board;
-  // On the infinite board the moves played here are not proven.
+  // On the infinite board, the moves played here are not proven.
   byId('intro').hidden = !playing || size > 99;
   const date = () => new Date(`${day}T00:00`).toLocaleDateString(language.code, { day: 'numeric', month: 'long' });
   setText(byId('intro'), day ? language.t('intro.daily', { day: date() }) : language.t('intro'));

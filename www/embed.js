@@ -1,4 +1,4 @@
-// The page that shows how to embed the board: a form, the board that it describes, and its snippet.
+// The page that shows how to embed the board: a form, the board that it describes, and the HTML for it.
 
 import './gomoku-board.js';
 import { copyText } from './shared/copy.js';
@@ -16,7 +16,7 @@ started();
 const board = document.createElement('gomoku-board');
 chosen.append(board);
 
-/** The attributes from the form, without default values. @param {string} system the brightness in place of `system` */
+/** Returns the attributes set in the form, without default values. @param {string} system the brightness to use for `system` */
 function attributes(system) {
   const data = new FormData(form);
   const brightness = data.get('brightness') === 'system' ? system : data.get('brightness');
@@ -28,7 +28,7 @@ function attributes(system) {
 }
 
 function show() {
-  // On this page the board is as bright as the page.
+  // On this page, the board has the same brightness as the page.
   const here = attributes(loadSettings().brightness);
   for (const name of board.getAttributeNames()) {
     if (name !== 'class' && !here.some(([other]) => other === name)) board.removeAttribute(name);
@@ -36,7 +36,7 @@ function show() {
   for (const [name, value] of here) board.setAttribute(name, value);
   const text = attributes('system').map(([name, value]) => (value ? ` ${name}="${value}"` : ` ${name}`)).join('');
   const { href, hostname } = new URL('./gomoku-board.js', import.meta.url);
-  // Other pages cannot load a script from the reader's own machine.
+  // Other pages cannot load a script from this computer.
   const script = ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? 'https://YOUR-HOST/gomoku-board.js' : href;
   snippet.textContent = `<script type="module" src="${script}"></script>\n<gomoku-board${text}></gomoku-board>`;
   copied.textContent = '';

@@ -1,4 +1,5 @@
-// A browser shows nothing of a page while a style sheet is loading. This shows the page without a sheet that does not arrive.
+// While a style sheet is loading, a browser shows nothing of a page. If a sheet does not arrive, this shows the page without
+// it.
 
 /** The time limit for a style sheet, in milliseconds. */
 const STYLE_DEADLINE_MS = 8000;

@@ -18,7 +18,7 @@ const story = await loadStory(language.code);
 
 showProven(byId('proven'), language.code).then(showContents, (error) => (byId('proven').textContent = error.message));
 
-/** Lists the sections of the page, each with a link of its own. */
+/** Lists the sections of the page, each with a link to it. */
 function showContents() {
   const headings = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('main h2'));
   const links = [...headings].map((heading) => {
@@ -47,7 +47,7 @@ function showTable({ winAt, nodes, answers, secondMoves }) {
     const place = /** @type {number} */ (pointOf(point));
     const heat = Math.round(((by - shortest) / Math.max(1, longest - shortest)) * 5);
     const link = el('a', { class: `heat${heat}`, href: `./#moves=h8-${point}`, title: language.t('proof.by', { point, stone: by }) }, el('b', {}, by), el('span', {}, point));
-    // The octant as it lies on the board: columns from h, rows from 15 down.
+    // Place the octant as on the board, with columns from h and rows from 15 down.
     link.style.gridColumn = String((place % SIZE) - 6);
     link.style.gridRow = String(SIZE - Math.floor(place / SIZE));
     byId('seconds').append(link);
@@ -58,7 +58,7 @@ function showTable({ winAt, nodes, answers, secondMoves }) {
 async function showLines(secondMoves) {
   const hardest = [...secondMoves].sort((a, b) => b.winAt - a.winAt).slice(0, LINES);
   const figures = hardest.map(({ point, winAt }) => ({ board: smallBoard(), point, winAt, words: el('figcaption', {}, language.t('proof.after', { point, stone: winAt })) }));
-  // All boards at once, so that nothing moves while the lines are played.
+  // Add all boards at once, so that nothing moves while the lines are played.
   byId('lines').append(...figures.map(({ board, words }) => el('figure', {}, board, words)));
   for (const { board, point } of figures) await board.load(`h8 ${point}`);
   for (const { board, point, winAt, words } of figures) {

@@ -1,24 +1,24 @@
-// Saves the site for offline use. All files of one version are in one store, named by the fingerprint of their list.
-// A new version is fetched whole and checked before it is used. A page gets all its files, including those of its
-// workers, from the store that it started with, so old wasm never meets new data.
+// Saves the site for offline use. All files of one version are in one store, named by the fingerprint of their list. A new
+// version is fetched completely and checked before it is used. A page gets all its files, including those of its workers, from
+// the store with which it started, so that old wasm never meets new data.
 
 const worker = /** @type {any} */ (self);
 
-/** Every file that a page can request, with the SHA-256 of its contents. The build writes it. */
+/** The list of every file that a page can request, with the SHA-256 of its contents. The build writes it. */
 const LIST = 'files.json';
-/** The page for a visit without a path. */
+/** The page to serve for a request without a path. */
 const ENTRY = 'index.html';
-/** A list with fewer files is not one of this site. */
+/** A list with fewer files does not belong to this site. */
 const FEWEST_FILES = 20;
-/** If a file takes longer, the update ends; the next visit tries again. */
+/** If a file takes longer, the update ends, and the next visit tries again. */
 const FETCH_DEADLINE_MS = 120_000;
 
-/** The cache with the name of the current store, and of the store of each open page. */
+/** The cache that stores the name of the current store, and the name of the store of each open page. */
 const POINTERS = 'gomoku-pointers';
 const CURRENT = 'current';
 const STORE = 'gomoku-';
 
-/** The milliseconds during which a page that is opening may not be listed yet. */
+/** The time in milliseconds during which an opening page may be missing from the list of pages. */
 const OPENING = 60_000;
 
 /** The pointers of pages, as stored. @type {Map<string, string>} */
@@ -40,7 +40,7 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
 });
 
 /**
- * The file from the store of the requesting page, or from the network if it is not one of ours.
+ * Returns a file from the store of the page that requests it. A file that is not in the store comes from the network.
  * @param {any} event
  * @param {string} path
  */
@@ -57,7 +57,7 @@ async function savedFor(event, path) {
 }
 
 /**
- * The store with which the page (of this worker) started; a new page starts with the one in use.
+ * Returns the store with which the page, or the page of this worker, started. A new page starts with the current store.
  * @param {any} event
  * @returns {Promise<string | null>}
  */
@@ -67,14 +67,14 @@ async function storeFor(event) {
   const store = pinned ?? (await pointer(CURRENT));
   // A worker is a separate client, which requests its modules itself.
   for (const client of [event.resultingClientId, opened ? '' : event.clientId]) {
-    // If the storage is full, this service worker remembers it as long as it runs.
+    // If the storage is full, this service worker remembers the pointer for as long as it runs.
     if (client && store && !(pinned && client === event.clientId)) await point(client, store).catch(() => {});
   }
   return store;
 }
 
 /**
- * The store of this pointer. Pointers outlive the service worker, which a browser ends when it is idle.
+ * Returns the store to which this pointer points. Pointers outlive the service worker, which a browser ends when it is idle.
  * @param {string} name
  * @returns {Promise<string | null>}
  */
@@ -85,7 +85,7 @@ async function pointer(name) {
 
 /** @param {string} name @param {string} store */
 async function point(name, store) {
-  // The next service worker may change the store in use; that of a page never changes.
+  // The next service worker may change the current store. The store of a page never changes.
   if (name !== CURRENT) known.set(name, store);
   const since = { headers: { date: new Date().toUTCString() } };
   await (await caches.open(POINTERS)).put(addressOf(name), new Response(store, since));
@@ -94,7 +94,7 @@ async function point(name, store) {
 /** @param {string} name */
 const addressOf = (name) => new URL(`pointer/${encodeURIComponent(name)}`, worker.registration.scope).href;
 
-/** Runs one check for a new version at a time; offline there is none. */
+/** Checks for a new version, but never twice at the same time. Does nothing offline. */
 function refreshOnce() {
   refreshing ??= refresh()
     .catch(() => {})
@@ -103,8 +103,8 @@ function refreshOnce() {
 }
 
 /**
- * Checks for another version and switches to it once it is complete, since an upload may be half done. Missing or damaged files of the
- * version in use are fetched again.
+ * Checks for another version and switches to it once it is complete, since an upload may still be in progress. Missing or
+ * damaged files of the current version are fetched again.
  */
 async function refresh() {
   const files = checkedList(await (await fetched(LIST)).json());
@@ -119,7 +119,8 @@ async function refresh() {
 }
 
 /**
- * The files of a list with their digests. Other JSON, such as a host's error message, is rejected: a site has an entry page and more.
+ * Returns the files in a list with their digests. Other JSON, such as a web server's error message, is rejected. A valid list
+ * contains the entry page and enough other files.
  * @param {unknown} list
  * @returns {[string, string][]}
  */
@@ -130,13 +131,13 @@ function checkedList(list) {
   return files;
 }
 
-/** Whether a store has a file with the right contents. @param {string} name @param {string} file @param {string} digest */
+/** Returns true if a store contains the file with the right contents. @param {string} name @param {string} file @param {string} digest */
 async function isWhole(name, file, digest) {
   const saved = await caches.match(addressIn(file), { cacheName: name });
   return saved !== undefined && (await digestOf(await saved.arrayBuffer())) === digest;
 }
 
-/** The address of a file in the list: hosts redirect `index.html` to its folder. @param {string} file */
+/** Returns the address of a file in the list. Web servers redirect `index.html` to its folder. @param {string} file */
 const addressIn = (file) => (file === ENTRY ? './' : file);
 
 /** @param {string} file */
@@ -146,12 +147,12 @@ async function fetched(file) {
   return response;
 }
 
-/** @param {string} file @param {string} digest of the right contents */
+/** @param {string} file @param {string} digest the digest of the right contents */
 async function checked(file, digest) {
   const response = await fetched(file);
   const bytes = await response.clone().arrayBuffer();
   if ((await digestOf(bytes)) !== digest) throw new Error(`${file} is of another version`);
-  // Browsers refuse redirected pages, and some hosts redirect `proof.html` to `proof`.
+  // Browsers refuse redirected pages, and some web servers redirect `proof.html` to `proof`.
   return response.redirected ? new Response(bytes, response) : response;
 }
 
@@ -161,7 +162,7 @@ async function digestOf(bytes) {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Removes the pointers of closed pages, and stores without pointers. */
+/** Removes the pointers of closed pages, and stores to which nothing points. */
 async function sweep() {
   const pointers = await caches.open(POINTERS);
   const open = new Set((await worker.clients.matchAll({ includeUncontrolled: true, type: 'all' })).map((/** @type {any} */ client) => addressOf(client.id)));
@@ -169,7 +170,7 @@ async function sweep() {
   for (const request of await pointers.keys()) {
     const saved = /** @type {Response} */ (await pointers.match(request));
     const young = Date.now() - Date.parse(saved.headers.get('date') ?? '') < OPENING;
-    // Another copy of the site, in another folder, manages its own.
+    // Another copy of the site, in another folder, manages its own pointers.
     const ours = request.url.startsWith(addressOf(''));
     if (!ours || request.url === addressOf(CURRENT) || open.has(request.url) || young) used.add(await saved.text());
     else await pointers.delete(request);

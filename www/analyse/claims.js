@@ -1,4 +1,5 @@
-// The results of the strategy and of proofs by threats for the moves of a position: the stone of Black's win after each, and the line.
+// What the strategy and proofs by threats say about the moves of a position: the stone of Black's win after each move, and the
+// line.
 
 import { patiently, winningLine } from '../game/winning-line.js';
 
@@ -7,7 +8,7 @@ import { patiently, winningLine } from '../game/winning-line.js';
  * @typedef {object} Claim
  * @property {Color} winner
  * @property {number} winAt the stone by which the winner has five
- * @property {string[]} line the move, and the play after it as far as known
+ * @property {string[]} line the move, then the line after it as far as it is known
  */
 
 export class Claims {
@@ -26,11 +27,12 @@ export class Claims {
   }
 
   /**
-   * Finds out as much as possible about all moves of White, or about Black's best move.
+   * Finds proven results for all White moves, or for Black's best move.
    * @param {GameNode} node
    * @param {AbortSignal} signal
    * @param {() => void} changed
-   * @returns {Promise<number | null>} the stone by which Black has won, null if that is not proven
+   *  null>} the stone by which Black has won, null if that is not proven|@returns {Promise<number | null>} the stone by which
+   *  Black wins, or null if no win is proven| null>} the stone by which Black has won, null if that is not proven
    */
   async survey(node, signal, changed) {
     this.#known.clear();
@@ -57,7 +59,7 @@ export class Claims {
   }
 
   /**
-   * Finds the stone by which Black has won after a black move. There is no claim if this takes too long.
+   * Finds the stone by which Black wins after a black move. Adds no claim if this takes too long.
    * @param {GameNode} node
    * @param {string} point
    * @param {AbortSignal} signal
@@ -68,7 +70,7 @@ export class Claims {
   }
 
   /**
-   * Follows the line after a move to Black's five: White resists as long as possible, Black answers from the strategy.
+   * Follows the line after a move to Black's five. White resists as long as possible, and Black answers from the strategy.
    * @param {GameNode} node
    * @param {string} point
    * @param {AbortSignal} signal

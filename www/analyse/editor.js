@@ -1,6 +1,5 @@
-// A position set up by hand: stones of both colors are placed and removed in any order. The result is a list of moves
-// that leads there, so only positions that a game can reach are possible: as many black stones as white ones, or one
-// more.
+// A position set up by hand. Stones of both colors are placed and removed in any order. The result is a list of moves that
+// leads to the position. So a game must be able to reach it, with as many black stones as white ones or one more.
 
 import { el } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
@@ -12,9 +11,9 @@ const TOOLS = ['black', 'white', 'erase'];
 export class Editor {
   #board;
   #onChange;
-  /** The stones in the order in which they were placed. @type {Map<number, Color> | null} null when nothing is edited */
+  /** The stones in the order in which they were placed. @type {Map<number, Color> | null} null if no position is being edited */
   #stones = null;
-  /** The game that was shown before. @type {GameNode | null} */
+  /** The game shown before. @type {GameNode | null} */
   #root = null;
   /** @type {Color | 'erase'} */
   #tool = 'black';
@@ -25,17 +24,17 @@ export class Editor {
     this.#onChange = onChange;
   }
 
-  /** Whether a position is being edited. */
+  /** True while a position is being edited. */
   get active() {
     return this.#stones !== null;
   }
 
-  /** Whether the game from before the editing is gone, and another one must be shown. */
+  /** True if the game from before the editing has been replaced, so that the other game must be shown. */
   get outdated() {
     return this.active && this.#board.controller.root !== this.#root;
   }
 
-  /** Starts with the position shown. */
+  /** Starts with the position on the board. */
   open() {
     const { current, root } = this.#board.controller;
     this.#root = root;
@@ -52,7 +51,7 @@ export class Editor {
     this.#onChange();
   }
 
-  /** A key of the edited position, for redrawing. */
+  /** A key for the edited position. A change means that it must be redrawn. */
   get key() {
     return JSON.stringify([this.#tool, [...(this.#stones ?? [])]]);
   }
@@ -62,7 +61,7 @@ export class Editor {
     return [...(this.#stones ?? [])].map(([point, color], i) => ({ point, color, number: i + 1 }));
   }
 
-  /** The color of a stone placed there. @param {number} point @returns {Color | null} */
+  /** Returns the color of a stone placed at this point. @param {number} point @returns {Color | null} */
   stoneFor(point) {
     return this.#tool === 'erase' || this.#stones?.has(point) ? null : this.#tool;
   }
@@ -120,7 +119,7 @@ export class Editor {
   #finish() {
     const [black, white] = this.#sides();
     const moves = black.flatMap((point, i) => (i < white.length ? [point, white[i]] : [point]));
-    // The board reports errors, such as a five on the way; the stones stay then. Otherwise another game must be shown.
+    // The board reports errors, such as a five among the stones. The stones stay then, unless another game must be shown.
     this.#board.load(moves.map((point) => nameOf(point, this.#board.controller.board.size)).join(' ')).catch(() => {});
   }
 }

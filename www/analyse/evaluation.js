@@ -1,4 +1,4 @@
-// The evaluation of a position: a bar with each side's share, and wins counted in the winner's own moves.
+// The evaluation of a position: a bar that divides the chances between the sides, and wins counted in the winner's moves.
 
 import { el, setText } from '../shared/dom.js';
 import { prospects } from '../panel/prospects.js';
@@ -6,28 +6,28 @@ import { prospects } from '../panel/prospects.js';
 /** @typedef {import('./lines.js').Line} Line */
 
 /**
- * The stones of its own that a side still places until a win.
+ * Returns the number of stones that the winner still has to place.
  * @param {Color} winner
- * @param {number} winAt the move number of its five
- * @param {number} stones on the board
+ * @param {number} winAt the number of the stone that makes five
+ * @param {number} stones the number of stones on the board
  */
 export const movesToWin = (winner, winAt, stones) => {
   const own = (/** @type {number} */ moves) => (winner === 'black' ? Math.ceil(moves / 2) : Math.floor(moves / 2));
   return own(winAt) - own(stones);
 };
 
-/** A win in words. @param {Language} words @param {Color} winner @param {number} winAt @param {GameNode} node */
+/** Describes a win in words. @param {Language} words @param {Color} winner @param {number} winAt @param {GameNode} node */
 export const winText = (words, winner, winAt, node) =>
   words.t(`analysis.${winner}In`, { n: movesToWin(winner, winAt, node.stones), stone: winAt });
 
 /**
- * Black's share, 0 to 1, if anything is known.
+ * Returns Black's part of the bar, 0 to 1, or null if nothing is known.
  * @param {GameNode} node
  * @param {Line | undefined} best
  * @returns {number | null}
  */
 export function shareOfBlack(node, best) {
-  // That all moves known so far lose does not prove that all moves do.
+  // All moves known so far may lose without all moves losing.
   const proven = best?.winner === node.toMove ? best.winner : node.winAt ? 'black' : null;
   const winner = node.facts?.winner ?? proven;
   if (winner === 'draw') return 0.5;
@@ -46,7 +46,7 @@ export class EvaluationBar {
     this.element.setAttribute('aria-valuemax', '100');
   }
 
-  /** @param {Language} words @param {number | null} share of Black @param {boolean} proven */
+  /** @param {Language} words @param {number | null} share Black's part of the bar @param {boolean} proven */
   show(words, share, proven) {
     const known = share ?? 0.5;
     const text = share === null ? '' : proven ? words.t(share ? 'analysis.black' : 'analysis.white') : prospects(share, words.code);

@@ -1,5 +1,5 @@
-// The lines of an analysis as rows of buttons: each shows the board after its move. While the engine thinks the buttons
-// stay and only their texts change, so that none is lost under a finger and the keyboard keeps its place.
+// The lines of an analysis as rows of buttons. Each button shows the board after its move. While the engine thinks, the buttons
+// stay and only their texts change, so that a tap does not miss and the keyboard focus stays in place.
 
 import { el, setText } from '../shared/dom.js';
 import { movesToWin, winText } from './evaluation.js';
@@ -7,15 +7,15 @@ import { prospects } from '../panel/prospects.js';
 
 /** @typedef {import('./lines.js').Line} Line */
 
-/** The number of moves of a line before "show the rest". */
+/** The number of moves shown before "show the rest". */
 const SHORT = 7;
 
-/** A move of a line that is shown on the board. @typedef {{ first: string, moves: number }} Chosen */
+/** The move of a line that the board shows. @typedef {{ first: string, moves: number }} Chosen */
 
 export class LineRows {
   element = el('ol', { class: 'lines' });
   #onChoose;
-  /** The lines that are shown to their end, by first move. @type {Set<string>} */
+  /** The first moves of the lines that are shown to the end. @type {Set<string>} */
   #open = new Set();
   /** The lines shown. @type {Line[]} */
   #lines = [];
@@ -29,7 +29,7 @@ export class LineRows {
   /**
    * @param {Language} language
    * @param {Line[]} lines
-   * @param {GameNode} node the position that they begin in
+   * @param {GameNode} node the position in which they start
    * @param {Chosen | null} chosen
    */
   show(language, lines, node, chosen) {

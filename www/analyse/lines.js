@@ -1,26 +1,29 @@
-// The best lines of a position, live: the search scores them, and the strategy and proofs by threats decide some of them.
+// The best lines of a position, updated live. The search scores them, and the strategy and proofs by threats decide some of
+// them.
 
 import { Claims } from './claims.js';
 import { freeClient } from '../free/client.js';
 
 /**
- * A move and the expected play after it.
+ * A move and the expected continuation.
  * @typedef {object} Line
  * @property {string[]} moves
  * @property {Color | null} winner if proven
  * @property {number | null} winAt the stone by which the winner has five
- * @property {number | null} score for the side to move, in the search's own points
+ * @property {number | null} score for the side to move, in the search's own units
  * @property {number | null} chance for the side to move, 0 to 1
- * @property {number} depth in plies; 0 without a search
+ * @property {number} depth in plies, or 0 without a search
  */
 
 /**
- * A line of the search.
- * @typedef {{ line: string[], result: 'win' | 'loss' | null, stones: number | null, score: number | null, chance: number | null, depth: number }} Found
+ * A line that the search found.
+ * @typedef {{ line: string[], result: 'win' | 'loss' | null, stones: number | null, score: number | null, chance: number |
+ *   null, depth: number }} Found
  */
 
 /**
- * The options: the number of lines, the only moves to search (all if empty), and MiB for the search's tables.
+ * The options: the number of lines, the only moves to search (all moves if empty), and the memory for the search's tables in
+ * MiB.
  * @typedef {{ count: number, among: string[], memory: number }} Wish
  */
 
@@ -32,7 +35,7 @@ export class Lines {
   /** The number of positions searched. */
   nodes = 0;
   #searching = false;
-  /** Resumes what waits for the search. */
+  /** Resumes the work that waits for the search. */
   #wake = () => {};
 
   /** @param {EngineClient} engine with the strategy */
@@ -42,12 +45,12 @@ export class Lines {
   }
 
   /**
-   * Searches until everything is known or it is stopped.
+   * Searches until everything is known or the signal stops it.
    * @param {GameNode} node
    * @param {Wish} wish
    * @param {AbortSignal} signal
-   * @param {() => void} changed more is known
-   * @param {(winAt: number) => void} bounded it is proven by which stone Black has won
+   * @param {() => void} changed called when more is known
+   * @param {(winAt: number) => void} bounded called with the stone by which Black provably wins
    */
   async think(node, wish, signal, changed, bounded) {
     this.#found = [];
@@ -60,13 +63,13 @@ export class Lines {
         this.#searching = false;
         this.#wake();
       });
-    // Each works without the other: a browser that is offline may have only one module.
+    // Each works without the other. A browser that is offline may have only one of the modules.
     const outcomes = await Promise.allSettled([this.#prove(node, wish, signal, changed, bounded), search]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
   /**
-   * The known lines, the best for the side to move first.
+   * Returns the known lines, with the best one for the side to move first.
    * @param {GameNode} node
    * @param {Wish} wish
    * @returns {Line[]}
@@ -76,7 +79,7 @@ export class Lines {
     const chosen = [...points].filter((point) => among.length === 0 || among.includes(point));
     const lines = chosen.map((point) => this.#lineOf(node, point));
     const ranks = new Map(lines.map((line) => [line, rankOf(line, node.toMove)]));
-    // Equal lines keep their places while the engine thinks.
+    // Equally good lines stay in place while the engine thinks.
     const order = (/** @type {Line} */ a, /** @type {Line} */ b) => Number(ranks.get(b)) - Number(ranks.get(a)) || (a.moves[0] < b.moves[0] ? -1 : 1);
     return lines.sort(order).slice(0, count);
   }
@@ -101,7 +104,7 @@ export class Lines {
     if (winAt) bounded(winAt);
     const proved = new Set();
     const followed = new Set();
-    // The position shown may change meanwhile.
+    // The position on the board may change in the meantime.
     while (!signal.aborted) {
       const open = this.best(node, wish).find(({ moves: [point], winner }) => node.toMove === 'black' && !winner && !proved.has(point));
       const short = this.best(node, wish).find(({ moves, winAt: end }) => end && node.stones + moves.length < end && !followed.has(moves[0]));
@@ -140,9 +143,13 @@ export class Lines {
 /** A score above every evaluation. */
 const DECIDED = 1e12;
 
-/** Sorts wins before open lines before losses; near wins and late losses first. @param {Line} line @param {Color} side */
+/**
+ * Ranks wins above open lines and open lines above losses. Early wins and late losses rank higher.
+ * @param {Line} line
+ * @param {Color} side
+ */
 function rankOf({ winner, winAt, score }, side) {
   if (winner) return winner === side ? DECIDED - Number(winAt) : Number(winAt) - DECIDED;
-  // A move that was not searched yet is better than a loss and worse than everything else.
+  // A move that has not been searched yet ranks above a loss and below everything else.
   return score ?? -DECIDED / 2;
 }

@@ -1,5 +1,5 @@
-// The analysis panel: the engine searches the position shown, with either side to move, and shows what it has proven and the best
-// lines.
+// The analysis panel. The engine searches the position on the board with either side to move. The panel shows the best lines
+// and the results that are proven.
 
 import { Annotations } from '../element/annotations.js';
 import { Editor } from './editor.js';
@@ -19,10 +19,10 @@ const LABELS = { five: '5', openFour: '4+', four: '4', openThree: '3' };
 /** The options for the number of lines. */
 const COUNTS = [1, 2, 3, 4, 5];
 
-/** The number of moves of the best line on the board when no line is selected. */
+/** The number of moves of the best line that the board shows if no line is selected. */
 const AHEAD = 4;
 
-/** The options for the search's memory in MiB. The smallest is enough for about a minute. */
+/** The options for the search's memory in MiB. The smallest lasts for about a minute. */
 const MEMORY = [16, 32, 64, 128, 256];
 
 /** The storage key of the options. */
@@ -43,7 +43,7 @@ export class Analysis {
   #on = false;
   #threatsOn = false;
   #moves = '';
-  /** The start and end of the last search, in ms since the page started. */
+  /** The start of the last search, in ms since the page started. The end follows. */
   #began = 0;
   #ended = 0;
   /** @type {import('./line-rows.js').Chosen | null} */
@@ -51,7 +51,7 @@ export class Analysis {
   /** @type {AbortController | null} */
   #job = null;
   #frame = 0;
-  /** @type {Language | null} while the panel is shown */
+  /** @type {Language | null} null while the panel is closed */
   #language = null;
   /** @type {Language | null} once loaded */
   #words = null;
@@ -62,7 +62,7 @@ export class Analysis {
   #controls = el('div', { class: 'row' });
   #advanced = el('details', { class: 'advanced' });
   #bar = new EvaluationBar();
-  /** How often the panel was closed, so that its fields start fresh. */
+  /** The number of times that the panel was closed. Its fields are reset each time. */
   #opened = 0;
   #verdict = el('p', { class: 'verdict', role: 'status' });
   #figures = el('p', { class: 'note' });
@@ -87,7 +87,7 @@ export class Analysis {
     this.#board.view.set({ line: [], annotations: null, threats: [] });
   }
 
-  /** Shows the panel once its words are loaded. @param {Language} language */
+  /** Shows the panel once its texts have loaded. @param {Language} language */
   update(language) {
     this.#language = language;
     ignoreRejection(this.#learnWords(language.code));
@@ -130,8 +130,8 @@ export class Analysis {
       return el('label', { class: 'count' }, t(`analysis.${name}`), box);
     };
     const among = () => el('input', { id: 'line-among', type: 'text', size: '12', autocomplete: 'off', value: this.#among.join(' '), placeholder: t('analysis.all'), onchange: (/** @type {any} */ { target }) => this.#askOnly(target.value) });
-    // Search results redraw the page. A move being typed and a button being pressed must survive that. The fields show their own
-    // values.
+    // Search results redraw the panel. That must not disturb a move that is being typed or a button that is being pressed. The
+    // fields keep their own values.
     rebuild(this.#controls, [language.code, this.#on, this.#threatsOn, this.#moves, this.#opened].join(' '), () => [
       el('button', { type: 'button', id: 'think', class: this.#on ? undefined : 'primary', 'aria-pressed': this.#on, onclick: () => this.#toggle() }, icon(this.#on ? 'stop' : 'auto'), t(this.#on ? 'analysis.stop' : 'analysis.start')),
       el('button', { type: 'button', id: 'threats', 'aria-pressed': this.#threatsOn, onclick: () => this.#toggleThreats() }, icon('figures'), t('analysis.threats')),
@@ -147,7 +147,7 @@ export class Analysis {
     ]);
   }
 
-  /** Shows what is known. */
+  /** Shows the results so far. */
   #show() {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
@@ -164,7 +164,7 @@ export class Analysis {
   }
 
   /**
-   * Shows the progress of the search. It stays when the search ends, so that nothing below moves away under a finger.
+   * Shows the progress of the search. It stays visible after the search, so that nothing below it moves.
    * @param {Language} language
    * @param {import('./lines.js').Line[]} lines
    */
@@ -175,7 +175,7 @@ export class Analysis {
     const depth = Math.max(0, ...lines.map((line) => line.depth));
     const rate = Math.round(nodes / seconds / 1000);
     const said = [language.t('analysis.nodes', { n: nodes, nodes: nodes.toLocaleString(language.code), rate })];
-    // A stored or proven line has no depth.
+    // A stored or proven line has no search depth.
     if (depth > 0) said.unshift(language.t('analysis.depth', { depth }));
     this.#figures.textContent = said.join(' · ');
   }
@@ -191,8 +191,8 @@ export class Analysis {
   }
 
   /**
-   * Shows the moves of the selected line, or the first of the best, as future stones on the board. @param {import('./lines.js').Line[]}
-   * lines
+   * Shows the moves of the selected line, or the first moves of the best line, as future stones on the board.
+   * @param {import('./lines.js').Line[]} lines
    */
   #showLine(lines) {
     const chosen = this.#chosen;
@@ -224,7 +224,7 @@ export class Analysis {
     this.#show();
   }
 
-  /** Searches only these moves, or all if there are none. @param {string} text */
+  /** Searches only these moves, or all moves if the text is empty. @param {string} text */
   #askOnly(text) {
     this.#among = text.toLowerCase().split(/[\s,]+/).filter(Boolean);
     if (this.#on) this.#think();

@@ -4,7 +4,7 @@ import { dayOf, openingOf } from '../game/daily.js';
 
 export class Challenge {
   #board;
-  /** That of the board, also once the board has left the page. */
+  /** The board's controller, saved because the board may have left the page. */
   #controller;
   #state;
   /** The challenge that was started last. */
@@ -16,18 +16,18 @@ export class Challenge {
     this.#controller = board.controller;
   }
 
-  /** Whether the engine chose a white move of the current game, so that the game says nothing about the person. */
+  /** True if the engine chose a white move of the current game. Such a game says nothing about the person. */
   get watched() {
     return this.#controller.current.path().some((node) => node.demonstrated);
   }
 
-  /** The day of the challenge on the board, '' if there is none. */
+  /** The day of the challenge on the board, or '' if it shows none. */
   get day() {
     const { day, opening } = this.#daily;
     return this.#controller.current.text().startsWith(opening) ? day : '';
   }
 
-  /** Starts the challenge of today, or continues it. @param {string} [played] the moves of a game of this tab */
+  /** Starts or continues today's challenge. @param {string} [played] the moves of this tab's game */
   async begin(played = '') {
     if (this.#state.settings.game !== '15-standard') this.#state.choose({ game: '15-standard' });
     const { engine } = this.#controller;
@@ -44,7 +44,7 @@ export class Challenge {
     if (!this.#controller.running) await this.#board.auto();
   }
 
-  /** Starts another game of the same kind; after a demonstration the user plays. */
+  /** Starts another game of the same kind. After a demonstration, the user plays. */
   async again() {
     if (this.day) return this.begin();
     if (this.watched) history.replaceState(null, '', '#play');

@@ -1,4 +1,4 @@
-// The keys and buttons of the page, which act on the current game or open a dialog.
+// The page's keys and buttons, which act on the current game or open a dialog.
 
 import { byId } from '../shared/dom.js';
 import { gameActions } from '../panel/controls.js';
@@ -7,7 +7,7 @@ import { ignoreRejection, inTime } from '../shared/promises.js';
 import { listenToKeys } from '../shared/page.js';
 
 /**
- * The dialogs, which load on first use together with their words.
+ * The dialogs, which load on first use together with their texts.
  * @param {PageState} state
  * @param {GomokuBoard} board
  * @param {import('./links.js').Links} links
@@ -33,7 +33,7 @@ const dialogsOf = (state, board, links) => ({
 export function listen(state, board, modes, links, reportFailure) {
   const { controller } = board;
   const dialogs = dialogsOf(state, board, links);
-  /** The dialog that is loading, so that a second click does not open it twice. @type {Promise<unknown> | null} */
+  /** The dialog that is loading. A second click must not open it again. @type {Promise<unknown> | null} */
   let coming = null;
   const open = (/** @type {string} */ name) => reportFailure((coming ??= inTime(dialogs[name]()).finally(() => (coming = null))));
   for (const name of Object.keys(dialogs)) byId(`open-${name}`).addEventListener('click', () => open(name));
@@ -46,8 +46,9 @@ export function listen(state, board, modes, links, reportFailure) {
     stop: () => controller.stop(),
   };
   /**
-   * The action of each key on the current game; none where its buttons are missing or a position is edited. @returns {Record<string, ()
-   * => void>}
+   * Returns the action of each key on the current game. Keys have no action if the buttons are missing or a position is being
+   * edited.
+   * @returns {Record<string, () => void>}
    */
   const actions = () => {
     if (state.free) return modes.free?.actions ?? {};

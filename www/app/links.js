@@ -1,4 +1,4 @@
-// Games from links, pasted texts and dropped files, and the game that a tab restores when the page is reloaded.
+// Games from links, pasted texts and dropped files, and the game that a tab restores after a reload.
 
 import { byId } from '../shared/dom.js';
 import { fieldsIn } from '../shared/link.js';
@@ -51,7 +51,7 @@ export class Links {
 
   /** Shows the game in the page's address, or this tab's game after a reload. */
   begin() {
-    // Leaving before the game is restored must not lose it.
+    // If the user leaves before the game is restored, it must not be lost.
     ignoreRejection(this.#open((isAgain() && loadTab(TAB)) || '').finally(() => {
       const save = () => this.#save();
       document.addEventListener('visibilitychange', save);
@@ -59,7 +59,7 @@ export class Links {
     }));
   }
 
-  /** The current game, to share or to replace. @returns {Promise<import('../dialogs/share.js').Shared>} */
+  /** Returns the current game, which can be shared or replaced. @returns {Promise<import('../dialogs/share.js').Shared>} */
   async shared() {
     return this.#modes.shownFree?.shared() ?? this.#solved();
   }
@@ -84,7 +84,7 @@ export class Links {
     }
   }
 
-  /** Shows the game in the fragment of the page's address. @param {string} [saved] this tab's game, in link form */
+  /** Shows the game in the fragment of the page's address. @param {string} [saved] this tab's game, in the form of a link */
   async #open(saved = '') {
     const hash = location.hash.slice(1);
     this.#modes.choose(viewIn(hash));
@@ -98,7 +98,7 @@ export class Links {
     if (!game) return;
     if (game.free) return (await this.#modes.openFree()).load(game.board, game.moves);
     const solved = await this.#solved();
-    // Returning to a link restores the game as it was left.
+    // Returning to a link restores the game as the user left it.
     const here = solved.moves.startsWith(game.moves) && solved.board === (game.board || '15-standard');
     if (!here) await solved.open(game.board, game.moves).catch((error) => this.#refuse(error));
   }
@@ -108,13 +108,13 @@ export class Links {
     (this.#modes.shownFree ?? this.#board).notify((await this.#state.words()).problem(error));
   }
 
-  /** Saves the game for a reload; phones reload pages that were hidden for long. */
+  /** Saves the game for a reload. Phones reload pages that were hidden for a long time. */
   #save() {
     const { free, settings } = this.#state;
-    // Without an engine the saved game was not restored, and must not be lost.
+    // Without an engine, the saved game was not restored. It must not be lost.
     if (!free && this.#board.controller.engine.status.where === 'none') return;
     const { place, moves } = this.#modes.shownFree?.shared() ?? { place: `board=${settings.game}`, moves: this.#board.state().moves.join(' ') };
-    // The first stone is always there.
+    // The first stone is always on the board.
     saveTab(TAB, free || moves.includes(' ') ? `${place}&moves=${moves.replaceAll(' ', '-')}` : '');
   }
 }

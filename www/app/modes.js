@@ -1,4 +1,4 @@
-// The views of the page: the solved game in one of its modes with its panel, or a free game instead.
+// The views of the page: the solved game in one of its modes with the panel for it, or a free game.
 
 import { ignoreRejection, once } from '../shared/promises.js';
 import { byId } from '../shared/dom.js';
@@ -7,14 +7,14 @@ import { setCurrent } from '../shared/header.js';
 
 /** @typedef {import('../free/mode.js').FreeMode} FreeMode */
 
-/** A mode's panel below the headline. @typedef {{ update: (language: any, controller: any) => void, close?: () => void }} Panel */
+/** The panel of a mode, below the headline. @typedef {{ update: (language: any, controller: any) => void, close?: () => void }} Panel */
 
-/** Parts of the page that belong to the solved game. */
+/** The parts of the page that belong to the solved game. */
 const SOLVED_PARTS = ['headline', 'controls', 'ending', 'extra', 'record', 'ways'];
 
 /**
- * The views by their names in links, with their tabs and the modes of the solved game's board. @type {Record<string, { tab: string,
- * mode?: string }>}
+ * The views by their names in links, each with its tab and with the mode of the solved game's board.
+ * @type {Record<string, { tab: string, mode?: string }>}
  */
 const VIEWS = {
   play: { tab: 'play', mode: 'play' },
@@ -25,7 +25,7 @@ const VIEWS = {
   strategy: { tab: 'analysis', mode: 'explore' },
 };
 
-/** The view of a link: by name or, without one, by its game. @param {string} hash */
+/** Returns the view that a link names or, if it names none, the view for its game. @param {string} hash */
 export function viewIn(hash) {
   const names = hash.split('&');
   return Object.keys(VIEWS).find((view) => names.includes(view)) ?? (names.some((name) => name.startsWith('free=')) ? 'engine' : 'play');
@@ -37,7 +37,7 @@ export class Modes {
   #controller;
   #changed;
   #reportFailure;
-  /** @type {FreeMode | null} comes with its first use */
+  /** @type {FreeMode | null} null until the first use */
   free = null;
   /** The loaded panels by mode. @type {Map<string, Panel>} */
   #opened = new Map();
@@ -57,13 +57,13 @@ export class Modes {
   /**
    * @param {PageState} state
    * @param {GomokuBoard} board
-   * @param {() => void} changed there is something new to show
-   * @param {(coming: Promise<unknown>) => void} reportFailure says what cannot be fetched
+   * @param {() => void} changed called when there is something new to show
+   * @param {(coming: Promise<unknown>) => void} reportFailure reports a failed fetch
    */
   constructor(state, board, changed, reportFailure) {
     this.#state = state;
     this.#board = board;
-    // The element drops it when it leaves the page; later redraws may still need it.
+    // The element drops it when it leaves the page, but later redraws may still need it.
     this.#controller = board.controller;
     this.#changed = changed;
     this.#reportFailure = reportFailure;
@@ -77,7 +77,7 @@ export class Modes {
     return this.#state.free ? this.free : null;
   }
 
-  /** The panel of the current mode; none with a free game. @returns {Panel | undefined} */
+  /** The panel of the current mode. A free game has none. @returns {Panel | undefined} */
   get panel() {
     return this.#state.free ? undefined : this.#opened.get(this.#controller.mode);
   }
@@ -88,7 +88,7 @@ export class Modes {
     this.choose(view);
   }
 
-  /** Shows a view; on the infinite board, one that exists there. @param {string} view */
+  /** Shows a view. If the infinite board lacks it, another one is shown. @param {string} view */
   choose(view) {
     const controller = this.#controller;
     const unbounded = controller.board.size > 99;
@@ -100,7 +100,7 @@ export class Modes {
     this.#showFree(!mode);
     if (mode) this.#board.setAttribute('mode', mode);
     else controller.stop();
-    // Exploring shows the distances, even if they were hidden before.
+    // The explorer shows the distances even if they were hidden before.
     if (mode === 'explore' && !controller.hintsWanted) this.#board.removeAttribute('hints');
     if (mode && Object.hasOwn(this.#panels, mode)) this.#reportFailure(this.#openPanel(mode));
     for (const name of ['play', 'analysis']) byId(`views-${name}`).hidden = name !== tab;
@@ -109,7 +109,7 @@ export class Modes {
     this.#changed();
   }
 
-  /** The free game, shown if its mode is still selected. */
+  /** Returns the free game, and shows it if its mode is still selected. */
   async openFree() {
     await loadStyles();
     const free = await this.#makeFree();
@@ -127,7 +127,7 @@ export class Modes {
     if (this.#state.settings.sound) ignoreRejection(import('../shared/sound.js').then(({ click }) => click()));
   }
 
-  /** The panels still show the previous game. @param {string} [game] another board, if one was selected */
+  /** Clears the previous game from the panels. @param {string} [game] another board, if one was selected */
   #boardChosen(game) {
     if (game) this.#closePanels();
     if (game?.startsWith('u') && ['learn', 'analysis'].includes(this.#state.view)) this.turnTo(this.#state.view === 'learn' ? 'play' : 'strategy');
@@ -148,7 +148,7 @@ export class Modes {
   #showFree(shown) {
     this.#board.hidden = shown;
     for (const name of SOLVED_PARTS) byId(name).hidden = shown;
-    // Without the mode the view would be empty.
+    // If the mode cannot be loaded, the view would be empty.
     if (shown) this.#reportFailure(this.openFree().finally(() => this.free || (this.#state.free && this.turnTo('play'))));
     else this.free?.show(false);
   }

@@ -1,17 +1,17 @@
-// The state of the page: settings, language and mode. Listeners hear of each change afterwards.
+// The state of the page: settings, language and mode. Listeners are notified after each change.
 
 import { addSheet } from '../shared/page.js';
 import { ignoreRejection, newest, once } from '../shared/promises.js';
 import { loadLanguage, loadPart, preferredLanguage } from '../shared/i18n.js';
 import { loadSettings, saveSettings } from '../shared/store.js';
 
-/** Loads the styles of everything after the first view. The page works without them. */
+/** Loads the style sheet for everything after the first view. The page works without it. */
 export const loadStyles = once(() => addSheet('opened.css'));
 
-/** Emits `settings` with the changes, and `language` when its words are loaded. */
+/** Emits `settings` with the changes, and `language` when its texts have loaded. */
 export class PageState extends EventTarget {
   settings = loadSettings();
-  /** The current view, as `modes.js` names it. */
+  /** The current view, by its name in `modes.js`. */
   view = 'play';
   #newestLanguage = newest();
 
@@ -19,11 +19,12 @@ export class PageState extends EventTarget {
   constructor(language) {
     super();
     this.language = language;
-    // Takes over the settings of another tab, or the next change here would undo them; but the game and its board stay.
+    // Adopts the settings of another tab, which the next change here would otherwise undo. The game and its board stay the
+    // same.
     window.addEventListener('storage', () => this.#set({ ...loadSettings(), game: this.settings.game }, {}));
   }
 
-  /** Whether the free game is shown instead of the solved one. */
+  /** True if a free game is shown instead of the solved one. */
   get free() {
     return this.view === 'engine' || this.view === 'friend';
   }
@@ -35,7 +36,7 @@ export class PageState extends EventTarget {
     this.#set(settings, change);
   }
 
-  /** The words of the dialogs, with their styles. */
+  /** Loads the texts and the styles of the dialogs. */
   async words() {
     await loadStyles();
     return loadPart(this.language.code, 'dialogs');

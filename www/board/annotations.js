@@ -1,5 +1,5 @@
-// Draws what the surrounding page puts on the board: highlights under the stones, markers and arrows over them. Lengths
-// are device pixels.
+// Draws what the surrounding page sets on the board: highlights under the stones, and markers and arrows over them. Lengths are
+// in device pixels.
 
 import { circle, disc, label } from './paint.js';
 
@@ -30,11 +30,11 @@ export function paintMarkers(pen, markers) {
   pen.ctx.restore();
 }
 
-/** @param {Pen} pen @param {Spot} from @param {Spot} to @param {string} color @param {number} weight 0 to 1: the heavier, the bolder */
+/** @param {Pen} pen @param {Spot} from @param {Spot} to @param {string} color @param {number} weight 0 to 1, from thin to bold */
 function paintArrow({ ctx, cell }, from, to, color, weight) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  // The head ends where a stone would begin.
+  // The tip touches the edge of a stone on the target point.
   const [end, head, half] = [length - cell * 0.4, cell * 0.3, cell * (0.05 + 0.09 * weight)];
   const corner = (/** @type {number} */ along, /** @type {number} */ aside) => ctx.lineTo(from.x + dx * along - dy * aside, from.y + dy * along + dx * aside);
   ctx.fillStyle = color;
@@ -45,7 +45,7 @@ function paintArrow({ ctx, cell }, from, to, color, weight) {
   ctx.globalAlpha = 1;
 }
 
-/** The corners of each shape that has any, as fractions of its radius. @type {Record<string, [number, number][]>} */
+/** The corners of each shape with corners, as fractions of its radius. @type {Record<string, [number, number][]>} */
 const CORNERS = {
   square: [[-0.8, -0.8], [0.8, -0.8], [0.8, 0.8], [-0.8, 0.8]],
   triangle: [[0, -1], [0.87, 0.5], [-0.87, 0.5]],

@@ -1,6 +1,6 @@
 // The grain of the wood.
 
-/** Random numbers in 0..1 from a seed, so that the grain does not change when the board is resized. @param {number} seed */
+/** Returns a generator of random numbers in 0..1. With a seed, the grain does not change when the board is resized. @param {number} seed */
 function numbers(seed) {
   let state = seed;
   return () => {
@@ -12,7 +12,7 @@ function numbers(seed) {
 }
 
 /**
- * The grain of the wood, stroke by stroke, so that it can be spread over several frames: all of it takes a slow phone long.
+ * Paints the grain stroke by stroke, so that the work can be spread over several frames. On a slow phone, it takes long.
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} side
  * @param {Palette} palette
@@ -22,7 +22,7 @@ export function* paintGrain(ctx, side, palette) {
   if (!palette.grain) return;
   const next = numbers(1994);
   ctx.strokeStyle = ctx.fillStyle = palette.grain;
-  // Broad, soft bands of early and late wood, then fine fibers with the same bend.
+  // Broad, soft bands of early and late wood. Fine fibers with the same bend follow.
   const bend = (/** @type {number} */ y) => Math.sin((y / side) * 5 + 0.6) * side * 0.012;
   for (let x = -side * 0.02; x < side * 1.02; ) {
     const width = side * (0.012 + 0.035 * next());
@@ -48,7 +48,7 @@ export function* paintGrain(ctx, side, palette) {
 }
 
 /**
- * One line of grain from top to bottom.
+ * Paints one line of the grain from top to bottom.
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} x
  * @param {number} side

@@ -8,11 +8,11 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
 
 export class BoardGrid {
   #element = document.createElement('div');
-  /** The cells by place from the upper left; empty until they are needed. @type {HTMLElement[]} */
+  /** The cells row by row from the upper left. Empty until they are needed. @type {HTMLElement[]} */
   #cells = [];
   /**
-   * What the cells announce. @type {[Language, { point: number, color: string, number: number }[],
-   * BoardState['hints']] | null}
+   * The data from which the cells are labeled.
+   * @type {[Language, { point: number, color: string, number: number }[], BoardState['hints']] | null}
    */
   #said = null;
   #listeners = new AbortController();
@@ -27,7 +27,7 @@ export class BoardGrid {
   /**
    * @param {HTMLElement} host
    * @param {{ cursor: (point: number | null) => void, pick: (point: number) => void }} intents
-   * @param {number} [size] lines each way
+   * @param {number} [size] number of lines in each direction
    */
   constructor(host, intents, size = SIZE) {
     this.#size = size;
@@ -35,7 +35,7 @@ export class BoardGrid {
     this.#onCursor = intents.cursor;
     this.#onPick = intents.pick;
     this.#element.className = 'grid';
-    // The outer cells extend half a line's distance past the outer lines.
+    // The outer cells extend beyond the outer lines by half the distance between lines.
     this.#element.style.inset = `${42 / (size + 0.84)}%`;
     this.#element.setAttribute('role', 'grid');
     const { signal } = this.#listeners;
@@ -44,7 +44,7 @@ export class BoardGrid {
     this.#element.addEventListener('focusout', () => this.#onCursor(null), { signal });
     this.#element.addEventListener('click', (event) => this.#clicked(event), { signal });
     host.append(this.#element);
-    // So many cells take as long as the picture, which comes first.
+    // This many cells take as long as the picture, which comes first.
     afterFrame(() => signal.aborted || this.#fill());
   }
 
@@ -55,12 +55,12 @@ export class BoardGrid {
   }
 
   /**
-   * Announces what is on each point.
+   * Labels each point with the stone or number on it.
    * @param {Language} language
-   * @param {{ point: number, color: string, number: number }[]} stones with colors as in the texts `board.COLOR`
+   * @param {{ point: number, color: string, number: number }[]} stones colors as in the texts `board.COLOR`
    * @param {BoardState['hints']} hints
    * @param {number} orientation
-   * @param {import('../shared/notation.js').Origin | null} [origin] for a part of the infinite board
+   * @param {import('../shared/notation.js').Origin | null} [origin] set for a part of the infinite board
    */
   describe(language, stones, hints, orientation, origin = null) {
     this.#origin = origin;
@@ -98,7 +98,7 @@ export class BoardGrid {
 
   /**
    * @param {Language} language
-   * @param {{ point: number, color: string, number: number }[]} stones with colors as in the texts `board.COLOR`
+   * @param {{ point: number, color: string, number: number }[]} stones colors as in the texts `board.COLOR`
    * @param {BoardState['hints']} hints
    */
   #say(language, stones, hints) {
@@ -122,7 +122,7 @@ export class BoardGrid {
     return this.#cells[y * this.#size + x];
   }
 
-  /** Only the cell under the cursor is in the tab order. */
+  /** Puts only the cell under the cursor in the tab order. */
   #place() {
     const here = this.#cells.length > 0 && this.#cell(this.#cursor);
     for (const cell of this.#cells) cell.tabIndex = cell === here ? 0 : -1;
@@ -139,7 +139,7 @@ export class BoardGrid {
     const point = this.#pointOf(event.target);
     if (point === null) return;
     this.#moveTo(point);
-    // A mouse user sees no cursor, although the focus is here.
+    // A mouse user sees no cursor, although the board has the focus.
     if (!/** @type {Element} */ (event.target).matches(':focus-visible')) this.#onCursor(null);
   }
 
@@ -152,7 +152,7 @@ export class BoardGrid {
 
   /** @param {MouseEvent} event */
   #clicked(event) {
-    // Only events of assistive technology: the cells let pointers through.
+    // Only assistive technology sends these events, since the cells let pointers through.
     const point = this.#pointOf(event.target);
     if (point !== null) this.#onPick(point);
   }
@@ -175,7 +175,7 @@ export class BoardGrid {
     event.preventDefault();
     event.stopPropagation();
     const inside = (/** @type {number} */ n) => Math.min(this.#size - 1, Math.max(0, n));
-    // A focus event is not enough: a window in the background sends none.
+    // Do not rely on a focus event, because a window in the background sends none.
     this.#moveTo(pointSeenAt(inside(to[0]), inside(to[1]), this.#orientation, this.#size));
     this.focus();
   }

@@ -1,11 +1,11 @@
-// Mouse, pen and finger on the board. A finger aims under a loupe and, by default, must confirm the point with a second tap, so that no
+// Mouse, pen and finger on the board. A finger aims under a loupe. By default, a second tap must confirm the point, so that no
 // stone is placed by accident.
 
 /**
  * @typedef {object} Intents
- * @property {(point: number | null) => void} hover the point where a stone would be placed
- * @property {(point: number | null) => void} aim the point under a finger, null when it is lifted
- * @property {(point: number | null) => void} pending the point that waits for its second tap
+ * @property {(point: number | null) => void} hover the point at which a stone would be placed
+ * @property {(point: number | null) => void} aim the point under a finger, or null when it is lifted
+ * @property {(point: number | null) => void} pending the point that waits for a second tap
  * @property {(point: number) => void} pick
  */
 
@@ -18,13 +18,13 @@ export class BoardInput {
   #pending = null;
   /** @type {number | null} */
   #finger = null;
-  /** Whether the mouse button was pressed on the board; a press elsewhere places nothing. */
+  /** True if the mouse button was pressed on the board. A press elsewhere places no stone. */
   #pressed = false;
 
-  /** Whether a finger must tap twice. */
+  /** True if a finger must tap twice. */
   confirm = true;
 
-  /** Whether the board is read-only, so that a finger scrolls the page. */
+  /** True if the board accepts no stones, so that a finger scrolls the page. */
   still = false;
 
   /**
@@ -42,17 +42,17 @@ export class BoardInput {
     host.addEventListener('pointerup', (event) => this.#up(event), { signal });
     host.addEventListener('pointercancel', () => this.#lift(), { signal });
     host.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && this.#leave(), { signal });
-    // Otherwise the browser would focus the first cell. A click moves no cursor.
+    // Otherwise the browser would focus the first cell. A click does not move the cursor.
     host.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
     host.addEventListener('contextmenu', (event) => this.#finger !== null && event.preventDefault(), { signal });
   }
 
-  /** The point that waits for its second tap. */
+  /** The point that waits for a second tap. */
   get pending() {
     return this.#pending;
   }
 
-  /** Forgets the point that waits. */
+  /** Forgets the point that waits for a second tap. */
   clear() {
     if (this.#pending === null) return;
     this.#pending = null;
@@ -114,8 +114,8 @@ export class BoardInput {
   }
 
   /**
-   * The point under the pointer. The browser's offset accounts for transforms of the page. It is relative to the target, which may be
-   * one of the pictures, as large as the host.
+   * Returns the point under the pointer. The browser's offset takes transforms of the page into account. It is relative to the
+   * target, which may be one of the canvases, but these are as large as the host.
    * @param {PointerEvent} event
    */
   #at({ target, offsetX, offsetY }) {

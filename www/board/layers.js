@@ -1,4 +1,4 @@
-// From the state of a game to the layers that the view draws.
+// Converts the state of a game to the layers that the view draws.
 
 import { pointOf } from '../shared/notation.js';
 
@@ -21,14 +21,14 @@ export function layersOf(controller) {
 }
 
 /**
- * One number for each point: the move at which Black has won if White plays there.
+ * Returns a number for each point: the stone by which Black wins if White plays there.
  * @param {Controller} controller
  * @returns {BoardState['hints']}
  */
 function hintsOf(controller) {
   const { current, hintsWanted } = controller;
   if (!hintsWanted || current.facts?.winner || current.toMove !== 'white') return [];
-  // Unproven moves have no bound, but may have a number; the board that shows it says so.
+  // Unproven moves have no bound, but they may have an expected one. The board that shows it says that it is not proven.
   const children = controller.children.map((child) => ({ ...child, winAt: child.expected ?? child.winAt }));
   const bounds = /** @type {number[]} */ (children.map((child) => child.winAt).filter((bound) => bound !== null));
   const [shortest, longest] = [Math.min(...bounds), Math.max(...bounds)];

@@ -1,4 +1,4 @@
-// The loupe under a finger. Lengths are device pixels.
+// The loupe under a finger. Lengths are in device pixels.
 
 import { placeOnBoard, circle, label, paintWood } from './paint.js';
 import { nameOf, readable } from '../shared/notation.js';
@@ -6,12 +6,12 @@ import { nameOf, readable } from '../shared/notation.js';
 /** @typedef {import('./paint.js').Layout} Layout */
 
 /**
- * Paints the surroundings of a point, twice as large and away from the finger.
+ * Paints the area around a point at double size, away from the finger.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Layout} layout
  * @param {Palette} palette
  * @param {BoardState} state
- * @param {(HTMLCanvasElement | null)[]} pictures the layers above the wood, bottom first, each with its own pixels, if it exists
+ * @param {(HTMLCanvasElement | null)[]} pictures the layers above the wood, bottom first, each with its own resolution, or null
  */
 export function paintLoupe(ctx, layout, palette, { loupe, orientation, origin }, pictures) {
   const { side, cell } = layout;

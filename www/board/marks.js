@@ -1,15 +1,16 @@
-// Marks on the board: figures, rows, the last move, the cursor, stones not yet placed. Lengths are device pixels.
+// Marks on the board: threatening rows, winning rows, the last move, the cursor and stones not yet placed. Lengths are in
+// device pixels.
 
 import { circle, disc, label } from './paint.js';
 
 /** @typedef {import('./paint.js').Spot} Spot */
 
 /**
- * Paints what a stone would make on an empty point: a small stone of its color with the length of the row.
+ * Paints the threat that a stone would make at an empty point, as a small stone of its color with the length of the row.
  * @param {Pen} pen
  * @param {Spot} spot
  * @param {{ color: Color, text: string }} threat
- * @param {boolean} shared whether both sides want the point; then Black's mark is on the left, White's on the right
+ * @param {boolean} shared true if both sides make a threat here; then Black's mark is on the left and White's on the right
  */
 export function paintThreat({ ctx, cell }, { x, y }, { color, text }, shared) {
   const [fill, ink] = color === 'black' ? ['#17181b', '#ffffff'] : ['#ffffff', '#17181b'];
@@ -23,7 +24,7 @@ export function paintThreat({ ctx, cell }, { x, y }, { color, text }, shared) {
 }
 
 /**
- * Paints a threatening row: a band under its stones, and a dot where one more stone makes a better row.
+ * Paints a threatening row as a band under its stones, with a dot at each point where one more stone improves it.
  * @param {Pen} pen
  * @param {Spot[]} stones from one end to the other
  * @param {Spot[]} raises
@@ -44,7 +45,7 @@ export function paintFigure({ ctx, cell, palette }, stones, raises) {
   ctx.restore();
 }
 
-/** Paints a ring where a threat can be stopped, visible on every wood. @param {Pen} pen @param {Spot} spot */
+/** Paints a ring at a point that stops a threat. It is visible on every kind of wood. @param {Pen} pen @param {Spot} spot */
 export function paintStop({ ctx, cell }, { x, y }) {
   for (const [color, width] of /** @type {[string, number][]} */ ([['#17181b', 0.15], ['#ffffff', 0.08]])) {
     ctx.strokeStyle = color;
@@ -53,7 +54,13 @@ export function paintStop({ ctx, cell }, { x, y }) {
   }
 }
 
-/** @param {Pen} pen @param {Spot[]} row @param {string} color @param {boolean} dashed @param {number} [share] how much of it is drawn, 0 to 1 */
+/**
+ * @param {Pen} pen
+ * @param {Spot[]} row
+ * @param {string} color
+ * @param {boolean} dashed
+ * @param {number} [share] the fraction that is drawn, 0 to 1
+ */
 export function paintRow({ ctx, cell }, row, color, dashed, share = 1) {
   ctx.save();
   ctx.strokeStyle = color;
@@ -79,7 +86,7 @@ export function paintRow({ ctx, cell }, row, color, dashed, share = 1) {
 
 /** @param {Pen} pen @param {Spot} spot @param {Color} color @param {boolean} numbered */
 export function paintLast({ ctx, cell }, { x, y }, color, numbered) {
-  // Bright enough on slate and on shell.
+  // Visible on both slate and shell.
   const mark = color === 'black' ? '#ff8a70' : '#b3261e';
   ctx.strokeStyle = ctx.fillStyle = mark;
   if (numbered) {
@@ -117,7 +124,7 @@ export function paintRefused({ ctx, cell, palette }, { x, y }) {
 export function paintCursor({ ctx, cell, palette }, { x, y }) {
   const half = cell * 0.48;
   const arm = cell * 0.2;
-  // A light line under the colored one, so that the cursor is visible on wood, slate and shell.
+  // A light line under the colored one makes the cursor visible on wood, slate and shell.
   for (const [color, width] of /** @type {[string, number][]} */ ([['rgba(255,255,255,0.9)', 0.16], [palette.accent, 0.08]])) {
     ctx.strokeStyle = color;
     ctx.lineWidth = Math.max(2, cell * width);

@@ -1,4 +1,4 @@
-// Paints wood, grid, stones and marks on a canvas. Lengths are device pixels.
+// Paints wood, grid, stones and marks on a canvas. Lengths are in device pixels.
 
 import { centerOf, columnName, pointSeenAt, seenAt } from '../shared/notation.js';
 import { heatColor } from './palettes.js';
@@ -7,27 +7,27 @@ import { heatColor } from './palettes.js';
 /** @typedef {import('../shared/notation.js').Origin} Origin */
 
 /**
- * The places of the board's lines.
+ * The positions of the board's lines.
  * @typedef {object} Layout
- * @property {number} side length of the square picture
- * @property {number} cell distance between two lines
- * @property {number} margin from the edge to the first line
- * @property {number} size lines each way
+ * @property {number} side the side length of the picture
+ * @property {number} cell the distance between two lines
+ * @property {number} margin the distance from the edge to the first line
+ * @property {number} size the number of lines in each direction
  */
 
-/** A place on a canvas. @typedef {{ x: number, y: number }} Spot */
+/** A position on a canvas. @typedef {{ x: number, y: number }} Spot */
 
 /**
  * The tools for painting marks.
  * @typedef {object} Pen
  * @property {CanvasRenderingContext2D} ctx
- * @property {number} cell distance between two lines
+ * @property {number} cell the distance between two lines
  * @property {Palette} palette
  * @property {Record<string, HTMLCanvasElement>} sprites the stones
- * @property {(point: number) => Spot} at the place of a point
+ * @property {(point: number) => Spot} at returns the position of a point
  */
 
-/** Four stars on the fourth lines, and the center if there is one. @param {number} size */
+/** Returns the four star points on the fourth lines, and the center if the board has one. @param {number} size */
 function starPoints(size) {
   const stars = [3, size - 4].flatMap((row) => [3, size - 4].map((col) => row * size + col));
   return size % 2 ? [...stars, centerOf(size)] : stars;
@@ -35,8 +35,8 @@ function starPoints(size) {
 
 /**
  * @param {number} side
- * @param {boolean} coordinates whether the margin must hold them
- * @param {number} size lines each way
+ * @param {boolean} coordinates whether the margin needs room for them
+ * @param {number} size the number of lines in each direction
  * @returns {Layout}
  */
 export function layoutOf(side, coordinates, size) {
@@ -47,7 +47,7 @@ export function layoutOf(side, coordinates, size) {
 }
 
 /**
- * The place of a point in the picture.
+ * Returns the position of a point in the picture.
  * @param {Layout} layout
  * @param {number} point
  * @param {number} orientation
@@ -76,13 +76,13 @@ export function paintWood(ctx, side, palette) {
  * @param {Palette} palette
  * @param {boolean} coordinates
  * @param {number} orientation
- * @param {Origin | null} [origin] for a part of the infinite board, whose lines continue
+ * @param {Origin | null} [origin] set for a part of the infinite board, whose lines continue
  */
 export function paintGrid(ctx, layout, palette, coordinates, orientation, origin = null) {
   const { side, cell, margin, size } = layout;
   const far = margin + cell * (size - 1);
   const thin = Math.max(1, Math.round(cell / 34));
-  // Lines of odd width are centered on a pixel, or each would be smeared over two.
+  // Center lines of odd width on a pixel. Otherwise each line would blur over two.
   const snap = thin % 2 ? 0.5 : 0;
   const beyond = origin ? cell * 0.3 : 0;
   ctx.strokeStyle = palette.line;
@@ -106,11 +106,11 @@ export function paintGrid(ctx, layout, palette, coordinates, orientation, origin
   }
   if (!coordinates) return;
   ctx.fillStyle = palette.label;
-  // Limited on a small board with large cells, as on one of 12 lines.
+  // The second limit matters on small boards, which have large cells.
   ctx.font = `500 ${Math.max(8, Math.round(Math.min(cell * 0.31, side * 0.024)))}px system-ui, sans-serif`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  // Far enough out that two digits are readable next to a stone on the edge.
+  // Far enough from the edge that two digits are readable beside a stone.
   const outside = margin * 0.3;
   for (let i = 0; i < size; i++) {
     const at = margin + i * cell;
@@ -120,7 +120,7 @@ export function paintGrid(ctx, layout, palette, coordinates, orientation, origin
 }
 
 /**
- * The label under column `i` from the left, or next to row `i` from the top, of a turned board.
+ * Returns the label below column `i` from the left, or beside row `i` from the top, on a rotated board.
  * @param {number} i
  * @param {boolean} bottom
  * @param {Layout} layout
@@ -134,16 +134,16 @@ function edgeLabel(i, bottom, { size }, orientation, origin) {
   const n = sameColumn ? column : Math.floor(at(0) / size);
   if (!origin) return sameColumn ? columnName(n) : String(n + 1);
   const number = n + origin[sameColumn ? 0 : 1];
-  // With this many lines there is no room for every number.
+  // With this many lines, not every number fits.
   return size > 27 && number % 5 ? '' : String(number).replace('-', '−');
 }
 
 /**
- * A stone with its shadow, drawn once and then copied.
+ * Draws a stone with its shadow, which is then copied.
  * @param {Color} color
  * @param {number} cell
  * @param {Palette} palette
- * @returns {HTMLCanvasElement} a square of two cells with the stone in the middle
+ * @returns {HTMLCanvasElement} a square two cells wide with the stone in the center
  */
 export function stoneSprite(color, cell, palette) {
   const canvas = document.createElement('canvas');
@@ -170,14 +170,14 @@ export function stoneSprite(color, cell, palette) {
   ctx.fillStyle = body;
   disc(ctx, middle, middle, radius);
 
-  // The window reflected in the stone: faint on slate, strong on shell.
+  // The reflection of a window in the stone, faint on slate and strong on shell.
   const shine = ctx.createRadialGradient(light.x, light.y, 0, light.x, light.y, radius * 0.5);
   shine.addColorStop(0, color === 'black' ? 'rgba(255,255,255,0.34)' : 'rgba(255,255,255,0.95)');
   shine.addColorStop(1, 'rgba(255,255,255,0)');
   ctx.fillStyle = shine;
   disc(ctx, light.x, light.y, radius * 0.5);
 
-  // Light reflected from the board along the lower edge.
+  // Light from the board, reflected along the lower edge.
   const rim = ctx.createRadialGradient(middle - radius * 0.1, middle - radius * 0.14, radius * 0.78, middle, middle, radius);
   rim.addColorStop(0, 'rgba(255,255,255,0)');
   rim.addColorStop(1, color === 'black' ? 'rgba(255,236,205,0.16)' : 'rgba(120,96,60,0.18)');
@@ -220,9 +220,9 @@ export function label(ctx, text, x, y, cell, color, weight = 600) {
 }
 
 /**
- * Paints how long Black needs if White plays here. A quiet tint keeps the board visible; it is deeper for longer wins. Stored answers
- * fill the square and computed ones less of it, so that they differ without color. The longest replies are discs with their number, and
- * a question mark means that no win is proven.
+ * Paints how long Black needs if White plays here. A light tint, which is deeper for longer wins, keeps the board visible.
+ * Stored answers fill the square and computed ones only part of it, so that they do not differ by color alone. The longest
+ * replies are discs with their number. A question mark means that no win is proven.
  * @param {Pen} pen
  * @param {{ point: number, text: string, heat: number, stored: boolean, longest: boolean, unknown?: boolean }} hint
  */
@@ -234,7 +234,7 @@ export function paintHint({ ctx, cell, at }, hint) {
   if (hint.longest) disc(ctx, x, y, cell * 0.42);
   else {
     const half = cell * (hint.stored ? 0.47 : 0.36);
-    // The many replies with the shortest wins stay faint.
+    // Most replies lead to short wins. These stay faint.
     ctx.globalAlpha = 0.2 + 0.5 * hint.heat;
     ctx.fillRect(x - half, y - half, 2 * half, 2 * half);
   }

@@ -1,15 +1,15 @@
-// The board as the picture of a file.
+// The board as a picture in a file.
 
 import { placeOnBoard, layoutOf, paintGrid, paintWood, stoneSprite } from './paint.js';
 import { paintGrain } from './grain.js';
 import { paintHints, paintPieces } from './pieces.js';
 
 /**
- * A PNG of a board as it lies, without cursor and unplaced stones.
- * @param {number} side pixels
+ * Makes a PNG of a board, without the cursor and stones that are not placed yet.
+ * @param {number} side in pixels
  * @param {BoardState} state
  * @param {Palette} palette
- * @param {number} size lines each way
+ * @param {number} size the number of lines in each direction
  * @returns {Promise<Blob>}
  */
 export function pictureOf(side, state, palette, size) {

@@ -1,24 +1,24 @@
-// Paints hints, stones and marks. Lengths are device pixels.
+// Paints hints, stones and marks. Lengths are in device pixels.
 
 import { label, paintHint } from './paint.js';
 import { paintCursor, paintFigure, paintGhost, paintLast, paintRefused, paintRow, paintStop, paintThreat } from './marks.js';
 
-/** The milliseconds of a stone's animation. */
+/** The length of a stone's animation in milliseconds. */
 const SETTLE = 130;
-/** Milliseconds in which the winning row is drawn. */
+/** The time in which the winning row is drawn, in milliseconds. */
 const WIN = 600;
 
-/** Paints how long Black needs after each White move, where that is known. @param {Pen} pen @param {BoardState} state */
+/** Paints how long Black needs after each White move for which this is known. @param {Pen} pen @param {BoardState} state */
 export function paintHints(pen, { hints }) {
   for (const hint of hints) paintHint(pen, hint);
 }
 
 /**
- * Paints the stones, and the marks on and next to them.
+ * Paints the stones, and the marks on and beside them.
  * @param {Pen} pen
  * @param {BoardState} state
- * @param {(point: number) => number} ageOf milliseconds since the stone there was put down
- * @returns {boolean} whether a stone still settles
+ * @param {(point: number) => number} ageOf milliseconds since the stone was placed
+ * @returns {boolean} true while a stone is being animated
  */
 export function paintPieces(pen, state, ageOf) {
   const { ctx, cell, palette, sprites, at } = pen;
@@ -61,13 +61,13 @@ export function paintPieces(pen, state, ageOf) {
 }
 
 /**
- * Paints what follows the pointer or the keyboard: the stone not yet placed, a refused point, the cursor.
+ * Paints what follows the pointer or the keyboard: a stone that is not placed yet, a refused point and the cursor.
  * @param {Pen} pen
  * @param {BoardState} state
  */
 export function paintHand(pen, { ghost, cursor, refused, hints }) {
   if (ghost) paintGhost(pen, pen.at(ghost.point), ghost);
-  // Over the stone that would be there.
+  // Paint the hint over the stone that is not placed yet.
   const pointed = ghost?.point ?? cursor;
   for (const hint of hints) if (hint.point === pointed && hint.text) paintHint(pen, { ...hint, longest: true });
   if (refused !== null) paintRefused(pen, pen.at(refused));

@@ -1,23 +1,24 @@
-// The styles of the widget and those it shares with the page, as constructed sheets, since a strict policy allows no inline styles.
+// The styles of the widget, and those that it shares with the page. They are constructed sheets, because a strict policy allows
+// no inline styles.
 
 /** @param {string} text @returns {CSSStyleSheet} */
 function sheet(text) {
-  // A server has no style sheets and needs none.
+  // On a server, style sheets neither exist nor are needed.
   if (typeof CSSStyleSheet === 'undefined') return /** @type {any} */ (null);
   const style = new CSSStyleSheet();
   style.replaceSync(text);
   return style;
 }
 
-/** The styles that each root has adopted, in any document. @type {WeakMap<ShadowRoot, Set<CSSStyleSheet>>} */
+/** The styles that each root has adopted, in all documents. @type {WeakMap<ShadowRoot, Set<CSSStyleSheet>>} */
 const adopted = new WeakMap();
 
 /** Copies of the styles for other documents. @type {WeakMap<Document, Map<CSSStyleSheet, CSSStyleSheet>>} */
 const copies = new WeakMap();
 
 /**
- * Adds these styles to a shadow root. Call it again without styles when the root has moved to another document, such as a frame: a
- * constructed sheet belongs to one document.
+ * Adds these styles to a shadow root. A constructed sheet belongs to one document. So call this again without styles when the
+ * root has moved to another document, such as a frame.
  * @param {ShadowRoot} root
  * @param {...CSSStyleSheet} styles
  */
@@ -28,7 +29,9 @@ export function adoptStyles(root, ...styles) {
 }
 
 /**
- * The style as a sheet of this document; unchanged if the document is not shown. @param {CSSStyleSheet} style @param {Document} other
+ * Returns the style as a sheet of this document. It is unchanged if the document is not displayed.
+ * @param {CSSStyleSheet} style
+ * @param {Document} other
  */
 function inDocument(style, other) {
   if (other === document) return style;
@@ -44,7 +47,7 @@ function inDocument(style, other) {
   return known.get(style);
 }
 
-/** Buttons, in the widget and on the page. */
+/** The style of buttons, in the widget and on the page. */
 export const controlStyle = sheet(`
 .icon { inline-size: 1.35em; block-size: 1.35em; fill: none; stroke: currentColor; stroke-width: 1.9; stroke-linecap: round; stroke-linejoin: round; flex: none; }
 .controls { display: flex; gap: 0.35rem; container-type: inline-size; }
@@ -68,7 +71,11 @@ export const controlStyle = sheet(`
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; animation: none !important; } }
 `);
 
-/** Colors that a page may change from outside: `--ink` is what `--gomoku-ink` says, or else this. @param {Record<string, string>} colors */
+/**
+ * Colors that the surrounding page can change. For example, `--ink` is the value of `--gomoku-ink`, or this color if it is not
+ * set.
+ * @param {Record<string, string>} colors
+ */
 const colors = (colors) => Object.entries(colors).map(([name, color]) => `--${name}: var(--gomoku-${name}, ${color});`).join(' ');
 
 const LIGHT = {
@@ -80,7 +87,10 @@ const DARK = {
   accent: '#e08a5b', 'on-accent': '#1a0f08', focus: '#8ab8ff',
 };
 
-/** The board in its shadow: as wide as there is room, and as high as the window, with buttons and words if they are shown. */
+/**
+ * The style of the board in its shadow tree. It is as wide as there is room and at most as high as the window, including the
+ * buttons and texts that are shown.
+ */
 export const boardStyle = sheet(`
 :host {
   ${colors(LIGHT)} --below: 1rem;
@@ -99,7 +109,7 @@ export const boardStyle = sheet(`
 .board.still { cursor: default; touch-action: auto; }
 :host(.dark) .board { box-shadow: 0 1px 2px rgb(0 0 0 / 0.5), 0 14px 36px -8px rgb(0 0 0 / 0.7); }
 canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; display: block; }
-/* Each sentence in the direction of its own language, which may not be the page's. */
+/* Each sentence has the direction of its language, which may differ from the page's. */
 .toast, .status *, .puzzle * { unicode-bidi: plaintext; }
 .grid { position: absolute; display: grid; grid-auto-rows: 1fr; pointer-events: none; }
 .grid > div { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; }

@@ -1,5 +1,5 @@
-// An interactive board: the picture, the invisible cells for keyboards and screen readers, mouse and finger with a stone that waits for
-// its second tap, and messages.
+// An interactive board: the picture, the invisible cells for keyboards and screen readers, input by mouse and finger with a
+// stone that waits for a second tap, and messages.
 
 import { BoardGrid } from './grid.js';
 import { BoardInput } from './input.js';
@@ -7,16 +7,17 @@ import { BoardView } from './view.js';
 import { SIZE } from '../shared/notation.js';
 import { icon } from '../shared/icons.js';
 
-/** The milliseconds for which a message is shown. */
+/** How long a message is shown, in milliseconds. */
 const TOAST = 6000;
 
-/** The milliseconds for which a refused point is marked. */
+/** How long a refused point is marked, in milliseconds. */
 const REFUSAL = 900;
 
 /**
  * @typedef {object} Game
- * @property {(point: number) => Color | null} stoneFor the color of a stone placed there now, null if not allowed
- * @property {(point: number) => void} pick called when a person chooses this point
+ * @property {(point: number) => Color | null} stoneFor the color of a stone placed at this point now, or null if none is
+ *   allowed
+ * @property {(point: number) => void} pick called when the user chooses this point
  */
 
 export class BoardSurface {
@@ -36,7 +37,7 @@ export class BoardSurface {
   /** @type {import('../shared/notation.js').Origin | null} */
   #origin = null;
 
-  /** @param {Game} game @param {number} [size] lines each way */
+  /** @param {Game} game @param {number} [size] the number of lines in each direction */
   constructor(game, size = SIZE) {
     this.#game = game;
     this.element.className = 'board';
@@ -104,9 +105,9 @@ export class BoardSurface {
   }
 
   /**
-   * Changes these layers; one redraw follows in the next frame.
+   * Changes these layers. A single redraw follows in the next frame.
    * @param {Partial<BoardState>} layers
-   * @param {boolean} busy whether somebody thinks
+   * @param {boolean} busy true while a player is thinking
    */
   show(layers, busy) {
     this.view.set(layers);
@@ -115,9 +116,9 @@ export class BoardSurface {
   }
 
   /**
-   * Announces what is on each point.
+   * Labels each point with the stone or number on it.
    * @param {Language} language
-   * @param {{ point: number, color: string, number: number }[]} stones with colors as in the texts `board.COLOR`
+   * @param {{ point: number, color: string, number: number }[]} stones colors as in the texts `board.COLOR`
    * @param {BoardState['hints']} hints
    */
   describe(language, stones, hints) {
@@ -133,7 +134,7 @@ export class BoardSurface {
     this.#toastTimer = setTimeout(() => (this.#toast.textContent = ''), TOAST);
   }
 
-  /** Marks a point where a stone was refused. @param {number} point */
+  /** Marks a point at which a stone was refused. @param {number} point */
   refuse(point) {
     clearTimeout(this.#refusalTimer);
     this.view.set({ refused: point });
@@ -152,7 +153,7 @@ export class BoardSurface {
     if (pending !== null) this.#pick(pending);
   }
 
-  /** The stone under the pointer, or the one that waits for its second tap. */
+  /** Returns the stone under the pointer, or the one that waits for a second tap. */
   #ghost() {
     const point = this.input.pending ?? this.#hover;
     const color = point === null || this.#readonly ? null : this.#game.stoneFor(point);
@@ -160,7 +161,7 @@ export class BoardSurface {
     return { point, color, pending: this.input.pending !== null };
   }
 
-  /** Shows the button while a stone waits: not where a stone has been placed, nor once the game is over. */
+  /** Shows the button while a stone waits, unless its point is taken or the game is over. */
   #showGhost() {
     const ghost = this.#ghost();
     this.view.set({ ghost });

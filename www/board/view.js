@@ -1,4 +1,4 @@
-// The board as a picture: plain data in, one redraw per frame out. It knows no rules and no game.
+// The board as a picture. It receives plain data and redraws once per frame. It does not know the rules or the game.
 
 import { PALETTES } from './palettes.js';
 import { SIZE, pointSeenAt } from '../shared/notation.js';
@@ -11,13 +11,13 @@ import { paintHand, paintHints, paintPieces } from './pieces.js';
 /** @typedef {import('./paint.js').Layout} Layout */
 
 /**
- * The layers of the board. A layer that is missing from a change stays as it is.
+ * The layers of the board. A layer that a change leaves out stays as it is.
  * @typedef {object} BoardState
  * @property {string} palette a name in {@link PALETTES}
  * @property {boolean} dark
  * @property {boolean} coordinates
  * @property {number} orientation as in `seenAt`
- * @property {import('../shared/notation.js').Origin | null} origin for a part of the infinite board
+ * @property {import('../shared/notation.js').Origin | null} origin set for a part of the infinite board
  * @property {boolean} numbers whether stones show their numbers
  * @property {boolean} animate whether new stones are animated
  * @property {{ point: number, color: Color, number: number }[]} stones
@@ -27,14 +27,14 @@ import { paintHand, paintHints, paintPieces } from './pieces.js';
  * @property {{ point: number, text: string, heat: number, stored: boolean, longest: boolean, unknown?: boolean }[]} hints
  * @property {{ point: number, color: Color, pending: boolean } | null} ghost a stone that is not placed yet
  * @property {number | null} cursor
- * @property {number | null} refused a point where a stone was refused
- * @property {{ point: number, color: Color, text: string }[]} threats what a stone would make
+ * @property {number | null} refused a point at which a stone was refused
+ * @property {{ point: number, color: Color, text: string }[]} threats the threats that stones would make
  * @property {{ point: number, color: Color, number: number }[]} line future moves, translucent
  * @property {{ stones: number[], raises: number[] }[]} figures threatening rows, with the points that improve them
- * @property {number[]} stops the points where one stone of the other side stops them
- * @property {number | null} loupe the point under a finger, shown larger above it
- * @property {import('../element/annotations.js').Annotations | null} annotations what the page around draws
- * @property {Partial<Palette>} colors in the place of the palette's
+ * @property {number[]} stops the points at which one stone of the other side stops all of them
+ * @property {number | null} loupe the point under a finger, magnified above it
+ * @property {import('../element/annotations.js').Annotations | null} annotations drawn by the surrounding page
+ * @property {Partial<Palette>} colors that replace those of the palette
  */
 
 /** @returns {BoardState} */
@@ -64,14 +64,14 @@ const emptyState = () => ({
 });
 
 /**
- * The canvases above the wood, bottom first, at full resolution. Each is repainted only when something on it changes: a pointer that
- * moves over a board full of hints repaints none of them.
+ * The canvases above the wood, bottom first, at full resolution. Each is repainted only when something on it changes. When a
+ * pointer moves over a board full of hints, the hints are not repainted.
  */
 const SHEETS = /** @type {const} */ (['ground', 'pieces', 'hand']);
 
 /** @typedef {typeof SHEETS[number]} Sheet */
 
-/** The canvas of each layer; a layer that is not listed affects all. @type {Partial<Record<keyof BoardState, Sheet>>} */
+/** The canvas of each layer. A layer that is not listed affects all canvases. @type {Partial<Record<keyof BoardState, Sheet>>} */
 const SHEET_OF = {
   coordinates: 'ground', origin: 'ground', hints: 'ground',
   numbers: 'pieces', animate: 'pieces', stones: 'pieces', last: 'pieces', row: 'pieces', overlines: 'pieces', threats: 'pieces',
@@ -79,7 +79,7 @@ const SHEET_OF = {
   ghost: 'hand', cursor: 'hand', refused: 'hand', loupe: 'hand',
 };
 
-/** Whether two layers look the same. @param {unknown} a @param {unknown} b */
+/** Returns true if two layers look the same. @param {unknown} a @param {unknown} b */
 const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 export class BoardView {
@@ -90,11 +90,11 @@ export class BoardView {
   #paintLoupe = null;
   /** The palette in use. @type {Palette} */
   palette = PALETTES.kaya.light;
-  /** The pictures above it. @type {Record<Sheet, HTMLCanvasElement>} */
+  /** The canvases above the wood. @type {Record<Sheet, HTMLCanvasElement>} */
   #sheets = { ground: document.createElement('canvas'), pieces: document.createElement('canvas'), hand: document.createElement('canvas') };
   /** The canvases that are out of date. @type {Set<Sheet>} */
   #stale = new Set();
-  /** Whether the whole picture was painted once. Until then each part is a separate task, since all together would take long. */
+  /** True once the whole picture has been painted. Until then, each part is a separate task, because all parts together would take long. */
   #shown = false;
   #observer;
   /** Cancels the pending redraw, if any. @type {(() => void) | null} */
@@ -102,14 +102,14 @@ export class BoardView {
   #size;
   /** @type {Layout} */
   #layout;
-  /** The cell size and colors of the current stone sprites. */
+  /** Identifies the cell size and colors of the current stone sprites. */
   #stamped = '';
   /** @type {Record<string, HTMLCanvasElement>} */
   #sprites = {};
-  /** When each stone was placed. @type {Map<number, number>} */
+  /** The time at which each stone was placed. @type {Map<number, number>} */
   #landed = new Map();
 
-  /** @param {HTMLElement} host a positioned, square element @param {number} [size] lines each way */
+  /** @param {HTMLElement} host a positioned, square element @param {number} [size] the number of lines in each direction */
   constructor(host, size = SIZE) {
     this.#host = host;
     this.#wood = new Wood(host);
@@ -129,7 +129,7 @@ export class BoardView {
     }
   }
 
-  /** Changes some layers; one redraw follows in the next frame. @param {Partial<BoardState>} change */
+  /** Changes some layers. A single redraw follows in the next frame. @param {Partial<BoardState>} change */
   set(change) {
     const changed = /** @type {(keyof BoardState)[]} */ (Object.keys(change)).filter((name) => !same(change[name], this.#state[name]));
     if (change.stones) this.#noteLanding(change.stones);
@@ -138,17 +138,17 @@ export class BoardView {
     for (const name of changed) this.#soil(SHEET_OF[name]);
   }
 
-  /** Takes the colors of the palette, with those that are set by hand. */
+  /** Combines the colors of the palette with those that are set separately. */
   #mix() {
     const { palette, dark, colors } = this.#state;
     const { light, dark: night } = PALETTES[Object.hasOwn(PALETTES, palette) ? palette : 'kaya'];
     this.palette = { ...(dark ? night : light), ...colors };
   }
 
-  /** Has a picture painted again in the next frame, or all of them. @param {Sheet} [sheet] */
+  /** Marks a canvas, or all of them, to be repainted in the next frame. @param {Sheet} [sheet] */
   #soil(sheet) {
     for (const name of sheet ? [sheet] : SHEETS) this.#stale.add(name);
-    // A loupe shows all the others.
+    // The loupe shows all other canvases.
     if (this.#state.loupe !== null) this.#stale.add('hand');
     this.#schedule();
   }
@@ -157,7 +157,11 @@ export class BoardView {
     return SHEETS.map((name) => this.#sheets[name]);
   }
 
-  /** The point at a place of the host, or null outside the board. @param {number} left @param {number} top its own CSS pixels */
+  /**
+   * Returns the point at a position in the host, or null outside the board.
+   * @param {number} left
+   * @param {number} top in CSS pixels of the host
+   */
   pointAt(left, top) {
     const { side, cell, margin } = this.#laid;
     const scale = side / this.#host.clientWidth;
@@ -168,7 +172,7 @@ export class BoardView {
     return pointSeenAt(x, y, this.#state.orientation, this.#size);
   }
 
-  /** The center of a point in CSS pixels from the upper left of the host. @param {number} point */
+  /** Returns the center of a point in CSS pixels from the upper left corner of the host. @param {number} point */
   placeOf(point) {
     const layout = this.#laid;
     const scale = layout.side ? this.#host.clientWidth / layout.side : 0;
@@ -176,7 +180,7 @@ export class BoardView {
     return { x: x * scale, y: y * scale, cell: layout.cell * scale };
   }
 
-  /** A PNG of the board, without cursor and unplaced stones. @param {number} side pixels */
+  /** Makes a PNG of the board, without the cursor and stones that are not placed yet. @param {number} side in pixels */
   async picture(side) {
     const { pictureOf } = await environment.extras();
     return pictureOf(side, this.#state, this.palette, this.#size);
@@ -198,8 +202,8 @@ export class BoardView {
   }
 
   /**
-   * The current layout. A busy machine may take a second for its first frames, and clicks must not be lost until then. So before there
-   * is a picture this is the layout of the coming one.
+   * The current layout. On a busy machine the first frame may take a second, and clicks must not be lost until then. So before
+   * there is a picture, this is the layout that it will have.
    */
   get #laid() {
     return this.#layout.side ? this.#layout : this.#layoutFor(Math.round(this.#host.clientWidth * devicePixelRatio));
@@ -225,13 +229,13 @@ export class BoardView {
   #resize(entry) {
     const about = entry.contentRect.width * devicePixelRatio;
     const exact = entry.devicePixelContentBoxSize?.[0]?.inlineSize ?? about;
-    // Where the pixel density is emulated, as in browser tools for phones, the exact figure is wrong.
+    // When a browser emulates the pixel density, as its tools for phones do, the exact figure is wrong.
     const side = Math.round(Math.abs(exact - about) < 2 ? exact : about);
     if (side < 1 || side === this.#layout.side) return;
     this.#clear();
     this.#layout = this.#layoutFor(side);
     SHEETS.forEach((name) => this.#stale.add(name));
-    // At once, because a cleared canvas would flash until the next frame.
+    // Draw at once, because a cleared canvas would flash until the next frame.
     if (this.#shown) this.#draw();
     else this.#schedule();
   }
@@ -268,7 +272,7 @@ export class BoardView {
     const { side } = this.#layout;
     const { coordinates, orientation, origin } = this.#state;
     const sheet = this.#sheets[name];
-    // A sheet gets pixels only when it is painted, since empty sheets are as slow to show as others.
+    // A canvas gets pixels only when it is painted, because an empty one would be as slow to display as any other.
     if (name === 'hand' && !this.#handIsUsed && sheet.width === 0) return;
     if (sheet.width !== side) sheet.width = sheet.height = side;
     const ctx = /** @type {CanvasRenderingContext2D} */ (sheet.getContext('2d'));
@@ -294,8 +298,8 @@ export class BoardView {
   }
 
   /**
-   * Paints the loupe, now or once it is loaded. If it cannot be fetched, a finger aims without it. @param {CanvasRenderingContext2D}
-   * ctx
+   * Paints the loupe now, or once its script has loaded. If the script cannot be fetched, a finger aims without a loupe.
+   * @param {CanvasRenderingContext2D} ctx
    */
   #showLoupe(ctx) {
     const paint = this.#paintLoupe;
@@ -318,7 +322,7 @@ export class BoardView {
     return ghost !== null || cursor !== null || refused !== null || loupe !== null;
   }
 
-  /** Paints the stone sprites. @returns {boolean} whether there was something to paint */
+  /** Paints the stone sprites. @returns {boolean} true if they had to be painted */
   #stamp() {
     const { palette, dark } = this.#state;
     const wanted = [this.#layout.cell, palette, dark].join();

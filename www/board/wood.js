@@ -1,14 +1,17 @@
-// The wood of the board: a gradient from the style sheet, and a picture of the grain on top.
+// The wood of the board: a gradient from the style sheet, with a picture of the grain on top.
 
 import { paintGrain } from './grain.js';
 
-/** The side of the grain picture in pixels. The grain is soft, so it is stretched to any board and never repainted for its size. */
+/**
+ * The side of the grain picture in pixels. The grain is soft, so it can be stretched to any board and is never repainted when
+ * the size changes.
+ */
 const GRAIN_SIDE = 800;
 
-/** The strokes of the grain in one task, of about 620: what a slow phone does between two frames. */
+/** The number of strokes in one task, out of about 620. A slow phone can paint as many between two frames. */
 const GRAIN_STROKES = 25;
 
-/** The milliseconds between two such tasks, for other work. */
+/** The pause between these tasks in milliseconds, which leaves time for other work. */
 const GRAIN_PAUSE = 8;
 
 /** The wood under a board. */
@@ -17,14 +20,15 @@ export class Wood {
   /** The palette of the current picture. @type {Palette | null} */
   #palette = null;
   /**
-   * The grain, added to the page once it is complete: showing a changed canvas costs as much as some hundred strokes. @type
-   * {HTMLCanvasElement | null}
+   * The grain, which is added to the page once it is complete. Displaying a changed canvas takes as long as some hundred
+   * strokes.
+   * @type {HTMLCanvasElement | null}
    */
   grain = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /** @param {HTMLElement} host a positioned element, which shows the wood below its content */
+  /** @param {HTMLElement} host a positioned element, which shows the wood under its content */
   constructor(host) {
     this.#host = host;
   }

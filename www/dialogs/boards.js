@@ -8,31 +8,31 @@ import { openSheet } from './sheets.js';
 /** @typedef {import('../engine/client.js').Game} Game */
 
 /**
- * The results for boards of these sizes under a rule; `proven.schema.json` explains each field.
+ * The results for boards of these sizes under a rule. `proven.schema.json` explains each field.
  * @typedef {{ sizes: [number, number] | null, rule: string, stone: number | null, since: string | null, how: string }} Claim
  */
 
-/** The name of the infinite board there. */
+/** The name of the infinite board in links and settings. */
 const UNBOUNDED_NAME = 'unbounded';
 
-/** The proven results by board. @returns {Promise<Claim[]>} */
+/** Loads the proven results. @returns {Promise<Claim[]>} */
 export async function loadClaims() {
   const response = await fetch(new URL('../data/proven.json', import.meta.url));
   return (await response.json()).claims;
 }
 
 /**
- * The stone by which Black has won by our strategy, null if that is not proven.
+ * Returns the stone by which our strategy wins for Black, or null if no win is proven.
  * @param {Claim[]} claims
  * @param {Game} board
  */
 const ours = (claims, { size, rule }) =>
   claims.find(({ sizes, rule: of, since }) => since === 'here' && of === rule && sizes && size >= sizes[0] && size <= sizes[1])?.stone ?? null;
 
-/** A board as written in links and settings. @param {Game} board */
+/** Returns a board in the form used in links and settings. @param {Game} board */
 export const textOf = ({ size, rule }) => `${size === UNBOUNDED ? UNBOUNDED_NAME : size}-${rule}`;
 
-/** The board of such a text, null if it is not offered. @param {string} text @returns {Game | null} */
+/** Returns the board for such a text, or null if it is not offered. @param {string} text @returns {Game | null} */
 export function boardOf(text) {
   const boards = [...SOLVED_SIZES, UNBOUNDED].flatMap((size) => SOLVED_RULES.map((rule) => ({ size, rule })));
   return boards.find((board) => textOf(board) === text) ?? null;
@@ -40,7 +40,7 @@ export function boardOf(text) {
 
 /**
  * @param {Language} language
- * @param {Game} board the one at hand
+ * @param {Game} board the current board
  * @param {(board: Game) => void} choose
  */
 export async function openBoards(language, board, choose) {

@@ -1,5 +1,5 @@
-// The end of a game against the solver: how long White lasted, the record, the most expensive move with a better one, and the next
-// steps. Loads at the first end of a game.
+// The end of a game against the solver: how long White lasted, the record, the most costly move with a better one, and the next
+// steps. Loads when a game ends for the first time.
 
 import { textOf } from './boards.js';
 import { PICTURE, linkTo, passOn } from './share.js';
@@ -14,20 +14,25 @@ import { SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
 /** The storage key of the longest games by board. */
 const PLACE = 'gomoku.longest';
 
-/** The largest number of moves that a close reply costs. */
+/** The maximum number of moves that a close reply loses. */
 const CLOSE = 4;
 
 /** The time limit for finding a better move, in milliseconds. */
 const PATIENCE = 20_000;
 
 /**
- * A White move, and the number of moves by which it shortened the game, if known. @typedef {{ node: GameNode, cost: number, winAt:
- * number }} Move
+ * A White move, and the number of moves by which it shortened the game, if known.
+ * @typedef {{ node: GameNode, cost: number, winAt: number }} Move
  */
 
-/** The key of a text about the most expensive move, and its values. @typedef {{ key: string, values?: Record<string, any> }} Cost */
+/** The key of a text about the most costly move, and its values. @typedef {{ key: string, values?: Record<string, any> }} Cost */
 
-/** White's own moves. @param {GameNode} end @param {number} [given] stones of the given opening @returns {Move[]} */
+/**
+ * Returns the moves that White chose.
+ * @param {GameNode} end
+ * @param {number} [given] number of stones in the given opening
+ * @returns {Move[]}
+ */
 export function movesOf(end, given = 0) {
   const path = end.path();
   return path.filter((node) => node.color === 'white' && node.stones > given).map((node) => {
@@ -36,19 +41,23 @@ export function movesOf(end, given = 0) {
   });
 }
 
-/** The square for a move, which gives no point away: green without cost, yellow or red otherwise. */
+/** The square that stands for a move without naming its point: green if the move cost nothing, otherwise yellow or red. */
 const SQUARES = { best: '🟩', close: '🟨', poor: '🟥' };
 
 /** @param {Move} move @returns {keyof typeof SQUARES} */
 const rankOf = ({ cost }) => (cost === 0 ? 'best' : cost <= CLOSE ? 'close' : 'poor');
 
-/** A game as text without spoilers. @param {Move[]} moves */
+/** Returns a game as text without spoilers. @param {Move[]} moves */
 export const squares = (moves) => moves.map((move) => SQUARES[rankOf(move)]).join('');
 
-/** All boards of solved games, with a record of 0. @type {Record<string, number>} */
+/** All boards of solved games, each with a record of 0. @type {Record<string, number>} */
 const NONE = Object.fromEntries(SOLVED_RULES.flatMap((rule) => [...SOLVED_SIZES, 'unbounded'].map((size) => [`${size}-${rule}`, 0])));
 
-/** The longest game on a board including this one, and whether this one is a new record. @param {string} board @param {number} moves */
+/**
+ * Returns the length of the longest game on a board, including this one, and whether this one is a new record.
+ * @param {string} board
+ * @param {number} moves
+ */
 export function longestOf(board, moves) {
   const known = load(PLACE, NONE);
   const before = known[board];
@@ -60,10 +69,10 @@ export class Ending {
   #element;
   #board;
   #game;
-  /** The end shown. @type {GameNode | null} */
+  /** The final position that is shown. @type {GameNode | null} */
   #end = null;
   #best = { longest: 0, record: false };
-  /** What is known about the most expensive move. @type {Cost | null} */
+  /** The text about the most costly move, once it is known. @type {Cost | null} */
   #cost = null;
 
   /** @param {HTMLElement} element @param {GomokuBoard} board @param {import('../app/challenge.js').Challenge} game */
@@ -73,7 +82,7 @@ export class Ending {
     this.#game = game;
   }
 
-  /** Shows the end of the game on the board. @param {Language} language */
+  /** Shows the message about the game that has ended on the board. @param {Language} language */
   async update(language) {
     const words = await loadPart(language.code, 'ending');
     const { current, board } = this.#board.controller;
@@ -99,7 +108,7 @@ export class Ending {
     const { longest, record } = this.#best;
     const text = current.text();
     const promises = current.path().map((node) => node.winAt ?? 0);
-    // Where nothing is proven at first, as on the infinite board, nobody knows how long White could have lasted.
+    // If nothing is proven at the start, as on the infinite board, it is not known how long White could have lasted.
     const said = `ending.${watched ? 'watched' : 'lasted'}${promises[0] || day ? '' : '.open'}`;
     rebuild(this.#element, JSON.stringify([words.code, text, this.#cost, watched, longest]), () => [
       winner === 'black' && el('p', { class: 'lasted' }, t(said, { n: current.stones, of: Math.max(current.stones, ...promises) })),
@@ -114,8 +123,8 @@ export class Ending {
   }
 
   /**
-   * Finds the most expensive move compared with White's longest defense. The bound of a position may shrink although White plays best,
-   * so a move that seems to have a cost is compared with the best one.
+   * Finds the most costly move compared with White's longest defense. The bound of a position may shrink even after White's
+   * best move. So a move that seems costly is compared with the best one.
    * @param {Move[]} moves
    */
   async #findWorst(moves) {
@@ -135,7 +144,7 @@ export class Ending {
   }
 
   /**
-   * Shares a text without the moves, a link and, except for the challenge of the day, the picture.
+   * Shares a text that does not show the moves, a link and, except for the challenge of the day, the picture.
    * @param {Language} words
    * @param {Move[]} moves
    */

@@ -1,4 +1,4 @@
-// The help dialog: about the game, the rule, and the keys.
+// The help dialog: the game, the rule and the keys.
 
 import { el } from '../shared/dom.js';
 import { openSheet } from './sheets.js';
@@ -27,7 +27,7 @@ export const KEYS = [
 
 /**
  * @param {Language} language
- * @param {Keys} [keys] of another page, with their texts in place of the keys of texts
+ * @param {Keys} [keys] the keys of another page, with texts instead of their keys
  */
 export function openHelp(language, keys) {
   const t = language.t.bind(language);

@@ -1,4 +1,4 @@
-// Sharing the address of a page.
+// Shares the address of a page.
 
 import { copyText } from '../shared/copy.js';
 import { el } from '../shared/dom.js';
@@ -6,8 +6,8 @@ import { icon } from '../shared/icons.js';
 import { openSheet } from './sheets.js';
 
 /**
- * Shares an address through the system; if the system cannot, a dialog offers to copy it.
- * @param {Language} language with the words of the dialogs
+ * Shares an address with the system's dialog. If the system has none, our dialog offers to copy it.
+ * @param {Language} language with the texts of the dialogs
  * @param {string} address
  */
 export function shareLink(language, address) {

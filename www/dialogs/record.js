@@ -1,4 +1,4 @@
-// Opens a record. If it has several games or an unknown rule, the reader chooses.
+// Opens a record. If it has several games or an unknown rule, the user chooses.
 
 import { FREE_RULES } from '../shared/rules.js';
 import { el } from '../shared/dom.js';
@@ -6,16 +6,16 @@ import { openSheet } from './sheets.js';
 
 /** @typedef {import('../free/client.js').RecordedGame} RecordedGame */
 /** @typedef {import('../free/client.js').Choice} Choice */
-/** @typedef {(record: string | Uint8Array, choice?: Choice) => Promise<RecordedGame>} Load shows a game of a record and returns it */
+/** @typedef {(record: string | Uint8Array, choice?: Choice) => Promise<RecordedGame>} Load shows a game from a record and returns it */
 
 /** The file types offered. */
 export const RECORDS = '.sgf,.psq,.lib,.pos,.pgn,.txt,text/plain';
 
-/** The length limit; the record reader refuses longer files. */
+/** The length limit. The record reader refuses longer files. */
 const LONGEST = 1_000_001;
 
 /**
- * Opens a record. Notes on what its game does not show go to the board, or to a dialog if there is a choice.
+ * Opens a record. Notes on anything that the game leaves out appear on the board, or in a dialog if there is a choice.
  * @param {Language} language
  * @param {{ load: Load, notify: (text: string) => void }} game
  * @param {string | Blob} record a text or a file

@@ -22,7 +22,7 @@ export function openSettings(language, settings, change) {
   };
   const turn = (/** @type {(from: number) => number} */ how) => set({ orientation: how(now.orientation) });
   const newestWords = newest();
-  // The dialog changes its language with the page: it is reopened, and the focus stays where it was.
+  // When the language changes, the dialog is opened again in the new language, and the focus returns to the same control.
   const speak = (/** @type {string} */ code) => {
     set({ language: code });
     newestWords(loadPart(code, 'dialogs'), (words) => {

@@ -20,29 +20,32 @@ import { reviewOf } from '../review/link.js';
  * @typedef {object} Shared
  * @property {string} moves the moves on the board
  * @property {string} board such as `19-freestyle`
- * @property {string} place the link's other fields: `free=19-freestyle`, `board=19-standard`; `''` for 15x15 standard
- * @property {import('./record.js').Load} load shows a game of a record; a text that is not a record changes nothing
+ * @property {string} place the link's other fields, such as `free=19-freestyle` or `board=19-standard`; `''` for 15x15 standard
+ * @property {import('./record.js').Load} load shows a game from a record; a text that is not a record changes nothing
  * @property {(text: string) => void} notify shows a message on the board
- * @property {(format: string) => Promise<string>} write the text of a record
+ * @property {(format: string) => Promise<string>} write returns the text of a record
  * @property {(side: number) => Promise<Blob>} picture
  */
 
-/** The board of a link without a board. */
+/** The board for a link that names none. */
 const FIRST = '15-standard';
 
 /** The side of the picture in pixels. */
 export const PICTURE = 1600;
 
-/** The records that the solved games came from, by the roots of their trees. @type {WeakMap<object, import('../free/client.js').Source>} */
+/**
+ * The records from which the solved games were read, by the roots of their trees.
+ * @type {WeakMap<object, import('../free/client.js').Source>}
+ */
 const sources = new WeakMap();
 
-/** The formats of a record: the extension and the media type. @type {Record<string, string>} */
+/** The formats of a record, each with its file extension and media type. @type {Record<string, string>} */
 const FORMATS = { sgf: 'application/x-go-sgf', psq: 'text/plain', txt: 'text/plain' };
 
 /**
- * The address of this position.
+ * Returns the address of this position.
  * @param {string} moves
- * @param {string} [place] the board: `free=19-freestyle`, `board=19-standard`
+ * @param {string} [place] the board, such as `free=19-freestyle` or `board=19-standard`
  */
 export function linkTo(moves, place = '') {
   const link = new URL(location.href);
@@ -52,23 +55,23 @@ export function linkTo(moves, place = '') {
 }
 
 /**
- * The game in a link, if any, and whether it is a free one.
- * @param {string} [hash] the fragment of the link; that of the page's own address by default
+ * Returns the game in a link, if any, and whether it is a free game.
+ * @param {string} [hash] the fragment of the link, by default that of the page's address
  * @returns {{ moves: string, board: string, free: boolean } | null}
  */
 export function gameInLink(hash = location.hash.slice(1)) {
   const { free = '', board = '', moves = '' } = fieldsIn(hash);
   const text = free || board;
-  // A result such as 1-0 keeps its hyphen.
+  // The hyphen of a result such as 1-0 stays.
   return moves || text ? { moves: moves.replace(/-(?=[a-z])/gi, ' '), board: text, free: free !== '' } : null;
 }
 
 /**
- * The game of the solved boards.
+ * Returns the game on the solved boards.
  * @param {GomokuBoard} element
  * @param {(game: string) => void} choose selects another board, such as `19-freestyle`
- * @param {() => Promise<Shared>} [free] shows the free game instead, for boards that are not solved
- * @returns {Shared & { open: (board: string, moves: string) => Promise<void> }} `open` shows the game of a link
+ * @param {() => Promise<Shared>} [free] shows the free game, for boards that are not solved
+ * @returns {Shared & { open: (board: string, moves: string) => Promise<void> }} `open` shows the game in a link
  */
 export function gameOf(element, choose, free) {
   const moves = element.state().moves.join(' ');
@@ -80,7 +83,7 @@ export function gameOf(element, choose, free) {
     if (other !== textOf(element.controller.board)) {
       const engine = acquireEngine(wanted);
       try {
-        // A text that is not a game there leaves the board as it is.
+        // If the text is not a game on this board, the board does not change.
         await engine.call('position', moves);
         choose(other);
       } finally {
@@ -89,7 +92,7 @@ export function gameOf(element, choose, free) {
     }
     await element.load(moves);
   };
-  /** The free game, once a record needed it. @type {Shared | null} */
+  /** The free game, once a record has needed it. @type {Shared | null} */
   let elsewhere = null;
   return {
     moves,
@@ -102,7 +105,7 @@ export function gameOf(element, choose, free) {
     },
     async load(record, choice) {
       if (elsewhere) return elsewhere.load(record, choice);
-      // A record of the infinite board is its moves.
+      // A record on the infinite board consists of its moves.
       const plain = typeof record === 'string' ? record : new TextDecoder().decode(record);
       if (/^\s*e0n0\b/.test(plain)) {
         const game = { size: UNBOUNDED, rule: board.rule, moves: plain.trim().split(/\s+/).join(' ') };
@@ -174,8 +177,8 @@ export function openShare(language, game) {
 }
 
 /**
- * Shares a text and a picture through the system. If the system cannot, the text is copied or, failing that, the
- * picture saved.
+ * Shares a text and a picture with the system's dialog. If the system has none, copies the text. If that fails, saves the
+ * picture.
  * @param {string} text
  * @param {Blob | null} picture
  * @param {() => void} copied
@@ -192,10 +195,10 @@ export async function passOn(text, picture, copied) {
   }
 }
 
-/** Saves a file with the browser. @param {Blob} blob @param {string} name */
+/** Saves a file. @param {Blob} blob @param {string} name */
 export function saveFile(blob, name) {
   const address = URL.createObjectURL(blob);
   el('a', { href: address, download: name }).click();
-  // By then the download has read the blob.
+  // By then, the download has read the blob.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,10 +1,10 @@
-// Dialogs of the page, created when opened and removed when closed.
+// Dialogs of the page, which are created when opened and removed when closed.
 
 import { el } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 
 /**
- * Shows a dialog; Escape, the button and a click outside close it.
+ * Shows a dialog. Escape, the button or a click outside closes it.
  * @param {Language} language
  * @param {string} title
  * @param {...import('../shared/dom.js').Child} content
@@ -15,7 +15,7 @@ export function openSheet(language, title, ...content) {
   dialog.append(el('div', { class: 'sheet' }, el('header', {}, el('h2', {}, title), close), ...content));
   let pressed = false;
   dialog.addEventListener('pointerdown', (event) => (pressed = event.target === dialog));
-  // Selecting text past the edge also ends outside the dialog, but did not start there.
+  // A drag that selects text may also end outside the dialog, but it did not start there.
   dialog.addEventListener('click', (event) => pressed && event.target === dialog && dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

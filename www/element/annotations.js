@@ -1,4 +1,4 @@
-// Highlights, arrows and markers that a page sets as JSON in a board's attributes: checks and draws them.
+// Highlights, arrows and markers, which a page sets as JSON in a board's attributes. Checks and draws them.
 
 import { paintArrows, paintHighlights, paintMarkers } from '../board/annotations.js';
 import { listOf } from './attributes.js';
@@ -6,7 +6,7 @@ import { pointOf } from '../shared/notation.js';
 
 /** @typedef {{ point: number, to: number, shape: string, text?: string, color?: string, weight?: number }} Item a highlight, an arrow or a marker */
 
-/** The shapes of markers; a marker with a text and no shape is a disc. */
+/** The shapes of markers. A marker with a text and no shape is a disc. */
 const SHAPES = ['circle', 'disc', 'square', 'triangle', 'cross'];
 
 export class Annotations {
@@ -17,7 +17,7 @@ export class Annotations {
     this.markers = markers;
   }
 
-  /** Those of a board with this many points along each side. @param {Element} board @param {number} size */
+  /** Reads the annotations of a board with this many points along each side. @param {Element} board @param {number} size */
   static of(board, size) {
     return new Annotations({
       highlights: items(board, 'highlights', ['point'], size),
@@ -37,7 +37,7 @@ export class Annotations {
     paintMarkers(pen, this.markers);
   }
 
-  /** The items within a part of the board, with its points. @param {(point: number) => number | null} inner */
+  /** Returns the items within a part of the board, with the points of that part. @param {(point: number) => number | null} inner */
   within(inner) {
     const inside = (/** @type {any[]} */ items) => items.flatMap((item) => {
       const [point, to] = [inner(item.point), inner(item.to)];
@@ -48,7 +48,7 @@ export class Annotations {
 }
 
 /**
- * The items of an attribute, without those on invalid points.
+ * Reads the items of an attribute, without those on invalid points.
  * @param {Element} board
  * @param {string} name
  * @param {string[]} keys the fields that name a point

@@ -2,7 +2,7 @@
 
 import { SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
 
-/** The values of each attribute that has a fixed set; the first is the default. @type {Record<string, string[]>} */
+/** The values of each attribute with a fixed set of values. The first value is the default. @type {Record<string, string[]>} */
 const CHOICES = {
   mode: ['play', 'explore', 'learn', 'analyse', 'puzzle'],
   engine: ['strategy', 'best', 'mtdf', 'negascout', 'negamax', 'minimax', 'greedy', 'greedy-plain'],
@@ -16,20 +16,24 @@ const CHOICES = {
 const BRIGHTNESS = ['system', 'light', 'dark'];
 const BOARDS = ['kaya', 'walnut', 'paper', 'slate'];
 const SWITCHES = ['controls', 'numbers', 'hints', 'readonly'];
-/** The attributes with lists of items to draw, as JSON. */
+/** The attributes that contain lists of items to draw, as JSON. */
 export const LISTS = ['highlights', 'arrows', 'markers'];
 
-/** The attributes with a property of the same name. Every element already has `lang`. */
+/** The attributes that have a property of the same name. Every element already has `lang`. */
 export const PROPERTIES = ['moves', 'puzzle', 'theme', 'seed', ...SWITCHES, ...Object.keys(CHOICES), ...LISTS];
 
-/** Whether a switch that is not set is on: exploring shows the distances. @param {Element} board @param {string} name */
+/**
+ * Returns true if a switch is on although it is not set. The explorer shows the distances by default.
+ * @param {Element} board
+ * @param {string} name
+ */
 const onUnsaid = (board, name) => name === 'hints' && board.getAttribute('mode') === 'explore';
 
 /** @param {string} name @param {string} value @param {string} rest */
 const warn = (name, value, rest) => console.warn(`<gomoku-board ${name}=${JSON.stringify(value)}>: expected ${rest}`);
 
 /**
- * The attribute's value if it is valid; otherwise the default, with a warning.
+ * Returns the attribute's value if it is valid. Otherwise warns and returns the default.
  * @param {Element} board
  * @param {string} name
  */
@@ -41,7 +45,7 @@ export function choiceOf(board, name) {
   return first;
 }
 
-/** Whether a switch is on. @param {Element} board @param {string} name */
+/** Returns true if a switch is on. @param {Element} board @param {string} name */
 export function switchOf(board, name) {
   const value = board.getAttribute(name);
   if (value === null) return onUnsaid(board, name);
@@ -50,7 +54,8 @@ export function switchOf(board, name) {
 }
 
 /**
- * The seed that decides between equal moves: a number, drawn now for `random`; undefined without the attribute.
+ * Returns the seed that decides between equally good moves. For `random`, a number is drawn now. Undefined without the
+ * attribute.
  * @param {Element} board
  */
 export function seedOf(board) {
@@ -61,7 +66,7 @@ export function seedOf(board) {
 }
 
 /**
- * The items of a list; none, with a warning, if it is invalid.
+ * Returns the items of a list. If it is invalid, warns and returns none.
  * @param {Element} board
  * @param {string} name
  * @returns {any[]}
@@ -72,13 +77,13 @@ export function listOf(board, name) {
     const list = JSON.parse(text || '[]');
     if (Array.isArray(list)) return list;
   } catch {
-    // Said below.
+    // The warning below reports this.
   }
   warn(name, String(text), 'a list as JSON; left out');
   return [];
 }
 
-/** The brightness and the palette of the theme. @param {Element} board */
+/** Returns the brightness and the palette of the theme. @param {Element} board */
 export function themeOf(board) {
   const words = (board.getAttribute('theme') ?? '').split(/\s+/).filter(Boolean);
   const unknown = words.filter((word) => !BRIGHTNESS.includes(word) && !BOARDS.includes(word));
@@ -110,7 +115,12 @@ export function defineProperties(prototype) {
   }
 }
 
-/** The attribute that stands for the value of a property; null for none. @param {string} name @param {any} value @returns {string | null} */
+/**
+ * Returns the text of the attribute for a property's value, or null to remove it.
+ * @param {string} name
+ * @param {any} value
+ * @returns {string | null}
+ */
 function textOf(name, value) {
   // Frameworks remove a value with `undefined` or `null`.
   if (value == null) return null;
@@ -118,7 +128,7 @@ function textOf(name, value) {
   return Array.isArray(value) ? JSON.stringify(value) : String(value);
 }
 
-/** Sets properties again that were set before the script loaded, because those hide the accessors. @param {any} board */
+/** Sets properties again that were set before the script loaded, because they hide the accessors. @param {any} board */
 export function reclaimProperties(board) {
   for (const name of PROPERTIES) {
     if (!Object.hasOwn(board, name)) continue;

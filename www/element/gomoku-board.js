@@ -1,6 +1,5 @@
-// `<gomoku-board>`: the board as an element for any page, including ours. `package/custom-elements.json` describes
-// its attributes, methods and events. For the page's own settings it also has `coordinates`, `orientation` and
-// `touch`.
+// `<gomoku-board>`: the board as an element for any page, including ours. `package/custom-elements.json` describes its
+// attributes, methods and events. It also has `coordinates`, `orientation` and `touch`, for the settings of our page.
 
 import { EngineError } from '../engine/error.js';
 import { Parts } from './parts.js';
@@ -10,21 +9,21 @@ import { adoptStyles, boardStyle, controlStyle } from '../board/style.js';
 import { environment } from '../shared/environment.js';
 import { preferredLanguage } from '../shared/i18n.js';
 
-/** Milliseconds between two steps of Auto. */
+/** The pause between two moves of Auto, in milliseconds. */
 const PAUSE = 700;
 
 /** The attributes to apply again after a change of board. */
 const LOOKS = ['readonly', 'numbers', 'coordinates', 'orientation', 'touch', 'theme'];
 
-/** A server has no elements. There the class can be imported, but not used. */
+/** A server has no elements. The class can be imported there, but not used. */
 const Base = typeof HTMLElement === 'undefined' ? /** @type {typeof HTMLElement} */ (class {}) : HTMLElement;
 
 export class GomokuBoard extends Base {
   static observedAttributes = ['lang', ...PROPERTIES];
 
-  /** @type {Parts | null} exists while the element is in a page */
+  /** @type {Parts | null} null unless the element is in a page */
   #parts = null;
-  /** The seed that decides between equal moves. */
+  /** The seed that decides between equally good moves. */
   #seed = 0;
   #annotating = false;
 
@@ -36,7 +35,7 @@ export class GomokuBoard extends Base {
     adoptStyles(root, controlStyle, boardStyle);
     this.#seed = seedOf(this) ?? environment.seed;
     this.#parts = new Parts(this, root, this.#board, () => this.#applyLooks());
-    // `mode` applies the puzzle, `engine` the level, and the board was made for its size and rule.
+    // `mode` applies the puzzle, and `engine` the level. The board was made for its size and rule.
     const applied = GomokuBoard.observedAttributes.filter((name) => !['moves', 'puzzle', 'level', 'seed', 'size', 'rule', ...LISTS].includes(name));
     for (const name of applied) this.#apply(name);
     this.#annotate();
@@ -44,20 +43,20 @@ export class GomokuBoard extends Base {
     if (moves) this.load(moves).catch(() => {});
   }
 
-  /** Releases the worker and all listeners; called by the browser. */
+  /** Releases the worker and all listeners. Called by the browser. */
   disconnectedCallback() {
-    // A board that is only moved within the page keeps its game.
+    // A board that is only moved within the page stays in its game.
     queueMicrotask(() => {
       if (!this.isConnected) this.destroy();
     });
   }
 
-  /** Takes the styles to another document; called by the browser. */
+  /** Takes the styles to another document. Called by the browser. */
   adoptedCallback() {
     if (this.shadowRoot) adoptStyles(this.shadowRoot);
   }
 
-  /** Frees worker, canvases and listeners. The element can be added to a page again. */
+  /** Frees the worker, the canvases and the listeners. The element can be added to a page again. */
   destroy() {
     this.#parts?.destroy();
     this.#parts = null;
@@ -75,22 +74,22 @@ export class GomokuBoard extends Base {
     else this.#apply(name);
   }
 
-  /** The game of the board, for panels. */
+  /** The game on the board, for panels. */
   get controller() {
     return this.#need().controller;
   }
 
-  /** The language of the board, once `ready`. */
+  /** The language of the board, once it is `ready`. */
   get language() {
     return this.#need().language;
   }
 
-  /** The picture, where panels draw their marks. */
+  /** The picture, on which panels draw their marks. */
   get view() {
     return this.#need().view;
   }
 
-  /** Plays a stone of the side to move, and waits for the reply. @param {string} point `h8` */
+  /** Plays a stone for the side to move, and waits for the reply. @param {string} point such as `h8` */
   async play(point) {
     const index = pointOf(String(point).trim(), this.controller.board.size);
     if (index === null) {
@@ -107,12 +106,12 @@ export class GomokuBoard extends Base {
     await this.#need().controller.next();
   }
 
-  /** Goes back to the last position where the person was to move. */
+  /** Goes back to the previous position in which the user was to move. */
   async undo() {
     await this.#need().controller.back();
   }
 
-  /** Goes forward to where {@link undo} came from. */
+  /** Goes forward again after {@link undo}. */
   async redo() {
     await this.#need().controller.forward();
   }
@@ -137,14 +136,14 @@ export class GomokuBoard extends Base {
     });
   }
 
-  /** A new game. */
+  /** Starts a new game. */
   async restart() {
     await this.#need().controller.restart();
   }
 
   /**
-   * Shows a game; a text that is not a game changes nothing. Notes on what is not shown appear on the board.
-   * @param {string} record moves like `h8 i9`, an SGF or a `.psq` of this board
+   * Shows a game. A text that is not a game changes nothing. Notes on anything that is left out appear on the board.
+   * @param {string} record moves like `h8 i9`, or an SGF or `.psq` for this board
    */
   async load(record) {
     const text = String(record);
@@ -152,20 +151,20 @@ export class GomokuBoard extends Base {
     else await this.#need().controller.restart();
   }
 
-  /** Plays a longest line to the end, or stops doing so. */
+  /** Plays a longest line to the end, or stops playing it. */
   async auto() {
     const { controller } = this.#need();
     if (controller.running) controller.stop();
     else await controller.auto(PAUSE);
   }
 
-  /** The state of the game: `{ moves, toMove, stonesLeft, winAt, winner, thinking, settled, engine }`. */
+  /** Returns the state of the game: `{ moves, toMove, stonesLeft, winAt, winner, thinking, settled, engine }`. */
   state() {
     const { controller } = this.#need();
     return { ...controller.state(), settled: !controller.seeking, engine: controller.engine.status.where };
   }
 
-  /** How long Black needs after each White move, as far as known: `{ complete, moves }`. */
+  /** Returns how long Black needs after each White move, as far as known: `{ complete, moves }`. */
   distances() {
     const { children, childrenComplete } = this.#need().controller;
     return { complete: childrenComplete, moves: children };
@@ -182,14 +181,14 @@ export class GomokuBoard extends Base {
   }
 
   /**
-   * Shows an edited position instead of the game, or the game again.
+   * Shows an edited position, or the game again for null.
    * @param {import('../analyse/editor.js').Editor | null} editor
    */
   edit(editor) {
     this.#need().edit(editor);
   }
 
-  /** A PNG of the board. @param {number} [side] pixels */
+  /** Makes a PNG of the board. @param {number} [side] in pixels */
   picture(side = 1200) {
     return this.#need().view.picture(side);
   }
@@ -251,7 +250,7 @@ export class GomokuBoard extends Base {
     }
   }
 
-  /** Applies the looks to a new surface. */
+  /** Applies these attributes to a new surface. */
   #applyLooks() {
     for (const name of LOOKS) this.#apply(name);
     this.#annotate();
@@ -264,7 +263,7 @@ export class GomokuBoard extends Base {
     this.controller.setOpponent(engine === 'strategy' ? null : environment.extras().then(({ Opponent }) => new Opponent(player)));
   }
 
-  /** Draws the page's annotations. The code for that loads on first use. */
+  /** Draws the page's annotations. Their code loads on first use. */
   #annotate() {
     if (!LISTS.some((name) => this.getAttribute(name))) return this.view.set({ annotations: null });
     if (this.#annotating) return;
@@ -282,7 +281,7 @@ export class GomokuBoard extends Base {
 
 if (typeof HTMLElement !== 'undefined') defineProperties(GomokuBoard.prototype);
 
-// A page may load the script from two addresses; the first wins.
+// A page may load the script from two addresses. The first one counts.
 if (typeof customElements !== 'undefined') {
   if (customElements.get('gomoku-board')) console.warn('<gomoku-board> is defined already; the second script is left out');
   else customElements.define('gomoku-board', GomokuBoard);

@@ -1,4 +1,4 @@
-// A good move for the side to move, shown on the board until the position changes.
+// Shows a good move for the side to move on the board until the position changes.
 
 import { blackBy } from '../game/distances.js';
 import { pointOf } from '../shared/notation.js';
@@ -28,7 +28,7 @@ export async function hint(controller, show) {
 }
 
 /**
- * The strategy's move or, against an engine and without a proven win for Black, the best move that the engine finds.
+ * Returns the strategy's move. Against an engine, if no win for Black is proven, returns the best move that the engine finds.
  * @param {Controller} controller
  */
 async function goodMove(controller) {

@@ -1,10 +1,10 @@
-// An engine of free play that plays on a board instead of the strategy. All opponents on a page share one engine,
-// which loads with the first request for a move.
+// An engine of free play, which plays on a board instead of the strategy. All opponents on a page share one engine client,
+// which loads when a move is first requested.
 
 import { EngineError } from '../engine/error.js';
 import { environment } from '../shared/environment.js';
 
-/** The engine that gives hints: the strongest. */
+/** The strongest engine, which gives the hints. */
 const HELPER = { engine: 'best', level: 10 };
 
 /** @type {Promise<import('../shared/environment.js').Player> | null} */
@@ -13,7 +13,7 @@ let users = 0;
 
 function acquire() {
   shared ??= environment.player();
-  // A failed fetch may succeed the next time.
+  // The next attempt to fetch it may succeed.
   shared.catch(() => (shared = null));
   return shared;
 }
@@ -28,17 +28,17 @@ export class Opponent {
     users++;
   }
 
-  /** Its move. @param {string} moves @param {AbortSignal} signal @returns {Promise<string>} */
+  /** Returns the opponent's move. @param {string} moves @param {AbortSignal} signal @returns {Promise<string>} */
   move(moves, signal) {
     return this.#ask(moves, signal, this.#player);
   }
 
-  /** The strongest engine's move. @param {string} moves @param {AbortSignal} signal @returns {Promise<string>} */
+  /** Returns the strongest engine's move. @param {string} moves @param {AbortSignal} signal @returns {Promise<string>} */
   suggest(moves, signal) {
     return this.#ask(moves, signal, { ...this.#player, ...HELPER });
   }
 
-  /** The engine ends with the last opponent on the page. */
+  /** The engine client is closed with the last opponent on the page. */
   destroy() {
     if (this.#gone) return;
     this.#gone = true;

@@ -1,4 +1,4 @@
-// The parts of a `<gomoku-board>` in a page: picture, input, cells for screen readers, buttons, game.
+// The parts of a `<gomoku-board>` on a page: the picture, the input, the cells for screen readers, the buttons and the game.
 
 import { BoardSurface } from '../board/surface.js';
 import { ControlBar, gameActions, showGame } from '../panel/controls.js';
@@ -12,7 +12,7 @@ import { ignoreRejection, newest } from '../shared/promises.js';
 import { Notice } from '../shared/notice.js';
 import { UNBOUNDED, nameOf, readable } from '../shared/notation.js';
 
-/** Layers without a game, for an edited position. */
+/** The layers for an edited position, which has no game. */
 const EMPTY = { last: null, row: [], overlines: [], hints: [], threats: [], line: [], figures: [], stops: [] };
 
 export class Parts {
@@ -21,12 +21,12 @@ export class Parts {
   #listeners = new AbortController();
   #status = document.createElement('div');
   #live = document.createElement('div');
-  /** The buttons, if they were ever shown. @type {ControlBar | null} */
+  /** The buttons, once they have been shown. @type {ControlBar | null} */
   #bar = null;
   #readonly = false;
   /** @type {import('../analyse/editor.js').Editor | null} */
   #editor = null;
-  /** The puzzle widget, once a puzzle was shown. @type {Promise<import('../puzzles/widget.js').PuzzleWidget> | null} */
+  /** The puzzle widget, once a puzzle has been shown. @type {Promise<import('../puzzles/widget.js').PuzzleWidget> | null} */
   #puzzle = null;
   #brightness = 'system';
   #palette = 'kaya';
@@ -43,7 +43,7 @@ export class Parts {
    * @param {GomokuBoard} element
    * @param {ShadowRoot} root
    * @param {import('../engine/client.js').Game} board
-   * @param {() => void} applyLooks sets the looks of a new surface again
+   * @param {() => void} applyLooks applies the attributes for the appearance to a new surface
    */
   constructor(element, root, board, applyLooks) {
     this.#element = element;
@@ -64,7 +64,7 @@ export class Parts {
     this.#openWindow();
   }
 
-  /** Starts a new game on another board, if it differs. @param {import('../engine/client.js').Game} board */
+  /** Starts a new game if the board is different. @param {import('../engine/client.js').Game} board */
   setBoard(board) {
     const { engine } = this;
     const other = acquireEngine(board);
@@ -90,14 +90,14 @@ export class Parts {
     this.#applyLooks();
   }
 
-  /** The infinite board's surface loads later. Until then an empty one takes its place. */
+  /** Opens the infinite board. Its surface loads later, and an empty one takes its place until then. */
   #openWindow() {
     const { engine } = this;
     if (engine.board.size !== UNBOUNDED) return;
     environment.windowSurface().then((Window) => this.#gone || engine !== this.engine || this.#replaceSurface(new Window(this.#game))).catch((error) => this.fail(error));
   }
 
-  /** The picture, for marks of panels. */
+  /** The picture, for the marks of panels. */
   get view() {
     return this.surface.view;
   }
@@ -120,17 +120,17 @@ export class Parts {
     this.#status.hidden = !shown;
   }
 
-  /** Shows an edited position, or the game again. @param {import('../analyse/editor.js').Editor | null} editor */
+  /** Shows an edited position, or the game again for null. @param {import('../analyse/editor.js').Editor | null} editor */
   edit(editor) {
     this.#editor = editor;
     this.#refresh();
   }
 
-  /** Shows a puzzle instead of the game, or the game again. @param {string | null} id `''` for the puzzle of the day */
+  /** Shows a puzzle, or the game again for null. @param {string | null} id `''` for the puzzle of the day */
   showPuzzle(id) {
     if (id === null && !this.#puzzle) return;
     this.#puzzle ??= environment.puzzleWidget().then((PuzzleWidget) => new PuzzleWidget(this.#element));
-    // A failed fetch may succeed the next time.
+    // The next attempt to fetch it may succeed.
     this.#puzzle.catch(() => (this.#puzzle = null));
     this.#puzzle.then((puzzle) => (this.#gone ? undefined : puzzle.show(id))).catch((error) => this.fail(error));
   }
@@ -181,13 +181,13 @@ export class Parts {
 
   /** Reports an error to the page. @param {{ code?: string, message: string }} error */
   #tell({ code, message }) {
-    // An error without a code is a part that could not be fetched.
+    // An error without a code means that a part could not be fetched.
     this.#emit('error', { code: code ?? 'not-loaded', message });
   }
 
   /**
    * Shows a message.
-   * @param {string} key of its text, which comes with the other pages' texts if the first page lacks it
+   * @param {string} key of its text; if the first page lacks it, the texts of the other pages are loaded
    * @param {(words: Language) => string} sentence
    */
   async #say(key, sentence) {
@@ -195,14 +195,14 @@ export class Parts {
     if (!this.#gone) this.surface.toast(sentence(words));
   }
 
-  /** The colors of the picture that the styles around set. */
+  /** Returns the colors of the picture that the surrounding styles set. */
   #colors() {
     const style = getComputedStyle(this.#element);
     const [wood, line, label, accent] = ['wood', 'line', 'label', 'accent'].map((name) => style.getPropertyValue(`--gomoku-${name}`).trim());
     return { ...(wood && { wood: [wood, wood], grain: null }), ...(line && { line }), ...(label && { label }), ...(accent && { accent }) };
   }
 
-  /** Whether the board has left its page. */
+  /** True if the board has left its page. */
   get #gone() {
     return this.#listeners.signal.aborted;
   }
@@ -282,7 +282,7 @@ export class Parts {
     this.#status.replaceChildren(strong, span);
   }
 
-  /** Places a person's stone, unless the surrounding page prevents it. @param {number} point */
+  /** Places the user's stone, unless the surrounding page prevents it. @param {number} point */
   #pick(point) {
     const { current } = this.controller;
     const detail = { point: nameOf(point, current.size), color: current.toMove, ...this.controller.state() };

@@ -1,10 +1,10 @@
-// What boards on our own site need: files of the site, fetched on demand.
+// The files that boards on our own site need, fetched on demand.
 
 import { environment } from '../shared/environment.js';
 import { fetchText } from '../shared/fetch.js';
 import { onSite } from '../engine/site.js';
 
-/** The folder of the site, which contains the words. */
+/** The folder of the site, which contains the texts. */
 const SITE = new URL('../', import.meta.url);
 
 Object.assign(environment, /** @type {Partial<import('../shared/environment.js').Environment>} */ ({

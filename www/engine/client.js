@@ -1,6 +1,6 @@
 /**
- * A client of the engine: promises with request ids, progress, cancel and time limits; a watchdog that replaces an engine that hangs;
- * and the same service on the page if workers are blocked or do not start. A late engine is reported.
+ * A client of the engine. It offers promises with progress, cancellation and time limits. A watchdog replaces an engine that
+ * hangs. If workers are blocked or do not start, the service runs on the page. An engine that starts late is reported.
  * @module
  */
 
@@ -20,36 +20,40 @@ import { afterFrame } from '../shared/frames.js';
  */
 
 /**
- * The state of the engine: where it runs, its strategy, and its problem. One that is still starting after {@link START_DEADLINE_MS} has
- * the problem `late`; it may still start, and its requests wait.
+ * The state of the engine: where it runs, its strategy, and its problem. If it is still starting after {@link
+ * START_DEADLINE_MS}, the problem is `late`. It may still start, and its requests wait.
  * @typedef {object} EngineStatus
  * @property {'starting' | 'worker' | 'page' | 'none'} where
- * @property {any} strategy the summary of the opened strategy, or null
+ * @property {any} strategy a summary of the strategy, or null
  * @property {Problem | null} problem
  */
 
-/** Points on one side of a board, the rule, and what decides between equal moves. @typedef {{ size: number, rule: string, seed?: number }} Game */
+/**
+ * The size of a board, its rule, and the seed that decides between equally good moves.
+ * @typedef {{ size: number, rule: string, seed?: number }} Game
+ */
 
 /**
- * A program to run: its worker (the address of the script, or its text; null for none), its service for pages without
- * workers, the data to open it with or a promise of that, and its board if it serves only one.
+ * A program to run: its worker (the address or the text of the script, or null), its service for pages without workers, the
+ * data that it opens with (or a promise of it), and its board if it serves only one.
  * @typedef {object} Program
  * @property {URL | string | null} worker
- * @property {() => Promise<{ createService: (post: (message: object) => void, longest: number) => import('./service.js').TaskService }>} service
+ * @property {() => Promise<{ createService: (post: (message: object) => void, longest: number) =>
+ *   import('./service.js').TaskService }>} service
  * @property {any} data
  * @property {Game} [board]
  */
 
-/** The milliseconds after which an engine that is still starting is late. */
+/** The time after which an engine that is still starting is late, in milliseconds. */
 export const START_DEADLINE_MS = 8000;
 
-/** The milliseconds of silence during a request after which the engine counts as hung. */
+/** The time without a message during a request after which the engine counts as hung, in milliseconds. */
 const SILENCE = 8000;
 
-/** The milliseconds of a slice on the page: well under a frame. */
+/** The length of a slice on the page in milliseconds, well under a frame. */
 const PAGE_SLICE = 5;
 
-/** A longer timer would end at once. 25 days are no limit. */
+/** A longer timer would end at once. 25 days are as good as no limit. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 export class EngineClient extends EventTarget {
@@ -59,7 +63,7 @@ export class EngineClient extends EventTarget {
   #worker = null;
   /** @type {import('./service.js').TaskService | null} */
   #service = null;
-  /** The unanswered requests. They wait here until there is an engine to send them to. @type {Map<number, Request>} */
+  /** The unanswered requests. They wait here until an engine can receive them. @type {Map<number, Request>} */
   #requests = new Map();
   #nextId = 1;
   #heard = 0;
@@ -67,11 +71,11 @@ export class EngineClient extends EventTarget {
   #watchdog;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #deadline;
-  /** Whether the worker has sent anything, so that its script is loaded and runs. */
+  /** True if the worker has sent a message. Then its script has loaded and runs. */
   #workerRuns = false;
-  /** The number of the current start of a service on the page. */
+  /** The number of the latest start of a service on the page. */
   #start = 0;
-  /** Whether the wasm module on the page has trapped. */
+  /** True if the wasm module on the page has trapped. */
   #trapped = false;
   #blob = '';
   #program;
@@ -85,19 +89,19 @@ export class EngineClient extends EventTarget {
     afterFrame(() => this.#begin());
   }
 
-  /** The board of the engine. */
+  /** The engine's board. */
   get board() {
     return /** @type {Game} */ (this.#program.board);
   }
 
-  /** The state of the engine; a `status` event reports each change. */
+  /** The state of the engine. A `status` event reports each change. */
   get status() {
     return this.#status;
   }
 
   /**
-   * Calls a method that is answered at once.
-   * @param {string} method one of the program's
+   * Calls a method that answers at once.
+   * @param {string} method a method of the program
    * @param {any[]} args
    * @returns {Promise<any>}
    */
@@ -117,16 +121,16 @@ export class EngineClient extends EventTarget {
     return this.#request({ type: 'run', kind, moves, detail }, options);
   }
 
-  /** Starts the engine again, since failed fetches may succeed now, and repeats the unanswered requests. */
+  /** Starts the engine again, because failed fetches may succeed now, and repeats the unanswered requests. */
   retry() {
-    // The glue has one instance for each page, and one that trapped cannot be used again.
+    // A page has only one instance of the glue. After a trap, it cannot be used again.
     if (this.#trapped) return location.reload();
     this.#stop();
     this.#setStatus({ where: 'starting', strategy: null, problem: null });
     this.#startWorker();
   }
 
-  /** Ends the engine and frees its memory; unanswered requests fail with the code `closed`. */
+  /** Ends the engine and frees its memory. Unanswered requests fail with the code `closed`. */
   close() {
     const problem = { code: 'closed', message: 'the engine was closed' };
     this.#setStatus({ ...this.#status, where: 'none', problem });
@@ -156,7 +160,11 @@ export class EngineClient extends EventTarget {
     });
   }
 
-  /** Sends a request. Functions and other values that no worker can take fail it. @param {number} id @param {object} message */
+  /**
+   * Sends a request. It fails if it contains functions or other values that cannot be sent to a worker.
+   * @param {number} id
+   * @param {object} message
+   */
   #sendRequest(id, message) {
     try {
       this.#send(message);
@@ -206,7 +214,7 @@ export class EngineClient extends EventTarget {
         return;
       }
       case 'progress':
-        // A listener may cancel the request; then the remaining values are ignored.
+        // A listener may cancel the request. The remaining values are then ignored.
         for (const value of message.values) this.#requests.get(message.id)?.onProgress?.(value);
         return;
       case 'result':
@@ -214,7 +222,7 @@ export class EngineClient extends EventTarget {
         return;
       case 'error':
         this.#take(message.id)?.reject(new EngineError(message.error));
-        // After a trap the wasm memory cannot be trusted.
+        // After a trap, the wasm memory cannot be trusted.
         if (message.error.code === 'crashed') this.#restart(message.error);
     }
   }
@@ -241,7 +249,7 @@ export class EngineClient extends EventTarget {
 
   #late() {
     this.#setStatus({ ...this.#status, problem: { code: 'late', message: 'the engine has not started yet' } });
-    // The script is empty or does not arrive. If it is there, the page would only wait for the same files as the worker.
+    // The script is empty or does not arrive. If it had arrived, the page would only wait for the same files as the worker.
     if (this.#worker && !this.#workerRuns) this.#leaveWorker();
   }
 
@@ -271,14 +279,17 @@ export class EngineClient extends EventTarget {
     worker.onerror = (event) => {
       event.preventDefault();
       if (this.#status.where === 'starting') {
-        // Blocked by a policy, or it cannot be loaded.
+        // The worker is blocked by a policy or cannot be loaded.
         this.#leaveWorker();
       } else this.#restart({ code: 'crashed', message: event.message || 'the engine stopped' });
     };
     this.#open();
   }
 
-  /** Browsers refuse a worker from another origin, but not a blob that imports it. @param {URL | string} script */
+  /**
+   * Returns an address for the worker. Browsers refuse a worker from another origin, but not a blob that imports it.
+   * @param {URL | string} script
+   */
   #addressOf(script) {
     if (typeof script !== 'string' && script.origin === location.origin) return script.href;
     const text = typeof script === 'string' ? script : `import ${JSON.stringify(script.href)};`;
@@ -297,7 +308,7 @@ export class EngineClient extends EventTarget {
     try {
       const { createService } = await this.#program.service();
       if (start !== this.#start) return;
-      // One turn later, like a worker: no answer may come before the call has returned.
+      // One turn later, like a worker. No answer may arrive before the call has returned.
       this.#service = createService((message) => queueMicrotask(() => start === this.#start && this.#receive(message)), PAGE_SLICE);
       this.#open();
     } catch {
@@ -322,7 +333,7 @@ export class EngineClient extends EventTarget {
     if (this.#watchdog !== undefined) return;
     this.#heard = performance.now();
     this.#watchdog = setInterval(() => {
-      // After sleeping a page has heard nothing either, so the engine gets one more interval.
+      // After the computer has slept, the page has received nothing either, so the engine gets one more interval.
       const silence = performance.now() - this.#heard;
       if (silence > SILENCE * 3) this.#heard = performance.now();
       else if (silence > SILENCE && this.#worker && this.#status.where === 'worker') {
@@ -338,7 +349,7 @@ export class EngineClient extends EventTarget {
 
   /**
    * Ends the engine and starts a new one.
-   * @param {Problem} problem the error for waiting callers
+   * @param {Problem} problem the error for callers that wait
    */
   #restart(problem) {
     const onPage = !this.#worker;
@@ -357,7 +368,7 @@ export class EngineClient extends EventTarget {
     this.#rejectAll(problem);
   }
 
-  /** Ends the engine; unanswered requests wait. */
+  /** Ends the engine. Unanswered requests wait. */
   #stop() {
     clearTimeout(this.#deadline);
     this.#start++;

@@ -1,17 +1,17 @@
 /**
- * The requests to the engines of free play. Each one has the whole game, so there is no undo here.
+ * The requests to the engines of free play. Each request contains the whole game, so nothing has to be undone here.
  * @module
  */
 
-/** The number of idle players to keep with their tables: the two of a game. */
+/** The number of idle players to retain with their tables, which is enough for the two players of a game. */
 const MAX_IDLE = 2;
 
-/** The milliseconds between progress reports. */
+/** The time between progress reports in milliseconds. */
 const LOOK = 100;
 
 /**
- * The milliseconds of a slice. It is not shorter, because the engines of the articles restart an iteration after each slice; the best
- * engine does not.
+ * The length of a slice in milliseconds. It is no shorter because the engines from the articles restart an iteration after each
+ * slice. The best engine does not.
  */
 const SLICE = 16;
 
@@ -30,7 +30,7 @@ export async function openFree(_data, openModule) {
  * @returns {import('./service.js').Program}
  */
 export function freeProgram(glue) {
-  /** The idle players by options, the most recently used last. A player has one search at a time. @type {Map<string, any>} */
+  /** The idle players by their options, with the most recently used last. A player runs one search at a time. @type {Map<string, any>} */
   const idle = new Map();
   /** Frees the least recently used players until this many are left. @param {number} most */
   const freeOlder = (most) => {
@@ -52,7 +52,7 @@ export function freeProgram(glue) {
     idle.set(key, player);
     freeOlder(MAX_IDLE);
   };
-  /** Created with the first puzzle. @type {any} */
+  /** Created for the first puzzle. @type {any} */
   let judge = null;
   const judging = () => (judge ??= new glue.PuzzleJudge());
   return {
@@ -62,7 +62,7 @@ export function freeProgram(glue) {
       puzzleDefence: (/** @type {any[]} */ ...args) => judging().defence(...args),
       puzzleSolution: (/** @type {any} */ moves, /** @type {any} */ rule, /** @type {any} */ point, /** @type {any} */ most, /** @type {any} */ size) =>
         judging().attack(moves, rule, point, most, size, true),
-      // The first engine has no table: it knows the rules and costs nothing.
+      // The first engine has no table. It only serves to apply the rules, and costs nothing.
       position(/** @type {string} */ moves, /** @type {{ size: number, rule: string, opening?: string }} */ { size, rule, opening }) {
         const judge = new glue.FreePlayer({ engine: glue.freeEngines()[0], level: 10, size, rule, seed: 0 });
         try {
@@ -103,9 +103,9 @@ export function freeProgram(glue) {
 }
 
 /**
- * A task that reports its progress from time to time.
+ * Makes a task that reports its progress from time to time.
  * @param {{ step: (nodes: number) => any, free: () => void }} work
- * @param {(step: any) => number} sign a value whose change is reported at once
+ * @param {(step: any) => number} sign returns a value; a change of it is reported at once
  * @returns {import('./service.js').Task}
  */
 function reporting(work, sign) {

@@ -1,9 +1,10 @@
 /**
- * Minishogi and its engine behind the common messages. Each request has the whole game, so a restarted engine needs no state.
+ * Minishogi and its engine behind the common messages. Each request contains the whole game, so an engine can be restarted
+ * without losing anything.
  * @module
  */
 
-/** @typedef {{ fen: string, rule: string }} Start the start of a game and its rule, `legal` or `capture` */
+/** @typedef {{ fen: string, rule: string }} Start a game's starting position and its rule, `legal` or `capture` */
 
 /**
  * @param {any} _data

@@ -1,5 +1,5 @@
 /**
- * The engine's WebAssembly modules, which the build puts next to this script.
+ * The engine's WebAssembly modules, which the build puts beside this script.
  * @module
  */
 

@@ -1,20 +1,21 @@
 /**
- * Runs a program that answers messages. It works in a worker or, if workers are blocked, on the page: it only knows a function to post
- * messages.
+ * Runs a program that answers messages, in a worker or, if workers are blocked, on the page. It only needs a function that
+ * posts messages.
  *
  * In:  `{ type: 'open', data }`, `{ type: 'call', id, method, args }`, `{ type: 'run', id, kind, moves, detail }`,
  *      `{ type: 'cancel', id }`.
  * Out: `{ type: 'opened', info, problem }`, `{ type: 'progress', id, values }`, `{ type: 'result', id, value }`,
- *      `{ type: 'error', id, error: { code, message, … } }`, and `{ type: 'alive' }` while it works and when a worker's script is loaded.
+ *      `{ type: 'error', id, error: { code, message, … } }`, and `{ type: 'alive' }` while it works and when a worker's script
+ *      is loaded.
  *
- * Long work runs in slices. Between slices the thread handles messages, so that a cancel arrives.
+ * Long work runs in slices. Between slices, the thread handles messages, so that work can be cancelled.
  * @module
  */
 
 /** @typedef {{ code: string, message: string, [detail: string]: unknown }} Problem */
 
 /**
- * Work in steps.
+ * Work that is done in steps.
  * @typedef {object} Task
  * @property {(nodes: number) => { done: boolean, progress: any[], result: any }} step
  * @property {() => void} free cancels it
@@ -23,21 +24,22 @@
 /**
  * The program behind the messages.
  * @typedef {object} Program
- * @property {number} [slice] milliseconds of a slice; {@link SLICE} by default
- * @property {Record<string, (...args: any[]) => any>} methods calls that are answered at once
+ * @property {number} [slice] the length of a slice in milliseconds, {@link SLICE} by default
+ * @property {Record<string, (...args: any[]) => any>} methods methods that answer at once
  * @property {(kind: string, moves: string, detail: any) => Task} start
  * @property {() => void} free
  */
 
 /**
- * The result of opening. If only a part is missing, it has a program and a problem. If the engine cannot be loaded, opening fails.
+ * The result of opening a program. If only a part is missing, there is a program and a problem. If the engine cannot be loaded,
+ * opening fails.
  * @typedef {{ program: Program | null, info: any, problem: Problem | null }} Opened
  */
 
-/** The milliseconds between two signs of life. */
+/** The time between two signs of life in milliseconds. */
 const PULSE = 250;
 
-/** The milliseconds of a slice: short enough that a cancel seems immediate. */
+/** The length of a slice in milliseconds, short enough that cancelling seems immediate. */
 const SLICE = 8;
 
 export class TaskService {
@@ -50,14 +52,14 @@ export class TaskService {
   #opening = null;
   /** @type {Map<number, { task: Task, nodes: number }>} */
   #tasks = new Map();
-  /** The requests that arrived before the program was opened. @type {Set<number>} */
+  /** The requests that arrived before the program was open. @type {Set<number>} */
   #waiting = new Set();
   #pumping = false;
   #lastPulse = 0;
 
   /**
    * @param {(message: object) => void} post
-   * @param {number} longest milliseconds that a slice may take
+   * @param {number} longest the maximum length of a slice in milliseconds
    * @param {(data: any) => Promise<Opened>} open
    */
   constructor(post, longest, open) {
@@ -105,7 +107,7 @@ export class TaskService {
   async #answer({ type, id, method, args, kind, moves, detail }) {
     this.#waiting.add(id);
     await this.#opening;
-    // It may have been cancelled meanwhile.
+    // It may have been cancelled in the meantime.
     if (!this.#waiting.delete(id)) return;
     const program = this.#program;
     if (!program) {
@@ -118,7 +120,7 @@ export class TaskService {
         this.#post({ type: 'result', id, value: program.methods[method](...args) });
       } else {
         this.#tasks.set(id, { task: program.start(kind, moves, detail), nodes: 500 });
-        // A stored answer comes in the first slice, without a turn of the message queue.
+        // A stored answer is found in the first slice, without a turn of the message queue.
         this.#slice(id);
         this.#pump();
       }
@@ -182,7 +184,7 @@ export class TaskService {
   #fail(id, error) {
     const problem = problemOf(error, 'internal');
     if (problem.code === 'crashed') {
-      // After a trap nothing in the wasm memory may be used; it is dropped as a whole.
+      // After a trap, nothing in the wasm memory may be used. All of it is dropped.
       this.#tasks.clear();
       this.#program = null;
     }
@@ -196,11 +198,11 @@ export class TaskService {
 export function serve(open) {
   const service = new TaskService((message) => self.postMessage(message), Infinity, open);
   self.onmessage = (event) => service.handle(event.data);
-  // The script is here.
+  // This tells the page that the script has loaded.
   self.postMessage({ type: 'alive' });
 }
 
-/** Lets the thread handle messages. Unlike timers, a channel is not throttled; in Node.js it would block the timers. */
+/** Lets the thread handle messages. Unlike a timer, a channel is not throttled. In Node.js, it would block the timers. */
 function breath() {
   return new Promise((resolve) => {
     if ('setImmediate' in globalThis) {
@@ -217,7 +219,8 @@ function breath() {
 }
 
 /**
- * The transferable form of an error, with its own fields, which an `Error` loses on the way. The engine throws plain objects.
+ * Converts an error to a form that can be sent with all its fields, which an `Error` would lose. The engine throws plain
+ * objects.
  * @param {any} error
  * @param {string} fallback the code of an error that has none
  * @returns {Problem}

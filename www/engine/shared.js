@@ -12,7 +12,8 @@ import { environment } from '../shared/environment.js';
 const users = new Map();
 
 /**
- * The engine that all boards of a page with this size, rule and seed share; each {@link releaseEngine}s it in the end.
+ * Returns the engine that all boards of a page with this size, rule and seed share. Each user must call {@link releaseEngine}
+ * in the end.
  * @param {Partial<Game>} [board]
  */
 export function acquireEngine(board) {
@@ -24,7 +25,7 @@ export function acquireEngine(board) {
   return engine;
 }
 
-/** Releases a shared engine; its worker and memory are freed with the last user. @param {EngineClient} engine */
+/** Releases a shared engine. When the last user releases it, its worker and memory are freed. @param {EngineClient} engine */
 export function releaseEngine(engine) {
   const left = (users.get(engine) ?? 0) - 1;
   users.set(engine, left);

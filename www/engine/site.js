@@ -1,5 +1,5 @@
 /**
- * How the site's own pages run their engines.
+ * The programs as the site's own pages run them.
  * @module
  */
 

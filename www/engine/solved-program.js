@@ -1,5 +1,5 @@
 /**
- * The solved game on every board: the engine and its strategy.
+ * The solved game on all boards: the engine and its strategy.
  * @module
  */
 
@@ -13,7 +13,7 @@ import { problemOf } from './service.js';
  * @returns {Promise<import('./service.js').Opened>}
  */
 export async function openSolved({ board: { size, rule, seed } }, openModule) {
-  // All downloads start at once; the strategy is only read when the engine is ready.
+  // All downloads start at once. The strategy is only read when the engine is ready.
   const own = size === 15 && rule === 'standard';
   const file = download(own ? new URL('../data/gomoku.json', import.meta.url) : new URL('../data/everywhere.json', import.meta.url));
   file.catch(() => {});
@@ -42,7 +42,7 @@ export const solvedProgram = (engine) => ({
   free: () => engine.free(),
 });
 
-/** The text of a file, or the reason why there is none. @param {URL} address */
+/** Returns the text of a file, or the error if it cannot be fetched. @param {URL} address */
 async function download(address) {
   try {
     return await fetchText(address);

@@ -1,5 +1,5 @@
 /**
- * The engines of free play, started with the first request and shared by all users.
+ * The engines of free play, which start with the first request and are shared by all users.
  * @module
  */
 
@@ -10,16 +10,22 @@ import { FREE_RULES } from '../shared/rules.js';
 /** @type {EngineClient | null} */
 let shared = null;
 
-/** The page's only client. */
+/** Returns the page's only client. */
 export const freeClient = () => (shared ??= new EngineClient(onSite({ program: 'free' })));
 
 /** @typedef {{ size: number, rule: string }} Board */
-/** @typedef {{ black: string, white: string, event: string, date: string, moves: number }} Title of a game of a record */
-/** @typedef {{ game?: number, rule?: string }} Choice which game of a record, and its rule where the record names none that is known */
-/** @typedef {{ record: string | Uint8Array, game?: number }} Source the record that a game was read from, whose names and comments are written again */
+/** @typedef {{ black: string, white: string, event: string, date: string, moves: number }} Title the title of a game in a record */
+/**
+ * @typedef {{ game?: number, rule?: string }} Choice which game of a record to read, and its rule if the record names none that
+ *   is known
+ */
+/**
+ * @typedef {{ record: string | Uint8Array, game?: number }} Source the record from which a game was read; its names and
+ *   comments are written again
+ */
 
 /**
- * A game of a record in any of the formats.
+ * A game from a record in any of the formats.
  * @typedef {object} RecordedGame
  * @property {number} size
  * @property {string} rule
@@ -30,9 +36,9 @@ export const freeClient = () => (shared ??= new EngineClient(onSite({ program: '
  */
 
 /**
- * Reads a game of a record.
+ * Reads a game from a record.
  * @param {string | Uint8Array} record a text, or the bytes of a file
- * @param {Board} board where the record does not say
+ * @param {Board} board the board if the record names none
  * @param {Choice} [choice]
  * @param {string[]} [rules] the playable rules
  * @returns {Promise<RecordedGame>}

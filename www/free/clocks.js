@@ -1,8 +1,8 @@
-// The clocks of a game: each side has the same time for all its moves.
+// The clocks of a game. Each side has the same time for all its moves.
 
 /** Emits `flag` for the side whose time has run out. */
 export class Clocks extends EventTarget {
-  /** The milliseconds left when the running clock was last started. @type {Record<Color, number>} */
+  /** The milliseconds that each side had left when a clock was last started or stopped. @type {Record<Color, number>} */
   #left;
   /** @type {Color | null} */
   #running = null;
@@ -11,20 +11,20 @@ export class Clocks extends EventTarget {
   #timer;
   #now;
 
-  /** @param {number} milliseconds of each side @param {() => number} [now] the time in milliseconds */
+  /** @param {number} milliseconds the time of each side @param {() => number} [now] the time in milliseconds */
   constructor(milliseconds, now = () => performance.now()) {
     super();
     this.#now = now;
     this.#left = { black: milliseconds, white: milliseconds };
   }
 
-  /** Milliseconds that a side has left. @param {Color} color */
+  /** Returns the milliseconds that a side has left. @param {Color} color */
   left(color) {
     const gone = color === this.#running ? this.#now() - this.#since : 0;
     return Math.max(0, this.#left[color] - gone);
   }
 
-  /** Starts the clock of one side and stops the other, or stops both. @param {Color | null} color */
+  /** Starts the clock of one side and stops the other. Stops both for null. @param {Color | null} color */
   turn(color) {
     if (color === this.#running) return;
     if (this.#running) this.#left[this.#running] = this.left(this.#running);
@@ -35,7 +35,7 @@ export class Clocks extends EventTarget {
   }
 }
 
-/** A time as clocks show it, `4:07`. @param {number} milliseconds */
+/** Formats a time as clocks show it, such as `4:07`. @param {number} milliseconds */
 export function clockText(milliseconds) {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,4 +1,5 @@
-// The end of a free game: the best result against this engine, the person's most expensive move with a better one, and the next steps.
+// The end of a free game: the best result against this engine, the user's most costly move with a better one, and the next
+// steps.
 
 import { CHOICES } from './setup.js';
 import { HELPER } from './engines.js';
@@ -8,17 +9,20 @@ import { judged, turns } from '../review/judged.js';
 import { load, save } from '../shared/store.js';
 import { reviewOf } from '../review/link.js';
 
-/** The key of a text about the most expensive move, and its values. @typedef {{ key: string, values?: Record<string, any> }} Cost */
+/** The key of a text about the most costly move, and its values. @typedef {{ key: string, values?: Record<string, any> }} Cost */
 
 /** The storage key of the best results on a board. */
 const PLACE = 'gomoku.best.';
 
-/** The results by level as numbers: a loss is its moves, a win {@link WON} less its moves, so that the larger one is better. */
+/**
+ * The results by level as numbers. A loss is its number of moves, and a win is {@link WON} minus its number of moves, so that
+ * the larger number is better.
+ */
 const NONE = Object.fromEntries(CHOICES.level.map((level) => [level, 0]));
 const WON = 10_000;
 
 /**
- * The best result on a board against a level including this one, and whether this one is a new record.
+ * Returns the best result on a board against a level, including this one, and whether this one is a new record.
  * @param {string} board
  * @param {number} level
  * @param {boolean} won
@@ -33,7 +37,10 @@ export function bestOf(board, level, won, moves) {
   return { won: best > WON / 2, number: best > WON / 2 ? WON - best : best, record: before > 0 && result > before };
 }
 
-/** The person who plays against an engine, and that engine; null if two people or two engines play. @param {FreeGame} game */
+/**
+ * Returns the side of the person who plays against an engine, and that engine. Null if two people or two engines play.
+ * @param {FreeGame} game
+ */
 export function sidesOf({ players, watched }) {
   const you = /** @type {Color} */ (players.black === null ? 'black' : 'white');
   const engine = players[you === 'black' ? 'white' : 'black'];
@@ -44,13 +51,13 @@ export class FreeEnding {
   element = el('div', { class: 'ending' });
   #client;
   #actions;
-  /** The moves of the last position without a winner: a game that continues them was played here. */
+  /** The moves of the last position without a winner. A game that continues them was played here. */
   #going = '';
-  /** The end shown: its moves. */
+  /** The moves of the finished game that is shown. */
   #end = '';
   /** @type {ReturnType<typeof bestOf> | null} */
   #best = null;
-  /** What is known about the most expensive move. @type {Cost | null} */
+  /** The text about the most costly move, once it is known. @type {Cost | null} */
   #cost = null;
   #search = new AbortController();
 
@@ -89,7 +96,7 @@ export class FreeEnding {
     this.#end = text;
     this.#best = this.#cost = null;
     const sides = sidesOf(game);
-    // A game given up was not lost on the board, and a loaded one was not played.
+    // A game that was given up was not lost on the board, and a loaded one was not played here.
     if (!sides || !facts.row.length || !this.#going || !text.startsWith(this.#going)) return;
     const { you, engine } = sides;
     if (engine.engine === HELPER.engine) this.#best = bestOf(`${board.size}-${board.rule}`, engine.level, facts.winner === you, moves.length);
@@ -111,14 +118,19 @@ export class FreeEnding {
   }
 }
 
-/** The name of the engine that a person plays against. @param {Language} words @param {FreeGame} game */
+/** Returns the name of the engine that a person plays against. @param {Language} words @param {FreeGame} game */
 function nameOfPlayer(words, game) {
   const engine = sidesOf(game)?.engine;
   if (!engine) return '';
   return engine.engine === HELPER.engine ? nameOfLevel(words, engine.level) : words.t(`engine.${engine.engine}`);
 }
 
-/** The result as a text to share: against an engine the person's, otherwise the winner. @param {Language} words @param {FreeGame} game @param {Setup} setup */
+/**
+ * Returns the result as a text to share. Against an engine it is the person's result, otherwise the winner.
+ * @param {Language} words
+ * @param {FreeGame} game
+ * @param {Setup} setup
+ */
 export function resultOf(words, game, setup) {
   const { winner } = game.facts;
   const sides = sidesOf(game);

@@ -1,4 +1,4 @@
-// A free game's requests to the engines: the rules' facts of a position, moves, and opening decisions.
+// A free game's requests to the engines: the state of a position under the rules, moves, and opening decisions.
 
 import { EngineError } from '../engine/error.js';
 import { provenMove } from './strategist.js';
@@ -10,23 +10,23 @@ import { provenMove } from './strategist.js';
  * @property {string | null} best
  * @property {string[]} line
  * @property {'win' | 'loss' | null} result for the side that is searching, if proven
- * @property {number | null} stones until five, if proven
+ * @property {number | null} number of stones until five, if proven
  * @property {number | null | undefined} score
- * @property {number | null} [chance] of winning, 0 to 1, if known
+ * @property {number | null} [chance] the chance of winning, 0 to 1, if known
  * @property {number} depth
  * @property {number} nodes
- * @property {string} [source] the reason for the move
+ * @property {string} [source] how the move was found
  */
 
-/** An engine that plays a side; null stands for a person. @typedef {{ engine: string, level: number } | null} Player */
+/** An engine that plays a side. Null stands for a person. @typedef {{ engine: string, level: number } | null} Player */
 
 /**
  * @typedef {object} Facts
  * @property {Color} toMove
  * @property {Color | 'draw' | null} winner
- * @property {'resigned' | 'time'} [by] how it was lost, if not by a row
+ * @property {'resigned' | 'time'} [by] how the game was lost, if not by a row
  * @property {string[]} row
- * @property {{ point: string, kind: string }[]} forbidden points for Black, with the reason
+ * @property {{ point: string, kind: string }[]} forbidden the points that are forbidden for Black, with the reason
  * @property {import('./opening.js').Opening | null} opening null without an opening rule
  */
 
@@ -38,7 +38,7 @@ export class Engines {
   #board;
   #seed = 0;
 
-  /** The milliseconds of an engine's move. */
+  /** The time for an engine's move in milliseconds. */
   milliseconds = 1000;
 
   /** @param {EngineClient} client @param {{ size: number, rule: string }} board */
@@ -53,7 +53,7 @@ export class Engines {
   }
 
   /**
-   * The facts of the position after these moves by the rules.
+   * Returns the state of the position after these moves.
    * @param {string[]} moves
    * @param {string} opening
    * @param {AbortSignal} signal
@@ -66,7 +66,7 @@ export class Engines {
   }
 
   /**
-   * An engine's decision where an opening requires more than a move.
+   * Returns an engine's decision when an opening requires more than a move.
    * @param {NonNullable<Player>} player
    * @param {string[]} moves
    * @param {string} opening
@@ -80,7 +80,7 @@ export class Engines {
   }
 
   /**
-   * An engine's move; for the best engine the proven strategy's, if there is one.
+   * Returns an engine's move. For the best engine, it is the proven strategy's move if there is one.
    * @param {NonNullable<Player>} player
    * @param {string[]} moves
    * @param {AbortSignal} signal
@@ -94,15 +94,15 @@ export class Engines {
   }
 
   /**
-   * Lets an engine search a position where the other side is to move, to fill its tables.
+   * Lets an engine search a position in which the other side is to move, to fill its tables.
    * @param {NonNullable<Player>} player
    * @param {string[]} moves
-   * @param {number} milliseconds at most
+   * @param {number} milliseconds the time limit
    * @param {AbortSignal} signal
    * @param {(thought: Thought) => void} onProgress
    */
   async ponder(player, moves, milliseconds, signal, onProgress) {
-    // On the page's own thread it would disturb the person.
+    // On the page's thread, it would disturb the user.
     if (this.#client.status?.where === 'page') return;
     await this.#client.run('move', moves.join(' '), { signal, onProgress, detail: { ...this.#optionsOf(player), limits: { milliseconds } } });
   }

@@ -1,4 +1,4 @@
-// A free game: plays moves and lets the engines move. It draws nothing and knows no rules.
+// A free game, which plays moves and lets the engines move. It draws nothing and does not know the rules.
 
 import { EngineError } from '../engine/error.js';
 import { Clocks } from './clocks.js';
@@ -9,30 +9,30 @@ import { ruleOf } from './opening.js';
 import { FreeState } from './state.js';
 import { sleep } from '../game/sleep.js';
 
-/** Views read its fields; only its methods change them, and emit `change`. */
+/** Views read its fields. Only its methods change them, and then emit `change`. */
 export class FreeGame extends FreeState {
   #engines;
-  /** The engine's search during a person's turn, and whether it is on. */
+  /** The engine's search during a person's turn, and whether it is switched on. */
   pondering;
-  /** The number of moves that will be on the board, while the rules are checked. @type {number | null} */
+  /** The number of moves that will be on the board, while the engine checks them. @type {number | null} */
   #wanted = null;
-  /** Whether two engines are paused. */
+  /** Whether a game between two engines is paused. */
   paused = false;
-  /** The current work. */
+  /** The current task. */
   #job = new OneJob();
-  /** The current search and its start. @type {{ thought: Thought | null, began: number } | null} */
+  /** The current search and its starting time. @type {{ thought: Thought | null, began: number } | null} */
   thinking = null;
   /** The last finished search and its time. @type {{ thought: Thought, milliseconds: number } | null} */
   last = null;
 
   /** The move suggested to a person. @type {string | null} */
   hinted = null;
-  /** The clocks, if this game has any. @type {Clocks | null} */
+  /** The clocks, if this game uses any. @type {Clocks | null} */
   clocks = null;
-  /** Minutes of each side in the next game; 0 is no clock. */
+  /** The minutes for each side in the next game. 0 means no clock. */
   minutes = 0;
 
-  /** The milliseconds between the moves of two engines. */
+  /** The pause between the moves of two engines in milliseconds. */
   pause = 500;
 
   /** @param {EngineClient} client @param {{ size: number, rule: string }} board */
@@ -43,7 +43,7 @@ export class FreeGame extends FreeState {
     this.board = board;
   }
 
-  /** The milliseconds of an engine's move. @param {number} milliseconds */
+  /** The time for an engine's move in milliseconds. @param {number} milliseconds */
   set milliseconds(milliseconds) {
     this.#engines.milliseconds = milliseconds;
   }
@@ -53,7 +53,7 @@ export class FreeGame extends FreeState {
     this.pondering.wanted = wanted;
   }
 
-  /** The options for a person now. */
+  /** The options that a person can choose from now. */
   get choices() {
     return !this.#job.busy && this.mover === null ? (this.asked?.choices ?? []) : [];
   }
@@ -77,7 +77,7 @@ export class FreeGame extends FreeState {
     await this.#show(0);
   }
 
-  /** Shows another game on this board to its end. @param {string[]} moves @param {string} [opening] with its choices */
+  /** Shows the end of another game on this board. @param {string[]} moves @param {string} [opening] with its choices */
   async load(moves, opening = '') {
     this.stop();
     this.clocks?.turn(null);
@@ -88,19 +88,19 @@ export class FreeGame extends FreeState {
     await this.#show(moves.length);
   }
 
-  /** Changes the players. Two engines that join a running game start paused. @param {Record<Color, Player>} players */
+  /** Changes the players. If two engines take over a running game, it is paused. @param {Record<Color, Player>} players */
   async setPlayers(players) {
     this.stop();
     const going = this.watched && !this.paused;
     this.seats = players;
     this.paused = this.watched && !going && this.shown > 0;
     this.#changed();
-    // A game that is being loaded is still shown.
+    // While a game is being loaded, continue to show it.
     if (this.#wanted === null) await this.#goOn();
     else await this.#show(this.#wanted);
   }
 
-  /** Plays a stone of the person to move. @param {string} point */
+  /** Plays a stone for the person to move. @param {string} point */
   async play(point) {
     if (!this.accepts) {
       const code = this.facts.winner ? 'game-over' : this.#job.busy ? 'busy' : 'not-your-turn';
@@ -121,12 +121,12 @@ export class FreeGame extends FreeState {
     });
   }
 
-  /** Undoes moves to a person's turn; with two engines, one move, and pauses them. */
+  /** Undoes moves until it is a person's turn. In a game between two engines, undoes one move and pauses. */
   async back() {
     const to = this.before;
     if (to === null) return;
     this.paused = this.watched;
-    // Moves undone in an opening are gone, because another stone changes the next step.
+    // Moves undone in an opening are discarded, because another stone changes the next step.
     if (this.asked) {
       if (to === this.shown || to < 3) this.opening = ruleOf(this.opening);
       this.moves = this.moves.slice(0, to);
@@ -142,7 +142,7 @@ export class FreeGame extends FreeState {
     await this.goto(to ?? this.moves.length);
   }
 
-  /** Shows the position after the first `shown` moves; an opening is not split. @param {number} shown */
+  /** Shows the position after the first `shown` moves, but never stops inside an opening. @param {number} shown */
   async goto(shown) {
     await this.#show(this.asked ? this.shown : Math.max(shown, this.first));
   }
@@ -162,7 +162,7 @@ export class FreeGame extends FreeState {
     });
   }
 
-  /** Pauses or resumes two engines. */
+  /** Pauses or resumes a game between two engines. */
   async toggle() {
     this.paused = !this.paused;
     if (this.paused) this.stop();
@@ -170,7 +170,7 @@ export class FreeGame extends FreeState {
     this.#changed();
   }
 
-  /** Makes a thinking engine play its best move so far; during a person's turn an engine moves. */
+  /** Makes an engine that is thinking play its best move so far. During a person's turn, makes an engine move. */
   async moveNow() {
     if (this.facts.winner) return;
     const best = this.thinking?.thought?.best;
@@ -182,7 +182,7 @@ export class FreeGame extends FreeState {
     });
   }
 
-  /** Shows the best engine's move to the person to move. */
+  /** Shows the best engine's move to the person whose turn it is. */
   async hint() {
     if (!this.accepts) return;
     await this.#work(async (signal) => {
@@ -197,7 +197,7 @@ export class FreeGame extends FreeState {
     this.#lose(this.mover === null ? this.facts.toMove : this.players.black === null ? 'black' : 'white', 'resigned');
   }
 
-  /** Stops the engines; the board stays as it is. */
+  /** Stops the engines. The board does not change. */
   stop() {
     this.pondering.stop();
     this.#job.stop();
@@ -207,7 +207,7 @@ export class FreeGame extends FreeState {
 
   // --- Implementation ---
 
-  /** Ends the game without a row. @param {Color} loser @param {'resigned' | 'time'} by */
+  /** Ends the game by resignation or on time. @param {Color} loser @param {'resigned' | 'time'} by */
   #lose(loser, by) {
     this.stop();
     this.facts = { ...this.facts, winner: loser === 'black' ? 'white' : 'black', by };
@@ -228,14 +228,14 @@ export class FreeGame extends FreeState {
     });
   }
 
-  /** Ponders while a person is to move. In an opening and with the strategy there is nothing to search. */
+  /** Ponders while a person is to move. In an opening, or while the strategy plays, there is nothing to search. */
   #ponder() {
     const other = this.players[this.facts.toMove === 'black' ? 'white' : 'black'];
     const answered = this.accepts && !this.asked && this.shown > 0 && this.shown === this.moves.length;
     if (answered && this.last?.thought.source !== 'strategy') this.pondering.begin(other, this.played);
   }
 
-  /** Lets the engines move until it is a person's turn, the game is over or they are paused. @param {AbortSignal} signal */
+  /** Lets the engines move until it is a person's turn, or the game is over or paused. @param {AbortSignal} signal */
   async #turns(signal) {
     while (!this.facts.winner && !this.paused) {
       const player = this.mover;
@@ -245,15 +245,15 @@ export class FreeGame extends FreeState {
     }
   }
 
-  /** Makes a move, or what the opening requires. @param {NonNullable<Player>} player @param {AbortSignal} signal */
+  /** Makes a move, or the decision that the opening requires. @param {NonNullable<Player>} player @param {AbortSignal} signal */
   async #act(player, signal) {
-    // If the third stone is restricted, an engine decides about it as in an opening.
+    // If the third stone is restricted, an engine decides as it does in an opening.
     if (this.asked || this.facts.opening?.barred.length) await this.#decide(player, signal);
     else await this.#think(player, signal);
   }
 
   /**
-   * An engine proposes or chooses. Stones that a person has started to place are removed first.
+   * Lets an engine propose or choose. Removes the stones that a person has started to place.
    * @param {NonNullable<Player>} player
    * @param {AbortSignal} signal
    */
@@ -303,7 +303,7 @@ export class FreeGame extends FreeState {
   async #put(name, signal) {
     const before = this.played;
     const facts = await this.#engines.position([...before, name], this.opening, signal);
-    // Undone moves stay only if they are played again.
+    // Undone moves only stay if they are played again.
     if (this.moves[this.shown] !== name) this.moves = [...before, name];
     this.shown++;
     this.facts = facts;
@@ -313,8 +313,7 @@ export class FreeGame extends FreeState {
   }
 
   #changed() {
-    // The clocks stand still before the first move, while an earlier position is shown, while nobody is thinking, and
-    // after the game.
+    // The clocks do not run before the first move, in an earlier position, while nobody is thinking, or after the game.
     const going = this.shown > 0 && this.shown === this.moves.length && !this.facts.winner && !this.asked;
     const goes = going && (this.mover === null || this.thinking !== null);
     this.clocks?.turn(goes ? this.facts.toMove : null);

@@ -1,4 +1,4 @@
-// Free play: engines and people on boards from 5x5 to 22x22. It loads on first use and replaces the solved board.
+// Free play with engines and people, on boards from 5x5 to 22x22. It loads on first use and replaces the solved board.
 
 import { FRIENDS, badBoard, linkedBoard, loadSetup, playersOf, saveSetup } from './setup.js';
 import { FREE_RULES } from '../shared/rules.js';
@@ -27,11 +27,11 @@ export class FreeMode {
   #game;
   #frame = 0;
   #visible = false;
-  /** Whether two people play on this device: then no engine does, whatever is selected. */
+  /** Whether two people play on this device. If so, no engine plays, whatever is selected. */
   #friends = false;
-  /** Whether a game was started or loaded. The first one waits until the mode is shown. */
+  /** Whether a game has been started or loaded. The first game waits until the mode is shown. */
   #begun = false;
-  /** The record that the game came from. @type {import('./client.js').Source | undefined} */
+  /** The record from which the game was read. @type {import('./client.js').Source | undefined} */
   #source;
   #onSound;
 
@@ -39,11 +39,11 @@ export class FreeMode {
   actions;
 
   /**
-   * @param {HTMLElement} stage where the board lies
-   * @param {HTMLElement} panel what is beside it
+   * @param {HTMLElement} stage contains the board
+   * @param {HTMLElement} panel contains the panel beside it
    * @param {Settings} settings
    * @param {boolean} dark
-   * @param {() => void} onSound a stone is placed
+   * @param {() => void} onSound called when a stone is placed
    */
   constructor(stage, panel, settings, dark, onSound) {
     this.#onSound = onSound;
@@ -67,12 +67,12 @@ export class FreeMode {
       (shown) => this.#do(this.#game.goto(shown)),
       (choice) => {
         this.#do(this.#game.choose(choice));
-        // The buttons disappear, so the focus moves to the board.
+        // The buttons disappear, so the focus must move to the board.
         this.#board.focus();
       },
       new FreeEnding(this.#client, { again: restart, share: () => this.#do(this.#share()), changed: () => this.#changed() }),
     );
-    // Without words, the panel would show their names.
+    // Without texts, the panel would show their keys.
     this.#board.element.hidden = this.#panel.element.hidden = true;
     stage.append(this.#board.element);
     panel.append(this.#panel.element);
@@ -84,8 +84,9 @@ export class FreeMode {
   }
 
   /**
-   * Shows or hides the mode. While it is hidden no engine thinks. @param {boolean} shown @param {boolean} [friends] whether two people
-   * play
+   * Shows or hides the mode. While it is hidden, no engine thinks.
+   * @param {boolean} shown
+   * @param {boolean} [friends] whether two people play
    */
   show(shown, friends = this.#friends) {
     this.#visible = shown;
@@ -101,7 +102,7 @@ export class FreeMode {
     this.#board.notify(text);
   }
 
-  /** The current game, to share or to replace. @returns {import('../dialogs/share.js').Shared} */
+  /** Returns the current game, which can be shared or replaced. @returns {import('../dialogs/share.js').Shared} */
   shared() {
     const { board, moves, shown, opening } = this.#game;
     const text = `${board.size}-${board.rule}${tagOf(opening)}`;
@@ -122,7 +123,7 @@ export class FreeMode {
     };
   }
 
-  /** Shows the game of a link. @param {string} board `19-freestyle`, `15-standard-swap2-two-black` @param {string} moves */
+  /** Shows the game in a link. @param {string} board such as `19-freestyle` or `15-standard-swap2-two-black` @param {string} moves */
   async load(board, moves) {
     try {
       const { size, rule, opening } = linkedBoard(board, FREE_RULES);
@@ -147,7 +148,7 @@ export class FreeMode {
     this.#changed();
   }
 
-  /** The selected options, as they apply in this view. */
+  /** The selected options as they apply in this view. */
   get #played() {
     return this.#friends ? { ...this.#setup, ...FRIENDS } : this.#setup;
   }
@@ -172,10 +173,10 @@ export class FreeMode {
   }
 
   /**
-   * Shows another game, on another board if needed; a text that is not a game changes nothing.
+   * Shows another game, on another board if necessary. A text that is not a game changes nothing.
    * @param {{ size: number, rule: string }} board
    * @param {string} moves
-   * @param {string} opening with what was chosen
+   * @param {string} opening with its choices
    */
   async #replace(board, moves, opening) {
     const { moves: checked } = await this.#client.call('position', moves, { ...board, opening });
@@ -190,7 +191,7 @@ export class FreeMode {
     this.#do(this.#game.restart(this.#setup.opening));
   }
 
-  /** Replaces the board by the selected one. */
+  /** Replaces the board with the selected one. */
   #renew() {
     this.#begun = true;
     this.#source = undefined;
@@ -221,7 +222,7 @@ export class FreeMode {
     this.#begin();
   }
 
-  /** Starts the first game, once the engines are loaded and the mode is shown. */
+  /** Starts the first game once the engines have loaded and the mode is shown. */
   #begin() {
     if (this.#visible && this.#engines.length > 0 && !this.#begun) this.#newGame();
   }
@@ -237,7 +238,7 @@ export class FreeMode {
     saveSetup(this.#setup);
     this.#offer();
     const board = ['size', 'rule', 'opening', 'minutes'].some((name) => name in change);
-    // Another board needs another game; one that has hardly begun is no loss.
+    // Another board means a new game. A game that has hardly begun may be lost.
     if (board && this.#game.moves.length <= 1) this.#newGame();
     else if (board) this.#changed();
     else this.#arm();
@@ -252,7 +253,7 @@ export class FreeMode {
     });
   }
 
-  /** The text of an error, with the rule's reason if a point is forbidden. @param {any} error */
+  /** Returns the text of an error, with the reason if the rule forbids a point. @param {any} error */
   #refusal(error) {
     const point = error.problem?.point;
     const known = error.code === 'forbidden' && this.#game.facts.forbidden.find((forbidden) => forbidden.point === point);

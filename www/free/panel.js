@@ -1,4 +1,4 @@
-// The panel of a free game: its state, the engine's search, the buttons, the options, the moves.
+// The panel of a free game: its state, the engine's search, the buttons, the options and the moves.
 
 import { ControlBar } from '../panel/controls.js';
 import { MoveList, stepsOfLine } from '../panel/move-list.js';
@@ -11,7 +11,7 @@ import { chanceOf, prospects } from '../panel/prospects.js';
 /** The number of expected moves shown. */
 const LINE = 10;
 
-/** The milliseconds between updates of the clocks. */
+/** The time between updates of the clocks in milliseconds. */
 const TICK = 250;
 
 export class FreePanel {
@@ -32,7 +32,7 @@ export class FreePanel {
   /**
    * @param {Record<string, () => void>} actions
    * @param {(shown: number) => void} goto
-   * @param {(choice: string) => void} decide what is chosen in an opening
+   * @param {(choice: string) => void} decide called with a choice in an opening
    * @param {import('./ending.js').FreeEnding} ending
    */
   constructor(actions, goto, decide, ending) {
@@ -57,7 +57,7 @@ export class FreePanel {
     const select = (/** @type {keyof Setup} */ name, /** @type {(value: any) => string} */ text, /** @type {string} */ label) =>
       selectBox({ id: `free-${name}`, 'aria-label': label }, fields[name], setup[name], text, (value) => choose({ [name]: value }));
     const player = (/** @type {'black' | 'white'} */ color) => {
-      // Before the opening nobody has a color.
+      // Nobody has a color before the opening.
       const side = setup.opening === 'swap2' ? { black: 'first', white: 'second' }[color] : color;
       const level = select(/** @type {'blackLevel' | 'whiteLevel'} */ (`${color}Level`), (value) => words.t('level', { n: value }), words.t(`${side}Level`));
       level.hidden = setup[color] === '';
@@ -86,7 +86,7 @@ export class FreePanel {
   /**
    * @param {Language} words
    * @param {FreeGame} game
-   * @param {Setup} setup the selected options: the board may still be that of the previous game
+   * @param {Setup} setup the selected options; the board may still be that of the previous game
    */
   update(words, game, setup) {
     const { facts, moves, shown, watched, paused, thinking } = game;
@@ -111,7 +111,7 @@ export class FreePanel {
     this.#moves.show(words, stepsOfLine(moves, shown, this.#goto));
   }
 
-  /** The clocks of both sides, until the game ends. @param {Language} words @param {FreeGame} game */
+  /** Shows the clocks of both sides until the game ends. @param {Language} words @param {FreeGame} game */
   #showClocks(words, game) {
     const { clocks } = game;
     clearTimeout(this.#tick);
@@ -122,7 +122,7 @@ export class FreePanel {
     if (!game.facts.winner) this.#tick = Number(setTimeout(() => this.#showClocks(words, game), TICK));
   }
 
-  /** A person's options in an opening. @param {Language} words @param {string[]} choices */
+  /** Shows the options that a person has in an opening. @param {Language} words @param {string[]} choices */
   #offerChoices(words, choices) {
     this.#choices.hidden = choices.length === 0;
     this.#choices.setAttribute('aria-label', words.t(choices.includes('two') ? 'swap2.choose.two' : 'swap2.choose'));
@@ -146,14 +146,14 @@ export class FreePanel {
   }
 }
 
-/** The name of the best engine's level. @param {Language} words @param {number} level */
+/** Returns the name of a level of the best engine. @param {Language} words @param {number} level */
 export function nameOfLevel(words, level) {
   const named = NAMED_LEVELS.find((known) => known[1] === level);
   return named ? words.t('strength.rated', { name: words.t(`strength.${named[0]}`), rating: named[2] }) : words.t('level', { n: level });
 }
 
 /**
- * The strength of the engine by name, and the person's side.
+ * Makes the fields for the engine's strength, by name, and the person's side.
  * @param {Language} words
  * @param {Setup} setup
  * @param {(change: Partial<Setup>) => void} choose
@@ -175,11 +175,11 @@ function opponent(words, setup, choose) {
   ];
 }
 
-/** Whether a person plays against an engine at full strength; pondering only helps that one. @param {Setup} setup */
+/** Returns true if a person plays against an engine at full strength. Pondering helps no other engine. @param {Setup} setup */
 const strongest = ({ black, blackLevel, white, whiteLevel }) => (black === '') !== (white === '') && (black ? blackLevel : whiteLevel) === 10;
 
 /**
- * The headline and the text below it.
+ * Returns the headline and the text below it.
  * @param {Language} words
  * @param {FreeGame} game
  * @param {Setup} setup
@@ -203,7 +203,11 @@ export function describe(words, game, setup) {
   return { title: player ? words.t('waits', { side }) : words.t(yours), detail: game.hinted ? words.t('hinted', { point: game.hinted }) : detail };
 }
 
-/** The restriction of pro or long pro on the next stone, otherwise its name. @param {Language} words @param {FreeGame} game */
+/**
+ * Returns the restriction that pro or long pro places on the next stone, otherwise the name of the opening.
+ * @param {Language} words
+ * @param {FreeGame} game
+ */
 function openedBy(words, { opening, facts, shown }) {
   const barred = facts.opening?.barred.length ?? 0;
   if (barred > 0) return words.t('pro.third', { n: Math.sqrt(barred) });
@@ -211,7 +215,7 @@ function openedBy(words, { opening, facts, shown }) {
 }
 
 /**
- * What the opening requires.
+ * Describes the decision that the opening requires.
  * @param {Language} words
  * @param {FreeGame} game
  * @param {{ proposer: boolean, stones: number }} asked
@@ -225,18 +229,18 @@ function inOpening(words, { facts, thinking, paused, mover }, { proposer, stones
 }
 
 /**
- * Depth if there is one, positions, rate, and the result or evaluation of the position.
+ * Returns the depth if there is one, the positions, the speed, and the result or evaluation of the position.
  * @param {Language} words
  * @param {Thought} thought
  * @param {number} milliseconds
- * @param {string} side whose thought it is
+ * @param {string} side the side that searches
  */
 export function figures(words, { depth, nodes, result, stones, score, chance, source }, milliseconds, side) {
   const number = (/** @type {number} */ n) => n.toLocaleString(words.code, { maximumSignificantDigits: 3 });
   const rate = number((nodes * 1000) / Math.max(1, milliseconds));
   const color = words.t(`color.${side}`);
   const said = [nodes > 0 ? words.t('figures', { n: nodes, nodes: nodes.toLocaleString(words.code), rate }) : words.t(source === 'strategy' ? 'figures.strategy' : 'figures.none')];
-  // A threat search proves without a depth.
+  // A threat search proves a win without a depth.
   if (nodes > 0 && depth > 0) said.unshift(words.t('figures.depth', { depth }));
   if (result) said.push(words.t(`result.${result}`, { side: color, n: stones ?? 0 }));
   else if (typeof score === 'number') said.push(words.t('chances', { side: color, chances: prospects(chance ?? chanceOf(score), words.code) }));

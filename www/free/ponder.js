@@ -1,5 +1,5 @@
-// Pondering: the engine searches during a person's turn to fill its tables. It ends with any other action, after a while,
-// and when the page is hidden.
+// Pondering: the engine searches during a person's turn to fill its tables. It ends with any other action, after a time limit,
+// or when the page is hidden.
 
 /** The time limit in milliseconds, so that a board left open does not drain the battery. */
 const MOST = 60_000;
@@ -16,7 +16,7 @@ export class Pondering {
   #thought = null;
   #onHidden = () => document.hidden && this.stop();
 
-  /** Whether it is on. */
+  /** Whether pondering is switched on. */
   wanted = false;
 
   /** @param {import('./engines.js').Engines} engines @param {() => void} changed */
@@ -30,14 +30,14 @@ export class Pondering {
     return this.#job !== null;
   }
 
-  /** The search so far; null without one. */
+  /** The search so far, or null if none is running. */
   get thought() {
     return this.#thought;
   }
 
   /**
-   * Searches the position after these moves until it is stopped, if that is on and helps this engine.
-   * @param {Player} player who is to move after the person
+   * If pondering is switched on and helps this engine, searches the position after these moves until stopped.
+   * @param {Player} player the player whose turn comes after the person's
    * @param {string[]} moves
    */
   async begin(player, moves) {
@@ -50,12 +50,12 @@ export class Pondering {
       this.#thought = thought;
       this.#changed();
     };
-    // Nobody waits for it, so an error is reported with the next move.
+    // Nobody waits for this search, so an error is reported with the next move.
     await this.#engines.ponder(player, moves, MOST, job.signal, take).catch(() => {});
     if (this.#job === job) this.stop();
   }
 
-  /** Stops at once; the engine keeps its tables. */
+  /** Stops at once. The engine's tables are preserved. */
   stop() {
     if (!this.#job) return;
     globalThis.document?.removeEventListener('visibilitychange', this.#onHidden);

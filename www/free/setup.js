@@ -8,8 +8,8 @@ import { openingOf } from './opening.js';
 const PLACE = 'gomoku.free';
 
 /**
- * Sizes of the board, rules, levels, minutes of each side for the game (0 for no clock), milliseconds a move and
- * between the moves of two engines.
+ * The choices for the size of the board, the rules, the levels, the minutes of each side for the game (0 for no clock), the
+ * milliseconds for a move, and those between the moves of two engines.
  */
 export const CHOICES = {
   size: FREE_SIZES,
@@ -24,22 +24,22 @@ export const CHOICES = {
 };
 
 /**
- * The named levels of the best engine with their approximate strength. The steps between them were measured by matches of levels
- * (`src/lab/engine.md`); 600 for a beginner is a convention.
+ * The named levels of the best engine with their approximate ratings. The differences were measured in matches between levels
+ * (`src/lab/engine.md`). 600 for a beginner is a convention.
  * @type {[name: string, level: number, rating: number][]}
  */
 export const NAMED_LEVELS = [['beginner', 1, 600], ['casual', 3, 1100], ['club', 5, 1550], ['strong', 7, 1900], ['expert', 9, 2250], ['master', 10, 2450]];
 
 /**
- * `''` is a person, no opening, or no pondering. With Swap2 Black stands for the proposer and White for the chooser.
- * @typedef {{ black: string, blackLevel: number, white: string, whiteLevel: number, size: number, rule: string, opening: string,
- *   minutes: number, milliseconds: number, pause: number, ponder: string, thoughts: string }} Setup
+ * `''` means a person, no opening, or no pondering. With Swap2, Black stands for the proposer and White for the chooser.
+ * @typedef {{ black: string, blackLevel: number, white: string, whiteLevel: number, size: number, rule: string, opening:
+ *   string, minutes: number, milliseconds: number, pause: number, ponder: string, thoughts: string }} Setup
  */
 
 /** @type {Setup} */
 const DEFAULTS = { black: '', blackLevel: 5, white: 'best', whiteLevel: 3, size: 15, rule: 'standard', opening: '', minutes: 0, milliseconds: 1000, pause: 300, ponder: '', thoughts: '' };
 
-/** The values of each field. @param {string[]} engines @returns {Record<keyof Setup, (string | number)[]>} */
+/** Returns the allowed values of each field. @param {string[]} engines @returns {Record<keyof Setup, (string | number)[]>} */
 export const fieldsOf = (engines) => ({
   black: ['', ...engines],
   blackLevel: CHOICES.level,
@@ -64,13 +64,13 @@ export function loadSetup(engines) {
 /** @param {Setup} setup */
 export const saveSetup = (setup) => save(PLACE, setup);
 
-/** The error for a link or a record with an unknown board. @param {string} text */
+/** Makes the error for a link or a record with an unknown board. @param {string} text */
 export const badBoard = (text) => new EngineError({ code: 'bad-board', message: `${text.slice(0, 20)} is not a board`, token: text.slice(0, 20) });
 
 /**
- * The board of a link; its opening is undefined if it makes no sense.
- * @param {string} text `19-freestyle`, `15-standard-swap2-two-black`
- * @param {string[]} rules the known ones
+ * Returns the board in a link. Its opening is undefined if it is invalid.
+ * @param {string} text such as `19-freestyle` or `15-standard-swap2-two-black`
+ * @param {string[]} rules the known rules
  */
 export function linkedBoard(text, rules) {
   const [size, rule, ...rest] = text.split('-');
@@ -78,10 +78,10 @@ export function linkedBoard(text, rules) {
   return { size: Number(size), rule, opening: openingOf(rest) };
 }
 
-/** Two people, on any board. */
+/** Two people play, on any board. */
 export const FRIENDS = { black: '', white: '' };
 
-/** The players of both sides. @param {Setup} setup */
+/** Returns the players of both sides. @param {Setup} setup */
 export const playersOf = ({ black, blackLevel, white, whiteLevel }) => ({
   black: black ? { engine: black, level: blackLevel } : null,
   white: white ? { engine: white, level: whiteLevel } : null,

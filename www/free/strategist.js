@@ -1,5 +1,5 @@
 /**
- * Black's play by the proven strategy, as long as a free game follows it.
+ * Black's moves from the proven strategy, as long as a free game follows it.
  * @module
  */
 
@@ -11,14 +11,17 @@ import { SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
 /** The engine with the strategy for the latest board. @type {EngineClient | null} */
 let held = null;
 
-/** The games, as moves, in which the strategy had no answer; it will have none later either. @type {Set<string>} */
+/**
+ * The games, given by their moves, in which the strategy had no answer. It will have none later in these games either.
+ * @type {Set<string>}
+ */
 const left = new Set();
 
-/** Whether there is a strategy for this board. @param {Board} board */
+/** Returns true if the strategy covers this board. @param {Board} board */
 const serves = ({ size, rule }) => SOLVED_SIZES.includes(size) && SOLVED_RULES.includes(rule);
 
 /**
- * Black's move if it is proven to win, null if nothing is proven here.
+ * Returns Black's move if it provably wins, or null if nothing is proven in this position.
  * @param {Board} board
  * @param {string[]} moves
  * @param {AbortSignal} signal
@@ -37,14 +40,14 @@ export async function provenMove(board, moves, signal, milliseconds) {
     }
   } catch (error) {
     if (signal.aborted) throw error;
-    // A missing answer does not show that the strategy has none.
+    // A missing answer does not mean that the strategy has none.
     return null;
   }
   left.add(place(moves));
   return null;
 }
 
-/** The engine for this board, once it is ready or late. @param {Board} board */
+/** Returns the engine for this board once it is ready or late. @param {Board} board */
 async function opened(board) {
   const engine = acquireEngine(board);
   if (held) releaseEngine(held);

@@ -1,4 +1,5 @@
-// The game: the record, the modes, the requests to the engine. Only this class changes the state. It draws nothing and knows no rules.
+// The game: the record, the modes and the requests to the engine. Only this class changes the state. It draws nothing and does
+// not know the rules.
 
 import { EnginePlayer } from './engine-player.js';
 import { GameRecord } from './record.js';
@@ -16,7 +17,7 @@ export class Controller extends EventTarget {
   #distances;
   #turns = new Turns();
   #hintsWanted = false;
-  /** The current work; everything else is a hint. */
+  /** The task that the board waits for. All other requests only serve hints. */
   #job = new OneJob();
   #player;
   /** @type {Promise<import('../element/opponent.js').Opponent> | null} */
@@ -55,7 +56,7 @@ export class Controller extends EventTarget {
     return this.#turns.autoReply;
   }
 
-  /** Whether *Auto* is playing a longest line. */
+  /** True while *Auto* plays a longest line. */
   get running() {
     return this.#running;
   }
@@ -70,7 +71,7 @@ export class Controller extends EventTarget {
     return this.#opponent;
   }
 
-  /** The engine, for panels with their own requests. */
+  /** The engine, for panels that make their own requests. */
   get engine() {
     return this.#engine;
   }
@@ -79,17 +80,17 @@ export class Controller extends EventTarget {
     return this.#hintsWanted;
   }
 
-  /** The known distances of White's moves here; grows during the computation. */
+  /** The distances known for White's moves in this position. The list grows during the computation. */
   get children() {
     return this.#distances.children(this.current);
   }
 
-  /** Whether all of White's moves here are known. */
+  /** True once all White moves in this position are known. */
   get childrenComplete() {
     return this.#distances.complete(this.current);
   }
 
-  /** Whether the bound of this position is being computed. */
+  /** True while the bound of this position is being computed. */
   get seeking() {
     return this.#distances.seeks(this.current);
   }
@@ -99,7 +100,7 @@ export class Controller extends EventTarget {
     return !this.#job.busy && !this.current.facts?.winner && !this.#turns.answers(this.current);
   }
 
-  /** The state, as reported by the widget. */
+  /** Returns the state that the widget reports. */
   state() {
     const { facts, winAt, stones, toMove } = this.current;
     return {
@@ -115,7 +116,7 @@ export class Controller extends EventTarget {
   /** @param {Mode} mode */
   setMode(mode) {
     if (mode === this.mode) return;
-    // A game that is being read opens in every mode, so that quick switching does not lose a link.
+    // A game that is being read opens in every mode. Otherwise a quick change of mode would lose the game in a link.
     if (!this.#reading) this.stop();
     this.#turns.mode = mode;
     this.#changed();
@@ -130,7 +131,7 @@ export class Controller extends EventTarget {
   }
 
   /**
-   * Sets the engine of free play that plays instead of the strategy; null for the strategy.
+   * Sets the engine of free play that plays instead of the strategy. Null means the strategy.
    * @param {Promise<import('../element/opponent.js').Opponent> | null} opponent
    */
   setOpponent(opponent) {
@@ -147,7 +148,7 @@ export class Controller extends EventTarget {
     this.#changed();
   }
 
-  /** Plays a stone of the side to move, and the reply. @param {number} point */
+  /** Plays a stone for the side to move, and the reply. @param {number} point */
   async play(point) {
     if (!this.accepts) {
       const error = refusal(this.#job.busy ? 'busy' : this.current.facts?.winner ? 'game-over' : 'not-your-turn', nameOf(point, this.board.size));
@@ -160,7 +161,7 @@ export class Controller extends EventTarget {
     }, point);
   }
 
-  /** Plays White's longest resistance and Black's reply; with Black to move, only that. */
+  /** Plays White's longest resistance and Black's reply. With Black to move, plays only the reply. */
   async next() {
     this.#running = false;
     await this.#work(async (signal) => {
@@ -170,7 +171,7 @@ export class Controller extends EventTarget {
   }
 
   /**
-   * Plays a longest line until the game is over or it is stopped.
+   * Plays a longest line until the game is over or the line is stopped.
    * @param {number} pause milliseconds between two steps
    */
   async auto(pause) {
@@ -189,7 +190,7 @@ export class Controller extends EventTarget {
     });
   }
 
-  /** Ends what the engine does; the board stays as it is. */
+  /** Stops the engine's work. The board does not change. */
   stop() {
     this.#job.stop();
     this.#running = false;
@@ -197,7 +198,7 @@ export class Controller extends EventTarget {
     this.#changed();
   }
 
-  /** Goes back to the last position where the person was to move. */
+  /** Goes back to the previous position in which the user was to move. */
   async back() {
     this.stop();
     const to = this.#turns.before(this.current);
@@ -233,7 +234,10 @@ export class Controller extends EventTarget {
     await this.#work((signal) => this.#player.answer(signal));
   }
 
-  /** Shows the game of a record. A text that is not a record changes nothing. @param {string} text `h8 i9 …`, an SGF or a `.psq` */
+  /**
+   * Shows the game in a record. A text that is not a record changes nothing.
+   * @param {string} text moves such as `h8 i9 …`, an SGF or a `.psq`
+   */
   async load(text) {
     this.#running = false;
     await this.#work(async (signal) => {
@@ -245,12 +249,12 @@ export class Controller extends EventTarget {
     });
   }
 
-  /** Takes over the result of a panel's own search for the position shown. @param {number} winAt */
+  /** Adopts the result of a panel's search for the current position. @param {number} winAt */
   learn(winAt) {
     this.#distances.lower(this.current, winAt);
   }
 
-  /** Stops everything. The controller cannot be used afterwards. */
+  /** Stops everything. The controller cannot be used after that. */
   destroy() {
     this.#leave();
     this.#dismiss();
@@ -276,7 +280,7 @@ export class Controller extends EventTarget {
     this.#distances.rest();
   }
 
-  /** A game on the board of the engine. @returns {[GameRecord, Distances, EnginePlayer]} */
+  /** Makes a game on the engine's board. @returns {[GameRecord, Distances, EnginePlayer]} */
   #open() {
     const engine = this.#engine;
     const record = new GameRecord(engine, engine.board.size);
@@ -301,7 +305,7 @@ export class Controller extends EventTarget {
   /**
    * Runs one task at a time and reports its errors.
    * @param {(signal: AbortSignal) => Promise<void>} task
-   * @param {number} [point] where to show a refusal
+   * @param {number} [point] the point at which a refusal is shown
    */
   async #work(task, point) {
     const reported = (/** @type {AbortSignal} */ signal) =>
@@ -328,10 +332,10 @@ export class Controller extends EventTarget {
     this.#changed();
   }
 
-  /** Finds the bound of the position shown, if it is unknown. */
+  /** Finds the bound of the current position if it is unknown. */
   #seek = () => {
     const node = this.current;
-    // The strategy's bound does not matter where the strategy does not play.
+    // The strategy's bound is irrelevant if the strategy does not play.
     if (this.#opponent) return;
     // Only the strategy knows the bound of the first position.
     if (node.stones === 1 && !this.#engine.status.strategy) return;
@@ -343,7 +347,7 @@ export class Controller extends EventTarget {
     this.#refreshHints();
   }
 
-  /** Computes the distances of the position shown, if they are shown and the board is idle. */
+  /** Computes the distances in the current position if they are shown and the board is idle. */
   #refreshHints() {
     const { facts, toMove, stones } = this.current;
     const idle = !this.#job.busy && facts && !facts.winner && toMove === 'white' && stones > 0;

@@ -1,11 +1,13 @@
-// How long Black needs from a position, and after each White move there. The engine computes it, and results are cached.
+// How long Black needs to win from a position, and after each White move in it. The engine computes this, and results are
+// cached.
 
 /**
- * How long Black needs after a White move.
+ * How long Black needs to win after a White move.
  * @typedef {object} Child
  * @property {string} point
- * @property {number | null} winAt the stone by which Black has won, null if no win was proven
- * @property {number | null} [expected] on the infinite board, the stone by which the strategy expects to win, which is not proven
+ * @property {number | null} winAt the stone by which Black wins, or null if no win was proven
+ * @property {number | null} [expected] on the infinite board, the stone by which the strategy expects to win; this is not
+ *   proven
  * @property {'strategy' | 'search' | 'none'} source whether the answer is stored, computed or unknown
  */
 
@@ -15,7 +17,7 @@ const REMEMBERED = 200;
 /** The time limit for a bound, in milliseconds. */
 const LIMIT = 120_000;
 
-/** Emits `hints` when more of White's moves are known, and `change` when a bound was lowered. */
+/** Emits `hints` when more White moves are known, and `change` when a bound was lowered. */
 export class Distances extends EventTarget {
   #engine;
   /** The results by the moves of the position. @type {Map<string, { children: Map<string, Child>, complete: boolean }>} */
@@ -33,17 +35,21 @@ export class Distances extends EventTarget {
     this.#engine = engine;
   }
 
-  /** The known distances of White's moves there; grows during the computation. @param {GameNode} node @returns {Child[]} */
+  /**
+   * Returns the distances known for White's moves in a position. The list grows during the computation.
+   * @param {GameNode} node
+   * @returns {Child[]}
+   */
   children(node) {
     return [...(this.#known.get(node.text())?.children.values() ?? [])];
   }
 
-  /** Whether all of White's moves there are known. @param {GameNode} node */
+  /** Returns true if all White moves in a position are known. @param {GameNode} node */
   complete(node) {
     return this.#known.get(node.text())?.complete ?? false;
   }
 
-  /** Whether the bound of this position is being computed. @param {GameNode} node */
+  /** Returns true while the bound of this position is being computed. @param {GameNode} node */
   seeks(node) {
     return this.#sought === node;
   }
@@ -55,9 +61,9 @@ export class Distances extends EventTarget {
   }
 
   /**
-   * Takes over what is known about a position just reached.
+   * Adopts the known bound for a position that was just reached.
    * @param {GameNode} node
-   * @param {number | null | undefined} winAt the bound found with its move
+   * @param {number | null | undefined} winAt the bound found together with the move
    */
   reach(node, winAt) {
     const before = /** @type {GameNode} */ (node.parent);
@@ -71,7 +77,10 @@ export class Distances extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** Once every move is known, the longest one bounds the position, often below the strategy's bound. @param {GameNode} node */
+  /**
+   * Once every move is known, the longest one gives a bound for the position, which is often lower than the strategy's bound.
+   * @param {GameNode} node
+   */
   tighten(node) {
     const bounds = this.complete(node) ? this.children(node).map((child) => child.winAt) : [];
     if (bounds.length > 0 && !bounds.includes(null)) this.lower(node, Math.max(.../** @type {number[]} */ (bounds)));
@@ -84,12 +93,12 @@ export class Distances extends EventTarget {
     try {
       node.winAt = blackBy(await this.#engine.run('bound', node.text(), { timeout: LIMIT }));
     } catch {
-      // Without a bound nothing is claimed about the position.
+      // Without a bound, nothing is claimed about the position.
     }
     if (this.#sought === node) this.#sought = null;
   }
 
-  /** Computes the distances of all White moves there, and stops computing others. @param {GameNode} node */
+  /** Computes the distances of all White moves in a position, and stops computing those in other positions. @param {GameNode} node */
   measure(node) {
     const moves = node.text();
     if (this.#measured === moves || this.complete(node)) return;
@@ -127,7 +136,7 @@ export class Distances extends EventTarget {
 }
 
 /**
- * The stone by which Black has won, null if that is not proven.
+ * Returns the stone by which Black wins, or null if no win is proven.
  * @param {{ winAt: number | null, winner?: Color | null }} found
  */
 export const blackBy = ({ winAt, winner }) => (winner === 'white' ? null : winAt);

@@ -1,5 +1,5 @@
-// Makes the moves of a game: requests Black's reply or White's longest resistance from the engine, or a move from an
-// opponent, and adds the stone to the record with everything known about it.
+// Makes the moves of a game. Requests Black's reply or White's longest resistance from the engine, or a move from an opponent,
+// and adds the stone to the record with everything known about it.
 
 import { blackBy } from './distances.js';
 import { pointOf } from '../shared/notation.js';
@@ -7,7 +7,7 @@ import { pointOf } from '../shared/notation.js';
 /** The time limit for a reply, in milliseconds. */
 const REPLY_LIMIT = 120_000;
 
-/** Emits `thinking` when the engine starts or ends, `arrived` for a stone, and `move` and `gameover` for its kind. */
+/** Emits `thinking` when the engine starts or stops, `arrived` for a new stone, and `move` or `gameover` depending on the stone. */
 export class EnginePlayer extends EventTarget {
   #engine;
   #record;
@@ -33,7 +33,7 @@ export class EnginePlayer extends EventTarget {
     this.#turns = turns;
   }
 
-  /** A move for White, if it is White's turn, and Black's answer. @param {AbortSignal} signal */
+  /** Plays a move for White, if it is White's turn, and Black's answer. @param {AbortSignal} signal */
   async step(signal) {
     if (this.#record.current.facts?.winner) return;
     if (this.#record.current.toMove === 'white') {
@@ -44,13 +44,13 @@ export class EnginePlayer extends EventTarget {
     await this.#move(signal);
   }
 
-  /** Lets the answering side move if it is its turn. @param {AbortSignal} signal */
+  /** Lets the answering side move if it is to move. @param {AbortSignal} signal */
   async answer(signal) {
     if (this.#turns.answers(this.#record.current)) await this.#move(signal);
   }
 
   /**
-   * Places a stone of the side to move.
+   * Places a stone for the side to move.
    * @param {number} point
    * @param {AbortSignal} signal
    * @param {number | null} [winAt] the bound of the new position, if known
@@ -71,7 +71,7 @@ export class EnginePlayer extends EventTarget {
     this.#show(null);
   }
 
-  /** The move of the side to move, by the opponent or the strategy. @param {AbortSignal} signal */
+  /** Gets a move for the side to move, from the opponent or the strategy. @param {AbortSignal} signal */
   async #move(signal) {
     const { current } = this.#record;
     const opponent = await this.opponent;
@@ -87,7 +87,7 @@ export class EnginePlayer extends EventTarget {
     return /** @type {number} */ (pointOf(name, this.#record.root.size));
   }
 
-  /** Black's move or White's longest resistance. @param {Color} side @param {AbortSignal} signal */
+  /** Requests Black's move or White's longest resistance. @param {Color} side @param {AbortSignal} signal */
   #ask(side, signal) {
     const kind = side === 'black' ? 'reply' : 'resist';
     const moves = this.#record.current.text();
@@ -99,7 +99,7 @@ export class EnginePlayer extends EventTarget {
   }
 
   /**
-   * Shows that the engine is thinking until the result is found.
+   * Shows that the engine is thinking until it has found the result.
    * @template T
    * @param {() => Promise<T>} find
    */

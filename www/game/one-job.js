@@ -1,4 +1,4 @@
-// Runs one task at a time: starting one cancels the previous one.
+// Runs one task at a time. Starting a task cancels the previous one.
 
 export class OneJob {
   /** @type {AbortController | null} */
@@ -12,7 +12,7 @@ export class OneJob {
   /**
    * Runs this task instead of the current one. Errors of a cancelled task are ignored.
    * @param {(signal: AbortSignal) => Promise<void>} task
-   * @param {() => void} settled called when nothing runs any more; not if another task was started meanwhile
+   * @param {() => void} settled called when no task is running any more, but not if another task was started in the meantime
    */
   async run(task, settled) {
     this.#current?.abort();

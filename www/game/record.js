@@ -1,15 +1,15 @@
-// The record of a game: the tree of positions, the current one, and the rules' facts of each. The engine knows the rules; nothing is
-// decided here.
+// The record of a game: the tree of positions, the current one, and the state of each under the rules. The engine knows the
+// rules, and nothing is decided here.
 
 import { SIZE, UNBOUNDED, centerOf, nameOf, pointOf } from '../shared/notation.js';
 import { EngineError } from '../engine/error.js';
 import { GameNode } from './tree.js';
 import { environment } from '../shared/environment.js';
 
-/** Matches a text with more than moves: properties, a head, a pass. */
+/** Matches a text that contains more than moves: properties, a header or a pass. */
 const MORE_THAN_MOVES = /[[(]|^\s*piskvorky|\bpass\b/i;
 
-/** Matches a PGN head that may name a rule, which a reader of moves skips. */
+/** Matches a PGN header that may name a rule. A reader of moves would skip it. */
 const NAMES_A_RULE = /^\s*\[(rules?|variant)\b/im;
 
 export class GameRecord {
@@ -20,24 +20,24 @@ export class GameRecord {
   /** The position shown. */
   current;
 
-  /** @param {EngineClient} engine @param {number} [size] lines each way */
+  /** @param {EngineClient} engine @param {number} [size] the number of lines in each direction */
   constructor(engine, size = SIZE) {
     this.#engine = engine;
     this.#size = size;
     this.root = this.current = new GameNode(null, null, size);
   }
 
-  /** Starts a new game and drops the old one. @param {boolean} opened whether Black's first stone is there */
+  /** Starts a new game and discards the old one. @param {boolean} opened whether Black's first stone is on the board */
   begin(opened) {
     this.root = this.current = new GameNode(null, null, this.#size);
     if (!opened) return;
     const first = this.root.child(centerOf(this.#size));
-    // The first stone needs no engine, because the board exists before it.
+    // The first stone needs no engine, because the board appears before the engine has loaded.
     first.facts = { toMove: 'white', winner: null, row: [], overlines: [] };
     this.current = first;
   }
 
-  /** The position after a further stone; it is not shown yet. @param {number} point @param {AbortSignal} signal */
+  /** Returns the position after another stone, without showing it. @param {number} point @param {AbortSignal} signal */
   async after(point, signal) {
     const before = this.current;
     const { facts } = await this.#position(`${before.text()} ${nameOf(point, this.#size)}`, signal);
@@ -54,11 +54,11 @@ export class GameRecord {
   }
 
   /**
-   * Reads a record as the game. A text that is not a record changes nothing.
-   * @param {string} text `h8 i9 …`, an SGF or a `.psq`; on the infinite board its moves
+   * Reads the game from a record. A text that is not a record changes nothing.
+   * @param {string} text moves such as `h8 i9 …`, an SGF or a `.psq`; on the infinite board only moves
    * @param {AbortSignal} signal
-   * @returns {Promise<{ node: GameNode, notes: import('../shared/i18n.js').Note[] }>} the position after the moves, and notes on what
-   *   the game does not show
+   * @returns {Promise<{ node: GameNode, notes: import('../shared/i18n.js').Note[] }>} the position after the moves, and notes
+   *   on anything that the game leaves out
    */
   async read(text, signal) {
     const namesRule = NAMES_A_RULE.test(text) && this.#size !== UNBOUNDED;
@@ -72,9 +72,9 @@ export class GameRecord {
   }
 
   /**
-   * The game of a record that has more than its moves.
+   * Reads the game from a record that contains more than moves.
    * @param {string} text
-   * @param {EngineError} error why it is not moves alone
+   * @param {EngineError} error the error from reading it as moves
    * @param {AbortSignal} signal
    */
   async #open(text, error, signal) {
@@ -84,7 +84,7 @@ export class GameRecord {
     return this.#recorded(text, signal);
   }
 
-  /** The game of a record on this board. @param {string} text @param {AbortSignal} signal */
+  /** Reads the game from a record for this board. @param {string} text @param {AbortSignal} signal */
   async #recorded(text, signal) {
     const { size, rule } = this.#engine.board;
     const record = await environment.readRecord(text, { size, rule });

@@ -1,4 +1,4 @@
-// Waiting that can be cancelled.
+// A pause that can be cancelled.
 
 import { EngineError } from '../engine/error.js';
 

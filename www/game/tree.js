@@ -1,9 +1,9 @@
-// The record of a game with its variations. Nothing that was played is overwritten.
+// The record of a game with its variations. No move that was played is overwritten.
 
 import { SIZE, nameOf } from '../shared/notation.js';
 
 /**
- * The rules' facts of a position.
+ * The state of a position under the rules.
  * @typedef {object} Facts
  * @property {Color} toMove
  * @property {Color | 'draw' | null} winner
@@ -11,32 +11,32 @@ import { SIZE, nameOf } from '../shared/notation.js';
  * @property {string[][]} overlines rows of six or more that do not win
  */
 
-/** The color of a stone by the number of stones before it. @returns {Color} @param {number} before */
+/** Returns the color of a stone, given the number of stones before it. @returns {Color} @param {number} before */
 export const colorOf = (before) => (before % 2 ? 'white' : 'black');
 
 /** A position, reached by one more stone than its parent. */
 export class GameNode {
   /** @type {GameNode[]} */
   children = [];
-  /** The child visited last, where Forward leads. @type {GameNode | null} */
+  /** The child visited last, to which Forward leads. @type {GameNode | null} */
   preferred = null;
   /** @type {Facts | null} */
   facts = null;
-  /** The stone by which Black has won; null is unproven, undefined unknown. @type {number | null | undefined} */
+  /** The stone by which Black wins. Null means unproven, undefined means unknown. @type {number | null | undefined} */
   winAt = undefined;
-  /** Whether the engine chose this white move in the person's place. */
+  /** True if the engine chose this white move in place of the person. */
   demonstrated = false;
 
   /**
    * @param {GameNode | null} parent
-   * @param {number | null} point the last stone; null on the empty board
-   * @param {number} [size] lines each way
+   * @param {number | null} point the last stone, or null on the empty board
+   * @param {number} [size] the number of lines in each direction
    */
   constructor(parent, point, size = SIZE) {
     this.parent = parent;
     this.point = point;
     this.size = size;
-    /** Stones on the board. @type {number} */
+    /** The number of stones on the board. @type {number} */
     this.stones = parent ? parent.stones + 1 : 0;
   }
 
@@ -45,12 +45,12 @@ export class GameNode {
     return colorOf(this.stones - 1);
   }
 
-  /** Whose turn it is. @returns {Color} */
+  /** The side to move. @returns {Color} */
   get toMove() {
     return colorOf(this.stones);
   }
 
-  /** The position after a stone on `point`: an existing one, or a new one. @param {number} point */
+  /** Returns the position after a stone on `point`, which may be new. @param {number} point */
   child(point) {
     let child = this.children.find((node) => node.point === point);
     if (!child) {
@@ -61,36 +61,36 @@ export class GameNode {
     return child;
   }
 
-  /** From the empty board to here. @returns {GameNode[]} without the root */
+  /** Returns the positions from the empty board to this one. @returns {GameNode[]} without the root */
   path() {
     const nodes = [];
     for (let node = /** @type {GameNode} */ (this); node.parent; node = node.parent) nodes.push(node);
     return nodes.reverse();
   }
 
-  /** The positions from here along the children visited last. @returns {GameNode[]} */
+  /** Returns the positions after this one, along the children visited last. @returns {GameNode[]} */
   future() {
     const nodes = [];
     for (let node = this.preferred; node; node = node.preferred) nodes.push(node);
     return nodes;
   }
 
-  /** The points played so far. */
+  /** Returns the points played so far. */
   points() {
     return this.path().map((node) => /** @type {number} */ (node.point));
   }
 
-  /** The name of the last move; empty on the empty board. */
+  /** The name of the last move, or an empty text on the empty board. */
   get name() {
     return nameOf(/** @type {number} */ (this.point), this.size);
   }
 
-  /** The names of the moves so far. */
+  /** Returns the names of the moves so far. */
   names() {
     return this.path().map((node) => node.name);
   }
 
-  /** The moves so far as text, `h8 i9`. */
+  /** Returns the moves so far as text, such as `h8 i9`. */
   text() {
     return this.names().join(' ');
   }

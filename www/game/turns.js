@@ -1,44 +1,47 @@
-// The side that answers by itself in each mode, and the positions where the board rests.
+// The side that answers automatically in each mode, and the positions in which the board waits for the user.
 
 import { EngineError } from '../engine/error.js';
 
 /** @typedef {'play' | 'explore' | 'learn' | 'analyse'} Mode */
 
-/** The side that answers by itself in each mode. @type {Record<Mode, Color | null>} */
+/** The side that answers automatically in each mode. @type {Record<Mode, Color | null>} */
 const ANSWERING = { play: 'black', explore: 'black', learn: 'white', analyse: null };
 
 export class Turns {
   /** @type {Mode} */
   mode = 'play';
-  /** Whether Black does. In the mode of learning White always answers. */
+  /** Whether Black answers automatically. In learning mode, White always does. */
   autoReply = true;
 
-  /** Whether Black's first stone is there from the start. */
+  /** Whether Black's first stone is on the board from the start. */
   get opened() {
     return ANSWERING[this.mode] === 'black';
   }
 
-  /** Whether the side to move there answers by itself. @param {GameNode} node */
+  /** Returns true if the side to move in a position answers automatically. @param {GameNode} node */
   answers(node) {
     return (this.autoReply || this.mode === 'learn') && !node.facts?.winner && node.toMove === ANSWERING[this.mode];
   }
 
-  /** Where Back leads: to the last position where the person was to move; null if nowhere. @param {GameNode} node */
+  /**
+   * Returns the position to which Back leads, which is the previous one in which the user was to move. Null if there is none.
+   * @param {GameNode} node
+   */
   before(node) {
     let to = node.parent;
     while (to?.parent && this.answers(to)) to = to.parent;
-    // The empty board is shown only if both colors are set by hand.
+    // The empty board is only shown if both colors are played by hand.
     return to && (to.stones > 0 || !this.opened) ? to : null;
   }
 
-  /** Where Forward leads: to where Back came from. @param {GameNode} node */
+  /** Returns the position to which Forward leads, which is where Back came from. @param {GameNode} node */
   after(node) {
     let to = node.preferred;
     while (to?.preferred && this.answers(to)) to = to.preferred;
     return to;
   }
 
-  /** The first position shown: after the first stone, or the empty board. @param {GameNode} root */
+  /** Returns the first position to show, which is the empty board or the position after the first stone. @param {GameNode} root */
   first(root) {
     return this.mode === 'analyse' ? root : (root.preferred ?? root);
   }
@@ -51,5 +54,5 @@ const REFUSALS = {
   'not-your-turn': 'it is the other side’s turn',
 };
 
-/** The error for a refused stone. @param {'busy' | 'game-over' | 'not-your-turn'} code @param {string} point */
+/** Makes the error for a refused stone. @param {'busy' | 'game-over' | 'not-your-turn'} code @param {string} point */
 export const refusal = (code, point) => new EngineError({ code, message: REFUSALS[code], point });

@@ -1,11 +1,11 @@
-// Finds the rest of a game to Black's five.
+// Finds the rest of a game up to Black's five.
 
 /** The time limit for one request, in milliseconds. */
 const PATIENCE = 10_000;
 
 /**
- * White resists as long as possible, Black answers by the strategy, and the search ends the game once threats alone win. Yields moves
- * as they are found; stops early if no win for Black is found in time.
+ * Plays a game to its end. White resists as long as possible, Black answers from the strategy, and once threats alone win, the
+ * search finishes the game. Yields moves as they are found. Stops early if no win for Black is found in time.
  * @param {EngineClient} engine with the strategy
  * @param {string} moves
  * @param {AbortSignal} signal
@@ -24,7 +24,7 @@ export async function* winningLine(engine, moves, signal) {
 }
 
 /**
- * The answer; null if it does not come in time or the game is over.
+ * Returns the answer, or null if it does not come in time or the game is over.
  * @param {EngineClient} engine
  * @param {string} kind
  * @param {string} moves

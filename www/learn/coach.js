@@ -1,4 +1,4 @@
-// The coach: the person plays Black and is told whether each move kept the win and how many stones it cost.
+// The coach. The user plays Black and learns whether each move preserves the win and how many stones it costs.
 
 import { Language } from '../shared/i18n.js';
 import { Lesson } from './lesson.js';
@@ -12,7 +12,7 @@ import { icon } from '../shared/icons.js';
  * @property {'best' | 'longer' | 'found' | 'unproven' | 'open'} kind
  * @property {string} played
  * @property {string} best
- * @property {number} cost the extra stones compared with the best move
+ * @property {number} cost the number of extra stones compared with the best move
  */
 
 /** The time limit for a verdict, in milliseconds. */
@@ -52,7 +52,7 @@ export class Coach {
       const verdict = await this.#weigh(node, signal);
       if (!signal.aborted) this.#verdict = verdict;
     };
-    // Out of time: no verdict is better than a wrong one.
+    // If the time runs out, no verdict is better than a wrong one.
     await this.#job.run(weigh, () => this.#draw()).catch(() => {});
   }
 
@@ -84,7 +84,7 @@ export class Coach {
     const { current, mode, thinking } = this.#board.controller;
     if (mode !== 'learn') return;
     this.#lesson.update(this.#words);
-    // A verdict on an undone move, or on another game, is not shown.
+    // A verdict on an undone move or on another game is not shown.
     const here = current.path().some((node) => node === this.#judged);
     const verdict = here ? this.#verdict : null;
     const judging = here && this.#job.busy;

@@ -1,4 +1,4 @@
-// The lessons: a board instead of the game, the task, and the next exercise.
+// The lessons: a board in place of the game, the task, and the next exercise.
 
 import { LESSONS } from './lessons.js';
 import { PositionBoard } from '../pages/position-board.js';
@@ -12,13 +12,13 @@ import { positionOf } from '../puzzles/saying.js';
 
 /** @typedef {import('./lessons.js').Exercise} Exercise */
 
-/** The storage key of solved exercises. */
+/** The storage key of the solved exercises. */
 const PLACE = 'gomoku.lessons';
 
 const EXERCISES = LESSONS.flatMap(({ exercises }) => exercises);
 
 export class Course {
-  /** The panel next to the board. */
+  /** The panel beside the board. */
   element = el('div', { class: 'lessons' });
   #host;
   #coach;
@@ -34,10 +34,7 @@ export class Course {
   /** @type {Session | null} */
   #session = null;
 
-  /**
-   * @param {GomokuBoard} host the board that it replaces @param {() => void} coach continues with the
-   *   coach
-   */
+  /** @param {GomokuBoard} host the board that it replaces @param {() => void} coach called to continue with the coach */
   constructor(host, coach) {
     this.#host = host;
     this.#coach = coach;
@@ -46,7 +43,7 @@ export class Course {
 
   #fail = (/** @type {any} */ error) => error.code !== 'cancelled' && this.#words && this.#board.notify(this.#words.problem(error));
 
-  /** Whether every exercise is solved. */
+  /** True if every exercise has been solved. */
   get done() {
     return EXERCISES.every(({ id }) => this.#solved.includes(id));
   }
@@ -109,7 +106,10 @@ export class Course {
   }
 
   /**
-   * The button for the next step, which keeps the focus. @param {Language} words @param {Session} session @param {Exercise} exercise
+   * Makes the button for the next step. It retains the focus.
+   * @param {Language} words
+   * @param {Session} session
+   * @param {Exercise} exercise
    */
   #button(words, session, exercise) {
     const button = (/** @type {string} */ name, /** @type {() => void} */ act, primary = false, off = false) =>
@@ -120,7 +120,7 @@ export class Course {
     return button('hint', () => (session.hint(), session.hint()), false, !session.hintable);
   }
 
-  /** The headline and the sentence below it. @param {Language} words @param {Session} session @param {Exercise} exercise */
+  /** Returns the headline and the sentence below it. @param {Language} words @param {Session} session @param {Exercise} exercise */
   #said(words, { stage, line, played, hints, next }, { id, theme }) {
     const lesson = LESSONS.find(({ exercises }) => exercises.some((other) => other.id === id));
     const exercises = lesson?.exercises ?? [];

@@ -1,4 +1,4 @@
-// The win step by step: future moves on the board, what each threatens, and where it can be stopped.
+// Shows a win step by step: future moves on the board, what each of them threatens, and where the threats can be stopped.
 
 import { Language } from '../shared/i18n.js';
 import { el } from '../shared/dom.js';
@@ -15,7 +15,7 @@ export class Lesson {
   element = el('div', { class: 'lesson' });
   #board;
   #words = new Language('und', {});
-  /** The moves of the position where the win starts, null if none is shown. @type {string | null} */
+  /** The moves of the position in which the win starts, or null if no win is shown. @type {string | null} */
   #from = null;
   /** @type {Step[]} */
   #steps = [];
@@ -29,12 +29,12 @@ export class Lesson {
     this.#board = board;
   }
 
-  /** Whether a win is being shown. */
+  /** True while a win is being shown. */
   get open() {
     return this.#from !== null;
   }
 
-  /** Shows the win from the position on the board, as far as it is found; settles when it is complete. */
+  /** Shows the win from the position on the board, as far as it has been found. Settles when it is complete. */
   async begin() {
     this.end();
     const { current, engine } = this.#board.controller;
@@ -62,7 +62,7 @@ export class Lesson {
     this.#board.view.set({ line: [], figures: [], stops: [] });
   }
 
-  /** Ends if another position is shown. @param {Language} words */
+  /** Ends the lesson if another position is shown. @param {Language} words */
   update(words) {
     this.#words = words;
     if (this.#from === null) return;
@@ -115,7 +115,7 @@ export class Lesson {
     document.getElementById('show-win')?.focus();
   }
 
-  /** Puts the shown steps on the board, with the threats of the last. */
+  /** Puts the shown steps on the board, with the threats of the last step. */
   #lay() {
     const { stones, size } = this.#board.controller.current;
     const shown = this.#steps.slice(0, this.#shown);

@@ -1,12 +1,12 @@
-// The lessons before the coach: positions where Black must find a move. The engine judges the moves.
+// The lessons before the coach: positions in which Black must find a move. The engine judges the moves.
 
 /**
  * @typedef {object} Exercise
- * @property {string} id the name of its texts
- * @property {string} moves the stones on the board, alternating
+ * @property {string} id the name of the exercise in the texts
+ * @property {string} moves the stones on the board, in alternating colors
  * @property {string} answer a move that solves it
- * @property {number} own the number of stones of Black's win, or of White's win if Black has to stop it
- * @property {'fours' | 'defence'} theme whether Black has to win or to stop White
+ * @property {number} own the number of stones of Black's win, or of White's win if Black must stop it
+ * @property {'fours' | 'defence'} theme whether Black must win or stop White
  */
 
 /** @param {string} black @param {string} white */

@@ -1,4 +1,4 @@
-// The learning mode: the lessons, and the coach after them.
+// The learning mode: first the lessons, then the coach.
 
 import { Coach } from './coach.js';
 import { Course } from './course.js';
@@ -10,7 +10,7 @@ export class Learn {
   #board;
   #coach;
   #course;
-  /** Whether the lessons are shown; null until the panel is first drawn. @type {boolean | null} */
+  /** Whether the lessons are shown, or null until the panel is first drawn. @type {boolean | null} */
   #lessons = null;
   #words = /** @type {Language | null} */ (null);
   #learnWords = wordsOf('learn', (words) => {
@@ -47,7 +47,7 @@ export class Learn {
 
   #draw() {
     if (!this.#words || this.#board.controller.mode !== 'learn') return;
-    // A reader who follows a link to a game wants the coach.
+    // A user who follows a link to a game wants the coach.
     if (this.#lessons === null) return this.#show(!this.#course.done && !location.hash.includes('moves='));
     if (this.#lessons) this.#course.update(this.#words);
     else this.#coach.update(this.#words);

@@ -4,21 +4,21 @@
  * The threats of the side that has just moved, from the engine.
  * @typedef {object} Figures
  * @property {'black' | 'white'} side
- * @property {{ threat: string, stones: string[], raises: string[] }[]} rows best first
- * @property {string[]} [stops] the points where one stone stops them all; missing if nothing is threatened
- * @property {boolean} delays whether the other side can gain time with a four of its own
+ * @property {{ threat: string, stones: string[], raises: string[] }[]} rows the strongest first
+ * @property {string[]} [stops] the points at which one stone stops all threats; missing if nothing is threatened
+ * @property {boolean} delays whether the other side can gain time with a four
  */
 
 /**
  * @typedef {object} Step
  * @property {string} move
- * @property {Figures} figures after it
+ * @property {Figures} figures the threats after it
  */
 
 /**
  * @param {(key: string, values?: Record<string, string | number>) => string} t
  * @param {Step} step
- * @param {Step} [before] the step before it
+ * @param {Step} [before] the previous step
  */
 export function saying(t, { move: point, figures }, before) {
   const { side, rows, stops, delays } = figures;

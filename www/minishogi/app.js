@@ -1,4 +1,4 @@
-// The minishogi page: connects the game, the board and the panel.
+// The minishogi page. Connects the game, the board and the panel.
 
 import '../element/site.js';
 import { EngineClient } from '../engine/client.js';
@@ -18,7 +18,7 @@ import { isSente, parts, SQUARES } from './pieces.js';
 
 const LEVELS = 8;
 
-/** Gote to move in a position's text; SFEN, which has no brackets, swaps the letters. */
+/** Matches a position with Gote to move. SFEN, which has no brackets, uses the letters the other way round. */
 const GOTE_BEGINS = /\] b( |$)|^[^[]* w /;
 
 /** The storage key of this page's options. */
@@ -30,14 +30,14 @@ const t = (/** @type {string} */ key, /** @type {Record<string, string | number>
 
 const engine = new EngineClient(onSite({ program: 'minishogi' }));
 const notice = new Notice();
-// The address has the game.
+// The address contains the game, so reloading the page does not lose it.
 notice.follow(engine, () => location.reload());
 const match = new Match(engine);
 const view = new BoardView(byId('board'), (moves) => choosePromotion(moves), t);
 const moveList = new MoveList(byId('moves'), (ply) => tellStep(match.goto(() => ply)));
 
 const seat = select('seat', ['sente', 'gote', 'both', 'none'], choices.seat, (value) => {
-  // The person's side is at the bottom.
+  // The user's side is at the bottom.
   if (value === 'sente' || value === 'gote') choices.turned = value === 'gote';
   choices.seat = value;
   match.arrange({ seat: value });
@@ -55,7 +55,7 @@ const look = select('look', ['letters', 'kanji'], choices.look || (['zh', 'ja'].
 });
 
 /**
- * A select box that saves the choice.
+ * Makes a select box that saves the choice.
  * @param {string} id
  * @param {string[]} values
  * @param {string} chosen
@@ -103,7 +103,7 @@ function show() {
   byId('detail').textContent = detailText();
   byId('undo').toggleAttribute('disabled', match.plyBack === null);
   byId('redo').toggleAttribute('disabled', match.plyForward === null);
-  // While the engine is paused, a hint has no receiver.
+  // While the engine is paused, a hint is of no use to anybody.
   byId('go-on').hidden = !match.paused;
   byId('hint').hidden = match.paused;
   byId('hint').toggleAttribute('disabled', !match.personToMove || match.thinking);
@@ -129,13 +129,13 @@ function detailText() {
   return thought?.depth ? t('thinkingDepth', { depth: thought.depth, best: thought.best ?? '' }) : t('thinking');
 }
 
-/** Plays a move of the person and clears old errors. @param {string} move */
+/** Plays the user's move and clears old errors. @param {string} move */
 function play(move) {
   byId('problem').textContent = '';
   match.play(move);
 }
 
-/** Plays the move; if promotion is optional, the person chooses. @param {string[]} moves */
+/** Plays the move. If promotion is optional, the user chooses. @param {string[]} moves */
 async function choosePromotion(moves) {
   const plain = moves.find((move) => !move.endsWith('+'));
   const promoting = moves.find((move) => move.endsWith('+'));
@@ -181,7 +181,7 @@ function tellProblem(error) {
  * Starts another game.
  * @param {{ fen?: string, rule?: string, moves?: string }} game
  * @param {(error: any) => void} [tell] reports an error
- * @returns {Promise<boolean>} whether it has begun
+ * @returns {Promise<boolean>} true if it has started
  */
 async function begin(game, tell = tellProblem) {
   byId('problem').textContent = '';
@@ -190,10 +190,10 @@ async function begin(game, tell = tellProblem) {
   return Boolean(begun);
 }
 
-/** The game in its shared form. */
+/** Returns the game in the form in which it is shared. */
 const sharedGame = () => ({ fen: match.fen, rule: match.rule, moves: match.state.history.join(' ') });
 
-/** Updates the address of the page, so that a reload restores the game. */
+/** Updates the page's address, so that a reload restores the game. */
 function address() {
   const { fen, rule, moves } = sharedGame();
   return fen || moves || rule !== choices.rule ? linkTo(sharedGame()) : new URL(location.pathname + location.search, location.href).href;
@@ -216,11 +216,11 @@ const copy = (text) =>
 function openLoad() {
   const text = el('textarea', { id: 'load-text', spellcheck: false, 'aria-label': t('load.label') });
   const problem = el('p', { class: 'problem', role: 'alert' });
-  // Errors are shown next to the text, and disappear with the dialog.
+  // Errors are shown beside the text, and disappear with the dialog.
   const tell = (/** @type {any} */ error) => (problem.textContent = language.problem(error));
   const load = async () => {
     const words = text.value.replaceAll(',', ' ').trim();
-    // It would replace the current game by one without moves.
+    // It would replace the current game with an empty one.
     if (!words) return tell({ code: 'empty', message: '' });
     const fen = words.includes('/') ? words : '';
     if (await begin({ fen, moves: fen ? '' : words }, tell)) sheet.close();

@@ -1,4 +1,5 @@
-// The board with both hands: shows a state and handles mouse, finger and keys. It knows no rules and offers the moves it is given.
+// The board with both hands. It shows a state and handles mouse, finger and keys. It does not know the rules, and offers only
+// the moves that it is given.
 
 import { el } from '../shared/dom.js';
 import { Drag, placeOf } from './drag.js';
@@ -6,12 +7,12 @@ import { SQUARES, isSente, parts, pieceElement } from './pieces.js';
 
 /**
  * @typedef {object} View
- * @property {string[]} board pieces by square
- * @property {Record<string, string[]>} hands letters by side
- * @property {string[]} moves legal moves; empty if the person may not move
+ * @property {string[]} board the pieces by square
+ * @property {Record<string, string[]>} hands the letters of the pieces in hand, by side
+ * @property {string[]} moves the legal moves; empty if the user may not move
  * @property {string} toMove
  * @property {boolean} over whether the game has ended
- * @property {string | null} last the move played last
+ * @property {string | null} last the last move played
  * @property {boolean} check
  * @property {boolean} turned whether Gote is at the bottom
  * @property {string} look
@@ -33,7 +34,8 @@ export class BoardView {
 
   /**
    * @param {HTMLElement} root
-   * @param {(moves: string[]) => void} onMove called with the moves from and to the chosen places: two if promotion is optional
+   * @param {(moves: string[]) => void} onMove called with the moves between the chosen places, which are two if promotion is
+   *   optional
    * @param {(key: string, values?: Record<string, string | number>) => string} t
    */
   constructor(root, onMove, t) {
@@ -77,13 +79,13 @@ export class BoardView {
     this.#focusOn(this.#focus);
   }
 
-  /** The squares that the piece can go to. @param {string | null} from */
+  /** Returns the squares to which the piece can move. @param {string | null} from */
   #targetsOf(from) {
     const moves = this.#view?.moves ?? [];
     return new Set(moves.map(parts).filter((move) => move.from === from).map((move) => move.to));
   }
 
-  /** Redraws everything, just 25 squares. */
+  /** Redraws everything, since there are only 25 squares. */
   #draw() {
     const view = this.#view;
     if (!view) return;
@@ -193,14 +195,17 @@ export class BoardView {
     element.focus();
   }
 
-  /** The piece that can be picked up at an element: a square, or a letter of the hand of the side to move. @param {string} at */
+  /**
+   * Returns the piece that can be picked up at an element, as a square or as a letter in the hand of the side to move.
+   * @param {string} at
+   */
   #source(at) {
     const [side, letter] = at.split(' ');
     const from = letter ? (side === this.#view?.toMove ? letter : null) : at;
     return from && this.#targetsOf(from).size ? from : null;
   }
 
-  /** Selects, deselects or moves. @param {string} at */
+  /** Selects a piece, clears the selection, or moves. @param {string} at */
   #choose(at) {
     if (this.#selected && this.#targetsOf(this.#selected).has(at)) {
       this.#play(this.#selected, at);

@@ -1,16 +1,17 @@
-// Dragging pieces with mouse, pen or finger. Other presses are not handled here.
+// Dragging pieces with mouse, pen or finger. Presses that are not drags are not handled here.
 
-/** The pixels that a pointer moves before a press becomes a drag. */
+/** The distance that a pointer moves before a press becomes a drag, in pixels. */
 const THRESHOLD = 6;
 
 /**
  * @typedef {object} Carrying
- * @property {(at: string) => string | null} source the piece that can be dragged from a place
- * @property {(from: string) => void} lift called when it is picked up
- * @property {(from: string, at: string) => void} drop called when it is dropped; an empty text if not on a place
+ * @property {(at: string) => string | null} source returns the piece that can be dragged from a place
+ * @property {(from: string) => void} lift called when the piece is picked up
+ * @property {(from: string, at: string) => void} drop called when the piece is dropped; `at` is empty if it is not dropped on a
+ *   place
  */
 
-/** The place of an element or of one around it. @param {EventTarget | null} target */
+/** Returns the place of an element or of its nearest ancestor that has one. @param {EventTarget | null} target */
 export function placeOf(target) {
   const element = target instanceof Element ? target.closest('[data-at]') : null;
   return element instanceof HTMLElement ? element : null;
@@ -21,7 +22,7 @@ export class Drag {
   #carrying;
   /** @type {{ from: string, x: number, y: number, ghost: HTMLElement | null, element: HTMLElement } | null} */
   #now = null;
-  /** Whether a drag has just ended, so that the following click is ignored. */
+  /** True if a drag has just ended, so that the following click is ignored. */
   justEnded = false;
 
   /** @param {HTMLElement} root @param {Carrying} carrying */
@@ -79,7 +80,7 @@ export class Drag {
   }
 }
 
-/** A picture of a piece that follows the pointer. @param {Element} piece */
+/** Makes a picture of a piece that follows the pointer. @param {Element} piece */
 function ghostOf(piece) {
   const { width } = piece.getBoundingClientRect();
   const ghost = /** @type {HTMLElement} */ (piece.cloneNode(true));

@@ -1,15 +1,15 @@
-// A game between a person and the engine, which only this class changes. It draws nothing.
+// A game between a person and the engine. Only this class changes it. It draws nothing.
 
 /** The engine's level for hints. */
 const HINT_LEVEL = 6;
 
-/** The errors of an engine that is restarted. */
+/** The errors after which the engine is restarted. */
 const AGAIN = new Set(['crashed', 'hung']);
 
-/** The milliseconds between two moves if the engine plays both sides. */
+/** The time between two moves in milliseconds if the engine plays both sides. */
 const PACE = 600;
 
-/** Emits `change` when there is something to show, `problem` for an error, and `move` for a move. */
+/** Emits `change` when there is something new to show, `problem` for an error, and `move` for a move. */
 export class Match extends EventTarget {
   #client;
   /** @type {any} the state of the game */
@@ -18,7 +18,7 @@ export class Match extends EventTarget {
   seat = 'sente';
   level = 4;
   rule = 'legal';
-  /** The starting position; empty for the usual one. */
+  /** The starting position, or an empty text for the usual one. */
   fen = '';
   /** Whether the engine is searching. */
   thinking = false;
@@ -30,9 +30,9 @@ export class Match extends EventTarget {
   ahead = [];
   /** @type {AbortController | null} */
   #search = null;
-  /** The number of the engine's current turn. A turn ends if another has started or it was stopped. */
+  /** The number of the engine's current turn. A turn has ended if another has started or it was stopped. */
   #turn = 0;
-  /** Settles when all requests are done. @type {Promise<unknown>} */
+  /** Settles when all requests have been handled. @type {Promise<unknown>} */
   #last = Promise.resolve();
 
   /** @param {EngineClient} client */
@@ -41,43 +41,43 @@ export class Match extends EventTarget {
     this.#client = client;
   }
 
-  /** Whether the person is to move. */
+  /** True if the person is to move. */
   get personToMove() {
     return !!this.state && !this.state.ended && (this.seat === 'both' || this.seat === this.state.toMove);
   }
 
-  /** Every move of the game, including undone ones. @returns {string[]} */
+  /** All moves of the game, including undone ones. @returns {string[]} */
   get line() {
     return this.state ? [...this.state.history, ...this.ahead] : [];
   }
 
-  /** The number of moves to the position shown. @returns {number} */
+  /** The number of moves that lead to the current position. @returns {number} */
   get ply() {
     return this.state ? this.state.history.length : 0;
   }
 
-  /** Where Undo leads: to the last turn of the person; null if there is nothing to undo. */
+  /** Where Undo leads, which is the person's previous turn. Null if there is nothing to undo. */
   get plyBack() {
     for (let ply = this.ply - 1; ply >= 0; ply--) if (this.#personAt(ply)) return ply;
     return null;
   }
 
-  /** Where Redo leads: to the next turn of the person, or to the end. */
+  /** Where Redo leads, which is the person's next turn or the end. */
   get plyForward() {
     const end = this.line.length;
     for (let ply = this.ply + 1; ply <= end; ply++) if (ply === end || this.#personAt(ply)) return ply;
     return null;
   }
 
-  /** Whether the engine is to move in an earlier position and waits, because its move would end the line being viewed. */
+  /** True if the engine is to move in an earlier position and waits, because its move would discard the moves that follow. */
   get paused() {
     return !!this.state && !this.state.ended && !this.#isPersons(this.state.toMove) && this.ahead.length > 0;
   }
 
   /**
-   * Starts another game; on a wrong text the game stays as it is.
+   * Starts another game. If a text is invalid, the game does not change.
    * @param {{ fen?: string, rule?: string, moves?: string }} [game]
-   * @param {(error: unknown) => void} [tell] receives an error instead of a `problem` event
+   * @param {(error: unknown) => void} [tell] called with an error, in place of a `problem` event
    * @returns {Promise<any>} the state, or null if it did not start
    */
   begin({ fen = '', rule = this.rule, moves = '' } = {}, tell) {
@@ -91,7 +91,7 @@ export class Match extends EventTarget {
     }, { tell });
   }
 
-  /** Plays a move of the person. @param {string} move */
+  /** Plays the person's move. @param {string} move */
   play(move) {
     return this.#inTurn(async () => {
       if (!this.personToMove) return null;
@@ -102,7 +102,7 @@ export class Match extends EventTarget {
     }, { move });
   }
 
-  /** Goes back to the person's last turn. */
+  /** Goes back to the person's previous turn. */
   undo() {
     return this.goto(() => this.plyBack);
   }
@@ -112,7 +112,10 @@ export class Match extends EventTarget {
     return this.goto(() => this.plyForward);
   }
 
-  /** Undoes or redoes moves to a position. @param {() => number | null} where the number of moves there, called when it is its turn */
+  /**
+   * Undoes or redoes moves to reach a position.
+   * @param {() => number | null} where returns the number of moves there; called when earlier requests are done
+   */
   goto(where) {
     return this.#inTurn(async () => {
       const ply = where();
@@ -125,7 +128,7 @@ export class Match extends EventTarget {
     });
   }
 
-  /** Lets a paused engine move; undone moves are dropped. */
+  /** Lets a paused engine move. Undone moves are discarded. */
   goOn() {
     if (!this.paused) return;
     this.ahead = [];
@@ -133,7 +136,7 @@ export class Match extends EventTarget {
     this.#engineMoves();
   }
 
-  /** Shows the engine's move for the person. */
+  /** Shows the move that the engine would play for the person. */
   async askHint() {
     if (!this.personToMove || this.thinking) return;
     const thought = await this.#think(HINT_LEVEL);
@@ -143,7 +146,7 @@ export class Match extends EventTarget {
     }
   }
 
-  /** Changes the side and the level; the engine continues if it is its turn. @param {{ seat?: string, level?: number }} change */
+  /** Changes the side and the level. The engine continues if it is to move. @param {{ seat?: string, level?: number }} change */
   arrange({ seat = this.seat, level = this.level }) {
     this.seat = seat;
     this.level = level;
@@ -152,7 +155,7 @@ export class Match extends EventTarget {
     this.#engineMoves();
   }
 
-  /** The state after these moves. @param {string[]} moves @returns {Promise<any>} */
+  /** Returns the state after these moves. @param {string[]} moves @returns {Promise<any>} */
   #after(moves) {
     return this.#client.call('position', moves.join(' '), { fen: this.fen, rule: this.rule });
   }
@@ -162,7 +165,7 @@ export class Match extends EventTarget {
     return this.seat === 'both' || this.seat === side;
   }
 
-  /** Whether the person is to move after this many moves of the line. @param {number} ply */
+  /** Returns true if the person is to move after this many moves of the line. @param {number} ply */
   #personAt(ply) {
     if (this.seat === 'both' || this.seat === 'none') return true;
     return this.#isPersons(this.state.toMove) === ((ply - this.ply) % 2 === 0);
@@ -199,7 +202,7 @@ export class Match extends EventTarget {
     try {
       const ask = () => this.#client.run('think', this.state.history.join(' '), { signal: search.signal, onProgress, detail: { fen: this.fen, rule: this.rule, level } });
       const thought = await ask().catch((error) => {
-        // The engine was restarted, so the request is repeated.
+        // The engine was restarted, so repeat the request.
         if (AGAIN.has(error.code)) return ask();
         throw error;
       });
@@ -224,10 +227,11 @@ export class Match extends EventTarget {
   }
 
   /**
-   * Runs a request after all earlier ones, so that it starts from their result.
+   * Runs a request after all earlier ones, so that it starts from their results.
    * @param {() => Promise<any>} how
-   * @param {{ move?: string, tell?: (error: unknown) => void }} [of] the move that it plays, and the receiver of errors
-   * @returns {Promise<any>} as `#change`
+   * @param {{ move?: string, tell?: (error: unknown) => void }} [of] the move that it plays, and a function that is called with
+   *   an error
+   * @returns {Promise<any>} the same as `#change`
    */
   #inTurn(how, { move, tell } = {}) {
     this.#last = this.#last.then(async () => {

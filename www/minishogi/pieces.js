@@ -1,25 +1,26 @@
-// Squares, pieces and moves as text, and pieces as elements. The engine decides what may be played.
+// Squares, pieces and moves as text, and pieces as elements. The engine decides which moves are legal.
 
 import { el } from '../shared/dom.js';
 
-/** Squares as the engine numbers them: a1, b1 … e5. */
+/** The squares in the engine's order: a1, b1 … e5. */
 export const SQUARES = [...'12345'].flatMap((rank) => [...'abcde'].map((file) => file + rank));
 
-/** The two kings have different signs, as usual. @type {Record<string, string>} */
+/** As usual, the two kings have different characters. @type {Record<string, string>} */
 const KANJI = { K: '玉', k: '王', G: '金', S: '銀', B: '角', R: '飛', P: '歩', '+S': '全', '+B': '馬', '+R': '龍', '+P': 'と' };
 
-/** Whether a piece is Sente's. @param {string} piece */
+/** Returns true if a piece is Sente's. @param {string} piece */
 export const isSente = (piece) => piece === piece.toUpperCase();
 
-/** The parts of a move: the origin (a square, or a letter for a drop), the target, whether it promotes. @param {string} move */
+/** Returns the parts of a move: the origin (a square, or a letter for a drop), the target, and whether it promotes. @param {string} move */
 export function parts(move) {
   const drop = move[1] === '@';
   return { from: drop ? move[0] : move.slice(0, 2), to: move.slice(2, 4), promotes: move.endsWith('+'), drop };
 }
 
 /**
- * A piece on the board: a wedge that points at the enemy. Its sign is drawn and is not text, because the name of the square says more.
- * @param {string} piece as on the board
+ * Makes a piece on the board, a wedge that points at the enemy. Its character is drawn and is not text, because the label of
+ * the square says more.
+ * @param {string} piece in the form used on the board
  * @param {string} look `kanji` or `letters`
  * @param {boolean} up whether it points up
  */

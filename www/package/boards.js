@@ -1,5 +1,5 @@
 /**
- * The strategy for all boards, packed: fetched by `gomoku-board.js` for another board than the usual one.
+ * The compressed strategy for all boards, which `gomoku-board.js` fetches for any board except the usual one.
  * @module
  */
 

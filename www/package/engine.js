@@ -1,5 +1,6 @@
 /**
- * The engine as a library with promises: the strategy, the threat search and the engines of free play.
+ * The engine as a library whose methods return promises. It offers the strategy, the threat search and the engines of free
+ * play.
  * @module
  */
 
@@ -13,7 +14,7 @@ import { createService } from './full-service.js';
 /** @typedef {{ signal?: AbortSignal, timeout?: number }} Patience */
 /** @typedef {{ size?: number, rule?: string, opening?: string }} Board */
 
-/** The range of whole numbers. */
+/** The range of unsigned whole numbers. */
 const COUNTED = [0, 0xffff_ffff];
 const RANGES = /** @type {Record<string, number[]>} */ ({
   size: [5, 22],
@@ -25,34 +26,34 @@ const RANGES = /** @type {Record<string, number[]>} */ ({
   depth: COUNTED,
 });
 
-/** The options that are texts. */
+/** The options that are strings. */
 const TEXTS = ['engine', 'rule', 'opening'];
 
-/** More positions in one attempt at a proof would block its thread for seconds. */
+/** The limits for proofs. With more positions, a single attempt would block its thread for seconds. */
 const OF_PROOFS = { nodes: [1, 2_000_000], stones: [1, 112] };
 
-/** An engine in a worker or, without one, in slices on the caller's thread. Created by {@link createEngine}. */
+/** An engine in a worker or, if that fails, in slices on the caller's thread. Created by {@link createEngine}. */
 export class GomokuEngine {
   #client;
   #seed;
 
-  /** @param {EngineClient} client that has opened @param {number} seed */
+  /** @param {EngineClient} client an open client @param {number} seed */
   constructor(client, seed) {
     this.#client = client;
     this.#seed = seed;
   }
 
-  /** The summary of the strategy, null if there is none. */
+  /** A summary of the strategy, or null if there is none. */
   get strategy() {
     return this.#client.status.strategy?.strategy ?? null;
   }
 
-  /** The names of the engines for `bestMove`. @returns {string[]} */
+  /** The names of the engines that `bestMove` accepts. @returns {string[]} */
   get engines() {
     return this.#client.status.strategy?.engines ?? [];
   }
 
-  /** Where the engine runs: in a worker, or on the caller's thread; `none` once it is closed. */
+  /** Where the engine runs: `worker`, or `page` for the caller's thread, or `none` once it is closed. */
   get where() {
     return this.#client.status.where;
   }
@@ -95,7 +96,7 @@ export class GomokuEngine {
   async analyse(moves, { count = 3, milliseconds = 1000, size = 15, rule = 'standard', onProgress, ...options } = {}) {
     const detail = { count, milliseconds, size, rule };
     check(detail);
-    // There is nothing to report before there is a line.
+    // Nothing is reported before the first line.
     const hear = (/** @type {any} */ step) => void (step.lines.length > 0 && onProgress?.(step));
     return this.#client.run('lines', textOf(moves), { ...patience(options), onProgress: hear, detail });
   }
@@ -107,7 +108,7 @@ export class GomokuEngine {
    */
   async bestMove(moves, { engine = 'best', level = 10, size = 15, rule = 'standard', seed = this.#seed, milliseconds, nodes, depth, onProgress, ...options } = {}) {
     check({ engine, level, size, rule, seed, milliseconds, nodes, depth });
-    // Without any limit it would search forever.
+    // Without any limit, it would search forever.
     const time = milliseconds ?? (nodes === undefined && depth === undefined ? 1000 : undefined);
     const detail = { player: { engine, level, size, rule, seed }, limits: { milliseconds: time, nodes, depth } };
     return this.#client.run('move', textOf(moves), { ...patience(options), onProgress, detail });
@@ -123,7 +124,7 @@ export class GomokuEngine {
     return this.#client.run('prove', textOf(moves), { ...patience(options), onProgress, detail });
   }
 
-  /** Ends the engine and frees its memory; unanswered requests fail with the code `closed`. */
+  /** Ends the engine and frees its memory. Unanswered requests fail with the code `closed`. */
   close() {
     this.#client.close();
   }
@@ -142,7 +143,7 @@ export async function createEngine({ strategy = true, worker = true, seed = 0 } 
   });
   const opened = () => client.status.where !== 'starting';
   await new Promise((resolve) => {
-    // A silent worker is replaced at its deadline; its replacement has another one.
+    // A worker that does not start in time is replaced, and the replacement gets the same time again.
     const timer = setTimeout(resolve, 2 * START_DEADLINE_MS);
     client.addEventListener('status', () => {
       if (!opened()) return;
@@ -166,7 +167,8 @@ function textOf(moves) {
 }
 
 /**
- * Rejects numbers that the engine does not accept, and other values than texts; missing ones are not checked.
+ * Rejects numbers that the engine does not accept, and values that should be strings but are not. Missing options are not
+ * checked.
  * @param {object} options
  * @param {Record<string, number[]>} [ranges]
  */
@@ -181,7 +183,7 @@ function check(options, ranges = RANGES) {
   }
 }
 
-/** A value in a message, since some objects have no text. @param {unknown} value */
+/** Formats a value for a message. Some objects cannot be converted to text. @param {unknown} value */
 const shown = (value) => (Object(value) === value ? typeof value : String(value));
 
 /** @param {Patience} options */

@@ -1,5 +1,5 @@
 /**
- * What boards of the single-file package need, included in that file.
+ * The environment of boards in the single-file package. Everything is included in that file.
  * @module
  */
 
@@ -15,23 +15,23 @@ import { paintLoupe } from '../board/loupe.js';
 
 /** @typedef {Record<string, import('../shared/i18n.js').Entry>} Words */
 
-/** The words of the languages that the page has added. @type {Map<string, Words>} */
+/** The texts of the languages that the page has added. @type {Map<string, Words>} */
 const languages = new Map([['en', ENGLISH]]);
 
 /**
- * Adds the words of another language for boards.
+ * Adds the texts of another language for boards.
  * @param {string} code `de`, `ja`, `ru` or `zh`
- * @param {Words} words as in `gomoku-board/i18n/de.json`
+ * @param {Words} words the texts, as in `gomoku-board/i18n/de.json`
  */
 export function addLanguage(code, words) {
   languages.set(code, words);
 }
 
-/** The strategy for all boards but the usual one is a file beside this one. */
+/** The strategy for all boards except the usual one is in a file beside this one. */
 const everywhere = async () => (await import('./boards.js')).strategy;
 
 /**
- * The data to open the engine with.
+ * Returns the data with which the engine opens.
  * @param {import('../engine/client.js').Game} board
  */
 async function dataFor(board) {
@@ -52,7 +52,7 @@ Object.assign(environment, /** @type {Partial<import('../shared/environment.js')
     const board = wanted.size === UNBOUNDED ? { ...wanted, size: SIZE } : wanted;
     if (board !== wanted) console.warn(`<gomoku-board>: the infinite board comes with gomoku-board/split; taken as ${SIZE}x${SIZE}`);
     const data = dataFor(board);
-    // Whoever opens the engine handles the error.
+    // The code that opens the engine handles the error.
     data.catch(() => {});
     return { worker: WORKER, service: async () => ({ createService }), data, board };
   },

@@ -1,5 +1,5 @@
 /**
- * The requests to all engines together.
+ * The requests to all engines, in one program.
  * @module
  */
 
@@ -9,7 +9,7 @@ import { solvedProgram } from '../engine/solved-program.js';
 /** @typedef {import('../engine/service.js').Program} Program */
 /** @typedef {import('../engine/service.js').Task} Task */
 
-/** The positions of the first attempt at a proof; each further one has twice as many. */
+/** The number of positions in the first attempt at a proof. Each further attempt has twice as many. */
 const FIRST_ATTEMPT = 20_000;
 
 /**
@@ -44,7 +44,7 @@ export function fullProgram(engine, glue) {
 }
 
 /**
- * A task that ends with its best result when its time is over.
+ * Makes a task that ends with its best result when its time runs out.
  * @param {Task} task
  * @param {number} milliseconds
  * @returns {Task}
@@ -61,7 +61,7 @@ function within(task, milliseconds) {
 }
 
 /**
- * The search for a win by threats, in attempts with more and more positions, so that it can be cancelled in between.
+ * Searches for a win by threats in attempts with more and more positions, so that it can be cancelled between attempts.
  * @param {any} engine
  * @param {string} moves
  * @param {{ stones: number, nodes: number }} limits

@@ -1,5 +1,5 @@
 /**
- * `<gomoku-board>` in one file, with its engine, its strategy and English inside.
+ * `<gomoku-board>` in one file, including the engine, the strategy and the English texts.
  * @module
  */
 

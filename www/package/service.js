@@ -1,5 +1,5 @@
 /**
- * A service with the engine and the strategy, opened from data in the script: nothing is fetched.
+ * A service with the engine and the strategy. It opens with data in the script, so nothing is fetched.
  * @module
  */
 
@@ -20,6 +20,6 @@ export async function open({ wasm, strategy, board: { size, rule, seed } }) {
 
 /**
  * @param {(message: object) => void} post
- * @param {number} longest milliseconds that a slice may take
+ * @param {number} longest the maximum length of a slice in milliseconds
  */
 export const createService = (post, longest) => new TaskService(post, longest, open);

@@ -1,5 +1,5 @@
 /**
- * Unpacks what a script has as text: bytes packed by gzip, in base64.
+ * Unpacks bytes that a script contains as text: gzip encoded as base64.
  * @module
  */
 
@@ -12,5 +12,5 @@ const unpacked = (packed) => new Response(new Blob([bytesOf(packed)]).stream().p
 /** @param {string} packed a WebAssembly module */
 export const wasmOf = (packed) => unpacked(packed).arrayBuffer();
 
-/** @param {any} engine that is to play by the strategy @param {string} packed the strategy's file */
+/** @param {any} engine the engine that will use the strategy @param {string} packed the packed strategy file */
 export const loadStrategy = async (engine, packed) => engine.loadStrategy(await unpacked(packed).text());

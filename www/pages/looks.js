@@ -1,15 +1,15 @@
-// Gives a board of positions the looks of a `<gomoku-board>`.
+// Gives a board for positions the appearance of a `<gomoku-board>`.
 
 import { PALETTES } from '../board/palettes.js';
 
-/** The attributes of the element that affect the looks. */
+/** The attributes of the element that affect its appearance. */
 const LOOKS = ['class', 'theme', 'coordinates', 'orientation', 'touch'];
 
 /**
- * Applies the looks of the element to a board, now and whenever they change.
+ * Applies the appearance of the element to a board, now and whenever it changes.
  * @param {HTMLElement} host a `<gomoku-board>`
  * @param {import('./position-board.js').PositionBoard} board
- * @returns {() => void} ends it
+ * @returns {() => void} call this to stop
  */
 export function followLooks(host, board) {
   const said = (/** @type {string} */ name) => host.getAttribute(name) ?? '';

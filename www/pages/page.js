@@ -1,5 +1,5 @@
-// Opens the pages other than the first: light or dark as selected, the reader's language, the header and its dialogs. The English texts
-// are in the page, so that it can be read without a script.
+// Opens every page except the first. Applies light or dark as selected, the user's language, the header and its dialogs. The
+// English texts are in the page, so that it can be read without scripts.
 
 import { byId } from '../shared/dom.js';
 import { controlStyle } from '../board/style.js';
@@ -13,14 +13,14 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 
 /**
  * @typedef {object} Options
- * @property {string} [part] the part of its words
- * @property {import('../dialogs/help.js').Keys} [keys] its keys with keys of its texts
- * @property {() => string} [link] the address that is shared
- * @property {(settings: Settings, dark: boolean) => void} [look] applies the looks to its own board
+ * @property {string} [part] the part that contains its texts
+ * @property {import('../dialogs/help.js').Keys} [keys] its keyboard shortcuts, each with the key of a text
+ * @property {() => string} [link] returns the address to share
+ * @property {(settings: Settings, dark: boolean) => void} [look] applies the appearance to the page's board
  */
 
 /**
- * Applies the looks and the language, and returns the words of the page.
+ * Applies the appearance and the language, and returns the page's texts.
  * @param {string} tab the link in the header that stands for the page
  * @param {Options} [page]
  */
@@ -29,7 +29,7 @@ export async function openPage(tab, { part = 'pages', keys = [], link = () => lo
   followTheme(() => settings.brightness, (dark) => look(settings, dark));
   const language = await loadPart(settings.language || preferredLanguage(), part);
   putWords(language);
-  // Boards in the page have started in its first language and with the system's brightness.
+  // Boards in the page have started in the page's first language and with the system's brightness.
   for (const board of document.querySelectorAll('gomoku-board:not([lang])')) {
     board.setAttribute('lang', language.code);
     if (settings.brightness !== 'system') board.setAttribute('theme', `${settings.brightness} ${board.getAttribute('theme') ?? ''}`.trim());
@@ -44,7 +44,7 @@ export async function openPage(tab, { part = 'pages', keys = [], link = () => lo
       let chosen = loadSettings();
       const before = JSON.stringify(chosen);
       const sheet = openSettings(words, chosen, (change) => saveSettings((chosen = { ...chosen, ...change })));
-      // Changes apply once the dialog is closed.
+      // Changes apply when the dialog is closed.
       sheet.addEventListener('close', () => before === JSON.stringify(chosen) || location.reload());
     },
     help: async (words) => (await import('../dialogs/help.js')).openHelp(words, keys.map(([names, text]) => [names, language.t(text)])),

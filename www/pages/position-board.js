@@ -1,4 +1,4 @@
-// A board that shows positions of puzzles, reviews and free play without owning the game. Points are named like moves.
+// A board that shows positions of puzzles, reviews and free play. The game belongs to its owner. Points are named like moves.
 
 import { BoardSurface } from '../board/surface.js';
 import { SIZE, nameOf, pointOf } from '../shared/notation.js';
@@ -9,22 +9,22 @@ import { setText } from '../shared/dom.js';
 
 /**
  * @typedef {object} Owner
- * @property {() => boolean} accepts whether a stone may be placed now
- * @property {(point: string, accepted: boolean) => void} pick called when a person chooses this point
+ * @property {() => boolean} accepts returns true if a stone may be placed now
+ * @property {(point: string, accepted: boolean) => void} pick called when the user chooses this point
  */
 
 /**
- * The content of the board; missing layers are empty.
+ * The content of the board. Missing layers are empty.
  * @typedef {object} Position
- * @property {number} [size] lines each way
+ * @property {number} [size] the number of lines in each direction
  * @property {string[]} moves
- * @property {string | null} [last] the marked stone; the last move by default
+ * @property {string | null} [last] the marked stone, by default the last move
  * @property {string[]} [row] the winning row
  * @property {string[]} [line] future moves
- * @property {number} [number] the number of the first of them, 1 by default
+ * @property {number} [number] the number of the first of these moves, 1 by default
  * @property {string[]} [region] tinted points
  * @property {string[]} [stops] points with a ring
- * @property {{ point: string, kind: string }[]} [closed] points where a stone is not allowed, with the reason
+ * @property {{ point: string, kind: string }[]} [closed] points at which a stone is not allowed, with the reason
  * @property {boolean} [busy] whether an engine is thinking
  */
 
@@ -95,7 +95,7 @@ export class PositionBoard {
     this.notice.translate(words);
   }
 
-  /** Announces something to screen readers. @param {string} text */
+  /** Announces a text to screen readers. @param {string} text */
   say(text) {
     setText(this.#live, text);
   }
@@ -105,7 +105,7 @@ export class PositionBoard {
     this.#surface.toast(text);
   }
 
-  /** Marks a point where a stone was refused. @param {string} name */
+  /** Marks a point at which a stone was refused. @param {string} name */
   refuse(name) {
     this.#surface.refuse(this.#point(name));
   }
@@ -115,7 +115,7 @@ export class PositionBoard {
     this.#surface.grid.focus();
   }
 
-  /** A PNG of the board. @param {number} side pixels */
+  /** Makes a PNG of the board. @param {number} side in pixels */
   picture(side) {
     return this.#surface.view.picture(side);
   }

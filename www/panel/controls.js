@@ -3,7 +3,7 @@
 import { icon } from '../shared/icons.js';
 import { ignoreRejection } from '../shared/promises.js';
 
-/** The key of each action, shown with its name. @type {Record<string, string>} */
+/** The keyboard shortcut of each action, shown with its name. @type {Record<string, string>} */
 const KEYS = { restart: 'N', back: 'U', forward: 'R', next: 'D', auto: 'A', hints: 'H', hint: 'H' };
 
 export class ControlBar {
@@ -45,7 +45,8 @@ export class ControlBar {
   }
 
   /**
-   * Not `disabled`: a focused button that is disabled would move the focus to the top of the page.
+   * Enables or disables a button without `disabled`. If a focused button were really disabled, the focus would jump to the top
+   * of the page.
    * @param {string} action
    * @param {boolean} enabled
    */
@@ -62,7 +63,7 @@ export class ControlBar {
   /**
    * @param {string} action
    * @param {boolean} pressed
-   * @param {string} [sign] the matching icon
+   * @param {string} [sign] the icon to show
    */
   press(action, pressed, sign = action) {
     const button = this.#buttons.get(action);
@@ -72,10 +73,7 @@ export class ControlBar {
   }
 }
 
-/**
- * The actions of the buttons below the board, in order. @param {GomokuBoard} board @returns
- * {Record<string, () => void>}
- */
+/** Returns the actions of the buttons below the board, in order. @param {GomokuBoard} board @returns {Record<string, () => void>} */
 export const gameActions = (board) => ({
   restart: () => ignoreRejection(board.restart()),
   back: () => ignoreRejection(board.back()),

@@ -1,4 +1,4 @@
-// White's moves in a position by length, longest first.
+// White's moves in a position by the length of the win, longest first.
 
 import { el, rebuild } from '../shared/dom.js';
 import { UNBOUNDED, readable } from '../shared/notation.js';
@@ -6,18 +6,18 @@ import { loadPart } from '../shared/i18n.js';
 
 /** @typedef {import('../game/distances.js').Child} Child */
 
-/** The number of moves of one length shown before "show the rest". */
+/** The number of moves of the same length shown before "show the rest". */
 const SHOWN = 14;
 
 export class Explorer {
   #element;
   #play;
-  /** The lengths whose moves are all shown. @type {Set<number | null>} */
+  /** The lengths for which all moves are shown. @type {Set<number | null>} */
   #open = new Set();
   #moves = '';
-  /** The move whose button gets the focus: the first of those just expanded. */
+  /** The move whose button gets the focus, which is the first of the moves just expanded. */
   #next = '';
-  /** The words for the board where nothing is proven. @type {Language | null} */
+  /** The texts for the board on which nothing is proven. @type {Language | null} */
   #careful = null;
 
   /** @param {HTMLElement} element @param {(point: string) => void} play */
@@ -61,7 +61,7 @@ export class Explorer {
     this.#next = '';
   }
 
-  /** Nothing is shown before its words are loaded: other words would claim something unproven. @param {string} code */
+  /** Loads the texts. Nothing is shown before, because other texts would claim something unproven. @param {string} code */
   #learnWords(code) {
     rebuild(this.#element, '', () => []);
     loadPart(code, 'unbounded').then((words) => {
@@ -135,8 +135,8 @@ export class Explorer {
   }
 }
 
-/** The name of a move's button. @param {string} point */
+/** Returns the id of a move's button. @param {string} point */
 const idOf = (point) => `explore-${point}`;
 
-/** By column, then by row: `h9` before `h10`. */
+/** Compares by column, then by row: `h9` before `h10`. */
 const compareNames = new Intl.Collator('en', { numeric: true }).compare;

@@ -1,9 +1,9 @@
-// The state of the game: a sentence, the bound, and the stones until then.
+// The state of the game: a sentence, the bound, and the stones until Black's win.
 
 import { describe } from './status.js';
 import { el, rebuild } from '../shared/dom.js';
 
-/** The discs in a row. */
+/** The number of discs in a row. */
 const ROW = 45;
 
 export class Headline {
@@ -30,7 +30,7 @@ export class Headline {
 }
 
 /**
- * One disc for each stone: those on the board, those to come, and the deciding one.
+ * Makes one disc for each stone: those on the board, those to come, and the winning one.
  * @param {Language} language
  * @param {number} stones
  * @param {number} length

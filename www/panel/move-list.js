@@ -1,4 +1,4 @@
-// The list of moves in pairs, with their variations.
+// The list of moves in pairs, with variations.
 
 import { StepList, stepButton } from './step-list.js';
 import { el } from '../shared/dom.js';
@@ -9,7 +9,7 @@ import { readable } from '../shared/notation.js';
  * @typedef {object} Step
  * @property {number} number 1 for the first stone
  * @property {string} name
- * @property {boolean} future whether it is undone
+ * @property {boolean} future whether it has been undone
  * @property {boolean} here whether the position after it is shown
  * @property {() => void} goto
  * @property {Step[][]} others the variations, each with its own variations
@@ -36,7 +36,7 @@ export class MoveList {
   }
 }
 
-/** A key of everything in a list. @param {Step[]} steps @returns {string} */
+/** Returns a key of everything in a list. @param {Step[]} steps @returns {string} */
 const textOf = (steps) => steps.map(({ name, future, here, others }) => `${name}/${future}/${here}(${others.map(textOf)})`).join();
 
 /** @param {Language} language @param {Step[]} steps */
@@ -50,7 +50,7 @@ function pair(language, steps) {
   );
 }
 
-/** A variation with the lines that branch off it. @param {Language} language @param {Step[]} line @returns {HTMLElement} */
+/** Makes a variation with the lines that branch off it. @param {Language} language @param {Step[]} line @returns {HTMLElement} */
 const variation = (language, line) =>
   el('div', { class: 'variations' }, el('span', { 'aria-hidden': 'true' }, `${line[0].number}.`),
     ...line.flatMap((step) => [move(language, step), ...step.others.map((other) => variation(language, other))]));
@@ -62,9 +62,9 @@ function move(language, { number, name, future, here, goto }) {
 }
 
 /**
- * The moves of a game without variations.
+ * Returns the moves of a game without variations.
  * @param {string[]} moves
- * @param {number} shown how many of them lie on the board
+ * @param {number} shown how many of them are on the board
  * @param {(shown: number) => void} goto
  * @returns {Step[]}
  */
@@ -72,8 +72,8 @@ export const stepsOfLine = (moves, shown, goto) =>
   moves.map((name, i) => ({ number: i + 1, name, future: i >= shown, here: i === shown - 1, goto: () => goto(i + 1), others: [] }));
 
 /**
- * The moves of a record with its variations.
- * @param {GameNode} current the position shown
+ * Returns the moves of a record with its variations.
+ * @param {GameNode} current the current position
  * @param {(node: GameNode) => void} goto
  * @returns {Step[]}
  */

@@ -3,7 +3,7 @@
 import { UNBOUNDED } from '../shared/notation.js';
 
 /**
- * The headline and the text below it.
+ * Returns the headline and the text below it.
  * @param {Language} language
  * @param {Controller} controller
  * @returns {{ title: string, detail: string, tone: 'calm' | 'thinking' | 'won' | 'warning' }}
@@ -11,7 +11,7 @@ import { UNBOUNDED } from '../shared/notation.js';
 export function describe(language, controller) {
   const { winAt, winner, toMove, thinking } = controller.state();
   const { current, mode } = controller;
-  // The infinite board shows what is known below it.
+  // The infinite board shows what is known in a note below it.
   const silent = controller.board.size === UNBOUNDED;
   const open = silent ? '' : controller.seeking ? language.t('status.seeking') : current.winAt === null ? language.t('status.unproven') : '';
   const detail = winAt ? language.t('status.bound', { stone: winAt }) : open;
@@ -31,7 +31,7 @@ export function describe(language, controller) {
   return { title: language.t(key), detail, tone: 'calm' };
 }
 
-/** A move for screen readers. @param {Language} language @param {Controller} controller */
+/** Returns the announcement of a move for screen readers. @param {Language} language @param {Controller} controller */
 export function announce(language, controller) {
   const { current } = controller;
   if (current.point === null) return '';

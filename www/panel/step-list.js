@@ -1,4 +1,4 @@
-// Shared by the lists of moves: each move, including undone ones, leads to the position after it.
+// The base of the lists of moves. Each move, including undone ones, leads to the position after it.
 
 import { el } from '../shared/dom.js';
 
@@ -9,13 +9,13 @@ export class StepList {
   /** @param {HTMLElement} element the scrolling element */
   constructor(element) {
     this.#element = element;
-    // Other content above or below takes room from it.
+    // Other content above or below it may change the room that it has.
     new ResizeObserver(() => this.#scroll()).observe(element);
   }
 
   /**
-   * Rebuilds the list if its content changed. Otherwise it stays, and with it the focus and the scroll position.
-   * @param {string} drawn what is shown
+   * Rebuilds the list if its content has changed. Otherwise the list stays, with its focus and scroll position.
+   * @param {string} drawn a key of the content
    * @param {() => Node[]} build
    */
   draw(drawn, build) {
@@ -32,7 +32,7 @@ export class StepList {
     return this.#element.querySelector('[aria-current]');
   }
 
-  /** Scrolls the list, and never the page, to the current move. */
+  /** Scrolls the list to the current move, and never the page. */
   #scroll() {
     const here = this.#here;
     this.#element.scrollTop = here ? here.offsetTop - this.#element.offsetTop - this.#element.clientHeight / 2 : 0;
@@ -40,9 +40,9 @@ export class StepList {
 }
 
 /**
- * The button of a move.
- * @param {{ future: boolean, here: boolean, label?: string, tabIndex?: number }} step whether the move is undone, whether the position
- *   after it is shown, and what a screen reader announces if not the text
+ * Makes the button of a move.
+ * @param {{ future: boolean, here: boolean, label?: string, tabIndex?: number }} step whether the move has been undone, whether
+ *   the position after it is shown, and a label for screen readers that replaces the text
  * @param {() => void} goto
  * @param {...import('../shared/dom.js').Child} text
  */

@@ -29,7 +29,10 @@ let progress = loadProgress();
 let puzzles = [];
 /** @type {Session | null} */
 let session = null;
-/** The points won or lost with this puzzle, null if it was not rated, undefined while it is open. @type {number | null | undefined} */
+/**
+ * The rating points won or lost with this puzzle. Null if it was not rated, undefined while it is open.
+ * @type {number | null | undefined}
+ */
 let counted;
 
 const fail = (/** @type {any} */ error) => error.code !== 'cancelled' && board.notify(words.problem(error));
@@ -103,7 +106,7 @@ function draw() {
   if (session.stage !== 'thinking') board.say(said);
 }
 
-/** How this puzzle affects the rating. @param {Session} session */
+/** Describes how this puzzle affects the rating. @param {Session} session */
 function countsText({ puzzle, first, helped }) {
   const sign = (/** @type {number} */ points) => (points < 0 ? `−${-points}` : `+${points}`);
   if (typeof counted === 'number') return words.t(progress.rated < PROVISIONAL ? 'counts.placed' : 'counts.points', { points: sign(Math.round(counted)), n: progress.rated, of: PROVISIONAL });
@@ -122,7 +125,7 @@ async function begin() {
   }
 }
 
-/** Opens the puzzle of the link, or that of the day. */
+/** Opens the puzzle in the link, or that of the day. */
 function openLinked() {
   const id = /(?:^#|&)puzzle=([0-9a-z]+)/.exec(location.hash)?.[1];
   if (id && id === session?.puzzle.id) return;

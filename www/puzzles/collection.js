@@ -1,18 +1,18 @@
-// The puzzles of the file, and the choice of the next one.
+// The puzzles in the file, and the choice of the next one.
 
 /** @typedef {'fours' | 'threats' | 'move' | 'defence'} Theme */
 
 /**
  * @typedef {object} Puzzle
- * @property {string} id stays the same as long as the position does
+ * @property {string} id does not change unless the position does
  * @property {Theme} theme
  * @property {string} rule
- * @property {string} moves the position: alternating stones, not in the order of a game
+ * @property {string} moves the stones of the position in alternating colors, not in the order of a game
  * @property {'black' | 'white'} toMove
  * @property {string} answer a move that solves it
  * @property {number} own the number of black stones in Black's shortest win
  * @property {number} fours how many of them make a four, not counting the five
- * @property {number} quiet how many make no threat
+ * @property {number} quiet how many of them make no threat
  * @property {number} rating
  * @property {number} level 1 to 5
  */
@@ -23,12 +23,12 @@ export const THEMES = ['fours', 'threats', 'move', 'defence'];
 /** The levels of difficulty. */
 export const LEVELS = [1, 2, 3, 4, 5];
 
-/** The user's selection: a theme and a level, `''` and 0 for any. @typedef {{ theme: string, level: number }} Wish */
+/** The user's selection of a theme and a level. `''` and 0 mean any. @typedef {{ theme: string, level: number }} Wish */
 
-/** Milliseconds of a day. */
+/** The length of a day in milliseconds. */
 const DAY = 86_400_000;
 
-/** Reads the file of puzzles. @param {any} file in the form of its schema @returns {Puzzle[]} */
+/** Reads the puzzle file. @param {any} file in the form of its schema @returns {Puzzle[]} */
 export function puzzlesOf(file) {
   if (file?.format !== 'gomoku-puzzles' || file.version !== 1) throw new Error('no file of puzzles');
   return file.groups.flatMap((/** @type {any} */ { theme, rule, puzzles }) =>
@@ -39,7 +39,7 @@ export function puzzlesOf(file) {
  * @param {Theme} theme
  * @param {string} rule
  * @param {string} text the answer, stones, fours, quiet moves, rating, Black's stones, White's stones
- * @param {number[]} levels ratings from which on each level after the first begins
+ * @param {number[]} levels the lowest rating of each level after the first
  * @returns {Puzzle}
  */
 function puzzleOf(theme, rule, text, levels) {
@@ -61,38 +61,38 @@ function puzzleOf(theme, rule, text, levels) {
   };
 }
 
-/** A short id computed from a text (FNV-1a). @param {string} text */
+/** Computes a short id from a text (FNV-1a). @param {string} text */
 function idOf(text) {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-/** The number of a day, the same for everybody with this date. @param {Date} date */
+/** Returns the number of a day, which is the same for everybody with this date. @param {Date} date */
 export const dayOf = (date) => Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
 
 /**
- * The puzzle of a day. Each comes once in as many days as there are puzzles; themes and levels are mixed.
+ * Returns the puzzle of a day. Each puzzle comes up once before any is repeated. Themes and levels are mixed.
  * @param {Puzzle[]} puzzles
  * @param {number} day
  */
 export function puzzleOfDay(puzzles, day) {
   const mixed = [...puzzles].sort((a, b) => (idOf(a.id) < idOf(b.id) ? -1 : 1));
-  // Before 1970 days are negative.
+  // The numbers of days before 1970 are negative.
   return mixed[((day % mixed.length) + mixed.length) % mixed.length];
 }
 
-/** The puzzles that match a selection. @param {Puzzle[]} puzzles @param {Wish} wish */
+/** Returns the puzzles that match a selection. @param {Puzzle[]} puzzles @param {Wish} wish */
 export const wished = (puzzles, { theme, level }) =>
   puzzles.filter((puzzle) => (theme === '' || puzzle.theme === theme) && (level === 0 || puzzle.level === level));
 
 /**
- * The next puzzle for a rating: one of the nearest in rating among those not solved yet or, when all are solved, among all.
- * @param {Puzzle[]} puzzles the selected ones
+ * Returns the next puzzle, one of those nearest to a rating. Solved puzzles are left out unless all are solved.
+ * @param {Puzzle[]} puzzles the selected puzzles
  * @param {number} rating
  * @param {(id: string) => boolean} solved
- * @param {number} chance from 0 up to 1
- * @param {string} [before] the last one
+ * @param {number} chance a random number from 0 up to 1
+ * @param {string} [before] the id of the last puzzle
  */
 export function nextPuzzle(puzzles, rating, solved, chance, before) {
   const others = puzzles.filter(({ id }) => id !== before);
@@ -103,14 +103,14 @@ export function nextPuzzle(puzzles, rating, solved, chance, before) {
 }
 
 /**
- * The points of a region around a point: five columns and rows.
+ * Returns the points of a region of five columns and rows that contains a point.
  * @param {number} point
  * @param {number} size
  * @returns {number[]}
  */
 export function regionOf(point, size) {
   const [col, row] = [point % size, Math.floor(point / size)];
-  // Not centered on the point: the region starts at a multiple of 2.
+  // The region is not centered on the point. It starts at a multiple of 2.
   const from = (/** @type {number} */ place) => Math.min(size - 5, Math.max(0, 2 * Math.floor((place - 2) / 2)));
   const [left, bottom] = [from(col), from(row)];
   return Array.from({ length: 25 }, (_, i) => (bottom + Math.floor(i / 5)) * size + left + (i % 5));

@@ -1,18 +1,21 @@
-// The rating of a puzzle solver: M. Glickman's Glicko-2 (Example of the Glicko-2 system, 2013), where each puzzle is an opponent.
+// The rating of a puzzle solver, by M. Glickman's Glicko-2 (Example of the Glicko-2 system, 2013). Each puzzle is an opponent.
 
 /**
  * @typedef {object} Rating
  * @property {number} rating on the usual scale, 1500 for a new player
- * @property {number} deviation the uncertainty: the true rating is most likely within twice as many points
+ * @property {number} deviation the uncertainty; the true rating is most likely within twice this many points
  * @property {number} volatility how much the results vary
  */
 
-/** @typedef {{ rating: number, deviation: number, score: number }} Result an opponent, and 1 for a win, 0 for a loss */
+/**
+ * @typedef {{ rating: number, deviation: number, score: number }} Result a game against an opponent; the score is 1 for a win
+ *   and 0 for a loss
+ */
 
-/** The points of the usual scale in one unit of the formulas. */
+/** The number of points on the usual scale that make one unit in the formulas. */
 const SCALE = 173.7178;
 
-/** How much the volatility may change from one period to the next. */
+/** Limits how much the volatility can change from one period to the next. */
 const TAU = 0.5;
 
 /** The precision at which the iteration ends. */
@@ -21,17 +24,17 @@ const CLOSE = 1e-6;
 /** The rating of a new player. @type {Rating} */
 export const NEWCOMER = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** The smallest deviation, because people learn and forget. */
+/** The minimum deviation, because people learn and forget. */
 const LEAST_DEVIATION = 45;
 
-/** The largest change by one puzzle. The formulas would take 400 points from a new player for one easy puzzle missed. */
+/** The maximum change for one puzzle. By the formulas, a new player would lose 400 points for missing one easy puzzle. */
 const MOST_CHANGE = 60;
 
 /** @param {number} phi */
 const weight = (phi) => 1 / Math.sqrt(1 + (3 * phi * phi) / (Math.PI * Math.PI));
 
 /**
- * The rating after a period with these results.
+ * Returns the rating after a period with these results.
  * @param {Rating} before
  * @param {Result[]} results
  * @returns {Rating}
@@ -56,7 +59,7 @@ export function rated({ rating, deviation, volatility }, results) {
 }
 
 /**
- * The rating after one puzzle.
+ * Returns the rating after one puzzle.
  * @param {Rating} before
  * @param {number} puzzle its rating
  * @param {boolean} solved
@@ -69,7 +72,7 @@ export function afterPuzzle(before, puzzle, solved) {
 }
 
 /**
- * Step 5 of the example: the most likely volatility, by the Illinois form of regula falsi.
+ * Step 5 of the example. Finds the most likely volatility with the Illinois variant of regula falsi.
  * @param {number} phi
  * @param {number} volatility
  * @param {number} variance

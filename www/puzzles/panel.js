@@ -1,4 +1,4 @@
-// The panel of a puzzle: the task, the buttons, the selection of puzzles, the progress.
+// The panel of a puzzle: the task, the buttons, the selection of puzzles and the progress.
 
 import { LEVELS, THEMES } from './collection.js';
 import { detail, headline, kind } from './saying.js';
@@ -12,7 +12,7 @@ import { icon } from '../shared/icons.js';
 /**
  * @typedef {object} Reached
  * @property {string} rating
- * @property {string} counts how this puzzle affects it
+ * @property {string} counts how this puzzle affects the rating
  * @property {number} run
  * @property {number} bestRun
  * @property {number} days
@@ -62,7 +62,7 @@ export class PuzzlePanel {
   /**
    * @param {Language} words
    * @param {Session} session
-   * @param {boolean} today whether it is the puzzle of the day
+   * @param {boolean} today whether this is the puzzle of the day
    * @param {Reached} reached
    */
   update(words, session, today, reached) {
@@ -86,7 +86,7 @@ export class PuzzlePanel {
     this.#reached.replaceChildren(...pairs.map(([name, value]) => el('div', {}, el('dt', {}, t(name)), el('dd', { id: name.replace('.', '-') }, value))));
   }
 
-  /** The buttons that step through a line. @param {import('./saying.js').Text} t @param {Session} session */
+  /** Draws the buttons that step through a line. @param {import('./saying.js').Text} t @param {Session} session */
   #drawSteps(t, { line, shown }) {
     const button = (/** @type {'back' | 'forward'} */ name, /** @type {boolean} */ on) =>
       el('button', { type: 'button', id: `puzzle-${name}`, 'aria-label': t(`step.${name}`), 'aria-disabled': String(!on), onclick: () => on && this.#actions[name]() }, icon(name));
@@ -96,8 +96,10 @@ export class PuzzlePanel {
   }
 
   /**
-   * The next step comes first, right below the text. @param {import('./saying.js').Text} t @param {Session} session @param {boolean}
-   * today
+   * Draws the buttons. The next step comes first, directly below the text.
+   * @param {import('./saying.js').Text} t
+   * @param {Session} session
+   * @param {boolean} today
    */
   #drawButtons(t, session, today) {
     const { stage } = session;

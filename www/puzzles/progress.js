@@ -1,11 +1,11 @@
-// The user's progress, saved on the device.
+// The user's progress, saved on this device.
 
 import { NEWCOMER, afterPuzzle } from './glicko.js';
 import { load, save } from '../shared/store.js';
 
 const PLACE = 'gomoku.puzzles';
 
-/** The number of runs of days saved. */
+/** The maximum number of runs of days that are saved. */
 const MOST_RUNS = 100;
 
 /** Consecutive days, from the first to the last. @typedef {[number, number]} Run */
@@ -14,11 +14,11 @@ const MOST_RUNS = 100;
  * @typedef {object} Progress
  * @property {import('./glicko.js').Rating} rating
  * @property {number} rated the number of rated puzzles
- * @property {number} run the number of puzzles in a row solved at the first try
+ * @property {number} run the number of consecutive puzzles solved at the first try
  * @property {number} bestRun
- * @property {Run[]} runs the days on which the puzzle of the day was solved, with hints or without; the latest run comes last
- * @property {string[]} solved their ids, each once
- * @property {string[]} failed those tried and not yet solved
+ * @property {Run[]} runs the days on which the puzzle of the day was solved, with or without hints; the latest run comes last
+ * @property {string[]} solved the ids of the solved puzzles, each once
+ * @property {string[]} failed the ids of the puzzles tried but not solved yet
  * @property {import('./collection.js').Wish} wish
  */
 
@@ -46,13 +46,13 @@ const FITS = {
   wish: (value) => typeof value?.theme === 'string' && Number.isFinite(value.level),
 };
 
-/** The number of puzzles before a rating is shown, because the first results say little. */
+/** The number of puzzles before a rating is shown. The first results say little. */
 export const PROVISIONAL = 10;
 
 /** @returns {Progress} */
 export function loadProgress() {
   const progress = load(PLACE, INITIAL, (value, name) => FITS[/** @type {keyof Progress} */ (name)](value));
-  // An older page did not count them, and saved the number and the end of the last run of days.
+  // An older version of the page did not count rated puzzles, and saved only the length and the end of the last run of days.
   const rated = progress.rated || progress.solved.length + progress.failed.length;
   const { days, lastDay } = load(PLACE, { days: 0, lastDay: -1 }, Number.isSafeInteger);
   const isOlder = progress.runs.length === 0 && days > 0 && lastDay >= 0;
@@ -60,7 +60,7 @@ export function loadProgress() {
 }
 
 /**
- * Reports another tab's progress, so that this tab does not undo it. This tab's selection stays.
+ * Reports another tab's progress, so that this tab does not overwrite it. This tab's selection does not change.
  * @param {() => Progress} held
  * @param {(progress: Progress) => void} take
  */
@@ -71,17 +71,19 @@ export const whenProgressed = (held, take) =>
 export const saveProgress = (progress) => save(PLACE, progress);
 
 /**
- * Whether a result counts for the rating and the streak: the first try at a puzzle, without hints. @param {Progress} before @param
- * {string} id @param {{ first: boolean, helped: boolean }} result
+ * Returns true if a result counts for the rating and the streak. It must be the first try at a puzzle, without hints.
+ * @param {Progress} before
+ * @param {string} id
+ * @param {{ first: boolean, helped: boolean }} result
  */
 export const counts = ({ solved, failed }, id, { first, helped }) => first && !helped && !solved.includes(id) && !failed.includes(id);
 
 /**
- * The progress after a puzzle. For the run of days, hints and any number of tries are allowed.
+ * Returns the progress after a puzzle. For the run of days, hints and repeated tries are allowed.
  * @param {Progress} before
  * @param {Puzzle} puzzle
- * @param {{ solved: boolean, first: boolean, helped: boolean, day: number | null }} result `day`: the number of the day of this puzzle,
- *   null if it is not today's
+ * @param {{ solved: boolean, first: boolean, helped: boolean, day: number | null }} result `day` is the number of the puzzle's
+ *   day, or null if it is not today's puzzle
  * @returns {Progress}
  */
 export function after(before, { id, rating }, result) {
@@ -111,12 +113,12 @@ function withDay(runs, day) {
   return [...runs.filter((other) => !joined.includes(other)), run].slice(-MOST_RUNS);
 }
 
-/** Whether a day is in a run or next to it. @param {Run} run @param {number} day */
+/** Returns true if a day is in a run or next to it. @param {Run} run @param {number} day */
 const touches = ([first, last], day) => first - 1 <= day && day <= last + 1;
 
 /**
- * The run of days at a date: the longest one that includes today, yesterday or tomorrow. So it does not end when the date goes back, as
- * on a journey. Days added by a wrong clock form their own runs.
+ * Returns the length of the current run of days, which is the longest one that includes today, yesterday or tomorrow. So it
+ * does not end if the date goes back, as it can when traveling. Days added by a wrong clock form separate runs.
  * @param {Progress} progress
  * @param {number} today
  */

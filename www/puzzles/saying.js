@@ -1,4 +1,4 @@
-// The texts of a puzzle: the task, the state, hints.
+// The texts of a puzzle: the task, the state and the hints.
 
 import { SIZE, nameOf, pointOf } from '../shared/notation.js';
 import { regionOf } from './collection.js';
@@ -6,7 +6,7 @@ import { regionOf } from './collection.js';
 /** @typedef {(key: string, values?: Record<string, string | number>) => string} Text */
 /** @typedef {import('./session.js').Session} Session */
 
-/** The headline: the task or its result. @param {Text} t @param {Session} session */
+/** Returns the headline, which is the task or its result. @param {Text} t @param {Session} session */
 export function headline(t, { stage, puzzle }) {
   if (stage === 'solved') return t('solved');
   if (stage === 'failed') return t(puzzle.theme === 'defence' ? 'failed.defence' : 'failed');
@@ -14,7 +14,7 @@ export function headline(t, { stage, puzzle }) {
   return t(`task.${puzzle.theme}`);
 }
 
-/** The sentence below it. @param {Text} t @param {Session} session */
+/** Returns the sentence below the headline. @param {Text} t @param {Session} session */
 export function detail(t, session) {
   const { stage, puzzle, played, line, hints, next, unclear, own } = session;
   const point = next ?? '';
@@ -29,14 +29,14 @@ export function detail(t, session) {
   return t(`task.${puzzle.theme}.text`);
 }
 
-/** The corners of the region that holds a point. @param {string} name */
+/** Returns the corners of the region that contains a point. @param {string} name */
 export function regionNames(name) {
   const region = regionOf(/** @type {number} */ (pointOf(name)), SIZE);
   return { from: nameOf(region[0]), to: nameOf(region[region.length - 1]) };
 }
 
 /**
- * The content of the board: the position, the moves played, hints, and the line up to the current step.
+ * Returns the content of the board: the position, the moves played, the hints, and the line up to the current step.
  * @param {Session} session
  * @returns {import('../pages/position-board.js').Position}
  */
@@ -45,7 +45,7 @@ export function positionOf({ moves, played, line, shown, hints, next, stage }) {
   return {
     moves,
     line: line.slice(0, shown),
-    // The stones of the position have no order.
+    // The stones of the position are in no particular order.
     last: played.at(-1) ?? null,
     region: hinted && hints === 1 ? regionOf(/** @type {number} */ (pointOf(next)), SIZE).map((at) => nameOf(at)) : [],
     stops: hinted && hints === 2 ? [next] : [],
@@ -53,5 +53,5 @@ export function positionOf({ moves, played, line, shown, hints, next, stage }) {
   };
 }
 
-/** The kind of a puzzle, in a few words. @param {Text} t @param {Puzzle} puzzle */
+/** Describes the kind of a puzzle in a few words. @param {Text} t @param {Puzzle} puzzle */
 export const kind = (t, { theme, level, rating }) => t('kind', { theme: t(`theme.${theme}`), level, rating });

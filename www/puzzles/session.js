@@ -1,4 +1,4 @@
-// A puzzle being solved: the moves, their verdicts, hints, the refutation of a wrong move. It draws nothing.
+// A puzzle that is being solved: the moves, their verdicts, the hints, and the refutation of a wrong move. It draws nothing.
 
 /**
  * The engine's verdict on a move.
@@ -13,12 +13,12 @@
  * @property {(method: string, ...args: any[]) => Promise<Judgement>} call
  */
 
-/** The extra black stones that a solution may use beyond the shortest. */
+/** The number of extra black stones that a solution may use compared with the shortest. */
 const SLACK = 4;
 
 /**
- * The stage: `open`, a move is to be found; `thinking`, a move is being judged; `solved`; `failed`, the refutation is on the board;
- * `shown`, the solution was shown.
+ * The stage: `open` (a move must be found), `thinking` (a move is being judged), `solved`, `failed` (the refutation is on the
+ * board) or `shown` (the solution was shown).
  * @typedef {'open' | 'thinking' | 'solved' | 'failed' | 'shown'} Stage
  */
 
@@ -29,25 +29,25 @@ export class Session extends EventTarget {
   #alive = true;
   /** @type {Stage} */
   stage = 'open';
-  /** Moves played since the position of the puzzle. @type {string[]} */
+  /** The moves played from the position of the puzzle. @type {string[]} */
   played = [];
-  /** The refutation of the wrong move, or the solution, for stepping through. @type {string[]} */
+  /** The refutation of the wrong move, or the solution, which the user can step through. @type {string[]} */
   line = [];
   /** The number of moves of the line that are on the board. */
   shown = 0;
   /** A winning move in this position, if known. @type {string | null} */
   next;
-  /** The stones that the winner still needs, if known. @type {number | null} */
+  /** The number of stones that the winner still needs, if known. @type {number | null} */
   own = null;
-  /** Whether there was no mistake yet. */
+  /** True until the first mistake. */
   first = true;
-  /** The hints for this move: 0 none, 1 the region, 2 the point. */
+  /** The hints given for this move: 0 for none, 1 for the region, 2 for the point. */
   hints = 0;
   /** Whether a hint was used. */
   helped = false;
-  /** Whether the last move could not be judged; then it does not count. */
+  /** True if the last move could not be judged. It then does not count. */
   unclear = false;
-  /** Whether the puzzle was solved or its solution shown, so that nothing counts any more. */
+  /** True once the puzzle was solved or its solution shown. From then on, nothing counts. */
   #over = false;
 
   /** @param {Judge} judge @param {Puzzle} puzzle @param {number} [slack] */
@@ -79,7 +79,7 @@ export class Session extends EventTarget {
     this.#alive = false;
   }
 
-  /** Plays a move of the solver. @param {string} point */
+  /** Plays the solver's move. @param {string} point */
   async play(point) {
     if (!this.accepts) return;
     const { theme, rule, own } = this.puzzle;
@@ -118,7 +118,7 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** Shows the solution from its first move; an unsolved puzzle counts as missed. */
+  /** Shows the solution from its first move. An unsolved puzzle counts as missed. */
   async give() {
     if (this.stage === 'thinking' || this.stage === 'shown') return;
     const { theme, rule, moves, answer, own } = this.puzzle;
@@ -127,7 +127,7 @@ export class Session extends EventTarget {
     /** @type {string[]} */
     let rest = [];
     try {
-      // The win is followed to its end: the reply that lasts longest, and the engine's own next move.
+      // Continue the win to its end, with the replies that last longest and the engine's next moves.
       if (theme !== 'defence') rest = (await this.#judge.call('puzzleSolution', moves, rule, answer, own - 1)).line;
     } catch (error) {
       if (!this.#alive) return;

@@ -9,7 +9,7 @@ const FILE = new URL('../data/puzzles.json', import.meta.url);
 /** @type {Promise<Puzzle[]> | null} */
 let loading = null;
 
-/** The puzzles of the file. A failed fetch is repeated with the next call. */
+/** Loads the puzzles. If a fetch fails, the next call repeats it. */
 export function loadPuzzles() {
   loading ??= fetched();
   loading.catch(() => (loading = null));
@@ -18,5 +18,5 @@ export function loadPuzzles() {
 
 const fetched = async () => puzzlesOf(JSON.parse(await fetchText(FILE)));
 
-/** The judge of moves. */
+/** Returns the engine client that judges moves. */
 export const judge = () => freeClient();

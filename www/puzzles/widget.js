@@ -1,5 +1,5 @@
-// A puzzle in place of the game of a `<gomoku-board>`: the board, the task, and the buttons. It is the puzzle of the
-// day or the named one. Progress is saved by the puzzle page, not here.
+// A puzzle in place of the game on a `<gomoku-board>`: the board, the task and the buttons. It is the puzzle of the day or a
+// named one. Only the puzzle page saves progress.
 
 import { PositionBoard } from '../pages/position-board.js';
 import { Session } from './session.js';
@@ -29,7 +29,7 @@ export class PuzzleWidget {
   /** @type {Session | null} */
   #session = null;
   #host;
-  /** Follows the element's language and its `readonly`. */
+  /** Follows the element's language and its `readonly` attribute. */
   #observer = new MutationObserver(() => (this.#translate(), this.#draw()));
   #endLooks;
   /** @type {string | null} */
@@ -54,7 +54,7 @@ export class PuzzleWidget {
     this.element.remove();
   }
 
-  /** @param {string | null} id of a puzzle, any other text for the puzzle of the day; null for the game */
+  /** @param {string | null} id of a puzzle, any other text for the puzzle of the day, or null for the game */
   async show(id) {
     this.#wanted = id;
     if (id === null) {
@@ -64,7 +64,7 @@ export class PuzzleWidget {
       return;
     }
     this.#host.controller.stop();
-    // This hides the game on any board, with its buttons and words.
+    // This hides the game on any board, including its buttons and texts.
     this.#host.shadowRoot?.prepend(this.element);
     const { notice } = this.#board;
     const retry = () => ignoreRejection(this.show(id));

@@ -1,4 +1,4 @@
-// The review page: the reviewed game, keys, links, copies.
+// The review page: the reviewed game, keys, links and copies.
 
 import '../element/site.js';
 import { byId } from '../shared/dom.js';
@@ -27,9 +27,9 @@ const KEYS = [
   [['L'], 'button.line'],
 ];
 let words = new Language('und', {});
-/** The opening of the game, as `free/opening.js` writes it, which tells who had which color. */
+/** The opening of the game, in the form of `free/opening.js`. It tells which side had which color. */
 let opening = '';
-/** The record that the game came from. @type {import('../free/client.js').Source | undefined} */
+/** The record from which the game was read. @type {import('../free/client.js').Source | undefined} */
 let source;
 
 /** @type {EngineClient | null} */
@@ -69,8 +69,9 @@ function seek() {
 }
 
 /**
- * Tries a stone if a better move is sought; otherwise a stone in the game leads to its move. @param {string} point @param {boolean}
- * accepted
+ * Tries a stone if the user is looking for a better move. Otherwise goes to the move that placed the stone.
+ * @param {string} point
+ * @param {boolean} accepted
  */
 function pick(point, accepted) {
   const { trial } = review;
@@ -91,7 +92,7 @@ async function load(record, choice) {
  * Starts the review of a game once it is on the board.
  * @param {{ size: number, rule: string }} of
  * @param {string} moves
- * @param {string} by how it opened
+ * @param {string} by the opening
  */
 async function begin(of, moves, by) {
   await review.open(of, moves);
@@ -107,7 +108,7 @@ async function openLinked() {
   await begin({ size, rule }, linked.moves, opening ?? '');
 }
 
-/** Saves the game with a comment on each move, as SGF. */
+/** Saves the game as SGF, with a comment on each move. */
 async function saveCopy() {
   const text = await freeClient().call('writeRecord', review.moves.join(' '), { ...review.board, opening }, 'sgf', comments(words, review.judged), source);
   saveFile(new Blob([text], { type: 'application/x-go-sgf' }), 'gomoku-review.sgf');
@@ -162,7 +163,7 @@ opener.translate();
 opener.element.open = !gameInLink();
 review.addEventListener('change', changed);
 draw();
-// A damaged link is reported where the user can open another game.
+// A damaged link is reported in the form in which the user can open another game.
 const problem = (/** @type {any} */ error) => {
   opener.element.open = true;
   fail(error);

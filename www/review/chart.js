@@ -1,14 +1,14 @@
-// The course of a game as a chart: Black's chances after every move, by the engine if nothing is proven. It is one keyboard control, a
-// slider over the moves; a click goes to the move under it.
+// The course of a game as a chart: Black's chances after every move, estimated by the engine if nothing is proven. The chart is
+// one keyboard control, a slider over the moves. A click goes to the move under it.
 
 import { turns } from './judged.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The height of the chart in its own units; a move is one unit wide. */
+/** The height of the chart in its own units. A move is one unit wide. */
 const HEIGHT = 100;
 
-/** The gap between a proven win and the edge; its color says the rest. */
+/** The gap between a proven win and the edge. The color shows that the win is proven. */
 const EDGE = 3;
 
 /** The height of the mark of a turning point. */
@@ -23,7 +23,7 @@ export class Chart {
   #shown = 0;
   #drawn = '';
 
-  /** @param {(shown: number) => void} onGoto @param {(step: 1 | -1) => void} onTurn to the next turning point */
+  /** @param {(shown: number) => void} onGoto @param {(step: 1 | -1) => void} onTurn called with the direction of the next turning point */
   constructor(onGoto, onTurn) {
     this.#onGoto = onGoto;
     this.#onTurn = onTurn;
@@ -41,7 +41,7 @@ export class Chart {
 
   /**
    * @param {string} label
-   * @param {string} text what the shown move did
+   * @param {string} text a description of the current move
    * @param {GameReview} review
    */
   update(label, text, { moves, shown, judged, standings }) {
@@ -60,7 +60,7 @@ export class Chart {
       const share = Math.min(HEIGHT - EDGE, Math.max(EDGE, HEIGHT * move.standing.chances));
       const proven = move.standing.proven ? ' proven' : '';
       const bar = svg('rect', { x: i, y: HEIGHT - share, width: 1.02, height: share, class: `black${proven}` });
-      // A mark at the lower edge keeps the curve visible.
+      // A mark at the lower edge does not hide the curve.
       return turns(move) ? [bar, svg('rect', { x: i + 0.1, y: HEIGHT - MARK, width: 0.8, height: MARK, class: `turn ${move.kind}` })] : [bar];
     });
     const half = svg('rect', { x: 0, y: HEIGHT / 2 - 0.4, width: Math.max(1, moves.length), height: 0.8, class: 'half' });

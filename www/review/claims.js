@@ -1,22 +1,22 @@
-// The bounds of Black's win for the positions of a game on the solved board, as long as they are proven.
+// The bounds of Black's win in the positions of a game on the solved board, as long as they are proven.
 
 import { SIZE } from '../shared/notation.js';
 
 /** The time limit for one position, in milliseconds. */
 const PATIENCE = 4000;
 
-/** @typedef {{ winAt: number, point: string | null }} Bound the stone, and Black's move if Black is to move */
+/** @typedef {{ winAt: number, point: string | null }} Bound the stone of the win, and the reply if Black is to move */
 
-/** Whether the strategy covers such games. @param {{ size: number, rule: string }} board */
+/** Returns true if the strategy covers such games. @param {{ size: number, rule: string }} board */
 export const isSolved = ({ size, rule }) => size === SIZE && rule === 'standard';
 
 /**
- * The bounds after 0, 1, 2 … moves, reported one by one until one is missing. A game that has left the strategy returns to it only by
- * transposition.
+ * Reports the bounds after 0, 1, 2 … moves one by one, until one is missing. A game that has left the strategy returns to it
+ * only by transposition.
  * @param {EngineClient} engine with the strategy
  * @param {string[]} moves
  * @param {AbortSignal} signal
- * @param {(after: number, bound: Bound) => void} tell
+ * @param {(after: number, bound: Bound) => void} tell called with each bound
  */
 export async function boundsOf(engine, moves, signal, tell) {
   for (let after = 0; after < moves.length; after++) {
@@ -27,7 +27,7 @@ export async function boundsOf(engine, moves, signal, tell) {
 }
 
 /**
- * The bound of one position, null if none is proven in time.
+ * Returns the bound of one position, or null if none is proven in time.
  * @param {EngineClient} engine
  * @param {string[]} moves
  * @param {AbortSignal} [signal]

@@ -1,5 +1,5 @@
-// A reviewed game: its moves, their verdicts, the position shown, and the search for a better move. It calls the engines and draws
-// nothing.
+// A reviewed game: its moves, their verdicts, the current position, and the user's attempt to find a better move. It calls the
+// engines and draws nothing.
 
 import { Trial } from './trial.js';
 import { boundsOf, isSolved } from './claims.js';
@@ -9,8 +9,8 @@ import { accuracies, judged, standings, turns } from './judged.js';
 /** @typedef {{ size: number, rule: string }} Board */
 
 /**
- * The stage of the review: `none` without a game, `running`, `stopped` by the user, `done`. @typedef {'none' | 'running' | 'stopped' |
- * 'done'} Stage
+ * The stage of the review: `none` (no game), `running`, `stopped` (by the user) or `done`.
+ * @typedef {'none' | 'running' | 'stopped' | 'done'} Stage
  */
 
 /** Emits `change` on changes. */
@@ -34,14 +34,14 @@ export class GameReview extends EventTarget {
   stage = 'none';
   /** The winning row at the end of the game. @type {string[]} */
   row = [];
-  /** The user's search for a better move, if any. @type {Trial | null} */
+  /** The user's attempt to find a better move, if any. @type {Trial | null} */
   trial = null;
   /** Whether the line that explains a move is on the board. */
   lineShown = false;
 
   /**
-   * @param {{ free: EngineClient, solved: () => EngineClient }} engines
-   *   those of free play, and that of the strategy, which is used only for games on its board
+   * @param {{ free: EngineClient, solved: () => EngineClient }} engines the engines of free play, and that of the strategy,
+   *   which is only used for games on its board
    */
   constructor(engines) {
     super();
@@ -58,7 +58,7 @@ export class GameReview extends EventTarget {
     return standings(this.#reviewed, this.#bounds);
   }
 
-  /** The turning points. */
+  /** The key moments. */
   get turns() {
     return this.#judged.filter(turns);
   }
@@ -68,12 +68,12 @@ export class GameReview extends EventTarget {
     return accuracies(this.#judged);
   }
 
-  /** The verdict on the shown move, if known. */
+  /** The verdict on the current move, if known. */
   get here() {
     return this.#judged[this.shown - 1] ?? null;
   }
 
-  /** Opens another game; a text that is not a game changes nothing. @param {Board} board @param {string} moves */
+  /** Opens another game. A text that is not a game changes nothing. @param {Board} board @param {string} moves */
   async open(board, moves) {
     const facts = await this.#engines.free.call('position', moves, board);
     this.stop();
@@ -88,7 +88,7 @@ export class GameReview extends EventTarget {
     this.#judge();
   }
 
-  /** Reviews every move; a stopped review starts again. */
+  /** Reviews every move. A review that was stopped starts again. */
   async review() {
     if (this.moves.length === 0) return;
     const job = (this.#job = new AbortController());
@@ -102,7 +102,7 @@ export class GameReview extends EventTarget {
       this.#become('stopped');
       throw error;
     } finally {
-      // If one of the two fails, the other would continue and write into the next game.
+      // If one of the two tasks fails, stop the other. Otherwise it would write its results into the next game.
       job.abort();
       if (this.#job === job) this.#job = null;
     }
@@ -138,7 +138,7 @@ export class GameReview extends EventTarget {
     this.#changed();
   }
 
-  /** Starts the search for a better move than the shown one. */
+  /** Starts the user's attempt to find a better move than the current one. */
   seek() {
     if (!this.here) return;
     const { number } = this.here;
@@ -169,7 +169,7 @@ export class GameReview extends EventTarget {
     });
   }
 
-  /** Finds White's longest defense for moves that lose much sooner. @param {AbortSignal} signal */
+  /** Finds White's longest defense where a move loses much sooner. @param {AbortSignal} signal */
   async #resist(signal) {
     for (const { number } of this.#judged.filter(({ kind, better }) => kind === 'sooner' && better === null)) {
       const bound = this.#bounds[number - 1];

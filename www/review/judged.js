@@ -1,4 +1,4 @@
-// Verdicts on moves, from the results of the positions before and after. It knows no engine and no page.
+// Verdicts on moves, derived from the results of the positions before and after. It uses no engine and no page.
 
 /** @typedef {import('./claims.js').Bound} Bound */
 
@@ -12,45 +12,46 @@
  * @property {string | null} reply
  * @property {'win' | 'loss' | null} result for the side to move after it
  * @property {number | null} winAt
- * @property {number | null} chance of that side to win, 0 to 1, if nothing is proven
+ * @property {number | null} chance the winning chance of that side, 0 to 1, if nothing is proven
  */
 
 /** A proven winner, and the stone of the five. @typedef {{ winner: Color, winAt: number }} Proven */
 
 /**
- * The result of a position: what is proven, otherwise Black's chances by the engine, 0 to 1.
+ * The result of a position: a proven result, or Black's chances estimated by the engine, 0 to 1.
  * @typedef {{ proven: Proven | null, chances: number }} Standing
  */
 
 /**
- * `five` ends the game; `kept` a win, `later` a win that now takes longer, `missed` a lost win (`unproven`: a win no longer proven);
- * `found` a win; `loses` by force; `lost` already before, `sooner` by a faster loss; `drop` of the chances; `fair`.
+ * The kind of a move. `five` ends the game. `kept` preserves a proven win, `later` preserves it but takes longer, `missed`
+ * gives it away, and after `unproven` it is no longer proven. `found` finds a win. `loses` loses by force. `lost` was lost
+ * already, and `sooner` loses faster. `drop` reduces the chances. `fair` is any other move.
  * @typedef {'five' | 'kept' | 'later' | 'missed' | 'unproven' | 'found' | 'loses' | 'lost' | 'sooner' | 'drop' | 'fair'} Kind
  */
 
 /**
  * @typedef {object} Judged
- * @property {number} number of the move, from 1
+ * @property {number} number the number of the move, from 1
  * @property {string} point
  * @property {Color} color
  * @property {Kind} kind
- * @property {number | null} was the stone of the win before it
- * @property {number | null} now the same after it
- * @property {string[]} line the missed win, or the losing line
+ * @property {number | null} was the stone of the proven win before the move
+ * @property {number | null} now the stone of the proven win after the move
+ * @property {string[]} line the win that was missed, or the line that loses
  * @property {string | null} better a better move
- * @property {string | null} reply after a missed win: the reply that proves it
- * @property {number} drop of the chances of the side that moved, 0 to 1
- * @property {number} saved the fraction that the move saved, 0 to 1; see {@link savedBy}
- * @property {Standing} standing after the move
+ * @property {string | null} reply after a missed win, the reply that proves it
+ * @property {number} drop the drop in the chances of the side that moved, 0 to 1
+ * @property {number} saved the fraction that the move preserved, 0 to 1; see {@link savedBy}
+ * @property {Standing} standing the result after the move
  */
 
-/** The loss of chances of an inaccuracy. */
+/** The drop in chances that makes a move an inaccuracy. */
 const DROP = 0.15;
-/** A lost game that is lost this many moves sooner is mentioned. */
+/** If a lost game is lost this many moves sooner, the review mentions it. */
 const SOONER = 4;
 /** A key moment costs at least this fraction of the chances or of the remaining moves. */
 const KEY = 0.25;
-/** If the result is proven before and after, it also costs at least this many moves. */
+/** If the result is proven before and after the move, a key moment also costs at least this many moves. */
 const KEY_MOVES = 8;
 
 /** @type {(color: Color) => Color} */
@@ -60,9 +61,9 @@ const other = (color) => (color === 'black' ? 'white' : 'black');
 const toMove = (stones) => (stones % 2 ? 'white' : 'black');
 
 /**
- * The results of the positions after 0, 1, 2 … of the reviewed moves.
+ * Returns the results of the positions after 0, 1, 2 … of the reviewed moves.
  * @param {Reviewed[]} reviewed
- * @param {(Bound | undefined)[]} bounds of Black, by the strategy
+ * @param {(Bound | undefined)[]} bounds the bounds of Black's win by the strategy
  * @returns {Standing[]}
  */
 export function standings(reviewed, bounds) {
@@ -77,7 +78,7 @@ export function standings(reviewed, bounds) {
 
 /**
  * @param {Reviewed} move
- * @param {number} stones after it
+ * @param {number} stones the number of stones after it
  * @returns {Proven | null}
  */
 function provenAfter({ grade, result, winAt }, stones) {
@@ -87,7 +88,7 @@ function provenAfter({ grade, result, winAt }, stones) {
 }
 
 /**
- * The verdicts on all reviewed moves.
+ * Returns the verdicts on all reviewed moves.
  * @param {Reviewed[]} reviewed
  * @param {(Bound | undefined)[]} bounds
  * @returns {Judged[]}
@@ -118,12 +119,12 @@ export function judged(reviewed, bounds) {
   });
 }
 
-/** The strategy's move, if it has one. @param {Kind} kind @param {Bound | undefined} bound */
+/** Returns the strategy's move for the kinds of moves that it improves. @param {Kind} kind @param {Bound | undefined} bound */
 const betterOf = (kind, bound) => (['later', 'missed', 'unproven', 'sooner'].includes(kind) ? (bound?.point ?? null) : null);
 
 /**
- * The fraction that a move saved: of the chances; of the speed of a proven win; of the moves until a proven loss.
- * @param {number} stones before the move
+ * Returns the fraction that a move preserved of the chances, of the speed of a proven win, or of the moves until a proven loss.
+ * @param {number} stones the number of stones before the move
  * @param {Color} color
  * @param {Standing} before
  * @param {Standing} after
@@ -135,12 +136,12 @@ function savedBy(stones, color, before, after) {
     return Math.min(1, was.winner === color ? left / leftNow : leftNow / left);
   }
   const chances = (/** @type {Standing} */ { chances }) => (color === 'black' ? chances : 1 - chances);
-  // A lost position had nothing left to lose.
+  // In a lost position, there was nothing to lose.
   return chances(before) > 0 ? Math.min(1, chances(after) / chances(before)) : 1;
 }
 
 /**
- * The accuracy of each side: the average fraction saved, null for a side without moves.
+ * Returns the accuracy of each side, which is the average fraction preserved. Null for a side without moves.
  * @param {Judged[]} moves
  * @returns {Record<Color, number | null>}
  */
@@ -164,7 +165,7 @@ function kindOf({ grade }, color, was, now, drop) {
   if (grade === 'five') return 'five';
   if (was?.winner === color) {
     if (now?.winner === color) return now.winAt > was.winAt ? 'later' : 'kept';
-    // A proven loss is worse than a lost win.
+    // A proven loss is worse than a missed win.
     if (now) return 'loses';
     return grade === 'missed' ? 'missed' : 'unproven';
   }
@@ -182,7 +183,7 @@ const DECISIVE = ['missed', 'unproven', 'loses'];
 /** The kinds of moves that may cost much. @type {Kind[]} */
 const COSTLY = ['later', 'sooner', 'drop'];
 
-/** Whether a move is a key moment: it changed the proven result or cost a lot, and there was a better one. @param {Judged} move */
+/** Returns true if a move is a key moment: it changed the proven result or cost a lot, and there was a better move. @param {Judged} move */
 export function turns({ kind, better, point, saved, was, now }) {
   if (better === null || better === point) return false;
   const moves = was !== null && now !== null ? Math.abs(was - now) : Infinity;
@@ -190,8 +191,8 @@ export function turns({ kind, better, point, saved, was, now }) {
 }
 
 /**
- * The task for a better move: a proven `win`, by the stone of the missed win if known, or a move that may `hold`; null if nothing is
- * proven to be better.
+ * Returns the task of finding a better move: a proven `win`, by the stone of the missed win if known, or a move that may
+ * `hold`. Null if no move is proven to be better.
  * @param {Judged} move
  * @returns {'win' | 'hold' | null}
  */

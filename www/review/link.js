@@ -1,8 +1,8 @@
 // Links to the review page.
 
 /**
- * The address of the review of a game, for links from other pages.
+ * Returns the address of a game's review, for links from other pages.
  * @param {string} moves
- * @param {string} board `19-freestyle`, `''` for the solved one
+ * @param {string} board such as `19-freestyle`; `''` for the solved board
  */
 export const reviewOf = (moves, board) => `review.html#free=${board || '15-standard'}&moves=${moves.replaceAll(' ', '-')}`;

@@ -1,4 +1,4 @@
-// The form that opens a game: a text or a file, with the board and rule for records without them.
+// The form that opens a game: a text or a file, and the board and rule for records that name none.
 
 import { CHOICES } from '../free/setup.js';
 import { el, selectBox } from '../shared/dom.js';
@@ -10,7 +10,7 @@ export class Opener {
   #words;
   #problem = el('p', { class: 'problem', role: 'alert' });
   #text = el('textarea', { id: 'opener-text', spellcheck: false });
-  /** The board for records without one. */
+  /** The board for records that name none. */
   board = { size: 15, rule: 'standard' };
 
   /** @param {(record: string | Blob) => Promise<void>} onOpen @param {() => Language} words */
@@ -19,7 +19,7 @@ export class Opener {
     this.#words = words;
   }
 
-  /** Builds the form in the reader's language. */
+  /** Builds the form in the user's language. */
   translate() {
     const words = this.#words();
     const t = words.t.bind(words);

@@ -1,4 +1,4 @@
-// The panel of a review: the verdict on the shown move, the chart, the turning points, the moves.
+// The panel of a review: the verdict on the current move, the chart, the key moments and the moves.
 
 import { Chart } from './chart.js';
 import { ControlBar } from '../panel/controls.js';
@@ -8,8 +8,8 @@ import { said, titleOf } from './saying.js';
 import { task } from './judged.js';
 
 /**
- * The actions of the buttons. @typedef {Record<'stop' | 'review' | 'seek' | 'again' | 'show' | 'leave' | 'line' | 'link' | 'save', ()
- * => void>} Actions
+ * The actions of the buttons.
+ * @typedef {Record<'stop' | 'review' | 'seek' | 'again' | 'show' | 'leave' | 'line' | 'link' | 'save', () => void>} Actions
  */
 
 export class ReviewPanel {
@@ -33,7 +33,7 @@ export class ReviewPanel {
   /**
    * @param {GameReview} review
    * @param {Actions} actions
-   * @param {HTMLElement} opener the form that another game is opened with
+   * @param {HTMLElement} opener the form that opens another game
    */
   constructor(review, actions, opener) {
     this.#review = review;
@@ -79,7 +79,7 @@ export class ReviewPanel {
     this.#moves.show(words, trial ? steps.map((step) => ({ ...step, here: false })) : steps);
   }
 
-  /** Once every move is known. @param {Language} words */
+  /** Shows the accuracy once every move is known. @param {Language} words */
   #drawAccuracy(words) {
     const { stage, accuracies } = this.#review;
     this.#accuracy.hidden = stage !== 'done';
@@ -94,7 +94,7 @@ export class ReviewPanel {
   /** @param {Language} words */
   #drawButtons(words) {
     const { stage, trial, here } = this.#review;
-    /** The buttons, and whether each is the main one. @type {[keyof Actions, boolean][]} */
+    /** The buttons to show, and whether each is the main one. @type {[keyof Actions, boolean][]} */
     const offered = [];
     if (trial) {
       if (trial.stage === 'wrong' || trial.stage === 'unclear') offered.push(['again', true]);
@@ -115,7 +115,7 @@ export class ReviewPanel {
       'aria-pressed': name === 'line' ? String(this.#review.lineShown) : undefined,
       onclick: () => this.#actions[name](),
     }, words.t(`button.${name}`))));
-    // A button that has done its work disappears; the focus stays among its neighbors.
+    // A button that has done its work disappears. The focus stays on one of its neighbors.
     if (built && held && !this.#buttons.contains(document.activeElement)) this.#buttons.querySelector('button')?.focus();
   }
 

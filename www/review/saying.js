@@ -4,14 +4,14 @@ import { turns } from './judged.js';
 
 /** @typedef {(key: string, values?: Record<string, string | number>) => string} Text */
 
-/** The verdict on a move in a few words. @param {Language} words @param {Judged} move */
+/** Returns the verdict on a move in a few words. @param {Language} words @param {Judged} move */
 export const kindOf = (words, { kind }) => words.t(`kind.${kind}`);
 
-/** A move and its verdict in a few words. @param {Language} words @param {Judged} move */
+/** Returns a move and its verdict in a few words. @param {Language} words @param {Judged} move */
 export const titleOf = (words, move) =>
   words.t('move', { number: move.number, point: move.point, side: words.t(`side.${move.color}`), kind: kindOf(words, move) });
 
-/** The verdict on a move in sentences. @param {Language} words @param {Judged} move */
+/** Returns the verdict on a move in sentences. @param {Language} words @param {Judged} move */
 export function textOf(words, move) {
   const { kind, color, was, now, line, better, reply, drop, standing } = move;
   const percent = (/** @type {number} */ share) => new Intl.NumberFormat(words.code, { style: 'percent' }).format(share);
@@ -33,7 +33,7 @@ export function textOf(words, move) {
 }
 
 /**
- * The headline and the sentence below it.
+ * Returns the headline and the sentence below it.
  * @param {Language} words
  * @param {GameReview} review
  * @returns {{ title: string, text: string, tone: '' | 'won' | 'warning' }}
@@ -52,7 +52,8 @@ export function said(words, review) {
 }
 
 /**
- * The content of the board: the position, the line of a move, and the tried stone. A line that replaces a move starts before it.
+ * Returns the content of the board: the position, the line of a move, and the stone that was tried. A line that replaces a move
+ * starts before it.
  * @param {GameReview} review
  * @returns {import('../pages/position-board.js').Position}
  */
@@ -77,5 +78,5 @@ function saidOfTrial(words, { stage, task, tried, winAt, line }) {
   return { title: words.t(key, values), text: words.t(`${key}.text`, values), tone: stage === 'right' ? 'won' : stage === 'wrong' ? 'warning' : '' };
 }
 
-/** The comments in a copy of the game. @param {Language} words @param {Judged[]} moves */
+/** Returns the comments for a copy of the game. @param {Language} words @param {Judged[]} moves */
 export const comments = (words, moves) => moves.map((move) => `${kindOf(words, move)}. ${textOf(words, move)}`);

@@ -1,16 +1,16 @@
-// The user's search for a better move: a stone is tried, and a proof decides.
+// The user's attempt to find a better move. The user tries a stone, and a proof decides.
 
 import { boundAfter } from './claims.js';
 import { task } from './judged.js';
 
-/** The extra stones that a win may use beyond the shortest. */
+/** The number of extra stones that a win may use compared with the shortest. */
 const SLACK = 4;
-/** The number of stones of the other side's win that a holding move must prevent. */
+/** A move holds if it prevents any win of the other side with up to this many stones. */
 const WITHSTOOD = 14;
 
 /**
- * `open`: a move is to be found; `thinking`; `right`; `wrong`; `unclear`: nothing is proven; `shown`. @typedef {'open' | 'thinking' |
- * 'right' | 'wrong' | 'unclear' | 'shown'} TrialStage
+ * `open` (a move must be found), `thinking`, `right`, `wrong`, `unclear` (nothing is proven) or `shown`.
+ * @typedef {'open' | 'thinking' | 'right' | 'wrong' | 'unclear' | 'shown'} TrialStage
  */
 
 /** Emits `change` on changes. */
@@ -21,18 +21,18 @@ export class Trial extends EventTarget {
   #alive = true;
   /** @type {TrialStage} */
   stage = 'open';
-  /** The last tried move. @type {string | null} */
+  /** The move tried last. @type {string | null} */
   tried = null;
   /** Its refutation. @type {string[]} */
   line = [];
-  /** The stone by which the tried move wins, if it does. @type {number | null} */
+  /** The stone by which the tried move wins, if it wins. @type {number | null} */
   winAt = null;
 
   /**
    * @param {{ free: EngineClient, solved: EngineClient | null }} engines
    * @param {{ size: number, rule: string }} board
-   * @param {string[]} moves those before
-   * @param {Judged} move the one in whose place a better is sought
+   * @param {string[]} moves the moves before the one to improve on
+   * @param {Judged} move the move to improve on
    */
   constructor(engines, board, moves, move) {
     super();
@@ -88,12 +88,12 @@ export class Trial extends EventTarget {
     const { size, rule } = this.#board;
     const most = Math.max(0, Math.floor((by - number) / 2));
     const shortest = Math.ceil(line.length / 2);
-    // If only the time matters, the win must come in time.
+    // If only the length matters, the win must come in time.
     const allowed = this.#move.kind === 'later' ? most : Math.max(most, shortest - 1 + SLACK);
     const found = await this.#engines.free.call('puzzleAttack', this.moves.join(' '), rule, point, Math.min(allowed, WITHSTOOD), size);
     if (found.verdict === 'five') return this.#wonBy(number);
     if (found.verdict === 'wins') return this.#wonBy(number + 2 * found.own);
-    // A win without threats is the strategy's.
+    // Only the strategy can know a win without threats.
     const bound = color === 'black' && this.#engines.solved ? await boundAfter(this.#engines.solved, [...this.moves, point]) : null;
     if (bound && (this.#move.kind !== 'later' || bound.winAt <= by)) return this.#wonBy(bound.winAt);
     if (found.verdict !== 'fails') return 'unclear';

@@ -1,12 +1,12 @@
-// Creates elements from plain data; texts are always text, never markup.
+// Creates elements from plain data. Texts are always text, never markup.
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
 
 /**
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Record<string, unknown>} [properties] `class`, `on…` listeners, `data-…`, `aria-…` and `role` attributes;
- * everything else is set as a property; false values are left out, except for `aria-…` attributes
+ * @param {Record<string, unknown>} [properties] `class`, `on…` listeners, `data-…`, `aria-…` and `role` attributes; everything
+ *   else is set as a property; false values are left out, except for `aria-…` attributes
  * @param {...Child} children
  * @returns {HTMLElementTagNameMap[Tag]}
  */
@@ -29,15 +29,16 @@ export function el(tag, properties = {}, ...children) {
 export const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
 /**
- * Sets the text of an element if it changed, since a screen reader would announce it again. @param {Element} element @param {string}
- * text
+ * Sets the text of an element only if it has changed, because a screen reader would announce the same text again.
+ * @param {Element} element
+ * @param {string} text
  */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
 /**
- * A select box.
+ * Makes a select box.
  * @template T
  * @param {Record<string, unknown>} properties
  * @param {readonly T[]} values
@@ -55,12 +56,12 @@ export function selectBox(properties, values, chosen, text, choose) {
 const builtFor = new WeakMap();
 
 /**
- * Rebuilds an element's content if its key changed. Otherwise it stays, so that nothing disappears under a finger or is announced
- * again; the focus stays on the element with the same `id`.
+ * Rebuilds an element's content if its key has changed. Otherwise the content stays, so that no tap misses and nothing is
+ * announced again. The focus stays on the element with the same `id`.
  * @param {Element} element
- * @param {string} key all that the content depends on
+ * @param {string} key a text with everything on which the content depends
  * @param {() => Child[]} build
- * @returns {boolean} whether it was built
+ * @returns {boolean} true if it was rebuilt
  */
 export function rebuild(element, key, build) {
   if (builtFor.get(element) === key) return false;

@@ -1,10 +1,10 @@
-// Fetches files, with a time limit for silence.
+// Fetches files, with a limit on the time without data.
 
-/** The milliseconds without a byte after which a file counts as missing. */
+/** If no byte arrives for this many milliseconds, the file counts as missing. */
 const SILENCE = 8000;
 
 /**
- * The text of a file. Fails if it cannot be fetched or stops arriving.
+ * Fetches the text of a file. Fails if it cannot be fetched or stops arriving.
  * @param {URL} address
  */
 export async function fetchText(address) {

@@ -1,12 +1,12 @@
-// Waits for frames of the screen.
+// Waiting for frames to be drawn.
 
-/** The milliseconds after which a frame is no longer awaited, since hidden pages draw none. */
+/** After this many milliseconds, a frame is no longer awaited, because hidden pages draw none. */
 const UNSEEN = 200;
 
 /** Runs after the next frame is drawn, so that it does not delay that frame. @param {() => void} act */
 export function afterFrame(act) {
   if (typeof requestAnimationFrame === 'undefined') {
-    // No screen: Node.js.
+    // Node.js has no frames.
     queueMicrotask(act);
     return;
   }
@@ -26,7 +26,7 @@ export function inFrame(act) {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Runs in a separate task, soon. @param {() => void} act @returns {() => void} cancels it */
+/** Runs soon, in a separate task. @param {() => void} act @returns {() => void} cancels it */
 export function inTask(act) {
   const timer = setTimeout(act);
   return () => clearTimeout(timer);

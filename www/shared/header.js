@@ -1,4 +1,4 @@
-// The header of all pages: its icons, the link of the current view, and the menu behind "More".
+// The header of all pages: its icons, the link to the current view, and the menu behind "More".
 
 import { byId } from './dom.js';
 import { icon } from './icons.js';
@@ -9,7 +9,7 @@ export function setCurrent(link, current) {
   else link?.removeAttribute('aria-current');
 }
 
-/** Draws the icons, and closes the menu on clicks elsewhere. */
+/** Draws the icons, and closes the menu when the user clicks elsewhere. */
 export function openHeader() {
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-icon]'))) {
     button.append(icon(button.dataset.icon ?? ''));

@@ -1,16 +1,14 @@
-// The texts of the page in the reader's language.
+// The texts of the page in the user's language.
 
 import { environment } from './environment.js';
 import { newest } from './promises.js';
 import { readable } from './notation.js';
 
-/** The languages by their own names. */
+/** The languages by their native names. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', ru: 'Русский', zh: '中文', ja: '日本語' };
 
-/**
- * @typedef {{ code: string, message: string, [detail: string]: any }} Note a part of a record that its game does not   show
- */
-/** @typedef {string | Record<string, string>} Entry a text, or one for each plural form of `n` */
+/** @typedef {{ code: string, message: string, [detail: string]: any }} Note a note on a part of a record that the game leaves out */
+/** @typedef {string | Record<string, string>} Entry a text, or one text for each plural form of `n` */
 
 export class Language {
   #entries;
@@ -23,18 +21,18 @@ export class Language {
     this.#plural = new Intl.PluralRules(code);
   }
 
-  /** These words with more of the same language. @param {Record<string, Entry>} entries */
+  /** Returns these texts together with more texts in the same language. @param {Record<string, Entry>} entries */
   with(entries) {
     return new Language(this.code, { ...this.#entries, ...entries });
   }
 
-  /** Whether there is a text with this key. @param {string} key */
+  /** Returns true if there is a text with this key. @param {string} key */
   has(key) {
     return key in this.#entries;
   }
 
   /**
-   * The text with this key, with `{name}` replaced by values.
+   * Returns the text with this key. `{name}` is replaced with the value.
    * @param {string} key
    * @param {Record<string, string | number>} [values]
    */
@@ -46,7 +44,7 @@ export class Language {
   }
 
   /**
-   * An error as a sentence: the text for its code if there is one, otherwise the engine's own.
+   * Returns an error as a sentence: the text for its code if there is one, otherwise the engine's message.
    * @param {{ code: string, message: string, problem?: any }} error
    */
   problem(error) {
@@ -54,7 +52,7 @@ export class Language {
     return this.has(key) ? this.t(key, { ...this.#named(error.problem), message: error.message }) : error.message;
   }
 
-  /** The details with the names of a rule and of a fault in this language. @param {any} details */
+  /** Returns the details with the names of a rule and of a fault in this language. @param {any} details */
   #named(details) {
     const named = { ...details };
     for (const [detail, names] of [['rule', 'rule'], ['kind', 'forbidden']]) {
@@ -65,7 +63,7 @@ export class Language {
   }
 
   /**
-   * The notes on an opened record, as a text.
+   * Returns the notes on an opened record as one text.
    * @param {Note[]} notes
    */
   notes(notes) {
@@ -81,7 +79,7 @@ export class Language {
 const fetched = new Map();
 
 /**
- * Fetches something once; a failed fetch is repeated the next time.
+ * Fetches something once. If a fetch fails, the next call repeats it.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} fetch
@@ -94,13 +92,13 @@ function once(name, fetch) {
   return coming;
 }
 
-/** The words of a file, if it has this key. @param {string} name @param {any} words */
+/** Returns the texts in a file if it contains this key. @param {string} name @param {any} words */
 function holding(name, words) {
   if (!Object.hasOwn(Object(words), name)) throw new Error(`there is no ${name}`);
   return words;
 }
 
-/** Whether no language could be loaded, so that keys are shown instead of texts. */
+/** True if no language could be loaded, so that keys are shown instead of texts. */
 export let lacksWords = false;
 
 /** @param {Language} language */
@@ -109,14 +107,15 @@ function withoutWords(language) {
   return language;
 }
 
-/** The language of a tag such as `de-AT`, if available. @param {string} tag */
+/** Returns the language for a tag such as `de-AT`, if available. @param {string} tag */
 function languageOf(tag) {
   const code = tag.toLowerCase().split('-')[0];
   return Object.hasOwn(LANGUAGES, code) ? code : undefined;
 }
 
 /**
- * The words of the first page in the language of this tag; English if that is not available or cannot be fetched.
+ * Loads the texts of the first page in the language of this tag. Falls back to English if the language is not available or
+ * cannot be fetched.
  * @param {string} tag
  * @returns {Promise<Language>}
  */
@@ -130,9 +129,9 @@ export async function loadLanguage(tag) {
 }
 
 /**
- * The words of the first page and of another part of the site; English if they cannot be fetched.
+ * Loads the texts of the first page and of another part of the site. Falls back to English if they cannot be fetched.
  * @param {string} code
- * @param {string} part as `i18n/en.more.json` names it
+ * @param {string} part the name of the part in `i18n/en.more.json`
  * @returns {Promise<Language>}
  */
 export async function loadPart(code, part) {
@@ -146,10 +145,10 @@ export async function loadPart(code, part) {
 }
 
 /**
- * Loads the words of a part whenever the language changes. Of several languages only the latest comes.
+ * Loads the texts of a part whenever the language changes. If several languages are requested, only the latest is reported.
  * @param {string} part
- * @param {(words: Language) => void} come
- * @returns {(code: string) => Promise<void>} fails if the words cannot be loaded
+ * @param {(words: Language) => void} come called with the texts
+ * @returns {(code: string) => Promise<void>} fails if the texts cannot be loaded
  */
 export function wordsOf(part, come) {
   const wait = newest();
@@ -161,7 +160,7 @@ export function wordsOf(part, come) {
   };
 }
 
-/** The first of the reader's languages that is available. */
+/** Returns the first available language out of the user's preferred ones. */
 export function preferredLanguage() {
   return navigator.languages.map(languageOf).find(Boolean) ?? 'en';
 }

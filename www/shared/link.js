@@ -1,6 +1,6 @@
 // The fragment of a link: `name=value&name=value`.
 
-/** @param {string} hash @returns {Record<string, string>} the value of each name */
+/** @param {string} hash @returns {Record<string, string>} the value for each name */
 export function fieldsIn(hash) {
   /** @type {Record<string, string>} */
   const fields = Object.create(null);
@@ -10,7 +10,7 @@ export function fieldsIn(hash) {
     try {
       fields[name] = decodeURIComponent(value);
     } catch {
-      // A damaged link: the value is taken as it is.
+      // The link is damaged, so use the value as it is.
       fields[name] = value;
     }
   }

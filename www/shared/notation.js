@@ -1,32 +1,36 @@
-// Points of the board: index ↔ name ↔ place in the picture. The only file that knows how they relate.
+// Points of the board: converts between index, name and position in the picture. No other file knows how they relate.
 //
-// A point is its index `row * size + col`, counted from `a1` at the lower left; its name is `h8`. The size is 15 by
-// default. On the infinite board names count from the first stone: `e3s2` lies three to the east, two to the south.
+// A point is given by its index, `row * size + col`, counted from `a1` at the lower left. Its name is like `h8`. The size is 15
+// by default. On the infinite board, names count from the first stone: `e3s2` is three columns to the east and two rows to the
+// south.
 
-/** Lines each way of the solved board. */
+/** The number of lines in each direction on the solved board. */
 export const SIZE = 15;
 
-/** Lines each way of the infinite board: as far as one can play, with the first stone in the center. */
+/** The number of lines in each direction on the infinite board, with the first stone in the center. Stones cannot be placed farther out. */
 export const UNBOUNDED = 20001;
 
 /** The lower left corner relative to the first stone, in columns and rows. @typedef {[number, number]} Origin */
 
-/** @param {number} size @returns {Origin | null} for the infinite board */
+/** @param {number} size @returns {Origin | null} set only for the infinite board */
 export const originOf = (size) => (size < UNBOUNDED ? null : [-10000, -10000]);
 
 /** @param {number} steps @param {string} plus @param {string} minus */
 const direction = (steps, plus, minus) => (steps < 0 ? minus : plus) + Math.abs(steps);
 
-/** The middle of a board, `h8`; of an even one the lower left of the four. @param {number} [size] */
+/**
+ * Returns the center of a board, such as `h8`. On a board of even size, it is the lower left of the four center points.
+ * @param {number} [size]
+ */
 export const centerOf = (size = SIZE) => Math.floor((size - 1) / 2) * (size + 1);
 
 const FIRST_COLUMN = 'a'.charCodeAt(0);
 
-/** The letter of a column, 0 for `a`. @param {number} col */
+/** Returns the letter of a column, `a` for 0. @param {number} col */
 export const columnName = (col) => String.fromCharCode(FIRST_COLUMN + col);
 
 /**
- * The name of a point, such as `h8`; on a part of the infinite board, such as `e3s2`.
+ * Returns the name of a point, such as `h8` or, on a part of the infinite board, `e3s2`.
  * @param {number} point
  * @param {number} [size]
  * @param {Origin | null} [origin]
@@ -37,14 +41,15 @@ export function nameOf(point, size = SIZE, origin = originOf(size)) {
 }
 
 /**
- * A text with its points as people read them: on the infinite board as column and row, counted from the first stone.
- * @param {string} text a name, or one with names in it
+ * Returns a text with its points in readable form. On the infinite board, these are columns and rows counted from the first
+ * stone.
+ * @param {string} text a name, or a text that contains names
  */
 export const readable = (text) =>
   text.replace(/\b([ew])(\d+)([ns])(\d+)\b/g, (_, eastWest, x, northSouth, y) => `(${eastWest === 'w' ? '−' : ''}${x}, ${northSouth === 's' ? '−' : ''}${y})`);
 
 /**
- * The point with this name, or null if the name is not a point of the board.
+ * Returns the point with this name, or null if the name is not a point of the board.
  * @param {string} name
  * @param {number} [size]
  * @returns {number | null}
@@ -66,8 +71,8 @@ export function pointOf(name, size = SIZE) {
 }
 
 /**
- * Where a point is seen when the board is turned: `orientation` 0..3 are quarter turns to the left, 4..7 the same
- * after columns and rows are swapped.
+ * Returns where a point appears on a rotated board. An `orientation` of 0..3 counts quarter turns to the left. 4..7 mean the
+ * same after columns and rows are swapped.
  * @param {number} point
  * @param {number} orientation
  * @param {number} [size]
@@ -82,7 +87,7 @@ export function seenAt(point, orientation, size = SIZE) {
 }
 
 /**
- * The point seen at this place of a turned board: the inverse of {@link seenAt}.
+ * Returns the point that appears at this place on a rotated board. The inverse of {@link seenAt}.
  * @param {number} x columns from the left
  * @param {number} y rows from the top
  * @param {number} orientation
@@ -96,13 +101,12 @@ export function pointSeenAt(x, y, orientation, size = SIZE) {
   return row * size + col;
 }
 
-/** The orientation after a further quarter turn to the left. @param {number} orientation */
+/** Returns the orientation after another quarter turn to the left. @param {number} orientation */
 export const turned = (orientation) => (orientation & 4) | ((orientation + 1) % 4);
 
-/** The orientation after a further flip of left and right. @param {number} orientation */
+/** Returns the orientation after another flip of left and right. @param {number} orientation */
 export function flipped(orientation) {
-  // Swapping columns and rows and then turning by a quarter swaps left and right. After a flip, turns go the other
-  // way.
+  // Swapping columns and rows and then making a quarter turn swaps left and right. After a flip, turns go the other way.
   const turns = (5 - (orientation % 4)) % 4;
   return orientation >= 4 ? turns : 4 + turns;
 }

@@ -1,4 +1,4 @@
-// Shows what is missing as long as it is missing, with a button to try again.
+// Shows a notice while something is missing, with a button to try again.
 
 import { el, rebuild } from './dom.js';
 
@@ -6,7 +6,7 @@ import { el, rebuild } from './dom.js';
 
 export class Notice {
   element = el('div', { class: 'notice', role: 'alert', hidden: true });
-  /** The problems by the missing thing. @type {Map<object, { problem: Problem, retry: () => void }>} */
+  /** The problem for each missing thing. @type {Map<object, { problem: Problem, retry: () => void }>} */
   #missing = new Map();
   /** @type {Language | null} */
   #words = null;
@@ -19,10 +19,10 @@ export class Notice {
   }
 
   /**
-   * Reports an engine's problems, now and later.
+   * Reports an engine's problems, now and whenever they change.
    * @param {EngineClient} engine
    * @param {() => void} [retry]
-   * @returns {() => void} stops reporting
+   * @returns {() => void} call this to stop reporting
    */
   follow(engine, retry = () => engine.retry()) {
     const look = () => this.set(engine, engine.status.problem, retry);
@@ -35,8 +35,8 @@ export class Notice {
   }
 
   /**
-   * @param {object} what a thing that may be missing
-   * @param {Problem | null} problem null if it is not missing
+   * @param {object} what the thing that may be missing
+   * @param {Problem | null} problem the problem, or null if it is not missing
    * @param {() => void} retry
    */
   set(what, problem, retry) {
@@ -48,7 +48,7 @@ export class Notice {
   #draw() {
     const [first] = this.#missing.values();
     const words = this.#words;
-    // Without words, the page's own notice appears.
+    // Without texts, the page's built-in notice appears.
     const text = first && words ? words.problem({ ...first.problem, problem: first.problem }) : '';
     const label = words?.t('retry') ?? 'Try again';
     const retry = () => [...this.#missing.values()].forEach((missing) => missing.retry());

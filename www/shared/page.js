@@ -1,18 +1,18 @@
-// Shared by all pages: light or dark as selected, the words in the reader's language, keys, styles that load later,
+// Code shared by all pages: light or dark as selected, the texts in the user's language, keys, style sheets that load later,
 // and offline use.
 
 import { byId, el } from './dom.js';
 import { ignoreRejection } from './promises.js';
 import { lacksWords } from './i18n.js';
 
-/** The milliseconds before the rest of the site is fetched, so that the page comes first. */
+/** The delay in milliseconds before the rest of the site is fetched, so that the page comes first. */
 const FIRST_IDLE_MS = 2000;
 
 /**
- * Applies light or dark, now and whenever the system changes.
- * @param {() => string} brightness the selected one: light, dark or system
+ * Applies light or dark, now and whenever the system's setting changes.
+ * @param {() => string} brightness returns the selected brightness: light, dark or system
  * @param {(dark: boolean) => void} [tell] called with each change
- * @returns {() => void} applies another selection
+ * @returns {() => void} call this after the selection has changed
  */
 export function followTheme(brightness, tell = () => {}) {
   const system = matchMedia('(prefers-color-scheme: dark)');
@@ -28,7 +28,7 @@ export function followTheme(brightness, tell = () => {}) {
 }
 
 /**
- * Puts the words of the language into the page. Where it lacks one, the text stays as it is.
+ * Puts the texts of the language into the page. Texts that the language lacks do not change.
  * @param {Language} language
  */
 export function putWords(language) {
@@ -43,9 +43,10 @@ export function putWords(language) {
 }
 
 /**
- * Runs the action of a key, except where a person writes or selects.
- * @param {Record<string, () => void>} actions by the key in lower case, `ctrl+z` for one with Control or Command
- * @param {() => boolean} [ready] whether the actions are available
+ * Runs the action of a key, unless the user is typing or selecting.
+ * @param {Record<string, () => void>} actions the actions by key in lower case, such as `ctrl+z` for a key with Control or
+ *   Command
+ * @param {() => boolean} [ready] returns true if the actions are available
  */
 export function listenToKeys(actions, ready = () => true) {
   document.addEventListener('keydown', (event) => {
@@ -58,10 +59,10 @@ export function listenToKeys(actions, ready = () => true) {
   });
 }
 
-/** The milliseconds after which content is shown without its style sheet. */
+/** After this many milliseconds, content is shown without its style sheet. */
 const SHEET_DEADLINE_MS = 8000;
 
-/** Adds a style sheet. Settles when it is loaded, has failed or is late. @param {string} file its path from the page */
+/** Adds a style sheet. Settles when it has loaded, has failed or is late. @param {string} file the path relative to the page */
 export const addSheet = (file) =>
   new Promise((settle) => {
     setTimeout(settle, SHEET_DEADLINE_MS);
@@ -69,13 +70,13 @@ export const addSheet = (file) =>
   });
 
 /**
- * Marks the page as started: removes the notice for pages that do not start, which stays if there are no words, and
- * has the whole site saved for offline use.
+ * Marks the page as started. Removes the notice for pages that do not start (it stays if there are no texts), and has the whole
+ * site saved for offline use.
  */
 export function started() {
   if (!lacksWords) byId('stuck').remove();
   if (!isSecureContext) return;
-  // In a sandboxed frame even reading `serviceWorker` throws.
+  // In a sandboxed frame, even reading `serviceWorker` throws.
   const save = async () => navigator.serviceWorker?.register(new URL('../service-worker.js', import.meta.url), { type: 'module' });
   const soon = () => setTimeout(() => ignoreRejection(save()), FIRST_IDLE_MS);
   if (document.readyState === 'complete') soon();

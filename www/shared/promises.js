@@ -1,7 +1,8 @@
 // Ways to wait for promises.
 
 /**
- * Of several languages requested one after the other, only the latest is used. Fails if the latest one fails.
+ * Makes a function that uses only the latest of several languages requested one after another. It fails if the latest one
+ * fails.
  * @returns {(coming: Promise<Language>, use: (words: Language) => void) => Promise<void>}
  */
 export function newest() {
@@ -17,10 +18,10 @@ export function newest() {
   };
 }
 
-/** The milliseconds after which a fetch counts as failed. */
+/** After this many milliseconds, a fetch counts as failed. */
 const DEADLINE_MS = 8000;
 
-/** Fails if something takes too long. @template T @param {Promise<T>} coming @returns {Promise<T>} */
+/** Fails if a promise takes too long. @template T @param {Promise<T>} coming @returns {Promise<T>} */
 export function inTime(coming) {
   /** @type {ReturnType<typeof setTimeout>} */
   let timer;
@@ -29,7 +30,7 @@ export function inTime(coming) {
 }
 
 /**
- * Runs a function once. If it failed without a network, it is tried again.
+ * Makes a function that runs only once. If it has failed, for example offline, the next call tries again.
  * @template T
  * @param {() => Promise<T>} make
  */
@@ -47,7 +48,7 @@ export function once(make) {
 }
 
 /**
- * Ignores a rejection that has been reported already or does not matter.
+ * Ignores a rejection that was already reported or does not matter.
  * @param {Promise<unknown> | undefined} promise
  */
 export const ignoreRejection = (promise) => void promise?.catch(() => {});

@@ -6,10 +6,10 @@ export const SOLVED_RULES = ['standard', 'freestyle'];
 /** The sizes of the finite boards with a proven win. */
 export const SOLVED_SIZES = [15, 16, 17, 18, 19, 20, 21, 22];
 
-/** The sizes of free play. */
+/** The board sizes in free play. */
 export const FREE_SIZES = [...Array(10).keys()].map((more) => 5 + more).concat(SOLVED_SIZES);
 
-/** The rules of free play. */
+/** The rules in free play. */
 export const FREE_RULES = [...SOLVED_RULES, 'renju'];
 
 /** The rules that a record may name. */

@@ -1,9 +1,9 @@
-// The click of a stone, made of noise: no file to load.
+// The click of a stone, synthesized from noise, so that no file needs to be loaded.
 
 /** @type {AudioContext | null} */
 let context = null;
 
-/** Sounds like slate on wood. Silent before the reader has touched the page, and where the browser allows no sound. */
+/** Plays a sound like slate on wood. It is silent until the user has touched the page, and if the browser allows no sound. */
 export function click() {
   if (navigator.userActivation?.hasBeenActive === false) return;
   try {

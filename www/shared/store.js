@@ -1,4 +1,4 @@
-// The reader's settings, saved if the browser allows it.
+// The user's settings, saved if the browser allows it.
 
 const PLACE = 'gomoku.settings';
 
@@ -19,7 +19,7 @@ export const DEFAULTS = {
 /** @typedef {typeof DEFAULTS} Settings */
 
 /**
- * The saved settings under a name: each field as saved if it is valid, otherwise its default.
+ * Loads the settings saved under a name. A field that is missing or invalid gets its default.
  * @template {object} T
  * @param {string} place
  * @param {T} defaults
@@ -41,7 +41,7 @@ export function save(place, chosen) {
   try {
     localStorage.setItem(place, JSON.stringify(chosen));
   } catch {
-    // If the browser saves nothing, the settings last until the page is left.
+    // If the browser saves nothing, the settings last until the user leaves the page.
   }
 }
 
@@ -51,15 +51,15 @@ export const loadSettings = () => load(PLACE, DEFAULTS);
 /** @param {Settings} settings */
 export const saveSettings = (settings) => save(PLACE, settings);
 
-/** Whether this tab had the page before: after a reload or a return. */
+/** True if this tab has shown the page before, as after a reload or a return. */
 export const isAgain = () => /** @type {PerformanceNavigationTiming} */ (performance.getEntriesByType('navigation')[0])?.type !== 'navigate';
 
-/** A text saved for this tab alone, as long as it is open. @param {string} place @param {string} text */
+/** Saves a text for this tab only, for as long as it is open. @param {string} place @param {string} text */
 export function saveTab(place, text) {
   try {
     sessionStorage.setItem(place, text);
   } catch {
-    // As above.
+    // The browser may save nothing.
   }
 }
 

@@ -1,10 +1,10 @@
-// The lines of the board in the browser's window, where transforms of the page may turn, flip or shear them.
+// The lines of the board in the browser's window, where transforms of the page may rotate, flip or skew them.
 
 import { el } from '../shared/dom.js';
 
 /** @typedef {import('./pinch.js').Spot} Spot */
 
-/** The corners of the host that show how it is transformed: upper left, upper right, lower left. */
+/** The corners of the host that show how it is transformed: upper left, upper right and lower left. */
 const CORNERS = [
   [0, 0],
   [100, 0],
@@ -16,7 +16,10 @@ export class Lattice {
   #cell;
   #corners;
 
-  /** @param {HTMLElement} host what the board lies in @param {() => number} cell its own pixels between two lines */
+  /**
+   * @param {HTMLElement} host the element that contains the board
+   * @param {() => number} cell returns the distance between two lines in pixels of the host
+   */
   constructor(host, cell) {
     this.#host = host;
     this.#cell = cell;
@@ -29,7 +32,8 @@ export class Lattice {
   }
 
   /**
-   * A distance in pixels as columns to the right and rows below, as seen on the board; zero if the board is not shown.
+   * Converts a distance in pixels to columns to the right and rows down, as seen on the board. Zero if the board is not
+   * displayed.
    * @param {Spot} distance
    * @returns {Spot}
    */
@@ -45,14 +49,14 @@ export class Lattice {
     return { x: columns * column.x + rows * row.x, y: columns * column.y + rows * row.y };
   }
 
-  /** The columns and rows from the center of the board to a place in pixels. @param {Spot} spot */
+  /** Returns the columns and rows from the center of the board to a place in pixels. @param {Spot} spot */
   linesTo({ x, y }) {
     const board = /** @type {Element} */ (this.#host.querySelector('.board'));
     const { left, top, width, height } = board.getBoundingClientRect();
     return this.lines({ x: x - left - width / 2, y: y - top - height / 2 });
   }
 
-  /** The distance to the next column and to the next row. @returns {[Spot, Spot]} */
+  /** Returns the distances in pixels to the next column and to the next row. @returns {[Spot, Spot]} */
   #steps() {
     const { offsetWidth: width, offsetHeight: height } = this.#host;
     const cell = this.#cell();

@@ -1,12 +1,11 @@
-// Moves the window over the infinite board: by dragging, with two fingers, with the wheel, and with the cursor at the
-// border.
+// Moves the window over the infinite board by dragging, with two fingers, with the wheel, or with the cursor at the border.
 
 import { Lattice } from './lattice.js';
 import { Pinch } from './pinch.js';
 
-/** The pixels after which a press is a drag and places no stone. */
+/** The distance in pixels after which a press becomes a drag and places no stone. */
 const DRAG = 9;
-/** The pixels that count as one line for a wheel that scrolls by lines. */
+/** The number of pixels in one line, for a wheel that scrolls by lines. */
 const LINE = 16;
 
 /** @type {Record<string, [number, number]>} */
@@ -17,7 +16,7 @@ export class Pan {
   #window;
   #listeners = new AbortController();
   /**
-   * The current press: how far it has moved by whole lines, and whether it is a drag.
+   * The current press: how far it has moved in whole lines, and whether it is a drag.
    * @type {{ id: number, x: number, y: number, drags: boolean } | null}
    */
   #press = null;
@@ -26,7 +25,7 @@ export class Pan {
   #pinch;
 
   /**
-   * @param {HTMLElement} host the element around the board, which gets every event first
+   * @param {HTMLElement} host the element around the board, which receives every event first
    * @param {import('./pinch.js').Window} window
    */
   constructor(host, window) {
@@ -116,7 +115,7 @@ export class Pan {
     const turned = this.#turned;
     turned.x += event.deltaX * scale;
     turned.y += event.deltaY * scale;
-    // Small cells would rush by.
+    // Scroll more slowly over small cells. Otherwise the board would rush by.
     const slower = Math.max(1, LINE / this.#window.cell());
     const lines = this.#lattice.lines({ x: turned.x / slower, y: turned.y / slower });
     const [columns, rows] = [Math.trunc(lines.x), Math.trunc(lines.y)];
@@ -128,7 +127,7 @@ export class Pan {
     else this.#window.scroll(columns, rows);
   }
 
-  /** At the border the cursor stays in place, and the board moves under it. @param {KeyboardEvent} event */
+  /** At the border, the cursor stays in place and the board moves under it. @param {KeyboardEvent} event */
   #key(event) {
     const cell = event.target;
     const step = STEPS[event.key];

@@ -1,25 +1,25 @@
-// The visible part of the infinite board: a square of lines around a center. Coordinates count from the first stone.
+// The visible part of the infinite board: a square of lines around a center. Coordinates are counted from the first stone.
 
 import { UNBOUNDED, originOf } from '../shared/notation.js';
 
-/** The farthest playable coordinate. */
+/** The largest playable coordinate. */
 const FARTHEST = (UNBOUNDED - 1) / 2;
 
-/** Lines each way: the initial, the smallest and the largest number. */
+/** The number of lines in each direction: the first, the minimum and the maximum. */
 export const LINES = { first: 19, least: 11, most: 51 };
 
-/** The free lines around a stone. */
+/** The number of free lines around a stone. */
 const MARGIN = 3;
 
 /** @typedef {{ x: number, y: number }} Place */
 
-/** The place of a point of the whole board. @param {number} point @returns {Place} */
+/** Returns the place of a point of the whole board. @param {number} point @returns {Place} */
 export function placeOf(point) {
   const [x, y] = /** @type {import('../shared/notation.js').Origin} */ (originOf(UNBOUNDED));
   return { x: (point % UNBOUNDED) + x, y: Math.floor(point / UNBOUNDED) + y };
 }
 
-/** The point of the whole board at a place. @param {Place} place */
+/** Returns the point of the whole board at a place. @param {Place} place */
 const pointAt = ({ x, y }) => (y + FARTHEST) * UNBOUNDED + x + FARTHEST;
 
 /** @param {number} n @param {number} most */
@@ -36,7 +36,7 @@ export class Part {
     return [this.middle.x - half, this.middle.y - half];
   }
 
-  /** A point of the whole board as a point of this part; null outside it. @param {number | null} point */
+  /** Converts a point of the whole board to a point of this part. Null outside it. @param {number | null} point */
   inner(point) {
     if (point === null) return null;
     const { x, y } = placeOf(point);
@@ -44,7 +44,7 @@ export class Part {
     return Math.min(col, row) >= 0 && Math.max(col, row) < this.lines ? row * this.lines + col : null;
   }
 
-  /** A point of this part as a point of the whole board. @param {number} point */
+  /** Converts a point of this part to a point of the whole board. @param {number} point */
   outer(point) {
     return pointAt({ x: (point % this.lines) + this.origin[0], y: Math.floor(point / this.lines) + this.origin[1] });
   }
@@ -55,14 +55,14 @@ export class Part {
     this.middle = { x: within(this.middle.x + columns, most), y: within(this.middle.y + rows, most) };
   }
 
-  /** Shows more or fewer lines around the same center. @param {number} more even */
+  /** Shows more or fewer lines around the same center. @param {number} more an even number */
   zoom(more) {
     this.lines = Math.max(LINES.least, Math.min(LINES.most, this.lines + more));
     this.move(0, 0);
   }
 
   /**
-   * Shows all of these places or, if there are too many, as many lines as possible around the last.
+   * Shows all of these places. If they are too far apart, shows as many lines as possible around the last one.
    * @param {Place[]} places
    */
   fit(places) {
@@ -72,13 +72,13 @@ export class Part {
   /**
    * Grows, or moves to the last place, so that new stones are not at the border.
    * @param {Place[]} places
-   * @param {number} [fresh] the number of new ones
+   * @param {number} [fresh] the number of new places
    */
   follow(places, fresh = 1) {
     if (fresh > 0 && !places.slice(-fresh).every((place) => this.#shows(place))) this.#hold(places, this.lines);
   }
 
-  /** Whether a place is in this part and not near its border. @param {Place} place */
+  /** Returns true if a place is in this part and not near its border. @param {Place} place */
   #shows({ x, y }) {
     return Math.max(Math.abs(x - this.middle.x), Math.abs(y - this.middle.y)) + MARGIN <= (this.lines + 1) / 2;
   }

@@ -1,14 +1,13 @@
-// Two fingers on the infinite board: moving apart they zoom in, together they zoom out, and the point between them
+// Two fingers on the infinite board. Moving them apart zooms in, and moving them together zooms out. The point between them
 // stays in place.
 
-/** The smallest change of the cell's size that zooms. A smaller one would be undone by the next step of the zoom. */
+/** The smallest ratio of cell sizes that zooms. A smaller change would be undone by the next step of the zoom. */
 const STEP = 1.2;
 
 /**
  * @typedef {object} Window
- * @property {() => number} cell pixels between two lines
- * @property {(columns: number, rows: number) => void} scroll shows the part this many columns to the right and rows
- *   below, as seen
+ * @property {() => number} cell returns the distance between two lines in pixels
+ * @property {(columns: number, rows: number) => void} scroll scrolls by this many columns to the right and rows down, as seen
  * @property {(closer: boolean) => void} zoom
  */
 
@@ -20,15 +19,15 @@ export class Pinch {
   /** The positions of the fingers. @type {Map<number, Spot>} */
   #fingers = new Map();
   /**
-   * The cell size for each pixel between the fingers, and the place that they hold, in columns and rows from the
-   * center, as seen.
+   * The cell size per pixel of distance between the fingers, and the place that they hold, in columns and rows from the center,
+   * as seen.
    * @type {{ scale: number, spot: Spot } | null}
    */
   #held = null;
 
   /**
    * @param {Window} window
-   * @param {(spot: Spot) => Spot} linesTo the columns and rows from the center of the board to a place in pixels
+   * @param {(spot: Spot) => Spot} linesTo returns the columns and rows from the center of the board to a place in pixels
    */
   constructor(window, linesTo) {
     this.#window = window;
@@ -40,9 +39,9 @@ export class Pinch {
     return [...this.#fingers.keys()];
   }
 
-  /** Handles another finger on the board. @param {PointerEvent} event @returns {boolean} whether there are several */
+  /** Handles another finger on the board. @param {PointerEvent} event @returns {boolean} true if there are several */
   down(event) {
-    // The first finger: others may have left unnoticed.
+    // This is the first finger. Others may have left without an event.
     if (event.isPrimary) this.#fingers.clear();
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     const { size } = this.#fingers;
@@ -53,7 +52,7 @@ export class Pinch {
     return size > 1;
   }
 
-  /** @param {PointerEvent} event @returns {boolean} whether two fingers hold the board */
+  /** @param {PointerEvent} event @returns {boolean} true if two fingers hold the board */
   move(event) {
     if (this.#fingers.has(event.pointerId)) this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (this.#held) this.#follow(this.#held);
@@ -79,7 +78,7 @@ export class Pinch {
     this.#window.scroll(columns, rows);
   }
 
-  /** The distance of the first two fingers, and the middle between them. */
+  /** Returns the distance between the first two fingers, and their midpoint. */
   #between() {
     const [a, b] = this.#fingers.values();
     return { spread: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)), middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } };

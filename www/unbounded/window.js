@@ -1,5 +1,5 @@
-// The infinite board: a window that moves, grows with the game and zooms. Its owner uses it like a `BoardSurface`,
-// with points of the whole board.
+// The infinite board: a window that moves, grows with the game and zooms. Its owner uses it like a `BoardSurface`, with points
+// of the whole board.
 
 import { BoardSurface } from '../board/surface.js';
 import { Part, placeOf } from './part.js';
@@ -10,20 +10,20 @@ import { icon } from '../shared/icons.js';
 import { loadPart } from '../shared/i18n.js';
 import { pointSeenAt } from '../shared/notation.js';
 
-/** The element that states what is proven and what is not. */
+/** The address of the text that states what is proven and what is not. */
 const PROOF = new URL('../proof.html#without-edges', import.meta.url);
 
-/** The lines that a press of a button adds or removes. */
+/** The number of lines that a press of a button adds or removes. */
 const ZOOM = 4;
 
-/** The layers of a view that are single points, and those that are lists of points. */
+/** The layers of a view that are single points. Those that are lists of points follow. */
 const POINTS = ['last', 'cursor', 'refused', 'loupe'];
 const LISTS = ['row', 'stops'];
 const MARKED = ['stones', 'hints', 'threats', 'line'];
 
 /** @typedef {Partial<import('../board/view.js').BoardState>} Layers */
 
-/** For the shadow that the window lies in. */
+/** The style for the shadow tree that contains the window. */
 const windowStyle = new CSSStyleSheet();
 windowStyle.replaceSync(`
 .board.boundless { touch-action: none; }
@@ -48,13 +48,13 @@ export class WindowSurface {
   #pan;
   #bar;
   #said = el('p', { class: 'unproven' });
-  /** The view's settings, to apply to the next view. @type {Layers} */
+  /** The settings of the view, which also apply to the next view. @type {Layers} */
   #looks = {};
-  /** The layers shown, in points of the whole board. @type {[Layers, boolean]} */
+  /** The current layers, in points of the whole board. @type {[Layers, boolean]} */
   #shown = [{}, false];
   /** @type {Parameters<BoardSurface['describe']> | null} */
   #described = null;
-  /** The words of this board, which claim nothing. @type {Language | null} */
+  /** The texts for this board, which claim no proof. @type {Language | null} */
   #words = null;
   #readonly = false;
   #orientation = 0;
@@ -88,7 +88,7 @@ export class WindowSurface {
     this.element.remove();
   }
 
-  /** The picture: its layers hold points of the whole board. */
+  /** The picture. Its layers use points of the whole board. */
   get view() {
     const inner = this.#inner.view;
     return {
@@ -106,7 +106,7 @@ export class WindowSurface {
     return this.#inner.grid;
   }
 
-  /** Mouse and finger, as far as they have settings. */
+  /** The settings for mouse and finger. */
   get input() {
     const window = this;
     return {
@@ -117,7 +117,7 @@ export class WindowSurface {
     };
   }
 
-  /** Whether the game has ended. A finger still moves the window. */
+  /** Whether the game has ended. A finger can still move the window. */
   over = false;
 
   /** @param {boolean} readonly whether the board accepts no input */
@@ -131,7 +131,7 @@ export class WindowSurface {
   }
 
   /**
-   * Shows these layers; the window follows the last stone.
+   * Shows these layers. The window follows the last stone.
    * @param {Layers} layers
    * @param {boolean} busy whether an engine is thinking
    */
@@ -145,14 +145,14 @@ export class WindowSurface {
   }
 
   /**
-   * Announces what is on each visible point, and that nothing is proven.
+   * Labels each visible point, and states that nothing is proven.
    * @param {Parameters<BoardSurface['describe']>} said
    */
   describe(...said) {
     this.#described = said;
     const [language, stones, hints] = said;
     const { stones: inside, hints: near } = this.#inside({ stones: /** @type {any} */ (stones), hints });
-    // Without its own words it does not say how long Black needs: the page's words would claim a proof.
+    // Without the texts for this board, it does not say how long Black needs, because the page's texts would claim a proof.
     const words = this.#words?.code === language.code ? this.#words : null;
     this.#inner.describe(words ?? language, /** @type {any} */ (inside), (words && near) ?? []);
     if (!words) this.#translate(language.code);
@@ -178,7 +178,7 @@ export class WindowSurface {
     this.#inner.toast(text);
   }
 
-  /** Marks a point where a stone was refused. @param {number} point */
+  /** Marks a point at which a stone was refused. @param {number} point */
   refuse(point) {
     const inner = this.#part.inner(point);
     if (inner !== null) this.#inner.refuse(inner);
@@ -189,13 +189,13 @@ export class WindowSurface {
     this.#change(() => this.#part.fit(this.#places));
   }
 
-  /** The styles come with the first picture, when the board's root is known. */
+  /** Applies the styles with the first picture, when the root of the board is known. */
   #applyStyle() {
     const root = this.element.getRootNode();
     if (root instanceof ShadowRoot) adoptStyles(root, windowStyle);
   }
 
-  /** Where the stones lie. */
+  /** The places of the stones. */
   get #places() {
     return (this.#shown[0].stones ?? []).map(({ point }) => placeOf(point));
   }
@@ -205,9 +205,9 @@ export class WindowSurface {
     this.#change(() => this.#part.zoom(more));
   }
 
-  /** @param {number} columns to the right as seen @param {number} rows below */
+  /** @param {number} columns to the right, as seen @param {number} rows down */
   #scroll(columns, rows) {
-    // The board may be turned.
+    // The board may be rotated.
     const { lines } = this.#part;
     const half = (lines - 1) / 2;
     const [from, to] = [[0, 0], [Math.sign(columns), Math.sign(rows)]].map(([x, y]) => pointSeenAt(half + x, half + y, this.#orientation, lines));
@@ -217,7 +217,7 @@ export class WindowSurface {
     this.#change(() => this.#part.move(step.x * along, step.y * up));
   }
 
-  /** Shows another part, if it differs. @param {() => void} act */
+  /** Runs an action, and redraws if the visible part has changed. @param {() => void} act */
   #change(act) {
     const { lines, origin } = this.#part;
     act();
@@ -230,7 +230,7 @@ export class WindowSurface {
       if (focused) this.#inner.grid.focus();
     } else if (String(origin) === String(this.#part.origin)) return;
     this.#inner.origin = this.#part.origin;
-    // A stone that waits for its second tap has moved.
+    // A stone that waits for a second tap has moved.
     this.#inner.input.clear();
     this.#inner.show(this.#inside({ ...this.#looks, ...this.#shown[0] }), this.#shown[1]);
     if (this.#described) this.describe(...this.#described);
@@ -254,7 +254,7 @@ export class WindowSurface {
     return inner;
   }
 
-  /** These layers as far as they are visible. @param {Layers} layers @returns {Layers} */
+  /** Returns the visible part of these layers. @param {Layers} layers @returns {Layers} */
   #inside(layers) {
     const part = this.#part;
     const inner = (/** @type {number | null} */ point) => part.inner(point);

@@ -1,11 +1,11 @@
-// The table of proven results: the board, the rule, the stone, the date and the method, with open cases next to them.
+// The table of proven results: the board, the rule, the stone, the date and the method. Open cases are listed too.
 
 import { el } from '../../shared/dom.js';
 import { loadPart } from '../../shared/i18n.js';
 
 /**
- * The results for boards under a rule; `data/proven.schema.json` explains each field. @typedef
- * {import('../../dialogs/boards.js').Claim} Claim
+ * The results for boards under a rule. `data/proven.schema.json` explains each field.
+ * @typedef {import('../../dialogs/boards.js').Claim} Claim
  */
 
 /**
@@ -37,7 +37,7 @@ export async function showProven(place, code) {
     el('table', { class: 'proven' }, el('thead', {}, el('tr', {}, ...heads)), el('tbody', {}, ...claims.map(row))),
     el('p', { class: 'note' }, t('proven.played')),
   );
-  // The row in the address did not exist when the page was loaded.
+  // The row in the address did not exist when the page loaded.
   if (location.hash === '#without-edges') document.getElementById('without-edges')?.scrollIntoView({ block: 'center' });
 }
 

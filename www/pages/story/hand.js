@@ -1,4 +1,4 @@
-// The third way to check the proof: one branch by hand, step by step. White plays a move that lasts longest, Black answers.
+// The third way to check the proof: one branch by hand, step by step. White plays a move that lasts longest, and Black answers.
 
 import { acquireEngine } from '../../engine/shared.js';
 import { childrenOf } from './walk.js';
@@ -11,7 +11,7 @@ export class HandBranch {
   #next = el('button', { type: 'button', id: 'hand-next', onclick: () => this.#step() });
   #steps = el('ol', { class: 'steps', 'aria-live': 'polite' });
   #busy = false;
-  /** The number of the current branch; steps of earlier ones are ignored. */
+  /** The number of the current branch. Steps of earlier branches are ignored. */
   #branch = 0;
   element;
 

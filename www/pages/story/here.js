@@ -1,4 +1,4 @@
-// The first way to check the proof: here and now, for one second move.
+// The first way to check the proof: in this browser, for one second move.
 
 import { acquireEngine } from '../../engine/shared.js';
 import { el } from '../../shared/dom.js';

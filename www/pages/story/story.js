@@ -1,6 +1,6 @@
-// The story of the proof: what was shown before and what is shown here, three ways to check it, why six does not win, what was
-// checked, what is open. Figures come from the strategy and from `facts.json`, which a test compares with where they were
-// measured; none stands in the words.
+// The story of the proof: earlier results and ours, three ways to check the proof, why six in a row does not win, what was
+// checked, and what is open. The figures come from the strategy and from `facts.json`, and a test compares them with the source
+// of each measurement. The texts contain no figures.
 
 import { HandBranch } from './hand.js';
 import { Here } from './here.js';
@@ -10,12 +10,12 @@ import { loadPart } from '../../shared/i18n.js';
 /** @typedef {{ winAt: number, nodes: number, answers: number, secondMoves: { point: string, winAt: number }[] }} Strategy */
 /** @typedef {{ earlier: { years: number[], byStone: number, bySecond: Record<string, number>, others: number }, verified: { positions: number, replies: number, played: number }, corrupted: number, refused: number, open: number }} Facts */
 
-/** Six black stones in a row, where the sixth filled the gap: nobody has won. */
+/** Six black stones in a row. The sixth filled the gap, and nobody has won. */
 const SIX = 'd8 d1 e8 e1 f8 f1 h8 h1 i8 i1 g8';
 
 /**
- * Fetches what the story needs besides the strategy.
- * @param {string} code of the language
+ * Fetches the data that the story needs, except the strategy.
+ * @param {string} code the language
  * @returns {Promise<{ words: Language, facts: Facts }>}
  */
 export async function loadStory(code) {
@@ -63,7 +63,8 @@ export function tellStory({ words, facts }, strategy, smallBoard) {
 }
 
 /**
- * Each class of second moves, earlier bounds against ours, longest first. Moves with the same pair of bounds share a row.
+ * Lists the classes of second moves, with earlier bounds and ours, longest first. Moves with the same pair of bounds share a
+ * row.
  * @param {Language} words
  * @param {Facts} facts
  * @param {Strategy} strategy

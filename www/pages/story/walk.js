@@ -1,14 +1,13 @@
-// The proof of one second move, walked through in the page: at every stored position every move of White is tried.
-// The positions after the strategy's answers follow in turn; after every other move the threat search must win within
-// the bound.
+// Checks the proof of one second move in the page. At every stored position, every White move is tried. The positions after the
+// strategy's answers are checked in turn. After every other move, the threat search must find a win within the bound.
 
 /**
  * The progress of the walk.
  * @typedef {object} Walked
- * @property {number} positions at which every move of White was tried
- * @property {number} waiting known positions not yet visited
- * @property {number} replies White moves tried
- * @property {number} threats those that threats alone refute
+ * @property {number} positions the number of positions in which every White move was tried
+ * @property {number} waiting the number of known positions not yet visited
+ * @property {number} replies the number of White moves tried
+ * @property {number} threats the number of White moves that threats alone refute
  */
 
 /** A line that the proof does not cover. @typedef {{ moves: string[] }} Gap */
@@ -16,9 +15,9 @@
 /**
  * @param {EngineClient} engine with the strategy
  * @param {string} second White's first move
- * @param {number} bound the stone by which Black is to have won
+ * @param {number} bound the stone by which Black must win
  * @param {AbortSignal} signal
- * @param {(walked: Walked) => void} tell
+ * @param {(walked: Walked) => void} tell called with the progress
  * @returns {Promise<{ walked: Walked, gap: Gap | null }>}
  */
 export async function walk(engine, second, bound, signal, tell) {
@@ -54,7 +53,7 @@ export async function walk(engine, second, bound, signal, tell) {
 }
 
 /**
- * All White moves with their proven results.
+ * Returns all White moves with their proven results.
  * @param {EngineClient} engine
  * @param {string[]} moves
  * @param {AbortSignal} signal
@@ -67,5 +66,5 @@ export async function childrenOf(engine, moves, signal) {
   return [...children.values()];
 }
 
-/** A key that is the same for all orders of moves. @param {string[]} moves */
+/** Returns a key that does not depend on the order of the moves. @param {string[]} moves */
 const keyOf = (moves) => [0, 1].map((side) => moves.filter((_, i) => i % 2 === side).sort().join('')).join('|');
