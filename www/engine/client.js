@@ -20,8 +20,8 @@ import { afterFrame } from '../shared/frames.js';
  */
 
 /**
- * The state of the engine: where it runs, its strategy, and its problem. If it is still starting after {@link
- * START_DEADLINE_MS}, the problem is `late`. It may still start, and its requests wait.
+ * The state of the engine: where it runs, its strategy, and its problem. If it is still starting after
+ * {@link START_DEADLINE_MS}, the problem is `late`. It may still start, and its requests wait.
  * @typedef {object} EngineStatus
  * @property {'starting' | 'worker' | 'page' | 'none'} where
  * @property {any} strategy a summary of the strategy, or null
