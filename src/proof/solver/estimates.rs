@@ -72,7 +72,8 @@ impl Search<'_> {
     /// Loads the estimates from the file and returns their number. An empty file fits any search.
     fn read_estimates(&mut self, path: &Path) -> Result<usize, StoreError> {
         let (game, heading) = (self.store.game(), self.heading());
-        let expected = || format!("expected a line with {heading:?}, the stone and the number of moves to try");
+        let expected =
+            || format!("expected a line with {heading:?}, the stone and the number of moves to try");
         let (mut is_ours, mut count) = (false, 0);
         read_file(path, game, |line| {
             let is_heading = line == heading;

@@ -29,8 +29,9 @@ fn parse(text: &str) -> Result<Value, StrategyError> {
         let message = error.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
         refused(Fault::Json(message.unwrap_or_default()))
     })?;
-    value_of(&parsed, MAX_DEPTH, &Cell::new(MAX_VALUES))
-        .ok_or_else(|| refused(Fault::Expected(format!("at most {MAX_VALUES} values, nested at most {MAX_DEPTH} deep"))))
+    value_of(&parsed, MAX_DEPTH, &Cell::new(MAX_VALUES)).ok_or_else(|| {
+        refused(Fault::Expected(format!("at most {MAX_VALUES} values, nested at most {MAX_DEPTH} deep")))
+    })
 }
 
 /// Converts a value that the browser has parsed. Returns `None` if it is nested too deeply or has too many values.
