@@ -142,7 +142,7 @@ impl Module {
         while !rest.is_empty() {
             let mut imported = Vec::new();
             let length = match rest {
-                // This excludes the `use<…>` of a type.
+                // A `use<…>` in a type is not an import.
                 ["use", first, ..] if *first != "<" => 1 + use_tree(&rest[1..], &[], &mut imported),
                 _ => {
                     let path = path(rest);

@@ -36,7 +36,7 @@ impl Page<'_> {
         self.send("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone, "maxTouchPoints": 5 }));
     }
 
-    /// Emulates media features, such as `("prefers-color-scheme", "dark")`; all others keep their defaults.
+    /// Emulates media features, such as `("prefers-color-scheme", "dark")`. All others have their default values.
     #[track_caller]
     pub fn set_media(&self, features: &[(&str, &str)]) {
         let features: Vec<_> =

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 
-/// The time limit for everything, on a busy machine.
+/// The time limit for all actions, on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(180);
 
 /// A browser under test.

@@ -7,7 +7,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site;
 use tests::words::words;
 
-/// Replies far from the fight.
+/// White replies far from the fight.
 const POOR: [&str; 6] = ["i9", "a1", "c1", "e1", "a3", "a15"];
 
 /// Plays badly until Black has won, and waits for the message.

@@ -85,7 +85,7 @@ fn blunders_are_named_and_the_better_moves_are_found() {
 #[test]
 fn the_keyboard_alone_goes_through_a_review() {
     let Some(page) = reviewed(BLUNDERS) else { return };
-    // The chart is one control. The arrow keys step by one move, and Page Down goes to the next turning point.
+    // The chart is one control. The arrow keys step by one move, and Page Down goes to the next key moment.
     page.eval::<()>("document.querySelector('#chart').focus()");
     for (key, title) in
         [("PageDown", "2. a1"), ("PageDown", "6. a15"), ("ArrowRight", "7. o15"), ("ArrowLeft", "6. a15")]

@@ -76,7 +76,7 @@ export class Editor {
     this.#onChange();
   }
 
-  /** The buttons, and the side to move. @param {Language} language */
+  /** Makes the buttons, and the text about the side to move. @param {Language} language */
   element(language) {
     const t = language.t.bind(language);
     const [black, white] = this.#sides();
@@ -97,7 +97,7 @@ export class Editor {
     );
   }
 
-  /** The stones of each color. @returns {[number[], number[]]} */
+  /** Returns the stones of each color. @returns {[number[], number[]]} */
   #sides() {
     const all = [...(this.#stones ?? [])];
     const of = (/** @type {Color} */ wanted) => all.filter(([, color]) => color === wanted).map(([point]) => point);

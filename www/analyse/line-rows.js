@@ -17,7 +17,7 @@ export class LineRows {
   #onChoose;
   /** The first moves of the lines that are shown to the end. @type {Set<string>} */
   #open = new Set();
-  /** The lines shown. @type {Line[]} */
+  /** The lines in the list. @type {Line[]} */
   #lines = [];
   #redraw = () => {};
 
@@ -104,7 +104,7 @@ export class LineRows {
 }
 
 /**
- * Gives an element this many children.
+ * Adds or removes children until an element has this many.
  * @param {HTMLElement} element
  * @param {number} count
  * @param {(at: number) => HTMLElement} make

@@ -140,7 +140,7 @@ export class Lines {
   }
 }
 
-/** A score above every evaluation. */
+/** A score higher than every evaluation. */
 const DECIDED = 1e12;
 
 /**

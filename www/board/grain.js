@@ -1,4 +1,4 @@
-// The grain of the wood.
+// Paints the grain of the wood.
 
 /** Returns a generator of random numbers in 0..1. With a seed, the grain does not change when the board is resized. @param {number} seed */
 function numbers(seed) {

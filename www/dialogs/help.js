@@ -3,7 +3,7 @@
 import { el } from '../shared/dom.js';
 import { openSheet } from './sheets.js';
 
-/** Keys, each with a text. @typedef {[names: string[], text: string][]} Keys */
+/** Keyboard shortcuts, each with the key of a text. @typedef {[names: string[], text: string][]} Keys */
 
 /** Every key of the first page with its help text. @type {Keys} */
 export const KEYS = [

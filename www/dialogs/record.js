@@ -8,7 +8,7 @@ import { openSheet } from './sheets.js';
 /** @typedef {import('../free/client.js').Choice} Choice */
 /** @typedef {(record: string | Uint8Array, choice?: Choice) => Promise<RecordedGame>} Load shows a game from a record and returns it */
 
-/** The file types offered. */
+/** The file types that can be opened. */
 export const RECORDS = '.sgf,.psq,.lib,.pos,.pgn,.txt,text/plain';
 
 /** The length limit. The record reader refuses longer files. */

@@ -174,7 +174,7 @@ export class EngineClient extends EventTarget {
   }
 
   /**
-   * Drops a request on both sides.
+   * Drops a request here and in the program.
    * @param {number} id
    * @param {Problem} problem
    */

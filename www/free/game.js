@@ -22,7 +22,7 @@ export class FreeGame extends FreeState {
   #job = new OneJob();
   /** The current search and its starting time. @type {{ thought: Thought | null, began: number } | null} */
   thinking = null;
-  /** The last finished search and its time. @type {{ thought: Thought, milliseconds: number } | null} */
+  /** The last finished search and the time it took. @type {{ thought: Thought, milliseconds: number } | null} */
   last = null;
 
   /** The move suggested to a person. @type {string | null} */

@@ -35,7 +35,7 @@ export class FreeMode {
   #source;
   #onSound;
 
-  /** The actions of keys. @type {Record<string, () => void>} */
+  /** The actions of the keyboard shortcuts. @type {Record<string, () => void>} */
   actions;
 
   /**

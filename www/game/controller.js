@@ -38,7 +38,7 @@ export class Controller extends EventTarget {
     return this.#engine.board;
   }
 
-  /** The position shown. */
+  /** The current position. */
   get current() {
     return this.#record.current;
   }

@@ -20,7 +20,7 @@ const LIMIT = 120_000;
 /** Emits `hints` when more White moves are known, and `change` when a bound was lowered. */
 export class Distances extends EventTarget {
   #engine;
-  /** The results by the moves of the position. @type {Map<string, { children: Map<string, Child>, complete: boolean }>} */
+  /** The results, by the moves that lead to the position. @type {Map<string, { children: Map<string, Child>, complete: boolean }>} */
   #known = new Map();
   /** The position whose bound is being computed. @type {GameNode | null} */
   #sought = null;

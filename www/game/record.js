@@ -17,7 +17,7 @@ export class GameRecord {
   #size;
   /** The empty board from which all variations start. */
   root;
-  /** The position shown. */
+  /** The current position. */
   current;
 
   /** @param {EngineClient} engine @param {number} [size] the number of lines in each direction */

@@ -19,7 +19,7 @@ export class Lesson {
   #from = null;
   /** @type {Step[]} */
   #steps = [];
-  /** The number of steps shown. */
+  /** The number of steps that are shown. */
   #shown = 0;
   /** The search for further steps. @type {AbortController | null} */
   #job = null;

@@ -17,7 +17,7 @@ export class Learn {
     this.#words = words;
     this.#draw();
   });
-  /** The coach's area. */
+  /** The element that contains the coach. */
   #room = el('div', { class: 'coach' });
 
   /** @param {HTMLElement} element @param {GomokuBoard} board */

@@ -1,4 +1,4 @@
-// An engine's evaluation for people: the chances of a side.
+// An engine's evaluation in a form for people: the chances of a side.
 
 /**
  * The score that stands for a winning chance of three quarters in the engines from the articles. It is about the value of an

@@ -18,7 +18,7 @@ const SCALE = 173.7178;
 /** Limits how much the volatility can change from one period to the next. */
 const TAU = 0.5;
 
-/** The precision at which the iteration ends. */
+/** The precision at which the iteration stops. */
 const CLOSE = 1e-6;
 
 /** The rating of a new player. @type {Rating} */

@@ -11,7 +11,7 @@ const HEIGHT = 100;
 /** The gap between a proven win and the edge. The color shows that the win is proven. */
 const EDGE = 3;
 
-/** The height of the mark of a turning point. */
+/** The height of the mark for a key moment. */
 const MARK = 12;
 
 export class Chart {
@@ -23,7 +23,7 @@ export class Chart {
   #shown = 0;
   #drawn = '';
 
-  /** @param {(shown: number) => void} onGoto @param {(step: 1 | -1) => void} onTurn called with the direction of the next turning point */
+  /** @param {(shown: number) => void} onGoto @param {(step: 1 | -1) => void} onTurn called with the direction of the next key moment */
   constructor(onGoto, onTurn) {
     this.#onGoto = onGoto;
     this.#onTurn = onTurn;

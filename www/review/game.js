@@ -125,7 +125,7 @@ export class GameReview extends EventTarget {
     this.#changed();
   }
 
-  /** Goes to the next or the previous turning point. @param {1 | -1} step */
+  /** Goes to the next or the previous key moment. @param {1 | -1} step */
   turn(step) {
     const all = this.turns.map(({ number }) => number);
     const next = step > 0 ? all.find((number) => number > this.shown) : all.findLast((number) => number < this.shown);

@@ -1,4 +1,4 @@
-// Ways to wait for promises.
+// Functions that wait for promises.
 
 /**
  * Makes a function that uses only the latest of several languages requested one after another. It fails if the latest one

@@ -82,13 +82,13 @@ console::commands! {
         Match = match_play,
         /// Speak the Gomocup (Piskvork) protocol on standard input and output
         Pbrain = pbrain,
-        /// Make, check and try puzzles with proven solutions
+        /// Make, check and try out puzzles with proven solutions
         Puzzles = puzzles,
         /// Play and search 5x5 shogi, the second game
         Minishogi = minishogi,
         /// Build the web package of the source tree
         Build = build,
-        /// Print the completion script of a shell
+        /// Print a completion script for a shell
         Completions = completions,
         /// Print the manual page, or write one page for each command
         Man = man,
@@ -99,7 +99,7 @@ console::commands! {
     }
 }
 
-/// The names of points or moves.
+/// Print the manual page, or write one page for each command
 fn names(points: impl IntoIterator<Item: ToString>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
 }

@@ -20,7 +20,7 @@ pub struct Args {
 
 /// Prints or writes the manual.
 pub fn run(args: Args) -> Outcome {
-    // `help` has no page of its own.
+    // `help` needs no page.
     let mut command = crate::Cli::command().disable_help_subcommand(true);
     command.build();
     match &args.out {

@@ -43,10 +43,10 @@ pub struct Args {
     #[arg(long, value_name = "ELO0,ELO1", value_parser = sprt::hypotheses, allow_hyphen_values = true,
         conflicts_with_all = ["engines", "a_black"])]
     sprt: Option<(f64, f64)>,
-    /// The probability that the test accepts ELO1 where ELO0 is true, 0.0001 to 0.5
+    /// The probability that the test accepts ELO1 although ELO0 is true, 0.0001 to 0.5
     #[arg(long, value_name = "P", default_value_t = 0.05, requires = "sprt", value_parser = console::within(0.0001..=0.5))]
     alpha: f64,
-    /// The probability that the test accepts ELO0 where ELO1 is true, 0.0001 to 0.5
+    /// The probability that the test accepts ELO0 although ELO1 is true, 0.0001 to 0.5
     #[arg(long, value_name = "P", default_value_t = 0.05, requires = "sprt", value_parser = console::within(0.0001..=0.5))]
     beta: f64,
     /// A file of openings, one per line; - reads standard input [default: the balanced ones inside the program]
@@ -64,14 +64,14 @@ pub struct Args {
     /// The first contender plays Black in every game
     #[arg(long)]
     a_black: bool,
-    /// Time limit of each search, one for each move, like 100ms or 1s
+    /// Time limit of each move, like 100ms or 1s
     #[arg(long, value_parser = console::duration, default_value = "100ms", conflicts_with = "nodes")]
     time: Duration,
     /// wall: time on the clock; processor: processor time of the searching thread, so that other programs cost it nothing (for
     /// external programs only with --nodes-b)
     #[arg(long, value_enum, default_value_t, conflicts_with = "nodes")]
     clock: Clock,
-    /// Node limit of each search, instead of a time [default: no limit]
+    /// Node limit of each move, instead of a time [default: no limit]
     #[arg(long, value_name = "N", value_parser = console::within(console::NODES))]
     nodes: Option<u64>,
     /// Node limit of each search of the second contender; an external program gets INFO max_node [default: the same as for the

@@ -35,12 +35,12 @@ pub struct Args {
     /// Play White
     #[arg(long)]
     white: bool,
-    /// Time limit of each search of the opponent, one for each move, like 500ms or 2s
+    /// Time limit of each of the opponent's moves, like 500ms or 2s
     #[arg(long, value_parser = console::duration, default_value = "2s")]
     time: Duration,
     #[command(flatten)]
     game: console::Game,
-    /// Seed for the mistakes of an opponent below full strength: the same seed gives the same replies
+    /// Seed of the mistakes that an opponent below full strength makes: the same seed gives the same replies
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 }

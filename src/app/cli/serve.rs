@@ -33,8 +33,8 @@ pub struct Args {
     /// With --site: follow symbolic links that lead out of the folder
     #[arg(long, requires = "site")]
     follow_links: bool,
-    /// Build the page from the source tree into this folder and serve it [default: dist beside pkg.toml, if the program has no
-    /// page inside]
+    /// Write the page of the source tree to this folder and serve it [default: dist beside pkg.toml, if the program has no page
+    /// inside]
     #[arg(long, value_name = "FOLDER", conflicts_with = "site")]
     out: Option<PathBuf>,
     /// Print the address as one JSON object

@@ -1,4 +1,4 @@
-//! `gomoku verify`: checks the strategy with every legal White reply.
+//! `gomoku verify`: checks the strategy against every legal White reply.
 
 mod subject;
 mod unbounded;

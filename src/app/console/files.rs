@@ -13,7 +13,7 @@ pub fn cannot_read(path: &Path, error: &io::Error) -> String {
 /// Reads all bytes of a file, or of standard input for `-`.
 ///
 /// # Errors
-/// Fails with a sentence that names the file.
+/// Returns a message that names the file.
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     let read = match path.to_str() {
@@ -26,7 +26,7 @@ pub fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
 /// Reads the text of a file, or of standard input for `-`.
 ///
 /// # Errors
-/// Fails with a sentence that names the file.
+/// Returns a message that names the file.
 pub fn read_text(path: &Path) -> Result<String, String> {
     let text = String::from_utf8(read_bytes(path)?);
     text.map_err(|error| cannot_read(path, &io::Error::other(error)))
@@ -35,7 +35,7 @@ pub fn read_text(path: &Path) -> Result<String, String> {
 /// Writes a file.
 ///
 /// # Errors
-/// Fails with a sentence that names the file.
+/// Returns a message that names the file.
 pub fn write(path: &Path, text: &str) -> Result<(), String> {
     fs::write(path, text).map_err(|error| cannot_write(path, error))
 }

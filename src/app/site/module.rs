@@ -270,7 +270,7 @@ impl Module {
         }
     }
 
-    /// Finds the uses of top-level names.
+    /// Finds the uses of names at the top level.
     fn read_names(&mut self, semantic: &Semantic<'_>) {
         let scoping = semantic.scoping();
         let shorthands: BTreeSet<u32> = semantic
@@ -296,7 +296,7 @@ impl Module {
         }
     }
 
-    /// Finds the paths of other files: in `import('…')` and `new URL('…', import.meta.url)`.
+    /// Finds the paths of other files in `import('…')` and `new URL('…', import.meta.url)`.
     fn read_addresses(&mut self, semantic: &Semantic<'_>) {
         let mut understood = BTreeSet::new();
         for node in semantic.nodes().iter() {
@@ -315,7 +315,7 @@ impl Module {
                         understood.insert(address);
                     }
                 }
-                // This is visited after the `new` around it.
+                // This is visited after the surrounding `new`.
                 AstKind::ImportMeta(it) if !understood.contains(&it.span.start) => {
                     self.own_address = self.own_address.or(Some(self.line(it.span)));
                 }

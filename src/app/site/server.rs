@@ -1,4 +1,4 @@
-//! A static file server for the local machine only.
+//! A static file server, for the local machine only.
 
 use crate::npm;
 use crate::source::FileSource;

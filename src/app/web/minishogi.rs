@@ -13,7 +13,7 @@ use crate::error::EngineError;
 /// The size of the transposition table in bytes.
 const TABLE_BYTES: usize = 8 << 20;
 
-/// The state of a game for a page.
+/// The state of a game, for a page to show.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MinishogiState {

@@ -21,7 +21,7 @@ pub struct Args {
     /// Files of games, all under the same rule
     #[arg(required = true, value_name = "GAMES")]
     games: Vec<String>,
-    /// The file for the weights and how they were made
+    /// File for the weights and how they were made
     #[arg(long, value_name = "FILE")]
     out: String,
     /// Seed for the order of the positions

@@ -1,4 +1,4 @@
-//! `gomoku puzzles check`: proves every claim of every puzzle again.
+//! `gomoku puzzles check`: proves every claim in every puzzle again.
 
 use super::PuzzleFile;
 use crate::oracle::{ThreatOracle, verifier_point, verifier_rule};

@@ -91,7 +91,7 @@ fn board(text: &str) -> Result<UnboundedBoard, String> {
     }
 }
 
-/// The engine's move.
+/// Returns the engine's move.
 fn engine_move(board: &UnboundedBoard) -> Result<(i32, i32), String> {
     let mut guide = UnboundedGuide::new(TABLE_BYTES);
     guide.load(built_in::everywhere()).map_err(|error| error.to_string())?;

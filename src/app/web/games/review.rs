@@ -41,8 +41,8 @@ pub struct ReviewOptions {
 pub struct ReviewedMove {
     /// The move.
     pub point: String,
-    /// The grade: `five`, `kept` (a proven win), `missed` (a proven win), `found` (a win), `loses` (by force), `lost` (already
-    /// before) or `open`.
+    /// The grade: `five`, `kept` (a proven win), `missed` (a proven win), `found` (a win), `loses` (by force), `lost` (it was
+    /// lost already) or `open`.
     pub grade: &'static str,
     /// The winning line that was missed, or the line that loses.
     pub line: Vec<String>,

@@ -44,9 +44,9 @@ pub struct Reply {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "lowercase")]
 pub enum Source {
-    /// The strategy stores it.
+    /// It is stored in the strategy.
     Strategy,
-    /// The threat search proved it.
+    /// It was proven by the threat search.
     Search,
     /// Nothing is proven.
     None,

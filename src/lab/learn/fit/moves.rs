@@ -32,7 +32,7 @@ fn sign(lane: usize) -> f32 {
     if lane < LANES / 2 { 1.0 } else { -1.0 }
 }
 
-/// Whether a group's bare combinations may have weights.
+/// Allows weights for the bare combinations of all groups.
 const FREE: fn(usize) -> bool = |_| true;
 
 impl Moves {
