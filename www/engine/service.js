@@ -8,7 +8,7 @@
  *      `{ type: 'error', id, error: { code, message, … } }`, and `{ type: 'alive' }` while it works and when a worker's script
  *      is loaded.
  *
- * Long work runs in slices. Between slices, the thread handles messages, so that work can be cancelled.
+ * Long work runs in slices. Between slices, the thread handles messages, so that work can be canceled.
  * @module
  */
 
@@ -39,7 +39,7 @@
 /** The time between two signs of life in milliseconds. */
 const PULSE = 250;
 
-/** The length of a slice in milliseconds, short enough that cancelling seems immediate. */
+/** The length of a slice in milliseconds, short enough that canceling seems immediate. */
 const SLICE = 8;
 
 export class TaskService {
@@ -107,7 +107,7 @@ export class TaskService {
   async #answer({ type, id, method, args, kind, moves, detail }) {
     this.#waiting.add(id);
     await this.#opening;
-    // It may have been cancelled in the meantime.
+    // It may have been canceled in the meantime.
     if (!this.#waiting.delete(id)) return;
     const program = this.#program;
     if (!program) {

@@ -10,7 +10,7 @@ export class OneJob {
   }
 
   /**
-   * Runs this task instead of the current one. Errors of a cancelled task are ignored.
+   * Runs this task instead of the current one. Errors of a canceled task are ignored.
    * @param {(signal: AbortSignal) => Promise<void>} task
    * @param {() => void} settled called when no task is running any more, but not if another task was started in the meantime
    */

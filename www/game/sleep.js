@@ -1,4 +1,4 @@
-// A pause that can be cancelled.
+// A pause that can be canceled.
 
 import { EngineError } from '../engine/error.js';
 

@@ -61,7 +61,7 @@ function within(task, milliseconds) {
 }
 
 /**
- * Searches for a win by threats in attempts with more and more positions, so that it can be cancelled between attempts.
+ * Searches for a win by threats in attempts with more and more positions, so that it can be canceled between attempts.
  * @param {any} engine
  * @param {string} moves
  * @param {{ stones: number, nodes: number }} limits
