@@ -162,7 +162,7 @@ async function digestOf(bytes) {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Removes the pointers of closed pages, and stores to which nothing points. */
+/** Removes the pointers of closed pages and every store that nothing points to. */
 async function sweep() {
   const pointers = await caches.open(POINTERS);
   const open = new Set((await worker.clients.matchAll({ includeUncontrolled: true, type: 'all' })).map((/** @type {any} */ client) => addressOf(client.id)));

@@ -7,7 +7,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site::{self, Served};
 use tests::words::words;
 
-/// Calls a method of the board that must fail. Returns the code of the error event and the text on the board.
+/// Calls a board method that must fail. Returns the code of the error event and the text on the board.
 const FAILS: &str = "async (method, argument) => {
     const board = document.querySelector('gomoku-board');
     const codes = [];

@@ -333,7 +333,8 @@ export class EngineClient extends EventTarget {
     if (this.#watchdog !== undefined) return;
     this.#heard = performance.now();
     this.#watchdog = setInterval(() => {
-      // After the computer has slept, the page has received nothing either, so the engine gets one more interval.
+      // While the computer sleeps, the page receives no messages. So the engine gets one more interval before it counts as
+      // hung.
       const silence = performance.now() - this.#heard;
       if (silence > SILENCE * 3) this.#heard = performance.now();
       else if (silence > SILENCE && this.#worker && this.#status.where === 'worker') {

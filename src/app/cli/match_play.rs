@@ -67,8 +67,8 @@ pub struct Args {
     /// Time limit of each move, like 100ms or 1s
     #[arg(long, value_parser = console::duration, default_value = "100ms", conflicts_with = "nodes")]
     time: Duration,
-    /// wall: time on the clock; processor: processor time of the searching thread, so that other programs cost it nothing (for
-    /// external programs only with --nodes-b)
+    /// wall: time on the clock; processor: processor time of the searching thread, so other load on the machine does not matter
+    /// (an external opponent needs --nodes-b)
     #[arg(long, value_enum, default_value_t, conflicts_with = "nodes")]
     clock: Clock,
     /// Node limit of each move, instead of a time [default: no limit]

@@ -70,7 +70,7 @@ fn solve(
     console::enough_memory("--memory", args.memory, 1)?;
     let is_new = !path.exists();
     if !is_new && !args.resume {
-        return Err(format!("--store {} exists; --resume continues with it", path.display()));
+        return Err(format!("--store {} already exists; use --resume to continue with it", path.display()));
     }
     let listings = args.listings.clone().unwrap_or_else(|| path.with_file_name("listings.txt"));
     let mut files = vec![("--store", path)];

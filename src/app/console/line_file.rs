@@ -24,7 +24,10 @@ impl LineFile {
             Err(error) => return Err(cannot(error)),
         };
         if !text.is_empty() && !text.ends_with('\n') {
-            return Err(format!("{path}: line {}, the last, is cut off; remove it", text.lines().count()));
+            return Err(format!(
+                "{path}: line {}, the last one, is incomplete; delete it",
+                text.lines().count()
+            ));
         }
         let file = OpenOptions::new().create(true).append(true).open(path).map_err(cannot)?;
         Ok((Self { file, path: path.to_owned() }, text))
@@ -77,7 +80,7 @@ mod tests {
         assert_eq!(text, "# seed 1\none\ntwo\n");
         std::fs::write(path, &text[..text.len() - 2]).unwrap();
         for refused in [LineFile::open(path).err(), LineFile::made_by(path, "# seed 1").err()] {
-            assert_eq!(refused.unwrap(), format!("{path}: line 3, the last, is cut off; remove it"));
+            assert_eq!(refused.unwrap(), format!("{path}: line 3, the last one, is incomplete; delete it"));
         }
     }
 }

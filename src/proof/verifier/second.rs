@@ -5,7 +5,8 @@ use crate::grid::{Cell, Grid};
 use crate::point::Point;
 
 /// Returns the name of the class of `second`. A class contains a second move and its images under the symmetries that keep the
-/// first stone in place. Its name is the point in the highest row, and the rightmost one if several are in that row. There are
+/// first stone in place. Its name is the point in the highest row, and the rightmost of them if several are in that row. There
+/// are
 /// eight such symmetries on boards with a center point and two on all others. Returns `None` for the first stone itself.
 pub(crate) fn name_of(game: Game, second: Cell) -> Option<Cell> {
     let grid = Grid::of(game);

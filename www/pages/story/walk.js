@@ -1,5 +1,5 @@
-// Checks the proof of one second move in the page. At every stored position, every White move is tried. The positions after the
-// strategy's answers are checked in turn. After every other move, the threat search must find a win within the bound.
+// Checks the proof of one second move in the browser. It tries every White move at every stored position. If the strategy
+// stores an answer, the resulting position is checked next. If not, the threat search must find a win within the bound.
 
 /**
  * The progress of the walk.

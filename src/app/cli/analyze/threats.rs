@@ -18,7 +18,10 @@ pub fn shortest_win(args: &Args, mut board: Board, kind: Kind, begin: Instant) -
     let (stones, attacker) = (board.stones(), board.to_move());
     let mut moves = match args.deadline.map(usize::from) {
         Some(deadline) if deadline <= stones => {
-            return Err(format!("--deadline {deadline}: the board has {} already", counted(stones, "stone")));
+            return Err(format!(
+                "--deadline {deadline} is too early: the board already has {}",
+                counted(stones, "stone")
+            ));
         }
         Some(deadline) => (deadline - stones).div_ceil(2).min(usize::from(u8::MAX) - 1) as u8,
         None => 100,

@@ -85,7 +85,7 @@ fn board(text: &str) -> Result<UnboundedBoard, String> {
     match board.winner() {
         Some(winner) => Err(format!("the game is over: {winner} has five")),
         None if board.to_move() == Color::White => {
-            Err("White is to move here; expected a game with Black to move".to_owned())
+            Err("It is White's turn; give a game in which Black is to move".to_owned())
         }
         None => Ok(board),
     }

@@ -117,7 +117,10 @@ fn the_log_gives_back_no_game_of_another_opening() {
     let text = fs::read_to_string(&log).expect("the log");
     fs::write(&log, &text[..text.len() - 9]).expect("the log can be cut");
     let ran = run(folder.path(), &format!("match --log games.jsonl {empty}"));
-    assert!(ran.code == Some(2) && ran.err.contains("games.jsonl: line 8, the last, is cut off"), "{ran:?}");
+    assert!(
+        ran.code == Some(2) && ran.err.contains("games.jsonl: line 8, the last one, is incomplete"),
+        "{ran:?}"
+    );
 }
 
 #[test]

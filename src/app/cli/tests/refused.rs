@@ -63,7 +63,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("analyze --searchmoves z99", "--searchmoves: move 1: \"z99\""),
     ("analyze --searchmoves \" \"", "--searchmoves: expected a move"),
     ("analyze --lines 3 --engine mtdf", "--lines and --searchmoves work only with --engine best"),
-    ("analyze h8 i9 --engine vct --deadline 2", "--deadline 2: the board has 2 stones already"),
+    ("analyze h8 i9 --engine vct --deadline 2", "--deadline 2 is too early: the board already has 2 stones"),
     ("analyze --engine strongest", "--engine"),
     ("minishogi analyze a1b2 e5e5", "move 2: "),
     ("strategy reply h8", "white is to move here"),
@@ -86,7 +86,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("solve --store n --after \"h8 h9\" --nodes 1000", "cannot be used with"),
     ("solve --store n --after \"h8 h9\" --listings l", "cannot be used with"),
     ("solve --store n --estimates e.txt", "--after"),
-    ("solve --store s.txt", "--store s.txt exists; --resume continues with it"),
+    ("solve --store s.txt", "--store s.txt already exists; use --resume to continue with it"),
     ("export --strategy s.json --second h9", "--second works only with --format certificate"),
     (
         "export --strategy s.json --format certificate --second i9",
