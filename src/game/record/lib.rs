@@ -112,7 +112,10 @@ impl Record {
             let first = moves.get(before.len()).map(|&point| Turn::at(before.len(), point));
             self.size.is_none_or(|size| size == board.size())
                 && moves.starts_with(before)
-                && (!beginning.is_last_edit_a_move || self.tree.turn_after(beginning.node) == first)
+                // The node that sets up stones has only one turn.
+                && (!beginning.is_last_edit_a_move
+                    || first.is_none()
+                    || self.tree.turn_after(beginning.node) == first)
         });
         let Some(beginning) = beginning else {
             let mut fresh = Self::of_board(board, "");

@@ -101,6 +101,8 @@ fn a_game_after_stones_set_up_in_several_nodes_is_kept() {
         "(;GM[4]SZ[15]AB[hh][gg];AW[ig]PL[W];W[aa])",
         "(;GM[4]SZ[15]AW[ig];AB[hh]AW[ig];B[gg])",
         "(;GM[4]SZ[15]AB[hh];AW[ig]B[gg])",
+        "(;GM[4]SZ[15];AE[hh]B[])",
+        "(;GM[4]SZ[15]AB[hh];AE[aa]W[])",
     ] {
         let record = read(text).unwrap();
         let opened = record.open(Usual::default()).unwrap().board;
