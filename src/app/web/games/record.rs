@@ -1,13 +1,13 @@
 //! Records of games for JavaScript.
 
 use engine::{IllegalMove, Rule, Size};
-use js_sys::Uint8Array;
+use js_sys::{Array, Uint8Array};
 use play::OpeningRule;
 use record::{Format, Games, Note, Record, RecordError, Usual};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{TextDecoder, TextDecoderOptions};
 
 use super::play::empty_board;
@@ -163,11 +163,22 @@ pub fn write_record(
     size: usize,
     rule: &str,
     format: &str,
-    comments: Option<Vec<String>>,
+    #[wasm_bindgen(unchecked_param_type = "string[] | null | undefined")] comments: &JsValue,
     opening: Option<String>,
 ) -> Result<String, EngineError> {
+    write(moves, size, rule, format, &texts("comments", comments)?, &opening.unwrap_or_default())
+}
+
+fn write(
+    moves: &str,
+    size: usize,
+    rule: &str,
+    format: &str,
+    comments: &[String],
+    opening: &str,
+) -> Result<String, EngineError> {
     let board = played(empty_board(size, rule)?, moves)?;
-    written(Record::of_board(&board, &opening.unwrap_or_default()), board.size(), format, comments)
+    written(Record::of_board(&board, opening), board.size(), format, comments)
 }
 
 /// Writes a game that was read from a record and played on, and preserves the record's names, comments and other lines. `game`
@@ -183,24 +194,30 @@ pub fn continue_record(
     size: usize,
     rule: &str,
     format: &str,
-    comments: Option<Vec<String>>,
+    #[wasm_bindgen(unchecked_param_type = "string[] | null | undefined")] comments: &JsValue,
 ) -> Result<String, EngineError> {
+    let comments = texts("comments", comments)?;
     let board = played(empty_board(size, rule)?, moves)?;
     let games = games_in(text_or_bytes)?;
     let record = games.get(game.map(|game| game + 1))?.clone().with_game(&board);
-    written(record, board.size(), format, comments)
+    written(record, board.size(), format, &comments)
 }
 
-fn written(
-    mut record: Record,
-    size: Size,
-    format: &str,
-    comments: Option<Vec<String>>,
-) -> Result<String, EngineError> {
+/// The texts of a list, which may be missing. The generated code stops the module at anything else.
+fn texts(option: &'static str, list: &JsValue) -> Result<Vec<String>, EngineError> {
+    if list.is_null() || list.is_undefined() {
+        return Ok(Vec::new());
+    }
+    let refused = || EngineError::option(option, "expected a list of texts");
+    let list = list.dyn_ref::<Array>().ok_or_else(refused)?;
+    list.iter().map(|text| text.as_string().ok_or_else(refused)).collect()
+}
+
+fn written(mut record: Record, size: Size, format: &str, comments: &[String]) -> Result<String, EngineError> {
     let format = Format::named(format).ok_or_else(|| {
         EngineError::option("format", format_args!("{format:?} is not a format: expected sgf, psq or txt"))
     })?;
-    record.add_comments(&comments.unwrap_or_default());
+    record.add_comments(comments);
     Ok(record.write(size, format))
 }
 
@@ -241,14 +258,10 @@ mod tests {
             ("a1 x", "bad-point"),
             ("d8 d1 e8 e1 f8 f1 g8 g1 h8 a1", "game-over"),
         ] {
-            assert_eq!(
-                write_record(moves, 15, "standard", "sgf", None, None).unwrap_err().code,
-                code,
-                "{moves}"
-            );
+            assert_eq!(write(moves, 15, "standard", "sgf", &[], "").unwrap_err().code, code, "{moves}");
         }
         for (size, rule, format) in [(4, "standard", "sgf"), (15, "caro", "sgf"), (15, "standard", "pdf")] {
-            let refused = write_record("h8", size, rule, format, None, None).unwrap_err();
+            let refused = write("h8", size, rule, format, &[], "").unwrap_err();
             assert_eq!(refused.code, "bad-option", "{format}");
         }
         let cut = EngineError::from(Games::read("(;SZ[99];B[aa])", Size::FIFTEEN).unwrap_err());
@@ -281,17 +294,15 @@ mod tests {
             "(;GM[4]SZ[15]RU[Renju]PB[Ada]EV[Club]DT[2026-11-28];B[hh]C[center](;W[ig];B[gg])(;W[hg]))";
         let board = played(empty_board(15, "renju").unwrap(), "h8 i9 g9 a1").unwrap();
         let record = Games::read(text, Size::FIFTEEN).unwrap().get(None).unwrap().clone().with_game(&board);
-        let comments = Some(vec!["well".into()]);
         assert_eq!(
-            written(record, board.size(), "sgf", comments).unwrap(),
+            written(record, board.size(), "sgf", &["well".to_owned()]).unwrap(),
             "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[Renju]PB[Ada]EV[Club]DT[2026-11-28];B[hh]C[center\nwell](;W[ig];B[gg];W[ao])(;W[hg]))\n"
         );
     }
 
     #[test]
     fn comments_are_written() {
-        let text =
-            write_record("h8 i9", 15, "freestyle", "sgf", Some(vec![String::new(), "well".into()]), None);
+        let text = write("h8 i9", 15, "freestyle", "sgf", &[String::new(), "well".to_owned()], "");
         assert!(text.unwrap().ends_with("RU[freestyle];B[hh];W[ig]C[well])\n"));
     }
 }
