@@ -98,8 +98,11 @@ export class Modes {
     this.#closePanels();
     this.#state.view = view;
     this.#showFree(!mode);
+    // The lessons come first, and must not change the game that was left.
+    if (mode === 'learn') controller.setPaused(true);
     if (mode) this.#board.setAttribute('mode', mode);
     else controller.stop();
+    if (mode && mode !== 'learn') controller.setPaused(false);
     // The explorer shows the distances even if they were hidden before.
     if (mode === 'explore' && !controller.hintsWanted) this.#board.removeAttribute('hints');
     if (mode && Object.hasOwn(this.#panels, mode)) this.#reportFailure(this.#openPanel(mode));

@@ -130,6 +130,13 @@ export class Controller extends EventTarget {
     this.#restAnswer();
   }
 
+  /** Pauses the answers, as while lessons are shown instead of the game. @param {boolean} paused */
+  setPaused(paused) {
+    if (paused === this.#turns.paused) return;
+    this.#turns.paused = paused;
+    this.#restAnswer();
+  }
+
   /**
    * Sets the engine of free play that plays instead of the strategy. Null means the strategy.
    * @param {Promise<import('../element/opponent.js').Opponent> | null} opponent

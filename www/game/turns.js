@@ -12,6 +12,8 @@ export class Turns {
   mode = 'play';
   /** Whether Black answers automatically. In learning mode, White always does. */
   autoReply = true;
+  /** Whether neither side does, as while lessons are shown instead of the game. */
+  paused = false;
 
   /** Whether Black's first stone is on the board from the start. */
   get opened() {
@@ -20,7 +22,7 @@ export class Turns {
 
   /** Returns true if the side to move in a position answers automatically. @param {GameNode} node */
   answers(node) {
-    return (this.autoReply || this.mode === 'learn') && !node.facts?.winner && node.toMove === ANSWERING[this.mode];
+    return !this.paused && (this.autoReply || this.mode === 'learn') && !node.facts?.winner && node.toMove === ANSWERING[this.mode];
   }
 
   /**

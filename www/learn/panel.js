@@ -56,6 +56,7 @@ export class Learn {
   /** @param {boolean} lessons */
   #show(lessons) {
     this.#lessons = lessons;
+    this.#board.controller.setPaused(lessons);
     if (lessons) this.#course.show();
     else this.#course.close();
     const back = this.#words && el('button', { type: 'button', id: 'learn-lessons', onclick: () => this.#show(true) }, this.#words.t('course.lessons'));
