@@ -6,8 +6,10 @@ mod corpus;
 use crate::embed;
 use crate::free_play::KEEP;
 use corpus::File;
-use serde_json::json;
-use tests::board::{self, FREE, MAIN};
+use serde_json::{Value, json};
+use std::fs;
+use tempfile::TempDir;
+use tests::board::{self, FREE, MAIN, PUZZLE};
 use tests::browser::{self, Page, Viewport};
 use tests::site;
 use tests::words::words;
@@ -119,6 +121,66 @@ fn a_dropped_file_opens_in_its_encoding_with_notes() {
     MAIN.wait_for_alert(&page, "move 4");
 }
 
+/// Drops files or a text at a place, as the system does.
+fn drop_at(page: &Page, (x, y): (f64, f64), data: &Value) {
+    let empty = json!({ "items": [], "files": [], "dragOperationsMask": 1 });
+    let data = Value::from_iter(
+        empty
+            .as_object()
+            .into_iter()
+            .chain(data.as_object())
+            .flatten()
+            .map(|(key, value)| (key.clone(), value.clone())),
+    );
+    for step in ["dragEnter", "dragOver", "drop"] {
+        page.send("Input.dispatchDragEvent", json!({ "type": step, "x": x, "y": y, "data": data }));
+    }
+}
+
+#[test]
+fn folders_several_files_and_texts_are_dropped() {
+    let Some(browser) = browser::shared() else { return };
+    let folder = TempDir::new().expect("a folder");
+    let files = ["h8 i9 g9", "h8 h9"].iter().enumerate().map(|(number, moves)| {
+        let path = folder.path().join(format!("{number}.txt"));
+        fs::write(&path, moves).expect("a file");
+        path
+    });
+    let files: Vec<_> = files.collect();
+    let text = json!({ "items": [{ "mimeType": "text/plain", "data": "h8 i9 g9 i7" }] });
+    for link in ["", "review.html"] {
+        let page = browser.page();
+        page.set_viewport(Viewport::DESKTOP);
+        page.goto(&site::built().url(link));
+        let alert = if link.is_empty() {
+            board::wait_for_stones(&page, 1);
+            MAIN.part("[role=alert]")
+        } else {
+            page.wait_for_element("#opener-open");
+            ".opener .problem".to_owned()
+        };
+        let middle = (300.0, 400.0);
+        drop_at(&page, middle, &json!({ "files": [folder.path()] }));
+        page.wait_for_text(&alert, &words("records/error.record-file", &[]));
+        drop_at(&page, middle, &json!({ "files": files }));
+        let board = if link.is_empty() { MAIN } else { PUZZLE };
+        page.wait_until("the first file", |page| board.stones(page) == 3);
+        board.wait_for_alert(&page, &words("records/note.files", &[("n", "2")]));
+        drop_at(&page, middle, &text);
+        page.wait_until("the text", |page| board.stones(page) == 4);
+    }
+    // A field takes a text itself.
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
+    page.click("#open-share");
+    page.wait_for_element("dialog textarea");
+    page.set("dialog textarea", "");
+    drop_at(&page, page.rect("dialog textarea").at(0.5, 0.5), &text);
+    page.wait_until("the text", |page| {
+        page.eval::<String>("document.querySelector('dialog textarea').value") == "h8 i9 g9 i7"
+    });
+    assert_eq!(board::moves(&page), ["h8"]);
+}
+
 #[test]
 fn what_a_game_does_not_show_is_noted() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
@@ -201,4 +263,28 @@ fn what_a_record_had_is_written_again() {
             assert!(written.contains(part), "{rule} {link}: {part} is not in {written}");
         }
     }
+}
+
+#[test]
+fn comments_that_are_not_texts_are_refused() {
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
+    let codes: Vec<String> = page.eval(
+        "import('./free/client.js').then(async ({ freeClient }) => {
+            const board = { size: 15, rule: 'standard', opening: '' };
+            const source = { record: '(;SZ[15];B[hh])' };
+            const codes = [];
+            for (const comments of [[1], [null], [{}], ['good', 7], 'text', 5, {}, true]) {
+                for (const from of [undefined, source]) {
+                    const written = freeClient().call('writeRecord', 'h8', board, 'sgf', comments, from);
+                    codes.push(await written.then(() => 'written', ({ code }) => code));
+                }
+            }
+            for (const comments of [['good'], [], undefined, null]) {
+                codes.push(await freeClient().call('writeRecord', 'h8', board, 'sgf', comments).then(() => 'written'));
+            }
+            return codes;
+        })",
+    );
+    let expected = [vec!["bad-option"; 16], vec!["written"; 4]].concat();
+    assert_eq!(codes, expected);
 }

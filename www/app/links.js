@@ -3,6 +3,7 @@
 import { byId } from '../shared/dom.js';
 import { fieldsIn } from '../shared/link.js';
 import { ignoreRejection } from '../shared/promises.js';
+import { listenForRecords } from '../shared/bring.js';
 import { isAgain, loadTab, saveTab } from '../shared/store.js';
 import { viewIn } from './modes.js';
 
@@ -30,23 +31,7 @@ export class Links {
     for (const link of ['watch', 'daily']) {
       byId(`go-${link}`).addEventListener('click', () => location.hash === `#${link}` && ignoreRejection(this.#open()));
     }
-    document.addEventListener('paste', (event) => {
-      if (/** @type {Element} */ (event.target).closest('dialog, input, textarea')) return;
-      const text = event.clipboardData?.getData('text');
-      if (text) ignoreRejection(this.#load(text));
-    });
-    const { body } = document;
-    document.addEventListener('dragover', (event) => {
-      event.preventDefault();
-      body.classList.add('dropping');
-    });
-    document.addEventListener('dragleave', (event) => !event.relatedTarget && body.classList.remove('dropping'));
-    document.addEventListener('drop', (event) => {
-      event.preventDefault();
-      body.classList.remove('dropping');
-      const file = event.dataTransfer?.files[0];
-      if (file) ignoreRejection(this.#load(file));
-    });
+    listenForRecords((record, files) => ignoreRejection(this.#load(record, files)));
   }
 
   /** Shows the game in the page's address, or this tab's game after a reload. */
@@ -74,11 +59,11 @@ export class Links {
     return view === 'play' ? game : { ...game, place: [view, game.place].filter(Boolean).join('&') };
   }
 
-  /** @param {string | Blob} record */
-  async #load(record) {
+  /** @param {string | Blob} record @param {number} [files] how many were dropped */
+  async #load(record, files) {
     const { openRecord } = await import('../dialogs/record.js');
     try {
-      await openRecord(await this.#state.words(), await this.shared(), record);
+      await openRecord(await this.#state.words(), await this.shared(), record, files);
     } catch (error) {
       await this.#refuse(error);
     }

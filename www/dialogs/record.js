@@ -1,5 +1,6 @@
 // Opens a record. If it has several games or an unknown rule, the user chooses.
 
+import { EngineError } from '../engine/error.js';
 import { FREE_RULES } from '../shared/rules.js';
 import { el } from '../shared/dom.js';
 import { openSheet } from './sheets.js';
@@ -19,12 +20,23 @@ const LONGEST = 1_000_001;
  * @param {Language} language
  * @param {{ load: Load, notify: (text: string) => void }} game
  * @param {string | Blob} record a text or a file
+ * @param {number} [files] how many were dropped; only the first is opened
  */
-export async function openRecord(language, game, record) {
-  const content = typeof record === 'string' ? record.slice(0, LONGEST) : new Uint8Array(await record.slice(0, LONGEST).arrayBuffer());
+export async function openRecord(language, game, record, files = 1) {
+  const content = typeof record === 'string' ? record.slice(0, LONGEST) : await contentOf(record);
   const opened = await game.load(content);
+  if (files > 1) opened.notes.unshift({ code: 'files', message: `The first of ${files} files was opened.`, count: files });
   if (opened.games.length > 1 || ruleIsOpen(opened)) showChoices(language, (choice) => game.load(content, choice), opened);
   else if (opened.notes.length > 0) game.notify(language.notes(opened.notes));
+}
+
+/** The bytes of a file. A folder, or a file that has gone, has none. @param {Blob} file */
+async function contentOf(file) {
+  try {
+    return new Uint8Array(await file.slice(0, LONGEST).arrayBuffer());
+  } catch (/** @type {any} */ error) {
+    throw new EngineError({ code: 'record-file', message: error.message });
+  }
 }
 
 /** @param {RecordedGame} game */

@@ -15,6 +15,7 @@ import { copyLink } from '../shared/copy.js';
 import { freeClient, readRecord } from '../free/client.js';
 import { gameInLink, linkTo, saveFile } from '../dialogs/share.js';
 import { openPage } from '../pages/page.js';
+import { listenForRecords } from '../shared/bring.js';
 import { listenToKeys, started } from '../shared/page.js';
 import { openRecord } from '../dialogs/record.js';
 import { tagOf } from '../free/opening.js';
@@ -37,7 +38,7 @@ let solved = null;
 const review = new GameReview({ free: freeClient(), solved: () => (solved ??= followed(acquireEngine())) });
 const fail = (/** @type {any} */ error) => error.code !== 'cancelled' && board.notify(words.problem(error));
 const board = new PositionBoard({ accepts: () => Boolean(review.trial?.accepts), pick });
-const opener = new Opener((record) => openRecord(words, { load, notify: (text) => board.notify(text) }, record), () => words);
+const opener = new Opener((record, files) => openRecord(words, { load, notify: (text) => board.notify(text) }, record, files), () => words);
 const panel = new ReviewPanel(
   review,
   {
@@ -144,17 +145,7 @@ listenToKeys(
   },
   () => review.stage !== 'none',
 );
-document.addEventListener('paste', (event) => {
-  if (/** @type {Element} */ (event.target).closest('input, textarea')) return;
-  const text = event.clipboardData?.getData('text');
-  if (text) void opener.open(text);
-});
-document.addEventListener('dragover', (event) => event.preventDefault());
-document.addEventListener('drop', (event) => {
-  event.preventDefault();
-  const file = event.dataTransfer?.files[0];
-  if (file) void opener.open(file);
-});
+listenForRecords((record, files) => void opener.open(record, files));
 
 words = await openPage('tab-analysis', { part: 'review', keys: KEYS, look: (settings, dark) => board.applyTheme(settings, dark) });
 document.title = `${words.t('title')} · ${words.t('app.title')}`;

@@ -13,7 +13,7 @@ export class Opener {
   /** The board for records that name none. */
   board = { size: 15, rule: 'standard' };
 
-  /** @param {(record: string | Blob) => Promise<void>} onOpen @param {() => Language} words */
+  /** @param {(record: string | Blob, files?: number) => Promise<void>} onOpen @param {() => Language} words */
   constructor(onOpen, words) {
     this.#onOpen = onOpen;
     this.#words = words;
@@ -43,11 +43,11 @@ export class Opener {
     );
   }
 
-  /** Opens a game and shows errors here. @param {string | Blob} record a text or a file */
-  async open(record) {
+  /** Opens a game and shows errors here. @param {string | Blob} record a text or a file @param {number} [files] how many were dropped */
+  async open(record, files) {
     this.#problem.textContent = '';
     try {
-      await this.#onOpen(record);
+      await this.#onOpen(record, files);
       this.element.open = false;
     } catch (/** @type {any} */ error) {
       this.element.open = true;
