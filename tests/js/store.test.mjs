@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test, { beforeEach } from 'node:test';
-import { DEFAULTS, load, loadSettings, saveSettings } from '../../www/shared/store.js';
+import { DEFAULTS, load, loadSettings, saveSettings, whenUnsaved } from '../../www/shared/store.js';
 import { loadSetup, playersOf, saveSetup } from '../../www/free/setup.js';
 import { storage } from './fakes.mjs';
 
@@ -26,13 +26,23 @@ test('a stored field that does not fit falls back to its default', () => {
   assert.notEqual(load('other', DEFAULTS), DEFAULTS, 'a copy, that may be changed');
 });
 
-test('a browser that keeps nothing is no trouble', () => {
+test('what cannot be saved lasts until the page is left, and that is reported once', () => {
   const refuse = () => {
     throw new Error('refused');
   };
+  let reports = 0;
+  whenUnsaved(() => reports++);
   globalThis.localStorage = { getItem: refuse, setItem: refuse };
-  saveSettings({ ...DEFAULTS, numbers: true });
   assert.deepEqual(loadSettings(), DEFAULTS);
+  for (const numbers of [true, false, true]) {
+    saveSettings({ ...DEFAULTS, numbers });
+    assert.deepEqual(loadSettings(), { ...DEFAULTS, numbers });
+  }
+  assert.equal(reports, 1);
+  kept = storage();
+  saveSettings(DEFAULTS);
+  kept.delete('gomoku.settings');
+  assert.deepEqual(loadSettings(), DEFAULTS, 'saved again');
 });
 
 test('a free game is set up with engines that there are', () => {

@@ -29,5 +29,6 @@ mod records;
 mod review;
 mod simd;
 mod starting;
+mod storage;
 mod unbounded;
 mod visit;

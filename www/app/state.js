@@ -31,7 +31,8 @@ export class PageState extends EventTarget {
 
   /** @param {Partial<Settings>} change */
   choose(change) {
-    const settings = { ...this.settings, ...change };
+    // A page that the browser had frozen has missed the changes of other tabs.
+    const settings = { ...loadSettings(), game: this.settings.game, ...change };
     saveSettings(settings);
     this.#set(settings, change);
   }

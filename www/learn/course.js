@@ -15,6 +15,9 @@ import { positionOf } from '../puzzles/saying.js';
 /** The storage key of the solved exercises. */
 const PLACE = 'gomoku.lessons';
 
+/** The ids of the solved exercises. @returns {string[]} */
+const loadSolved = () => load(PLACE, { ids: [] }, Array.isArray).ids;
+
 const EXERCISES = LESSONS.flatMap(({ exercises }) => exercises);
 
 export class Course {
@@ -28,7 +31,7 @@ export class Course {
   });
   /** @type {Language | null} */
   #words = null;
-  #solved = load(PLACE, { ids: /** @type {string[]} */ ([]) }, Array.isArray).ids;
+  #solved = loadSolved();
   /** @type {Exercise | undefined} */
   #exercise;
   /** @type {Session | null} */
@@ -73,7 +76,8 @@ export class Course {
     this.#session.addEventListener('change', () => this.#draw());
     this.#session.addEventListener('end', (event) => {
       if (!(/** @type {CustomEvent} */ (event).detail.solved)) return;
-      this.#solved = [...new Set([...this.#solved, exercise.id])];
+      // Another tab may have solved more.
+      this.#solved = [...new Set([...loadSolved(), exercise.id])];
       save(PLACE, { ids: this.#solved });
     });
     this.#draw();

@@ -3,7 +3,7 @@
 
 import { byId } from '../shared/dom.js';
 import { controlStyle } from '../board/style.js';
-import { followTheme, listenToKeys, putWords } from '../shared/page.js';
+import { followTheme, listenToKeys, putWords, reportUnsaved } from '../shared/page.js';
 import { ignoreRejection } from '../shared/promises.js';
 import { loadPart, preferredLanguage } from '../shared/i18n.js';
 import { loadSettings, saveSettings } from '../shared/store.js';
@@ -29,6 +29,7 @@ export async function openPage(tab, { part = 'pages', keys = [], link = () => lo
   followTheme(() => settings.brightness, (dark) => look(settings, dark));
   const language = await loadPart(settings.language || preferredLanguage(), part);
   putWords(language);
+  reportUnsaved(() => language);
   // Boards in the page have started in the page's first language and with the system's brightness.
   for (const board of document.querySelectorAll('gomoku-board:not([lang])')) {
     board.setAttribute('lang', language.code);
@@ -43,7 +44,7 @@ export async function openPage(tab, { part = 'pages', keys = [], link = () => lo
       const { openSettings } = await import('../dialogs/settings.js');
       let chosen = loadSettings();
       const before = JSON.stringify(chosen);
-      const sheet = openSettings(words, chosen, (change) => saveSettings((chosen = { ...chosen, ...change })));
+      const sheet = openSettings(words, chosen, (change) => saveSettings((chosen = { ...loadSettings(), ...change })));
       // Changes apply when the dialog is closed.
       sheet.addEventListener('close', () => before === JSON.stringify(chosen) || location.reload());
     },

@@ -52,7 +52,7 @@ const panel = new PuzzlePanel(
     forward: () => session?.step(1),
   },
   (wish) => {
-    progress = { ...progress, wish };
+    progress = { ...loadProgress(), wish };
     saveProgress(progress);
     panel.offer(words, wish);
     open(next());
@@ -78,7 +78,8 @@ function open(puzzle) {
   session.addEventListener('end', (event) => {
     const { solved, first, helped } = /** @type {CustomEvent} */ (event).detail;
     const day = puzzle === today() ? dayOf(new Date()) : null;
-    const before = progress;
+    // A page that the browser had frozen has missed the progress in other tabs.
+    const before = { ...loadProgress(), wish: progress.wish };
     progress = after(before, puzzle, { solved, first, helped, day });
     counted = progress.rated > before.rated ? progress.rating.rating - before.rating.rating : (counted ?? null);
     saveProgress(progress);

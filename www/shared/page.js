@@ -4,6 +4,7 @@
 import { byId, el } from './dom.js';
 import { ignoreRejection } from './promises.js';
 import { lacksWords } from './i18n.js';
+import { whenUnsaved } from './store.js';
 
 /** The delay in milliseconds before the rest of the site is fetched, so that the page comes first. */
 const FIRST_IDLE_MS = 2000;
@@ -41,6 +42,10 @@ export function putWords(language) {
     if (element instanceof HTMLButtonElement) element.title = language.t(label);
   }
 }
+
+/** Says above the page, once, that the browser saves nothing. @param {() => Language} language */
+export const reportUnsaved = (language) =>
+  whenUnsaved(() => document.querySelector('header')?.after(el('p', { class: 'problem unsaved', role: 'alert' }, language().t('error.unsaved'))));
 
 /**
  * Runs the action of a key, unless the user is typing or selecting.

@@ -18,6 +18,19 @@ export const DEFAULTS = {
 
 /** @typedef {typeof DEFAULTS} Settings */
 
+/** What could not be saved, as text. It lasts until the page is left. @type {Map<string, string>} */
+const unsaved = new Map();
+
+let reportUnsaved = () => {};
+
+/** Sets what reports that the browser saves nothing, because its storage is full or blocked. It is called once. @param {() => void} report */
+export function whenUnsaved(report) {
+  reportUnsaved = () => {
+    reportUnsaved = () => {};
+    report();
+  };
+}
+
 /**
  * Loads the settings saved under a name. A field that is missing or invalid gets its default.
  * @template {object} T
@@ -28,7 +41,7 @@ export const DEFAULTS = {
  */
 export function load(place, defaults, fits = (value, name) => typeof value === typeof Reflect.get(defaults, name)) {
   try {
-    const saved = JSON.parse(localStorage.getItem(place) ?? '{}');
+    const saved = JSON.parse(unsaved.get(place) ?? localStorage.getItem(place) ?? '{}');
     const known = Object.entries(defaults).map(([name, value]) => [name, fits(saved[name], name) ? saved[name] : value]);
     return /** @type {T} */ (Object.fromEntries(known));
   } catch {
@@ -38,10 +51,13 @@ export function load(place, defaults, fits = (value, name) => typeof value === t
 
 /** @param {string} place @param {object} chosen */
 export function save(place, chosen) {
+  const text = JSON.stringify(chosen);
   try {
-    localStorage.setItem(place, JSON.stringify(chosen));
+    localStorage.setItem(place, text);
+    unsaved.delete(place);
   } catch {
-    // If the browser saves nothing, the settings last until the user leaves the page.
+    unsaved.set(place, text);
+    reportUnsaved();
   }
 }
 
@@ -59,7 +75,7 @@ export function saveTab(place, text) {
   try {
     sessionStorage.setItem(place, text);
   } catch {
-    // The browser may save nothing.
+    // The game is not restored after a reload.
   }
 }
 
