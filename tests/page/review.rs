@@ -58,13 +58,14 @@ fn blunders_are_named_and_the_better_moves_are_found() {
     let Some(page) = reviewed(BLUNDERS) else { return };
     let turns = page.texts(".turns button");
     for (turn, verdict) in turns.iter().zip([
-        verdict("2", "a1", "white", "drop"),
+        verdict("2", "a1", "white", "sooner"),
+        verdict("3", "i8", "black", "unproven"),
         verdict("6", "a15", "white", "loses"),
         verdict("7", "o15", "black", "missed"),
     ]) {
         assert!(turn.starts_with(&verdict), "{turn}, not {verdict}");
     }
-    page.click(".turns li:nth-child(3) button");
+    page.click(".turns li:nth-child(4) button");
     page.wait_for_text(TITLE, "7. o15");
     assert!(said(&page).starts_with(&lead("kind.missed.text", &[("was", "9")])), "{}", said(&page));
     assert_eq!(PUZZLE.stones(&page), 7);
@@ -87,9 +88,13 @@ fn the_keyboard_alone_goes_through_a_review() {
     let Some(page) = reviewed(BLUNDERS) else { return };
     // The chart is one control. The arrow keys step by one move, and Page Down goes to the next key moment.
     page.eval::<()>("document.querySelector('#chart').focus()");
-    for (key, title) in
-        [("PageDown", "2. a1"), ("PageDown", "6. a15"), ("ArrowRight", "7. o15"), ("ArrowLeft", "6. a15")]
-    {
+    for (key, title) in [
+        ("PageDown", "2. a1"),
+        ("PageDown", "3. i8"),
+        ("PageDown", "6. a15"),
+        ("ArrowRight", "7. o15"),
+        ("ArrowLeft", "6. a15"),
+    ] {
         page.press(key);
         page.wait_for_text(TITLE, title);
         assert!(page.attribute("#chart", "aria-valuetext").starts_with(title));
@@ -117,6 +122,23 @@ fn the_strategy_says_by_which_stone_it_was_won() {
     page.click(".turns li:nth-child(2) button");
     page.wait_for_text(TITLE, &verdict("3", "g7", "black", "unproven"));
     assert!(said(&page).starts_with(&lead("kind.unproven.text", &[("was", "21")])), "{}", said(&page));
+}
+
+/// Games with the kinds of their moves, which the tests of the command line read too.
+const VERDICTS: &str = include_str!("verdicts.txt");
+
+#[test]
+fn verdicts_are_those_of_the_command_line() {
+    for (link, kinds) in VERDICTS.lines().filter_map(|line| line.split_once(" | ")) {
+        let Some(page) = reviewed(link) else { return };
+        let points = link.split("moves=").last().unwrap_or_default().split('-');
+        page.eval::<()>("document.querySelector('#chart').focus()");
+        for (number, (point, kind)) in (1..).zip(points.zip(kinds.split(' '))) {
+            page.press("ArrowRight");
+            let side = if number % 2 == 1 { "black" } else { "white" };
+            page.wait_for_text(TITLE, &verdict(&number.to_string(), point, side, kind));
+        }
+    }
 }
 
 #[test]

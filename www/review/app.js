@@ -3,7 +3,7 @@
 import '../element/site.js';
 import { byId } from '../shared/dom.js';
 import { linkedBoard } from '../free/setup.js';
-import { acquireEngine } from '../engine/shared.js';
+import { acquireEngine, releaseEngine } from '../engine/shared.js';
 import { GameReview } from './game.js';
 import { Language } from '../shared/i18n.js';
 import { Opener } from './opener.js';
@@ -33,9 +33,9 @@ let opening = '';
 /** The record from which the game was read. @type {import('../free/client.js').Source | undefined} */
 let source;
 
-/** @type {EngineClient | null} */
-let solved = null;
-const review = new GameReview({ free: freeClient(), solved: () => (solved ??= followed(acquireEngine())) });
+/** The engine with the strategy for the reviewed board. @type {EngineClient | null} */
+let strategist = null;
+const review = new GameReview({ free: freeClient(), solved });
 const fail = (/** @type {any} */ error) => error.code !== 'cancelled' && board.notify(words.problem(error));
 const board = new PositionBoard({ accepts: () => Boolean(review.trial?.accepts), pick });
 const opener = new Opener((record, files) => openRecord(words, { load, notify: (text) => board.notify(text) }, record, files), () => words);
@@ -62,6 +62,16 @@ byId('panel').append(panel.element);
 function followed(engine) {
   board.notice.follow(engine);
   return engine;
+}
+
+/** @param {import('./game.js').Board} board */
+function solved({ size, rule }) {
+  const held = strategist?.board;
+  if (strategist && (held?.size !== size || held.rule !== rule)) {
+    releaseEngine(strategist);
+    strategist = null;
+  }
+  return (strategist ??= followed(acquireEngine({ size, rule })));
 }
 
 function seek() {

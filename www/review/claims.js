@@ -1,25 +1,25 @@
-// The bounds of Black's win in the positions of a game on the solved board, as long as they are proven.
+// The bounds of Black's win for the positions of a game on a solved board, as long as they are proven.
 
-import { SIZE } from '../shared/notation.js';
+import { SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
 
 /** The time limit for one position, in milliseconds. */
 const PATIENCE = 4000;
 
 /** @typedef {{ winAt: number, point: string | null }} Bound the stone of the win, and the reply if Black is to move */
 
-/** Returns true if the strategy covers such games. @param {{ size: number, rule: string }} board */
-export const isSolved = ({ size, rule }) => size === SIZE && rule === 'standard';
+/** Whether the strategy covers such games. @param {{ size: number, rule: string }} board */
+export const isSolved = ({ size, rule }) => SOLVED_SIZES.includes(size) && SOLVED_RULES.includes(rule);
 
 /**
- * Reports the bounds after 0, 1, 2 … moves one by one, until one is missing. A game that has left the strategy returns to it
- * only by transposition.
+ * The bounds after 0, 1, 2 … all moves, reported one by one until one is missing. A game that has left the strategy returns to it only by
+ * transposition.
  * @param {EngineClient} engine with the strategy
  * @param {string[]} moves
  * @param {AbortSignal} signal
  * @param {(after: number, bound: Bound) => void} tell called with each bound
  */
 export async function boundsOf(engine, moves, signal, tell) {
-  for (let after = 0; after < moves.length; after++) {
+  for (let after = 0; after <= moves.length; after++) {
     const bound = await boundAfter(engine, moves.slice(0, after), signal);
     if (!bound) return;
     tell(after, bound);

@@ -40,8 +40,8 @@ export class GameReview extends EventTarget {
   lineShown = false;
 
   /**
-   * @param {{ free: EngineClient, solved: () => EngineClient }} engines the engines of free play, and that of the strategy,
-   *   which is only used for games on its board
+   * @param {{ free: EngineClient, solved: (board: Board) => EngineClient }} engines
+   *   that of free play, and that with the strategy for a board, which is used only where there is one
    */
   constructor(engines) {
     super();
@@ -143,7 +143,7 @@ export class GameReview extends EventTarget {
     if (!this.here) return;
     const { number } = this.here;
     this.lineShown = false;
-    const solved = isSolved(this.board) ? this.#engines.solved() : null;
+    const solved = isSolved(this.board) ? this.#engines.solved(this.board) : null;
     this.trial = new Trial({ free: this.#engines.free, solved }, this.board, this.moves.slice(0, number - 1), this.here);
     this.trial.addEventListener('change', () => this.#changed());
     this.#changed();
@@ -163,7 +163,7 @@ export class GameReview extends EventTarget {
   /** @param {AbortSignal} signal */
   async #bound(signal) {
     if (!isSolved(this.board)) return;
-    await boundsOf(this.#engines.solved(), this.moves, signal, (after, bound) => {
+    await boundsOf(this.#engines.solved(this.board), this.moves, signal, (after, bound) => {
       this.#bounds[after] = bound;
       this.#judge();
     });
@@ -173,7 +173,7 @@ export class GameReview extends EventTarget {
   async #resist(signal) {
     for (const { number } of this.#judged.filter(({ kind, better }) => kind === 'sooner' && better === null)) {
       const bound = this.#bounds[number - 1];
-      const found = bound && (await patiently(this.#engines.solved(), 'resist', this.moves.slice(0, number - 1).join(' '), signal));
+      const found = bound && (await patiently(this.#engines.solved(this.board), 'resist', this.moves.slice(0, number - 1).join(' '), signal));
       if (!found) continue;
       bound.point = found.point;
       this.#judge();

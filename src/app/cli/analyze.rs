@@ -13,7 +13,7 @@ use ::search::Limits;
 use console::{Outcome, Position};
 use engine::threat::Kind;
 use engine::{Board, Color, Point};
-use play::{EngineKind, EngineSpec};
+use play::{EngineKind, EngineSpec, ParseSpecError};
 
 use crate::library::{StrategyFile, library};
 use crate::names;
@@ -27,7 +27,8 @@ use answer::Analysis;
 pub struct Args {
     #[command(flatten)]
     position: Position,
-    /// auto (the strategy where it applies, otherwise best), strategy, vcf, vct, or an engine: best, mtdf, negascout, …
+    /// auto (the strategy where it applies, else best), strategy, vcf, vct, or an engine: best, mtdf, negascout, negamax, minimax,
+    /// greedy or greedy-plain, each with a level like best@4
     #[arg(long, default_value = "auto")]
     engine: Source,
     /// Time limit of the search, like 500ms or 10s
@@ -91,10 +92,10 @@ impl FromStr for Source {
             "strategy" => Ok(Self::Strategy),
             "vcf" => Ok(Self::Threats(Kind::Vcf)),
             "vct" => Ok(Self::Threats(Kind::Vct)),
-            _ => text
-                .parse()
-                .map(Self::Engine)
-                .map_err(|error| format!("{error}, or auto, strategy, vcf, vct")),
+            _ => text.parse().map(Self::Engine).map_err(|error| match error {
+                ParseSpecError::Name(_) => format!("{error}, or auto, strategy, vcf, vct"),
+                error => error.to_string(),
+            }),
         }
     }
 }

@@ -19,21 +19,20 @@ use crate::library::read;
 const PROGRESS_EVERY: u64 = 5;
 
 /// Write the strategy file from what the solver has proven
-///
-/// This tries every White reply. Replies missing from the store are solved and saved there.
 #[derive(clap::Args)]
+#[command(group = clap::ArgGroup::new("source").required(true))]
 #[command(after_help = "Examples:
   gomoku export --store answers.txt --out gomoku.json
   gomoku export --strategy gomoku.json --format tree --out tree.json")]
 pub struct Args {
     /// The file that saves what the solver has proven
-    #[arg(long, value_name = "FILE", required_unless_present = "strategy")]
+    #[arg(long, value_name = "FILE", group = "source")]
     store: Option<PathBuf>,
     /// The file that saves the completed positions, so that the next export is quick [default: listings.txt beside the store]
     #[arg(long, value_name = "FILE")]
     listings: Option<PathBuf>,
     /// Convert this strategy file instead of a store; - reads standard input
-    #[arg(long, value_name = "FILE", alias = "from", conflicts_with_all = ["store", "listings"])]
+    #[arg(long, value_name = "FILE", group = "source", conflicts_with = "listings")]
     strategy: Option<PathBuf>,
     /// Write the strategy or certificate to this file; - writes to standard output
     #[arg(long, value_name = "FILE", default_value = "-")]
@@ -41,16 +40,16 @@ pub struct Args {
     /// The format to write
     #[arg(long, value_enum, default_value_t = Format::Graph)]
     format: Format,
-    /// The maximum number of positions in the nested form, which repeats shared positions
+    /// With --format tree: the limit on positions, because the nested form repeats shared ones
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = console::within(1..=1_000_000_000usize))]
     most: usize,
-    /// Only the certificate for this second move, any point [default: all]
+    /// Only this second move, any point, with --format certificate [default: all]
     #[arg(long, value_name = "POINT")]
     second: Option<Point>,
-    /// Claims in each part of a certificate. Each part can be checked separately
+    /// With --format certificate: the claims in each part; parts are checked independently
     #[arg(long, value_name = "N", default_value_t = 600, value_parser = console::within(1..=1_000_000usize))]
     claims: usize,
-    /// Only this part of the certificate, counted from 0. All parts in order make the whole [default: all]
+    /// With --format certificate: only this part, counted from 0; all parts in order make the whole [default: all]
     #[arg(long, value_name = "N")]
     part: Option<usize>,
     #[command(flatten)]

@@ -12,7 +12,7 @@ use strategy::{Game, Strategy};
 #[derive(Clone, Debug, clap::Args)]
 pub struct StrategyFile {
     /// Strategy file; - reads standard input [default: the strategies inside the program]
-    #[arg(long = "strategy", value_name = "FILE", alias = "file")]
+    #[arg(long = "strategy", value_name = "FILE")]
     pub path: Option<PathBuf>,
 }
 
@@ -33,6 +33,11 @@ pub fn read(file: Option<&Path>) -> Result<Strategy, String> {
 pub fn library(file: Option<&Path>) -> Result<Library, String> {
     let everywhere = file.is_none().then_some(built_in::everywhere as fn() -> _);
     Ok(Library::new(read(file)?, everywhere, GuideOptions::default()))
+}
+
+/// The sentence for a game that no built-in strategy serves.
+pub fn unserved(game: Game) -> String {
+    format!("no strategy inside the program covers {game}; they cover 15x15 to 22x22")
 }
 
 /// A library as a player's adviser.

@@ -69,14 +69,25 @@ console::commands! {
         /// Analyze one position with the strategy and the engines
         Analyze = analyze,
         /// Review a game move by move
+        ///
+        /// Each move gets the verdict of the page's game review: whether it kept or missed a proven win, or loses by force, with the lines that
+        /// show it. Key moments and each side's accuracy follow.
         Review = review,
         /// Query the strategy
         Strategy = strategy,
-        /// Check the strategy against every legal White reply
+        /// Check the strategy with every legal White reply
+        ///
+        /// Every answer is played on a board that shares no code with the solver. If a win is not shown, the line
+        /// where the check stopped is printed.
         Verify = verify,
         /// Compute or improve the strategy
+        ///
+        /// Everything proven is saved in the store at once, so a stop at any moment loses nothing. Without --second, --after, --lower or
+        /// --status it solves all second moves.
         Solve = solve,
         /// Write the strategy file from what the solver has proven
+        ///
+        /// Every White reply is tried on the way; what the store lacks is solved and saved there.
         Export = export,
         /// Play engines against each other or against external Gomocup programs
         Match = match_play,

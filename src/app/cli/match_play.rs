@@ -25,12 +25,12 @@ use std::time::Duration;
   gomoku match --a best@4 --b greedy --games 10
   gomoku match --a best --b \"pbrain:./engine\" --time 1s --log games.jsonl --sgf games.sgf")]
 pub struct Args {
-    /// The first contender: an engine (best, mtdf, negascout, negamax:all, minimax, greedy, greedy-plain, best@4), strategy,
-    /// strategy:FILE or pbrain:COMMAND
-    #[arg(long, value_name = "ENGINE", required_unless_present = "engines")]
+    /// The first contender: an engine (best, mtdf, negascout, negamax, minimax, greedy or greedy-plain, each with a level like
+    /// best@4), strategy, strategy:FILE or pbrain:COMMAND
+    #[arg(long, value_name = "ENGINE")]
     a: Option<Entrant>,
-    /// The second contender
-    #[arg(long, value_name = "ENGINE", required_unless_present = "engines")]
+    /// The second contender, named in the same way
+    #[arg(long, value_name = "ENGINE")]
     b: Option<Entrant>,
     /// Play a round robin of these engines, separated by commas, instead of --a and --b
     #[arg(long, value_name = "LIST", value_delimiter = ',', conflicts_with_all = ["a", "b", "a_black"])]
@@ -67,8 +67,7 @@ pub struct Args {
     /// Time limit of each move, like 100ms or 1s
     #[arg(long, value_parser = console::duration, default_value = "100ms", conflicts_with = "nodes")]
     time: Duration,
-    /// wall: time on the clock; processor: processor time of the searching thread, so other load on the machine does not matter
-    /// (an external opponent needs --nodes-b)
+    /// The clock of --time; processor works for external programs only with --nodes-b
     #[arg(long, value_enum, default_value_t, conflicts_with = "nodes")]
     clock: Clock,
     /// Node limit of each move, instead of a time [default: no limit]
@@ -87,7 +86,7 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = console::within(console::THREADS))]
     threads: usize,
     /// Memory for the tables of each engine in each game, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 64, alias = "memory", value_parser = console::within(console::MEMORY))]
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = console::within(console::MEMORY))]
     engine_memory: usize,
     /// Save finished games here, one line of JSON each. Games already in the file are not played again
     #[arg(long, value_name = "FILE")]

@@ -18,7 +18,7 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", gomocup::HELP))]
 pub struct Args {
-    /// The engine, with its level: best, mtdf, greedy, best@4
+    /// The engine: best, mtdf, negascout, negamax, minimax, greedy or greedy-plain, each with a level like best@4
     #[arg(long, default_value_t = EngineSpec::new(EngineKind::Best))]
     engine: EngineSpec,
     #[command(flatten)]
@@ -30,7 +30,7 @@ pub struct Args {
     #[arg(long)]
     ponder: bool,
     /// Seed of the openings proposed for SWAP2BOARD: the same seed gives the same openings [default: from the clock]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = console::within(0..=u64::MAX))]
     seed: Option<u64>,
 }
 

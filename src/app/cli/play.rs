@@ -20,7 +20,7 @@ use std::time::Duration;
   gomoku play --white
   gomoku play --engine best@3 --size 19 --rule freestyle")]
 pub struct Args {
-    /// The opponent: best, mtdf, negascout, negamax, minimax, greedy or greedy-plain, each with an optional level like best@4;
+    /// The opponent: best, mtdf, negascout, negamax, minimax, greedy or greedy-plain, each with a level like best@4;
     /// strategy, strategy:FILE or pbrain:COMMAND
     #[arg(long, default_value = "best")]
     engine: Entrant,
@@ -40,8 +40,8 @@ pub struct Args {
     time: Duration,
     #[command(flatten)]
     game: console::Game,
-    /// Seed of the mistakes that an opponent below full strength makes: the same seed gives the same replies
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    /// Seed of what an opponent below full strength overlooks: the same seed gives the same replies
+    #[arg(long, value_name = "N", value_parser = console::within(0..=u64::MAX), default_value_t = 0)]
     seed: u64,
 }
 

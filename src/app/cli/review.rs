@@ -2,41 +2,48 @@
 
 use crate::library::library;
 use console::Outcome;
-use engine::{Board, Color, Deadline};
-use guide::Library;
-use puzzles::{Bound, MoveReport, Reviewer, Standing};
+use engine::notation::{counted, parse_moves};
+use engine::{Board, Color, Point};
+use guide::{Answer, Library, Question};
+use puzzles::{MoveReport, PositionValue, REVIEW_NODES, Reviewer, Standing};
 use record::{Format, Games, Record, Usual};
-use std::path::PathBuf;
+use std::ffi::OsString;
+use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
+use strategy::Game;
 
-/// The time limit for a position that is not in the strategy.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// The time limit for each question to the strategy, as on the page.
+const PATIENCE: Duration = Duration::from_secs(4);
+/// The nodes searched between two looks at the clock.
+const SLICE: u64 = 20_000;
 
 /// Review a game move by move
-///
-/// The review says which moves keep a proven win, miss one or lose by force, and shows the lines that prove it.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
+  gomoku review h8 i9 g9 g8 i7 j6
   gomoku review game.sgf
   gomoku review game.psq --sgf commented.sgf")]
 pub struct Args {
-    /// A record: SGF, Piskvork's .psq, RenLib's .lib, or moves like h8 i9; - reads standard input. --size and --rule apply if
-    /// the record names no board or rule
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
-    /// Which game to review in a file with several, counted from 1 [default: the first that can be read]
+    /// A record: SGF, Piskvork's .psq, RenLib's .lib, or a text of moves; - reads standard input. Or the moves themselves, like
+    /// h8 i9 or h8i9. --size and --rule apply where the record names no board or rule
+    #[arg(value_name = "FILE|MOVES", required_unless_present = "moves")]
+    words: Vec<OsString>,
+    /// The moves in one argument, like "h8 i9"
+    #[arg(long, value_name = "MOVES", conflicts_with = "words")]
+    moves: Option<String>,
+    /// The number of the game in a file with several [default: the first that can be read]
     #[arg(long = "game", value_name = "N", value_parser = console::within(1..=1_000_000usize))]
     number: Option<usize>,
     #[command(flatten)]
     game: console::Game,
-    /// Node limit of each search, both for wins and for evaluating a position
-    #[arg(long, value_name = "N", default_value_t = 40_000, value_parser = console::within(console::NODES))]
+    /// Node limit of each search: whether a side wins, and how a position is evaluated
+    #[arg(long, value_name = "N", default_value_t = REVIEW_NODES, value_parser = console::within(console::NODES))]
     nodes: u64,
     /// Also write the game to this file as SGF, with a comment on each move
     #[arg(long, value_name = "FILE")]
-    sgf: Option<PathBuf>,
-    /// Print one JSON object per move
+    sgf: Option<std::path::PathBuf>,
+    /// Print one JSON object a move
     #[arg(long)]
     json: bool,
 }
@@ -47,25 +54,42 @@ pub fn run(args: Args) -> Outcome {
     args.sgf.as_deref().map_or(Ok(()), console::writable)?;
     let stop = console::interrupted();
     let mut reviewer = Reviewer::new(args.nodes);
-    // The library only covers certain boards, rules and first stones.
-    let mut library = library(None)?;
     let mut board = Board::new(game.size(), game.rule());
+    // The library answers only for its own boards, rules and first stone.
+    let mut strategist = Strategist { library: library(None)?, is_in_book: true };
     let mut standing = Standing::Open { score: 0, best: None };
-    let mut comments = Vec::new();
-    for &point in game.moves() {
+    let mut bound = strategist.bound(&board);
+    let mut before = PositionValue::of_start(bound.stone);
+    let (size, rule) = (game.size(), game.rule());
+    if !args.json {
+        console::print(format_args!("{size} {rule}, {}", counted(game.moves().len(), "move")));
+    }
+    let mut reports = Vec::new();
+    for (number, &point) in (1..).zip(game.moves()) {
         if stop.load(Ordering::Relaxed) {
             return Ok(console::done(true));
         }
-        let before = bound(&mut library, &board, &standing);
         let reviewed = reviewer.review(&board, &standing, point);
+        let position = board.clone();
         board.play(point).map_err(|error| error.to_string())?;
-        let after = bound(&mut library, &board, &reviewed.after);
-        let report = MoveReport::new(&board, &reviewed, before, after);
+        let next = strategist.bound(&board);
+        let after = PositionValue::after(number, &reviewed, next.stone);
+        let mut report = MoveReport::new(number, &reviewed, [before, after], bound.answer);
+        if report.lacks_defense()
+            && bound.stone.is_some()
+            && let Some(point) = strategist.longest_defense(&position)
+        {
+            report = report.with_defense(point);
+        }
         console::print_either(args.json, &report, || report.to_string());
-        comments.push(report.sentence());
-        standing = reviewed.after;
+        reports.push(report);
+        (standing, bound, before) = (reviewed.after, next, after);
+    }
+    if !args.json {
+        console::print(summary(&reports));
     }
     if let Some(file) = &args.sgf {
+        let comments: Vec<String> = reports.iter().map(MoveReport::comment).collect();
         let mut record = record.with_game(&board);
         record.add_comments(&comments);
         console::write(file, &record.write(board.size(), Format::Sgf))?;
@@ -73,36 +97,138 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(true))
 }
 
-/// Reads the file and opens its game. Notes on anything that the game leaves out go to standard error.
+/// The key moments and the accuracy of each side.
+fn summary(reports: &[MoveReport]) -> String {
+    let keys: Vec<String> = reports.iter().filter(|report| report.is_key()).map(MoveReport::title).collect();
+    let mut text = match keys.len() {
+        0 => "\nNo decisive mistakes".to_owned(),
+        count => format!("\n{}:\n  {}", counted(count, "key moment"), keys.join("\n  ")),
+    };
+    let accuracy = |side: Color| {
+        let saved: Vec<f64> =
+            reports.iter().filter(|report| report.side() == side).map(MoveReport::saved).collect();
+        match saved.len() {
+            0 => "–".to_owned(),
+            moves => format!("{:.0} %", 100.0 * saved.iter().sum::<f64>() / moves as f64),
+        }
+    };
+    text += &format!("\nAccuracy: Black {}, White {}", accuracy(Color::Black), accuracy(Color::White));
+    text
+}
+
+/// Opens the record or the moves, and the game in it. Notes on what the game does not show go to standard error.
 fn open(args: &Args) -> Result<(Record, Board), String> {
     let empty = args.game.empty();
-    let refused = |error| format!("{}: {error}", args.file.display());
-    let games = Games::read_bytes(&console::read_bytes(&args.file)?, empty.size(), &record::decode);
-    let games = games.map_err(refused)?;
     let usual = Usual { size: empty.size(), rule: empty.rule() };
+    let (name, games) = match moves_of(args)? {
+        Some(text) => (String::new(), Games::read(&text, empty.size())),
+        None => {
+            let file = Path::new(&args.words[0]);
+            let bytes =
+                console::read_bytes(file).map_err(|error| format!("{error}; moves look like h8 i9"))?;
+            let name = format!("{}: ", file.display());
+            if let Some(kind) = foreign(&bytes) {
+                return Err(format!(
+                    "{name}{kind}, not a game record; expected SGF, .psq, .lib or moves like h8 i9"
+                ));
+            }
+            (name, Games::read_bytes(&bytes, empty.size(), &record::decode))
+        }
+    };
+    let refused = |error| format!("{name}{error}");
+    let games = games.map_err(refused)?;
     let opened = games.open(args.number, usual).map_err(refused)?;
     opened.notes.iter().for_each(console::note);
     Ok((games.get(args.number).map_err(refused)?.clone(), opened.board))
 }
 
-/// Bounds Black's win by the strategy, or by proven threats if they win sooner or the strategy does not apply.
-fn bound(library: &mut Library, board: &Board, standing: &Standing) -> Bound {
-    if board.is_over() {
-        return Bound::default();
+/// The moves that the arguments give; `None` if they name a file. A single word is a file if there is one, or if it is no move.
+fn moves_of(args: &Args) -> Result<Option<String>, String> {
+    if let Some(moves) = &args.moves {
+        return if moves == "-" {
+            console::read_text(Path::new("-")).map(Some)
+        } else {
+            Ok(Some(moves.clone()))
+        };
     }
-    let stones = board.stones();
-    let by_threats = match (board.to_move(), standing) {
-        (Color::Black, Standing::Wins { own, .. }) => Some(stones + 2 * usize::from(*own) - 1),
-        (Color::White, Standing::Loses { own, .. }) => Some(stones + 2 * usize::from(*own)),
-        _ => None,
-    };
-    let begin = Instant::now();
-    let (stored, answer) = match board.to_move() {
-        Color::Black => {
-            let reply = library.winning_reply(board, &|| begin.elapsed() < PATIENCE);
-            (reply.as_ref().and_then(|reply| reply.win_at), reply.map(|reply| reply.point))
+    let text = args.words.iter().map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");
+    let are_moves = || parse_moves(&text).is_ok_and(|moves| !moves.is_empty());
+    match &args.words[..] {
+        [word] if word == "-" || Path::new(word).exists() || !are_moves() => Ok(None),
+        [first, ..] if args.words.len() > 1 && Path::new(first).is_file() => {
+            Err(format!("expected one file or the moves of one game, not both: {text}"))
         }
-        Color::White => (library.bound(board).map(Deadline::stone), None),
-    };
-    Bound { stone: [stored, by_threats].into_iter().flatten().min(), answer }
+        _ => Ok(Some(text)),
+    }
+}
+
+/// The kind of a file that cannot be a record, by its first bytes.
+fn foreign(bytes: &[u8]) -> Option<&'static str> {
+    const KINDS: [(&[u8], &str); 6] = [
+        (b"\x89PNG", "a picture (PNG)"),
+        (b"\xff\xd8\xff", "a picture (JPEG)"),
+        (b"GIF8", "a picture (GIF)"),
+        (b"%PDF", "a PDF document"),
+        (b"PK\x03\x04", "a ZIP archive"),
+        (b"\x1f\x8b", "a gzip archive"),
+    ];
+    KINDS.iter().find(|(start, _)| bytes.starts_with(start)).map(|(_, kind)| *kind)
+}
+
+/// The stone of Black's win by the strategy, and Black's move there.
+#[derive(Clone, Copy, Default)]
+struct Bound {
+    stone: Option<usize>,
+    answer: Option<Point>,
+}
+
+/// Answers by the strategy for the positions of a game, in order.
+struct Strategist {
+    library: Library,
+    /// Whether all positions so far had a bound: a game that has left the strategy returns to it only by transposition.
+    is_in_book: bool,
+}
+
+impl Strategist {
+    /// The bound of the next position.
+    fn bound(&mut self, board: &Board) -> Bound {
+        if !self.is_in_book {
+            return Bound::default();
+        }
+        let question = match board.to_move() {
+            Color::Black => Question::Reply,
+            Color::White => Question::Bound,
+        };
+        let bound = match self.ask(question, board) {
+            Some(Answer::Reply(reply)) if reply.winner == Some(Color::Black) => {
+                Bound { stone: reply.win_at, answer: Some(reply.point) }
+            }
+            Some(Answer::Bound(stone)) => Bound { stone, answer: None },
+            _ => Bound::default(),
+        };
+        self.is_in_book = bound.stone.is_some();
+        bound
+    }
+
+    /// White's longest defense in a position that is proven to be lost.
+    fn longest_defense(&mut self, board: &Board) -> Option<Point> {
+        match self.ask(Question::Resistance, board) {
+            Some(Answer::Reply(reply)) => Some(reply.point),
+            _ => None,
+        }
+    }
+
+    /// The answer; `None` if it takes too long or no strategy serves the game.
+    fn ask(&mut self, question: Question, board: &Board) -> Option<Answer<Point>> {
+        let begin = Instant::now();
+        let guide = self.library.guide(Game::of(board))?;
+        let mut task = guide.start(question, board.clone()).ok()?;
+        while begin.elapsed() < PATIENCE {
+            let answer = guide.step(&mut task, SLICE).answer;
+            if answer.is_some() {
+                return answer;
+            }
+        }
+        None
+    }
 }

@@ -77,7 +77,9 @@ fn solve(
     files.extend(args.from.is_some().then_some(("--listings", listings.as_path())));
     files.extend(args.estimates.as_deref().map(|path| ("--estimates", path)));
     let run = Run::begin(&files)?;
-    let solved = stores::open(args, path, game).and_then(|store| {
+    let opened = stores::open(args, path, game);
+    let is_store = opened.is_ok();
+    let solved = opened.and_then(|store| {
         stores::merge(args, &store)?;
         match after {
             Some(board) => after::prove(args, board, &store, &run, stop),
@@ -86,6 +88,8 @@ fn solve(
     });
     if solved.is_err() && is_new && stores::is_empty(path, game) {
         let _ = std::fs::remove_file(path);
+        run.abandon();
+    } else if !is_store {
         run.abandon();
     }
     solved

@@ -4,14 +4,16 @@ mod answers;
 mod unbounded;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use console::{Moves, Outcome};
-use engine::{Board, Color, Point};
+use engine::{Board, Color, Point, Rule, Size};
 use guide::{Effort, Guide, GuideOptions, Line};
 use serde_json::json;
 use strategy::Game;
 
-use crate::library::{read, second_move};
+use crate::built_in;
+use crate::library::{read, second_move, unserved};
 use crate::names;
 use crate::oracle::TABLE_BYTES;
 
@@ -20,13 +22,21 @@ use crate::oracle::TABLE_BYTES;
 #[command(arg_required_else_help = false)]
 #[command(after_help = "Examples:
   gomoku strategy reply h8 i9
-  gomoku strategy children h8i9g9 --json")]
+  gomoku strategy children h8i9g9 --json
+  gomoku strategy reply --size 19 --rule freestyle j10 k11")]
 pub struct Args {
     #[command(subcommand)]
     question: Question,
-    /// Strategy file; - reads standard input [default: the one inside the program]
-    #[arg(long, global = true, value_name = "FILE", alias = "file")]
+    /// Strategy file; - reads standard input [default: the strategies inside the program]
+    #[arg(long, global = true, value_name = "FILE")]
     strategy: Option<PathBuf>,
+    /// Board size, 15 to 22 [default: that of the strategy file, or 15]
+    #[arg(long, global = true, value_name = "N", value_parser = console::size)]
+    size: Option<Size>,
+    /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White [default: that
+    /// of the strategy file, or standard]
+    #[arg(long, global = true, value_parser = console::strategy_rule)]
+    rule: Option<Rule>,
     /// Node limit of each search, one for each position that the file does not answer
     #[arg(long, global = true, value_name = "N", default_value_t = 2_000_000, value_parser = console::within(console::NODES))]
     nodes: u64,
@@ -77,22 +87,21 @@ enum Question {
 /// Answers the query. The exit status is 1 if no win for Black is known in the position.
 pub fn run(args: Args) -> Outcome {
     if let Question::Reply { moves, unbounded: true, record } = &args.question {
+        if args.size.is_some() || args.rule.is_some() {
+            return Err(
+                "--unbounded: the infinite board has no --size, and its strategy holds under every --rule"
+                    .to_owned(),
+            );
+        }
         let strategy = args.strategy.as_deref();
         return unbounded::reply(&moves.text()?, strategy, record.as_deref(), args.nodes, args.json);
     }
-    let strategy = read(args.strategy.as_deref())?;
-    let game = strategy.game();
-    let (info, info_text) = answers::info(&strategy);
-    // Shorten every win as far as these nodes allow.
-    let effort = Effort { prove: args.nodes, shorten: args.nodes };
-    let hoped_by = Some(strategy.win_at());
-    let options =
-        GuideOptions { table_bytes: TABLE_BYTES, seed: None, promised: effort, hoped: effort, hoped_by };
-    let mut guide = Guide::new(game, options);
-    guide.load(strategy).map_err(|error| error.to_string())?;
+    let mut guide = guide(&args)?;
+    let game = guide.game();
     Ok(console::done(match &args.question {
         Question::Info => {
-            console::print_either(args.json, &info, || info_text);
+            let (info, text) = answers::info(&guide);
+            console::print_either(args.json, &info, || text);
             true
         }
         Question::Reply { moves, .. } => {
@@ -119,7 +128,32 @@ pub fn run(args: Args) -> Outcome {
     }))
 }
 
-/// Returns the position after these moves. The game must not be over, and `to_move` must be to move.
+/// The guide of the strategy for the game that the arguments name.
+fn guide(args: &Args) -> Result<Guide, String> {
+    let named = |of: Game| Game::new(args.size.unwrap_or(of.size()), args.rule.unwrap_or(of.rule()));
+    let (strategy, game) = match &args.strategy {
+        None if named(Game::STANDARD) != Game::STANDARD => (built_in::everywhere(), named(Game::STANDARD)),
+        file => {
+            let strategy = Arc::new(read(file.as_deref())?);
+            let of = strategy.game();
+            let is_named = args.size.is_some() || args.rule.is_some();
+            (strategy, if is_named { named(of) } else { of })
+        }
+    };
+    // Every win is shortened as far as these nodes allow.
+    let effort = Effort { prove: args.nodes, shorten: args.nodes };
+    let hoped_by = Some(strategy.win_at());
+    let options =
+        GuideOptions { table_bytes: TABLE_BYTES, seed: None, promised: effort, hoped: effort, hoped_by };
+    let (mut guide, of) = (Guide::new(game, options), strategy.game());
+    guide.load(strategy).map_err(|_| match &args.strategy {
+        None => unserved(game),
+        Some(file) => format!("{}: the strategy is for {of} and does not cover {game}", file.display()),
+    })?;
+    Ok(guide)
+}
+
+/// The position after an unfinished game, with `to_move` to move.
 fn open_game(game: Game, moves: &Moves, to_move: Color) -> Result<Board, String> {
     let board = moves.on(&game.board())?;
     match board.winner() {

@@ -20,10 +20,7 @@ pub use unbounded::file as unbounded_file;
 /// The seconds between lines of progress.
 const PROGRESS_EVERY: u64 = 2;
 
-/// Check the strategy against every legal White reply
-///
-/// Every answer is played on a board that shares no code with the solver. If a win cannot be shown, the line at which the check
-/// stopped is printed.
+/// Check the strategy with every legal White reply
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   gomoku verify --second o15
@@ -33,17 +30,17 @@ pub struct Args {
     /// Strategy file, in the graph form or the nested form; - reads standard input [default: the one inside the program]
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
-    /// The same as FILE
-    #[arg(long, value_name = "FILE", hide = true, conflicts_with = "file")]
+    /// Strategy file, as FILE
+    #[arg(long, value_name = "FILE", conflicts_with = "file")]
     strategy: Option<PathBuf>,
-    /// Check the win on a board of this size, with replies on all of its points [default: the file's size]
-    #[arg(long, value_name = "N", value_parser = console::size, alias = "board")]
+    /// Check the win on a board of this size, trying every point there [default: the file's size]
+    #[arg(long, value_name = "N", value_parser = console::size)]
     size: Option<Size>,
     /// Check the win under this rule: standard, freestyle or strict [default: the file's rule]
     #[arg(long, value_parser = console::strategy_rule)]
     rule: Option<Rule>,
     /// Check the win on the infinite board
-    #[arg(long, alias = "without-edges", conflicts_with_all = ["size", "rule", "json"])]
+    #[arg(long, conflicts_with_all = ["size", "rule", "json"])]
     unbounded: bool,
     /// Every 10 seconds, write what has been checked on the infinite board to this file. Parts already in the file are not
     /// checked again

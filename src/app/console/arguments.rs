@@ -73,12 +73,21 @@ pub fn size(token: &str) -> Result<Size, String> {
     size.ok_or_else(|| format!("expected a board size from {least} to {most}, like 15"))
 }
 
-/// Reads a rule that can be solved. That excludes renju itself, because the zones of proofs are not valid under it.
+/// Reads a rule, in any case, for `#[arg(value_parser = console::rule)]`.
+///
+/// # Errors
+/// Fails with a sentence that says what was expected.
+pub fn rule(token: &str) -> Result<Rule, String> {
+    let rule = token.to_ascii_lowercase().parse();
+    rule.map_err(|_| "expected standard, freestyle, strict, renju or strict-renju".to_owned())
+}
+
+/// Reads a rule that can be solved: under renju itself, zones of proofs do not hold.
 ///
 /// # Errors
 /// Returns a message that says what was expected.
 pub fn solver_rule(token: &str) -> Result<Rule, String> {
-    match token.parse() {
+    match rule(token) {
         Ok(Rule::Renju) | Err(_) => Err("expected standard, freestyle, strict or strict-renju".to_owned()),
         Ok(rule) => Ok(rule),
     }
@@ -89,7 +98,7 @@ pub fn solver_rule(token: &str) -> Result<Rule, String> {
 /// # Errors
 /// Returns a message that says what was expected.
 pub fn strategy_rule(token: &str) -> Result<Rule, String> {
-    match token.parse() {
+    match rule(token) {
         Ok(Rule::Renju | Rule::StrictRenju) | Err(_) => {
             Err("expected standard, freestyle or strict".to_owned())
         }
@@ -101,11 +110,12 @@ pub fn strategy_rule(token: &str) -> Result<Rule, String> {
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Game {
     /// Board size, 5 to 22
-    #[arg(long, value_name = "N", default_value = "15", value_parser = size, alias = "board")]
+    #[arg(long, value_name = "N", default_value = "15", value_parser = size)]
     size: Size,
     /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White; renju:
-    /// as strict, and Black may not make six or more, two fours or two open threes
-    #[arg(long, default_value_t = Rule::Standard)]
+    /// as strict, and Black may not make six or more, two fours or two open threes; strict-renju: renju
+    /// where every double of open threes is forbidden
+    #[arg(long, default_value_t = Rule::Standard, value_parser = rule)]
     rule: Rule,
 }
 
@@ -214,6 +224,13 @@ mod tests {
             let refusal = stones(words(&[moves])).expect_err(moves);
             assert!(refusal.starts_with(names), "{refusal}");
         }
+    }
+
+    #[test]
+    fn rules_are_read_in_any_case() {
+        assert_eq!(rule("RENJU"), Ok(Rule::Renju));
+        assert_eq!(strategy_rule("Freestyle"), Ok(Rule::Freestyle));
+        assert!(rule("gomoku").is_err() && strategy_rule("Renju").is_err());
     }
 
     #[test]

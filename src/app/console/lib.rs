@@ -21,7 +21,7 @@ mod progress;
 mod usage;
 
 pub use arguments::{
-    Game, MEMORY, Moves, NODES, Position, THREADS, Threads, after, duration, enough_memory, size,
+    Game, MEMORY, Moves, NODES, Position, THREADS, Threads, after, duration, enough_memory, rule, size,
     solver_rule, strategy_rule, within,
 };
 pub use files::{cannot_read, read_bytes, read_text, writable, write};

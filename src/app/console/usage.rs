@@ -10,37 +10,63 @@ use std::process::ExitCode;
 /// # Errors
 /// Returns the exit status after printing help, the version or an error.
 pub fn parse<C: Parser>() -> Result<C, ExitCode> {
-    let command = prepared(<C as CommandFactory>::command());
-    let matches = command.try_get_matches().map_err(|error| report(&error))?;
-    C::from_arg_matches(&matches).map_err(|error| report(&error))
+    let mut command = prepared(<C as CommandFactory>::command());
+    let matches = command.try_get_matches_from_mut(std::env::args_os());
+    let matches = matches.map_err(|error| report(&command, &error))?;
+    C::from_arg_matches(&matches).map_err(|error| report(&command, &error))
 }
 
-/// Lets every option take a value like `-3`, so that the option itself can report the accepted range.
+/// Options of other programs and of older versions, with what they are called here.
+const ALSO_CALLED: [(&str, &str); 9] = [
+    ("--board", "--size"),
+    ("--file", "--strategy"),
+    ("--from", "--strategy"),
+    ("--memory", "--engine-memory"),
+    ("--multipv", "--lines"),
+    ("--opening", "--opening-plies"),
+    ("--replies", "--reply-nodes"),
+    ("--time", "--stop-after"),
+    ("--without-edges", "--unbounded"),
+];
+
+/// Lets every option take `-3` as its value, so that the option can say which numbers it expects, and words in any case.
 fn prepared(command: Command) -> Command {
     command
         .mut_args(|arg| {
-            let takes_values = arg.get_action().takes_values();
-            if takes_values && !arg.is_allow_hyphen_values_set() {
-                arg.allow_negative_numbers(true)
-            } else {
-                arg
+            if !arg.get_action().takes_values() {
+                return arg;
             }
+            let is_set = arg.is_allow_hyphen_values_set();
+            let arg = arg.ignore_case(true);
+            if is_set { arg } else { arg.allow_negative_numbers(true) }
         })
         .mut_subcommands(prepared)
 }
 
-/// Prints help and the version on standard output, and an error as one line with the nearest valid word.
-fn report(error: &clap::Error) -> ExitCode {
+/// Prints help and version as results, and a mistake as one line with the nearest valid word.
+fn report(command: &Command, error: &clap::Error) -> ExitCode {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             print(error.to_string().trim_end());
             ExitCode::SUCCESS
         }
-        _ => bad_input(sentence(error)),
+        _ => bad_input(sentence(used(command, error), error)),
     }
 }
 
-fn sentence(error: &clap::Error) -> String {
+/// The command that an error is about: the last one that its usage names.
+fn used<'a>(root: &'a Command, error: &clap::Error) -> &'a Command {
+    let usage = match error.get(ContextKind::Usage) {
+        Some(ContextValue::StyledStr(usage)) => usage.to_string(),
+        _ => String::new(),
+    };
+    usage
+        .split_whitespace()
+        .skip(2)
+        .fold(root, |command, word| command.find_subcommand(word).unwrap_or(command))
+}
+
+fn sentence(command: &Command, error: &clap::Error) -> String {
     let context = |kind| error.get(kind).map(words).unwrap_or_default();
     let suggest = |kind: ContextKind| match error.get(kind) {
         Some(nearest) => format!("; did you mean {}?", most_similar(nearest)),
@@ -49,7 +75,18 @@ fn sentence(error: &clap::Error) -> String {
     match error.kind() {
         ErrorKind::MissingSubcommand => {
             let commands = context(ContextKind::ValidSubcommand);
-            format!("expected one of {}; see --help", commands.trim_end_matches(", help"))
+            format!("expected one of {}{}", commands.trim_end_matches(", help"), like(command, ""))
+        }
+        ErrorKind::MissingRequiredArgument => {
+            let missing = match error.get(ContextKind::InvalidArg) {
+                Some(ContextValue::Strings(missing)) => {
+                    missing.iter().map(|one| either(one)).collect::<Vec<_>>()
+                }
+                _ => Vec::new(),
+            };
+            let option =
+                missing.first().and_then(|missing| missing.split([' ', '<']).next()).unwrap_or_default();
+            format!("expected {}{}", missing.join(" and "), like(command, option))
         }
         ErrorKind::InvalidSubcommand => format!(
             "unknown command {}{}",
@@ -58,9 +95,13 @@ fn sentence(error: &clap::Error) -> String {
         ),
         ErrorKind::UnknownArgument => {
             let argument = context(ContextKind::InvalidArg);
-            match argument.starts_with('-') {
-                true => format!("unknown option {argument}{}", suggest(ContextKind::SuggestedArg)),
-                false => {
+            let also = ALSO_CALLED.iter().find(|(other, here)| *other == argument && has(command, here));
+            match (argument.starts_with('-'), also) {
+                (_, Some((_, here))) => format!("unknown option {argument}; did you mean {here}?"),
+                (true, None) => {
+                    format!("unknown option {argument}{}", suggest(ContextKind::SuggestedArg))
+                }
+                (false, None) => {
                     format!("unexpected argument {argument}{}", suggest(ContextKind::SuggestedSubcommand))
                 }
             }
@@ -80,7 +121,28 @@ fn sentence(error: &clap::Error) -> String {
     }
 }
 
-/// Returns the last suggestion. Clap sorts them by similarity.
+/// The first example of a command's help that has this option.
+fn like(command: &Command, option: &str) -> String {
+    let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let example =
+        help.lines().filter(|line| line.contains(option)).find_map(|line| line.strip_prefix("  gomoku"));
+    example.map_or_else(|| "; see --help".to_owned(), |example| format!(", as in: gomoku{example}"))
+}
+
+/// A missing argument, or one of a group: `--store <FILE> or --strategy <FILE>`.
+fn either(missing: &str) -> String {
+    let group = missing
+        .strip_prefix('<')
+        .and_then(|group| group.strip_suffix('>'))
+        .filter(|group| group.contains('|'));
+    group.map_or_else(|| missing.to_owned(), |group| group.split('|').collect::<Vec<_>>().join(" or "))
+}
+
+fn has(command: &Command, option: &str) -> bool {
+    command.get_arguments().any(|argument| argument.get_long() == option.strip_prefix("--"))
+}
+
+/// The last of the suggestions, which clap sorts by similarity.
 fn most_similar(value: &ContextValue) -> String {
     match value {
         ContextValue::Strings(words) => words.last().cloned().unwrap_or_default(),

@@ -7,7 +7,7 @@ Commands of the protocol:
   RESTART              a new game on the same board
   BEGIN                asks for the first move
   TURN x,y             the opponent's move; answered with ours
-  BOARD … DONE         a position as lines x,y,1 (ours), x,y,2 (the opponent's) or x,y,3 (a row of a game before)
+  BOARD … DONE         a position, in lines x,y,1 (ours), x,y,2 (theirs), x,y,3 (an earlier row)
   SWAP2BOARD … DONE    asks for a decision of Swap2: no stone, 3 or 5
   TAKEBACK x,y         takes the last move back
   INFO KEY VALUE       sets one of the keys below
@@ -28,8 +28,8 @@ Keys of INFO:
   max_memory           bytes; 0 for no limit
   max_node, max_depth  limits of a search; 0 for none
   show_detail          2 sends the fields that analysis programs read
-  rule                 0 five or more wins, 1 exactly five, 4 renju; + 2 for games one after the other. After START with two
-                       sizes or a YX command: 0, 1, and 2 or 4 for renju";
+  rule                 0 five or more wins, 1 exactly five, 4 renju; + 2 for several games
+                       After START with two sizes or a YX command: 0, 1, and 2 or 4 for renju";
 
 #[cfg(test)]
 mod tests {

@@ -1,20 +1,12 @@
-//! Formats the review of a move as JSON and as a sentence.
+//! Formats a reviewed move as JSON and as sentences.
 
 use std::fmt;
 
-use engine::{Board, Color, Point};
+use engine::{Color, Point};
 use serde::Serialize;
 
-use crate::review::{MoveGrade, Reviewed, Standing};
-
-/// The bound for Black's win and the winning move.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Bound {
-    /// The stone with which Black has five at the latest, if a win is known.
-    pub stone: Option<usize>,
-    /// The strategy's move, if Black is to move.
-    pub answer: Option<Point>,
-}
+use crate::review::{MoveGrade, Reviewed};
+use crate::verdict::{MoveVerdict, PositionValue, drop, saved};
 
 /// The review of a move, in the form that `gomoku review --json` prints.
 #[derive(Debug, Serialize)]
@@ -22,137 +14,188 @@ pub struct MoveReport {
     number: usize,
     point: String,
     color: String,
-    /// The grade of the move. `unproven` means that a win was proven before the move, but not after it.
+    /// The name of its [`MoveVerdict`].
     grade: &'static str,
-    /// The line of moves that proves the grade.
+    /// The stone by which the winner before it has five, if a win is proven.
+    was: Option<usize>,
+    /// The same after it.
+    now: Option<usize>,
+    /// The proven winner after it.
+    winner: Option<String>,
+    /// Black's chances after it, 0 to 1.
+    chances: f64,
+    /// The loss of chances of the side that moved.
+    drop: f64,
+    /// The fraction that the move saved, 0 to 1. Its average is the accuracy of a side.
+    saved: f64,
+    /// The missed win, or the losing line.
     line: Vec<String>,
     /// A better move, if one is known.
     better: Option<String>,
-    /// `win` or `loss` for the side that moves next, if this is proven.
-    result: Option<&'static str>,
-    /// The stone with which the winner has five at the latest, if a win is proven.
-    win_at: Option<usize>,
-    /// The evaluation after the move, for the side that moves next, if nothing is proven.
-    score: Option<i32>,
-    /// The amount by which the move lowers the evaluation.
-    drop: Option<i32>,
-    /// The stones by which Black wins, before and after the move. They come from the strategy or from proven threats.
-    was: Option<usize>,
-    now: Option<usize>,
-    /// The strategy's winning move for Black, if Black played another one.
-    strategy: Option<String>,
+    /// After a missed win: the reply that proves it.
+    reply: Option<String>,
+    /// Whether it is a key moment: it changed the proven result or cost a lot, and there was a better move.
+    key: bool,
+    #[serde(skip)]
+    kind: MoveVerdict,
+    #[serde(skip)]
+    side: Color,
 }
 
-/// The smallest loss in points that a sentence mentions.
-const DROP: i32 = 200;
-
 impl MoveReport {
-    /// Creates the report on a move. `board` is the board after the move. The bounds are those before and after it.
-    pub fn new(board: &Board, reviewed: &Reviewed, before: Bound, after: Bound) -> Self {
-        let number = board.stones();
+    /// The report on the move with this number, between positions of these values. `answer` is the strategy's move instead.
+    pub fn new(
+        number: usize,
+        reviewed: &Reviewed,
+        values: [PositionValue; 2],
+        answer: Option<Point>,
+    ) -> Self {
+        let [before, after] = values;
+        let kind = MoveVerdict::of(reviewed, before, after);
+        let (line, better, reply) = match &reviewed.grade {
+            MoveGrade::Missed { line, reply } => (&line[..], line.first().copied(), Some(*reply)),
+            MoveGrade::Loses { line, better } => (&line[..], *better, None),
+            MoveGrade::Open { best, .. } => (&[][..], *best, None),
+            _ => (&[][..], None, None),
+        };
+        let better = match kind {
+            MoveVerdict::Fair => None,
+            _ => answer.filter(|_| kind.leaves_strategy()).or(better),
+        };
+        let side = reviewed.color;
         let mut report = Self {
             number,
             point: reviewed.point.to_string(),
-            color: reviewed.color.to_string(),
-            grade: "",
-            line: Vec::new(),
-            better: None,
-            result: None,
-            win_at: None,
-            score: None,
-            drop: None,
-            was: before.stone,
-            now: after.stone,
-            strategy: before
-                .answer
-                .filter(|&answer| answer != reviewed.point)
-                .map(|answer| answer.to_string()),
+            color: side.to_string(),
+            grade: kind.name(),
+            was: before.proven.map(|proven| proven.win_at),
+            now: after.proven.map(|proven| proven.win_at),
+            winner: after.proven.map(|proven| proven.winner.to_string()),
+            chances: after.chances,
+            drop: drop(side, before, after),
+            saved: if kind == MoveVerdict::Five { 1.0 } else { saved(number - 1, side, before, after) },
+            line: line.iter().map(Point::to_string).collect(),
+            better: better.map(|point| point.to_string()),
+            reply: reply.map(|point| point.to_string()),
+            key: false,
+            kind,
+            side,
         };
-        report.grade = match &reviewed.grade {
-            MoveGrade::Five => "five",
-            MoveGrade::StillWins { longer: 0 } => "kept",
-            MoveGrade::StillWins { .. } => "longer",
-            MoveGrade::Missed { line, .. } => {
-                (report.line, report.better) = (names(line), line.first().map(Point::to_string));
-                "missed"
-            }
-            MoveGrade::Found => "found",
-            MoveGrade::Loses { line, better } => {
-                (report.line, report.better) = (names(line), better.map(|point| point.to_string()));
-                "loses"
-            }
-            MoveGrade::Lost => "lost",
-            MoveGrade::Open { drop, best } => {
-                (report.drop, report.better) = (Some(*drop), best.map(|point| point.to_string()));
-                let leaves_win =
-                    reviewed.color == Color::Black && before.stone.is_some() && after.stone.is_none();
-                if leaves_win { "unproven" } else { "open" }
-            }
-        };
-        // The winner's remaining stones, and the loser's stones in between.
-        match reviewed.after {
-            Standing::Wins { own, .. } => {
-                (report.result, report.win_at) = (Some("win"), Some(number + 2 * usize::from(own) - 1));
-            }
-            Standing::Loses { own, .. } => {
-                (report.result, report.win_at) = (Some("loss"), Some(number + 2 * usize::from(own)));
-            }
-            Standing::Open { score, .. } => report.score = Some(score),
-            Standing::Over => {}
-        }
+        report.judge();
         report
     }
 
-    /// The comment on the move without a final period. Empty if the move needs no comment.
-    pub fn sentence(&self) -> String {
-        let by = self.win_at.map(|stone| format!(" by stone {stone}")).unwrap_or_default();
-        let better = self.better.as_ref().map(|point| format!("; {point} was better")).unwrap_or_default();
-        let line = self.line.join(" ");
-        let grade = match self.grade {
-            "five" => "five: wins".to_owned(),
-            "kept" => format!("keeps the win{by}"),
-            "longer" => format!("keeps the win, but takes longer{by}"),
-            "missed" => format!("MISSED a win: {line}"),
-            "found" => format!("wins{by}"),
-            "loses" => format!("LOSES{by}: {line}{better}"),
-            "lost" => format!("was lost{by}"),
-            _ => match self.drop {
-                Some(drop) if drop >= DROP => format!("gives away {drop} points{better}"),
-                _ => String::new(),
-            },
-        };
-        let parts = [grade, self.bounds().unwrap_or_default()];
-        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
+    /// Returns true if the longest defense is missing, which [`with_defense`](Self::with_defense) adds.
+    pub fn lacks_defense(&self) -> bool {
+        self.kind == MoveVerdict::Sooner && self.better.is_none()
     }
 
-    /// The change in the bound of Black's win, if any. A black move may delay the win, and a white move may bring it forward.
-    fn bounds(&self) -> Option<String> {
-        let was = self.was?;
-        let instead = self.strategy.as_ref().map(|point| format!(" ({point})")).unwrap_or_default();
-        match (self.color.as_str(), self.now) {
-            _ if self.grade == "five" => None,
-            ("black", Some(now)) if now > was => {
-                Some(format!("this was won by stone {was}{instead}; now by {now}"))
-            }
-            ("black", None) if self.grade == "loses" => Some(format!("this was won by stone {was}{instead}")),
-            ("black", None) => Some(format!("this was won by stone {was}{instead}; now no win is proven")),
-            ("white", Some(now)) if now < was => {
-                Some(format!("this lasted until stone {was}; now until {now}"))
-            }
-            _ => None,
+    /// The same report with White's longest defense.
+    #[must_use]
+    pub fn with_defense(mut self, point: Point) -> Self {
+        self.better = Some(point.to_string());
+        self.judge();
+        self
+    }
+
+    fn judge(&mut self) {
+        let moves = self.was.zip(self.now).map(|(was, now)| was.abs_diff(now));
+        let had_better = self.better.as_ref().is_some_and(|better| *better != self.point);
+        self.key = had_better && self.kind.is_key(self.saved, moves);
+    }
+
+    /// The side that moved.
+    pub const fn side(&self) -> Color {
+        self.side
+    }
+
+    /// The fraction that the move saved, 0 to 1.
+    pub const fn saved(&self) -> f64 {
+        self.saved
+    }
+
+    /// Whether it is a key moment.
+    pub const fn is_key(&self) -> bool {
+        self.key
+    }
+
+    /// The move and its verdict in a few words: `6. a15, White: losing mistake`.
+    pub fn title(&self) -> String {
+        format!("{}. {}, {}: {}", self.number, self.point, named(self.side), self.verdict())
+    }
+
+    /// The verdict in sentences.
+    pub fn comment(&self) -> String {
+        let mut verdict = self.verdict().to_owned();
+        verdict[..1].make_ascii_uppercase();
+        format!("{verdict}. {}", self.sentences())
+    }
+
+    const fn verdict(&self) -> &'static str {
+        match self.kind {
+            MoveVerdict::Five => "five",
+            MoveVerdict::Kept => "keeps the win",
+            MoveVerdict::Later => "slower win",
+            MoveVerdict::Missed => "missed win",
+            MoveVerdict::Unproven => "lets the win slip",
+            MoveVerdict::Found => "winning",
+            MoveVerdict::Loses => "losing mistake",
+            MoveVerdict::Lost => "already lost",
+            MoveVerdict::Sooner => "loses faster",
+            MoveVerdict::Drop => "inaccuracy",
+            MoveVerdict::Fair => "balanced",
         }
+    }
+
+    fn sentences(&self) -> String {
+        let stone = |stone: Option<usize>| stone.unwrap_or_default();
+        let (was, now, side) = (stone(self.was), stone(self.now), named(self.side));
+        let winner =
+            self.winner.as_deref().map_or("", |winner| if winner == "black" { "Black" } else { "White" });
+        let line = if self.line.is_empty() { String::new() } else { format!(": {}", self.line.join(" ")) };
+        let reply = self.reply.as_deref().unwrap_or_default();
+        let chances = format!("Black's chances: {:.0} %.", 100.0 * self.chances);
+        let said = match self.kind {
+            MoveVerdict::Five => format!("{side} has five and wins."),
+            MoveVerdict::Kept => format!("{side} wins by stone {now} (proven)."),
+            MoveVerdict::Later => format!("Won by stone {was} before, now by stone {now}."),
+            MoveVerdict::Missed => {
+                format!("Won by stone {was}{line}. After {reply} no win by threats is left.")
+            }
+            MoveVerdict::Unproven => format!("Won by stone {was} before; now no win is proven."),
+            MoveVerdict::Found => format!("{side} wins by stone {now} from here (proven)."),
+            MoveVerdict::Loses => format!("{winner} wins by stone {now}{line}."),
+            MoveVerdict::Lost => format!("{winner} wins by stone {now} whatever is played."),
+            MoveVerdict::Sooner => format!("Loses by stone {now} instead of {was}."),
+            MoveVerdict::Drop => {
+                format!("The engine rates {side} {:.0} % lower. {chances}", 100.0 * self.drop)
+            }
+            MoveVerdict::Fair => format!("Nothing is proven. {chances}"),
+        };
+        let better = self.better.as_ref().and_then(|better| {
+            Some(match self.kind {
+                MoveVerdict::Later => format!(" {better} is faster."),
+                MoveVerdict::Unproven => format!(" {better} wins."),
+                MoveVerdict::Loses => format!(" {better} leaves no win by threats."),
+                MoveVerdict::Sooner => format!(" {better} lasts longest."),
+                MoveVerdict::Drop => format!(" {better} is better."),
+                _ => return None,
+            })
+        });
+        said + &better.unwrap_or_default()
+    }
+}
+
+const fn named(side: Color) -> &'static str {
+    match side {
+        Color::Black => "Black",
+        Color::White => "White",
     }
 }
 
 impl fmt::Display for MoveReport {
-    /// Writes a line such as `12. h9 white LOSES by stone 17: …`.
+    /// `12. h9, White: losing mistake. Black wins by stone 17: …`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { number, point, color, .. } = self;
-        let line = format!("{number:>3}. {point:<4} {color:<6} {}", self.sentence());
-        f.write_str(line.trim_end())
+        write!(f, "{}. {}", self.title(), self.sentences())
     }
-}
-
-fn names(points: &[Point]) -> Vec<String> {
-    points.iter().map(Point::to_string).collect()
 }

@@ -15,6 +15,9 @@ const MOST: u8 = 14;
 /// The nodes for judging one move, as a multiple of the nodes for one position.
 const QUESTIONS: u64 = 10;
 
+/// The node limit of each search of a review, on the page and in the command line. A search takes some tenths of a second at most.
+pub const REVIEW_NODES: u64 = 20_000;
+
 /// The result of a position for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {

@@ -30,7 +30,7 @@ pub struct Args {
     #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(100..))]
     branch_nodes: u64,
     /// Stop the run after this time, like 30m or 2h; the finished games are saved [default: no limit]
-    #[arg(long, value_name = "TIME", alias = "time", value_parser = console::duration)]
+    #[arg(long, value_name = "TIME", value_parser = console::duration)]
     stop_after: Option<Duration>,
     #[command(flatten)]
     game: console::Game,

@@ -4,7 +4,7 @@ use super::clock::{Clock, Stopwatch};
 use super::terms::Budget;
 use engine::{Board, Point};
 use gomocup::{Adviser, Fault, Program};
-use play::{Decision, EngineKind, EngineSpec, OpeningPlayer, Player, TimeControl};
+use play::{Decision, EngineKind, EngineSpec, OpeningPlayer, ParseSpecError, Player, TimeControl};
 use search::{Control, Limits};
 use std::fmt;
 use std::path::Path;
@@ -48,10 +48,12 @@ impl FromStr for Entrant {
             Some(file) if file.len() > 1 && file.starts_with(':') => {
                 Ok(Self::Strategy(Some(file[1..].to_owned())))
             }
-            _ => text
-                .parse()
-                .map(Self::Engine)
-                .map_err(|error| format!("{error}, or strategy, strategy:FILE or pbrain:COMMAND")),
+            _ => text.parse().map(Self::Engine).map_err(|error| match error {
+                ParseSpecError::Name(_) => {
+                    format!("{error}, or strategy, strategy:FILE or pbrain:COMMAND")
+                }
+                error => error.to_string(),
+            }),
         }
     }
 }

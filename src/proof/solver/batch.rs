@@ -20,10 +20,9 @@ pub struct Batch {
     /// The first deadline to try. If a second move is not proven by this deadline, the batch tries later ones in steps of two
     /// stones, up to `deadline`.
     pub first: Deadline,
-    /// True to go on with earlier deadlines once one is proven.
-    pub minimise: bool,
-    /// The node limit for an attempt at a deadline earlier than the required one. Attempts at the required deadline have no
-    /// limit.
+    /// Whether to continue with earlier deadlines once one is proven.
+    pub minimize: bool,
+    /// The node limit of an attempt at an earlier deadline than the required one, which has no limit.
     pub nodes: u64,
     /// The node limit for each attempt to find an earlier win after one of White's fourth moves. No attempt has an earlier
     /// deadline than `first`. `None` to skip these attempts.
@@ -86,7 +85,7 @@ fn solve(
     let mut board = board_after(store.game(), &[store.game().first(), second_move]);
     let proven = |board: &Board| store.get(board).map(|answer| answer.win_at);
     let mut deadline = match proven(&board) {
-        Some(win_at) if win_at <= batch.deadline && batch.minimise => win_at.earlier(),
+        Some(win_at) if win_at <= batch.deadline && batch.minimize => win_at.earlier(),
         Some(win_at) if win_at <= batch.deadline => return Ok(true),
         _ => Some(batch.first.min(batch.deadline)),
     };
@@ -105,7 +104,7 @@ fn solve(
         }
         let enough = proven(&board).is_some_and(|win_at| win_at <= batch.deadline);
         deadline = match (enough, outcome) {
-            (true, Outcome::Proven) if batch.minimise => stone.earlier(),
+            (true, Outcome::Proven) if batch.minimize => stone.earlier(),
             (false, _) if stone < batch.deadline => stone.later(),
             _ => return Ok(true),
         };

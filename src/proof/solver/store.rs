@@ -138,6 +138,9 @@ pub(crate) fn parse(game: Game, line: &str) -> Result<(Board, Answer), String> {
     let mut tokens = line.split_whitespace();
     let mut next = |what: &str| tokens.next().ok_or_else(|| format!("expected {what}"));
     let win_at = next("the stone of the win")?;
+    if !win_at.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(format!("expected the stone of a win, like 33, not {win_at:?}"));
+    }
     let win_at = win_at.parse::<Deadline>().map_err(|error| format!("{win_at:?}: {error}"))?;
     let point: Point = next("Black's answer")?.parse().map_err(|error| format!("{error}"))?;
     let mut board = board_of(game, tokens)?;

@@ -138,12 +138,14 @@ impl Guide {
         replies
     }
 
-    /// A line in which White lasts longest. If `second` is given, the line starts with this second move. Without a strategy for
-    /// exactly this board, the line consists of threats.
+    /// A line in which White lasts longest, after this second move if one is given. Without a strategy, it consists of threats.
     pub fn longest(&mut self, second: Option<Point>) -> Line {
         let own = self.strategy().filter(|strategy| strategy.game() == self.game());
-        let first = || [self.game().first()].into_iter().chain(second).collect();
-        let mut moves = own.map_or_else(first, |strategy| longest::stored(strategy, second));
+        let mut moves = match (own, &self.state.book) {
+            (Some(strategy), _) => longest::stored(strategy, second),
+            (None, Some(book)) => longest::on_board(book, self.game(), second),
+            (None, None) => [self.game().first()].into_iter().chain(second).collect(),
+        };
         let mut board = self.game().board();
         moves.iter().for_each(|&point| board.make(point));
         if board.to_move() == Color::White {

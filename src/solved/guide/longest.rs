@@ -1,9 +1,10 @@
 //! Finds the line in which White lasts longest.
 
 use engine::threat::Kind;
-use engine::{Board, Color, Point};
+use engine::{Board, Color, Deadline, Point};
 use strategy::{Game, Stones, Strategy};
 
+use crate::book::Book;
 use crate::shortest::{Outcome, ShortestWin};
 use crate::state::{Bound, State};
 
@@ -39,7 +40,24 @@ pub(crate) fn stored(strategy: &Strategy, second: Option<Point>) -> Vec<Point> {
     moves
 }
 
-/// The rest of the line: Black's shortest win by threats, against the longest defense in its proof.
+/// The same for a strategy made for another board.
+pub(crate) fn on_board(book: &Book, game: Game, second: Option<Point>) -> Vec<Point> {
+    let latest = |answered: Vec<(Point, Deadline)>| {
+        answered.into_iter().max_by_key(|&(_, win_at)| win_at).map(|(white, _)| white)
+    };
+    let mut board = game.board();
+    board.make(game.first());
+    let mut next = second.or_else(|| latest(book.by_second()));
+    while let Some(white) = next {
+        board.make(white);
+        let Some((answer, _)) = book.answer(&board, None) else { break };
+        board.make(answer);
+        next = latest(book.answered(&board));
+    }
+    board.moves().to_vec()
+}
+
+/// The rest of the line: Black's shortest win by threats against the longest defense in its proof.
 pub(crate) fn by_threats(state: &mut State, board: &Board) -> Vec<Point> {
     let mut board = board.clone();
     let bound = state.known(&board).map_or_else(|| state.bound(&board), Bound::By);

@@ -21,6 +21,7 @@ pub struct Analysis {
     pub win_at: Option<u32>,
     pub best: Option<String>,
     pub line: Vec<String>,
+    /// `strategy`, `vcf`, `vct`, `search`, `forced` (the first stone, a five, or the stop of one) or `rules` (the game is over).
     pub source: &'static str,
     pub score: Option<i32>,
     /// The best moves, best first, if `--lines` is more than 1.
@@ -69,7 +70,7 @@ impl Analysis {
     /// Converts an engine's report.
     pub fn from_report(board: &Board, spec: EngineSpec, report: &SearchReport) -> Self {
         let source = match report.source.name() {
-            name @ ("vcf" | "vct") => name,
+            name @ ("forced" | "vcf" | "vct") => name,
             _ => "search",
         };
         let (result, stones) = split(report.verdict);
@@ -106,9 +107,15 @@ impl Analysis {
                 let by = self.no_win_by.map(|stone| format!(", by stone {stone}")).unwrap_or_default();
                 format!("no win by {threats}{by}")
             }
+            ("unknown", ..) => "nothing proven".to_owned(),
             (result, ..) => result.to_owned(),
         };
-        let mut text = format!("{} to move: {result} ({})", self.to_move, self.source);
+        let source = match self.source {
+            "forced" if moves == 0 => "first move",
+            "forced" => "no choice",
+            source => source,
+        };
+        let mut text = format!("{} to move: {result} ({source})", self.to_move);
         if let Some(best) = &self.best {
             text += &format!("\nbest {best}");
         }

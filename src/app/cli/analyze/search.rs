@@ -83,7 +83,7 @@ pub fn by_lines(args: &Args, board: &Board, begin: Instant) -> Result<Analysis, 
 fn legal(moves: &str, board: &Board) -> Result<PointSet, String> {
     let points = parse_moves(moves).map_err(|error| error.to_string())?;
     for &point in &points {
-        board.clone().play(point).map_err(|error| format!("{point}: {error}"))?;
+        board.clone().play(point).map_err(|error| error.to_string())?;
     }
     if points.is_empty() { Err("expected a move".to_owned()) } else { Ok(points.into_iter().collect()) }
 }

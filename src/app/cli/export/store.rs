@@ -23,7 +23,6 @@ pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, St
     check_distinct(&[files[0], files[1], ("--out", &args.out)])?;
     // Check this first: the work takes long, and its result would be lost.
     check_out(&args.out)?;
-    let _run = Run::begin(&files)?;
     let game = game_of(path).map_err(|error| error.to_string())?;
     if game.rule().forbids(Color::Black) {
         let path = path.display();
@@ -31,8 +30,15 @@ pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, St
             "--store {path}: strategies for {game} need answers to a pass, which the file cannot hold yet"
         ));
     }
-    let store = Store::open(path, game).map_err(|error| error.to_string())?;
-    let mut listings = Listings::open(&listings, game).map_err(|error| error.to_string())?;
+    let run = Run::begin(&files)?;
+    let opened = Store::open(path, game).and_then(|store| Ok((store, Listings::open(&listings, game)?)));
+    let (store, mut listings) = match opened {
+        Ok(opened) => opened,
+        Err(error) => {
+            run.abandon();
+            return Err(error.to_string());
+        }
+    };
     let mut searching = |_: &solver::Progress| true;
     let mut completion = Completion::new(solver::guided_settings(), &store, &mut listings, &mut searching);
     let made_by = BTreeMap::from([("program".to_owned(), format!("gomoku {}", env!("CARGO_PKG_VERSION")))]);

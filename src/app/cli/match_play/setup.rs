@@ -18,7 +18,9 @@ pub fn entrants(args: &Args) -> Result<Vec<Entrant>, String> {
         _ => args.engines.clone(),
     };
     if entrants.len() < 2 {
-        return Err("--engines: expected two engines or more, separated by commas".to_owned());
+        return Err(
+            "expected two engines or more: --a best --b greedy, or --engines best,greedy,mtdf".to_owned()
+        );
     }
     // A program with a node limit needs no clock.
     let timed = if args.nodes_b.is_some() { &entrants[..1] } else { &entrants[..] };

@@ -24,11 +24,11 @@ pub struct Args {
     /// Number of games; every opening is played twice, with sides swapped
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = console::within(1..=1_000_000u32))]
     games: u32,
-    /// Number of random plies in each opening
-    #[arg(long, value_name = "N", default_value_t = 4, alias = "opening", value_parser = console::within(0..=40u32))]
+    /// The number of random plies in each opening
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = console::within(0..=40u32))]
     opening_plies: u32,
     /// Seed of the openings: the same seed gives the same games
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", value_parser = console::within(0..=u64::MAX), default_value_t = 1)]
     seed: u64,
     /// Print one JSON object
     #[arg(long)]

@@ -8,31 +8,29 @@ use engine::{Deadline, Point, Rule, Size};
 use solver::Settings;
 
 /// Compute or improve the strategy
-///
-/// Results are saved in the store as soon as they are proven, so you can stop at any time. Without --second, --after, --lower
-/// or --status this solves all second moves.
 #[derive(clap::Args)]
+#[command(group = clap::ArgGroup::new("goal").required(true).multiple(true))]
 #[command(after_help = "Examples:
   gomoku solve --store answers.txt --second o15 --deadline 25
   gomoku solve --store answers.txt --resume --stop-after 2h
   gomoku solve --status .")]
 pub struct Args {
     /// The file that saves what is proven
-    #[arg(long, value_name = "FILE", required_unless_present_any = ["lower", "status"])]
+    #[arg(long, value_name = "FILE", group = "goal")]
     pub store: Option<PathBuf>,
     /// Continue with an existing store
     #[arg(long)]
     pub resume: bool,
     /// Board size, 5 to 22
-    #[arg(long, value_name = "N", default_value = "15", value_parser = console::size, alias = "board")]
+    #[arg(long, value_name = "N", default_value = "15", value_parser = console::size)]
     pub size: Size,
     /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White;
     /// strict-renju: renju with every double of open threes forbidden, so that a win also holds under renju
     #[arg(long, default_value = "standard", value_parser = console::solver_rule)]
     pub rule: Rule,
-    /// Only count a black five that lies within DISTANCE columns and rows of the first stone. Then the win holds on every board
-    /// that extends that far
-    #[arg(long, value_name = "DISTANCE")]
+    /// Count a black five only if all of it is within DISTANCE columns and rows of the first stone, so that the win holds on every
+    /// board that reaches as far
+    #[arg(long, value_name = "DISTANCE", value_parser = console::within(2..=11u8))]
     pub within: Option<u8>,
     /// Only this second move, any point; may be repeated [default: all]
     #[arg(long, value_name = "POINT")]
@@ -44,14 +42,14 @@ pub struct Args {
     #[arg(long, value_name = "STONE", default_value = "25", value_parser = odd_stone)]
     pub first: Deadline,
     /// Try earlier deadlines once one is proven
-    #[arg(long, alias = "minimise")]
+    #[arg(long)]
     pub minimize: bool,
     /// Node limit of each search; there is one search for each deadline, and the last has no limit
     #[arg(long, value_name = "N", default_value_t = 200_000_000, value_parser = console::within(console::NODES))]
     pub nodes: u64,
-    /// Then look for earlier wins after every move 4, from stone --first on, with this node limit for each search [default: do
-    /// not look]
-    #[arg(long, value_name = "N", alias = "replies", value_parser = console::within(console::NODES))]
+    /// Afterwards also look for earlier wins after every move 4, from stone --first on: the node limit of each of these searches
+    /// [default: not done]
+    #[arg(long, value_name = "N", value_parser = console::within(console::NODES))]
     pub reply_nodes: Option<u64>,
     /// How far to trust the stores that are read
     #[arg(long, value_enum, default_value_t = Trusted::Sample)]
@@ -72,8 +70,8 @@ pub struct Args {
     /// With --after: the file that saves estimates for open positions, so that a stopped run continues where it was
     #[arg(long, value_name = "FILE", requires = "after")]
     pub estimates: Option<PathBuf>,
-    /// Stop the run after this time, like 30m or 2h, and keep what is proven [default: no limit]
-    #[arg(long, value_name = "TIME", alias = "time", value_parser = console::duration)]
+    /// Stop the run after this time, like 30m or 2h; what is proven is saved [default: no limit]
+    #[arg(long, value_name = "TIME", value_parser = console::duration)]
     pub stop_after: Option<Duration>,
     /// Number of black moves tried in each position
     #[arg(long, value_name = "N", default_value_t = Settings::default().candidates, value_parser = console::within(1..=225usize))]
@@ -84,10 +82,10 @@ pub struct Args {
     #[arg(long, value_name = "MIB", default_value_t = 4096, value_parser = console::within(1..=1usize << 20))]
     pub memory: usize,
     /// Instead of solving, list the second moves after which Black provably cannot win by this stone
-    #[arg(long, value_name = "STONE", value_parser = odd_stone)]
+    #[arg(long, value_name = "STONE", group = "goal", value_parser = odd_stone)]
     pub lower: Option<Deadline>,
-    /// Instead of solving, report on the runs that have their stores in this folder
-    #[arg(long, value_name = "FOLDER")]
+    /// Instead of solving, report on the runs whose stores are in this folder
+    #[arg(long, value_name = "FOLDER", group = "goal")]
     pub status: Option<PathBuf>,
     /// Print one JSON object per line, for each attempt and each second move
     #[arg(long)]

@@ -29,7 +29,7 @@ pub fn solve(
         second_moves,
         deadline: args.deadline,
         first: args.first,
-        minimise: args.minimize,
+        minimize: args.minimize,
         nodes: args.nodes,
         shorten_nodes: args.reply_nodes,
         settings: settings(args, threads),

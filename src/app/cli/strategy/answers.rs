@@ -6,7 +6,6 @@ use engine::notation::counted;
 use engine::{Board, Color, Point};
 use guide::{Guide, Reply, Source};
 use serde_json::{Value, json};
-use strategy::Strategy;
 
 use crate::library::by_stone;
 use crate::names;
@@ -24,22 +23,24 @@ fn left(reply: &Reply<Point>, stones: usize) -> Option<usize> {
     reply.win_at.map(|win_at| win_at - stones)
 }
 
-/// A summary of the file.
-pub fn info(strategy: &Strategy) -> (Value, String) {
+/// A summary of the strategy on the guide's board.
+pub fn info(guide: &Guide) -> (Value, String) {
+    let (strategy, game) = (guide.strategy().expect("a strategy is loaded"), guide.game());
     let mut nodes_by_stones: BTreeMap<usize, usize> = BTreeMap::new();
     for (_, node) in strategy.nodes() {
         *nodes_by_stones.entry(node.stones().count()).or_default() += 1;
     }
-    let by_second = strategy.by_second().map(|(second, by)| (second.to_string(), by.stone())).collect();
+    let by_second = guide.by_second().into_iter();
+    let by_second = by_second.map(|(second, by)| (second.to_string(), by.stone())).collect();
     let (win_at, made_by) = (strategy.win_at().stone(), strategy.made_by());
     let (nodes, answers) = (strategy.node_count(), strategy.answer_count());
-    let mut text = format!("Black wins by stone {win_at}\n{}", by_stone(&by_second));
+    let mut text = format!("{game}: Black wins by stone {win_at}\n{}", by_stone(&by_second));
     let counts = format!("{}, {}", counted(nodes, "node"), counted(answers, "answer"));
     text += &format!("{counts}; nodes by stones on the board:");
     nodes_by_stones.iter().for_each(|(stones, nodes)| text += &format!(" {stones}: {nodes}"));
     made_by.iter().for_each(|(what, value)| text += &format!("\n{what}: {value}"));
     let json = json!({
-        "win_at": win_at, "by_second": by_second, "nodes": nodes, "answers": answers,
+        "size": game.size().side(), "rule": game.rule().name(), "win_at": win_at, "by_second": by_second, "nodes": nodes, "answers": answers,
         "nodes_by_stones": nodes_by_stones, "made_by": made_by,
     });
     (json, text)
@@ -64,12 +65,14 @@ pub fn reply(moves: &[Point], found: Option<&Reply<Point>>) -> (Value, String) {
 /// are known to lose.
 pub fn children(guide: &mut Guide, board: &Board) -> (Value, String, bool) {
     let mut by_stone: BTreeMap<Option<usize>, Vec<String>> = BTreeMap::new();
-    let mut children = Vec::new();
+    let (mut children, mut stored) = (Vec::new(), 0);
     for (point, reply) in guide.replies(board) {
         let stones = reply.as_ref().and_then(|reply| left(reply, board.stones()));
         let win_at = reply.as_ref().and_then(|reply| reply.win_at);
         let source = reply.as_ref().map(source);
-        let mark = if source == Some("strategy") { "*" } else { "" };
+        let is_stored = source == Some("strategy");
+        stored += usize::from(is_stored);
+        let mark = if is_stored { "" } else { "*" };
         by_stone.entry(win_at).or_default().push(format!("{point}{mark}"));
         children.push(
             json!({ "point": point.to_string(), "stones": stones, "win_at": win_at, "source": source }),
@@ -79,7 +82,9 @@ pub fn children(guide: &mut Guide, board: &Board) -> (Value, String, bool) {
         Some(win_at) => format!("by stone {win_at}: {}\n", points.join(" ")),
         None => format!("no win known: {}\n", points.join(" ")),
     });
-    let text = rows.collect::<String>() + "* answered by the stored strategy";
+    let found = children.len() - stored;
+    let note = if found > 0 { "* no stored answer; searched" } else { "all answers are stored" };
+    let text = rows.collect::<String>() + note;
     let (moves, to_move) = (names(board.moves()), Color::White.to_string());
     let json = json!({ "moves": moves, "to_move": to_move, "children": children });
     (json, text, !by_stone.contains_key(&None))

@@ -23,10 +23,16 @@ const ANSWERS: &[(&str, i32, &str, &str)] = &[
     ("analyze --engine vcf a1b1", 1, "no win by fours (vcf)", ""),
     ("analyze --engine vct a1b1 --deadline 9", 1, "no win by fours and threes, by stone 9 (vct)", ""),
     ("analyze --engine vct a1b1 --json", 1, "\"result\":\"no win\"", ""),
-    ("analyze --engine vct h8i9g9i8 --nodes 1", 1, "unknown (vct)\n1 node, ", ""),
+    ("analyze --engine vct h8i9g9i8 --nodes 1", 1, "nothing proven (vct)\n1 node, ", ""),
     ("analyze h8 i9 --engine mtdf --depth 2", 0, "(search)", ""),
     ("analyze --size 19x19 --rule freestyle j10k11", 0, "(strategy)", ""),
-    ("analyze --board 19 --rule freestyle --file s.json j10k11 --engine strategy", 1, "unknown", ""),
+    (
+        "analyze --size 19 --rule FREESTYLE --strategy s.json j10k11 --engine strategy",
+        1,
+        "nothing proven (strategy)",
+        "",
+    ),
+    ("analyze --rule renju --size 19 --time 2s", 0, "nothing proven (first move)\nbest j10", ""),
     ("analyze h8 i9 --searchmoves a2 --nodes 3000 --memory 4", 0, "1. ", ""),
     // It is not an error to analyze a finished game.
     ("analyze h8 a1 h9 a2 h10 a3 h11 a4 h12", 0, "the game is over: black won with move 9", ""),
@@ -44,9 +50,12 @@ const ANSWERS: &[(&str, i32, &str, &str)] = &[
     // Strategy commands, also for second moves that the file stores as a mirror image.
     ("strategy info", 0, "Black wins by stone 33", ""),
     ("strategy reply h8 i9 --json", 0, "\"source\":\"strategy\"", ""),
-    ("strategy reply h8i9 --file s.json --nodes 100", 1, "no win known", ""),
+    ("strategy reply h8i9 --strategy s.json --nodes 100", 1, "no win known", ""),
+    ("strategy reply --size 19 --rule freestyle j10 k11", 0, "win by stone 33 (strategy)", ""),
+    ("strategy info --size 22", 0, "22x22 standard: Black wins by stone 33", ""),
+    ("strategy longest --size 19 --second a1", 0, "j10 s19 ", ""),
     ("strategy reply h8 i9", 0, "win by stone ", ""),
-    ("strategy children h8 i9 g9 --nodes 10", 0, "by stone 3", ""),
+    ("strategy children h8 i9 g9 --nodes 10", 0, "\nall answers are stored", ""),
     ("strategy longest --second b1", 0, "h8 n15 ", ""),
     (
         "verify --second b1 --second o15 --second n15",
@@ -54,7 +63,7 @@ const ANSWERS: &[(&str, i32, &str, &str)] = &[
         "after h8 n15, h8 o15",
         "o15 by stone 21: 2 of 2 second moves",
     ),
-    ("verify --board 16 --rule standard --second a1", 0, "by stone 21 on 16x16 standard after h8 a1", ""),
+    ("verify --size 16 --rule standard --second a1", 0, "by stone 21 on 16x16 standard after h8 a1", ""),
     ("verify --size 22 --rule strict --nodes 1", 1, "NOT PROVEN after k11 ", ""),
     ("verify --second o15 --nodes 1", 1, "found in searches of 1 node; --nodes allows more", ""),
     ("verify --strategy s.json", 1, "s.json: NOT PROVEN after h8 ", ""),
@@ -66,9 +75,12 @@ const ANSWERS: &[(&str, i32, &str, &str)] = &[
         "",
         "no certificate: no win by threats found after h8 a1",
     ),
-    ("export --from s.json --format certificate --second g8", 1, "", "found after h8 h9 i9 a1"),
+    ("export --strategy s.json --format certificate --second g8", 1, "", "found after h8 h9 i9 a1"),
     ("export --strategy s.json", 0, "\"gomoku-strategy\"", ""),
-    ("review lost.txt", 0, "LOSES by stone 9", ""),
+    ("review lost.txt", 0, "6. c1, White: losing mistake. Black wins by stone 9: ", ""),
+    ("review h8 i9", 0, "15x15 standard, 2 moves\n1. h8, Black: keeps the win.", ""),
+    ("review h8i9g9", 0, "Accuracy: Black 100 %, White ", ""),
+    ("review --moves \"h8 i9\"", 0, "No decisive mistakes", ""),
     ("puzzles trial --every 900 --levels 1 --nodes 100", 0, "| best@1 ", ""),
     ("match --a greedy --b mtdf --games 2 --nodes 100 --empty", 0, "2 games", ""),
     ("play --engine greedy --white --size 9", 0, "greedy e5", "white to move: "),
@@ -93,7 +105,26 @@ fn commands_answer_and_write_no_files() {
     }
 }
 
-/// The first words of the help for an option. They are the same in every command that has this option.
+/// Games with the kinds of their moves, which the tests of the page read too.
+const VERDICTS: &str = include_str!("../../../../tests/page/verdicts.txt");
+
+#[test]
+fn a_review_gives_the_verdicts_of_the_page() {
+    let folder = folder();
+    for (link, kinds) in VERDICTS.lines().filter_map(|line| line.split_once(" | ")) {
+        let (board, moves) = link.split_once("moves=").expect("a game");
+        let board = board.trim_start_matches("free=").trim_end_matches('&').split_once('-');
+        let (size, rule) = board.unwrap_or(("15", "standard"));
+        let line = format!("review {} --size {size} --rule {rule} --json", moves.replace('-', " "));
+        let ran = run(folder.path(), &line);
+        let reports = ran.out.lines().map(|line| serde_json::from_str(line).expect("an object a move"));
+        let found: Vec<String> =
+            reports.map(|report: Value| report["grade"].as_str().expect("a grade").to_owned()).collect();
+        assert_eq!(found.join(" "), kinds, "{line}: {ran:?}");
+    }
+}
+
+/// The first words of an option's help, the same in every command that has the option.
 const OPTIONS: [(&str, &str); 8] = [
     ("--time", "Time limit of "),
     ("--nodes", "Node limit of "),

@@ -16,9 +16,50 @@ const REFUSED: &[(&str, &str)] = &[
     ("serve --prot 1", "did you mean --port?"),
     ("export --store s.txt --format tre", "did you mean tree?"),
     ("build there", "unexpected argument there"),
-    ("puzzles", "expected one of make, check, trial; see --help"),
-    ("strategy", "expected one of info, reply, longest, children; see --help"),
-    ("minishogi", "expected one of perft, play, analyze, match; see --help"),
+    ("puzzles", "expected one of make, check, trial, as in: gomoku puzzles check"),
+    ("strategy", "expected one of info, reply, longest, children, as in: gomoku strategy reply h8 i9"),
+    ("minishogi", "expected one of perft, play, analyze, match, as in: gomoku minishogi play --level 3"),
+    (
+        "export",
+        "expected --store <FILE> or --strategy <FILE>, as in: gomoku export --store answers.txt --out gomoku.json",
+    ),
+    (
+        "solve",
+        "expected --store <FILE> or --lower <STONE> or --status <FOLDER>, as in: gomoku solve --store ",
+    ),
+    ("match", "expected two engines or more: --a best --b greedy, or --engines best,greedy,mtdf"),
+    ("match --a best", "expected two engines or more: --a best --b greedy, or --engines "),
+    ("puzzles make", "expected --out <FILE>, as in: gomoku puzzles make --out puzzles.json"),
+    ("review", "expected <FILE|MOVES>..., as in: gomoku review h8 i9"),
+    ("analyze --board 19", "unknown option --board; did you mean --size?"),
+    ("strategy info --file s.json", "unknown option --file; did you mean --strategy?"),
+    ("export --from s.json", "unknown option --from; did you mean --strategy?"),
+    ("verify --without-edges", "unknown option --without-edges; did you mean --unbounded?"),
+    ("serve --board 19", "unknown option --board; see --help"),
+    (
+        "strategy reply --size 14",
+        "no strategy inside the program covers 14x14 standard; they cover 15x15 to 22x22",
+    ),
+    (
+        "strategy reply --size 19 --strategy s.json",
+        "s.json: the strategy is for 15x15 standard and does not cover 19x19 standard",
+    ),
+    ("strategy reply --unbounded --size 19", "--unbounded: the infinite board has no --size"),
+    (
+        "review picture",
+        "picture: a picture (PNG), not a game record; expected SGF, .psq, .lib or moves like h8 i9",
+    ),
+    ("review missing.sgf", "cannot read missing.sgf: "),
+    ("review game.txt h8", "expected one file or the moves of one game, not both: game.txt h8"),
+    ("review h8 h8", "move 2: h8 is occupied"),
+    ("solve --store record.txt --resume", "record.txt:1: expected the stone of a win, like 33, not \"h8\""),
+    ("export --store record.txt", "record.txt:1: expected the stone of a win, like 33, not \"h8\""),
+    ("solve --store n --within 99", "expected a number from 2 to 11"),
+    ("analyze --engine best@11", "\"11\" is not a level: expected 1 to 10"),
+    ("pbrain --seed x", "expected a number from 0 to "),
+    ("strategy reply --record x", "expected --unbounded, as in: gomoku strategy reply --unbounded"),
+    ("verify --record x", "expected --unbounded; see --help"),
+    ("review z99", "cannot read z99: No such file or directory (os error 2); moves look like h8 i9"),
     ("learn play --out a", "learn is now a command of gomoku-lab"),
     ("bench threat", "-p lab -- bench"),
     // Values out of range. The message names the range.
@@ -59,7 +100,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("analyze h8 q9", "move 2: q9 is not on"),
     ("analyze --moves \"h8 h8\"", "move 2: h8"),
     ("analyze h8 --moves i9", "cannot be used with"),
-    ("analyze h8 i9 --searchmoves h8", "--searchmoves: h8: "),
+    ("analyze h8 i9 --searchmoves h8", "--searchmoves: h8 is occupied"),
     ("analyze --searchmoves z99", "--searchmoves: move 1: \"z99\""),
     ("analyze --searchmoves \" \"", "--searchmoves: expected a move"),
     ("analyze --lines 3 --engine mtdf", "--lines and --searchmoves work only with --engine best"),
@@ -79,9 +120,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("solve --store n --after \"h8 h9 h8\"", "--after: move 3: h8"),
     ("solve --store n --after \"h8 a1 h9 a2 h10 a3 h11 a4 h12\"", "--after: the game is over"),
     ("solve --store n --within 7 --rule freestyle", "--within needs a board with a center"),
-    // Options that conflict with others or need them.
-    ("solve", "not provided: --store <FILE>"),
-    ("export", "not provided: --store <FILE>"),
+    // Options that conflict or need another.
     ("solve --store n --after \"h8 h9\" --first 21", "cannot be used with"),
     ("solve --store n --after \"h8 h9\" --nodes 1000", "cannot be used with"),
     ("solve --store n --after \"h8 h9\" --listings l", "cannot be used with"),
@@ -111,7 +150,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("verify s.json --unbounded --second m14 --second m15", "needs one for 25x25 strict"),
     // Files.
     ("verify none.json", "cannot read none.json: "),
-    ("strategy info --file none.json", "cannot read none.json: "),
+    ("strategy info --strategy none.json", "cannot read none.json: "),
     ("pbrain --strategy none.json", "cannot read none.json: "),
     ("play --strategy none.json", "cannot read none.json: "),
     ("review none.sgf", "cannot read none.sgf: "),
@@ -195,7 +234,9 @@ fn wrong_input_is_named_and_nothing_is_written() {
         ("go.sgf", "(;GM[1]SZ[19];B[aa];W[bb])"),
         ("twice.txt", "h8 h8"),
         ("game.txt", "h8 i9"),
+        ("record.txt", "h8 i9\n"),
     ]);
+    std::fs::write(folder.path().join("picture"), b"\x89PNG\r\n\x1a\n").unwrap();
     std::fs::create_dir(folder.path().join("folder")).unwrap();
     // Lock files remain after any run that used a store.
     for file in ["s.txt", "precious"] {

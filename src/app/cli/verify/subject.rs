@@ -10,7 +10,7 @@ use verifier::File;
 
 use super::Args;
 use crate::built_in::{self, StrategyText};
-use crate::library::second_moves;
+use crate::library::{second_moves, unserved};
 use crate::oracle::{engine_point, verifier_rule};
 
 /// The strategy to check, with the game and the second moves.
@@ -119,7 +119,7 @@ fn on_board(text: &str, game: Game, is_built_in: bool) -> Result<OnBoard, String
     let strategy = Strategy::from_json(text).map_err(|error| error.to_string())?;
     let of = strategy.game();
     let unknown = || match is_built_in {
-        true => format!("no strategy inside the program covers {game}; they cover 15x15 to 22x22"),
+        true => unserved(game),
         false => format!("the strategy is for {of} and does not cover {game}"),
     };
     OnBoard::new(strategy.into(), game).ok_or_else(unknown)

@@ -9,7 +9,7 @@
 
 use engine::{Board, Point};
 use play::chance_to_win;
-use puzzles::{GameReview, MoveGrade, Reviewed, Standing};
+use puzzles::{GameReview, MoveGrade, REVIEW_NODES, Reviewed, Standing};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -17,9 +17,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::play::{empty_board, usual_rule, usual_size};
 use crate::error::EngineError;
 use crate::solved::game::{names, played};
-
-/// The node limit of each search. A step takes a few tenths of a second at most.
-const NODES: u64 = 20_000;
 
 /// The game to review.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -106,7 +103,7 @@ impl FreeReview {
 
 impl FreeReview {
     fn of(empty: Board, moves: &[Point]) -> Self {
-        Self { review: GameReview::new(empty, moves, NODES), moves: Vec::new() }
+        Self { review: GameReview::new(empty, moves, REVIEW_NODES), moves: Vec::new() }
     }
 
     fn ask(&mut self) {

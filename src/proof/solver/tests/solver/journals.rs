@@ -134,7 +134,7 @@ fn a_damaged_line_is_named() {
     let long = "x".repeat(10_000);
     for (bad, reason) in [
         (long.as_str(), "xxx…"),
-        ("x g9 h8 i9", "\"x\": invalid digit"),
+        ("x g9 h8 i9", "expected the stone of a win, like 33, not \"x\""),
         ("34 g9 h8 i9", "34 is not a stone of Black's"),
         ("35", "expected Black's answer"),
         ("35 w9 h8 i9", "\"w9\" is not a point"),
