@@ -152,22 +152,22 @@ fn folders_several_files_and_texts_are_dropped() {
         let page = browser.page();
         page.set_viewport(Viewport::DESKTOP);
         page.goto(&site::built().url(link));
-        let alert = if link.is_empty() {
+        let (board, alert, game) = if link.is_empty() {
             board::wait_for_stones(&page, 1);
-            MAIN.part("[role=alert]")
+            let game = "document.querySelector('gomoku-board').state().moves.join('-')";
+            (MAIN, MAIN.part("[role=alert]"), game)
         } else {
             page.wait_for_element("#opener-open");
-            ".opener .problem".to_owned()
+            (PUZZLE, ".opener .problem".to_owned(), "location.hash")
         };
         let middle = (300.0, 400.0);
         drop_at(&page, middle, &json!({ "files": [folder.path()] }));
         page.wait_for_text(&alert, &words("records/error.record-file", &[]));
         drop_at(&page, middle, &json!({ "files": files }));
-        let board = if link.is_empty() { MAIN } else { PUZZLE };
-        page.wait_until("the first file", |page| board.stones(page) == 3);
+        page.wait_until("the first file", |page| page.eval::<String>(game).ends_with("h8-i9-g9"));
         board.wait_for_alert(&page, &words("records/note.files", &[("n", "2")]));
         drop_at(&page, middle, &text);
-        page.wait_until("the text", |page| board.stones(page) == 4);
+        page.wait_until("the text", |page| page.eval::<String>(game).contains("h8-i9-g9-i7"));
     }
     // A field takes a text itself.
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
