@@ -11,6 +11,8 @@ pub const TABLE_BYTES: usize = 4 << 20;
 #[derive(Debug)]
 pub struct ThreatOracle {
     board: Board,
+    /// The moves on the board, passes among them.
+    moves: Vec<verifier::Point>,
     search: ThreatSearch,
     kind: Kind,
     nodes: u64,
@@ -19,22 +21,30 @@ pub struct ThreatOracle {
 impl ThreatOracle {
     /// Makes a search for threats of this kind, limited to `nodes` for each position.
     pub fn new(empty: Board, kind: Kind, nodes: u64) -> Self {
-        Self { board: empty, search: ThreatSearch::new(TABLE_BYTES), kind, nodes }
+        Self { board: empty, moves: Vec::new(), search: ThreatSearch::new(TABLE_BYTES), kind, nodes }
     }
 
-    fn go_to(&mut self, moves: &[Point]) {
-        let common = self.board.moves().iter().zip(moves).take_while(|(a, b)| a == b).count();
-        while self.board.moves().len() > common {
-            self.board.unmake();
+    /// Sets up the position after these moves; `None` if one is not a point of the engine.
+    fn go_to(&mut self, moves: &[verifier::Point]) -> Option<()> {
+        let common = self.moves.iter().zip(moves).take_while(|(a, b)| a == b).count();
+        for undone in self.moves.drain(common..).rev() {
+            if undone == verifier::Point::PASS { self.board.pass() } else { self.board.unmake() }
         }
-        moves[common..].iter().for_each(|&point| self.board.make(point));
+        for &point in &moves[common..] {
+            if point == verifier::Point::PASS {
+                self.board.pass()
+            } else {
+                self.board.make(engine_point(point)?)
+            }
+            self.moves.push(point);
+        }
+        Some(())
     }
 }
 
 impl Oracle for ThreatOracle {
     fn answer(&mut self, moves: &[verifier::Point], deadline: u16) -> Option<verifier::Point> {
-        let moves: Vec<Point> = moves.iter().map(|&point| engine_point(point)).collect::<Option<_>>()?;
-        self.go_to(&moves);
+        self.go_to(moves)?;
         let left = Deadline::new(deadline.into())?.own_left(moves.len().div_ceil(2));
         winning_move(&mut self.search, &mut self.board, self.kind, Limits { moves: left, nodes: self.nodes })
             .and_then(verifier_point)
@@ -73,6 +83,7 @@ pub const fn verifier_rule(rule: Rule) -> verifier::Rule {
     match rule {
         Rule::Freestyle => verifier::Rule::Freestyle,
         Rule::Strict => verifier::Rule::Strict,
+        Rule::StrictRenju => verifier::Rule::StrictRenju,
         _ => verifier::Rule::Standard,
     }
 }

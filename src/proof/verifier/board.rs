@@ -18,6 +18,7 @@ use crate::error::{Reason, VerifyError};
 use crate::game::{Game, Side};
 use crate::grid::{Cell, Grid, LINES};
 use crate::point::Point;
+use crate::renju::next_pass;
 use crate::set::{Set, Stones};
 
 /// The stones on the board and the moves that placed them.
@@ -40,7 +41,8 @@ pub struct Board<const W: usize> {
     moves: Vec<Cell>,
 }
 
-/// A move that places no stone. The game has no passes, but a line of argument can let White pass.
+/// A move that places no stone, because a line of argument can let White pass. A pass in a game of renju is another
+/// [cell](crate::renju).
 pub const PASS: Cell = Cell::MAX;
 
 /// A window at the start of a line: its first five cells.
@@ -71,7 +73,7 @@ impl<const W: usize> Board<W> {
     /// The position after these moves, starting with Black's.
     ///
     /// # Errors
-    /// Fails at the first move that is off the board, falls on a stone, or makes five.
+    /// Fails at the first move that is off the board, falls on a stone, is forbidden, or makes five.
     pub(crate) fn after(game: Game, moves: &[Point]) -> Result<Self, VerifyError> {
         let mut board = Self::new(game);
         for &point in moves {
@@ -83,6 +85,7 @@ impl<const W: usize> Board<W> {
             if !board.is_empty(cell) {
                 return Err(board.error(occupied));
             }
+            board.check_allowed(cell).map_err(|reason| board.error(reason))?;
             let is_five = board.completing(board.to_move()).has(cell);
             board.play(cell);
             if is_five {
@@ -122,9 +125,10 @@ impl<const W: usize> Board<W> {
         &self.stones
     }
 
-    /// The empty points.
+    /// The empty points, and White's next pass where White may pass.
     pub fn empty(&self) -> Set<W> {
-        self.all.without(&self.stones.both())
+        let points = self.all.without(&self.stones.both());
+        points.or(&next_pass(self.game, &self.stones.white).into_iter().collect())
     }
 
     /// Returns true if a point is empty.
@@ -178,7 +182,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    fn own_and_empty(&self, side: Side, line: usize) -> (u32, u32) {
+    pub(crate) fn own_and_empty(&self, side: Side, line: usize) -> (u32, u32) {
         let own = self.lines[side as usize][line];
         (own, self.grid.inside[line] & !own & !self.lines[1 - side as usize][line])
     }

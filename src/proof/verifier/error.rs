@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::point::Point;
+use crate::renju::Forbidden;
 
 /// An error in a text that should be a strategy file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,6 +60,8 @@ pub enum Reason {
     OffBoard(Point),
     /// Black's answer is on an occupied point.
     Occupied(Point),
+    /// The rule forbids Black's answer.
+    Forbidden(Point, Forbidden),
     /// White's reply is on an occupied point.
     ReplyOccupied(Point),
     /// A White reply is listed twice.
@@ -94,6 +97,7 @@ impl fmt::Display for Reason {
             Self::NotListed => write!(f, "no answer in the file"),
             Self::OffBoard(point) => write!(f, "{point} is not a point of this board"),
             Self::Occupied(point) => write!(f, "Black's answer {} is occupied", point),
+            Self::Forbidden(point, why) => write!(f, "Black's answer {point} is forbidden: it makes {why}"),
             Self::ReplyOccupied(point) => write!(f, "White's reply {} is occupied", point),
             Self::Repeated(point) => write!(f, "White's reply {} is listed twice", point),
             Self::AfterFive => write!(f, "the file continues after Black's five"),

@@ -36,6 +36,10 @@ struct Envelope {
     first: String,
     win_at: u16,
     by_second: BTreeMap<String, u16>,
+    /// Whether the root answers only some of White's replies. The verifier then refuses the whole, and proves the part after each
+    /// second move that it answers.
+    #[serde(default)]
+    partial: bool,
     counts: Option<Counts>,
     nodes: Vec<String>,
 }
@@ -108,13 +112,13 @@ impl Envelope {
         expect("version", self.version == 2, "2")?;
         let rule = Rule::named(&self.rule);
         let rule = rule.ok_or_else(|| {
-            let [a, b, c] = Rule::ALL;
-            ReadError::new("rule", format!("expected \"{a}\", \"{b}\" or \"{c}\""))
+            let [a, b, c, d] = Rule::ALL;
+            ReadError::new("rule", format!("expected \"{a}\", \"{b}\", \"{c}\" or \"{d}\""))
         })?;
         let game = usize::try_from(self.size).ok().and_then(|size| Game::new(size, rule));
         let game = game.ok_or_else(|| {
             let (least, most) = (Game::MIN_SIZE, Game::MAX_SIZE);
-            ReadError::new("size", format!("expected a number from {least} to {most}"))
+            ReadError::new("size", format!("expected a number from {least} to {most}; 15 for strict renju"))
         })?;
         let game = self.within.map_or(Some(game), |distance| game.within(distance));
         let game = game.ok_or_else(|| {
@@ -144,7 +148,7 @@ impl Envelope {
             }
         };
         let entries: Vec<_> = self.by_second.iter().map(entry).collect::<Result<_, _>>()?;
-        if entries.len() == names.len() {
+        if self.partial || entries.len() == names.len() {
             Ok(entries)
         } else {
             let message = format!("has {} of the {} second moves", entries.len(), names.len());

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::point::{MAX_SIZE, Point};
+use crate::renju::LATEST;
 
 /// A player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,13 +22,16 @@ pub enum Rule {
     /// Five or more in a row win for both sides.
     Freestyle,
     /// Black needs exactly five, White five or more. If Black wins a position under this rule, Black also wins it under the
-    /// other two.
+    /// first two.
     Strict,
+    /// Like strict, but some points are [forbidden](crate::renju) for Black, and White may pass. A win for Black here is also a win
+    /// by the rules of the Renju International Federation, without opening restrictions. Only on 15x15.
+    StrictRenju,
 }
 
 impl Rule {
     /// All rules.
-    pub const ALL: [Self; 3] = [Self::Standard, Self::Freestyle, Self::Strict];
+    pub const ALL: [Self; 4] = [Self::Standard, Self::Freestyle, Self::Strict, Self::StrictRenju];
 
     /// The rule with this name.
     pub(crate) fn named(name: &str) -> Option<Self> {
@@ -39,14 +43,15 @@ impl Rule {
             Self::Standard => "standard",
             Self::Freestyle => "freestyle",
             Self::Strict => "strict",
+            Self::StrictRenju => "strict-renju",
         }
     }
 
     /// Returns true if six or more in a row win for this side.
     pub(crate) const fn overline_wins(self, side: Side) -> bool {
         match (self, side) {
-            (Self::Standard, _) | (Self::Strict, Side::Black) => false,
-            (Self::Freestyle, _) | (Self::Strict, Side::White) => true,
+            (Self::Standard, _) | (Self::Strict | Self::StrictRenju, Side::Black) => false,
+            (Self::Freestyle, _) | (Self::Strict | Self::StrictRenju, Side::White) => true,
         }
     }
 }
@@ -74,20 +79,20 @@ impl Game {
     /// The 15x15 board on which exactly five wins.
     pub const STANDARD: Self = Self { size: 15, rule: Rule::Standard, within: None };
 
-    /// The game on a board of this size. Returns `None` unless the size is from 5 to 25.
+    /// The game on a board of this size. Returns `None` unless the size is from 5 to 25, or 15 for strict renju.
     pub fn new(size: usize, rule: Rule) -> Option<Self> {
-        let is_known = (Self::MIN_SIZE..=Self::MAX_SIZE).contains(&size);
+        let is_known = (Self::MIN_SIZE..=Self::MAX_SIZE).contains(&size) && (size == 15 || !rule.forbids());
         is_known.then_some(Self { size: size as u8, rule, within: None })
     }
 
     /// Restricts black fives: a black five wins only if all its stones lie within `distance` columns and rows of the first
     /// stone. This makes the game harder for Black, so a win here is also a win without the restriction.
     ///
-    /// Returns `None` if overlines win for Black. Also returns `None` if the board has no center point, because some symmetries
+    /// Returns `None` if overlines win for Black or points are forbidden. Also returns `None` if the board has no center point, because some symmetries
     /// would then change the game.
     #[must_use]
     pub const fn within(self, distance: u8) -> Option<Self> {
-        if self.size % 2 == 1 && !self.rule.overline_wins(Side::Black) {
+        if self.size % 2 == 1 && !self.rule.overline_wins(Side::Black) && !self.rule.forbids() {
             Some(Self { within: Some(distance), ..self })
         } else {
             None
@@ -129,7 +134,8 @@ impl Game {
 
     /// Returns true if this stone can complete Black's five. Black plays the stones with odd numbers.
     pub(crate) const fn can_end_at(self, stone: u16) -> bool {
-        stone % 2 == 1 && stone as usize <= self.points()
+        let latest = if self.rule.forbids() { LATEST as usize } else { self.points() };
+        stone % 2 == 1 && stone as usize <= latest
     }
 }
 

@@ -65,7 +65,7 @@ impl<'a, const W: usize> Graph<'a, W> {
         self.stones[id].with(answer.white, answer.black)
     }
 
-    /// Checks that the moves of each answer fall on empty points, and that no reply is listed twice.
+    /// Checks that the moves of each answer fall on empty points, that Black's is allowed, and that no reply is listed twice.
     fn check_moves(&self, id: usize) -> Result<(), VerifyError> {
         let occupied = self.stones[id].both();
         let mut listed = Set::<W>::default();
@@ -81,6 +81,9 @@ impl<'a, const W: usize> Graph<'a, W> {
             if black == white || occupied.has(black) {
                 return fail(&[white], Reason::Occupied(self.grid.point(black)));
             }
+            let mut board = Board::<W>::new(self.game());
+            [&self.moves_to(id)[..], &[white]].concat().iter().for_each(|&cell| board.play(cell));
+            board.check_allowed(black).or_else(|reason| fail(&[white], reason))?;
             listed.insert(white);
         }
         Ok(())

@@ -5,8 +5,10 @@ use std::sync::OnceLock;
 use crate::error::{Reason, VerifyError};
 use crate::game::Game;
 use crate::point::Point;
+use crate::renju::PASSES;
 
-/// The number of a point on its board, `row * size + column`. It is also the point's bit in a set.
+/// The number of a point on its board, `row * size + column`. It is also the point's bit in a set. The
+/// [pass cells](crate::renju) follow.
 pub type Cell = u16;
 
 /// The number of lines on the largest board. All diagonals of fewer than five points count as one line, [`SHORT`].
@@ -46,15 +48,21 @@ impl Grid {
     fn new(size: usize) -> Self {
         let places: Vec<(usize, usize)> =
             (0..size).flat_map(|row| (0..size).map(move |column| (column, row))).collect();
+        let passes = (size * size..).take(PASSES);
         let mut grid = Self {
             size,
             lines: 1 + 2 * size + 2 * (2 * size - 9),
-            through: places.iter().map(|&(column, row)| through(size, column, row)).collect(),
+            through: (places.iter().map(|&(column, row)| through(size, column, row)))
+                .chain([[(SHORT, 0); 4]; PASSES])
+                .collect(),
             cells: [[0; Game::MAX_SIZE]; LINES],
             inside: [0; LINES],
-            points: places.iter().filter_map(|&(column, row)| Point::new(column, row)).collect(),
+            points: (places.iter().filter_map(|&(column, row)| Point::new(column, row)))
+                .chain([Point::PASS; PASSES])
+                .collect(),
             images: std::array::from_fn(|symmetry| {
-                places.iter().map(|&place| image(size, symmetry, place)).collect()
+                let images = places.iter().map(|&place| image(size, symmetry, place));
+                images.chain(passes.clone().map(|cell| cell as Cell)).collect()
             }),
         };
         for (cell, through) in grid.through.iter().enumerate() {

@@ -10,7 +10,7 @@
 //! file. The crate shares no code with the solver, the engine or any other crate of the project.
 //!
 //! Boards range from 5x5 to 25x25. The rule says for each side whether it needs exactly five in a row, or whether longer rows
-//! win as well.
+//! win as well. Under strict renju, points are forbidden for Black, and White may pass.
 //!
 //! # Reading order
 //!
@@ -18,25 +18,26 @@
 //!
 //! | file | lines of code | subject |
 //! | --- | --- | --- |
-//! | `game.rs` | 90 | the board sizes and the three rules |
-//! | `point.rs` | 43 | points and their names |
-//! | `grid.rs` | 84 | the lines, cells and symmetries of a board |
+//! | `game.rs` | 94 | the board sizes and the four rules |
+//! | `point.rs` | 47 | points and their names |
+//! | `grid.rs` | 91 | the lines, cells and symmetries of a board |
 //! | `set.rs` | 94 | sets of points; a position consists of two sets |
-//! | `board.rs` | 212 | the stones, and the two scans that find where a side can make five |
-//! | `turn.rs` | 76 | the three facts that decide most White replies at once |
+//! | `board.rs` | 215 | the stones, and the two scans that find where a side can make five |
+//! | `turn.rs` | 78 | the three facts that decide most White replies at once |
+//! | `renju.rs` | 100 | only for strict renju: forbidden points and White's passes |
 //! | `oracle.rs` | 5 | the adviser, which is not trusted |
-//! | `prover.rs` | 187 | plays lines out to five in a row where the file has no answer |
-//! | `sharing.rs` | 82 | why one win covers many replies; the option `one_by_one` turns this off |
-//! | `nodes.rs` | 131 | the positions in the file, each reached by the answers |
+//! | `prover.rs` | 190 | plays lines out to five in a row where the file has no answer |
+//! | `sharing.rs` | 83 | why one win covers many replies; the option `one_by_one` turns this off |
+//! | `nodes.rs` | 136 | the positions in the file, each reached by the answers |
 //! | `second.rs` | 17 | which second moves are equivalent |
-//! | `file.rs` | 127 | the rest of the file, apart from its positions |
-//! | `graph.rs` | 115 | puts the file's positions on the board and checks every reference |
+//! | `file.rs` | 129 | the rest of the file, apart from its positions |
+//! | `graph.rs` | 118 | puts the file's positions on the board and checks every reference |
 //! | `job.rs` | 124 | checks one position: every empty point as White's reply |
 //! | `verify.rs` | 133 | checks all positions, on several threads |
 //! | `report.rs` | 112 | computes the bounds, starting at the ends of the lines |
 //! | `longest.rs` | 53 | finds a longest line for the report; the proof does not depend on it |
-//! | `error.rs` | 79 | the reasons why a strategy is not proven |
-//! | `lib.rs` | 45 | this page |
+//! | `error.rs` | 82 | the reasons why a strategy is not proven |
+//! | `lib.rs` | 47 | this page |
 //!
 //! # Example
 //!
@@ -77,6 +78,7 @@ mod nodes;
 mod oracle;
 mod point;
 mod prover;
+mod renju;
 mod report;
 mod second;
 mod set;
@@ -91,6 +93,7 @@ pub use file::{File, MAX_BYTES};
 pub use game::{Game, Rule};
 pub use oracle::Oracle;
 pub use point::Point;
+pub use renju::Forbidden;
 pub use report::Report;
 pub use second::second_moves;
 pub use verify::{Options, Progress, verify};

@@ -6,6 +6,7 @@ use crate::error::ReadError;
 use crate::game::Game;
 use crate::grid::{Cell, Grid};
 use crate::point::Point;
+use crate::renju::next_pass;
 use crate::set::{LARGE, SMALL, Set, Stones, WIDEST, words};
 
 /// The maximum number of nodes.
@@ -22,7 +23,7 @@ pub struct Node {
     pub answers: Vec<Answer>,
 }
 
-/// A White reply and Black's answer to it.
+/// A White reply, which may be a pass, and Black's answer to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// White's reply.
@@ -135,8 +136,9 @@ impl<const W: usize> Named<W> {
                 return Err(shape());
             }
             is_complete = token.starts_with('*');
-            let mut cells = self.cells(token.strip_prefix('*').unwrap_or(token)).ok_or_else(shape)?;
-            let black = cells.pop().ok_or_else(shape)?;
+            let mut cells = self.cells(token.strip_prefix('*').unwrap_or(token), stones).ok_or_else(shape)?;
+            let is_point = |&cell: &Cell| usize::from(cell) < self.game.points();
+            let black = cells.pop().filter(is_point).ok_or_else(shape)?;
             if is_complete != cells.is_empty() {
                 return Err(shape());
             }
@@ -151,12 +153,15 @@ impl<const W: usize> Named<W> {
         Ok((stone, answers))
     }
 
-    /// The points of a token.
-    fn cells(&self, mut token: &str) -> Option<Vec<Cell>> {
+    /// The points of a token, where `-` stands for White's pass.
+    fn cells(&self, mut token: &str, stones: &Stones<W>) -> Option<Vec<Cell>> {
         let mut cells = Vec::new();
         while !token.is_empty() {
-            let (point, rest) = Point::parse_prefix(token)?;
-            cells.push(self.grid.cell(point)?);
+            let (cell, rest) = match token.strip_prefix('-') {
+                Some(rest) => (next_pass(self.game, &stones.white), rest),
+                None => Point::parse_prefix(token).map(|(point, rest)| (self.grid.cell(point), rest))?,
+            };
+            cells.push(cell?);
             token = rest;
         }
         Some(cells)

@@ -14,6 +14,9 @@ pub struct Point {
 }
 
 impl Point {
+    /// A pass of White, in a list of moves; a point of no board.
+    pub const PASS: Self = Self { row: u8::MAX, column: u8::MAX };
+
     /// The point in this column and row, both counted from 0 at `a1`. Returns `None` if it is off the largest board.
     pub fn new(column: usize, row: usize) -> Option<Self> {
         let is_known = column < MAX_SIZE && row < MAX_SIZE;
@@ -51,7 +54,10 @@ impl Point {
 
 impl fmt::Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.column), self.row + 1)
+        match *self {
+            Self::PASS => f.write_str("pass"),
+            Self { row, column } => write!(f, "{}{}", char::from(b'a' + column), row + 1),
+        }
     }
 }
 

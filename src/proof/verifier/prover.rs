@@ -179,6 +179,9 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
 
     /// Plays Black's `answer` on an empty point, then every reply that White has.
     fn answer(&mut self, key: Stones<W>, answer: Cell) -> Option<u16> {
+        if let Err(reason) = self.board.check_allowed(answer) {
+            return self.fail(reason);
+        }
         self.board.play(answer);
         let stone = self.white_turn();
         self.board.undo();

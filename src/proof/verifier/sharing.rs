@@ -21,7 +21,8 @@
 //!   stone could change that.
 //!
 //! The argument holds under every rule. An extra white stone never lengthens a black row. Next to a white window, the stone can
-//! at most spoil that window, and only under a rule where White needs exactly five.
+//! at most spoil that window, and only under a rule where White needs exactly five. Where points are forbidden for Black, the extra
+//! stone [forbids nothing](crate::renju), and White's passes are among the replies that the line answers.
 //!
 //! The theorem in `src/proof/theorem` uses the same idea: a line wins whatever stones stand outside its zone. `NoFive.v` and
 //! `Turn.v` prove this for a checker that plays every reply. That proof does not cover the points that the facts of a turn add
@@ -101,6 +102,7 @@ impl<const W: usize> Passing<'_, W> {
                 None => *self.answers.get(key).filter(|&&answer| self.board.is_empty(answer))?,
             },
         };
+        self.board.check_allowed(answer).ok()?;
         self.board.play(answer);
         let mut shared = self.white_turn();
         self.board.undo();

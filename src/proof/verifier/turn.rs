@@ -32,6 +32,10 @@ use crate::set::Set;
 ///   also wins for White. So a reply that makes four white stones in a window gives White a completing point, whatever stands
 ///   beside the window.
 ///
+/// Where points are [forbidden](crate::renju) for Black, a five never is, and *y* must be a point that Black may play. Then its
+/// completing points are the two ends of one straight four, because two fours would be forbidden. White adds at most one stone
+/// before Black plays *y*. That forbids nothing. A pass of White is a reply like any other, and stops nothing.
+///
 /// Scanning windows of five cells covers both cases, because a point completes five if and only if it fills the last empty cell
 /// of a window. Where exactly five wins, this is clear. Where overlines win, any longer row through the point contains such a
 /// window. So the completing points that *y* would give Black are the empty points that share a window with *y* and three black
@@ -65,7 +69,9 @@ impl<const W: usize> Turn<W> {
             _ => return sorted(Set::default(), 2),
         }
         board.pairs(Side::Black, &mut space.black);
-        let Some(stops) = stops_of_all(&space.black) else { return Self { open: empty, decided: None } };
+        let Some(stops) = stops_of_all(board, &space.black) else {
+            return Self { open: empty, decided: None };
+        };
         board.pairs(Side::White, &mut space.white);
         let fours = space.white.iter().flat_map(|&(a, b)| [a, b]).collect();
         sorted(stops.or(&fours), 4)
@@ -89,7 +95,7 @@ impl<const W: usize> Turn<W> {
             return fives.or(&board.near_fives(Side::White, 3));
         }
         board.pairs(Side::Black, &mut space.black);
-        let doubles = doubles::<W>(&space.black);
+        let doubles = doubles(board, &space.black);
         let completed = doubles.iter().flat_map(|double| partners(&space.black, double)).collect();
         doubles.or(&completed).or(&board.near_fives(Side::White, 2))
     }
@@ -97,23 +103,23 @@ impl<const W: usize> Turn<W> {
 
 /// The points where a single white stone stops every double. `None` if there is no double. White stops a double by taking its
 /// point. If the double would give exactly two completing points, White can also stop it by taking either of them.
-fn stops_of_all<const W: usize>(pairs: &[Pair]) -> Option<Set<W>> {
+fn stops_of_all<const W: usize>(board: &Board<W>, pairs: &[Pair]) -> Option<Set<W>> {
     let stops = |double| {
         let completions: Set<W> = partners(pairs, double).collect();
         let mut stops = if completions.len() == 2 { completions } else { Set::default() };
         stops.insert(double);
         stops
     };
-    doubles::<W>(pairs).iter().map(stops).reduce(|all, stops| all.and(&stops))
+    doubles(board, pairs).iter().map(stops).reduce(|all, stops| all.and(&stops))
 }
 
-/// The doubles: points where a stone would give its side at least two completing points.
-fn doubles<const W: usize>(pairs: &[Pair]) -> Set<W> {
+/// The doubles: points where Black may play and a stone would give at least two completing points.
+fn doubles<const W: usize>(board: &Board<W>, pairs: &[Pair]) -> Set<W> {
     let (mut once, mut twice) = (Set::<W>::default(), Set::<W>::default());
     for cell in pairs.iter().flat_map(|&(a, b)| [a, b]) {
         if once.has(cell) { twice.insert(cell) } else { once.insert(cell) }
     }
-    twice
+    twice.iter().filter(|&cell| board.allows(cell)).collect()
 }
 
 /// The points that would complete five after a stone on `cell`.
@@ -129,7 +135,7 @@ fn partners(pairs: &[Pair], cell: Cell) -> impl Iterator<Item = Cell> {
 /// completing point. If White has none either, Black plays there and has five three stones from now, as in the third fact.
 pub fn double<const W: usize>(board: &Board<W>, space: &mut Workspace) -> Option<Cell> {
     board.pairs(Side::Black, &mut space.black);
-    doubles::<W>(&space.black).iter().next()
+    doubles(board, &space.black).iter().next()
 }
 
 /// The points where an earlier white stone could spoil Black's win by a [double]: the double itself, two points that it would

@@ -1,6 +1,7 @@
 //! The strategy to check: a file as it is, or converted to another board.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use engine::{Point, Rule, Size};
 use serde::Deserialize;
@@ -37,6 +38,11 @@ enum Source {
 #[derive(Deserialize)]
 struct Form {
     nodes: Option<IgnoredAny>,
+    /// Whether it covers only the second moves of `by_second`.
+    #[serde(default)]
+    partial: bool,
+    #[serde(default)]
+    by_second: BTreeMap<String, IgnoredAny>,
 }
 
 /// Converts a strategy to the graph form, which the verifier reads.
@@ -47,6 +53,13 @@ pub fn as_graph(text: &str) -> Result<Cow<'_, str>, String> {
     }
     let strategy = Strategy::from_json(text).map_err(|error| error.to_string())?;
     Ok(Cow::Owned(strategy.to_json()))
+}
+
+/// The second moves that a partial strategy covers; none for a whole one.
+fn covered(text: &str) -> Result<Vec<Point>, String> {
+    let form = serde_json::from_str::<Form>(text).ok().filter(|form| form.partial);
+    let names = form.map(|form| form.by_second).unwrap_or_default().into_keys();
+    names.map(|name| name.parse().map_err(|error| format!("by_second: {error}"))).collect()
 }
 
 impl Subject {
@@ -67,6 +80,9 @@ impl Subject {
             (size, rule) => Game::new(size.unwrap_or(of.size()), rule.unwrap_or(of.rule())),
         };
         let mut seconds = second_moves(game, &args.second)?;
+        if seconds.is_empty() && game == of {
+            seconds = second_moves(game, &covered(&text).map_err(in_file)?)?;
+        }
         if game == of {
             return Ok(Self { name, source: Source::File(whole), game, seconds, are_all: false });
         }

@@ -1,5 +1,6 @@
 //! Prints the verdict of `verify`, as text and as JSON.
 
+use engine::Rule;
 use engine::notation::counted;
 use std::collections::BTreeMap;
 
@@ -66,7 +67,11 @@ fn json(subject: &Subject, result: &Result<&Report, (&VerifyError, String)>, sec
 
 fn text(subject: &Subject, report: &Report, seconds: f64) -> String {
     let Subject { name, game, .. } = subject;
-    let on = if *game == Game::STANDARD { String::new() } else { format!(" on {game}") };
+    let on = match game.rule() {
+        Rule::StrictRenju => " in renju without opening restrictions".to_owned(),
+        _ if *game == Game::STANDARD => String::new(),
+        _ => format!(" on {game}"),
+    };
     let after = match &subject.after()[..] {
         [] if subject.are_all => format!(" after each of {}", counted(subject.seconds.len(), "second move")),
         [] => String::new(),

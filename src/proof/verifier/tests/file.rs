@@ -140,7 +140,10 @@ fn each_fault_names_its_place() {
     let cases: Vec<(Value, &str)> = vec![
         (set("/format", "chess".into()), "format: expected"),
         (set("/version", 1.into()), "version: expected 2"),
-        (set("/rule", "renju".into()), "rule: expected \"standard\", \"freestyle\" or \"strict\""),
+        (
+            set("/rule", "renju".into()),
+            "rule: expected \"standard\", \"freestyle\", \"strict\" or \"strict-renju\"",
+        ),
         (set("/size", 4.into()), "size: expected a number from 5 to 25"),
         (set("/size", 26.into()), "size: expected a number from 5 to 25"),
         (set("/size", 19.into()), "first: expected \"j10\""),

@@ -1,10 +1,15 @@
 //! The rules in their simplest form: count stones outward from a point.
 
+use super::plain::is_forbidden;
 use crate::Rule;
 use crate::parts::{Board, Cell, Set, Side};
 
 /// Returns true if a stone of `side` on the empty `cell` makes a winning row.
 pub fn makes_five<const W: usize>(board: &Board<W>, side: Side, cell: Cell) -> bool {
+    if usize::from(cell) >= board.game().points() {
+        // White passes.
+        return false;
+    }
     let size = board.game().size() as i32;
     let own = match side {
         Side::Black => &board.stones().black,
@@ -30,13 +35,20 @@ pub fn makes_five<const W: usize>(board: &Board<W>, side: Side, cell: Cell) -> b
         }
     };
     let wins = |length: i32| match (board.game().rule(), side) {
-        (Rule::Standard, _) | (Rule::Strict, Side::Black) => length == 5,
-        (Rule::Freestyle, _) | (Rule::Strict, Side::White) => length >= 5,
+        (Rule::Standard, _) | (Rule::Strict | Rule::StrictRenju, Side::Black) => length == 5,
+        (Rule::Freestyle, _) | (Rule::Strict | Rule::StrictRenju, Side::White) => length >= 5,
     };
     [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(|(dx, dy)| {
         let (ahead, behind) = (count(dx, dy), count(-dx, -dy));
         wins(1 + ahead.0 + behind.0) && ahead.1 && behind.1 && near(place.0, place.1)
     })
+}
+
+/// Returns true if the side to move may play on this empty cell.
+pub fn allows<const W: usize>(board: &Board<W>, cell: Cell) -> bool {
+    board.game().rule() != Rule::StrictRenju
+        || board.to_move() == Side::White
+        || usize::from(cell) < board.game().points() && !is_forbidden(board, cell, false)
 }
 
 /// All cells where a stone of `side` makes a winning row.

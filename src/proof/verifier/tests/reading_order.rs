@@ -5,6 +5,8 @@ use std::path::Path;
 
 /// The maximum number of lines of code that a reader should have to read.
 const MOST_LINES: usize = 1850;
+/// The file that only renju needs, and its limit.
+const RENJU: (&str, usize) = ("renju.rs", 120);
 
 /// Counts the lines that are neither blank nor comments.
 fn lines_of_code(text: &str) -> usize {
@@ -25,5 +27,6 @@ fn the_reading_order_names_every_file_with_its_lines() {
     let listed: BTreeMap<String, usize> =
         crate::reading_order().map(|(file, lines, _)| (file.to_owned(), lines)).collect();
     assert_eq!(listed, found);
-    assert!(found.values().sum::<usize>() <= MOST_LINES, "{found:?}");
+    let renju = found[RENJU.0];
+    assert!(renju <= RENJU.1 && found.values().sum::<usize>() - renju <= MOST_LINES, "{found:?}");
 }

@@ -90,17 +90,28 @@ pub(crate) static FREE: LazyLock<Sample> =
 pub(crate) static STRICT: LazyLock<Sample> =
     LazyLock::new(|| Sample::after(Game::new(19, Rule::Strict).unwrap(), WIDE_MOVES, 21));
 
-/// The three rules on a small and on a large board.
+/// The wide sample under strict renju.
+pub(crate) static RENJU: LazyLock<Sample> =
+    LazyLock::new(|| Sample::after(Game::new(15, Rule::StrictRenju).unwrap(), WIDE_MOVES, 25));
+
+/// Every rule on a small board and a large one, if it has both.
 pub(crate) fn games() -> impl Iterator<Item = Game> {
-    [15, 19].into_iter().flat_map(|size| Rule::ALL.map(|rule| Game::new(size, rule).unwrap()))
+    [15, 19].into_iter().flat_map(|size| Rule::ALL.map(|rule| Game::new(size, rule))).flatten()
+}
+
+/// The cells of these moves, where White may pass.
+pub(crate) fn cells_of(game: Game, moves: &[Point]) -> Vec<Cell> {
+    let mut pass = game.points() as Cell..;
+    let mut cell = |&point: &Point| Grid::of(game).cell(point).or_else(|| pass.next()).unwrap();
+    moves.iter().map(&mut cell).collect()
 }
 
 /// Asserts that the line is legal and that its last move is the first to make five for Black.
 pub(crate) fn assert_wins(game: Game, line: &[Point]) {
-    let cells: Vec<Cell> = line.iter().map(|&point| Grid::of(game).cell(point).unwrap()).collect();
+    let cells = cells_of(game, line);
     for (end, &cell) in cells.iter().enumerate() {
         let board = board_of(game, &cells[..end]);
-        assert!(board.is_empty(cell));
+        assert!(board.is_empty(cell) && naive::allows(&board, cell), "move {end} of {line:?}");
         let five = naive::makes_five(&board, board.to_move(), cell);
         assert_eq!(five, end + 1 == line.len(), "move {end} of {line:?}");
     }
@@ -118,7 +129,7 @@ impl ToyOracle {
 
 impl Oracle for ToyOracle {
     fn answer(&mut self, moves: &[Point], deadline: u16) -> Option<Point> {
-        let mut board = Board::after(self.0, moves).expect("legal moves");
+        let mut board = board_of(self.0, &cells_of(self.0, moves));
         self.1.winning(&mut board, deadline.into()).map(|cell| board.grid().point(cell))
     }
 }
@@ -158,7 +169,8 @@ pub(crate) fn file_of(game: Game, root: &[Cell], by: usize) -> Vec<String> {
             board.play(white);
             let black = toy.winning(&mut board, by).expect("the root is won");
             board.play(black);
-            node += &format!(" {}{}", grid.point(white), grid.point(black));
+            let reply = grid.point(white).to_string().replace("pass", "-");
+            node += &format!(" {reply}{}", grid.point(black));
             let is_image_of = |moves: &Vec<Cell>| {
                 let own = *board_of(game, moves).stones();
                 (0..8).any(|symmetry| own.image(grid, symmetry) == *board.stones())

@@ -27,12 +27,19 @@ impl Toy {
         }
         let forced = board.completing(Side::White);
         let candidates = if forced.is_empty() { board.empty() } else { forced };
-        let found = candidates.iter().filter(|_| forced.len() < 2).find(|&cell| {
+        let mut found = None;
+        for cell in candidates.iter().filter(|_| forced.len() < 2) {
+            if !board.allows(cell) {
+                continue;
+            }
             board.play(cell);
             let wins = self.white_loses(board, by);
             board.undo();
-            wins
-        });
+            if wins {
+                found = Some(cell);
+                break;
+            }
+        }
         self.known.insert(key, found);
         found
     }

@@ -27,8 +27,9 @@ fn crowded(game: Game, places: &[u16]) -> Option<Board> {
 
 /// Every rule on a small and on a large board, with and without black fives limited to the center.
 fn games() -> impl Strategy<Value = Game> {
-    (0_usize..3, prop::bool::ANY, prop::option::of(3_u8..6)).prop_map(|(rule, is_large, home)| {
-        let everywhere = Game::new(if is_large { 17 } else { 15 }, Rule::ALL[rule]).expect("a known size");
+    (0..Rule::ALL.len(), prop::bool::ANY, prop::option::of(3_u8..6)).prop_map(|(rule, is_large, home)| {
+        let on = |size| Game::new(size, Rule::ALL[rule]);
+        let everywhere = on(if is_large { 17 } else { 15 }).or_else(|| on(15)).expect("a known size");
         home.and_then(|distance| everywhere.within(distance)).unwrap_or(everywhere)
     })
 }

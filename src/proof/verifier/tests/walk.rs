@@ -1,6 +1,6 @@
 //! Checks strategies by exhaustive search.
 
-use super::naive::makes_five;
+use super::naive::{allows, makes_five};
 use crate::board::Board;
 use crate::file::File;
 use crate::game::{Game, Side};
@@ -18,12 +18,15 @@ pub(crate) fn black_wins(board: &mut Board<LARGE>, more: usize) -> bool {
     let empty = board.empty();
     match side {
         Side::Black => empty.iter().any(|cell| {
-            makes_five(board, Side::Black, cell) || {
-                board.play(cell);
-                let wins = black_wins(board, more - 1);
-                board.undo();
-                wins
-            }
+            makes_five(board, Side::Black, cell)
+                || more > 2
+                    && {
+                        board.play(cell);
+                        let wins = black_wins(board, more - 1);
+                        board.undo();
+                        wins
+                    }
+                    && allows(board, cell)
         }),
         Side::White => {
             empty != Set::default()
@@ -88,7 +91,8 @@ impl<'a> Walk<'a> {
     fn board(&self, id: usize) -> Option<Board<LARGE>> {
         let mut board = Board::new(self.file.game);
         for &cell in &self.moves[id] {
-            if !board.is_empty(cell) || makes_five(&board, board.to_move(), cell) {
+            let is_over = !board.is_empty(cell) || makes_five(&board, board.to_move(), cell);
+            if is_over || !allows(&board, cell) {
                 return None;
             }
             board.play(cell);
@@ -157,6 +161,9 @@ fn first_five(board: &mut Board<LARGE>, by: usize) -> Option<usize> {
     let candidates = if white == Set::default() { near } else { white };
     let forced = white != Set::default();
     let found = candidates.iter().find_map(|cell| {
+        if !allows(board, cell) {
+            return None;
+        }
         board.play(cell);
         let mut latest = None;
         let holds = board.empty().iter().all(|reply| {

@@ -1,0 +1,151 @@
+//! Strict renju: the points that are forbidden for Black, and White's passes. Nothing else in this crate depends on the rule.
+//!
+//! Black's stone on an empty point is read line by line. An exact five wins, whatever else the stone makes. Otherwise the point
+//! is forbidden if the stone makes
+//!
+//! - a row of six or more,
+//! - two fours. A *four* is a set of four stones, the new one among them, that one more stone makes exactly five in a row. Two
+//!   sets may lie on one line, and a straight four, which can become five at either end, is one set.
+//! - threes on two lines. A *three* is a line where one more stone makes a straight four with the new stone: an unbroken row of
+//!   four with an empty point at both ends where Black would make exactly five.
+//!
+//! The rules of the Renju International Federation (9.2 and 9.3) count a three only if Black may play the stone that makes it a
+//! straight four. Here every three counts. So more points are forbidden than by those rules, never fewer, and a win under
+//! strict renju is a win under renju.
+//!
+//! *One more white stone forbids nothing.* It lengthens no black row. It can only take a point that would complete a four or a
+//! five, or an end of a straight four, so each list above gets shorter or stays. A five that the stone makes stays a five. The
+//! facts of [`turn`](crate::turn) and [`sharing`](crate::sharing) use this.
+//!
+//! One white stone *less* may forbid a point, so White may pass, and the pass is tried like any other reply. It is a stone on
+//! one of the *pass cells*: extra cells beside the board, on no line. White always takes the first free one. So a position knows
+//! how often White has passed, and a pass stops nothing, which is how the facts treat it.
+
+use std::fmt;
+
+use crate::board::{Board, bits};
+use crate::error::Reason;
+use crate::game::{Game, Rule, Side};
+use crate::grid::{Cell, SHORT};
+use crate::set::Set;
+
+/// The number of pass cells. With the points of 15x15, they fill a set of 256.
+pub(crate) const PASSES: usize = 31;
+
+/// The latest stone by which Black may win, so that White never runs out of pass cells.
+pub(crate) const LATEST: u16 = 2 * PASSES as u16 + 1;
+
+/// Why a point is forbidden for Black. If several reasons apply, it is the first of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Forbidden {
+    /// The stone makes a row of six or more.
+    Overline,
+    /// The stone makes two fours.
+    DoubleFour,
+    /// The stone makes two threes.
+    DoubleThree,
+}
+
+impl fmt::Display for Forbidden {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Overline => "an overline",
+            Self::DoubleFour => "a double four",
+            Self::DoubleThree => "a double three",
+        })
+    }
+}
+
+impl Rule {
+    /// Returns true if points may be forbidden for Black and White may pass.
+    pub(crate) const fn forbids(self) -> bool {
+        matches!(self, Self::StrictRenju)
+    }
+}
+
+/// The cell of White's next pass; `None` where White may not pass.
+pub(crate) fn next_pass<const W: usize>(game: Game, white: &Set<W>) -> Option<Cell> {
+    let mut cells = game.points() as Cell..;
+    if game.rule().forbids() { cells.find(|&cell| !white.has(cell)) } else { None }
+}
+
+impl<const W: usize> Board<W> {
+    /// Fails if the side to move may not play on this empty point.
+    pub(crate) fn check_allowed(&self, cell: Cell) -> Result<(), Reason> {
+        match self.why_forbidden(cell).filter(|_| self.to_move() == Side::Black) {
+            Some(why) => Err(Reason::Forbidden(self.grid().point(cell), why)),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns true if Black may play on this empty point.
+    pub fn allows(&self, cell: Cell) -> bool {
+        usize::from(cell) < self.game().points() && self.why_forbidden(cell).is_none()
+    }
+
+    /// The reason why Black may not play on this empty point; `None` if Black may.
+    pub fn why_forbidden(&self, cell: Cell) -> Option<Forbidden> {
+        if !self.game().rule().forbids() {
+            return None;
+        }
+        let (mut is_overline, mut fours, mut threes) = (false, 0, 0);
+        for (line, bit) in self.grid().through[cell as usize] {
+            // No five fits on a short diagonal, so nothing there counts.
+            if line == SHORT {
+                continue;
+            }
+            let (own, empty) = self.own_and_empty(Side::Black, line.into());
+            let (own, empty) = (own | 1 << bit, empty & !(1 << bit));
+            match row(own, bit.into()).count_ones() {
+                5 => return None,
+                6.. => is_overline = true,
+                _ => {}
+            }
+            fours += fours_on(own, empty, bit.into());
+            threes += usize::from(is_three(own, empty, bit.into()));
+        }
+        if is_overline {
+            Some(Forbidden::Overline)
+        } else if fours > 1 {
+            Some(Forbidden::DoubleFour)
+        } else {
+            (threes > 1).then_some(Forbidden::DoubleThree)
+        }
+    }
+}
+
+/// The unbroken row of stones through this stone of a line.
+fn row(own: u32, bit: usize) -> u32 {
+    let mut row = 1 << bit;
+    loop {
+        let longer = row | (row << 1 | row >> 1) & own;
+        if longer == row {
+            return row;
+        }
+        row = longer;
+    }
+}
+
+/// The number of sets of four stones with this one that one more stone makes exactly five.
+pub(crate) fn fours_on(own: u32, empty: u32, bit: usize) -> usize {
+    let completed = bits(empty).filter_map(|next| {
+        let five = row(own | 1 << next, next);
+        (five.count_ones() == 5 && five >> bit & 1 == 1).then_some(five & !(1 << next))
+    });
+    let mut fours: Vec<u32> = completed.collect();
+    fours.dedup();
+    fours.len()
+}
+
+/// Returns true if one more stone makes a straight four with this one.
+pub(crate) fn is_three(own: u32, empty: u32, bit: usize) -> bool {
+    bits(empty).any(|next| {
+        let with = own | 1 << next;
+        let four = row(with, next);
+        let ends = (four << 1 | four >> 1) & !four & empty;
+        four.count_ones() == 4
+            && four >> bit & 1 == 1
+            && ends.count_ones() == 2
+            && bits(ends).all(|end| row(with | 1 << end, end).count_ones() == 5)
+    })
+}
