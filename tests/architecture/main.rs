@@ -26,6 +26,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("strategy", &["engine"]),
     ("verifier", &[]),
     ("verifier-unbounded", &["verifier"]),
+    ("player-unbounded", &["engine", "verifier", "verifier-unbounded"]),
     ("site", &[]),
     ("console", &["engine"]),
 ];

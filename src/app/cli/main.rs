@@ -4,7 +4,6 @@
 // These macros panic when the output is closed. `console::print` and `console::note` do not.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
-mod adviser;
 mod analyze;
 mod build;
 mod built_in;

@@ -1,6 +1,6 @@
 //! The engine's threat search as the verifier's oracle. The verifier does not rely on it being correct.
 
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, Limits, ThreatSearch};
 use engine::{Board, Color, Deadline, Point, Rule};
 use verifier::Oracle;
 
@@ -46,25 +46,12 @@ impl Oracle for ThreatOracle {
     fn answer(&mut self, moves: &[verifier::Point], deadline: u16) -> Option<verifier::Point> {
         self.go_to(moves)?;
         let left = Deadline::new(deadline.into())?.own_left(moves.len().div_ceil(2));
-        winning_move(&mut self.search, &mut self.board, self.kind, Limits { moves: left, nodes: self.nodes })
-            .and_then(verifier_point)
+        let limits = Limits { moves: left, nodes: self.nodes };
+        self.search.first_move(&mut self.board, Color::Black, self.kind, limits).and_then(verifier_point)
     }
 
     fn forget(&mut self) {
         self.search.clear();
-    }
-}
-
-/// Returns the first move of a win by threats for Black, who is to move, if the search finds one within its limits.
-pub fn winning_move(
-    search: &mut ThreatSearch,
-    board: &mut Board,
-    kind: Kind,
-    limits: Limits,
-) -> Option<Point> {
-    match search.prove(board, Color::Black, kind, limits) {
-        Proof::Proven { moves } if limits.moves > 0 => search.winning_move(board, Color::Black, kind, moves),
-        _ => None,
     }
 }
 

@@ -94,7 +94,7 @@ pub fn run(args: Args) -> Outcome {
             );
         }
         let strategy = args.strategy.as_deref();
-        return unbounded::reply(&moves.text()?, strategy, record.as_deref(), args.nodes, args.json);
+        return unbounded::reply(&moves.text()?, strategy, record.as_deref(), args.json);
     }
     let mut guide = guide(&args)?;
     let game = guide.game();

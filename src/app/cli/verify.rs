@@ -15,7 +15,7 @@ use verifier::{Options, Progress, Report, VerifyError};
 
 use crate::oracle::{ThreatOracle, verifier_point};
 use subject::Subject;
-pub use unbounded::file as unbounded_file;
+pub use unbounded::text as unbounded_text;
 
 /// The seconds between lines of progress.
 const PROGRESS_EVERY: u64 = 2;

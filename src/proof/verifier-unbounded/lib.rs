@@ -53,7 +53,8 @@ use verifier::{File, Game, Point, Progress, Rule};
 
 pub use error::{Reason, Unproven};
 pub use pair::PairReport;
-pub use player::{Player, Promise};
+use place::Place;
+pub use player::{Bound, Player, Promise};
 pub use record::{BadRecord, Record};
 use search::{Checked, Found, Search};
 use states::{Infinite, State};
@@ -202,7 +203,7 @@ impl<'a> Check<'a> {
                 (1..threads).for_each(|_| drop(scope.spawn(check_states)));
                 // The pairs cannot be divided among the threads, so they come first.
                 if let Some(seconds) = pairs.take() {
-                    let pairs = pair::check(&seconds, &adviser, |&pair| {
+                    let pairs = pair::check(&seconds, 1, &adviser, |&pair| {
                         shared().tell(|report, _| report.pair = pair)
                     })?;
                     shared().tell(|_, record| record.pairs = Some(pairs).filter(|_| options.after.is_none()));
@@ -222,6 +223,19 @@ impl<'a> Check<'a> {
         let win_at = won.ok_or_else(|| failure().expect("what does not hold has failed"))?;
         Ok(Report { win_at, ..shared().report })
     }
+}
+
+/// Checks every nth pair of first stones that White can waste, where Black's second stone is at these columns and rows from the
+/// first: a sample of what [`Check::run`] checks.
+///
+/// # Errors
+/// Fails with a line of play, in the square, that is not won.
+pub fn check_pairs<A: Adviser>(
+    (x, y): (i32, i32),
+    every: usize,
+    adviser: impl Fn(u8) -> A,
+) -> Result<PairReport, Unproven> {
+    pair::check(&[Place { x, y }].into(), every, adviser, |_| {})
 }
 
 /// The data that the threads of a check share.

@@ -29,14 +29,16 @@ pub struct PairReport {
 /// contains both stones.
 type Pair = Option<(Numbered, i32)>;
 
-/// Checks the games in which Black's second stone is one of `seconds`. `adviser` names threats in the box.
+/// Checks the games where Black's second stone is one of these, all or every nth pair of wasted stones. `adviser` names threats in
+/// the box.
 pub(crate) fn check<A: Adviser>(
     seconds: &BTreeSet<Place>,
+    every: usize,
     adviser: impl Fn(u8) -> A,
     mut progress: impl FnMut(&PairReport),
 ) -> Result<PairReport, Unproven> {
     let game = crate::square(BOX as u8);
-    let pairs = pairs();
+    let pairs: Vec<Pair> = pairs().into_iter().step_by(every).collect();
     let mut report = PairReport { of: pairs.len() * seconds.len(), ..PairReport::default() };
     for &second in seconds {
         let thirds = Place::within(2).filter(|&third| third != second && third != Place::FIRST);

@@ -4,20 +4,19 @@ use std::collections::BTreeMap;
 
 use verifier::parts::Cell;
 
-use crate::place::Place;
+use crate::place::{Line, Place};
 use crate::record::Record;
-use crate::search::{LATEST, Search};
+use crate::search::{LATEST, Search, Stop};
 use crate::states::{Infinite, State};
 use crate::{Adviser, BEYOND, Check, HOME};
 
 /// The memory for the tables of a search after one reply, in bytes. The check itself uses more, but few positions need that.
 const MEMORY: usize = 256 << 20;
 
-/// Plays Black in games where the record has every position that can follow. It plays the stored answer if the strategy has
-/// one. Otherwise it repeats the check's search for threats and plays what it finds.
+/// Plays Black where a record has every position that can follow: the stored answer if there is one, else the recorded stop, else
+/// the threats that the check finds, which are searched for again in the same way.
 ///
-/// The player does not use stops, and it does not cover games in which White wastes both of its first stones. It has no move
-/// where either would be needed.
+/// It knows no games in which White wastes both first stones. Where these can follow, it has no move.
 #[derive(Debug)]
 pub struct Player<'a, A> {
     infinite: &'a Infinite<'a>,
@@ -34,6 +33,22 @@ pub struct Promise {
     pub place: (i32, i32),
     /// The stone by which Black has five, whatever White plays.
     pub win_at: u16,
+}
+
+/// The stone by which Black has five after a reply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bound {
+    /// Black has five by this stone.
+    pub win_at: u16,
+    /// Whether Black's move is stored.
+    pub is_stored: bool,
+}
+
+/// A position with White to move.
+enum Reached {
+    State(Following),
+    /// Black plays threats, and has five by this stone.
+    Threats(u16),
 }
 
 /// A position of the strategy, as it appears on the board.
@@ -54,43 +69,131 @@ impl<'a, A: Adviser> Player<'a, A> {
     /// Returns Black's next move. `moves` are given by their columns and rows from Black's first stone. Returns `None` if the
     /// record does not cover the game, or if Black has deviated from the checked moves.
     pub fn answer(&mut self, moves: &[(i32, i32)]) -> Option<Promise> {
-        let places: Vec<Place> = moves.iter().map(|&(x, y)| Place { x, y }).collect();
-        if places.is_empty() || !places.len().is_multiple_of(2) || places[0] != Place::FIRST {
-            return None;
+        let places = game(moves).filter(|places| places.len().is_multiple_of(2))?;
+        let (at, white) = self.follow(&places)?;
+        let last = places.len() - 1;
+        let answered = if white == last { self.answered(&at, places[white]) } else { None };
+        match answered {
+            Some((promise, _)) => Some(promise),
+            None => self.threats(&at, &places, white),
         }
-        let is_repeated = |(n, place): (usize, &Place)| places[..n].contains(place);
-        if places.iter().enumerate().any(is_repeated) {
-            return None;
+    }
+
+    /// The stone by which Black has five after these moves, White to move. `None` as for [`answer`](Self::answer).
+    pub fn bound(&mut self, moves: &[(i32, i32)]) -> Option<u16> {
+        match self.reached(moves)? {
+            Reached::State(at) => self.holds(&at.state),
+            Reached::Threats(win_at) => Some(win_at),
         }
-        let mut at = Following { state: State::of(0), turned: 0 };
-        let mut white = 1;
-        while let Some((black, win_at, next)) = self.stored(&at, places[white]) {
-            match places.get(white + 1) {
-                None => return Some(Promise { place: (black.x, black.y), win_at }),
-                Some(&played) if played == black => (at, white) = (next, white + 2),
-                Some(_) => return None,
+    }
+
+    /// The same after each of White's `replies`, as far as the record tells without a search: after a reply without a stored
+    /// answer, the bound of all of these.
+    pub fn bounds(&mut self, moves: &[(i32, i32)], replies: &[(i32, i32)]) -> Vec<Option<Bound>> {
+        let searched = |win_at| Bound { win_at, is_stored: false };
+        let at = match self.reached(moves) {
+            None => return vec![None; replies.len()],
+            Some(Reached::Threats(win_at)) => return vec![Some(searched(win_at)); replies.len()],
+            Some(Reached::State(at)) => at,
+        };
+        let mut stored: BTreeMap<Cell, u16> = BTreeMap::new();
+        for response in self.infinite.responses(&at.state) {
+            if let Some(win_at) = self.holds(&response.next) {
+                stored.entry(response.white).or_insert(win_at);
             }
         }
-        self.threats(&at, &places[white..], white as u16)
+        let own = self.holds(&at.state).and(self.own(&at.state)).map(searched);
+        let after = |&(x, y): &(i32, i32)| {
+            let white = Place { x, y };
+            let stored = stored.get(&self.cell(&at, white)).copied();
+            let win_at = stored.or_else(|| self.stop(&at, white).map(|(promise, _)| promise.win_at));
+            win_at.map(|win_at| Bound { win_at, is_stored: true }).or(own)
+        };
+        replies.iter().map(after).collect()
+    }
+
+    /// Where these moves lead, White to move.
+    fn reached(&mut self, moves: &[(i32, i32)]) -> Option<Reached> {
+        let places = game(moves).filter(|places| !places.len().is_multiple_of(2))?;
+        let (at, white) = self.follow(&places)?;
+        if white == places.len() {
+            return Some(Reached::State(at));
+        }
+        let (&played, before) = moves.split_last()?;
+        let kept = self.answer(before).filter(|promise| promise.place == played);
+        kept.map(|promise| Reached::Threats(promise.win_at))
+    }
+
+    /// Follows the game while Black plays stored answers and stops. Returns the position reached and the number of the stone that
+    /// White plays there, counted from 0. `None` if Black has left the checked moves.
+    fn follow(&mut self, places: &[Place]) -> Option<(Following, usize)> {
+        let (mut at, mut white) = (Following { state: State::of(0), turned: 0 }, 1);
+        while white + 1 < places.len() {
+            let Some((promise, next)) = self.answered(&at, places[white]) else { break };
+            let Place { x, y } = places[white + 1];
+            if promise.place != (x, y) {
+                return None;
+            }
+            (at, white) = (next, white + 2);
+        }
+        Some((at, white))
+    }
+
+    /// The stored answer to a reply, or the stop.
+    fn answered(&mut self, at: &Following, white: Place) -> Option<(Promise, Following)> {
+        self.stored(at, white).or_else(|| self.stop(at, white))
     }
 
     /// The stored answer to a reply, if Black is known to win after it.
-    fn stored(&mut self, at: &Following, white: Place) -> Option<(Place, u16, Following)> {
+    fn stored(&mut self, at: &Following, white: Place) -> Option<(Promise, Following)> {
         let cell = self.cell(at, white);
         let answers = self.infinite.responses(&at.state).into_iter();
         answers.filter(|response| response.white == cell).find_map(|response| {
             let win_at = self.holds(&response.next)?;
-            let black = self.place(response.black).image(at.turned);
+            let place = Place::of(self.infinite.square, response.black);
             let turned = response.symmetries.into_iter().rev().fold(at.turned, composed);
-            Some((black, win_at, Following { state: response.next, turned }))
+            Some((promise(place.image(at.turned), win_at), Following { state: response.next, turned }))
         })
     }
 
-    /// Plays threats after a reply without a stored answer. `moves` begins with this reply, which is played after `stones`
-    /// stones.
-    fn threats(&mut self, at: &Following, moves: &[Place], stones: u16) -> Option<Promise> {
+    /// The stop after a reply, if the record has one for the row in which White's stone lies.
+    fn stop(&mut self, at: &Following, white: Place) -> Option<(Promise, Following)> {
+        let cell = self.cell(at, white);
+        let stop = self.record.stops.get(&(at.state.clone(), cell))?;
+        let on_board = white.image(inverse(at.turned));
+        if cell == BEYOND && !on_board.is_on(self.stopped_line(stop)?) {
+            return None;
+        }
+        let state = after_stop(&at.state, stop);
+        let win_at = self.holds(&state)?;
+        let place = match stop.stopped.black {
+            // White has four in the square, and the row's fifth place is outside.
+            BEYOND => {
+                let square = &mut self.search.prover.square;
+                square.clear();
+                self.infinite.moves_to(&at.state).into_iter().for_each(|cell| square.play(cell));
+                square.play(cell);
+                *square.rows.leaving[square.four_inside(|_| true)?].beyond.first()?
+            }
+            cell => Place::of(self.infinite.square, cell),
+        };
+        Some((promise(place.image(at.turned), win_at), Following { state, turned: at.turned }))
+    }
+
+    /// The line of a stop inside the square.
+    pub(crate) fn stopped_line(&self, stop: &Stop) -> Option<Line> {
+        let [_, black, along] = stop.stopped.cells();
+        if black == BEYOND || along == BEYOND {
+            None
+        } else {
+            self.search.prover.square.rows.line(black, along)
+        }
+    }
+
+    /// The threats after a reply without a stored answer or a stop: the game's stone with the number `white`.
+    fn threats(&mut self, at: &Following, places: &[Place], white: usize) -> Option<Promise> {
         self.holds(&at.state)?;
-        let own = (*self.record.positions.get(&at.state)?)?;
+        let (own, moves, stones) = (self.own(&at.state)?, &places[white..], white as u16);
         let (infinite, state) = (self.infinite, &at.state);
         let cells: Vec<Cell> = moves.iter().map(|&place| self.cell(at, place)).collect();
         let back = inverse(at.turned);
@@ -98,30 +201,45 @@ impl<'a, A: Adviser> Player<'a, A> {
             return None;
         }
         let before = infinite.moves_to(state);
+        // The line that a stop would be for, if White's stone is beyond and not on it.
+        let elsewhere = self.record.stops.get(&(state.clone(), cells[0])).filter(|_| cells[0] == BEYOND);
+        let elsewhere = elsewhere.map(|stop| self.stopped_line(stop));
         infinite.start(state, &mut self.search.prover);
         let (open, decided) = infinite.open_replies(state, &before, &mut self.search);
+        let prover = &mut self.search.prover;
         let mut win_at = stones + decided.unwrap_or(0);
         let mut deadline = own;
-        if open.contains(&cells[0]) {
-            let prover = &mut self.search.prover;
-            // The search may miss this win on its own. With the moves that win after other replies as hints, it may find it.
+        if let Some(line) = elsewhere {
+            deadline = LATEST;
+            prover.square.learn_not_on(line?);
+            win_at = prover.try_reply(BEYOND, LATEST).ok()?;
+        } else if open.contains(&cells[0]) {
+            // Alone, the search may miss a win that it finds with the winning moves after other replies.
             let found = prover.try_reply(cells[0], own).ok();
             win_at = found.or_else(|| {
                 infinite.start(state, prover);
-                let until = open.iter().position(|&reply| reply == cells[0])?;
                 deadline = LATEST;
-                open[..=until].iter().map(|&reply| prover.try_reply(reply, LATEST).ok()).last()?
+                let until = open.iter().position(|&reply| reply == cells[0])?;
+                let tried = |&reply: &Cell| {
+                    let won = prover.try_reply(reply, LATEST).ok();
+                    // The check has made a stop.
+                    if won.is_none() {
+                        infinite.start(state, prover);
+                    }
+                    won
+                };
+                open[..=until].iter().map(tried).last()?
             })?;
         }
-        let prover = &mut self.search.prover;
         prover.follow(cells[0], deadline);
         for (n, pair) in moves.chunks(2).enumerate() {
-            let white = |place: Place| moves.iter().step_by(2).take(n + 1).any(|&on| on.image(back) == place);
-            let (black, by) = prover.play_black(white)?;
+            let played = &places[..=white + 2 * n];
+            let is_white = |place: Place| played.iter().skip(1).step_by(2).any(|&on| on.image(back) == place);
+            let (black, by) = prover.play_black(is_white)?;
             win_at = win_at.min(by);
             let black = black.image(at.turned);
             match pair.get(1) {
-                None => return Some(Promise { place: (black.x, black.y), win_at }),
+                None => return Some(promise(black, win_at)),
                 Some(&played) if played == black => {}
                 Some(_) => return None,
             }
@@ -135,27 +253,47 @@ impl<'a, A: Adviser> Player<'a, A> {
         if let Some(&known) = self.known.get(state) {
             return known;
         }
-        let own = self.record.positions.get(state).copied().flatten();
-        let stops = self.record.stops.range((state.clone(), 0)..=(state.clone(), Cell::MAX));
-        // The player uses no stops, and White must not be able to waste a second stone.
-        let own = own.filter(|_| stops.count() == 0 && !self.infinite.is_before_pair(state));
-        let stone = own.and_then(|own| {
-            let mut next = self.infinite.responses(state).into_iter().map(|response| response.next);
-            next.try_fold(own, |stone, next| Some(stone.max(self.holds(&next)?)))
+        let stone = self.own(state).and_then(|own| {
+            self.infinite.responses(state).into_iter().try_fold(own, |stone, response| {
+                let after = self.holds(&response.next).or_else(|| {
+                    let stop = self.record.stops.get(&(state.clone(), response.white))?;
+                    Some(self.holds(&after_stop(state, stop))?.max(stop.elsewhere))
+                });
+                Some(stone.max(after?))
+            })
         });
         self.known.insert(state.clone(), stone);
         stone
     }
 
-    /// The cell of a place on the board, in the orientation of the state.
+    /// The stone of Black's five after the replies without a stored answer. White could waste the second stone too.
+    fn own(&self, state: &State) -> Option<u16> {
+        let own = self.record.positions.get(state).copied().flatten();
+        own.filter(|_| !self.infinite.is_before_pair(state))
+    }
+
+    /// The cell of a place on the board, in the state's orientation.
     fn cell(&self, at: &Following, place: Place) -> Cell {
         place.image(inverse(at.turned)).cell(self.infinite.square)
     }
+}
 
-    fn place(&self, cell: Cell) -> Place {
-        debug_assert_ne!(cell, BEYOND);
-        Place::of(self.infinite.square, cell)
-    }
+/// The places of a game, if it starts with [`FIRST`](Place::FIRST) and no place comes twice.
+fn game(moves: &[(i32, i32)]) -> Option<Vec<Place>> {
+    let places: Vec<Place> = moves.iter().map(|&(x, y)| Place { x, y }).collect();
+    let is_new = |(n, place): (usize, &Place)| !places[..n].contains(place);
+    (places.first() == Some(&Place::FIRST) && places.iter().enumerate().all(is_new)).then_some(places)
+}
+
+const fn promise(Place { x, y }: Place, win_at: u16) -> Promise {
+    Promise { place: (x, y), win_at }
+}
+
+/// The position after a stop, White to move again.
+fn after_stop(state: &State, stop: &Stop) -> State {
+    let mut after = state.clone();
+    after.stopped.push(stop.stopped);
+    after
 }
 
 /// A place that no symmetry maps to itself.

@@ -5,39 +5,25 @@ use std::path::Path;
 use console::Outcome;
 use engine::{Color, Rule};
 use guide::{Answer, Question, UnboundedGuide};
+use player_unbounded::Black;
 use serde_json::json;
 use unbounded::{Place, UnboundedBoard};
-use verifier_unbounded::{Check, HOME, Player};
 
-use crate::adviser::Engine;
-use crate::built_in;
+use crate::built_in::{self, StrategyText};
 use crate::oracle::TABLE_BYTES;
-use crate::verify::unbounded_file;
+use crate::verify::unbounded_text;
 
 /// The number of nodes searched at a time.
 const SLICE: u64 = 1_000_000;
 
 /// Prints Black's move. The exit status is 1 if the record does not cover the game.
-pub fn reply(
-    moves: &str,
-    strategy: Option<&Path>,
-    record: Option<&Path>,
-    nodes: u64,
-    as_json: bool,
-) -> Outcome {
+pub fn reply(moves: &str, strategy: Option<&Path>, record: Option<&Path>, as_json: bool) -> Outcome {
     let board = board(moves)?;
-    let (name, file) = unbounded_file(strategy)?;
-    let check = Check::new(&file).map_err(|error| format!("{name}: {error}"))?;
-    let text = record.map_or_else(|| Ok(built_in::RECORD.to_owned()), console::read_text)?;
-    let record = check.read(&text).map_err(|error| format!("the record: {error}"))?;
-    let made_by = record.adviser();
-    if Engine::described(made_by, HOME, nodes).is_none() {
-        return Err(format!("the record was made with {made_by}, which this program does not have"));
-    }
-    let adviser = |home| Engine::described(made_by, home, nodes).expect("the same board");
-    let mut player = Player::new(&check, &record, adviser);
+    let StrategyText { name, text } = unbounded_text(strategy)?;
+    let record = record.map_or_else(|| Ok(built_in::RECORD.to_owned()), console::read_text)?;
+    let mut black = Black::read(&text, &record).map_err(|error| format!("{name}: {error}"))?;
     let places: Vec<(i32, i32)> = board.moves().iter().map(|place| (place.x(), place.y())).collect();
-    let promise = player.answer(&places);
+    let promise = black.answer(&places);
     let place = match &promise {
         Some(promise) => promise.place,
         None => engine_move(&board)?,

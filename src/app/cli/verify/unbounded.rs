@@ -5,12 +5,12 @@ use std::path::Path;
 
 use console::{Outcome, Pace};
 use engine::notation::counted;
+use player_unbounded::Engine;
 use verifier::File;
 use verifier_unbounded::{Check, HOME, Options, PairReport, Record, Report, SIDE, Unproven};
 
 use super::subject::as_graph;
 use super::{Args, PROGRESS_EVERY, verdict};
-use crate::adviser::Engine;
 use crate::built_in::{self, StrategyText};
 use crate::oracle::verifier_point;
 
@@ -82,19 +82,25 @@ fn not_proven(name: &str, error: &Unproven) -> std::process::ExitCode {
     console::done(false)
 }
 
-/// Reads the strategy file and names it.
+/// The text of the strategy, as a graph, with its name.
 ///
 /// # Errors
-/// Returns a message if the file cannot be used.
-pub fn file(path: Option<&Path>) -> Result<(String, File), String> {
+/// Fails with a sentence if the file cannot be used.
+pub fn text(path: Option<&Path>) -> Result<StrategyText, String> {
     let StrategyText { name, text } = match path {
         None => built_in::unbounded_text().ok_or(
             "--unbounded needs the file src/lab/data/unbounded.json; only programs built with the feature `wide` have it inside",
         )?,
         path => built_in::strategy(path)?,
     };
-    let file = as_graph(&text).and_then(|text| File::read(&text).map_err(|error| error.to_string()));
-    let file = file.map_err(|error| format!("{name}: {error}"))?;
+    let text = as_graph(&text).map_err(|error| format!("{name}: {error}"))?.into_owned().into();
+    Ok(StrategyText { name, text })
+}
+
+/// The strategy file with its name.
+fn file(path: Option<&Path>) -> Result<(String, File), String> {
+    let StrategyText { name, text } = text(path)?;
+    let file = File::read(&text).map_err(|error| format!("{name}: {error}"))?;
     if !verifier_unbounded::is_possible(file.game()) {
         return Err(format!(
             "{name}: a strategy for {}; the infinite board needs one for 25x25 strict with Black's fives within 7 points or less",

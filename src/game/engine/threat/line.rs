@@ -29,6 +29,21 @@ impl ThreatSearch {
         }
     }
 
+    /// The first move of a win by threats, if one is proven within the limits. Unlike
+    /// [`winning_move`](Self::winning_move), it needs no earlier proof.
+    pub fn first_move(
+        &mut self,
+        board: &mut Board,
+        attacker: Color,
+        kind: Kind,
+        limits: Limits,
+    ) -> Option<Point> {
+        match self.prove(board, attacker, kind, limits) {
+            Proof::Proven { moves } if limits.moves > 0 => self.winning_move(board, attacker, kind, moves),
+            _ => None,
+        }
+    }
+
     /// A winning line in which the defender chooses the longest defense in the proof. It runs from the attacker's first stone
     /// to five, and is empty if no win within `moves` attacking stones is proven.
     pub fn winning_line(&mut self, board: &mut Board, attacker: Color, kind: Kind, moves: u8) -> Vec<Point> {

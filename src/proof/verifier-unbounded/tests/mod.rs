@@ -4,6 +4,7 @@ mod line;
 #[path = "../../verifier/tests/naive.rs"]
 mod naive;
 mod near;
+mod player;
 mod record;
 mod square;
 #[path = "../../verifier/tests/toy.rs"]

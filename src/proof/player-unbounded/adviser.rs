@@ -1,11 +1,12 @@
 //! The engine's threat search as the adviser on the infinite board. The check does not rely on it being correct.
 
 use engine::threat::{Kind, Limits, ThreatSearch};
-use engine::{Board, Deadline, Size};
+use engine::{Board, Color, Deadline, Size};
 use verifier::Point;
 use verifier_unbounded::{Adviser, SIDE};
 
-use crate::oracle::{TABLE_BYTES, winning_move};
+/// The size of the search table in bytes: enough for the proof of one position, and quick to clear.
+const TABLE_BYTES: usize = 4 << 20;
 
 /// The maximum number of black stones in a win by threats. Longer wins take long to find, and a shorter one exists.
 const STONES: u8 = 20;
@@ -24,8 +25,10 @@ impl Engine {
         Self::on(Self::sizes().next_back().expect("an odd size"), home, nodes)
     }
 
-    /// Returns the search that made a record, or `None` if another program made it.
-    pub fn described(description: &str, home: u8, nodes: u64) -> Option<Self> {
+    /// The search that made a record, if it is one of this program's.
+    pub fn described(description: &str, home: u8) -> Option<Self> {
+        let (_, nodes) = description.strip_suffix(" nodes")?.rsplit_once(' ')?;
+        let nodes = nodes.parse().ok()?;
         Self::sizes().map(|size| Self::on(size, home, nodes)).find(|found| found.description() == description)
     }
 
@@ -71,7 +74,8 @@ impl Adviser for Engine {
         }
         let left = Deadline::new(deadline.into())?.own_left(moves.len().div_ceil(2)).min(STONES);
         let limits = Limits { moves: left, nodes: self.nodes };
-        winning_move(&mut self.search, &mut board, Kind::Vct, limits).and_then(|point| self.in_square(point))
+        let found = self.search.first_move(&mut board, Color::Black, Kind::Vct, limits);
+        found.and_then(|point| self.in_square(point))
     }
 
     fn forget(&mut self) {

@@ -1,0 +1,59 @@
+//! Black on the infinite board, as it was checked: by the strategy, the record of its check, and the threat search that made the
+//! record.
+
+mod adviser;
+
+use verifier::File;
+use verifier_unbounded::{Check, HOME, Player};
+
+pub use adviser::Engine;
+pub use verifier_unbounded::{Bound, Promise};
+
+/// Plays Black where the record has every position that can follow.
+#[derive(Debug)]
+pub struct Black {
+    player: Player<'static, Engine>,
+}
+
+impl Black {
+    /// Reads the strategy and the record of its check. They stay in memory until the program ends.
+    ///
+    /// # Errors
+    /// Fails with a sentence if one of them cannot be read, they do not belong together, or the record was made with a search
+    /// that this program does not have.
+    pub fn read(strategy: &str, record: &str) -> Result<Self, String> {
+        let file = File::read(strategy).map_err(|error| error.to_string())?;
+        if !verifier_unbounded::is_possible(file.game()) {
+            return Err(format!("a strategy for {}, which does not serve the infinite board", file.game()));
+        }
+        let check = Check::new(Box::leak(Box::new(file))).map_err(|error| error.to_string())?;
+        let check: &'static Check<'_> = Box::leak(Box::new(check));
+        let record = check.read(record).map_err(|error| format!("the record: {error}"))?;
+        let record = &*Box::leak(Box::new(record));
+        let made_by = record.adviser();
+        if Engine::described(made_by, HOME).is_none() {
+            return Err(format!("the record was made with {made_by}, which this program does not have"));
+        }
+        let adviser = |home| Engine::described(made_by, home).expect("the same board");
+        Ok(Self { player: Player::new(check, record, adviser) })
+    }
+
+    /// Black's move after these moves, given by columns and rows from Black's first stone. `None` if the record does not cover
+    /// the game, or Black has left the checked moves.
+    pub fn answer(&mut self, moves: &[(i32, i32)]) -> Option<Promise> {
+        self.player.answer(moves)
+    }
+
+    /// The stone by which Black has five after these moves, whoever is to move. `None` as for [`answer`](Self::answer).
+    pub fn bound(&mut self, moves: &[(i32, i32)]) -> Option<u16> {
+        if moves.len().is_multiple_of(2) {
+            return self.answer(moves).map(|promise| promise.win_at);
+        }
+        self.player.bound(moves)
+    }
+
+    /// The same after these moves and each of White's `replies`.
+    pub fn bounds(&mut self, moves: &[(i32, i32)], replies: &[(i32, i32)]) -> Vec<Option<Bound>> {
+        self.player.bounds(moves, replies)
+    }
+}

@@ -1,0 +1,111 @@
+//! Tests the player where Black stops rows, without a search.
+
+use verifier::File;
+use verifier::parts::Cell;
+
+use super::Silent;
+use crate::place::Place;
+use crate::search::Stop;
+use crate::states::State;
+use crate::{BEYOND, Check, HOME, Player, Record, square};
+
+const STRATEGY: &str = include_str!("../../../lab/data/unbounded.json");
+const RECORD: &str = include_str!("../../../lab/data/unbounded.txt");
+
+/// Columns and rows of a cell.
+fn at(cell: Cell) -> (i32, i32) {
+    let Place { x, y } = Place::of(square(HOME), cell);
+    (x, y)
+}
+
+/// The moves to a position without stones outside the square, and White's reply.
+fn game(check: &Check<'_>, state: &State, reply: (i32, i32)) -> Vec<(i32, i32)> {
+    let moves = check.infinite.moves_to(state).into_iter().map(at);
+    moves.chain([reply]).collect()
+}
+
+/// A place outside the square on the line of a stop, and one that is not on it.
+fn beyond(check: &Check<'_>, record: &Record, stop: &Stop) -> [(i32, i32); 2] {
+    let player = Player::new(check, record, |_| Silent);
+    let line = player.stopped_line(stop).unwrap();
+    let far = || Place::within(30).filter(|place| place.distance() > 20);
+    [true, false].map(|is_on| {
+        let Place { x, y } = far().find(|place| place.is_on(line) == is_on).unwrap();
+        (x, y)
+    })
+}
+
+#[test]
+fn recorded_stops_are_played() {
+    let file = File::read(STRATEGY).unwrap();
+    let check = Check::new(&file).unwrap();
+    let record = check.read(RECORD).unwrap();
+    let mut played = [0; 3];
+    for ((state, reply), stop) in &record.stops {
+        let mut player = Player::new(&check, &record, |_| Silent);
+        let Stop { stopped, .. } = stop;
+        if *reply == BEYOND {
+            let [on, off] = beyond(&check, &record, stop);
+            let promise = player.answer(&game(&check, state, on)).unwrap();
+            assert_eq!((promise.place, promise.win_at), (at(stopped.black), stop.stone), "{state:?}");
+            // Elsewhere, threats win, for which the adviser is missing here.
+            assert_eq!(player.answer(&game(&check, state, off)), None, "{state:?}");
+            played[0] += 1;
+            continue;
+        }
+        let promise = player.answer(&game(&check, state, at(*reply))).unwrap();
+        assert_eq!(promise.win_at, stop.stone, "{state:?}");
+        if stopped.black == BEYOND {
+            let (x, y) = promise.place;
+            assert!(Place { x, y }.distance() == 13, "{promise:?}");
+            played[1] += 1;
+        } else {
+            assert_eq!(promise.place, at(stopped.black), "{state:?}");
+            played[2] += 1;
+        }
+    }
+    assert_eq!(played, [3, 1, 3]);
+}
+
+/// Mutation: without any one of its stops, the record does not answer there any more.
+#[test]
+fn a_stop_left_out_is_noticed() {
+    let file = File::read(STRATEGY).unwrap();
+    let check = Check::new(&file).unwrap();
+    let record = check.read(RECORD).unwrap();
+    let answer =
+        |record: &Record, moves: &[(i32, i32)]| Player::new(&check, record, |_| Silent).answer(moves);
+    let second = [(0, 0), (2, 4)];
+    assert_eq!(answer(&record, &second).map(|promise| promise.win_at), Some(47));
+    let mut needed = 0;
+    for ((state, reply), stop) in &record.stops {
+        let mut without = record.clone();
+        without.stops.remove(&(state.clone(), *reply));
+        let white = if *reply == BEYOND { beyond(&check, &record, stop)[0] } else { at(*reply) };
+        let moves = game(&check, state, white);
+        assert!(answer(&record, &moves).is_some() && answer(&without, &moves).is_none(), "{state:?}");
+        needed += usize::from(answer(&without, &second).is_none());
+    }
+    assert_eq!(needed, 1, "one stop is made in place of a stored answer");
+}
+
+/// Mutation: where Black has closed a row outside the square, White has four in it if the row is taken for open.
+#[test]
+fn a_closed_row_taken_for_open_is_noticed() {
+    let file = File::read(STRATEGY).unwrap();
+    let check = Check::new(&file).unwrap();
+    let record = check.read(RECORD).unwrap();
+    let closed = record.positions.keys().filter(|state| {
+        state.stopped.iter().any(|stopped| stopped.white != BEYOND && stopped.black == BEYOND)
+    });
+    let mut noticed = 0;
+    for state in closed {
+        let mut prover = crate::prover::Prover::new(check.infinite.square, Silent, 1 << 20);
+        check.infinite.start(state, &mut prover);
+        assert!(prover.square.most() <= 3, "{state:?}");
+        prover.start(&check.infinite.moves_to(state));
+        assert!(prover.square.most() > 3, "{state:?}");
+        noticed += 1;
+    }
+    assert!(noticed > 0);
+}
