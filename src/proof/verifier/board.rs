@@ -42,7 +42,7 @@ pub struct Board<const W: usize> {
 }
 
 /// A move that places no stone, because a line of argument can let White pass. A pass in a game of renju is another
-/// [cell](crate::renju).
+/// cell, as `renju.rs` says.
 pub const PASS: Cell = Cell::MAX;
 
 /// A window at the start of a line: its first five cells.

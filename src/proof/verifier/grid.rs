@@ -8,7 +8,7 @@ use crate::point::Point;
 use crate::renju::PASSES;
 
 /// The number of a point on its board, `row * size + column`. It is also the point's bit in a set. The
-/// [pass cells](crate::renju) follow.
+/// pass cells of `renju.rs` follow.
 pub type Cell = u16;
 
 /// The number of lines on the largest board. All diagonals of fewer than five points count as one line, [`SHORT`].

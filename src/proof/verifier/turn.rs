@@ -32,7 +32,7 @@ use crate::set::Set;
 ///   also wins for White. So a reply that makes four white stones in a window gives White a completing point, whatever stands
 ///   beside the window.
 ///
-/// Where points are [forbidden](crate::renju) for Black, a five never is, and *y* must be a point that Black may play. Then its
+/// Where points are forbidden for Black, a five never is, and *y* must be a point that Black may play. Then its
 /// completing points are the two ends of one straight four, because two fours would be forbidden. White adds at most one stone
 /// before Black plays *y*. That forbids nothing. A pass of White is a reply like any other, and stops nothing.
 ///
