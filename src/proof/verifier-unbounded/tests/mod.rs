@@ -1,9 +1,12 @@
 //! Tests that compare the square with a larger board that shows every stone, and tests that play lines out.
 
 mod line;
+#[expect(dead_code, reason = "renju's forbidden points do not exist here")]
 #[path = "../../verifier/tests/naive.rs"]
 mod naive;
 mod near;
+#[path = "../../verifier/tests/plain.rs"]
+mod plain;
 mod player;
 mod record;
 mod square;
