@@ -46,7 +46,7 @@ pub struct Args {
     /// checked again
     #[arg(long, value_name = "FILE", requires = "unbounded")]
     record: Option<PathBuf>,
-    /// Verify only this second move, at any point; may be repeated [default: all]
+    /// Only this second move, at any point; may be repeated [default: all]
     #[arg(long, value_name = "POINT")]
     second: Vec<Point>,
     /// Check every reply separately instead of sharing one win among the replies that do not interfere with it
