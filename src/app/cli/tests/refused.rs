@@ -163,7 +163,10 @@ const REFUSED: &[(&str, &str)] = &[
     ("analyze --strategy damaged.json --engine strategy", "damaged.json: nodes[1] token 1: "),
     ("export --strategy damaged.json --out t.json", "damaged.json: nodes[1] token 1: "),
     ("verify large.json", "large.json: size: expected a number from 5 to 25"),
-    ("verify renju.json", "renju.json: rule: expected \"standard\", \"freestyle\" or \"strict\""),
+    (
+        "verify renju.json",
+        "renju.json: rule: expected \"standard\", \"freestyle\", \"strict\" or \"strict-renju\"",
+    ),
     ("verify --size 14 --rule standard", "no strategy inside the program covers 14x14 standard; they cover "),
     (
         "verify --size 13 --rule freestyle",
