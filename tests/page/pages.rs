@@ -15,7 +15,7 @@ fn the_proof_is_checked_in_the_page_and_by_hand() {
     let rows: usize = page.eval("document.querySelectorAll('.versus tbody tr').length");
     assert!((8..16).contains(&rows), "{rows}");
     page.click("#here-start");
-    page.wait_for("/^Positions: [0-9]/.test(document.querySelector('#here-said').textContent)");
+    page.wait_for("/^Stored positions: [0-9]/.test(document.querySelector('#here-said').textContent)");
     assert!(page.eval::<bool>("document.querySelector('#here-progress').value > 0"));
     page.click("#here-start");
     page.wait_for_text("#here-said", &words("story/here.stopped", &[]));
