@@ -18,7 +18,6 @@ use crate::error::{Reason, VerifyError};
 use crate::game::{Game, Side};
 use crate::grid::{Cell, Grid, LINES};
 use crate::point::Point;
-use crate::renju::next_pass;
 use crate::set::{Set, Stones};
 
 /// The stones on the board and the moves that placed them.
@@ -128,7 +127,7 @@ impl<const W: usize> Board<W> {
     /// The empty points, and White's next pass where White may pass.
     pub fn empty(&self) -> Set<W> {
         let points = self.all.without(&self.stones.both());
-        points.or(&next_pass(self.game, &self.stones.white).into_iter().collect())
+        points.or(&self.game.next_pass(&self.stones.white).into_iter().collect())
     }
 
     /// Returns true if a point is empty.

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use crate::forbidden::Forbidden;
 use crate::point::Point;
-use crate::renju::Forbidden;
 
 /// An error in a text that should be a strategy file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,12 @@
 use std::fmt;
 
 use crate::point::{MAX_SIZE, Point};
-use crate::renju::LATEST;
+
+/// The number of cells beside the board for White's passes under strict renju. With the points of 15x15, they fill a set of 256.
+pub(crate) const PASSES: usize = 31;
+
+/// The latest stone by which Black may win under strict renju, so that White never runs out of pass cells.
+const LATEST: u16 = 2 * PASSES as u16 + 1;
 
 /// A player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

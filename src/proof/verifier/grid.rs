@@ -3,9 +3,8 @@
 use std::sync::OnceLock;
 
 use crate::error::{Reason, VerifyError};
-use crate::game::Game;
+use crate::game::{Game, PASSES};
 use crate::point::Point;
-use crate::renju::PASSES;
 
 /// The number of a point on its board, `row * size + column`. It is also the point's bit in a set. The
 /// pass cells of `renju.rs` follow.

@@ -18,17 +18,18 @@
 //!
 //! | file | lines of code | subject |
 //! | --- | --- | --- |
-//! | `game.rs` | 94 | the board sizes and the four rules |
+//! | `game.rs` | 95 | the board sizes and the four rules |
 //! | `point.rs` | 47 | points and their names |
-//! | `grid.rs` | 91 | the lines, cells and symmetries of a board |
+//! | `grid.rs` | 90 | the lines, cells and symmetries of a board |
 //! | `set.rs` | 94 | sets of points; a position consists of two sets |
-//! | `board.rs` | 215 | the stones, and the two scans that find where a side can make five |
+//! | `board.rs` | 214 | the stones, and the two scans that find where a side can make five |
 //! | `turn.rs` | 78 | the three facts that decide most White replies at once |
-//! | `renju.rs` | 100 | only for strict renju: forbidden points and White's passes |
+//! | `renju.rs` | 85 | only for strict renju: forbidden points and White's passes |
+//! | `forbidden.rs` | 16 | only for strict renju: the names of the reasons |
 //! | `oracle.rs` | 5 | the adviser, which is not trusted |
 //! | `prover.rs` | 190 | plays lines out to five in a row where the file has no answer |
 //! | `sharing.rs` | 83 | why one win covers many replies; the option `one_by_one` turns this off |
-//! | `nodes.rs` | 136 | the positions in the file, each reached by the answers |
+//! | `nodes.rs` | 135 | the positions in the file, each reached by the answers |
 //! | `second.rs` | 17 | which second moves are equivalent |
 //! | `file.rs` | 129 | the rest of the file, apart from its positions |
 //! | `graph.rs` | 118 | puts the file's positions on the board and checks every reference |
@@ -37,7 +38,7 @@
 //! | `report.rs` | 112 | computes the bounds, starting at the ends of the lines |
 //! | `longest.rs` | 53 | finds a longest line for the report; the proof does not depend on it |
 //! | `error.rs` | 82 | the reasons why a strategy is not proven |
-//! | `lib.rs` | 47 | this page |
+//! | `lib.rs` | 48 | this page |
 //!
 //! # Example
 //!
@@ -69,6 +70,7 @@
 mod board;
 mod error;
 mod file;
+mod forbidden;
 mod game;
 mod graph;
 mod grid;
@@ -90,10 +92,10 @@ mod verify;
 
 pub use error::{ReadError, Reason, VerifyError};
 pub use file::{File, MAX_BYTES};
+pub use forbidden::Forbidden;
 pub use game::{Game, Rule};
 pub use oracle::Oracle;
 pub use point::Point;
-pub use renju::Forbidden;
 pub use report::Report;
 pub use second::second_moves;
 pub use verify::{Options, Progress, verify};

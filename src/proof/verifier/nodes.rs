@@ -6,7 +6,6 @@ use crate::error::ReadError;
 use crate::game::Game;
 use crate::grid::{Cell, Grid};
 use crate::point::Point;
-use crate::renju::next_pass;
 use crate::set::{LARGE, SMALL, Set, Stones, WIDEST, words};
 
 /// The maximum number of nodes.
@@ -158,7 +157,7 @@ impl<const W: usize> Named<W> {
         let mut cells = Vec::new();
         while !token.is_empty() {
             let (cell, rest) = match token.strip_prefix('-') {
-                Some(rest) => (next_pass(self.game, &stones.white), rest),
+                Some(rest) => (self.game.next_pass(&stones.white), rest),
                 None => Point::parse_prefix(token).map(|(point, rest)| (self.grid.cell(point), rest))?,
             };
             cells.push(cell?);

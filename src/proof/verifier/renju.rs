@@ -21,40 +21,12 @@
 //! one of the *pass cells*: extra cells beside the board, on no line. White always takes the first free one. So a position knows
 //! how often White has passed, and a pass stops nothing, which is how the facts treat it.
 
-use std::fmt;
-
 use crate::board::{Board, bits};
 use crate::error::Reason;
+use crate::forbidden::Forbidden;
 use crate::game::{Game, Rule, Side};
 use crate::grid::{Cell, SHORT};
 use crate::set::Set;
-
-/// The number of pass cells. With the points of 15x15, they fill a set of 256.
-pub(crate) const PASSES: usize = 31;
-
-/// The latest stone by which Black may win, so that White never runs out of pass cells.
-pub(crate) const LATEST: u16 = 2 * PASSES as u16 + 1;
-
-/// Why a point is forbidden for Black. If several reasons apply, it is the first of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Forbidden {
-    /// The stone makes a row of six or more.
-    Overline,
-    /// The stone makes two fours.
-    DoubleFour,
-    /// The stone makes two threes.
-    DoubleThree,
-}
-
-impl fmt::Display for Forbidden {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Overline => "an overline",
-            Self::DoubleFour => "a double four",
-            Self::DoubleThree => "a double three",
-        })
-    }
-}
 
 impl Rule {
     /// Returns true if points may be forbidden for Black and White may pass.
@@ -63,10 +35,12 @@ impl Rule {
     }
 }
 
-/// The cell of White's next pass; `None` where White may not pass.
-pub(crate) fn next_pass<const W: usize>(game: Game, white: &Set<W>) -> Option<Cell> {
-    let mut cells = game.points() as Cell..;
-    if game.rule().forbids() { cells.find(|&cell| !white.has(cell)) } else { None }
+impl Game {
+    /// The cell of White's next pass. Returns `None` where White may not pass.
+    pub(crate) fn next_pass<const W: usize>(self, white: &Set<W>) -> Option<Cell> {
+        let mut cells = self.points() as Cell..;
+        if self.rule().forbids() { cells.find(|&cell| !white.has(cell)) } else { None }
+    }
 }
 
 impl<const W: usize> Board<W> {
