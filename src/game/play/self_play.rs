@@ -117,7 +117,7 @@ impl SelfPlay {
         }
         game.winner = game.winner.or(board.winner());
         game.moves = board.moves().to_vec();
-        // If the opening was already over, there is no game.
+        // No game can start if the opening was already over.
         (!game.scores.is_empty()).then_some(game)
     }
 

@@ -14,7 +14,7 @@ pub enum StaticStatus {
     Forced(Point),
     /// The enemy threatens an open four, and only these moves may stop it.
     Threatened(PointSet),
-    /// There is no threat to answer.
+    /// No threat needs an answer.
     Quiet,
 }
 
