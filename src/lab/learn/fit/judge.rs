@@ -54,7 +54,7 @@ mod tests {
     fn certain_and_even_chances_are_judged() {
         let judged = Judged::new([(0.5, 1.0), (0.5, 0.0)].into_iter());
         assert!((judged.loss() - 2f64.ln()).abs() < 1e-6);
-        assert_eq!(judged.table(), "        2 predicted 50.0 %, won 50.0 %");
+        assert_eq!(judged.table(), "        2 predicted 50.0%, won 50.0%");
         assert!(Judged::new([(1.0, 1.0)].into_iter()).loss() < 1e-5);
         assert!(Judged::new([(1.0, 0.0)].into_iter()).loss() > 10.0);
     }
