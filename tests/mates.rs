@@ -3,7 +3,7 @@
 
 use engine::threat::{Kind, Limits, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size, notation};
-use verifier::{File, Game, Options, Oracle};
+use verifier::{Game, Oracle, StrategyFile, VerifyOptions};
 
 const MATES: &str = include_str!("../src/game/engine/tests/data/mates.txt");
 
@@ -60,8 +60,8 @@ fn every_mate_holds_on_the_verifiers_board() {
         let rule: Rule = rule.parse().unwrap();
         let adviser = || Adviser { search: ThreatSearch::new(1 << 20), size, rule, kind };
         theirs.extend(adviser().answer(&theirs, by));
-        let options = Options { root: Some(theirs), ..Options::default() };
-        let proven = verifier::verify(&File::unanswered(game, by), &options, adviser, |_| {});
+        let options = VerifyOptions { root: Some(theirs), ..VerifyOptions::default() };
+        let proven = verifier::verify(&StrategyFile::unanswered(game, by), &options, adviser, |_| {});
         assert!(proven.is_ok_and(|report| report.win_at <= by), "line {}: {line}", number + 1);
         *games.entry(words[..3].join(" ")).or_insert(0) += 1;
     }

@@ -16,7 +16,7 @@ export interface Signal {
 }
 
 /** How long to wait for an answer. */
-export interface Patience {
+export interface CallOptions {
   /** Cancels the request: it fails with the code `cancelled`. */
   signal?: Signal;
   /** Milliseconds after which it fails with the code `timeout`. */
@@ -151,15 +151,15 @@ export class GomokuEngine {
   /** The empty points where a stone of either side makes a threat. */
   threats(moves: Moves): Promise<ThreatPoint[]>;
   /** Black's answer, by the strategy where it holds the position, else by search. With White to move: a move that lasts longest. */
-  reply(moves: Moves, options?: Patience): Promise<Reply>;
+  reply(moves: Moves, options?: CallOptions): Promise<Reply>;
   /** With White to move: how long Black needs after each move, told one by one as it is found out. */
-  children(moves: Moves, options?: Patience & { onProgress?: (child: Child) => void }): Promise<Child[]>;
+  children(moves: Moves, options?: CallOptions & { onProgress?: (child: Child) => void }): Promise<Child[]>;
   /** The best lines; deeper and deeper for `milliseconds` (1000 unless given), or until all is known. `count`: 1 to 10, 3 unless given. */
-  analyse(moves: Moves, options?: Patience & BoardOptions & { count?: number; milliseconds?: number; onProgress?: (analysis: Analysis) => void }): Promise<Analysis>;
+  analyse(moves: Moves, options?: CallOptions & BoardOptions & { count?: number; milliseconds?: number; onProgress?: (analysis: Analysis) => void }): Promise<Analysis>;
   /** The move of an engine of free play. `engine`: one of {@link engines}, `best` unless given; `level`: 1 to 10, 10 unless given. It ends at the first limit; a second where there is none. */
-  bestMove(moves: Moves, options?: Patience & BoardOptions & { engine?: string; level?: number; seed?: number; milliseconds?: number; nodes?: number; depth?: number; onProgress?: (thought: Thought) => void }): Promise<Thought>;
+  bestMove(moves: Moves, options?: CallOptions & BoardOptions & { engine?: string; level?: number; seed?: number; milliseconds?: number; nodes?: number; depth?: number; onProgress?: (thought: Thought) => void }): Promise<Thought>;
   /** Whether the side to move wins by threats alone with at most `stones` more of its own (1 to 112, 20 unless given). `nodes`: positions of the last attempt, 1 to 2,000,000, 500,000 unless given. */
-  prove(moves: Moves, options?: Patience & { stones?: number; nodes?: number; onProgress?: (progress: { nodes: number }) => void }): Promise<ThreatProof>;
+  prove(moves: Moves, options?: CallOptions & { stones?: number; nodes?: number; onProgress?: (progress: { nodes: number }) => void }): Promise<ThreatProof>;
   /** Ends the engine and frees its memory; what is still asked fails with the code `closed`. */
   close(): void;
 }

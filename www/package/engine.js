@@ -11,7 +11,7 @@ import { EngineClient, START_DEADLINE_MS } from '../engine/client.js';
 import { EngineError } from '../engine/error.js';
 import { createService } from './full-service.js';
 
-/** @typedef {{ signal?: AbortSignal, timeout?: number }} Patience */
+/** @typedef {{ signal?: AbortSignal, timeout?: number }} CallOptions */
 /** @typedef {{ size?: number, rule?: string, opening?: string }} Board */
 
 /** The range of unsigned whole numbers. */
@@ -70,13 +70,13 @@ export class GomokuEngine {
     return this.#client.call('threats', textOf(moves));
   }
 
-  /** @param {string | string[]} moves @param {Patience} [options] */
+  /** @param {string | string[]} moves @param {CallOptions} [options] */
   async reply(moves, options = {}) {
     const { toMove } = await this.position(moves);
     return this.#client.run(toMove === 'black' ? 'reply' : 'resist', textOf(moves), patience(options));
   }
 
-  /** @param {string | string[]} moves @param {Patience & { onProgress?: (child: any) => void }} [options] */
+  /** @param {string | string[]} moves @param {CallOptions & { onProgress?: (child: any) => void }} [options] */
   async children(moves, { onProgress, ...options } = {}) {
     /** @type {any[]} */
     const children = [];
@@ -91,7 +91,7 @@ export class GomokuEngine {
 
   /**
    * @param {string | string[]} moves
-   * @param {Patience & Board & { count?: number, milliseconds?: number, onProgress?: (step: any) => void }} [options]
+   * @param {CallOptions & Board & { count?: number, milliseconds?: number, onProgress?: (step: any) => void }} [options]
    */
   async analyse(moves, { count = 3, milliseconds = 1000, size = 15, rule = 'standard', onProgress, ...options } = {}) {
     const detail = { count, milliseconds, size, rule };
@@ -103,7 +103,7 @@ export class GomokuEngine {
 
   /**
    * @param {string | string[]} moves
-   * @param {Patience & Board & { engine?: string, level?: number, seed?: number, milliseconds?: number, nodes?: number,
+   * @param {CallOptions & Board & { engine?: string, level?: number, seed?: number, milliseconds?: number, nodes?: number,
    *   depth?: number, onProgress?: (step: any) => void }} [options]
    */
   async bestMove(moves, { engine = 'best', level = 10, size = 15, rule = 'standard', seed = this.#seed, milliseconds, nodes, depth, onProgress, ...options } = {}) {
@@ -116,7 +116,7 @@ export class GomokuEngine {
 
   /**
    * @param {string | string[]} moves
-   * @param {Patience & { stones?: number, nodes?: number, onProgress?: (progress: { nodes: number }) => void }} [options]
+   * @param {CallOptions & { stones?: number, nodes?: number, onProgress?: (progress: { nodes: number }) => void }} [options]
    */
   async prove(moves, { stones = 20, nodes = 500_000, onProgress, ...options } = {}) {
     const detail = { stones, nodes };
@@ -186,7 +186,7 @@ function check(options, ranges = RANGES) {
 /** Formats a value for a message. Some objects cannot be converted to text. @param {unknown} value */
 const shown = (value) => (Object(value) === value ? typeof value : String(value));
 
-/** @param {Patience} options */
+/** @param {CallOptions} options */
 function patience({ signal, timeout }) {
   if (timeout === undefined || timeout >= 0) return { signal, timeout };
   throw new EngineError({ code: 'bad-option', message: `timeout is ${shown(timeout)}: expected milliseconds` });

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 /// The port to use if it is free.
-const USUAL_PORT: u16 = 8015;
+const DEFAULT_PORT: u16 = 8015;
 
 /// Serve the page on 127.0.0.1 (the default command)
 #[derive(clap::Args, Default)]
@@ -85,7 +85,7 @@ fn source(args: &Args) -> Result<Source, String> {
 /// Serves until interrupted.
 pub fn run(args: Args) -> Outcome {
     let source = source(&args)?;
-    let port = args.port.unwrap_or(USUAL_PORT);
+    let port = args.port.unwrap_or(DEFAULT_PORT);
     let bind = |port| source.bind(port, args.follow_links);
     let server = match bind(port) {
         Err(error) if error.kind() == ErrorKind::AddrInUse && args.port.is_none() => bind(0),

@@ -11,7 +11,7 @@ use std::time::Instant;
 use console::{Outcome, Pace};
 use engine::threat::Kind;
 use engine::{Point, Rule, Size};
-use verifier::{Options, Progress, Report, VerifyError};
+use verifier::{VerifyError, VerifyOptions, VerifyProgress, VerifyReport};
 
 use crate::oracle::{ThreatOracle, verifier_point};
 use subject::Subject;
@@ -82,12 +82,12 @@ pub fn run(mut args: Args) -> Outcome {
     Ok(console::done(result.is_ok()))
 }
 
-type Checked = Result<Report, VerifyError>;
+type Checked = Result<VerifyReport, VerifyError>;
 
 /// Checks the parts after these second moves one by one, until one fails.
 fn check_each(args: &Args, subject: &Subject, seconds: &[Point]) -> Result<Checked, String> {
     let start = Instant::now();
-    let mut all: Option<Report> = None;
+    let mut all: Option<VerifyReport> = None;
     for (done, &second) in (1..).zip(seconds) {
         let report = match check(args, subject, Some(second))? {
             Ok(report) => report,
@@ -111,7 +111,7 @@ fn check_each(args: &Args, subject: &Subject, seconds: &[Point]) -> Result<Check
 }
 
 /// Combines the reports on different second moves.
-fn joined(mut all: Report, next: Report) -> Report {
+fn joined(mut all: VerifyReport, next: VerifyReport) -> VerifyReport {
     if next.win_at > all.win_at {
         (all.win_at, all.longest) = (next.win_at, next.longest);
     }
@@ -124,15 +124,15 @@ fn joined(mut all: Report, next: Report) -> Report {
 
 /// Checks the part after one second move, or the whole strategy.
 fn check(args: &Args, subject: &Subject, second: Option<Point>) -> Result<Checked, String> {
-    let options = Options {
+    let options = VerifyOptions {
         threads: args.threads.count(),
         memory: args.memory << 20,
         after: second.and_then(verifier_point),
         one_by_one: args.one_by_one,
-        ..Options::default()
+        ..VerifyOptions::default()
     };
     let mut pace = Pace::every(PROGRESS_EVERY);
-    let progress = |done: Progress| {
+    let progress = |done: VerifyProgress| {
         if let Some(seconds) = pace.due() {
             console::note(verdict::progress(&done, seconds));
         }

@@ -7,7 +7,7 @@ use super::text;
 use engine::{Board, Deadline};
 use lab::matches::clock::{Clock, Stopwatch};
 use serde::Serialize;
-use solver::{Outcome, Search, Store, guided_settings, prove_position};
+use solver::{ProofSearch, SolveOutcome, Store, guided_settings, prove_position};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use strategy::Game;
@@ -140,13 +140,13 @@ fn solve(subtree: Subtree, limit: u64) -> Result<Solved, String> {
     let store = Store::new(Game::STANDARD);
     let mut go_on = |_: &_| true;
     let began = Stopwatch::start(CLOCK);
-    let mut search = Search::new(guided_settings(), deadline, &store, &mut go_on);
+    let mut search = ProofSearch::new(guided_settings(), deadline, &store, &mut go_on);
     let outcome = prove_position(&mut search, &mut board, limit);
     Ok(Solved {
         class,
         deadline: deadline.stone(),
         moves,
-        proven: outcome.map_err(|error| error.to_string())? == Outcome::Proven,
+        proven: outcome.map_err(|error| error.to_string())? == SolveOutcome::Proven,
         nodes: search.threat_nodes(),
         positions: search.positions(),
         seconds: began.elapsed().as_secs_f64(),

@@ -3,8 +3,8 @@
 
 mod adviser;
 
-use verifier::File;
-use verifier_unbounded::{Check, HOME, Player};
+use verifier::StrategyFile;
+use verifier_unbounded::{Check, CheckedPlayer, HOME};
 
 pub use adviser::Engine;
 pub use verifier_unbounded::{Bound, Promise};
@@ -12,7 +12,7 @@ pub use verifier_unbounded::{Bound, Promise};
 /// Plays Black where the record has every position that can follow.
 #[derive(Debug)]
 pub struct Black {
-    player: Player<'static, Engine>,
+    player: CheckedPlayer<'static, Engine>,
 }
 
 impl Black {
@@ -22,7 +22,7 @@ impl Black {
     /// Fails with a sentence if one of them cannot be read, they do not belong together, or the record was made with a search
     /// that this program does not have.
     pub fn read(strategy: &str, record: &str) -> Result<Self, String> {
-        let file = File::read(strategy).map_err(|error| error.to_string())?;
+        let file = StrategyFile::read(strategy).map_err(|error| error.to_string())?;
         if !verifier_unbounded::is_possible(file.game()) {
             return Err(format!("a strategy for {}, which does not serve the infinite board", file.game()));
         }
@@ -35,7 +35,7 @@ impl Black {
             return Err(format!("the record was made with {made_by}, which this program does not have"));
         }
         let adviser = |home| Engine::described(made_by, home).expect("the same board");
-        Ok(Self { player: Player::new(check, record, adviser) })
+        Ok(Self { player: CheckedPlayer::new(check, record, adviser) })
     }
 
     /// Black's move after these moves, given by columns and rows from Black's first stone. `None` if the record does not cover

@@ -5,7 +5,7 @@ use engine::{Board, Color, Point, PointSet};
 
 use crate::candidates::{by_value, forced_replies};
 use crate::graph::{AndNode, INFINITE, NodeId, NodeKind, finite};
-use crate::search::Search;
+use crate::search::ProofSearch;
 
 /// Positions with at most this many stones are searched even if Black's threats do not win after a pass. In all strategies
 /// found so far, Black threatened to win in every position with more stones.
@@ -18,7 +18,7 @@ const FOUR_COST: u32 = 8;
 /// The node limit for replaying the proof of the pass after a reply.
 const SIMULATION_NODES: u64 = 400;
 
-impl Search<'_> {
+impl ProofSearch<'_> {
     /// Searches a position with White to move until it is solved or its proof number reaches the limit. It always follows the
     /// reply that looks hardest, so that a bad move is abandoned before its easy replies cost much.
     pub(crate) fn search_and_node(&mut self, board: &mut Board, id: NodeId, limit: u32) {
@@ -186,7 +186,7 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use crate::opening::board_after;
-    use crate::search::{Outcome, Search, Settings};
+    use crate::search::{ProofSearch, Settings, SolveOutcome};
     use crate::store::Store;
     use engine::Deadline;
     use strategy::Game;
@@ -196,12 +196,12 @@ mod tests {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
         let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
-        let mut search = Search::new(settings, Deadline::new(35).unwrap(), &store, &mut report);
+        let mut search = ProofSearch::new(settings, Deadline::new(35).unwrap(), &store, &mut report);
         let mut outcome = |moves: &str| {
             let mut board = board_after(Game::STANDARD, &engine::notation::parse_moves(moves).unwrap());
             search.prove(&mut board, 10_000).unwrap()
         };
-        assert_eq!(outcome("h8 h9 g9 i7 l7"), Outcome::Exhausted);
-        assert_eq!(outcome("h8 h9 g9 i7 f8"), Outcome::OutOfNodes);
+        assert_eq!(outcome("h8 h9 g9 i7 l7"), SolveOutcome::Exhausted);
+        assert_eq!(outcome("h8 h9 g9 i7 f8"), SolveOutcome::OutOfNodes);
     }
 }

@@ -4,7 +4,7 @@ use engine::{Deadline, Point};
 
 /// Black's proven answer in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct StoredAnswer {
     /// Black's move, in the orientation of the position it was requested for.
     pub point: Point,
     /// The stone by which Black has five.

@@ -10,7 +10,7 @@ use strategy::{Listing, Strategy, StrategyError, lay_out};
 
 use crate::complete::{Completion, Hole};
 use crate::opening::board_after;
-use crate::search::Outcome;
+use crate::search::SolveOutcome;
 use crate::store::Store;
 
 /// The node limit for solving a position without an answer.
@@ -151,7 +151,7 @@ impl Assembly<'_, '_> {
         }
         if win_at > bounds.allowed {
             let (moves, win_at) = (board.moves().to_vec(), bounds.allowed);
-            return Err(Halt::Hole(Hole::Open { moves, win_at, outcome: Outcome::OutOfNodes }));
+            return Err(Halt::Hole(Hole::Open { moves, win_at, outcome: SolveOutcome::OutOfNodes }));
         }
         Err(Halt::GivenUp)
     }
@@ -184,7 +184,7 @@ mod tests {
     use super::*;
     use crate::complete::Listings;
     use crate::search::Settings;
-    use crate::store::Answer;
+    use crate::store::StoredAnswer;
     use strategy::Game;
 
     /// The second move after which the lines are shortest.
@@ -221,7 +221,9 @@ mod tests {
         let mut board = board_after(Game::STANDARD, &sound.moves_to(leaf));
         let black = board.moves()[board.stones() - 1];
         board.unmake();
-        store.insert(&board, Answer { point: black, win_at: node.win_at().earlier().unwrap() }).unwrap();
+        store
+            .insert(&board, StoredAnswer { point: black, win_at: node.win_at().earlier().unwrap() })
+            .unwrap();
         let (mended, given_up) = assembled(&store);
         assert!(given_up > 0);
         assert_eq!(mended.to_json(), sound.to_json());

@@ -5,9 +5,9 @@ use engine::{Board, Deadline, Point};
 use crate::journal::StoreError;
 use crate::opening::board_after;
 use crate::opening_search::prove_position;
-use crate::search::{Outcome, Progress, Search, Settings};
+use crate::search::{ProofSearch, Settings, SolveOutcome, SolveProgress};
 use crate::shorten::{Attempt, shorten_replies};
-use crate::store::{Answer, Store};
+use crate::store::{Store, StoredAnswer};
 use crate::threads::side_by_side;
 
 /// The work and the limits of a batch.
@@ -41,7 +41,7 @@ pub enum Event<'a> {
         /// The second move.
         second_move: Point,
         /// The progress of its search.
-        progress: &'a Progress,
+        progress: &'a SolveProgress,
     },
     /// An attempt ended.
     Attempt {
@@ -52,7 +52,7 @@ pub enum Event<'a> {
         /// The stone by which Black should win.
         deadline: Deadline,
         /// The outcome.
-        outcome: Outcome,
+        outcome: SolveOutcome,
         /// The number of threat search nodes.
         nodes: u64,
     },
@@ -91,7 +91,7 @@ fn solve(
     };
     while let Some(stone) = deadline {
         let mut nodes = 0;
-        let mut tell = |progress: &Progress| {
+        let mut tell = |progress: &SolveProgress| {
             nodes = progress.nodes;
             report(Event::Progress { second_move, progress })
         };
@@ -99,12 +99,12 @@ fn solve(
         let outcome = solve_second_move(&mut board, stone, limit, batch.settings, store, &mut tell)?;
         let go_on =
             report(Event::Attempt { second_move, fourth_move: None, deadline: stone, outcome, nodes });
-        if !go_on || outcome == Outcome::Stopped {
+        if !go_on || outcome == SolveOutcome::Stopped {
             return Ok(false);
         }
         let enough = proven(&board).is_some_and(|win_at| win_at <= batch.deadline);
         deadline = match (enough, outcome) {
-            (true, Outcome::Proven) if batch.minimize => stone.earlier(),
+            (true, SolveOutcome::Proven) if batch.minimize => stone.earlier(),
             (false, _) if stone < batch.deadline => stone.later(),
             _ => return Ok(true),
         };
@@ -122,24 +122,24 @@ fn solve_second_move(
     nodes: u64,
     settings: Settings,
     store: &Store,
-    report: &mut dyn FnMut(&Progress) -> bool,
-) -> Result<Outcome, StoreError> {
+    report: &mut dyn FnMut(&SolveProgress) -> bool,
+) -> Result<SolveOutcome, StoreError> {
     let known = store.get(board);
     if known.is_some_and(|answer| answer.win_at <= deadline) {
-        return Ok(Outcome::Proven);
+        return Ok(SolveOutcome::Proven);
     }
-    let mut search = Search::new(settings, deadline, store, report);
-    if let Some(Answer { point, .. }) = known {
+    let mut search = ProofSearch::new(settings, deadline, store, report);
+    if let Some(StoredAnswer { point, .. }) = known {
         board.make(point);
         let outcome = prove_position(&mut search, board, nodes / 2);
         board.unmake();
         match outcome? {
-            Outcome::Proven => {
-                store.insert(board, Answer { point, win_at: deadline })?;
-                return Ok(Outcome::Proven);
+            SolveOutcome::Proven => {
+                store.insert(board, StoredAnswer { point, win_at: deadline })?;
+                return Ok(SolveOutcome::Proven);
             }
-            Outcome::Stopped => return Ok(Outcome::Stopped),
-            Outcome::Exhausted | Outcome::OutOfNodes => {}
+            SolveOutcome::Stopped => return Ok(SolveOutcome::Stopped),
+            SolveOutcome::Exhausted | SolveOutcome::OutOfNodes => {}
         }
     }
     let left = nodes.saturating_sub(search.threat_nodes());
@@ -156,7 +156,7 @@ fn shorten(
     let mut board = board_after(store.game(), &[store.game().first(), second_move]);
     let (Some(nodes), Some(answer)) = (batch.shorten_nodes, store.get(&board)) else { return Ok(true) };
     board.make(answer.point);
-    let mut progress = |progress: &Progress| report(Event::Progress { second_move, progress });
+    let mut progress = |progress: &SolveProgress| report(Event::Progress { second_move, progress });
     let mut tell = |Attempt { reply, deadline, outcome, nodes }| {
         report(Event::Attempt { second_move, fourth_move: Some(reply), deadline, outcome, nodes })
     };

@@ -13,8 +13,8 @@ use strategy::{Game, Listing};
 
 use crate::journal::{Journal, StoreError};
 use crate::opening::board_after;
-use crate::search::{Outcome, Progress, Search, Settings};
-use crate::store::{Answer, Store, alternating};
+use crate::search::{ProofSearch, Settings, SolveOutcome, SolveProgress};
+use crate::store::{Store, StoredAnswer, alternating};
 
 /// The node limit within which the page's threat search must find any answer that is not stored.
 pub(crate) const PAGE_NODES: u64 = 8_000;
@@ -32,7 +32,7 @@ pub enum Hole {
         /// The stone by which Black had to win.
         win_at: Deadline,
         /// The outcome of the attempt to solve the position.
-        outcome: Outcome,
+        outcome: SolveOutcome,
     },
     /// A journal could not be read or written.
     #[error(transparent)]
@@ -132,7 +132,7 @@ pub struct Completion<'a> {
     threats: ThreatSearch,
     store: &'a Store,
     listings: &'a mut Listings,
-    report: &'a mut dyn FnMut(&Progress) -> bool,
+    report: &'a mut dyn FnMut(&SolveProgress) -> bool,
     holes: usize,
 }
 
@@ -142,7 +142,7 @@ impl<'a> Completion<'a> {
         settings: Settings,
         store: &'a Store,
         listings: &'a mut Listings,
-        report: &'a mut dyn FnMut(&Progress) -> bool,
+        report: &'a mut dyn FnMut(&SolveProgress) -> bool,
     ) -> Self {
         Self { settings, threats: ThreatSearch::new(32 << 20), store, listings, report, holes: 0 }
     }
@@ -164,7 +164,7 @@ impl<'a> Completion<'a> {
         }
         if !board.classes(Color::White).fives.is_empty() {
             // White wins with a five, whatever Black answers.
-            return Err(Hole::Open { moves: moves.to_vec(), win_at, outcome: Outcome::Exhausted });
+            return Err(Hole::Open { moves: moves.to_vec(), win_at, outcome: SolveOutcome::Exhausted });
         }
         let mut answers = Vec::new();
         for reply in board.empty() {
@@ -194,11 +194,11 @@ impl<'a> Completion<'a> {
         if let Proof::Proven { moves } = self.threats.prove(board, Color::Black, Kind::Vct, limits)
             && let Some(point) = self.threats.winning_move(board, Color::Black, Kind::Vct, moves)
         {
-            self.store.insert(board, Answer { point, win_at })?;
+            self.store.insert(board, StoredAnswer { point, win_at })?;
             return Ok(Some(point));
         }
         self.holes += 1;
-        let outcome = Search::new(self.settings, win_at, self.store, self.report).prove(board, nodes)?;
+        let outcome = ProofSearch::new(self.settings, win_at, self.store, self.report).prove(board, nodes)?;
         known(self.store, board).map(Some).ok_or_else(|| Hole::Open {
             moves: board.moves().to_vec(),
             win_at,

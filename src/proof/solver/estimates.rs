@@ -16,7 +16,7 @@ use strategy::Game;
 use crate::graph::{Estimate, HOPELESS, finite};
 use crate::journal::{StoreError, damaged, read_file};
 use crate::replace::replace_file;
-use crate::search::{Checkpoint, Search, key_of};
+use crate::search::{Checkpoint, ProofSearch, key_of};
 use crate::store::board_of;
 
 /// Positions that took fewer nodes than this are not saved.
@@ -25,7 +25,7 @@ const LEAST_SAVED_NODES: u32 = 10_000;
 /// The number of threat search nodes between two saves. This takes a few minutes.
 const SAVE_EVERY: u64 = 100_000_000;
 
-impl Search<'_> {
+impl ProofSearch<'_> {
     /// Continues with the estimates in this file and returns their number. From then on, saves the estimates to the file every
     /// few minutes and whenever [`save_estimates`](Self::save_estimates) is called.
     ///
@@ -126,7 +126,7 @@ mod tests {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
         let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
-        let mut search = Search::new(settings, Deadline::new(33).unwrap(), &store, &mut report);
+        let mut search = ProofSearch::new(settings, Deadline::new(33).unwrap(), &store, &mut report);
         search.estimates_in(&path).unwrap();
         search.checkpoint.as_mut().unwrap().due = 150_000;
         let mut board = board_after(Game::STANDARD, &engine::notation::parse_moves("h8 h9 g9 i7").unwrap());

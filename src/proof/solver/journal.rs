@@ -8,7 +8,7 @@ use engine::Point;
 use engine::notation::format_moves;
 use strategy::Game;
 
-use crate::answer::Answer;
+use crate::answer::StoredAnswer;
 
 /// A journal that cannot be read or written.
 #[derive(Debug, thiserror::Error)]
@@ -45,7 +45,7 @@ pub enum StoreError {
         /// The moves before the answer.
         moves: Vec<Point>,
         /// The answer in the file.
-        answer: Answer,
+        answer: StoredAnswer,
     },
     /// A line is malformed.
     #[error("{}:{line}: {reason}", path.display())]

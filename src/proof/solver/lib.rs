@@ -1,6 +1,6 @@
 //! Computes a complete winning strategy for Black by proof-number search over the opening.
 //!
-//! [`Search`] proves that Black wins one position by one deadline. It searches single moves on an explicit AND/OR graph and
+//! [`ProofSearch`] proves that Black wins one position by one deadline. It searches single moves on an explicit AND/OR graph and
 //! runs a threat search at the leaves. For opening positions, [`prove_position`] divides the nodes among the first moves.
 //! [`solve_batch`] solves many second moves.
 //!
@@ -10,7 +10,7 @@
 //!
 //! ```
 //! use engine::{Board, Deadline, Rule, Size, notation::parse_moves};
-//! use solver::{Outcome, Search, Settings, Store};
+//! use solver::{SolveOutcome, ProofSearch, Settings, Store};
 //! use strategy::Game;
 //!
 //! // Threats alone do not win by stone 25 here, but a quiet move does.
@@ -19,8 +19,8 @@
 //! let store = Store::new(Game::STANDARD);
 //! let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
 //! let mut go_on = |_: &_| true;
-//! let mut search = Search::new(settings, Deadline::new(25).unwrap(), &store, &mut go_on);
-//! assert_eq!(search.prove(&mut board, 1_000_000)?, Outcome::Proven);
+//! let mut search = ProofSearch::new(settings, Deadline::new(25).unwrap(), &store, &mut go_on);
+//! assert_eq!(search.prove(&mut board, 1_000_000)?, SolveOutcome::Proven);
 //!
 //! // The store now has Black's answer, and the answers to all replies that the search needed.
 //! assert!(store.get(&board).is_some());
@@ -62,7 +62,7 @@ mod transfer;
 mod transplanted;
 mod trust;
 
-pub use crate::search::{Outcome, Progress, Search, Settings};
+pub use crate::search::{ProofSearch, Settings, SolveOutcome, SolveProgress};
 pub use assemble::{AssembleError, assemble};
 pub use batch::{Batch, Event, solve_batch};
 pub use certificate::{Certificate, CertificateError, Counts, Division, certificate};
@@ -75,8 +75,8 @@ pub use playing_guide::guided_settings;
 pub use replace::{can_replace, replace_file};
 pub use run_lock::{check_distinct, is_same_file};
 pub use shorten::{Attempt, shorten_replies};
-pub use status::{Note, Run, StoreStatus};
-pub use store::{Answer, Store};
+pub use status::{Run, StatusNote, StoreStatus};
+pub use store::{Store, StoredAnswer};
 pub use tighten::tighten;
 pub use transfer::{Transfer, TransferCounts};
 pub use trust::{Believed, Trust};

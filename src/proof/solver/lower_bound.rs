@@ -1,6 +1,6 @@
 //! Lower bounds: finds stones by which Black cannot have won, whatever Black plays.
 //!
-//! A refutation found by the [search](crate::Search) covers only the moves that the search tries. Here, all black moves are
+//! A refutation found by the [search](crate::ProofSearch) covers only the moves that the search tries. Here, all black moves are
 //! tried, but in a game that is easier for Black. White's stones only block, and White's fives do not count (a Maker-Breaker
 //! game). If Black cannot win this game, Black cannot win the real game either, because White can answer there in the same way.
 //!

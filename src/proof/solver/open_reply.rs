@@ -9,7 +9,7 @@
 
 use engine::Board;
 
-use crate::search::Search;
+use crate::search::ProofSearch;
 
 /// The value assumed for a position without a guide. It is typical for positions with Black to move. The unit is a hundredth of
 /// a logit.
@@ -35,7 +35,7 @@ const SCALE: f64 = 3.0;
 const LEAST: f64 = 1.0;
 const MOST: f64 = 30.0;
 
-impl Search<'_> {
+impl ProofSearch<'_> {
     /// The first proof number of a position with Black to move, after a reply that threats alone do not answer.
     pub(crate) fn open_reply(&mut self, board: &Board) -> u32 {
         let value = self.guide().map_or(USUAL, |guide| guide.value(board));

@@ -15,8 +15,8 @@ use crate::effort::effort_left;
 use crate::journal::StoreError;
 use crate::opening::third_moves;
 use crate::or_budget::OrBudget;
-use crate::search::{Outcome, Search};
-use crate::store::Answer;
+use crate::search::{ProofSearch, SolveOutcome};
+use crate::store::StoredAnswer;
 
 /// From this number of stones on, the best-first search does all the work.
 const BEST_FIRST_STONES: usize = 4;
@@ -35,7 +35,11 @@ const IN_FULL_NODES: u64 = 60_000;
 ///
 /// # Errors
 /// Fails if the store cannot be written.
-pub fn prove_position(search: &mut Search, board: &mut Board, nodes: u64) -> Result<Outcome, StoreError> {
+pub fn prove_position(
+    search: &mut ProofSearch,
+    board: &mut Board,
+    nodes: u64,
+) -> Result<SolveOutcome, StoreError> {
     match board.to_move() {
         Color::Black => OpeningSearch::new(search).or_node(board, nodes),
         Color::White => Ok(OpeningSearch::new(search).and_node(board, nodes)?.0),
@@ -44,7 +48,7 @@ pub fn prove_position(search: &mut Search, board: &mut Board, nodes: u64) -> Res
 
 /// A running opening search. If a position runs out of nodes, it continues where it stopped when it gets its next share.
 struct OpeningSearch<'a, 'b> {
-    search: &'a mut Search<'b>,
+    search: &'a mut ProofSearch<'b>,
     /// The budgets for Black's moves. The key is the position.
     or_budgets: HashMap<u64, OrBudget>,
     /// The budgets for White's replies.
@@ -54,7 +58,7 @@ struct OpeningSearch<'a, 'b> {
 }
 
 impl<'a, 'b> OpeningSearch<'a, 'b> {
-    fn new(search: &'a mut Search<'b>) -> Self {
+    fn new(search: &'a mut ProofSearch<'b>) -> Self {
         Self { search, or_budgets: HashMap::new(), and_budgets: HashMap::new(), spent: HashMap::new() }
     }
 
@@ -64,9 +68,9 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
     }
 
     /// Proves a position with Black to move, in which one move must win.
-    fn or_node(&mut self, board: &mut Board, nodes: u64) -> Result<Outcome, StoreError> {
+    fn or_node(&mut self, board: &mut Board, nodes: u64) -> Result<SolveOutcome, StoreError> {
         if self.search.answer(board).is_some() {
-            return Ok(Outcome::Proven);
+            return Ok(SolveOutcome::Proven);
         }
         let before = self.search.threat_nodes();
         let outcome = if board.stones() >= BEST_FIRST_STONES {
@@ -89,32 +93,32 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
         board: &mut Board,
         until: u64,
         budget: &mut OrBudget,
-    ) -> Result<Outcome, StoreError> {
+    ) -> Result<SolveOutcome, StoreError> {
         while self.left(until) > 0 {
-            let Some((point, share)) = budget.next() else { return Ok(Outcome::Exhausted) };
+            let Some((point, share)) = budget.next() else { return Ok(SolveOutcome::Exhausted) };
             let before = self.search.threat_nodes();
             board.make(point);
             let attempt = self.and_node(board, share.min(self.left(until)));
             board.unmake();
             let (outcome, effort) = attempt?;
             match outcome {
-                Outcome::Proven => {
-                    self.search.store_answer(board, Answer { point, win_at: self.search.deadline });
-                    return Ok(Outcome::Proven);
+                SolveOutcome::Proven => {
+                    self.search.store_answer(board, StoredAnswer { point, win_at: self.search.deadline });
+                    return Ok(SolveOutcome::Proven);
                 }
-                Outcome::Stopped => return Ok(Outcome::Stopped),
+                SolveOutcome::Stopped => return Ok(SolveOutcome::Stopped),
                 // Count at least one node. Otherwise a move that takes no nodes would get one share after another.
-                Outcome::OutOfNodes => {
+                SolveOutcome::OutOfNodes => {
                     budget.stays_open((self.search.threat_nodes() - before).max(1), effort);
                 }
-                Outcome::Exhausted => budget.falls_out(),
+                SolveOutcome::Exhausted => budget.falls_out(),
             }
         }
-        Ok(Outcome::OutOfNodes)
+        Ok(SolveOutcome::OutOfNodes)
     }
 
     /// Proves a position with White to move, in which every reply must lose. Also returns the remaining effort.
-    fn and_node(&mut self, board: &mut Board, nodes: u64) -> Result<(Outcome, u64), StoreError> {
+    fn and_node(&mut self, board: &mut Board, nodes: u64) -> Result<(SolveOutcome, u64), StoreError> {
         if board.stones() >= BEST_FIRST_STONES {
             return Ok((self.search.prove(board, nodes)?, 0));
         }
@@ -132,20 +136,20 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
             let outcome = self.or_node(board, share.min(left));
             board.unmake();
             match outcome? {
-                Outcome::Proven => budget.answered(),
+                SolveOutcome::Proven => budget.answered(),
                 // This share was cut short.
-                Outcome::OutOfNodes if left <= share => break,
-                Outcome::OutOfNodes => budget.stays_open(),
+                SolveOutcome::OutOfNodes if left <= share => break,
+                SolveOutcome::OutOfNodes => budget.stays_open(),
                 outcome => return Ok((outcome, 0)),
             }
         }
         let outcome = match budget.next() {
-            Some(_) => Outcome::OutOfNodes,
+            Some(_) => SolveOutcome::OutOfNodes,
             // Every reply has an answer, so this call only combines the answers.
             None => self.search.prove(board, self.left(until))?,
         };
         let effort = self.effort_left(board, budget.open());
-        if outcome == Outcome::OutOfNodes {
+        if outcome == SolveOutcome::OutOfNodes {
             self.and_budgets.insert(board.key(), budget);
         }
         Ok((outcome, effort))
@@ -206,9 +210,9 @@ mod tests {
     fn too_few_nodes_prove_nothing() {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
-        let mut search = Search::new(settings(), Deadline::new(35).unwrap(), &store, &mut report);
+        let mut search = ProofSearch::new(settings(), Deadline::new(35).unwrap(), &store, &mut report);
         let outcome = prove_position(&mut search, &mut board("h8 h9"), 100_000).unwrap();
-        assert_eq!(outcome, Outcome::OutOfNodes);
+        assert_eq!(outcome, SolveOutcome::OutOfNodes);
         assert!(store.get(&board("h8 h9")).is_none());
     }
 
@@ -216,7 +220,7 @@ mod tests {
     fn in_small_portions_it_says_open_until_it_is_proven() {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
-        let mut search = Search::new(
+        let mut search = ProofSearch::new(
             Settings { table_bytes: 16 << 20, ..settings() },
             Deadline::new(25).unwrap(),
             &store,
@@ -225,7 +229,7 @@ mod tests {
         let mut opening = OpeningSearch::new(&mut search);
         let mut position = board("h8 o15");
         let mut portions = 0;
-        while opening.or_node(&mut position, 50_000).unwrap() != Outcome::Proven {
+        while opening.or_node(&mut position, 50_000).unwrap() != SolveOutcome::Proven {
             assert!(store.get(&position).is_none());
             portions += 1;
             assert!(portions < 100);
@@ -235,7 +239,11 @@ mod tests {
         // All replies are answered by the store or by threats alone.
         for reply in by_value(&position, Color::White, position.empty()).into_iter().step_by(40) {
             position.make(reply);
-            assert_eq!(opening.search.prove(&mut position, 200_000).unwrap(), Outcome::Proven, "{reply}");
+            assert_eq!(
+                opening.search.prove(&mut position, 200_000).unwrap(),
+                SolveOutcome::Proven,
+                "{reply}"
+            );
             position.unmake();
         }
     }
@@ -244,11 +252,11 @@ mod tests {
     fn effort_left_is_that_of_the_open_replies() {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
-        let mut search = Search::new(settings(), Deadline::new(33).unwrap(), &store, &mut report);
+        let mut search = ProofSearch::new(settings(), Deadline::new(33).unwrap(), &store, &mut report);
         let mut opening = OpeningSearch::new(&mut search);
         let mut position = board("h8 o15 g7");
         let (outcome, effort) = opening.and_node(&mut position, 300_000).unwrap();
-        assert_eq!(outcome, Outcome::OutOfNodes);
+        assert_eq!(outcome, SolveOutcome::OutOfNodes);
         let had: u64 = opening.spent.values().sum();
         assert_eq!(had, opening.search.threat_nodes());
         let open: Vec<Point> = opening.and_budgets[&position.key()].open().collect();

@@ -9,8 +9,8 @@ use engine::{Board, Color, Point, PointSet};
 use crate::candidates::{by_value, put_first};
 use crate::graph::{AndNode, INFINITE, NodeId, NodeKind};
 use crate::opening::third_moves;
-use crate::search::Search;
-use crate::store::Answer;
+use crate::search::ProofSearch;
+use crate::store::StoredAnswer;
 
 /// Positions with at most this many stones get twice as many candidates. Early on, a static evaluation says little, and the
 /// right move may be far down the list.
@@ -39,7 +39,7 @@ const UNGUIDED: u32 = 8;
 /// pass and the computation of a zone, so the better candidates are first searched a little more deeply.
 const FIRST_PROOF: u32 = 2;
 
-impl Search<'_> {
+impl ProofSearch<'_> {
     /// Searches a position with Black to move until it is solved or its proof number reaches the limit.
     pub(crate) fn search_or_node(&mut self, board: &mut Board, id: NodeId, limit: u32) {
         if let NodeKind::Unexpanded { parent } = self.graph[id].kind {
@@ -76,7 +76,7 @@ impl Search<'_> {
     fn settle_by(&mut self, board: &Board, id: NodeId, point: Point) {
         self.graph.settle(id, true);
         if is_in_turn(board) {
-            self.store_answer(board, Answer { point, win_at: self.deadline });
+            self.store_answer(board, StoredAnswer { point, win_at: self.deadline });
         }
     }
 
@@ -195,7 +195,7 @@ mod tests {
         let mut report = |_: &_| true;
         let settings =
             Settings { table_bytes: 1 << 20, guide: Some(|| Box::new(Asked)), ..Settings::default() };
-        let mut search = Search::new(settings, Deadline::new(33).unwrap(), &store, &mut report);
+        let mut search = ProofSearch::new(settings, Deadline::new(33).unwrap(), &store, &mut report);
         let mut asked_about = |moves: &str, nodes| {
             ASKED.lock().unwrap().clear();
             let mut board = board_after(Game::STANDARD, &engine::notation::parse_moves(moves).unwrap());

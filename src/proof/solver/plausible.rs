@@ -3,13 +3,13 @@
 use engine::{Board, Color};
 use strategy::{Stones, rows_through};
 
-use crate::answer::Answer;
+use crate::answer::StoredAnswer;
 
 /// Checks whether Black can win as early as this answer claims.
 ///
 /// # Errors Returns a message that states the reason.
-pub(crate) fn check_plausible(board: &mut Board, answer: Answer) -> Result<(), String> {
-    let Answer { point, win_at } = answer;
+pub(crate) fn check_plausible(board: &mut Board, answer: StoredAnswer) -> Result<(), String> {
+    let StoredAnswer { point, win_at } = answer;
     let is_five = board.classes(Color::Black).fives.contains(point);
     let threatened = board.classes(Color::White).fives;
     if !is_five && !threatened.iter().all(|five| five == point) {

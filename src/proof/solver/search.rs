@@ -20,7 +20,7 @@ use engine::{Board, Color, Deadline, Point, stone_key};
 use crate::graph::{Graph, INFINITE, NEW, NodeId, Root};
 use crate::guide::{Guide, NewGuide};
 use crate::journal::StoreError;
-use crate::store::{Answer, Store};
+use crate::store::{Store, StoredAnswer};
 
 /// The settings of a search.
 #[derive(Clone, Copy, Debug)]
@@ -58,7 +58,7 @@ impl Default for Settings {
 
 /// The outcome of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum SolveOutcome {
     /// Black wins by the deadline, and the store has the answers.
     Proven,
     /// None of the candidates that were tried wins by the deadline. Other moves may win.
@@ -69,7 +69,7 @@ pub enum Outcome {
     Stopped,
 }
 
-impl fmt::Display for Outcome {
+impl fmt::Display for SolveOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Proven => "proven",
@@ -82,7 +82,7 @@ impl fmt::Display for Outcome {
 
 /// The progress of a search. It is reported at regular intervals.
 #[derive(Clone, Debug)]
-pub struct Progress {
+pub struct SolveProgress {
     /// The stone by which Black should win.
     pub deadline: Deadline,
     /// The number of threat search nodes so far.
@@ -106,14 +106,14 @@ pub(crate) struct Checkpoint {
 }
 
 /// A search for Black's win by one deadline.
-pub struct Search<'a> {
+pub struct ProofSearch<'a> {
     pub(crate) settings: Settings,
     pub(crate) threats: ThreatSearch,
     pub(crate) graph: Graph,
     /// The guide. It is created on first use.
     guide: Option<Box<dyn Guide>>,
     pub(crate) store: &'a Store,
-    report: &'a mut dyn FnMut(&Progress) -> bool,
+    report: &'a mut dyn FnMut(&SolveProgress) -> bool,
     pub(crate) deadline: Deadline,
     /// The positions to prove. The current one is the last.
     pub(crate) roots: Vec<Root>,
@@ -129,13 +129,13 @@ pub struct Search<'a> {
     failure: Option<StoreError>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ProofSearch<'a> {
     /// Creates a search for wins by `deadline`. It calls `report` many times a second and stops if `report` returns false.
     pub fn new(
         settings: Settings,
         deadline: Deadline,
         store: &'a Store,
-        report: &'a mut dyn FnMut(&Progress) -> bool,
+        report: &'a mut dyn FnMut(&SolveProgress) -> bool,
     ) -> Self {
         Self {
             settings,
@@ -161,7 +161,7 @@ impl<'a> Search<'a> {
     ///
     /// # Errors
     /// Fails if the store cannot be written.
-    pub fn prove(&mut self, board: &mut Board, nodes: u64) -> Result<Outcome, StoreError> {
+    pub fn prove(&mut self, board: &mut Board, nodes: u64) -> Result<SolveOutcome, StoreError> {
         self.limit = self.threats.nodes().saturating_add(nodes);
         let key = key_of(board, board.to_move());
         self.roots.retain(|root| root.key != key);
@@ -178,13 +178,13 @@ impl<'a> Search<'a> {
             return Err(error);
         }
         Ok(if root.proof == 0 {
-            Outcome::Proven
+            SolveOutcome::Proven
         } else if root.proof == INFINITE {
-            Outcome::Exhausted
+            SolveOutcome::Exhausted
         } else if self.stopped {
-            Outcome::Stopped
+            SolveOutcome::Stopped
         } else {
-            Outcome::OutOfNodes
+            SolveOutcome::OutOfNodes
         })
     }
 
@@ -217,14 +217,14 @@ impl<'a> Search<'a> {
     }
 
     /// Stores an answer that has been proven. If the store cannot be written, the next call of [`prove`](Self::prove) fails.
-    pub(crate) fn store_answer(&mut self, board: &Board, answer: Answer) {
+    pub(crate) fn store_answer(&mut self, board: &Board, answer: StoredAnswer) {
         if let Err(error) = self.store.insert(board, answer) {
             self.failure = Some(error);
         }
     }
 
     /// The stored answer for this position, if it wins by this search's deadline.
-    pub fn answer(&self, board: &Board) -> Option<Answer> {
+    pub fn answer(&self, board: &Board) -> Option<StoredAnswer> {
         self.store.get(board).filter(|answer| answer.win_at <= self.deadline)
     }
 
@@ -268,7 +268,7 @@ impl<'a> Search<'a> {
             self.next_report = nodes + REPORT_EVERY;
             self.full = self.graph.exceeds(self.settings.graph_bytes);
             let root = self.roots.last().and_then(|root| self.graph.get(root.key));
-            let progress = Progress {
+            let progress = SolveProgress {
                 deadline: self.deadline,
                 nodes,
                 positions: self.graph.len(),

@@ -9,7 +9,7 @@ use engine::{Board, Deadline, Point, canonical_key};
 
 use crate::journal::StoreError;
 use crate::opening_search::prove_position;
-use crate::search::{Outcome, Progress, Search, Settings};
+use crate::search::{ProofSearch, Settings, SolveOutcome, SolveProgress};
 use crate::store::Store;
 
 /// An attempt to win after one reply by one deadline.
@@ -20,7 +20,7 @@ pub struct Attempt {
     /// The stone by which Black should win.
     pub deadline: Deadline,
     /// The outcome.
-    pub outcome: Outcome,
+    pub outcome: SolveOutcome,
     /// The number of threat search nodes spent.
     pub nodes: u64,
 }
@@ -37,14 +37,14 @@ pub fn shorten_replies(
     nodes: u64,
     settings: Settings,
     store: &Store,
-    report: &mut dyn FnMut(&Progress) -> bool,
+    report: &mut dyn FnMut(&SolveProgress) -> bool,
     tell: &mut dyn FnMut(Attempt) -> bool,
 ) -> Result<bool, StoreError> {
     let mut replies = answered(board, store);
     let mut latest = replies.iter().map(|&(_, win_at)| win_at).max();
     while let Some(deadline) = latest.and_then(Deadline::earlier).filter(|&deadline| deadline >= first) {
         latest = Some(deadline);
-        let mut search = Search::new(settings, deadline, store, report);
+        let mut search = ProofSearch::new(settings, deadline, store, report);
         let mut failed = HashSet::new();
         for &(reply, _) in replies.iter().filter(|&&(_, win_at)| win_at > deadline) {
             let before = search.threat_nodes();
@@ -53,10 +53,10 @@ pub fn shorten_replies(
             board.unmake();
             let outcome = outcome?;
             let nodes = search.threat_nodes() - before;
-            if !tell(Attempt { reply, deadline, outcome, nodes }) || outcome == Outcome::Stopped {
+            if !tell(Attempt { reply, deadline, outcome, nodes }) || outcome == SolveOutcome::Stopped {
                 return Ok(false);
             }
-            if outcome != Outcome::Proven {
+            if outcome != SolveOutcome::Proven {
                 failed.insert(reply);
             }
         }

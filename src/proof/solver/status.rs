@@ -16,7 +16,7 @@ use strategy::Game;
 
 use crate::replace_file;
 use crate::run_lock::{Lock, check_distinct, note_of};
-use crate::search::Progress;
+use crate::search::SolveProgress;
 
 /// A run, which has exclusive use of a store and of other files.
 #[derive(Debug)]
@@ -55,7 +55,7 @@ impl Run {
     }
 
     /// Writes a note about the current work. If the note cannot be written, the run continues without it.
-    pub fn note(&self, note: &Note) {
+    pub fn note(&self, note: &StatusNote) {
         if let Ok(text) = serde_json::to_string(note) {
             let _ = replace_file(&self.note, &(text + "\n"));
         }
@@ -71,7 +71,7 @@ impl Drop for Run {
 
 /// A note about the current work of a run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Note {
+pub struct StatusNote {
     /// The second move being solved, or the moves that lead to the position.
     pub second: String,
     /// The stone by which Black should win.
@@ -84,10 +84,10 @@ pub struct Note {
     pub seconds: f64,
 }
 
-impl Note {
+impl StatusNote {
     /// Creates a note about an attempt. `second` is the second move or the list of moves, and `seconds` is the time since the
     /// run started.
-    pub fn new(second: impl Display, progress: &Progress, seconds: f64) -> Self {
+    pub fn new(second: impl Display, progress: &SolveProgress, seconds: f64) -> Self {
         Self {
             second: second.to_string(),
             deadline: progress.deadline.stone(),
@@ -111,7 +111,7 @@ pub struct StoreStatus {
     /// The proven second moves, each with the stone by which Black wins.
     proven: BTreeMap<String, usize>,
     /// The current work of the run. If the run was killed, its last work.
-    at: Option<Note>,
+    at: Option<StatusNote>,
 }
 
 impl StoreStatus {
@@ -172,7 +172,7 @@ impl Display for StoreStatus {
             (..=3, _) => self.proven.iter().try_for_each(|(second, by)| write!(f, "; {second} by {by}"))?,
             (count, latest) => write!(f, "; {} by {}", counted(count, "second move"), latest.unwrap_or(&0))?,
         }
-        if let Some(Note { second, deadline, mega_nodes, proof, seconds }) = &self.at {
+        if let Some(StatusNote { second, deadline, mega_nodes, proof, seconds }) = &self.at {
             write!(
                 f,
                 "
@@ -199,8 +199,8 @@ fn answer(line: &str) -> Option<Vec<&str>> {
 mod tests {
     use super::*;
 
-    fn note() -> Note {
-        Note { second: "h9".to_owned(), deadline: 33, mega_nodes: 1.5, proof: 7, seconds: 12.0 }
+    fn note() -> StatusNote {
+        StatusNote { second: "h9".to_owned(), deadline: 33, mega_nodes: 1.5, proof: 7, seconds: 12.0 }
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use engine::{Board, Color, Deadline, Point, canonical_key, notation};
 use strategy::{Game, Strategy};
 
-pub use crate::answer::Answer;
+pub use crate::answer::StoredAnswer;
 use crate::journal::{Journal, StoreError};
 use crate::opening::board_after;
 use crate::plausible::check_plausible;
@@ -27,7 +27,7 @@ pub struct Store {
 
 #[derive(Debug, Default)]
 struct Inner {
-    answers: HashMap<u64, Answer>,
+    answers: HashMap<u64, StoredAnswer>,
     journal: Option<Journal>,
 }
 
@@ -60,7 +60,7 @@ impl Store {
             let mut board = board_after(self.game, &strategy.moves_to(id));
             for reply in node.replies() {
                 board.make(reply.white);
-                let answer = Answer { point: reply.black, win_at: strategy[reply.child].win_at() };
+                let answer = StoredAnswer { point: reply.black, win_at: strategy[reply.child].win_at() };
                 taken += usize::from(self.insert(&board, answer)?);
                 board.unmake();
             }
@@ -79,17 +79,17 @@ impl Store {
     }
 
     /// Black's answer with the earliest proven win in this position. Black must be to move.
-    pub fn get(&self, board: &Board) -> Option<Answer> {
+    pub fn get(&self, board: &Board) -> Option<StoredAnswer> {
         let (key, symmetry) = canonical_key(board);
         let answer = *self.lock().answers.get(&key)?;
-        Some(Answer { point: symmetry.inverse().apply(answer.point, board.size()), ..answer })
+        Some(StoredAnswer { point: symmetry.inverse().apply(answer.point, board.size()), ..answer })
     }
 
     /// Adds an answer unless the store has one that wins at least as early. Returns true if it was added.
     ///
     /// # Errors
     /// Fails if the file cannot be written.
-    pub fn insert(&self, board: &Board, answer: Answer) -> Result<bool, StoreError> {
+    pub fn insert(&self, board: &Board, answer: StoredAnswer) -> Result<bool, StoreError> {
         let mut inner = self.lock();
         let new = inner.hold(board, answer);
         if new && let Some(journal) = &mut inner.journal {
@@ -100,7 +100,7 @@ impl Store {
     }
 
     /// Adds an answer without writing it to the file.
-    pub(crate) fn hold(&self, board: &Board, answer: Answer) {
+    pub(crate) fn hold(&self, board: &Board, answer: StoredAnswer) {
         self.lock().hold(board, answer);
     }
 
@@ -117,11 +117,12 @@ impl Store {
 }
 
 impl Inner {
-    fn hold(&mut self, board: &Board, answer: Answer) -> bool {
+    fn hold(&mut self, board: &Board, answer: StoredAnswer) -> bool {
         let (key, symmetry) = canonical_key(board);
         let new = self.answers.get(&key).is_none_or(|held| held.win_at > answer.win_at);
         if new {
-            self.answers.insert(key, Answer { point: symmetry.apply(answer.point, board.size()), ..answer });
+            self.answers
+                .insert(key, StoredAnswer { point: symmetry.apply(answer.point, board.size()), ..answer });
         }
         new
     }
@@ -134,7 +135,7 @@ pub(crate) fn alternating(board: &Board) -> Vec<Point> {
     black.flat_map(|b| std::iter::once(b).chain(white.next())).collect()
 }
 
-pub(crate) fn parse(game: Game, line: &str) -> Result<(Board, Answer), String> {
+pub(crate) fn parse(game: Game, line: &str) -> Result<(Board, StoredAnswer), String> {
     let mut tokens = line.split_whitespace();
     let mut next = |what: &str| tokens.next().ok_or_else(|| format!("expected {what}"));
     let win_at = next("the stone of the win")?;
@@ -150,8 +151,8 @@ pub(crate) fn parse(game: Game, line: &str) -> Result<(Board, Answer), String> {
     {
         return Err(format!("Black cannot answer {point} there"));
     }
-    check_plausible(&mut board, Answer { point, win_at })?;
-    Ok((board, Answer { point, win_at }))
+    check_plausible(&mut board, StoredAnswer { point, win_at })?;
+    Ok((board, StoredAnswer { point, win_at }))
 }
 
 /// The board after the moves that remain in a line.

@@ -14,8 +14,8 @@ use strategy::{Listing, Strategy};
 use crate::candidates::by_value;
 use crate::complete::{Listings, PAGE_NODES, STORED_NODES};
 use crate::journal::StoreError;
-use crate::search::{Outcome, Progress, Search, Settings};
-use crate::store::{Answer, Store};
+use crate::search::{ProofSearch, Settings, SolveOutcome, SolveProgress};
+use crate::store::{Store, StoredAnswer};
 use crate::transplanted::Transplanted;
 
 /// The node limit of a search when no known answer wins.
@@ -117,11 +117,11 @@ impl<'a> Transfer<'a> {
     ///
     /// # Errors
     /// Fails if the store or the listings cannot be written.
-    pub fn prove(&mut self, board: &mut Board, latest: Deadline) -> Result<Outcome, StoreError> {
+    pub fn prove(&mut self, board: &mut Board, latest: Deadline) -> Result<SolveOutcome, StoreError> {
         match self.known_or_solved(board, latest, &[], Effort::Search) {
-            Ok(Some(_)) => Ok(Outcome::Proven),
-            Ok(None) => Ok(Outcome::OutOfNodes),
-            Err(Halt::Stopped) => Ok(Outcome::Stopped),
+            Ok(Some(_)) => Ok(SolveOutcome::Proven),
+            Ok(None) => Ok(SolveOutcome::OutOfNodes),
+            Err(Halt::Stopped) => Ok(SolveOutcome::Stopped),
             Err(Halt::Store(error)) => Err(error),
         }
     }
@@ -134,7 +134,8 @@ impl<'a> Transfer<'a> {
         siblings: &[Point],
         effort: Effort,
     ) -> Result<Option<Point>, Halt> {
-        if let Some(Answer { point, win_at }) = self.store.get(board).filter(|answer| answer.win_at <= latest)
+        if let Some(StoredAnswer { point, win_at }) =
+            self.store.get(board).filter(|answer| answer.win_at <= latest)
         {
             board.make(point);
             let every_reply_was_tried = self.listings.get(board, win_at).is_some();
@@ -203,7 +204,7 @@ impl<'a> Transfer<'a> {
         self.counts.searches += 1;
         let (counts, report) = (&mut self.counts, &mut *self.report);
         let before = counts.nodes;
-        let mut progress = |progress: &Progress| {
+        let mut progress = |progress: &SolveProgress| {
             counts.nodes = before + progress.nodes;
             counts.line.clone_from(&progress.line);
             report(counts)
@@ -211,15 +212,15 @@ impl<'a> Transfer<'a> {
         // A table larger than the search can fill only costs time, because each memory page is cleared on first use.
         let table_bytes = self.settings.table_bytes.min(nodes as usize * BYTES_A_NODE);
         let settings = Settings { table_bytes, ..self.settings };
-        let mut search = Search::new(settings, by, &self.claimed, &mut progress);
+        let mut search = ProofSearch::new(settings, by, &self.claimed, &mut progress);
         let outcome = search.prove(board, nodes)?;
         let nodes = search.threat_nodes();
         self.counts.nodes = before + nodes;
         match outcome {
-            Outcome::Stopped => Err(Halt::Stopped),
-            Outcome::Exhausted | Outcome::OutOfNodes => Ok(None),
-            Outcome::Proven => match self.claimed.get(board).filter(|answer| answer.win_at <= by) {
-                Some(Answer { point, .. }) if self.holds(board, point, by, Effort::Search)? => {
+            SolveOutcome::Stopped => Err(Halt::Stopped),
+            SolveOutcome::Exhausted | SolveOutcome::OutOfNodes => Ok(None),
+            SolveOutcome::Proven => match self.claimed.get(board).filter(|answer| answer.win_at <= by) {
+                Some(StoredAnswer { point, .. }) if self.holds(board, point, by, Effort::Search)? => {
                     Ok(Some(point))
                 }
                 _ => Ok(None),
@@ -233,8 +234,8 @@ impl<'a> Transfer<'a> {
         let holds = self.every_reply_loses(board, by, effort);
         board.unmake();
         if holds? {
-            self.store.insert(board, Answer { point, win_at: by })?;
-            self.claimed.insert(board, Answer { point, win_at: by })?;
+            self.store.insert(board, StoredAnswer { point, win_at: by })?;
+            self.claimed.insert(board, StoredAnswer { point, win_at: by })?;
             return Ok(true);
         }
         Ok(false)

@@ -13,8 +13,8 @@ use strategy::Game;
 use crate::journal::{Journal, StoreError, read_file};
 use crate::opening::board_after;
 use crate::opening_search::prove_position;
-use crate::search::{Outcome, Search, Settings};
-use crate::store::{Answer, Store, alternating, parse};
+use crate::search::{ProofSearch, Settings, SolveOutcome};
+use crate::store::{Store, StoredAnswer, alternating, parse};
 
 /// The number of answers in a sample.
 const SAMPLE: usize = 8;
@@ -106,7 +106,7 @@ impl Store {
 pub(crate) struct Reader<'a> {
     trust: &'a Trust,
     /// The records to check. The key is the number of stones and a random number.
-    to_check: BTreeMap<(usize, u64), (Vec<Point>, Answer)>,
+    to_check: BTreeMap<(usize, u64), (Vec<Point>, StoredAnswer)>,
 }
 
 impl<'a> Reader<'a> {
@@ -115,7 +115,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes a record. Either believes it at once or marks it for checking.
-    pub(crate) fn read(&mut self, store: &Store, board: &Board, answer: Answer) {
+    pub(crate) fn read(&mut self, store: &Store, board: &Board, answer: StoredAnswer) {
         let record = || (alternating(board), answer);
         // The key of a position is as good as a random number, and it is the same in every run.
         let lot = board.key().wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ answer.win_at.stone() as u64;
@@ -149,14 +149,14 @@ impl<'a> Reader<'a> {
                 Trust::Sample(settings) => {
                     check(&store.in_memory(), &mut board, answer, settings, SAMPLE_NODES)?
                 }
-                Trust::All => Outcome::OutOfNodes,
+                Trust::All => SolveOutcome::OutOfNodes,
             };
             match outcome {
-                Outcome::Proven => {
+                SolveOutcome::Proven => {
                     believed.confirmed += 1;
                     store.hold(&board, answer);
                 }
-                Outcome::Exhausted if matches!(self.trust, Trust::Sample(_)) => {
+                SolveOutcome::Exhausted if matches!(self.trust, Trust::Sample(_)) => {
                     return Err(StoreError::Refuted { path: path.to_owned(), moves, answer });
                 }
                 _ => {}
@@ -170,16 +170,16 @@ impl<'a> Reader<'a> {
 fn check(
     store: &Store,
     board: &mut Board,
-    answer: Answer,
+    answer: StoredAnswer,
     settings: &Settings,
     nodes: u64,
-) -> Result<Outcome, StoreError> {
+) -> Result<SolveOutcome, StoreError> {
     if board.classes(Color::Black).fives.contains(answer.point) {
-        return Ok(Outcome::Proven);
+        return Ok(SolveOutcome::Proven);
     }
     let settings = Settings { table_bytes: settings.table_bytes.min(TABLE_BYTES), ..*settings };
     let mut go_on = |_: &_| true;
-    let mut search = Search::new(settings, answer.win_at, store, &mut go_on);
+    let mut search = ProofSearch::new(settings, answer.win_at, store, &mut go_on);
     board.make(answer.point);
     let outcome = prove_position(&mut search, board, nodes);
     board.unmake();

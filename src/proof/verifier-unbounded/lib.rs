@@ -49,13 +49,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 #[cfg(test)]
 use verifier::parts;
 use verifier::parts::{Cell, Graph, Grid, PASS, WIDEST};
-use verifier::{File, Game, Point, Progress, Rule};
+use verifier::{Game, Point, Rule, StrategyFile, VerifyProgress};
 
 pub use error::{Reason, Unproven};
 pub use pair::PairReport;
 use place::Place;
-pub use player::{Bound, Player, Promise};
-pub use record::{BadRecord, Record};
+pub use player::{Bound, CheckedPlayer, Promise};
+pub use record::{BadRecord, CheckRecord};
 use search::{Checked, Found, Search};
 use states::{Infinite, State};
 
@@ -84,7 +84,7 @@ pub trait Adviser {
 
 /// The options of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct CheckOptions {
     /// The number of threads. Must be at least one.
     pub threads: usize,
     /// The total memory for the tables of proven positions in all threads, in bytes.
@@ -95,12 +95,12 @@ pub struct Options {
 
 /// The result of a check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Report {
+pub struct CheckReport {
     /// The stone by which Black has five, unless White wastes both of its first stones.
     pub win_at: u16,
     /// The numbers of the strategy's positions, of White's replies in them, and of the positions with Black to move that were
     /// searched after these replies.
-    pub progress: Progress,
+    pub progress: VerifyProgress,
     /// The number of positions that Black does not win as checked. Black blocks a row before White can reach them.
     pub avoided: usize,
     /// The number of positions after a stop. Different threads can check the same position, and every check counts.
@@ -141,23 +141,23 @@ impl<'a> Check<'a> {
     ///
     /// # Panics
     /// Panics if the file's game [cannot be used](is_possible).
-    pub fn new(file: &'a File) -> Result<Self, Unproven> {
+    pub fn new(file: &'a StrategyFile) -> Result<Self, Unproven> {
         assert!(is_possible(file.game()), "{}", file.game());
         let graph = Graph::<WIDEST>::of(file, &[file.game().first()])?;
         Ok(Self { infinite: Infinite::new(graph, square(HOME)) })
     }
 
     /// An empty record for checks with this adviser. `adviser` describes it in one line.
-    pub fn record(&self, adviser: &str) -> Record {
-        Record::new(&self.infinite.graph, adviser)
+    pub fn record(&self, adviser: &str) -> CheckRecord {
+        CheckRecord::new(&self.infinite.graph, adviser)
     }
 
     /// Reads a [record](Record).
     ///
     /// # Errors
     /// Fails if the text is not a record of this strategy.
-    pub fn read(&self, record: &str) -> Result<Record, BadRecord> {
-        Record::read(record, &self.infinite.graph)
+    pub fn read(&self, record: &str) -> Result<CheckRecord, BadRecord> {
+        CheckRecord::read(record, &self.infinite.graph)
     }
 
     /// Checks that Black wins on the infinite board by following the strategy as long as it has an answer. `adviser` creates an
@@ -168,16 +168,16 @@ impl<'a> Check<'a> {
     /// Fails with a line of play in the square that Black does not win.
     pub fn run<A: Adviser>(
         &self,
-        options: &Options,
-        record: &mut Record,
+        options: &CheckOptions,
+        record: &mut CheckRecord,
         adviser: impl Fn(u8) -> A + Sync,
-        progress: impl FnMut(&Report, &Record) + Send,
-    ) -> Result<Report, Unproven> {
+        progress: impl FnMut(&CheckReport, &CheckRecord) + Send,
+    ) -> Result<CheckReport, Unproven> {
         let infinite = &self.infinite;
         let first = State::of(options.after.map_or(Ok(0), |reply| infinite.graph.child_after(reply))?);
         let parts = infinite.parts(&first);
         let states = || parts.iter().flat_map(|(_, states)| states);
-        let report = Report::of(record, states());
+        let report = CheckReport::of(record, states());
         let shared = Mutex::new(Shared { report, record, listener: progress });
         let shared = || shared.lock().expect("no thread panics");
         let threads = options.threads.max(1);
@@ -221,7 +221,7 @@ impl<'a> Check<'a> {
         let failed = || states().filter(|state| !matches!(positions.get(state), Some(Some(_))));
         let failure = || failed().find_map(|state| infinite.check(state, &mut new_search(1)).err());
         let win_at = won.ok_or_else(|| failure().expect("what does not hold has failed"))?;
-        Ok(Report { win_at, ..shared().report })
+        Ok(CheckReport { win_at, ..shared().report })
     }
 }
 
@@ -240,13 +240,13 @@ pub fn check_pairs<A: Adviser>(
 
 /// The data that the threads of a check share.
 struct Shared<'a, L> {
-    report: Report,
-    record: &'a mut Record,
+    report: CheckReport,
+    record: &'a mut CheckRecord,
     listener: L,
 }
 
-impl<L: FnMut(&Report, &Record)> Shared<'_, L> {
-    fn tell(&mut self, change: impl FnOnce(&mut Report, &mut Record)) {
+impl<L: FnMut(&CheckReport, &CheckRecord)> Shared<'_, L> {
+    fn tell(&mut self, change: impl FnOnce(&mut CheckReport, &mut CheckRecord)) {
         change(&mut self.report, self.record);
         (self.listener)(&self.report, self.record);
     }
@@ -276,9 +276,9 @@ impl<L: FnMut(&Report, &Record)> Shared<'_, L> {
     }
 }
 
-impl Report {
+impl CheckReport {
     /// The report at the start of a check of these positions. It includes the results in the record.
-    fn of<'s>(record: &Record, states: impl Iterator<Item = &'s State>) -> Self {
+    fn of<'s>(record: &CheckRecord, states: impl Iterator<Item = &'s State>) -> Self {
         let mut report = Self { pair: record.pairs.unwrap_or_default(), ..Self::default() };
         for state in states {
             report.progress.of += 1;

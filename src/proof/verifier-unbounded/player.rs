@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use verifier::parts::Cell;
 
 use crate::place::{Line, Place};
-use crate::record::Record;
+use crate::record::CheckRecord;
 use crate::search::{LATEST, Search, Stop};
 use crate::states::{Infinite, State};
 use crate::{Adviser, BEYOND, Check, HOME};
@@ -18,9 +18,9 @@ const MEMORY: usize = 256 << 20;
 ///
 /// It knows no games in which White wastes both first stones. Where these can follow, it has no move.
 #[derive(Debug)]
-pub struct Player<'a, A> {
+pub struct CheckedPlayer<'a, A> {
     infinite: &'a Infinite<'a>,
-    record: &'a Record,
+    record: &'a CheckRecord,
     search: Search<A>,
     /// The stone of Black's five for each position; `None` if the record does not say.
     known: BTreeMap<State, Option<u16>>,
@@ -58,9 +58,9 @@ struct Following {
     turned: usize,
 }
 
-impl<'a, A: Adviser> Player<'a, A> {
+impl<'a, A: Adviser> CheckedPlayer<'a, A> {
     /// `adviser` must be the one that the record was made with, looking for fives within [`HOME`].
-    pub fn new(check: &'a Check<'a>, record: &'a Record, adviser: impl Fn(u8) -> A) -> Self {
+    pub fn new(check: &'a Check<'a>, record: &'a CheckRecord, adviser: impl Fn(u8) -> A) -> Self {
         let infinite = &check.infinite;
         let search = Search::new(infinite.square, adviser(HOME), MEMORY, record.earlier());
         Self { infinite, record, search, known: BTreeMap::new() }

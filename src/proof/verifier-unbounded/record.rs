@@ -25,7 +25,7 @@ const WIDTH: usize = 100;
 
 /// The results of a check so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Record {
+pub struct CheckRecord {
     /// The adviser and its limits. Another adviser could find different wins.
     adviser: String,
     /// Identifies the strategy by the number of its positions and a hash.
@@ -52,7 +52,7 @@ impl std::fmt::Display for BadRecord {
 
 impl std::error::Error for BadRecord {}
 
-impl Record {
+impl CheckRecord {
     /// Creates an empty record for checks of this strategy with this adviser. `adviser` describes it in one line.
     pub(crate) fn new(graph: &Graph<'_, WIDEST>, adviser: &str) -> Self {
         Self { adviser: adviser.to_owned(), strategy: (graph.node_count(), number(graph)), ..Self::default() }

@@ -16,7 +16,7 @@ pub const MAX_BYTES: usize = 256 << 20;
 
 /// The contents of a strategy file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct File {
+pub struct StrategyFile {
     pub(crate) game: Game,
     /// The stone by which Black wins, whatever White plays.
     pub(crate) win_at: u16,
@@ -50,7 +50,7 @@ struct Counts {
     answers: usize,
 }
 
-impl File {
+impl StrategyFile {
     /// Reads a strategy in the graph form.
     ///
     /// # Errors

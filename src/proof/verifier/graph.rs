@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::error::{Reason, VerifyError};
-use crate::file::File;
+use crate::file::StrategyFile;
 use crate::game::Game;
 use crate::grid::{Cell, Grid};
 use crate::nodes::{Answer, Node};
@@ -12,7 +12,7 @@ use crate::set::{Set, Stones};
 /// All nodes with their positions, and the moves that lead to the root.
 #[derive(Debug)]
 pub struct Graph<'a, const W: usize> {
-    pub(crate) file: &'a File,
+    pub(crate) file: &'a StrategyFile,
     pub(crate) grid: &'static Grid,
     pub(crate) root: Vec<Cell>,
     /// The position of each node.
@@ -24,7 +24,7 @@ impl<'a, const W: usize> Graph<'a, W> {
     ///
     /// # Errors
     /// Fails if a move before the root is illegal, if an answer falls on a stone, or if a reference names a different position.
-    pub fn of(file: &'a File, root: &[Point]) -> Result<Self, VerifyError> {
+    pub fn of(file: &'a StrategyFile, root: &[Point]) -> Result<Self, VerifyError> {
         let board = Board::<W>::after(file.game, root)?;
         let stones = Vec::with_capacity(file.nodes.len());
         let mut graph = Self { file, grid: board.grid(), root: board.moves().to_vec(), stones };

@@ -43,7 +43,7 @@
 //! # Example
 //!
 //! ```
-//! use verifier::{File, Game, Options, Oracle, Point, Reason, verify};
+//! use verifier::{StrategyFile, Game, VerifyOptions, Oracle, Point, Reason, verify};
 //!
 //! /// An adviser that never has a move.
 //! struct Silent;
@@ -56,13 +56,13 @@
 //!
 //! // This strategy has no answers. It starts from a position where Black has an open four, so the rules alone
 //! // decide every reply.
-//! let file = File::unanswered(Game::STANDARD, 35);
+//! let file = StrategyFile::unanswered(Game::STANDARD, 35);
 //! let root: Vec<Point> = "h8 a1 i8 a3 j8 a5 k8".split(' ').filter_map(Point::parse).collect();
-//! let report = verify(&file, &Options { root: Some(root), ..Options::default() }, || Silent, |_| {})?;
+//! let report = verify(&file, &VerifyOptions { root: Some(root), ..VerifyOptions::default() }, || Silent, |_| {})?;
 //! assert_eq!((report.win_at, report.replies), (9, 218));
 //!
 //! // After the first stone alone, they do not.
-//! let error = verify(&file, &Options::default(), || Silent, |_| {}).unwrap_err();
+//! let error = verify(&file, &VerifyOptions::default(), || Silent, |_| {}).unwrap_err();
 //! assert_eq!(error.reason, Reason::NoAnswer { claimed: 35 });
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -91,14 +91,14 @@ mod turn;
 mod verify;
 
 pub use error::{ReadError, Reason, VerifyError};
-pub use file::{File, MAX_BYTES};
+pub use file::{MAX_BYTES, StrategyFile};
 pub use forbidden::Forbidden;
 pub use game::{Game, Rule};
 pub use oracle::Oracle;
 pub use point::Point;
-pub use report::Report;
+pub use report::VerifyReport;
 pub use second::second_moves;
-pub use verify::{Options, Progress, verify};
+pub use verify::{VerifyOptions, VerifyProgress, verify};
 
 /// The board and the positions of a strategy file, for checking other claims about the same strategy.
 pub mod parts {

@@ -9,7 +9,7 @@ use crate::second;
 
 /// The proven result.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
+pub struct VerifyReport {
     /// The stone by which Black has five, whatever White plays.
     pub win_at: u16,
     /// The same bound for each second move that was checked. Empty if the root is not the first stone of the game.
@@ -34,7 +34,7 @@ pub(crate) fn report<const W: usize>(
     chosen: &[usize],
     first: usize,
     results: &[NodeResult],
-) -> Result<Report, VerifyError> {
+) -> Result<VerifyReport, VerifyError> {
     let last = LastStones::of(graph, chosen, results);
     for &id in chosen {
         let (claimed, stone) = (graph.node(id).win_at, last.stones[id]);
@@ -52,7 +52,7 @@ pub(crate) fn report<const W: usize>(
     }
     let (win_at, longest) = (last.stones[first], graph.grid.points(&last.line(first)));
     check_summary(graph.file.win_at, win_at, &longest)?;
-    Ok(Report {
+    Ok(VerifyReport {
         win_at,
         by_second: by_second.iter().map(|&(second, stone)| (graph.grid.point(second), stone)).collect(),
         nodes: chosen.len(),

@@ -17,7 +17,7 @@ pub(crate) fn name_of(game: Game, second: Cell) -> Option<Cell> {
 }
 
 /// White's second moves, one from each class of equivalent moves. A strategy has been checked completely once it has been
-/// checked [after](crate::Options::after) each of them.
+/// checked [after](crate::VerifyOptions::after) each of them.
 pub fn second_moves(game: Game) -> Vec<Point> {
     let grid = Grid::of(game);
     names(game).into_iter().map(|second| grid.point(second)).collect()

@@ -4,18 +4,18 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 
 use crate::error::VerifyError;
-use crate::file::File;
+use crate::file::StrategyFile;
 use crate::graph::Graph;
 use crate::job::{self, NodeResult};
 use crate::oracle::Oracle;
 use crate::point::Point;
 use crate::prover::Prover;
-use crate::report::{Report, report};
+use crate::report::{VerifyReport, report};
 use crate::set::{LARGE, SMALL, WIDEST, words};
 
 /// The options of a verification.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct VerifyOptions {
     /// The number of threads. Must be at least one.
     pub threads: usize,
     /// The total memory for the tables of proven positions in all threads, in bytes.
@@ -30,7 +30,7 @@ pub struct Options {
     pub one_by_one: bool,
 }
 
-impl Default for Options {
+impl Default for VerifyOptions {
     /// One thread, 1 GiB of memory, and shared wins. The root is the position after the first stone.
     fn default() -> Self {
         Self { threads: 1, memory: 1 << 30, root: None, after: None, one_by_one: false }
@@ -39,7 +39,7 @@ impl Default for Options {
 
 /// The progress of a verification.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
+pub struct VerifyProgress {
     /// The number of nodes that have been checked.
     pub nodes: usize,
     /// The total number of nodes to check.
@@ -59,11 +59,11 @@ pub struct Progress {
 /// # Errors
 /// Returns the error of the first node, in the order of the file, at which some line is not won as claimed.
 pub fn verify<O: Oracle>(
-    file: &File,
-    options: &Options,
+    file: &StrategyFile,
+    options: &VerifyOptions,
     oracle: impl Fn() -> O + Sync,
-    mut progress: impl FnMut(Progress),
-) -> Result<Report, VerifyError> {
+    mut progress: impl FnMut(VerifyProgress),
+) -> Result<VerifyReport, VerifyError> {
     let check = match words(file.game.points()) {
         SMALL => check::<SMALL, O>,
         LARGE => check::<LARGE, O>,
@@ -73,11 +73,11 @@ pub fn verify<O: Oracle>(
 }
 
 fn check<const W: usize, O: Oracle>(
-    file: &File,
-    options: &Options,
+    file: &StrategyFile,
+    options: &VerifyOptions,
     oracle: &(dyn Fn() -> O + Sync),
-    progress: &mut dyn FnMut(Progress),
-) -> Result<Report, VerifyError> {
+    progress: &mut dyn FnMut(VerifyProgress),
+) -> Result<VerifyReport, VerifyError> {
     let first = [file.game.first()];
     let graph = Graph::<W>::of(file, options.root.as_deref().unwrap_or(&first))?;
     let first = options.after.map_or(Ok(0), |reply| graph.child_after(reply))?;
@@ -93,9 +93,9 @@ type Checked = (usize, Result<NodeResult, VerifyError>);
 fn check_all<const W: usize, O: Oracle>(
     graph: &Graph<'_, W>,
     chosen: &[usize],
-    options: &Options,
+    options: &VerifyOptions,
     oracle: &(dyn Fn() -> O + Sync),
-    progress: &mut dyn FnMut(Progress),
+    progress: &mut dyn FnMut(VerifyProgress),
 ) -> Result<Vec<NodeResult>, VerifyError> {
     let threads = options.threads.clamp(1, chosen.len());
     let queue = Queue {
@@ -152,11 +152,11 @@ fn gather(
     receiver: &Receiver<Checked>,
     all: usize,
     of: usize,
-    progress: &mut dyn FnMut(Progress),
+    progress: &mut dyn FnMut(VerifyProgress),
 ) -> Result<Vec<NodeResult>, VerifyError> {
     let mut results = vec![NodeResult::default(); all];
     let mut failure: Option<(usize, VerifyError)> = None;
-    let mut done = Progress { of, ..Progress::default() };
+    let mut done = VerifyProgress { of, ..VerifyProgress::default() };
     for (id, result) in receiver {
         match result {
             Ok(result) => {

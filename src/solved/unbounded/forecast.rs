@@ -96,7 +96,7 @@ impl Unbounded {
                 return Some(Forecast { black: Move::Known(stop), by, stops: true });
             }
             // A win by fours is faster than White's three.
-            let tries = vec![Try { wary: true, kind: Kind::Vcf, moves: HOPED }];
+            let tries = vec![Try { cautious: true, kind: Kind::Vcf, moves: HOPED }];
             return Some(Forecast { black: self.search(tries, Some(stop), after), by, stops: true });
         }
         if let Some((answer, there)) = self.stored(followed, white)
@@ -107,7 +107,7 @@ impl Unbounded {
             return known(answer, Some(bound.stone() + 2 * followed.stops));
         }
         let limit = followed.win_at.own_left(after.moves().len() / 2 - followed.stops);
-        let vct = |wary, moves| Try { wary, kind: Kind::Vct, moves };
+        let vct = |cautious, moves| Try { cautious, kind: Kind::Vct, moves };
         let tries = [limit, HOPED].into_iter().filter(|&moves| moves > 0);
         let tries = tries.flat_map(|moves| [vct(true, moves), vct(false, moves)]).collect();
         Some(Forecast { black: self.search(tries, None, after), by: None, stops: false })

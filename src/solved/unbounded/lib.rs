@@ -73,7 +73,7 @@ pub struct Search {
 #[derive(Clone, Copy, Debug)]
 pub struct Try {
     /// True if the search takes into account rows that leave the square.
-    wary: bool,
+    cautious: bool,
     /// Whether the search uses only fours, or threes as well.
     pub kind: Kind,
     /// The maximum length in black stones.
@@ -83,7 +83,7 @@ pub struct Try {
 impl Search {
     /// The board for one of the searches. It has the stones in the strategy's square, and Black is to move.
     pub fn board(&self, attempt: &Try) -> Board {
-        self.black.board(&self.after, attempt.wary)
+        self.black.board(&self.after, attempt.cautious)
     }
 
     /// Black's move if none of the searches finds a win.
@@ -256,9 +256,9 @@ impl Unbounded {
         danger::fives(after).first().copied().or_else(|| danger::least_left(after)).or(beyond)
     }
 
-    /// The stones in the square, with Black to move. If `wary` is set, it also has white stones on the points near the first
+    /// The stones in the square, with Black to move. If `cautious` is set, it also has white stones on the points near the first
     /// stone where White would make three or more in a row that leaves the square.
-    fn board(&self, on: &UnboundedBoard, wary: bool) -> Board {
+    fn board(&self, on: &UnboundedBoard, cautious: bool) -> Board {
         let game = self.strategy.game();
         let mut board = game.board();
         for (place, color) in on.stones() {
@@ -266,7 +266,7 @@ impl Unbounded {
                 board.make_as(color, point);
             }
         }
-        if wary {
+        if cautious {
             let rows = [2, 3].into_iter().flat_map(|white| danger::rows(on, white));
             let leaving = rows.filter(|row| row.cells.iter().any(|&cell| self.point(cell).is_none()));
             let near: BTreeSet<Point> = leaving

@@ -39,7 +39,7 @@ pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, St
             return Err(error.to_string());
         }
     };
-    let mut searching = |_: &solver::Progress| true;
+    let mut searching = |_: &solver::SolveProgress| true;
     let mut completion = Completion::new(solver::guided_settings(), &store, &mut listings, &mut searching);
     let made_by = BTreeMap::from([("program".to_owned(), format!("gomoku {}", env!("CARGO_PKG_VERSION")))]);
     match assemble(&store, &mut completion, made_by, progress("laid out")) {

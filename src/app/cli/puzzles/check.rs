@@ -9,7 +9,7 @@ use engine::{Board, Size};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::time::Instant;
-use verifier::{File, Game, Options, Oracle, Reason};
+use verifier::{Game, Oracle, Reason, StrategyFile, VerifyOptions};
 
 /// The node limit for each position.
 const NODES: u64 = 2_000_000;
@@ -81,8 +81,8 @@ fn play_out(win: &Win<'_>) -> Result<(), String> {
         moves.push(oracle().answer(&moves, by).ok_or("the threat search finds no win")?);
     }
     let wins_at_once = is_black_turn && moves.len() <= win.by;
-    let options = Options { root: Some(moves.clone()), ..Options::default() };
-    match verifier::verify(&File::unanswered(game, by), &options, oracle, |_| {}) {
+    let options = VerifyOptions { root: Some(moves.clone()), ..VerifyOptions::default() };
+    match verifier::verify(&StrategyFile::unanswered(game, by), &options, oracle, |_| {}) {
         // The verifier rejects moves after a five, so the previous move was Black's win.
         Err(error) if wins_at_once && error.reason == Reason::AfterFive && error.path == moves => Ok(()),
         result => result.map(|_| ()).map_err(|error| format!("the verifier: {error}")),

@@ -5,7 +5,7 @@
 use std::time::Instant;
 
 use engine::{Board, notation};
-use solver::{Outcome, Progress, Run, Search, Store, StoreError, prove_position};
+use solver::{ProofSearch, Run, SolveOutcome, SolveProgress, Store, StoreError, prove_position};
 use strategy::Game;
 
 use super::report::{Attempt, Reporter};
@@ -35,11 +35,11 @@ pub fn prove(
     let sentence = |error: StoreError| error.to_string();
     let after = notation::format_moves(board.moves());
     let (began, reporter) = (Instant::now(), Reporter::new(store, run));
-    let mut report = |progress: &Progress| {
+    let mut report = |progress: &SolveProgress| {
         reporter.progress(&after, progress);
         !stop()
     };
-    let mut search = Search::new(settings(args, 1), args.deadline, store, &mut report);
+    let mut search = ProofSearch::new(settings(args, 1), args.deadline, store, &mut report);
     if let Some(path) = &args.estimates {
         let count = search.estimates_in(path).map_err(sentence)?;
         let positions = if count == 1 { "position" } else { "positions" };
@@ -57,5 +57,5 @@ pub fn prove(
         ..Attempt::default()
     };
     console::print_either(args.json, &attempt, || attempt.to_string());
-    Ok(outcome == Outcome::Proven)
+    Ok(outcome == SolveOutcome::Proven)
 }

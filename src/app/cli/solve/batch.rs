@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use console::Pace;
 use engine::{Deadline, Point, notation};
-use solver::{Batch, Event, Listings, Outcome, Run, Store, Transfer, TransferCounts};
+use solver::{Batch, Event, Listings, Run, SolveOutcome, Store, Transfer, TransferCounts};
 use strategy::Strategy;
 
 use super::report::{Attempt, PROGRESS_EVERY, Reporter, Row};
@@ -118,7 +118,7 @@ fn transfer(
             ..Attempt::default()
         };
         say(args, &attempt);
-        if outcome == Outcome::Stopped {
+        if outcome == SolveOutcome::Stopped {
             break;
         }
     }

@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use console::Pace;
 use engine::{Point, notation};
 use serde::Serialize;
-use solver::{Note, Progress, Run, Store};
+use solver::{Run, SolveProgress, StatusNote, Store};
 
 /// The seconds between lines of progress.
 pub const PROGRESS_EVERY: u64 = 10;
@@ -84,10 +84,10 @@ impl<'a> Reporter<'a> {
     }
 
     /// Prints a line about the search after these moves, if one is due.
-    pub fn progress(&self, moves: impl fmt::Display, progress: &Progress) {
+    pub fn progress(&self, moves: impl fmt::Display, progress: &SolveProgress) {
         let Some(seconds) = self.pace.lock().ok().and_then(|mut pace| pace.due()) else { return };
-        self.run.note(&Note::new(&moves, progress, seconds));
-        let Progress { deadline, nodes, positions, proof, line } = progress;
+        self.run.note(&StatusNote::new(&moves, progress, seconds));
+        let SolveProgress { deadline, nodes, positions, proof, line } = progress;
         console::note(format_args!(
             "{seconds:6.0} s  {moves} by {deadline}: {:.1} M nodes, {}, {} proven, proof {proof}, at {}",
             *nodes as f64 / 1e6,

@@ -7,7 +7,7 @@ use engine::{Point, Rule, Size};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use strategy::{Game, OnBoard, Strategy};
-use verifier::File;
+use verifier::StrategyFile;
 
 use super::Args;
 use crate::built_in::{self, StrategyText};
@@ -29,7 +29,7 @@ pub struct Subject {
 
 /// The source of the verifier's file.
 enum Source {
-    File(File),
+    File(StrategyFile),
     /// A strategy to be converted for one second move at a time.
     OnBoard(OnBoard),
 }
@@ -72,7 +72,8 @@ impl Subject {
             file => built_in::strategy(file.as_deref())?,
         };
         let in_file = |error: String| format!("{name}: {error}");
-        let whole = as_graph(&text).and_then(|text| File::read(&text).map_err(|error| error.to_string()));
+        let whole =
+            as_graph(&text).and_then(|text| StrategyFile::read(&text).map_err(|error| error.to_string()));
         let whole = whole.map_err(in_file)?;
         let of = game(&whole).map_err(in_file)?;
         let game = match (args.size, args.rule) {
@@ -101,7 +102,7 @@ impl Subject {
     }
 
     /// Returns the verifier's file for the part after one second move, or for the whole strategy.
-    pub fn file(&self, second: Option<Point>) -> Result<Cow<'_, File>, String> {
+    pub fn file(&self, second: Option<Point>) -> Result<Cow<'_, StrategyFile>, String> {
         match &self.source {
             Source::File(file) => Ok(Cow::Borrowed(file)),
             Source::OnBoard(on_board) => laid_out(&self.name, on_board, second).map(Cow::Owned),
@@ -142,10 +143,10 @@ fn on_board(text: &str, game: Game, is_built_in: bool) -> Result<OnBoard, String
 }
 
 /// Converts it to a file, for one second move if one is given.
-fn laid_out(name: &str, on_board: &OnBoard, second: Option<Point>) -> Result<File, String> {
+fn laid_out(name: &str, on_board: &OnBoard, second: Option<Point>) -> Result<StrategyFile, String> {
     let fails = |error: &dyn std::fmt::Display| format!("{name} on {}: {error}", on_board.game());
     let text = on_board.laid_out(second).map_err(|error| fails(&error))?.to_json();
-    let file = File::read(&text).map_err(|error| fails(&error))?;
+    let file = StrategyFile::read(&text).map_err(|error| fails(&error))?;
     // The verdict on the file is printed as a verdict on this board.
     match game(&file) {
         Ok(game) if game == on_board.game() => Ok(file),
@@ -155,7 +156,7 @@ fn laid_out(name: &str, on_board: &OnBoard, second: Option<Point>) -> Result<Fil
 }
 
 /// Converts the file's game to the engine's type.
-fn game(file: &File) -> Result<Game, String> {
+fn game(file: &StrategyFile) -> Result<Game, String> {
     let of_file = |rule: &Rule| verifier_rule(*rule) == file.game().rule();
     let rule = Rule::ALL.into_iter().find(of_file).expect("both know the same rules");
     let size = Size::new(file.game().size()).map_err(|error| match cfg!(feature = "wide") {

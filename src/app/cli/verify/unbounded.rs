@@ -6,8 +6,8 @@ use std::path::Path;
 use console::{Outcome, Pace};
 use engine::notation::counted;
 use player_unbounded::Engine;
-use verifier::File;
-use verifier_unbounded::{Check, HOME, Options, PairReport, Record, Report, SIDE, Unproven};
+use verifier::StrategyFile;
+use verifier_unbounded::{Check, CheckOptions, CheckRecord, CheckReport, HOME, PairReport, SIDE, Unproven};
 
 use super::subject::as_graph;
 use super::{Args, PROGRESS_EVERY, verdict};
@@ -25,7 +25,7 @@ pub fn verify(args: &Args) -> Outcome {
         [second] => Some(second),
         _ => return Err("--second: expected one move at most with --unbounded".to_owned()),
     };
-    let options = Options {
+    let options = CheckOptions {
         threads: args.threads.count(),
         memory: args.memory << 20,
         after: after.and_then(verifier_point),
@@ -43,7 +43,7 @@ pub fn verify(args: &Args) -> Outcome {
     let mut save_pace = Pace::every(RECORD_EVERY);
     let mut saved = Ok(());
     let began = std::time::Instant::now();
-    let progress = |done: &Report, record: &Record| {
+    let progress = |done: &CheckReport, record: &CheckRecord| {
         if let Some(path) = args.record.as_ref().filter(|_| save_pace.due().is_some()) {
             saved = save(record, path);
         }
@@ -98,9 +98,9 @@ pub fn text(path: Option<&Path>) -> Result<StrategyText, String> {
 }
 
 /// The strategy file with its name.
-fn file(path: Option<&Path>) -> Result<(String, File), String> {
+fn file(path: Option<&Path>) -> Result<(String, StrategyFile), String> {
     let StrategyText { name, text } = text(path)?;
-    let file = File::read(&text).map_err(|error| format!("{name}: {error}"))?;
+    let file = StrategyFile::read(&text).map_err(|error| format!("{name}: {error}"))?;
     if !verifier_unbounded::is_possible(file.game()) {
         return Err(format!(
             "{name}: a strategy for {}; the infinite board needs one for 25x25 strict with Black's fives within 7 points or less",
@@ -111,7 +111,7 @@ fn file(path: Option<&Path>) -> Result<(String, File), String> {
 }
 
 /// Reads the record in this file, or makes a new one if there is no file.
-fn read_record(check: &Check<'_>, path: &Path, adviser: &str) -> Result<Record, String> {
+fn read_record(check: &Check<'_>, path: &Path, adviser: &str) -> Result<CheckRecord, String> {
     console::writable(path)?;
     if !path.exists() {
         return Ok(check.record(adviser));
@@ -126,14 +126,14 @@ fn read_record(check: &Check<'_>, path: &Path, adviser: &str) -> Result<Record, 
 }
 
 /// Writes the record to a second file first, so that an interruption cannot truncate it.
-fn save(record: &Record, path: &Path) -> Result<(), String> {
+fn save(record: &CheckRecord, path: &Path) -> Result<(), String> {
     let beside = path.with_added_extension("part");
     console::write(&beside, &record.text())?;
     fs::rename(&beside, path).map_err(|error| format!("cannot write {}: {error}", path.display()))
 }
 
-fn text_of(name: &str, report: &Report, after: Option<engine::Point>, seconds: f64) -> String {
-    let Report { progress, pair, .. } = report;
+fn text_of(name: &str, report: &CheckReport, after: Option<engine::Point>, seconds: f64) -> String {
+    let CheckReport { progress, pair, .. } = report;
     let after = after.map_or(String::new(), |second| format!(" after {second}"));
     let pairs = match pair.pairs {
         0 => String::new(),

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 use strategy::Game;
-use verifier::{Progress, Reason, Report, VerifyError};
+use verifier::{Reason, VerifyError, VerifyProgress, VerifyReport};
 
 use super::Args;
 use super::subject::Subject;
@@ -14,7 +14,7 @@ use crate::library::by_stone;
 use crate::names;
 
 /// Prints the verdict of a check that took this many seconds, with this node limit for each search.
-pub fn print(args: &Args, subject: &Subject, result: &Result<Report, VerifyError>, seconds: f64) {
+pub fn print(args: &Args, subject: &Subject, result: &Result<VerifyReport, VerifyError>, seconds: f64) {
     let result = &result.as_ref().map_err(|error| (error, limit(error, args.nodes)));
     console::print_either(args.json, &json(subject, result, seconds), || match result {
         Ok(report) => text(subject, report, seconds),
@@ -30,7 +30,7 @@ fn limit(error: &VerifyError, nodes: u64) -> String {
     }
 }
 
-fn json(subject: &Subject, result: &Result<&Report, (&VerifyError, String)>, seconds: f64) -> Value {
+fn json(subject: &Subject, result: &Result<&VerifyReport, (&VerifyError, String)>, seconds: f64) -> Value {
     let game = subject.game;
     let mut verdict = json!({
         "file": subject.name, "proven": result.is_ok(), "size": game.size().side(), "rule": game.rule().to_string(),
@@ -65,7 +65,7 @@ fn json(subject: &Subject, result: &Result<&Report, (&VerifyError, String)>, sec
     verdict
 }
 
-fn text(subject: &Subject, report: &Report, seconds: f64) -> String {
+fn text(subject: &Subject, report: &VerifyReport, seconds: f64) -> String {
     let Subject { name, game, .. } = subject;
     let on = match game.rule() {
         Rule::StrictRenju => " in renju without opening restrictions".to_owned(),
@@ -93,12 +93,12 @@ fn text(subject: &Subject, report: &Report, seconds: f64) -> String {
     )
 }
 
-fn by_second(report: &Report) -> BTreeMap<String, usize> {
+fn by_second(report: &VerifyReport) -> BTreeMap<String, usize> {
     report.by_second.iter().map(|&(second, stone)| (second.to_string(), stone.into())).collect()
 }
 
 /// Formats a line of progress after this many seconds.
-pub fn progress(done: &Progress, seconds: f64) -> String {
+pub fn progress(done: &VerifyProgress, seconds: f64) -> String {
     let left = seconds / done.nodes.max(1) as f64 * (done.of - done.nodes) as f64;
     format!(
         "{} of {}, {}, {}, {} a second, {seconds:.0} s, about {left:.0} s left",

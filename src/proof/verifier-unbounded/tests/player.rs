@@ -1,13 +1,13 @@
 //! Tests the player where Black stops rows, without a search.
 
-use verifier::File;
+use verifier::StrategyFile;
 use verifier::parts::Cell;
 
 use super::Silent;
 use crate::place::Place;
 use crate::search::Stop;
 use crate::states::State;
-use crate::{BEYOND, Check, HOME, Player, Record, square};
+use crate::{BEYOND, Check, CheckRecord, CheckedPlayer, HOME, square};
 
 const STRATEGY: &str = include_str!("../../../lab/data/unbounded.json");
 const RECORD: &str = include_str!("../../../lab/data/unbounded.txt");
@@ -25,8 +25,8 @@ fn game(check: &Check<'_>, state: &State, reply: (i32, i32)) -> Vec<(i32, i32)> 
 }
 
 /// A place outside the square on the line of a stop, and one that is not on it.
-fn beyond(check: &Check<'_>, record: &Record, stop: &Stop) -> [(i32, i32); 2] {
-    let player = Player::new(check, record, |_| Silent);
+fn beyond(check: &Check<'_>, record: &CheckRecord, stop: &Stop) -> [(i32, i32); 2] {
+    let player = CheckedPlayer::new(check, record, |_| Silent);
     let line = player.stopped_line(stop).unwrap();
     let far = || Place::within(30).filter(|place| place.distance() > 20);
     [true, false].map(|is_on| {
@@ -37,12 +37,12 @@ fn beyond(check: &Check<'_>, record: &Record, stop: &Stop) -> [(i32, i32); 2] {
 
 #[test]
 fn recorded_stops_are_played() {
-    let file = File::read(STRATEGY).unwrap();
+    let file = StrategyFile::read(STRATEGY).unwrap();
     let check = Check::new(&file).unwrap();
     let record = check.read(RECORD).unwrap();
     let mut played = [0; 3];
     for ((state, reply), stop) in &record.stops {
-        let mut player = Player::new(&check, &record, |_| Silent);
+        let mut player = CheckedPlayer::new(&check, &record, |_| Silent);
         let Stop { stopped, .. } = stop;
         if *reply == BEYOND {
             let [on, off] = beyond(&check, &record, stop);
@@ -70,11 +70,12 @@ fn recorded_stops_are_played() {
 /// Mutation: without any one of its stops, the record does not answer there any more.
 #[test]
 fn a_stop_left_out_is_noticed() {
-    let file = File::read(STRATEGY).unwrap();
+    let file = StrategyFile::read(STRATEGY).unwrap();
     let check = Check::new(&file).unwrap();
     let record = check.read(RECORD).unwrap();
-    let answer =
-        |record: &Record, moves: &[(i32, i32)]| Player::new(&check, record, |_| Silent).answer(moves);
+    let answer = |record: &CheckRecord, moves: &[(i32, i32)]| {
+        CheckedPlayer::new(&check, record, |_| Silent).answer(moves)
+    };
     let second = [(0, 0), (2, 4)];
     assert_eq!(answer(&record, &second).map(|promise| promise.win_at), Some(47));
     let mut needed = 0;
@@ -92,7 +93,7 @@ fn a_stop_left_out_is_noticed() {
 /// Mutation: where Black has closed a row outside the square, White has four in it if the row is taken for open.
 #[test]
 fn a_closed_row_taken_for_open_is_noticed() {
-    let file = File::read(STRATEGY).unwrap();
+    let file = StrategyFile::read(STRATEGY).unwrap();
     let check = Check::new(&file).unwrap();
     let record = check.read(RECORD).unwrap();
     let closed = record.positions.keys().filter(|state| {

@@ -1,20 +1,20 @@
 //! Tests the records of checks.
 
-use verifier::{File, Point};
+use verifier::{Point, StrategyFile};
 
 use super::Silent;
 use crate::pair::PairReport;
-use crate::record::Record;
+use crate::record::CheckRecord;
 use crate::search::Stop;
 use crate::states::{State, Stopped};
-use crate::{BEYOND, BadRecord, Check, HOME, Options, square};
+use crate::{BEYOND, BadRecord, Check, CheckOptions, HOME, square};
 
-fn file() -> File {
-    File::unanswered(square(HOME), 61)
+fn file() -> StrategyFile {
+    StrategyFile::unanswered(square(HOME), 61)
 }
 
 /// A record that contains every kind of line.
-fn record(check: &Check<'_>) -> Record {
+fn record(check: &Check<'_>) -> CheckRecord {
     let mut record = check.record("a test");
     let stopped = |white, black| Stopped { white, black, along: 7 };
     let after = |beyond, stopped| State { node: 0, beyond, stopped };
@@ -68,7 +68,7 @@ fn damaged_records_are_refused() {
 fn recorded_positions_are_not_checked_again() {
     let file = file();
     let check = Check::new(&file).unwrap();
-    let options = Options { threads: 1, memory: 1 << 20, after: None };
+    let options = CheckOptions { threads: 1, memory: 1 << 20, after: None };
     let mut record = check.record("");
     let failed = check.run(&options, &mut record, |_| Silent, |_, _| {}).unwrap_err();
     assert_eq!(record.positions.get(&State::of(0)), Some(&None));
@@ -81,7 +81,7 @@ fn recorded_positions_are_not_checked_again() {
 
 #[test]
 fn the_record_in_the_tree_is_for_its_strategy() {
-    let file = File::read(include_str!("../../../lab/data/unbounded.json")).unwrap();
+    let file = StrategyFile::read(include_str!("../../../lab/data/unbounded.json")).unwrap();
     let check = Check::new(&file).unwrap();
     let text = include_str!("../../../lab/data/unbounded.txt");
     let record = check.read(text).unwrap();

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use super::samples::{cells, file_of_nodes};
-use crate::file::File;
+use crate::file::StrategyFile;
 use crate::game::{Game, Rule};
 use crate::grid::{Cell, Grid};
 use crate::nodes::Answer;
@@ -28,8 +28,8 @@ fn name(game: Game, cell: Cell) -> String {
     Grid::of(game).point(cell).to_string()
 }
 
-fn read(value: &Value) -> Result<File, String> {
-    File::read(&value.to_string()).map_err(|error| error.to_string())
+fn read(value: &Value) -> Result<StrategyFile, String> {
+    StrategyFile::read(&value.to_string()).map_err(|error| error.to_string())
 }
 
 #[test]
@@ -210,7 +210,7 @@ proptest! {
         edits in prop::collection::vec((0_usize..100_000, any::<usize>(), any::<u8>()), 1..4),
     ) {
         let base = graph().to_string();
-        if let Ok(file) = File::read(&damaged(&base, &edits)) {
+        if let Ok(file) = StrategyFile::read(&damaged(&base, &edits)) {
             // In a file that is accepted, an earlier node leads to each node but the root.
             for (id, node) in file.nodes.iter().enumerate() {
                 prop_assert_eq!(node.named_by.is_none(), id == 0);

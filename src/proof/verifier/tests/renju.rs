@@ -11,7 +11,7 @@ use crate::job::far_first;
 use crate::point::Point;
 use crate::renju::{fours_on, is_three};
 use crate::set::Set;
-use crate::verify::{Options, verify};
+use crate::verify::{VerifyOptions, verify};
 
 /// Textbook cases for the official rule: `verdict point | black | white | why`.
 const CASES: &str = include_str!("../../../game/engine/tests/data/renju-cases.txt");
@@ -295,7 +295,7 @@ fn verdict_with(pass: &str) -> VerifyError {
         [first].into_iter().chain(std::iter::repeat_n("41".to_owned(), count)).collect::<Vec<_>>()
     };
     let file = (1..230).find_map(|count| file_of_nodes(game, 41, &nodes(count), &root).ok()).unwrap();
-    verify(&file, &Options::default(), || Silent, |_| {}).unwrap_err()
+    verify(&file, &VerifyOptions::default(), || Silent, |_| {}).unwrap_err()
 }
 
 #[test]

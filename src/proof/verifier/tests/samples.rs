@@ -5,15 +5,15 @@ use std::sync::LazyLock;
 use super::naive;
 use super::toy::{Board, Toy};
 use crate::error::{ReadError, VerifyError};
-use crate::file::File;
+use crate::file::StrategyFile;
 use crate::game::Side;
 use crate::game::{Game, Rule};
 use crate::grid::{Cell, Grid};
 use crate::oracle::Oracle;
 use crate::point::Point;
-use crate::report::Report;
+use crate::report::VerifyReport;
 use crate::turn::{Turn, Workspace};
-use crate::verify::{Options, verify};
+use crate::verify::{VerifyOptions, verify};
 
 /// A valid strategy that answers every reply that the rules leave open.
 pub(crate) struct Sample {
@@ -37,7 +37,7 @@ impl Sample {
         Self { game, root: cells(game, moves), win_at, nodes: Vec::new() }
     }
 
-    pub(crate) fn file(&self) -> File {
+    pub(crate) fn file(&self) -> StrategyFile {
         file_of_nodes(self.game, self.win_at, &self.nodes, &self.root).unwrap()
     }
 
@@ -46,8 +46,8 @@ impl Sample {
         Grid::of(self.game).points(&self.root)
     }
 
-    pub(crate) fn options(&self) -> Options {
-        Options { root: Some(self.moves()), ..Options::default() }
+    pub(crate) fn options(&self) -> VerifyOptions {
+        VerifyOptions { root: Some(self.moves()), ..VerifyOptions::default() }
     }
 
     /// Makes oracles that use only the toy search.
@@ -61,9 +61,9 @@ impl Sample {
         nodes: &[String],
         threads: usize,
         oracle: impl Fn() -> O + Sync,
-    ) -> Result<Report, VerifyError> {
+    ) -> Result<VerifyReport, VerifyError> {
         let file = file_of_nodes(self.game, self.win_at, nodes, &self.root).unwrap();
-        let options = Options { threads, ..self.options() };
+        let options = VerifyOptions { threads, ..self.options() };
         verify(&file, &options, oracle, |_| {})
     }
 }
@@ -192,7 +192,7 @@ pub(crate) fn file_of_nodes(
     win_at: u16,
     nodes: &[String],
     root: &[Cell],
-) -> Result<File, ReadError> {
+) -> Result<StrategyFile, ReadError> {
     let nodes = crate::nodes::read(game, nodes, root)?;
-    Ok(File { game, win_at, by_second: Vec::new(), nodes })
+    Ok(StrategyFile { game, win_at, by_second: Vec::new(), nodes })
 }

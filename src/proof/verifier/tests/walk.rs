@@ -2,7 +2,7 @@
 
 use super::naive::{allows, makes_five};
 use crate::board::Board;
-use crate::file::File;
+use crate::file::StrategyFile;
 use crate::game::{Game, Side};
 use crate::grid::{Cell, Grid};
 use crate::nodes::Answer;
@@ -46,7 +46,7 @@ pub(crate) fn black_wins(board: &mut Board<LARGE>, more: usize) -> bool {
 /// has five. Where the file has no answer, Black completes five, stops White's five, or tries each point that leaves Black two
 /// stones short of a five.
 pub(crate) struct Walk<'a> {
-    file: &'a File,
+    file: &'a StrategyFile,
     moves: Vec<Vec<Cell>>,
 }
 
@@ -58,7 +58,7 @@ thread_local! {
 }
 
 impl<'a> Walk<'a> {
-    pub(crate) fn of(root: &[Cell], file: &'a File) -> Self {
+    pub(crate) fn of(root: &[Cell], file: &'a StrategyFile) -> Self {
         let mut moves: Vec<Vec<Cell>> = Vec::new();
         for node in &file.nodes {
             moves.push(match node.named_by {

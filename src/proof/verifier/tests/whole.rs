@@ -5,14 +5,14 @@ use super::samples::{
 };
 use super::walk::Walk;
 use crate::error::Reason;
-use crate::file::File;
+use crate::file::StrategyFile;
 use crate::game::{Game, Rule};
 use crate::graph::Graph;
 use crate::nodes::{Answer, Node};
 use crate::oracle::Oracle;
 use crate::point::Point;
 use crate::set::LARGE;
-use crate::verify::{Options, verify};
+use crate::verify::{VerifyOptions, verify};
 
 #[test]
 fn valid_files_are_proven_with_a_line_that_ends_in_five() {
@@ -61,9 +61,9 @@ fn shared_work_leads_to_the_same_verdict() {
     let (mut proven, mut refuted, mut spared) = (0, 0, 0);
     for sample in [&*WIDE, &*SHARED, &*MIRROR, &*FREE, &*STRICT, &*RENJU] {
         for by in (sample.root.len() as u16 + 2..=sample.win_at).step_by(2) {
-            let file = File::unanswered(sample.game, by);
+            let file = StrategyFile::unanswered(sample.game, by);
             let [shared, each] = [false, true].map(|one_by_one| {
-                verify(&file, &Options { one_by_one, ..sample.options() }, sample.toy(), |_| {})
+                verify(&file, &VerifyOptions { one_by_one, ..sample.options() }, sample.toy(), |_| {})
             });
             match (shared, each) {
                 (Ok(shared), Ok(each)) => {
@@ -153,7 +153,7 @@ fn a_move_off_the_board_is_refused() {
         assert_eq!(error.reason, Reason::OffBoard(point));
         assert!(error.path.starts_with(&WIDE.moves()));
         let run = |root: &[Point], after| {
-            let options = Options { root: Some(root.to_vec()), after, ..Options::default() };
+            let options = VerifyOptions { root: Some(root.to_vec()), after, ..VerifyOptions::default() };
             verify(&WIDE.file(), &options, || Silent, |_| {}).map_err(|error| error.reason)
         };
         assert_eq!(run(&[Game::STANDARD.first(), point], None), Err(Reason::OffBoard(point)));
@@ -266,7 +266,7 @@ fn corrupted_files_are_rejected_or_still_prove() {
 fn positions_after_one_reply_are_checked_separately() {
     let verify_after = |nodes: &[String], after| {
         let file = file_of_nodes(WIDE.game, WIDE.win_at, nodes, &WIDE.root).unwrap();
-        let options = Options { after, ..WIDE.options() };
+        let options = VerifyOptions { after, ..WIDE.options() };
         verify(&file, &options, || Silent, |_| {})
     };
     let whole = verify_after(&WIDE.nodes, None).unwrap();

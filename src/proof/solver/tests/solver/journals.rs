@@ -4,13 +4,13 @@
 use std::path::Path;
 
 use engine::{Board, Rule, Size, Symmetry, notation};
-use solver::{Answer, Listings, Outcome, Search, Settings, Store, StoreError, Trust};
+use solver::{Listings, ProofSearch, Settings, SolveOutcome, Store, StoreError, StoredAnswer, Trust};
 use strategy::Game;
 
 use crate::{Scratch, board, by, o15, settings};
 
-fn answer(point: &str, win_at: usize) -> Answer {
-    Answer { point: point.parse().unwrap(), win_at: by(win_at) }
+fn answer(point: &str, win_at: usize) -> StoredAnswer {
+    StoredAnswer { point: point.parse().unwrap(), win_at: by(win_at) }
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn earliest_proof_is_stored_for_all_orientations() {
         let found = store.get(&Board::from_moves(Size::FIFTEEN, Rule::Standard, &image).unwrap()).unwrap();
         assert_eq!(
             found,
-            Answer { point: symmetry.apply("j7".parse().unwrap(), Size::FIFTEEN), ..answer("j7", 29) }
+            StoredAnswer { point: symmetry.apply("j7".parse().unwrap(), Size::FIFTEEN), ..answer("j7", 29) }
         );
     }
 }
@@ -101,7 +101,7 @@ fn a_file_of_another_kind_stays_as_it_is() {
         scratch.write(text);
         let store = Store::new(Game::STANDARD);
         let mut go_on = |_: &_| true;
-        let mut search = Search::new(Settings::default(), by(31), &store, &mut go_on);
+        let mut search = ProofSearch::new(Settings::default(), by(31), &store, &mut go_on);
         for refused in [
             Store::open(&scratch.file(), Game::STANDARD).map(drop),
             Listings::open(&scratch.file(), Game::STANDARD).map(drop),
@@ -248,9 +248,9 @@ fn merged_stores_do_not_depend_on_the_order() {
 
 /// Searches a position with this many nodes. Proving it by stone 23 takes 1.1 million nodes. Also returns the number of loaded
 /// estimates.
-fn prove_some(store: &Store, estimates: Option<&Path>, nodes: u64) -> (Outcome, usize) {
+fn prove_some(store: &Store, estimates: Option<&Path>, nodes: u64) -> (SolveOutcome, usize) {
     let mut go_on = |_: &_| true;
-    let mut search = Search::new(settings(16), by(23), store, &mut go_on);
+    let mut search = ProofSearch::new(settings(16), by(23), store, &mut go_on);
     let recalled = estimates.map_or(0, |file| search.estimates_in(file).unwrap());
     let outcome = search.prove(&mut board("h8 i9 g9 e10"), nodes).unwrap();
     search.save_estimates().unwrap();
@@ -263,18 +263,18 @@ fn estimates_let_an_often_stopped_search_finish() {
     const NODES: u64 = 400_000;
     let store = Store::new(Game::STANDARD);
     let mut recalled = Vec::new();
-    while let (Outcome::OutOfNodes, count) = prove_some(&store, Some(&scratch.file()), NODES) {
+    while let (SolveOutcome::OutOfNodes, count) = prove_some(&store, Some(&scratch.file()), NODES) {
         recalled.push(count);
         assert!(recalled.len() < 10, "{recalled:?}");
     }
     assert!(recalled[0] == 0 && recalled.is_sorted_by(|a, b| a < b), "{recalled:?}");
-    assert_eq!(prove_some(&store, Some(&scratch.file()), 0).0, Outcome::Proven);
+    assert_eq!(prove_some(&store, Some(&scratch.file()), 0).0, SolveOutcome::Proven);
 
     // Without estimates, the search starts again, although it knows the answers proven so far.
     let store = Store::new(Game::STANDARD);
     prove_some(&store, None, NODES);
     let proven = store.len();
-    assert_eq!(prove_some(&store, None, NODES).0, Outcome::OutOfNodes);
+    assert_eq!(prove_some(&store, None, NODES).0, SolveOutcome::OutOfNodes);
     prove_some(&store, None, NODES);
     assert!(proven > 0 && store.len() < 2 * proven, "{proven} {}", store.len());
 }
@@ -288,10 +288,10 @@ fn refuted_positions_are_looked_up_in_the_store_again() {
     )
     .unwrap();
     let store = Store::new(Game::STANDARD);
-    assert_eq!(prove_some(&store, Some(&scratch.file()), 0).0, Outcome::OutOfNodes);
+    assert_eq!(prove_some(&store, Some(&scratch.file()), 0).0, SolveOutcome::OutOfNodes);
     // Act as if another run had proven this.
     store.insert(&board("h8 i9 g9 e10 f8 i7"), answer("g7", 23)).unwrap();
-    assert_eq!(prove_some(&store, Some(&scratch.file()), 2_000_000).0, Outcome::Proven);
+    assert_eq!(prove_some(&store, Some(&scratch.file()), 2_000_000).0, SolveOutcome::Proven);
 }
 
 #[test]
@@ -302,18 +302,18 @@ fn estimates_are_those_of_one_search() {
         let store = Store::new(Game::STANDARD);
         let mut go_on = |_: &_| true;
         let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
-        let mut search = Search::new(settings, by(31), &store, &mut go_on);
+        let mut search = ProofSearch::new(settings, by(31), &store, &mut go_on);
         let count = search.estimates_in(&scratch.file()).map_err(|error| error.to_string())?;
         let outcome = search.prove(&mut board("h8 i9"), 0).unwrap();
         Ok::<_, String>((count, outcome, scratch.text()))
     };
     let text = "15x15 standard\n31 20\n- 20000 h8 i9\n9 10000 h8 i9 g9\n";
     // Positions that were refuted earlier are searched again.
-    assert_eq!(estimates(text), Ok((2, Outcome::OutOfNodes, text.to_owned())));
+    assert_eq!(estimates(text), Ok((2, SolveOutcome::OutOfNodes, text.to_owned())));
     let most = text.replace("20000", "4294967295");
     assert_eq!(
         estimates(&most),
-        Ok((2, Outcome::OutOfNodes, most.clone())),
+        Ok((2, SolveOutcome::OutOfNodes, most.clone())),
         "the largest number that is written"
     );
     for (bad, reason) in [
@@ -337,6 +337,6 @@ fn estimates_are_those_of_one_search() {
     // If the file cannot be written, the error is reported at once.
     let store = Store::new(Game::STANDARD);
     let mut go_on = |_: &_| true;
-    let mut search = Search::new(Settings::default(), by(31), &store, &mut go_on);
+    let mut search = ProofSearch::new(Settings::default(), by(31), &store, &mut go_on);
     assert!(search.estimates_in(&scratch.0.path().join("nowhere").join("e.txt")).is_err());
 }

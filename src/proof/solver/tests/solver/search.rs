@@ -5,7 +5,8 @@ use std::collections::{HashSet, VecDeque};
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Deadline, Point, Rule, Size, canonical_key, notation, stone_key};
 use solver::{
-    Attempt, Completion, Guide, Listings, NewGuide, Outcome, Search, Settings, Store, shorten_replies,
+    Attempt, Completion, Guide, Listings, NewGuide, ProofSearch, Settings, SolveOutcome, Store,
+    shorten_replies,
 };
 use strategy::Game;
 
@@ -38,8 +39,8 @@ fn a_quiet_move_comes_before_all_sets_of_fours() {
     let mut position = board("i6 i5 h7 j6 i7 f8 h8 g8 g9 i9");
     let store = Store::new(Game::STANDARD);
     let mut report = |_: &_| true;
-    let mut search = Search::new(settings(16), by(31), &store, &mut report);
-    assert_eq!(search.prove(&mut position, 100_000).unwrap(), Outcome::Proven);
+    let mut search = ProofSearch::new(settings(16), by(31), &store, &mut report);
+    assert_eq!(search.prove(&mut position, 100_000).unwrap(), SolveOutcome::Proven);
     // The search needs 261 positions. It would need 482 if a four added no cost.
     assert!(search.positions() < 400, "{}", search.positions());
 }
@@ -85,8 +86,9 @@ fn a_guide_changes_the_effort_and_not_the_result() {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
         let mut position = board(moves);
-        let mut search = Search::new(Settings { guide, ..settings(16) }, by(deadline), &store, &mut report);
-        assert_eq!(search.prove(&mut position, 100_000_000).unwrap(), Outcome::Proven);
+        let mut search =
+            ProofSearch::new(Settings { guide, ..settings(16) }, by(deadline), &store, &mut report);
+        assert_eq!(search.prove(&mut position, 100_000_000).unwrap(), SolveOutcome::Proven);
         let answer = store.get(&position).unwrap().point;
         position.make(answer);
         assert!(complete(&store, &position, by(deadline)) >= 1);
@@ -105,8 +107,8 @@ fn a_guide_changes_the_effort_and_not_the_result() {
 fn proves_with_every_reply(position: &mut Board, deadline: Deadline, nodes: u64) {
     let store = Store::new(Game::STANDARD);
     let mut report = |_: &_| true;
-    let outcome = Search::new(settings(16), deadline, &store, &mut report).prove(position, nodes);
-    assert_eq!(outcome.unwrap(), Outcome::Proven, "{}", notation::format_moves(position.moves()));
+    let outcome = ProofSearch::new(settings(16), deadline, &store, &mut report).prove(position, nodes);
+    assert_eq!(outcome.unwrap(), SolveOutcome::Proven, "{}", notation::format_moves(position.moves()));
     let answer = store.get(position).unwrap();
     position.make(answer.point);
     assert!(complete(&store, position, deadline) >= 1);
@@ -143,12 +145,12 @@ fn wins_after_single_replies_are_shortened_to_the_given_depth() {
     let mut position = board(moves);
     let store = Store::new(Game::STANDARD);
     let mut report = |_: &_| true;
-    Search::new(settings(16), deadline, &store, &mut report).prove(&mut position, 100_000_000).unwrap();
+    ProofSearch::new(settings(16), deadline, &store, &mut report).prove(&mut position, 100_000_000).unwrap();
     position.make(store.get(&position).unwrap().point);
     complete(&store, &position, deadline);
     let mut proven = Vec::new();
     let mut tell = |attempt: Attempt| {
-        if attempt.outcome == Outcome::Proven {
+        if attempt.outcome == SolveOutcome::Proven {
             proven.push((attempt.reply, attempt.deadline));
         }
         true
@@ -163,8 +165,8 @@ fn wins_after_single_replies_are_shortened_to_the_given_depth() {
         // For comparison, search with an empty store.
         let alone = Store::new(Game::STANDARD);
         let outcome =
-            Search::new(settings(16), earlier, &alone, &mut |_| true).prove(&mut position, 100_000_000);
-        assert_eq!(outcome.unwrap(), Outcome::Proven, "{reply} by {earlier}");
+            ProofSearch::new(settings(16), earlier, &alone, &mut |_| true).prove(&mut position, 100_000_000);
+        assert_eq!(outcome.unwrap(), SolveOutcome::Proven, "{reply} by {earlier}");
         position.unmake();
     }
 }
@@ -175,14 +177,15 @@ fn a_stopped_search_claims_nothing_and_goes_on() {
     let mut position = board(moves);
     let store = Store::new(Game::STANDARD);
     let mut stop = |_: &_| false;
-    let stopped = Search::new(settings(16), deadline, &store, &mut stop).prove(&mut position, 100_000_000);
-    assert_eq!(stopped.unwrap(), Outcome::Stopped);
+    let stopped =
+        ProofSearch::new(settings(16), deadline, &store, &mut stop).prove(&mut position, 100_000_000);
+    assert_eq!(stopped.unwrap(), SolveOutcome::Stopped);
     assert_eq!(store.get(&position), None);
 
     let mut go_on = |_: &_| true;
-    let mut search = Search::new(settings(16), deadline, &store, &mut go_on);
+    let mut search = ProofSearch::new(settings(16), deadline, &store, &mut go_on);
     let mut rounds = 0;
-    while search.prove(&mut position, 20_000).unwrap() == Outcome::OutOfNodes {
+    while search.prove(&mut position, 20_000).unwrap() == SolveOutcome::OutOfNodes {
         rounds += 1;
     }
     assert!(rounds > 0 && store.get(&position).is_some(), "small budgets add up");
@@ -194,7 +197,7 @@ fn the_same_search_takes_the_same_nodes() {
     let nodes = || {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
-        let mut search = Search::new(settings(16), deadline, &store, &mut report);
+        let mut search = ProofSearch::new(settings(16), deadline, &store, &mut report);
         search.prove(&mut board(moves), 100_000_000).unwrap();
         (search.threat_nodes(), search.positions())
     };
@@ -208,15 +211,15 @@ fn a_graph_that_must_forget_still_proves() {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
         let settings = Settings { graph_bytes, reply_threats: 30, or_node_threats: 100, ..settings(16) };
-        let mut search = Search::new(settings, deadline, &store, &mut report);
+        let mut search = ProofSearch::new(settings, deadline, &store, &mut report);
         let mut position = board(moves);
         let outcome = search.prove(&mut position, 100_000_000).unwrap();
         (outcome, store.get(&position).is_some(), search.threat_nodes())
     };
     let (outcome, kept, enough) = prove(1 << 30);
-    assert_eq!((outcome, kept), (Outcome::Proven, true));
+    assert_eq!((outcome, kept), (SolveOutcome::Proven, true));
     let (outcome, kept, little) = prove(75_000);
-    assert_eq!((outcome, kept), (Outcome::Proven, true));
+    assert_eq!((outcome, kept), (SolveOutcome::Proven, true));
     assert_ne!(little, enough, "something was forgotten");
 }
 
@@ -228,14 +231,14 @@ fn a_refutation_that_outgrows_the_graph_costs_little_more() {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
         let settings = Settings { graph_bytes, table_bytes: 1 << 16, ..settings(16) };
-        let mut search = Search::new(settings, by(25), &store, &mut report);
+        let mut search = ProofSearch::new(settings, by(25), &store, &mut report);
         let outcome = search.prove(&mut board("h8 i9 g9 i7 h10 f8 k8"), 3_000_000).unwrap();
         (outcome, search.threat_nodes())
     };
     let (outcome, enough) = refute(1 << 30);
-    assert_eq!(outcome, Outcome::Exhausted);
+    assert_eq!(outcome, SolveOutcome::Exhausted);
     let (outcome, little) = refute(1 << 20);
-    assert_eq!(outcome, Outcome::Exhausted);
+    assert_eq!(outcome, SolveOutcome::Exhausted);
     assert_ne!(little, enough, "something was forgotten");
     assert!(little < 2 * enough, "{little} nodes, with enough memory {enough}");
 }
@@ -247,7 +250,7 @@ fn without_the_stones_nothing_is_proven() {
     let store = Store::new(Game::STANDARD);
     let mut report = |_: &_| true;
     let outcome =
-        Search::new(settings(16), by(35), &store, &mut report).prove(&mut lost, 10_000_000).unwrap();
-    assert_eq!(outcome, Outcome::Exhausted);
+        ProofSearch::new(settings(16), by(35), &store, &mut report).prove(&mut lost, 10_000_000).unwrap();
+    assert_eq!(outcome, SolveOutcome::Exhausted);
     assert!(store.is_empty());
 }

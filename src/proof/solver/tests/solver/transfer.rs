@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size, canonical_key, notation};
-use solver::{Answer, Listings, Outcome, Store, Transfer, TransferCounts};
+use solver::{Listings, SolveOutcome, Store, StoredAnswer, Transfer, TransferCounts};
 use strategy::{Builder, Game, Listing, Reply, Stones, Strategy};
 
 use crate::{by, o15, settings};
@@ -21,7 +21,7 @@ fn transferred(strategy: &Strategy, board: &mut Board) -> (Store, TransferCounts
     let mut listings = Listings::new(Game::of(board));
     let mut go_on = |_: &_| true;
     let mut transfer = Transfer::new(strategy, settings(4), &store, &mut listings, &mut go_on);
-    assert_eq!(transfer.prove(board, by(21)).unwrap(), Outcome::Proven);
+    assert_eq!(transfer.prove(board, by(21)).unwrap(), SolveOutcome::Proven);
     let counts = transfer.counts().clone();
     (store, counts)
 }
@@ -114,11 +114,11 @@ fn a_stopped_transfer_keeps_its_proofs() {
         asked < 4
     };
     let mut transfer = Transfer::new(&strategy, settings(4), &store, &mut listings, &mut stop);
-    assert_eq!(transfer.prove(&mut position, by(21)).unwrap(), Outcome::Stopped);
+    assert_eq!(transfer.prove(&mut position, by(21)).unwrap(), SolveOutcome::Stopped);
     assert_eq!(position.moves(), board(freestyle, GROWS_TO_SIX).moves(), "the board is as it was");
     let mut go_on = |_: &_| true;
     let mut transfer = Transfer::new(&strategy, settings(4), &store, &mut listings, &mut go_on);
-    assert_eq!(transfer.prove(&mut position, by(21)).unwrap(), Outcome::Proven);
+    assert_eq!(transfer.prove(&mut position, by(21)).unwrap(), SolveOutcome::Proven);
 }
 
 #[test]
@@ -126,11 +126,11 @@ fn false_claims_of_the_store_are_found() {
     let store = Store::new(Game::STANDARD);
     let mut listings = Listings::new(Game::STANDARD);
     let (strategy, mut position) = (o15(), board(Game::STANDARD, GROWS_TO_SIX));
-    let claim = Answer { point: Point::new(0, 0).unwrap(), win_at: by(17) };
+    let claim = StoredAnswer { point: Point::new(0, 0).unwrap(), win_at: by(17) };
     store.insert(&position, claim).unwrap();
     let mut go_on = |_: &_| true;
     let mut transfer = Transfer::new(&strategy, settings(4), &store, &mut listings, &mut go_on);
-    assert_eq!(transfer.prove(&mut position, by(21)).unwrap(), Outcome::Proven);
+    assert_eq!(transfer.prove(&mut position, by(21)).unwrap(), SolveOutcome::Proven);
     assert!(transfer.counts().kept > 0, "the strategy's own answer holds");
     assert!(!listings.is_empty(), "every reply to it was tried");
 }

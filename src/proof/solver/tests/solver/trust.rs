@@ -1,7 +1,7 @@
 //! Tests how far the solver believes a store file. It rejects changed and impossible records, and no false answer survives a
 //! search.
 
-use solver::{Believed, Completion, Hole, Listings, Outcome, Search, Store, StoreError, Trust};
+use solver::{Believed, Completion, Hole, Listings, ProofSearch, SolveOutcome, Store, StoreError, Trust};
 use strategy::Game;
 
 use crate::{Scratch, board, by, settings};
@@ -17,8 +17,8 @@ fn proven() -> Scratch {
     let scratch = Scratch::with("");
     let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
     let mut go_on = |_: &_| true;
-    let mut search = Search::new(settings(1), by(25), &store, &mut go_on);
-    assert_eq!(search.prove(&mut board("f6 i9 g7 l15 h8 m15"), 1_000_000).unwrap(), Outcome::Proven);
+    let mut search = ProofSearch::new(settings(1), by(25), &store, &mut go_on);
+    assert_eq!(search.prove(&mut board("f6 i9 g7 l15 h8 m15"), 1_000_000).unwrap(), SolveOutcome::Proven);
     scratch
 }
 
@@ -46,7 +46,7 @@ fn impossible_answers_are_refused() {
 fn a_record_that_has_changed_is_refused() {
     let scratch = Scratch::with("");
     let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
-    let answer = solver::Answer { point: "g7".parse().unwrap(), win_at: by(33) };
+    let answer = solver::StoredAnswer { point: "g7".parse().unwrap(), win_at: by(33) };
     store.insert(&board("h8 i9"), answer).unwrap();
     drop(store);
     let good = scratch.text();
@@ -105,5 +105,5 @@ fn a_lie_that_is_believed_ends_at_a_hole() {
     let mut go_on = |_: &_| true;
     let mut completion = Completion::new(settings(1), &store, &mut listings, &mut go_on);
     let hole = completion.listing(board("h8 o15 g7").moves(), by(9), u64::MAX);
-    assert!(matches!(hole, Err(Hole::Open { outcome: Outcome::Exhausted, .. })), "{hole:?}");
+    assert!(matches!(hole, Err(Hole::Open { outcome: SolveOutcome::Exhausted, .. })), "{hole:?}");
 }
