@@ -1,5 +1,5 @@
-//! Black on the infinite board, as it was checked: by the strategy, the record of its check, and the threat search that made the
-//! record.
+//! Black on the infinite board, as it was checked: by the strategy, the record of its check, and the threat search that made
+//! the record.
 
 mod adviser;
 

@@ -13,8 +13,8 @@ use crate::{Adviser, BEYOND, Check, HOME};
 /// The memory for the tables of a search after one reply, in bytes. The check itself uses more, but few positions need that.
 const MEMORY: usize = 256 << 20;
 
-/// Plays Black where a record has every position that can follow: the stored answer if there is one, else the recorded stop, else
-/// the threats that the check finds, which are searched for again in the same way.
+/// Plays Black where a record has every position that can follow: the stored answer if there is one, else the recorded stop,
+/// else the threats that the check finds, which are searched for again in the same way.
 ///
 /// It knows no games in which White wastes both first stones. Where these can follow, it has no move.
 #[derive(Debug)]
@@ -124,8 +124,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         kept.map(|promise| Reached::Threats(promise.win_at))
     }
 
-    /// Follows the game while Black plays stored answers and stops. Returns the position reached and the number of the stone that
-    /// White plays there, counted from 0. `None` if Black has left the checked moves.
+    /// Follows the game while Black plays stored answers and stops. Returns the position reached and the number of the stone
+    /// that White plays there, counted from 0. `None` if Black has left the checked moves.
     fn follow(&mut self, places: &[Place]) -> Option<(Following, usize)> {
         let (mut at, mut white) = (Following { state: State::of(0), turned: 0 }, 1);
         while white + 1 < places.len() {

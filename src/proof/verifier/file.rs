@@ -36,8 +36,8 @@ struct Envelope {
     first: String,
     win_at: u16,
     by_second: BTreeMap<String, u16>,
-    /// Whether the root answers only some of White's replies. The verifier then refuses the whole, and proves the part after each
-    /// second move that it answers.
+    /// Whether the root answers only some of White's replies. The verifier then refuses the whole, and proves the part after
+    /// each second move that it answers.
     #[serde(default)]
     partial: bool,
     counts: Option<Counts>,
