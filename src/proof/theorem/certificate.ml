@@ -1,10 +1,10 @@
-(* The text of a certificate, as README.md describes it. Nothing here is believed: a certificate that is read wrongly is
-   refused, or shows what the checker says it shows. *)
+(* Reads the text of a certificate, in the format that README.md describes. A mistake here cannot prove anything false: the
+   checker then refuses the certificate, or the certificate proves exactly what the checker prints. *)
 
 type opening = { name : string; black : int list; white : int list; answer : int; claim : int; symmetry : int; stones : int }
-(* Lines of symbols, six bits each: one for each claim of the part. *)
+(* A part has one line of six-bit symbols for each of its claims. *)
 type part = { first : int; most : int; roots : int array list }
-(* [distance]: how far from the middle Black's fives count, if not everywhere. *)
+(* [distance]: how far from the center Black's fives may be; [None] if they count everywhere. *)
 type t = { side : int; rule : string; distance : int option; count : int; claims : int array list; openings : opening list; parts : part list }
 
 let characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -15,20 +15,20 @@ let symbols line =
     | Some symbol -> symbol
     | None -> failwith ("not a symbol: " ^ Char.escaped line.[i]))
 
-(* Words of ten symbols, the first in the highest bits. *)
+(* Packs ten symbols into each word, with the first in the highest bits. *)
 let words symbols =
   List.init ((Array.length symbols + 9) / 10) (fun word ->
     let symbol i = if i < Array.length symbols then symbols.(i) else 63 in
     let rec word_from i left = if left = 0 then 0 else (word_from (i - 1) (left - 1) lsl 6) lor symbol i in
     word_from ((10 * word) + 9) 10)
 
-(* Strict, as header.awk is: digits alone, none of OCaml's other ways to write a number. *)
+(* Accepts only decimal digits, as header.awk does, and no other notation of OCaml. *)
 let number text =
   let digits = text <> "" && String.length text <= 8 && String.for_all (fun c -> '0' <= c && c <= '9') text in
   if not digits || (text.[0] = '0' && text <> "0") then failwith ("not a number: " ^ String.escaped text);
   int_of_string text
 
-(* "o15", from the point's number. *)
+(* Returns the name of a point, such as "o15". *)
 let name_of side point = Printf.sprintf "%c%d" (Char.chr (Char.code 'a' + (point mod side))) ((point / side) + 1)
 
 let read file =

@@ -1,18 +1,18 @@
-# Reads a certificate and refuses every line that is not of its form, before the script after this one sees it. A certificate
-# need not be trusted, so nothing of it may become Coq source but numbers: names and rules are chosen here, not copied.
+# Reads a certificate and refuses every line of the wrong form before the next script sees it. Nobody has to trust a
+# certificate, so only its numbers may become Coq source. Names and rules are chosen here, not copied.
 # usage: awk -f header.awk -f parts.awk (or theorems.awk) CERTIFICATE
 function refuse(why) {
     print "not a certificate: line " NR ": " why > "/dev/stderr"
     refused = 1
     exit 1
 }
-# "o15", from the point's number.
+# Returns the name of a point, such as "o15".
 function name_of(point) {
     return substr("abcdefghijklmnopqrstuv", point % side + 1, 1) int(point / side) + 1
 }
 BEGIN {
     number = "(0|[1-9][0-9]*)"
-    # The first lines, in this order; then openings and parts.
+    # The first lines, in this order. Openings and parts follow.
     headings = split("gomoku-certificate side rule first-stone claims", heading, " ")
     form["gomoku-certificate"] = "^gomoku-certificate 2$"
     form["side"] = "^side ([5-9]|1[0-9]|2[0-2])$"
@@ -27,7 +27,7 @@ BEGIN {
     symbol_lines = 0
 }
 {
-    # A part but the first begins with its own line.
+    # All parts except the first begin with a line `part`.
     if (NR == 1 && $1 == "part") read = headings
     kind = symbol_lines > 0 ? "symbols" : read < headings ? heading[read + 1] : $1
     if (kind != "symbols" && read >= headings && kind !~ /^(second|first|part)$/) refuse("out of place")

@@ -1,5 +1,5 @@
-(* Asks the extracted checker about a certificate. All that is trusted here: that the last lines print what the checker
-   said, about the moves it was asked about. *)
+(* Runs the extracted checker on a certificate. You trust this file only to print what the checker said about the moves that
+   it was given. *)
 
 open Checker
 open Certificate
@@ -26,7 +26,7 @@ let rules_of certificate =
 
 let int_words lines = List.map int (List.concat_map words lines)
 
-(* The checker's answers for all openings of a certificate. A part's trees are read when they are asked for. *)
+(* Returns the checker's answers for all openings of a certificate. The trees of a part are read when they are needed. *)
 let answers tables progress certificate =
   let tables = tables certificate in
   let rules = rules_of certificate in
@@ -41,7 +41,7 @@ let answers tables progress certificate =
   then List.map (fun o -> (o, opening o)) certificate.openings
   else List.map (fun o -> (o, false)) certificate.openings
 
-(* The same tables serve all that are corrupted elsewhere. *)
+(* Makes the tables for each board once, because most corrupted certificates are for the same board. *)
 let remembered tables_of =
   let known = Hashtbl.create 2 in
   fun certificate ->
@@ -50,7 +50,7 @@ let remembered tables_of =
     | Some tables -> tables
     | None -> let tables = tables_of certificate in Hashtbl.add known key tables; tables
 
-(* What makes the program give up is not accepted either. *)
+(* A certificate on which the program fails counts as refused. *)
 let accepted tables certificate =
   try List.filter snd (answers tables ignore certificate) with Stack_overflow | Failure _ | Invalid_argument _ -> []
 

@@ -1,4 +1,4 @@
-(* Certificates with one thing changed, and claims that are more than a certificate shows. *)
+(* Makes corrupted certificates, each with one change, and certificates that claim more than they prove. *)
 
 open Certificate
 
@@ -9,7 +9,7 @@ let changed symbols at =
   copy.(at) <- (copy.(at) + 1 + Random.int 63) mod 64;
   copy
 
-(* What each symbol of a root's line says. *)
+(* Returns the meaning of each symbol of a root's line. *)
 let roles line =
   let roles = Array.make (Array.length line) "nothing" in
   let rec go i =
@@ -31,7 +31,7 @@ let roles line =
   go 0;
   roles
 
-(* A certificate with another symbol in one place that has this role; [None] if the chosen line has none. *)
+(* Changes one symbol with this role in a line chosen at random. Returns [None] if that line has no such symbol. *)
 let with_role role certificate =
   let chosen = Random.int (List.length certificate.parts) in
   let part = List.nth certificate.parts chosen in
@@ -44,7 +44,7 @@ let with_role role certificate =
     let parts = replace certificate.parts chosen (fun part -> { part with roots = replace part.roots number (fun line -> changed line place) }) in
     Some { certificate with parts }
 
-(* The claims' lines end with the two symbols of the bound and up to nine that say nothing. *)
+(* The line of a claim ends with the two symbols of the bound and up to nine symbols of padding. *)
 let bound_at line =
   let rec last i = if line.(i) = 61 then i + 1 else last (i - 1) in
   last (Array.length line - 3)
@@ -63,7 +63,7 @@ let lower line =
   copy.(at + 1) <- bound mod 64;
   copy
 
-(* ---- What stands before the parts *)
+(* ---- Changes before the parts *)
 
 let in_heading change certificate = Some (change certificate)
 
@@ -71,14 +71,14 @@ let other_rule certificate =
   let others = List.filter (( <> ) certificate.rule) [ "standard"; "freestyle"; "strict" ] in
   { certificate with rule = List.nth others (Random.int 2) }
 
-(* So near to the middle that no opening is won there. *)
+(* Moves the limit for fives so close to the center that Black wins no opening. *)
 let other_distance certificate =
   let near = 1 + Random.int 3 in
   { certificate with distance = (if certificate.distance = Some near then None else Some near) }
 
 let other_count certificate = { certificate with count = certificate.count + (if Random.bool () then 1 else -1 - Random.int 9) }
 
-(* One number of a line about an opening is another. *)
+(* Changes one number in the line of an opening. *)
 let in_opening certificate =
   let area = certificate.side * certificate.side in
   let change o = match Random.int 6 with
@@ -90,8 +90,8 @@ let in_opening certificate =
     | _ -> { o with stones = max 0 (o.stones + Random.int 6 - 3) } in
   { certificate with openings = replace certificate.openings (Random.int (List.length certificate.openings)) change }
 
-(* Whether what is said of the changed one follows from what the whole certificate shows: Black's win in as many stones or
-   more, under a rule and with fives that ask no more of him. *)
+(* Whether an opening of the changed certificate follows from the original one, which proves a win for Black in as many
+   stones or fewer, under the same rule or a harder one, with fives as close to the center or closer. *)
 let follows whole changed o =
   whole.side = changed.side && (whole.rule = changed.rule || whole.rule = "strict")
   && (match whole.distance, changed.distance with
@@ -114,7 +114,7 @@ let kinds = List.map (fun role -> (role, with_role role)) [ "row"; "move"; "repl
       ("number of claims", in_heading other_count);
       ("an opening", in_heading in_opening) ]
 
-(* Claims about openings that are more than the certificate shows. None may be accepted. *)
+(* Makes certificates that claim more about openings than they prove. None of them may be accepted. *)
 let overstated certificate =
   let seconds = List.filter (fun opening -> opening.white <> []) certificate.openings in
   let change f = { certificate with openings = List.map f seconds } in
@@ -133,8 +133,8 @@ let overstated certificate =
     ("no parts", { certificate with parts = [] });
     ("the last part missing", { certificate with parts = List.filteri (fun i _ -> i + 1 < List.length certificate.parts) certificate.parts }) ]
 
-(* Tries [number] corrupted certificates, each kind as often; [accepted] tells which openings a certificate still shows.
-   They must follow from those of the whole one. Gives back whether all was as it should be. *)
+(* Tries [number] corrupted certificates, with equally many of each kind. [accepted] returns the openings that a certificate
+   still proves, and these must follow from the original one. Returns whether every certificate passed this test. *)
 let run accepted certificate number =
   let right = ref true in
   List.iter (fun (what, mutant) ->
@@ -152,7 +152,7 @@ let run accepted certificate number =
             let shown = List.map fst (accepted mutant) in
             if not (List.for_all (follows certificate mutant) shown) then begin
               right := false;
-              Printf.printf "ACCEPTED: %s, and more is shown\n" what
+              Printf.printf "ACCEPTED: %s, and it proves more than the original\n" what
             end;
             count (what, shown = [])
         | None -> if tries > 0 then some (tries - 1) in

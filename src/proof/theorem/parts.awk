@@ -1,5 +1,5 @@
-# Writes a certificate, or some parts of one, as Coq files: for each part PartN.v with the theorem that its claims are
-# shown, and Claims.v with the claims, where they come with it.
+# Writes a certificate, or some of its parts, as Coq files. Each part becomes PartN.v, which proves the claims of that part.
+# The claims themselves, if the input has them, become Claims.v.
 # usage: awk -v out=DIRECTORY -v part=NUMBER_OF_THE_FIRST -f header.awk -f parts.awk CERTIFICATE
 BEGIN {
     symbols = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -12,7 +12,7 @@ function open_file(name) {
     print "From Gomoku Require Import Job." > file
     lists = 0; pending = 0; text = ""
 }
-# Lists of a thousand words are no burden to Coq's parser.
+# Coq's parser is slow on very long lists, so each list has at most a thousand words.
 function flush_words() {
     if (pending) print "Definition c" lists++ " : list int := [" text "]%uint63." > file
     text = ""; pending = 0

@@ -1,13 +1,13 @@
-# Writes BlackWins.v, which joins the parts of a certificate and states the theorems in the words of the definition, and
-# prints the number of parts. Reads what stands before the parts, and the first part's heading. What is claimed does not
-# depend on this file: claimed/*.v says it, and Coq compares.
+# Writes BlackWins.v, which joins the parts of a certificate and states the theorems in the terms of the definition. Prints
+# the number of parts. Reads a certificate up to the heading of its first part. Nobody has to trust this file: claimed/*.v
+# has the theorems that count, and Coq compares them with BlackWins.v.
 # usage: awk -v out=DIRECTORY -f header.awk -f theorems.awk CERTIFICATE
 function coordinates(point) { return "(" point % side ", " int(point / side) ")%Z" }
 function state(name, claim, by) {
     printf "Theorem %s : %s.\nProof. %s Qed.\n", name, claim, by > file
 }
-# A theorem about the game; for the strict game what follows from it; and where Black's fives are at home what follows for
-# other boards.
+# Writes a theorem about the game and the theorems that follow from it: for the other rules if the rule is strict, and for
+# other boards if all of Black's fives are near the center.
 function theorem(name, move, n, position, rest,  game, home) {
     game = "(" rule " " side ") "
     home = "(home_of " side " (Some " distance "%Z)) "
@@ -27,7 +27,7 @@ function proof(move, n, rest) {
     return "apply (" move " Claims.side Claims.game eq_refl Claims.distance tables _ _ " n " " rest \
         " all_shown). vm_cast_no_check (eq_refl true)."
 }
-# What Boards.v makes of it.
+# Writes a theorem for other boards, which follows by Boards.v.
 function on_other_boards(name, rule, least, claim, by) {
     state(name "_" rule "_of_" least, "forall side, (" least " <= side <= 21)%Z -> " claim, \
         "exact (" by " " name "_at_home).")
@@ -38,7 +38,7 @@ function after_on_other_boards(name, n, point, rule, least, offset) {
         " (play (play empty (here " coordinates(first_stone) ") Black) (here " coordinates(point) ") White)", \
         rule "_of_" least "_after " n " _ (proj1 (Nat.leb_le " n " 16) eq_refl)")
 }
-# A move of the certificate: Black's answer, the claim it leads to, and through which symmetry.
+# Returns a move of the certificate as Coq source: Black's answer, the claim it leads to, and the symmetry between them.
 function leads(answer, claim, symmetry) { return answer "%uint63 " claim "%uint63 " symmetry }
 kind == "second" {
     seconds++
