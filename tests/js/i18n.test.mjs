@@ -120,6 +120,36 @@ test('what is counted has a form for every number', async () => {
   assert.deepEqual([0, 1, 2].map((n) => words.t('said.shown', { n })), ['Now showing: after 0 moves.', 'Now showing: after 1 move.', 'Now showing: after 2 moves.']);
 });
 
+/** The numbers that need different forms in some language. */
+const NUMBERS = [0, 1, 2, 5, 21];
+
+/** Numbers before a noun in the wrong form. */
+const WRONG_FORMS = {
+  en: /\b(1 (more |black |other |key )?(moves|stones|points|positions|games|files|moments|replies)|(0|2|5|21) (more |black |other |key )?(move|stone|point|position|game|file|moment|reply))\b/,
+  de: /\b(1 (weiteren? |schwarzen? )?(Züge|Zügen|Steine|Steinen|Punkte|Stellungen|Partien|Dateien|Wendepunkte)|(0|2|5|21) (weiteren? |schwarzer )?(Zug|Stein|Punkt|Stellung|Partie|Datei|Wendepunkt))(?!\p{L})/u,
+  ru: /(?<!\d)((1|21) (хода|ходов|камня|камней|партии|партий|момента|моментов)|2 (ход|ходов|камень|камней|партия|партий|момент|моментов)|(0|5) (ход|хода|камень|камня|партия|момент|момента))(?! чёрных\p{L})(?!\p{L})/u,
+};
+
+test('every text with a number reads right for 0, 1, 2, 5 and 21', async () => {
+  for (const code of Object.keys(LANGUAGES)) {
+    const forms = new Intl.PluralRules(code);
+    let counted = 0;
+    for (const [key, entry] of await textsOf(code)) {
+      if (!JSON.stringify(entry).includes('{') || LARGE.includes(key)) continue;
+      const words = new Language(code, { text: entry });
+      const said = NUMBERS.map((n) => words.t('text', { n, ...Object.fromEntries(JSON.stringify(entry).match(/(?<=\{)\w+(?=\})/g).map((name) => [name, n])) }));
+      for (const text of said) if (code in WRONG_FORMS) assert.doesNotMatch(text, WRONG_FORMS[code], `${code} ${key}`);
+      if (typeof entry !== 'object') continue;
+      counted += 1;
+      for (const [i, n] of NUMBERS.entries()) {
+        // Only the form for one may leave the number out.
+        assert.ok(forms.select(n) === 'one' && n === 1 || said[i].includes(String(n)), `${code} ${key}: ${said[i]}`);
+      }
+    }
+    assert.ok(counted > 15 || forms.resolvedOptions().pluralCategories.length === 1, `${code}: ${counted} texts`);
+  }
+});
+
 test('all languages have the same texts and placeholders', async () => {
   const valuesOf = (entry) => [...new Set(JSON.stringify(entry).match(/\{\w+\}/g))].sort();
   const english = await textsOf('en');
