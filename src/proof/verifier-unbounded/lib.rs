@@ -152,7 +152,7 @@ impl<'a> Check<'a> {
         CheckRecord::new(&self.infinite.graph, adviser)
     }
 
-    /// Reads a [record](Record).
+    /// Reads a [record](CheckRecord).
     ///
     /// # Errors
     /// Fails if the text is not a record of this strategy.
