@@ -113,9 +113,13 @@ async function refresh() {
   const missing = files.filter((_, i) => !whole[i]);
   const responses = await Promise.all(missing.map(([file, digest]) => checked(addressIn(file), digest)));
   const store = await caches.open(name);
-  await Promise.all(missing.map(([file], i) => store.put(addressIn(file), responses[i])));
-  if (name !== (await pointer(CURRENT))) await point(CURRENT, name);
-  await sweep();
+  try {
+    await Promise.all(missing.map(([file], i) => store.put(addressIn(file), responses[i])));
+    if (name !== (await pointer(CURRENT))) await point(CURRENT, name);
+  } finally {
+    // If the storage is full, half of a new version must not take the space of the saved games.
+    await sweep();
+  }
 }
 
 /**

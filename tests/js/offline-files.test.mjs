@@ -16,8 +16,8 @@ const network = { asked: [], moved: new Set(), list: '' };
 /** Marks a response as redirected, like the browser. */
 const redirected = (response, value) => Object.defineProperty(response, 'redirected', { value });
 
-/** The storage. While it is full, no name can be added. While it is broken, no name is found. */
-const storage = { stores: new Map(), full: false, broken: false };
+/** The storage. It has room for as many more files. While it is broken, no name is found. */
+const storage = { stores: new Map(), room: Infinity, broken: false };
 
 globalThis.caches = {
   async open(name) {
@@ -32,7 +32,7 @@ globalThis.caches = {
       keys: async () => [...store.keys()].map((url) => ({ url })),
       delete: async (file) => store.delete(addressOf(file)),
       async put(file, response) {
-        if (storage.full) throw new DOMException('full', 'QuotaExceededError');
+        if (storage.room-- <= 0) throw new DOMException('full', 'QuotaExceededError');
         store.set(addressOf(file), response);
       },
     };
@@ -98,13 +98,44 @@ test('a page comes from the store, also where a host has moved it', async () => 
 test('a storage that is full or broken takes no page away', async () => {
   await install();
   network.asked = [];
-  storage.full = true;
+  storage.room = 0;
   assert.equal(await (await open('proof.html')).text(), FILES['proof.html']);
   assert.deepEqual(network.asked, ['files.json'], 'what is kept is used');
   storage.broken = true;
   assert.equal(await (await open('proof.html')).text(), FILES['proof.html']);
   assert.ok(network.asked.includes('proof.html'), 'else it comes from the network');
-  storage.full = storage.broken = false;
+  Object.assign(storage, { room: Infinity, broken: false });
+});
+
+test('an update that does not fit leaves the old version whole and no half of the new one', async () => {
+  await install();
+  const before = [...storage.stores.keys()].sort();
+  const old = kept();
+  const files = [...old.keys()].sort();
+  for (const room of [0, 1, 5, OTHERS.length]) {
+    FILES['app.js'] = `script with room ${room}`;
+    storage.room = room;
+    assert.equal(await (await open('app.js')).text(), 'script');
+    assert.deepEqual([...storage.stores.keys()].sort(), before, `room for ${room} files`);
+    assert.deepEqual([...kept().keys()].sort(), files);
+    storage.room = room;
+    let done;
+    listeners.install({ waitUntil: (promise) => (done = promise) });
+    await assert.rejects(done, { name: 'QuotaExceededError' }, 'the browser keeps the old service worker');
+    assert.deepEqual([...storage.stores.keys()].sort(), before);
+  }
+  storage.room = Infinity;
+  await open('app.js');
+  assert.equal(await (await open('app.js')).text(), FILES['app.js'], 'with room, the update comes');
+  FILES['app.js'] = 'script';
+});
+
+test('a first visit that does not fit is served by the network', async () => {
+  storage.room = 3;
+  await assert.rejects(install(), { name: 'QuotaExceededError' });
+  assert.deepEqual([...storage.stores.keys()], ['gomoku-pointers'], 'nothing half stored is left');
+  assert.equal(await (await open('proof.html')).text(), FILES['proof.html']);
+  storage.room = Infinity;
 });
 
 for (const [what, damage] of [
