@@ -42,7 +42,7 @@ const modes = new Modes(state, board, changed, reportFailure);
 const bar = new ControlBar(gameActions(board));
 byId('controls').append(bar.element);
 const headline = new Headline(byId('headline'));
-const challenge = new Challenge(state, board);
+const challenge = new Challenge(state, board, reportFailure);
 const links = new Links(state, board, modes, challenge);
 const ending = once(async () => new (await import('./dialogs/ending.js')).Ending(byId('ending'), board, challenge));
 const moveList = new MoveList(byId('record'));

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import test, { beforeEach } from 'node:test';
+import test, { beforeEach, mock } from 'node:test';
 import { movesToWin, shareOfBlack } from '../../www/analyse/evaluation.js';
 import { Analysis } from '../../www/analyse/panel.js';
+import { EngineClient } from '../../www/engine/client.js';
 import { GameNode } from '../../www/game/tree.js';
 import { Language } from '../../www/shared/i18n.js';
 import { page } from './dom.mjs';
@@ -24,10 +25,9 @@ function setting() {
   const element = page();
   const asked = [];
   let answer = () => {};
-  const engine = {
-    call: (method) => (asked.push(method), new Promise((resolve) => (answer = resolve))),
-    run: (kind) => (asked.push(kind), new Promise(() => {})),
-  };
+  const engine = { run: (kind) => (asked.push(kind), new Promise(() => {})) };
+  // The engines of free play list the threats.
+  mock.method(EngineClient.prototype, 'call', (method) => (asked.push(method), new Promise((resolve) => (answer = resolve))));
   const current = begun();
   const controller = { engine, current, root: current.parent, board: { size: 15, rule: 'standard' }, learn() {} };
   const drawn = {};

@@ -32,6 +32,14 @@ test('an error is shown in words if there are any', () => {
   assert.equal(language.problem({ code: 'unheard', message: 'as the engine says' }), 'as the engine says');
 });
 
+test('sentences are joined as the language does it', () => {
+  const joined = (code, ...texts) => new Language(code, {}).sentences(...texts);
+  assert.equal(joined('en', 'Your move: White', '', 'Black wins by move 33'), 'Your move: White. Black wins by move 33');
+  assert.equal(joined('en', 'Black is thinking…', 'Right!', 'Done.', 'End.'), 'Black is thinking… Right! Done. End.');
+  assert.equal(joined('ja', '白の番です', '黒の勝ちです。', '終わり'), '白の番です。黒の勝ちです。終わり');
+  assert.equal(joined('zh', '', ''), '');
+});
+
 test('every language loads, with every part of the page', async () => {
   for (const code of Object.keys(LANGUAGES)) {
     const language = await loadLanguage(code);
@@ -74,7 +82,7 @@ test('the reader’s first language that there is', () => {
 test('every error of a part has a text there', async () => {
   const can = {
     analyse: ['no-memory'],
-    dialogs: ['record-empty', 'record-long', 'record-game', 'record-text', 'bad-board', 'forbidden', 'opening-first', 'opening-third'],
+    dialogs: ['record-empty', 'record-long', 'record-game', 'record-text', 'record-picture', 'bad-board', 'forbidden', 'opening-first', 'opening-third'],
     free: ['bad-board', 'forbidden', 'opening-first', 'opening-third', 'no-opening', 'missing'],
     review: ['record-empty', 'record-long', 'bad-board', 'forbidden'],
     minishogi: ['position', 'rule', 'move', 'empty', 'no-engine', 'crashed', 'hung', 'clipboard'],

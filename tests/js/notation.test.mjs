@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { UNBOUNDED, centerOf, columnName, flipped, nameOf, pointOf, pointSeenAt, readable, seenAt, turned } from '../../www/shared/notation.js';
+import { centerOf, columnName, flipped, nameOf, pointOf, pointSeenAt, readable, seenAt, turned } from '../../www/shared/notation.js';
+import { UNBOUNDED } from '../../www/shared/rules.js';
 
 test('a point and its name say the same, on every board', () => {
   for (const size of [5, 15, 19, 22]) {

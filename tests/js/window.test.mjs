@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { LINES, Part, placeOf } from '../../www/unbounded/part.js';
-import { UNBOUNDED, pointOf } from '../../www/shared/notation.js';
+import { pointOf } from '../../www/shared/notation.js';
+import { UNBOUNDED } from '../../www/shared/rules.js';
 
 /** @param {string} name */
 const at = (name) => /** @type {number} */ (pointOf(name, UNBOUNDED));

@@ -6,6 +6,7 @@ import { Editor } from './editor.js';
 import { EvaluationBar, shareOfBlack, winText } from './evaluation.js';
 import { LineRows } from './line-rows.js';
 import { Lines } from './lines.js';
+import { freeClient } from '../free/client.js';
 import { el, rebuild, selectBox, setText } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 import { load, save } from '../shared/store.js';
@@ -267,8 +268,8 @@ export class Analysis {
 
   async #showThreats() {
     const moves = this.#moves;
-    const { size } = this.#board.controller.board;
-    const threats = await this.#board.controller.engine.call('threats', moves).catch(() => []);
+    const { size, rule } = this.#board.controller.board;
+    const threats = await freeClient().call('threats', moves, { size, rule }).catch(() => []);
     if (moves !== this.#moves || !this.#threatsOn) return;
     this.#board.view.set({
       threats: threats.map((/** @type {any} */ { point, side, threat }) => ({ point: pointOf(point, size), color: side, text: LABELS[threat] })),

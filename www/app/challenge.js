@@ -1,7 +1,5 @@
 // Games that links start: a demonstration of Black's win, and the challenge of the day.
 
-import { dayOf, openingOf } from '../game/daily.js';
-
 export class Challenge {
   #board;
   /** The board's controller, saved because the board may have left the page. */
@@ -9,10 +7,17 @@ export class Challenge {
   #state;
   /** The challenge that was started last. */
   #daily = { day: '', opening: '' };
-  /** @param {PageState} state @param {GomokuBoard} board */
-  constructor(state, board) {
+  #reportFailure;
+
+  /**
+   * @param {PageState} state
+   * @param {GomokuBoard} board
+   * @param {(coming: Promise<unknown>) => void} reportFailure reports a failed fetch
+   */
+  constructor(state, board, reportFailure) {
     this.#state = state;
     this.#board = board;
+    this.#reportFailure = reportFailure;
     this.#controller = board.controller;
   }
 
@@ -30,6 +35,9 @@ export class Challenge {
   /** Starts or continues today's challenge. @param {string} [played] the moves of this tab's game */
   async begin(played = '') {
     if (this.#state.settings.game !== '15-standard') this.#state.choose({ game: '15-standard' });
+    const daily = import('../game/daily.js');
+    this.#reportFailure(daily);
+    const { dayOf, openingOf } = await daily;
     const { engine } = this.#controller;
     while (engine.status.where === 'starting') await new Promise((resolve) => engine.addEventListener('status', resolve, { once: true }));
     const day = dayOf();

@@ -1,8 +1,8 @@
 // The board dialog: the boards and rules with a proven win, and the stone by which Black wins.
 
 import { el } from '../shared/dom.js';
-import { SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
-import { UNBOUNDED, centerOf, nameOf } from '../shared/notation.js';
+import { SOLVED_RULES, SOLVED_SIZES, UNBOUNDED } from '../shared/rules.js';
+import { centerOf, nameOf } from '../shared/notation.js';
 import { openSheet } from './sheets.js';
 
 /** @typedef {import('../engine/client.js').Game} Game */

@@ -2,10 +2,9 @@
 
 import { EngineError } from '../engine/error.js';
 import { acquireEngine, releaseEngine } from '../engine/shared.js';
-import { SOLVED_RULES } from '../shared/rules.js';
+import { SOLVED_RULES, UNBOUNDED } from '../shared/rules.js';
 import { badBoard } from '../free/setup.js';
 import { boardOf, textOf } from './boards.js';
-import { UNBOUNDED } from '../shared/notation.js';
 import { copyText } from '../shared/copy.js';
 import { el } from '../shared/dom.js';
 import { fieldsIn } from '../shared/link.js';

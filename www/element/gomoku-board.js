@@ -4,7 +4,8 @@
 import { EngineError } from '../engine/error.js';
 import { Parts } from './parts.js';
 import { LISTS, PROPERTIES, choiceOf, defineProperties, reclaimProperties, seedOf, switchOf, themeOf } from './attributes.js';
-import { UNBOUNDED, pointOf } from '../shared/notation.js';
+import { pointOf } from '../shared/notation.js';
+import { UNBOUNDED } from '../shared/rules.js';
 import { adoptStyles, boardStyle, controlStyle } from '../board/style.js';
 import { environment } from '../shared/environment.js';
 import { preferredLanguage } from '../shared/i18n.js';

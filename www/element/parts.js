@@ -10,7 +10,8 @@ import { environment } from '../shared/environment.js';
 import { loadLanguage, loadPart } from '../shared/i18n.js';
 import { ignoreRejection, newest } from '../shared/promises.js';
 import { Notice } from '../shared/notice.js';
-import { UNBOUNDED, nameOf, readable } from '../shared/notation.js';
+import { nameOf, readable } from '../shared/notation.js';
+import { UNBOUNDED } from '../shared/rules.js';
 
 /** The layers for an edited position, which has no game. */
 const EMPTY = { last: null, row: [], overlines: [], hints: [], threats: [], line: [], figures: [], stops: [] };
@@ -220,7 +221,7 @@ export class Parts {
       this.#emit('move', { point: node.name, color, ...controller.state() });
       if (this.language) {
         const words = this.language.t(`board.${color}`, { number: controller.current.stones });
-        this.#live.textContent = `${readable(node.name)} ${words}. ${announce(this.language, controller)}`;
+        this.#live.textContent = this.language.sentences(`${readable(node.name)} ${words}`, announce(this.language, controller));
       }
     }, { signal });
     controller.addEventListener('gameover', () => {

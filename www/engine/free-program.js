@@ -72,6 +72,7 @@ export function freeProgram(glue) {
           judge.free();
         }
       },
+      threats: (/** @type {string} */ moves, /** @type {Partial<{ size: number, rule: string }>} */ { size, rule } = {}) => glue.threats(moves, size, rule),
       figures: (/** @type {string} */ moves, /** @type {{ size: number, rule: string }} */ { size, rule }) => glue.figures(moves, size, rule),
       readRecord: (/** @type {string | Uint8Array} */ record, /** @type {number} */ game, /** @type {string} */ rule) => glue.readRecord(record, game, rule),
       writeRecord: (/** @type {string} */ moves, /** @type {any} */ { size, rule, opening }, /** @type {string} */ format, /** @type {string[]} */ comments, /** @type {import('../free/client.js').Source | undefined} */ source) =>

@@ -4,7 +4,7 @@
  */
 
 import { fetchText } from '../shared/fetch.js';
-import { UNBOUNDED } from '../shared/notation.js';
+import { UNBOUNDED } from '../shared/rules.js';
 import { problemOf } from './service.js';
 
 /**
@@ -36,7 +36,6 @@ export async function openSolved({ board: { size, rule, seed } }, openModule) {
 export const solvedProgram = (engine) => ({
   methods: {
     position: (/** @type {string} */ moves) => engine.position(moves),
-    threats: (/** @type {string} */ moves) => engine.threats(moves),
   },
   start: (kind, moves) => engine.start(kind, moves),
   free: () => engine.free(),

@@ -1,7 +1,8 @@
 // The record of a game: the tree of positions, the current one, and the state of each under the rules. The engine knows the
 // rules, and nothing is decided here.
 
-import { SIZE, UNBOUNDED, centerOf, nameOf, pointOf } from '../shared/notation.js';
+import { SIZE, centerOf, nameOf, pointOf } from '../shared/notation.js';
+import { UNBOUNDED } from '../shared/rules.js';
 import { EngineError } from '../engine/error.js';
 import { GameNode } from './tree.js';
 import { environment } from '../shared/environment.js';

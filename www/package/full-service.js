@@ -3,7 +3,7 @@
  * @module
  */
 
-import init, { Engine, FreeLines, FreePlayer, figures, freeEngines, openingFacts, readRecord, writeRecord } from '../engine/games.js';
+import init, { Engine, FreeLines, FreePlayer, figures, freeEngines, openingFacts, readRecord, threats, writeRecord } from '../engine/games.js';
 import { fullProgram } from './full-program.js';
 import { TaskService } from '../engine/service.js';
 import { loadStrategy, wasmOf } from './unpack.js';
@@ -16,7 +16,7 @@ export async function open({ wasm, strategy, seed }) {
   await init({ module_or_path: await wasmOf(wasm) });
   const engine = new Engine(seed);
   const info = { strategy: strategy && await loadStrategy(engine, strategy), engines: freeEngines() };
-  const glue = { FreeLines, FreePlayer, figures, freeEngines, openingFacts, readRecord, writeRecord };
+  const glue = { FreeLines, FreePlayer, figures, freeEngines, openingFacts, readRecord, threats, writeRecord };
   return { program: fullProgram(engine, glue), info, problem: null };
 }
 

@@ -1,7 +1,8 @@
 // White's moves in a position by the length of the win, longest first.
 
 import { el, rebuild } from '../shared/dom.js';
-import { UNBOUNDED, readable } from '../shared/notation.js';
+import { readable } from '../shared/notation.js';
+import { UNBOUNDED } from '../shared/rules.js';
 import { loadPart } from '../shared/i18n.js';
 
 /** @typedef {import('../game/distances.js').Child} Child */

@@ -1,6 +1,6 @@
 // The state of a game in sentences.
 
-import { UNBOUNDED } from '../shared/notation.js';
+import { UNBOUNDED } from '../shared/rules.js';
 
 /**
  * Returns the headline and the text below it.
@@ -36,5 +36,5 @@ export function announce(language, controller) {
   const { current } = controller;
   if (current.point === null) return '';
   const { title, detail } = describe(language, controller);
-  return [title, detail].filter(Boolean).join('. ');
+  return language.sentences(title, detail);
 }

@@ -7,6 +7,9 @@ import { readable } from './notation.js';
 /** The languages by their native names. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', ru: 'Русский', zh: '中文', ja: '日本語' };
 
+/** The languages whose full stop needs no space. */
+const FULL_WIDTH = ['zh', 'ja'];
+
 /** @typedef {{ code: string, message: string, [detail: string]: any }} Note a note on a part of a record that the game leaves out */
 /** @typedef {string | Record<string, string>} Entry a text, or one text for each plural form of `n` */
 
@@ -71,7 +74,13 @@ export class Language {
       const key = `note.${note.code}`;
       return this.has(key) ? this.t(key, { ...this.#named(note), n: note.count }) : note.message;
     };
-    return notes.map(text).join(' ');
+    return this.sentences(...notes.map(text));
+  }
+
+  /** Joins sentences that are not empty. One that has no mark at its end gets a full stop, except for the last. @param {string[]} texts */
+  sentences(...texts) {
+    const [stop, space] = FULL_WIDTH.includes(this.code) ? ['。', ''] : ['.', ' '];
+    return texts.filter(Boolean).map((text, i, all) => (i === all.length - 1 ? text : text + (/[.!?…。！？]$/.test(text) ? '' : stop) + space)).join('');
   }
 }
 

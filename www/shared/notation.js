@@ -4,11 +4,10 @@
 // by default. On the infinite board, names count from the first stone: `e3s2` is three columns to the east and two rows to the
 // south.
 
+import { UNBOUNDED } from './rules.js';
+
 /** The number of lines in each direction on the solved board. */
 export const SIZE = 15;
-
-/** The number of lines in each direction on the infinite board, with the first stone in the center. Stones cannot be placed farther out. */
-export const UNBOUNDED = 20001;
 
 /** The lower left corner relative to the first stone, in columns and rows. @typedef {[number, number]} Origin */
 

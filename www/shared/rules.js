@@ -1,5 +1,8 @@
 // The rules and the board sizes, by where they apply.
 
+/** The number of lines in each direction on the infinite board, with the first stone in the center. Stones cannot be placed farther out. */
+export const UNBOUNDED = 20001;
+
 /** The rules with a proven win. */
 export const SOLVED_RULES = ['standard', 'freestyle'];
 

@@ -1,6 +1,7 @@
 // The visible part of the infinite board: a square of lines around a center. Coordinates are counted from the first stone.
 
-import { UNBOUNDED, originOf } from '../shared/notation.js';
+import { originOf } from '../shared/notation.js';
+import { UNBOUNDED } from '../shared/rules.js';
 
 /** The largest playable coordinate. */
 const FARTHEST = (UNBOUNDED - 1) / 2;

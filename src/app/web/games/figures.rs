@@ -7,9 +7,9 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::play::{empty_board, usual_rule, usual_size};
+use super::threats::Threat;
 use crate::error::EngineError;
 use crate::solved::game::{Side, names, played};
-use crate::solved::threats::Threat;
 
 /// A row that threatens something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]

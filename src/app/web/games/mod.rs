@@ -3,7 +3,9 @@
 mod figures;
 mod lines;
 mod play;
+mod prove;
 mod puzzle;
 mod record;
 mod review;
 mod swap2;
+mod threats;

@@ -4,12 +4,10 @@ mod answer;
 mod boards;
 mod error;
 pub(crate) mod game;
-mod prove;
 #[cfg(test)]
 mod samples;
 mod strategy_file;
 mod strategy_info;
-pub(crate) mod threats;
 #[cfg(feature = "unbounded")]
 mod unbounded;
 
@@ -25,9 +23,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::EngineError;
 use game::{Position, played};
-use prove::{ThreatProof, prove_threats};
 use strategy_info::StrategyInfo;
-use threats::ThreatPoint;
 
 pub use answer::{Answered, BoundFound, Child, ChildrenFound, Progress, Reply, Source, Step};
 #[cfg(feature = "unbounded")]
@@ -37,7 +33,7 @@ pub use unbounded::UnboundedEngine;
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Engine {
-    guide: Rc<RefCell<Guide>>,
+    pub(crate) guide: Rc<RefCell<Guide>>,
 }
 
 #[wasm_bindgen]
@@ -63,32 +59,6 @@ impl Engine {
     /// `bad-point`, `occupied` or `game-over` with the number of the first bad move.
     pub fn position(&self, moves: &str) -> Result<Ts<Position>, EngineError> {
         Ok(game::position(&self.board_after(moves)?).into_ts()?)
-    }
-
-    /// Lists the empty points at which a stone of either side makes five, an open four or two fours, a four, or an open three.
-    ///
-    /// # Errors
-    /// Fails as [`position`](Self::position) does.
-    pub fn threats(&self, moves: &str) -> Result<Vec<Ts<ThreatPoint>>, EngineError> {
-        let threats = threats::threats(&self.board_after(moves)?);
-        Ok(threats.iter().map(Tsify::into_ts).collect::<Result<_, _>>()?)
-    }
-
-    /// Searches for a win by threats alone for the side to move, with at most `own_stones` more stones of its color, within
-    /// `nodes` positions. The call blocks its thread and visits about 500,000 positions per second.
-    ///
-    /// # Errors
-    /// Fails as [`position`](Self::position) does.
-    #[wasm_bindgen(js_name = proveThreats)]
-    pub fn prove_threats(
-        &self,
-        moves: &str,
-        own_stones: u8,
-        nodes: u32,
-    ) -> Result<Ts<ThreatProof>, EngineError> {
-        let mut board = self.board_after(moves)?;
-        let mut guide = self.guide.borrow_mut();
-        Ok(prove_threats(guide.search(), &mut board, own_stones, nodes.into()).into_ts()?)
     }
 
     /// Starts a task: `reply` (the best move for the side to move), `children` (the distance after each White move), `resist`
@@ -126,7 +96,7 @@ impl Engine {
     }
 
     /// Reads moves such as `h8 i9 …` and plays them on the engine's board.
-    fn board_after(&self, moves: &str) -> Result<Board, EngineError> {
+    pub(crate) fn board_after(&self, moves: &str) -> Result<Board, EngineError> {
         played(self.guide.borrow().game().board(), moves)
     }
 }

@@ -2,9 +2,12 @@
 
 use engine::{Board, Color};
 use serde::Serialize;
-use tsify::Tsify;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::solved::game::Side;
+use super::play::{empty_board, usual_rule, usual_size};
+use crate::error::EngineError;
+use crate::solved::game::{Side, played};
 
 /// The threats that a stone can make, strongest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
@@ -31,8 +34,24 @@ pub struct ThreatPoint {
     pub threat: Threat,
 }
 
+/// Lists the empty points at which a stone of either side makes five, an open four or two fours, a four, or an open three.
+/// Without `size` and `rule`, the board is that of the solved game.
+///
+/// # Errors
+/// `bad-point`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the wrong option.
+#[wasm_bindgen(js_name = threats)]
+pub fn threats_after(
+    moves: &str,
+    size: Option<usize>,
+    rule: Option<String>,
+) -> Result<Vec<Ts<ThreatPoint>>, EngineError> {
+    let empty = empty_board(size.unwrap_or_else(usual_size), &rule.unwrap_or_else(usual_rule))?;
+    let threats = threats(&played(empty, moves)?);
+    Ok(threats.iter().map(Tsify::into_ts).collect::<Result<_, _>>()?)
+}
+
 /// Lists the empty points at which a stone of either side would make a threat.
-pub fn threats(board: &Board) -> Vec<ThreatPoint> {
+fn threats(board: &Board) -> Vec<ThreatPoint> {
     let of = |color: Color| {
         let classes = board.classes(color);
         board.empty().iter().filter_map(move |point| {
