@@ -83,6 +83,12 @@ test("a record's own size and rule are used", async () => {
   assert.deepEqual(asked.at(-1), ['readRecord', 'h8', 3, 'renju']);
 });
 
+test('a picture is called a picture', async () => {
+  const game = { load: () => assert.fail('not read'), notify() {} };
+  const picture = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'board.png', { type: 'image/png' });
+  await assert.rejects(openRecord(new Language('en', {}), game, picture), { code: 'record-picture' });
+});
+
 test('a record is read up to a limit, and notes are shown', async () => {
   const read = [];
   const said = [];

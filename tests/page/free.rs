@@ -232,3 +232,20 @@ fn a_lost_game_names_the_best_result_and_costliest_move() {
     page.wait_for_text(".free .ending", &best);
     page.wait_for_text(".free .ending", "Better: ");
 }
+
+#[test]
+fn a_reload_in_another_view_keeps_the_free_game() {
+    let Some(page) = board::open(DESKTOP, "#friend") else { return };
+    page.wait_for_element("#free-size");
+    FREE.click(&page, "h8");
+    page.wait_until("a stone", |page| FREE.stones(page) == 1);
+    page.click("#view-play");
+    page.wait_for_element("#go-watch:not([hidden])");
+    page.reload();
+    page.wait_for_element("#go-watch:not([hidden])");
+    // A second reload before the game is shown again keeps it too.
+    page.reload();
+    page.wait_for_element("#go-watch:not([hidden])");
+    page.click("#view-friend");
+    page.wait_until("the same game", |page| FREE.stones(page) == 1);
+}

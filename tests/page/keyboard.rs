@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 use tests::board;
-use tests::browser::{Page, Viewport};
+use tests::browser::{self, Page, Viewport};
+use tests::site;
 
 /// Returns the focused element as a path through shadow trees, made of ids, actions, roles and tag names.
 fn focused(page: &Page) -> String {
@@ -109,4 +110,20 @@ fn a_click_leaves_no_cursor_on_the_board() {
     page.wait_until("no cursor", |page| !inked(page));
     page.press("ArrowLeft");
     page.wait_until("the cursor again", inked);
+}
+
+#[test]
+fn the_first_tab_skips_to_the_board() {
+    let Some(browser) = browser::shared() else { return };
+    for file in ["index.html", "puzzles.html", "review.html", "minishogi.html"] {
+        let page = browser.page();
+        page.goto(&site::built().url(file));
+        page.wait_for("document.querySelector('#open-help .icon')");
+        page.press("Tab");
+        assert_eq!(focused(&page), "skip", "{file}");
+        page.press("Enter");
+        page.wait_for("document.activeElement.matches('main')");
+        page.press("Tab");
+        assert!(page.eval::<bool>("Boolean(document.activeElement.closest('.stage'))"), "{file}");
+    }
 }

@@ -301,3 +301,11 @@ fn positions_with_some_of_the_pieces_are_opened_and_played_on() {
     page.wait_until_gone("dialog");
     assert_eq!(page.text("#problem"), "");
 }
+
+#[test]
+fn help_explains_this_game() {
+    let Some(page) = open(Viewport::DESKTOP, "") else { return };
+    page.click("#open-help");
+    page.wait_until("the help", dialog);
+    assert!(page.text("dialog").contains(&words("rules.pieces", &[])));
+}

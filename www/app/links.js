@@ -7,14 +7,16 @@ import { listenForRecords } from '../shared/bring.js';
 import { isAgain, loadTab, saveTab } from '../shared/store.js';
 import { viewIn } from './modes.js';
 
-/** The storage key of a tab's game. */
-const TAB = 'gomoku.tab';
+/** The storage keys of a tab's games: that on the solved board, and the free one. */
+const TABS = { solved: 'gomoku.tab', free: 'gomoku.tab.free' };
 
 export class Links {
   #state;
   #board;
   #modes;
   #challenge;
+  /** The games of this tab before a reload, as links. Each is restored when its view is shown. */
+  #saved = { solved: '', free: '' };
 
   /**
    * @param {PageState} state
@@ -36,12 +38,11 @@ export class Links {
 
   /** Shows the game in the page's address, or this tab's game after a reload. */
   begin() {
-    // If the user leaves before the game is restored, it must not be lost.
-    ignoreRejection(this.#open((isAgain() && loadTab(TAB)) || '').finally(() => {
-      const save = () => this.#save();
-      document.addEventListener('visibilitychange', save);
-      window.addEventListener('pagehide', save);
-    }));
+    if (isAgain()) this.#saved = { solved: loadTab(TABS.solved) ?? '', free: loadTab(TABS.free) ?? '' };
+    const save = () => this.#save();
+    document.addEventListener('visibilitychange', save);
+    window.addEventListener('pagehide', save);
+    ignoreRejection(this.#open(true));
   }
 
   /** Returns the current game, which can be shared or replaced. @returns {Promise<import('../dialogs/share.js').Shared>} */
@@ -69,17 +70,25 @@ export class Links {
     }
   }
 
-  /** Shows the game in the fragment of the page's address. @param {string} [saved] this tab's game, in the form of a link */
-  async #open(saved = '') {
+  /** Shows the game in the fragment of the page's address, or this tab's game of the same kind. @param {boolean} [begins] whether the page starts */
+  async #open(begins = false) {
     const hash = location.hash.slice(1);
     this.#modes.choose(viewIn(hash));
+    const kind = this.#state.free ? 'free' : 'solved';
+    // A reload shows the game as the user left it, which a link may have begun. Later, a link shows its own game.
+    await this.#show(hash, begins || !hash.includes('=') ? this.#saved[kind] : '');
+    // If it could not be shown, it stays saved.
+    this.#saved[kind] = '';
+  }
+
+  /** @param {string} hash @param {string} saved the tab's game, in the form of a link */
+  async #show(hash, saved) {
     const { moves = '' } = fieldsIn(saved);
     if (hash === 'watch') return this.#challenge.watch();
     if (hash === 'daily') return this.#challenge.begin(moves.replaceAll('-', ' '));
     if (!/=/.test(hash + saved)) return;
     const { gameInLink } = await import('../dialogs/share.js');
-    const before = gameInLink(saved);
-    const game = before?.free === this.#state.free ? before : gameInLink(hash);
+    const game = gameInLink(saved) ?? gameInLink(hash);
     if (!game) return;
     if (game.free) return (await this.#modes.openFree()).load(game.board, game.moves);
     const solved = await this.#solved();
@@ -93,13 +102,15 @@ export class Links {
     (this.#modes.shownFree ?? this.#board).notify((await this.#state.words()).problem(error));
   }
 
-  /** Saves the game for a reload. Phones reload pages that were hidden for a long time. */
+  /** Saves the games for a reload. Phones reload pages that were hidden for a long time. A game that was not restored stays saved. */
   #save() {
-    const { free, settings } = this.#state;
-    // Without an engine, the saved game was not restored. It must not be lost.
-    if (!free && this.#board.controller.engine.status.where === 'none') return;
-    const { place, moves } = this.#modes.shownFree?.shared() ?? { place: `board=${settings.game}`, moves: this.#board.state().moves.join(' ') };
+    const inLink = (/** @type {string} */ place, /** @type {string} */ moves) => `${place}&moves=${moves.replaceAll(' ', '-')}`;
+    const free = this.#modes.free?.shared();
+    if (free && !this.#saved.free) saveTab(TABS.free, inLink(free.place, free.moves));
+    // Without an engine, nothing can be restored.
+    if (this.#saved.solved || this.#board.controller.engine.status.where === 'none') return;
+    const { moves } = this.#board.state();
     // The first stone is always on the board.
-    saveTab(TAB, free || moves.includes(' ') ? `${place}&moves=${moves.replaceAll(' ', '-')}` : '');
+    saveTab(TABS.solved, moves.length > 1 ? inLink(`board=${this.#state.settings.game}`, moves.join(' ')) : '');
   }
 }

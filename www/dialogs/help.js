@@ -28,8 +28,9 @@ export const KEYS = [
 /**
  * @param {Language} language
  * @param {Keys} [keys] the keys of another page, with texts instead of their keys
+ * @param {string[]} [texts] the explanation of another game
  */
-export function openHelp(language, keys) {
+export function openHelp(language, keys, texts) {
   const t = language.t.bind(language);
   const rows = (keys ?? KEYS.map(/** @returns {Keys[0]} */ ([names, text]) => [names, t(text)])).flatMap(([names, text]) => [
     el('dt', {}, ...names.map((name) => el('kbd', {}, name))),
@@ -38,9 +39,7 @@ export function openHelp(language, keys) {
   openSheet(
     language,
     t('help.title'),
-    el('p', {}, t('help.rule', { more: t('rule.freestyle'), exact: t('rule.standard') })),
-    el('p', {}, t('help.claim')),
-    !keys && el('p', {}, t('help.hints')),
+    ...(texts ?? [t('help.rule', { more: t('rule.freestyle'), exact: t('rule.standard') }), t('help.claim'), ...(keys ? [] : [t('help.hints')])]).map((text) => el('p', {}, text)),
     rows.length > 0 && el('h3', {}, t('help.keys')),
     el('dl', { class: 'keys' }, ...rows),
   );

@@ -30,8 +30,9 @@ export async function openRecord(language, game, record, files = 1) {
   else if (opened.notes.length > 0) game.notify(language.notes(opened.notes));
 }
 
-/** The bytes of a file. A folder, or a file that has gone, has none. @param {Blob} file */
+/** The bytes of a file. A folder, or a file that has gone, has none. A picture is no record. @param {Blob} file */
 async function contentOf(file) {
+  if (file.type.startsWith('image/')) throw new EngineError({ code: 'record-picture', message: 'the file is a picture, not a record' });
   try {
     return new Uint8Array(await file.slice(0, LONGEST).arrayBuffer());
   } catch (/** @type {any} */ error) {

@@ -160,7 +160,7 @@ export class FreeMode {
     game.addEventListener('change', () => this.#changed());
     game.addEventListener('move', (event) => {
       const { name, color, number } = /** @type {CustomEvent} */ (event).detail;
-      this.#board.say(`${name} ${this.#words.t(`board.${color}`, { number })}. ${describe(this.#words, game, this.#setup).title}`);
+      this.#board.say(this.#words.sentences(`${name} ${this.#words.t(`board.${color}`, { number })}`, describe(this.#words, game, this.#setup).title));
       this.#onSound();
     });
     game.addEventListener('settle', (event) => {

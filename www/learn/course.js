@@ -89,7 +89,7 @@ export class Course {
     const { stage } = session;
     const { title, text } = this.#said(words, session, exercise);
     this.#board.show(words, positionOf(session));
-    if (stage !== 'thinking') this.#board.say(`${title}. ${text}`);
+    if (stage !== 'thinking') this.#board.say(words.sentences(title, text));
     const tone = stage === 'solved' ? 'solved' : stage === 'failed' ? 'warning' : '';
     rebuild(this.element, [words.code, exercise.id, title, text, stage, session.hintable, this.#solved.length].join('|'), () => [
       this.#chapters(words, exercise),

@@ -25,7 +25,7 @@ const GOTE_BEGINS = /\] b( |$)|^[^[]* w /;
 const PLACE = 'gomoku.minishogi';
 
 const choices = load(PLACE, { seat: 'sente', level: 4, look: '', rule: 'legal', turned: false });
-const language = await openPage('tab-minishogi', { part: 'minishogi', link: () => linkTo(sharedGame()) });
+const language = await openPage('tab-minishogi', { part: 'minishogi', help: ['rules.aim', 'rules.pieces', 'rules.text', 'keys.text'], link: () => linkTo(sharedGame()) });
 const t = (/** @type {string} */ key, /** @type {Record<string, string | number>} */ values = {}) => language.t(key, values);
 
 const engine = new EngineClient(onSite({ program: 'minishogi' }));

@@ -15,6 +15,7 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
  * @typedef {object} Options
  * @property {string} [part] the part that contains its texts
  * @property {import('../dialogs/help.js').Keys} [keys] its keyboard shortcuts, each with the key of a text
+ * @property {string[]} [help] the keys of the texts that explain another game than gomoku
  * @property {() => string} [link] returns the address to share
  * @property {(settings: Settings, dark: boolean) => void} [look] applies the appearance to the page's board
  */
@@ -24,7 +25,7 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
  * @param {string} tab the link in the header that stands for the page
  * @param {Options} [page]
  */
-export async function openPage(tab, { part = 'pages', keys = [], link = () => location.href, look = () => {} } = {}) {
+export async function openPage(tab, { part = 'pages', keys = [], help, link = () => location.href, look = () => {} } = {}) {
   const settings = loadSettings();
   followTheme(() => settings.brightness, (dark) => look(settings, dark));
   const language = await loadPart(settings.language || preferredLanguage(), part);
@@ -48,7 +49,7 @@ export async function openPage(tab, { part = 'pages', keys = [], link = () => lo
       // Changes apply when the dialog is closed.
       sheet.addEventListener('close', () => before === JSON.stringify(chosen) || location.reload());
     },
-    help: async (words) => (await import('../dialogs/help.js')).openHelp(words, keys.map(([names, text]) => [names, language.t(text)])),
+    help: async (words) => (await import('../dialogs/help.js')).openHelp(words, keys.map(([names, text]) => [names, language.t(text)]), help?.map((text) => language.t(text))),
   };
   const open = (/** @type {string} */ name) => ignoreRejection(loadPart(language.code, 'dialogs').then(dialogs[name]));
   for (const name of Object.keys(dialogs)) byId(`open-${name}`).addEventListener('click', () => open(name));

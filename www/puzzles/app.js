@@ -103,7 +103,7 @@ function draw() {
     solved: solved.length,
     of: puzzles.length,
   });
-  const said = `${headline(words.t.bind(words), session)}. ${detail(words.t.bind(words), session)}`;
+  const said = words.sentences(headline(words.t.bind(words), session), detail(words.t.bind(words), session));
   if (session.stage !== 'thinking') board.say(said);
 }
 

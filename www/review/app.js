@@ -136,7 +136,7 @@ function draw() {
   panel.update(words);
   board.show(words, positionOf(review));
   const { title, text } = said(words, review);
-  if (review.trial && review.trial.stage !== 'thinking') board.say(`${title}. ${text}`);
+  if (review.trial && review.trial.stage !== 'thinking') board.say(words.sentences(title, text));
 }
 
 listenToKeys(

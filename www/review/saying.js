@@ -29,7 +29,7 @@ export function textOf(words, move) {
   };
   const said = [words.t(`kind.${kind}.text`, values)];
   if (better && words.has(`kind.${kind}.better`)) said.push(words.t(`kind.${kind}.better`, values));
-  return said.join(' ');
+  return words.sentences(...said);
 }
 
 /**
@@ -79,4 +79,4 @@ function saidOfTrial(words, { stage, task, tried, winAt, line }) {
 }
 
 /** Returns the comments for a copy of the game. @param {Language} words @param {Judged[]} moves */
-export const comments = (words, moves) => moves.map((move) => `${kindOf(words, move)}. ${textOf(words, move)}`);
+export const comments = (words, moves) => moves.map((move) => words.sentences(kindOf(words, move), textOf(words, move)));

@@ -1,4 +1,4 @@
-// The header of all pages: its icons, the link to the current view, and the menu behind "More".
+// The header of all pages: its icons, the link to the current view, the link that skips it, and the menu behind "More".
 
 import { byId } from './dom.js';
 import { icon } from './icons.js';
@@ -14,6 +14,13 @@ export function openHeader() {
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-icon]'))) {
     button.append(icon(button.dataset.icon ?? ''));
   }
+  byId('skip').addEventListener('click', (event) => {
+    event.preventDefault();
+    const target = /** @type {HTMLElement} */ (document.querySelector('main'));
+    // The board comes first there, so the next Tab leads to it.
+    target.tabIndex = -1;
+    target.focus();
+  });
   const menu = /** @type {HTMLDetailsElement} */ (byId('tab-more'));
   const close = (/** @type {Event} */ event) => menu.contains(/** @type {Node} */ (event.target)) || (menu.open = false);
   document.addEventListener('pointerdown', close);
