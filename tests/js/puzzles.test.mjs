@@ -4,7 +4,7 @@ import { LANGUAGES, loadPart } from '../../www/shared/i18n.js';
 import { NEWCOMER, afterPuzzle, rated } from '../../www/puzzles/glicko.js';
 import { Session } from '../../www/puzzles/session.js';
 import { THEMES, dayOf, nextPuzzle, puzzleOfDay, puzzlesOf, regionOf, wished } from '../../www/puzzles/collection.js';
-import { after, daysInARow, loadProgress, saveProgress, whenProgressed } from '../../www/puzzles/progress.js';
+import { after, daysInARow, loadProgress, saveProgress, whenProgressed, withLatest } from '../../www/puzzles/progress.js';
 import { detail, headline, kind, regionNames } from '../../www/puzzles/saying.js';
 import { pointOf } from '../../www/shared/notation.js';
 import { read, storage } from './fakes.mjs';
@@ -200,6 +200,21 @@ function scripted(...answers) {
 }
 
 const said = (verdict, more = {}) => ({ verdict, own: null, line: [], ...more });
+
+test('tabs that save at the same moment keep both results', () => {
+  const before = { ...loadProgress(), rated: 0, solved: [], failed: [], runs: [] };
+  const results = [{ solved: true, first: true, helped: false, day: 20000 }, { solved: false, first: true, helped: false, day: null }];
+  const latest = results.map((result, i) => ({ puzzle: puzzles[i], result, at: 100 * i }));
+  const [a, b] = latest.map(({ puzzle, result }) => after(before, puzzle, result));
+  // The second tab has overwritten the result of the first.
+  const both = withLatest(b, latest[0], 600);
+  assert.deepEqual([both.rated, both.solved, both.failed, both.runs], [2, [puzzles[0].id], [puzzles[1].id], [[20000, 20000]]]);
+  assert.equal(withLatest(both, latest[0], 700), both);
+  assert.equal(withLatest(both, latest[1], 700), both, 'the tabs agree, so none of them saves again');
+  assert.deepEqual([...withLatest(a, latest[1], 600).failed], [puzzles[1].id]);
+  assert.equal(withLatest(before, latest[0], 5000), before, 'progress that was deleted later stays deleted');
+  assert.equal(withLatest(before, null, 0), before);
+});
 
 test('a puzzle continues to the five against the longest defense', async () => {
   const puzzle = puzzles.find(({ theme }) => theme === 'threats');

@@ -6,7 +6,7 @@ import { Language } from '../shared/i18n.js';
 import { PositionBoard } from '../pages/position-board.js';
 import { PuzzlePanel } from './panel.js';
 import { Session } from './session.js';
-import { PROVISIONAL, after, counts, daysInARow, loadProgress, saveProgress, whenProgressed } from './progress.js';
+import { PROVISIONAL, after, counts, daysInARow, loadProgress, saveProgress, whenProgressed, withLatest } from './progress.js';
 import { copyLink } from '../shared/copy.js';
 import { dayOf, nextPuzzle, puzzleOfDay, wished } from './collection.js';
 import { detail, headline, positionOf } from './saying.js';
@@ -29,6 +29,8 @@ let progress = loadProgress();
 let puzzles = [];
 /** @type {Session | null} */
 let session = null;
+/** The latest result in this tab. @type {Parameters<typeof withLatest>[1]} */
+let latest = null;
 /**
  * The rating points won or lost with this puzzle. Null if it was not rated, undefined while it is open.
  * @type {number | null | undefined}
@@ -80,7 +82,8 @@ function open(puzzle) {
     const day = puzzle === today() ? dayOf(new Date()) : null;
     // A page that the browser had frozen has missed the progress in other tabs.
     const before = { ...loadProgress(), wish: progress.wish };
-    progress = after(before, puzzle, { solved, first, helped, day });
+    latest = { puzzle, result: { solved, first, helped, day }, at: performance.now() };
+    progress = after(before, puzzle, latest.result);
     counted = progress.rated > before.rated ? progress.rating.rating - before.rating.rating : (counted ?? null);
     saveProgress(progress);
     draw();
@@ -136,7 +139,8 @@ function openLinked() {
 }
 
 whenProgressed(() => progress, (reached) => {
-  progress = reached;
+  progress = withLatest(reached, latest, performance.now());
+  if (progress !== reached) saveProgress(progress);
   draw();
 });
 

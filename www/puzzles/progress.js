@@ -8,6 +8,9 @@ const PLACE = 'gomoku.puzzles';
 /** The maximum number of runs of days that are saved. */
 const MOST_RUNS = 100;
 
+/** How long another tab can overwrite a result without having seen it. */
+const RACE_MS = 1000;
+
 /** Consecutive days, from the first to the last. @typedef {[number, number]} Run */
 
 /**
@@ -79,11 +82,29 @@ export const saveProgress = (progress) => save(PLACE, progress);
 export const counts = ({ solved, failed }, id, { first, helped }) => first && !helped && !solved.includes(id) && !failed.includes(id);
 
 /**
+ * The result of a puzzle. `day` is the number of the puzzle's day, or null if it is not today's puzzle.
+ * @typedef {{ solved: boolean, first: boolean, helped: boolean, day: number | null }} Result
+ */
+
+/**
+ * Returns another tab's progress with this tab's latest result. Browsers share what was saved with a delay, so a tab that saves
+ * at the same moment overwrites the result.
+ * @param {Progress} reached
+ * @param {{ puzzle: Puzzle, result: Result, at: number } | null} latest
+ * @param {number} now in milliseconds, like `at`
+ * @returns {Progress}
+ */
+export function withLatest(reached, latest, now) {
+  if (!latest || now - latest.at > RACE_MS) return reached;
+  const { puzzle, result } = latest;
+  return [...reached.solved, ...reached.failed].includes(puzzle.id) ? reached : after(reached, puzzle, result);
+}
+
+/**
  * Returns the progress after a puzzle. For the run of days, hints and repeated tries are allowed.
  * @param {Progress} before
  * @param {Puzzle} puzzle
- * @param {{ solved: boolean, first: boolean, helped: boolean, day: number | null }} result `day` is the number of the puzzle's
- *   day, or null if it is not today's puzzle
+ * @param {Result} result
  * @returns {Progress}
  */
 export function after(before, { id, rating }, result) {
