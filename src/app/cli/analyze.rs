@@ -87,7 +87,7 @@ impl FromStr for Source {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        match text {
+        match text.to_ascii_lowercase().as_str() {
             "auto" => Ok(Self::Auto),
             "strategy" => Ok(Self::Strategy),
             "vcf" => Ok(Self::Threats(Kind::Vcf)),

@@ -109,7 +109,7 @@ console::commands! {
     }
 }
 
-/// Print the manual page, or write one page for each command
+/// Returns the names of points, as the commands print them.
 fn names(points: impl IntoIterator<Item: ToString>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
 }

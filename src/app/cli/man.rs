@@ -21,7 +21,7 @@ pub struct Args {
 /// Prints or writes the manual.
 pub fn run(args: Args) -> Outcome {
     // `help` needs no page.
-    let mut command = crate::Cli::command().disable_help_subcommand(true);
+    let mut command = console::prepared(crate::Cli::command()).disable_help_subcommand(true);
     command.build();
     match &args.out {
         None => {
@@ -35,38 +35,57 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(true))
 }
 
-/// The meaning of exit status 1, for each command that has it.
+/// The meaning of exit status 1, for each command that has it. `gomoku minishogi analyze` is another command than `gomoku analyze`.
 const NOT_SO: &[(&str, &str)] = &[
-    ("analyze", "The strategy or the threat search shows no win."),
-    ("build", "A size is over its budget."),
-    ("check", "A claim of a puzzle does not hold."),
-    ("children", "After some reply no win for Black is known."),
-    ("export", "The strategy has a hole; it is printed."),
-    ("longest", "The line does not end in a five."),
-    ("match", "The test (--sprt) did not accept ELO1."),
-    ("reply", "No win for Black is known."),
-    ("solve", "A second move asked for is still open, or --status found no store."),
-    ("verify", "The strategy is not proven; the line where the check stopped is printed."),
+    ("gomoku", "The command ended with a negative result."),
+    ("gomoku analyze", "The strategy or the threat search shows no win."),
+    ("gomoku build", "A size is over its budget."),
+    ("gomoku export", "The strategy has a hole; it is printed."),
+    ("gomoku match", "The test (--sprt) did not accept ELO1."),
+    ("gomoku puzzles check", "A claim of a puzzle does not hold."),
+    ("gomoku solve", "A second move asked for is still open, or --status found no store."),
+    ("gomoku strategy children", "After some reply no win for Black is known."),
+    ("gomoku strategy longest", "The line does not end in a five."),
+    ("gomoku strategy reply", "No win for Black is known."),
+    ("gomoku verify", "The strategy is not proven; the line where the check stopped is printed."),
 ];
 
-/// The exit statuses of this command.
-fn statuses(name: &str) -> Vec<(&'static str, &'static str)> {
-    let not_so = match NOT_SO.iter().find(|(command, _)| *command == name) {
-        Some((_, meaning)) => Some(("1", *meaning)),
-        None if name == "gomoku" => Some(("1", "The command ended with a negative result.")),
-        None => None,
+/// The option with which a command ends before it is done.
+const LIMITS: &[(&str, &str)] =
+    &[("gomoku analyze", "--time"), ("gomoku minishogi analyze", "--time"), ("gomoku solve", "--stop-after")];
+
+/// What remains after an interruption, for each command that saves while it runs.
+const SAVED: &[(&str, &str)] = &[
+    ("gomoku export", "What it had proven is saved."),
+    ("gomoku match", "The games in the --log file are kept."),
+    ("gomoku puzzles make", "The puzzles found are saved; the same command continues."),
+    ("gomoku solve", "What it had proven is saved; --resume continues."),
+];
+
+/// Returns the exit statuses of this command with their meanings.
+fn statuses(command: &clap::Command) -> Vec<(&'static str, String)> {
+    let name = command.get_bin_name().unwrap_or_else(|| command.get_name());
+    let of = |list: &[(&str, &'static str)]| list.iter().find(|(one, _)| *one == name).map(|(_, text)| *text);
+    let done = match of(LIMITS) {
+        Some(limit) => format!("The command ended, or reached {limit}."),
+        None => "The command ended.".to_owned(),
     };
-    let done =
-        [("0", "The command ended; a limit such as --time or --stop-after counts as an end.")].into_iter();
-    let failed = [("2", "The input is wrong. One line on standard error says what and where.")];
-    let stopped = [("130", "Ctrl-C or SIGTERM stopped the command; what it had proven is saved.")];
-    done.chain(not_so).chain(failed).chain(stopped).collect()
+    let stopped = format!("Ctrl-C or SIGTERM stopped the command. {}", of(SAVED).unwrap_or_default());
+    [
+        Some(("0", done)),
+        of(NOT_SO).map(|meaning| ("1", meaning.to_owned())),
+        Some(("2", "The input is wrong. One line on standard error says what and where.".to_owned())),
+        Some(("130", stopped.trim_end().to_owned())),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 /// Returns the name and the text of a command's page.
 fn page(command: &clap::Command) -> io::Result<(String, String)> {
-    let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-    let man = Man::new(command.clone().after_help(""));
+    let notes = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
+    let man = Man::new(command.clone().after_help("").after_long_help(""));
     let mut text = Vec::new();
     man.render_title(&mut text)?;
     man.render_name_section(&mut text)?;
@@ -77,12 +96,16 @@ fn page(command: &clap::Command) -> io::Result<(String, String)> {
         man.render_subcommands_section(&mut text)?;
     }
     let mut roff = Roff::new();
-    roff.control("SH", ["EXAMPLES"]).control("nf", []);
-    for example in examples.lines().filter(|line| line.starts_with("  ")) {
-        roff.text([roman(example.trim())]);
+    // Each note is a heading with indented lines.
+    for (heading, lines) in notes.split("\n\n").filter_map(|note| note.split_once(":\n")) {
+        roff.control("SH", [heading.to_uppercase().as_str()]).control("nf", []);
+        for line in lines.lines() {
+            roff.text([roman(line.strip_prefix("  ").unwrap_or(line))]);
+        }
+        roff.control("fi", []);
     }
-    roff.control("fi", []).control("SH", ["EXIT STATUS"]);
-    for (status, meaning) in statuses(command.get_name()) {
+    roff.control("SH", ["EXIT STATUS"]);
+    for (status, meaning) in statuses(command) {
         roff.control("TP", []).text([bold(status)]).text([roman(meaning)]);
     }
     roff.to_writer(&mut text)?;

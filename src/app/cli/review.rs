@@ -25,7 +25,7 @@ const SLICE: u64 = 20_000;
   gomoku review game.sgf
   gomoku review game.psq --sgf commented.sgf")]
 pub struct Args {
-    /// A record: SGF, Piskvork's .psq, RenLib's .lib, or a text of moves; - reads standard input. Or the moves themselves, like
+    /// A record: SGF, Piskvork's .psq, RenLib's .lib or .pos, or a text of moves; - reads standard input. Or the moves themselves, like
     /// h8 i9 or h8i9. --size and --rule apply where the record names no board or rule
     #[arg(value_name = "FILE|MOVES", required_unless_present = "moves")]
     words: Vec<OsString>,

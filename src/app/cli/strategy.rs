@@ -47,7 +47,7 @@ pub struct Args {
 
 #[derive(clap::Subcommand)]
 enum Question {
-    /// Summarize the file
+    /// Summarize the strategy
     #[command(
         after_help = "Examples:\n  gomoku strategy info\n  gomoku strategy info --strategy gomoku.json --json"
     )]

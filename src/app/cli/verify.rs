@@ -30,7 +30,7 @@ pub struct Args {
     /// Strategy file, in the graph form or the nested form; - reads standard input [default: the one inside the program]
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Strategy file, as FILE
+    /// Strategy file, the same as the argument FILE
     #[arg(long, value_name = "FILE", conflicts_with = "file")]
     strategy: Option<PathBuf>,
     /// Check the win on a board of this size, trying every point there [default: the file's size]

@@ -29,6 +29,7 @@ pub use interrupt::interrupted;
 pub use line_file::LineFile;
 pub use output::{note, note_part, print, print_either, print_json};
 pub use progress::Pace;
+pub use usage::prepared;
 
 use clap::Parser;
 use std::fmt::Display;

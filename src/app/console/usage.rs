@@ -29,9 +29,12 @@ const ALSO_CALLED: [(&str, &str); 9] = [
     ("--without-edges", "--unbounded"),
 ];
 
-/// Lets every option take `-3` as its value, so that the option can say which numbers it expects, and words in any case.
-fn prepared(command: Command) -> Command {
+/// Gives all commands the same manners. Every option takes `-3` as its value, so that it can say which numbers it expects, and
+/// words in any case. `-h` is the summary and `--help` the full text, in one layout whether or not an option has more to say.
+pub fn prepared(command: Command) -> Command {
+    let notes = command.get_after_long_help().or(command.get_after_help()).cloned().unwrap_or_default();
     command
+        .after_long_help(notes)
         .mut_args(|arg| {
             if !arg.get_action().takes_values() {
                 return arg;

@@ -151,11 +151,11 @@ impl FromStr for EngineSpec {
             Some((name, candidates)) => (name, Some(candidates)),
             None => (rest, None),
         };
-        let kind = EngineKind::ALL.into_iter().find(|kind| kind.name() == name);
+        let kind = EngineKind::ALL.into_iter().find(|kind| kind.name().eq_ignore_ascii_case(name));
         let mut spec = Self::new(kind.ok_or_else(|| ParseSpecError::Name(name.to_owned()))?);
         if let Some(token) = candidates {
             let count = token.parse().ok().filter(|&count: &usize| count > 0);
-            if token != "all" && count.is_none() {
+            if !token.eq_ignore_ascii_case("all") && count.is_none() {
                 return Err(ParseSpecError::Candidates(token.to_owned()));
             }
             spec.candidates = count;
@@ -178,6 +178,9 @@ mod tests {
             assert_eq!(text.parse::<EngineSpec>().map(|spec| spec.to_string()), Ok(text.to_owned()));
         }
         assert_eq!("mtdf:10@10".parse(), Ok(EngineSpec::new(EngineKind::Mtdf)));
+        for text in ["MTDF:ALL@3", "Mtdf:all@3"] {
+            assert_eq!(text.parse::<EngineSpec>(), "mtdf:all@3".parse(), "names are read in any case");
+        }
     }
 
     #[test]

@@ -162,6 +162,7 @@ fn every_command_has_help_with_two_examples() {
         let examples = text.lines().skip_while(|line| *line != "Examples:").skip(1);
         let examples = examples.take_while(|line| line.starts_with("  gomoku ")).count();
         assert!(examples >= 2, "gomoku {command}: {text}");
+        assert!(text.contains("(see a summary with '-h')"), "gomoku {command} has another layout: {text}");
         for (name, said) in OPTIONS {
             let options = text.split_once("Options:").map_or("", |(_, options)| options);
             let means = of_option(options, name).is_none_or(|words| words.starts_with(said));
@@ -182,10 +183,22 @@ fn manual_pages_say_exit_statuses_and_examples() {
         ("gomoku-verify.1", "The strategy is not proven"),
         ("gomoku-strategy-reply.1", "No win for Black is known"),
         ("gomoku-serve.1", "Ctrl\\-C or SIGTERM"),
+        ("gomoku-pbrain.1", "timeout_turn"),
+        ("gomoku-solve.1", "or reached \\-\\-stop\\-after"),
     ] {
         let text = std::fs::read_to_string(folder.path().join("pages").join(page)).unwrap();
         assert!(text.contains(".SH EXAMPLES") && text.contains(".SH \"EXIT STATUS\""), "{page}: {text}");
         assert!(text.contains(said), "{page}: {text}");
+    }
+    // A command has only the statuses and sentences of its own.
+    for (page, not_said) in [
+        ("gomoku-minishogi-analyze.1", "threat search"),
+        ("gomoku-minishogi-match.1", "ELO1"),
+        ("gomoku-completions.1", "saved"),
+        ("gomoku-completions.1", "stop\\-after"),
+    ] {
+        let text = std::fs::read_to_string(folder.path().join("pages").join(page)).unwrap();
+        assert!(!text.contains(not_said), "{page}: {text}");
     }
     for name in ["bash", "zsh", "fish", "elvish", "powershell"] {
         assert!(run(folder.path(), &format!("completions {name}")).out.contains("deadline"), "{name}");

@@ -109,6 +109,50 @@ fn nothing_is_built_over_other_files() {
     assert!(folder.path().join("thesis.tex").exists());
 }
 
+/// Returns the most memory that a process has used, in MiB.
+#[cfg(target_os = "linux")]
+fn peak_memory(process: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("the process runs");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("its peak");
+    line.trim().trim_end_matches(" kB").parse::<u64>().expect("a number") >> 10
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_of_a_gibibyte_is_served_in_under_50_mebibytes() {
+    const LENGTH: u64 = 1 << 30;
+    let folder = folder_with(&[("index.html", "<p>mine</p>")]);
+    // The file is sparse and needs no space.
+    let large = std::fs::File::create(folder.path().join("large.bin")).expect("a file");
+    large.set_len(LENGTH).expect("a length");
+    let server = Serving::start(command(folder.path(), "serve --json --port 0 --site ."));
+    let request = |range: &str| {
+        let mut stream = TcpStream::connect(&server.address).expect("it listens");
+        write!(stream, "GET /large.bin HTTP/1.0\r\n{range}\r\n").expect("it takes a request");
+        BufReader::new(stream)
+    };
+    // These clients never read what they have requested.
+    let stalled: Vec<_> = (0..100).map(|_| request("")).collect();
+    // The whole file would take long. A part of it shows whether the server reads ahead.
+    const PART: u64 = 64 << 20;
+    for (range, status, sent) in
+        [("", "200 OK", PART), ("Range: bytes=1073741800-\r\n", "206 Partial Content", 24)]
+    {
+        let mut answer = request(range);
+        let mut line = String::new();
+        answer.read_line(&mut line).expect("a status");
+        assert!(line.contains(status), "{line}");
+        while line != "\r\n" {
+            line.clear();
+            answer.read_line(&mut line).expect("a head");
+        }
+        let mut body = answer.take(PART);
+        assert_eq!(std::io::copy(&mut body, &mut std::io::sink()).expect("a body"), sent, "{status}");
+    }
+    assert!(peak_memory(server.program.id()) < 50, "{} MiB", peak_memory(server.program.id()));
+    drop(stalled);
+}
+
 #[test]
 fn without_file_handles_the_server_says_so_and_recovers() {
     let folder = folder_with(&[("index.html", "<p>mine</p>")]);
