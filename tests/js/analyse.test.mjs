@@ -31,10 +31,11 @@ function setting() {
   const current = begun();
   const controller = { engine, current, root: current.parent, board: { size: 15, rule: 'standard' }, learn() {} };
   const drawn = {};
-  const board = { controller, view: { set: (change) => Object.assign(drawn, change) }, edit: (editor) => (drawn.editor = editor), notify() {} };
+  const loaded = [];
+  const board = { controller, load: async (text) => void loaded.push(text), parentElement: { after: mock.fn() }, view: { set: (change) => Object.assign(drawn, change) }, edit: (editor) => (drawn.editor = editor), notify() {} };
   const analysis = new Analysis(element, board);
   const press = (id) => element.all.find((button) => button.id === id).click();
-  return { element, asked, controller, drawn, analysis, press, answer: (value) => answer(value) };
+  return { element, asked, board, controller, loaded, drawn, analysis, press, answer: (value) => answer(value) };
 }
 
 /** Makes the panel with its texts loaded. */
@@ -58,6 +59,19 @@ test('an abandoned analysis does not restart', async () => {
   analysis.update(ENGLISH);
   await new Promise((resolve) => setTimeout(resolve, 10));
   assert.deepEqual(asked, []);
+});
+
+test('the moves are a text that shows another game', async () => {
+  const { analysis, board, controller, loaded } = await shown();
+  const [text] = board.parentElement.after.mock.calls[0].arguments;
+  assert.equal(text.value, controller.current.text());
+  text.value = 'h8 i9';
+  text.dispatchEvent(new Event('change'));
+  text.value = ' ';
+  text.dispatchEvent(new Event('change'));
+  assert.deepEqual(loaded, ['h8 i9']);
+  assert.equal(text.value, controller.current.text(), 'an empty text changes nothing');
+  analysis.close();
 });
 
 test('late threats are not drawn', async () => {

@@ -200,3 +200,16 @@ fn only_the_requested_moves_are_searched() {
     board::choose_view(&page, "analysis");
     page.wait_for("document.querySelector('#line-among')?.value === ''");
 }
+
+#[test]
+fn the_moves_below_the_board_can_be_edited() {
+    let Some(page) = open("15-standard", "h8 i9 g9") else { return };
+    page.wait_for("document.querySelector('#move-text').value === 'h8 i9 g9'");
+    page.set("#move-text", "h8 i9 g9 i7");
+    page.wait_for_text("#record [aria-current=step]", "i7");
+    page.set("#move-text", "h8 i9 z99");
+    MAIN.wait_for_alert(&page, "z99");
+    assert_eq!(page.text("#record [aria-current=step]"), "i7");
+    board::choose_view(&page, "play");
+    assert_eq!(page.count("#move-text"), 0);
+}

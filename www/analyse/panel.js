@@ -68,6 +68,8 @@ export class Analysis {
   #verdict = el('p', { class: 'verdict', role: 'status' });
   #figures = el('p', { class: 'note' });
   #note = el('p', { class: 'note' });
+  /** The moves as text, below the board. Another text shows another game. */
+  #text = el('input', { type: 'text', class: 'move-text', id: 'move-text', autocomplete: 'off', spellcheck: 'false', onchange: () => this.#load() });
 
   /** @param {HTMLElement} element @param {GomokuBoard} board */
   constructor(element, board) {
@@ -84,6 +86,7 @@ export class Analysis {
     this.#moves = '';
     this.#opened++;
     this.#editor.close();
+    this.#text.remove();
     this.#language = null;
     this.#board.view.set({ line: [], annotations: null, threats: [] });
   }
@@ -105,7 +108,7 @@ export class Analysis {
     }
     const moves = this.#board.controller.current.text();
     if (moves !== this.#moves) {
-      this.#moves = moves;
+      this.#moves = this.#text.value = moves;
       this.#chosen = null;
       this.#among = [];
       this.#lines = new Lines(this.#board.controller.engine);
@@ -119,6 +122,8 @@ export class Analysis {
   #draw(language) {
     this.#drawControls(language);
     setText(this.#note, language.t('analysis.note'));
+    this.#text.setAttribute('aria-label', language.t('moves.title'));
+    if (!this.#text.parentElement) this.#board.parentElement?.after(this.#text);
     rebuild(this.#element, 'analysis', () => [this.#controls, this.#bar.element, this.#verdict, this.#rows.element, this.#figures, this.#advanced]);
     this.#show();
   }
@@ -235,6 +240,12 @@ export class Analysis {
   /** @type {import('./lines.js').Wish} */
   get #wished() {
     return { ...this.#saved, among: this.#among };
+  }
+
+  /** Shows the game in the text field. The board reports what it cannot read. */
+  #load() {
+    if (this.#text.value.trim()) ignoreRejection(this.#board.load(this.#text.value));
+    else this.#text.value = this.#moves;
   }
 
   #rest() {

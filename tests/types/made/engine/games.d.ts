@@ -7,4 +7,5 @@ export const figures: any;
 export const freeEngines: any;
 export const openingFacts: any;
 export const readRecord: any;
+export const threats: any;
 export const writeRecord: any;
