@@ -279,16 +279,17 @@ fn positions_with_some_of_the_pieces_are_opened_and_played_on() {
         page.wait_for_text("#detail", &words("hintIs", &[("move", "")]));
     }
     // The notation of other programs, in which `w` is Gote.
-    let sfen = "4k/4p/5/P4/K4 w Rr 1";
     page.eval::<()>("void (navigator.clipboard.writeText = async (text) => (window.copied = text))");
-    page.click("#open-load");
-    page.set("#load-text", sfen);
-    page.click("#load-go");
-    page.wait_until_gone("dialog");
-    page.click("#copy-sfen");
-    page.wait_until("the position", |page| {
-        page.eval::<Option<String>>("window.copied ?? null").as_deref() == Some(sfen)
-    });
+    for sfen in ["4k/4p/5/P4/K4 w Rr 1", "rbsgk/4p/5/P4/KGSBR b - 1"] {
+        page.click("#open-load");
+        page.set("#load-text", sfen);
+        page.click("#load-go");
+        page.wait_until_gone("dialog");
+        page.click("#copy-sfen");
+        page.wait_until("the position", |page| {
+            page.eval::<Option<String>>("window.copied ?? null").as_deref() == Some(sfen)
+        });
+    }
     page.click("#open-load");
     page.set("#load-text", "4k/5/GGG2/5/K4[-] w 0 1");
     page.click("#load-go");
