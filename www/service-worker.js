@@ -115,7 +115,11 @@ async function refresh() {
   const store = await caches.open(name);
   try {
     await Promise.all(missing.map(([file], i) => store.put(addressIn(file), responses[i])));
-    if (name !== (await pointer(CURRENT))) await point(CURRENT, name);
+    if (name !== (await pointer(CURRENT))) {
+      // Another version of this service worker sweeps too.
+      if (!(await caches.has(name))) throw new Error(`${name} was removed before it was whole`);
+      await point(CURRENT, name);
+    }
   } finally {
     // If the storage is full, half of a new version must not take the space of the saved games.
     await sweep();

@@ -17,7 +17,7 @@ const network = { asked: [], moved: new Set(), list: '' };
 const redirected = (response, value) => Object.defineProperty(response, 'redirected', { value });
 
 /** The storage. It has room for as many more files. While it is broken, no name is found. */
-const storage = { stores: new Map(), room: Infinity, broken: false };
+const storage = { stores: new Map(), room: Infinity, broken: false, onPut: (_name) => {} };
 
 globalThis.caches = {
   async open(name) {
@@ -34,10 +34,12 @@ globalThis.caches = {
       async put(file, response) {
         if (storage.room-- <= 0) throw new DOMException('full', 'QuotaExceededError');
         store.set(addressOf(file), response);
+        storage.onPut(name);
       },
     };
   },
   match: async (file, { cacheName }) => storage.stores.get(cacheName)?.get(addressOf(file))?.clone(),
+  has: async (name) => storage.stores.has(name),
   keys: async () => [...storage.stores.keys()],
   delete: async (name) => storage.stores.delete(name),
 };
@@ -127,6 +129,20 @@ test('an update that does not fit leaves the old version whole and no half of th
   storage.room = Infinity;
   await open('app.js');
   assert.equal(await (await open('app.js')).text(), FILES['app.js'], 'with room, the update comes');
+  FILES['app.js'] = 'script';
+});
+
+test('a store that another service worker removes before it is whole is not used', async () => {
+  await install();
+  const before = [...storage.stores.keys()].sort();
+  FILES['app.js'] = 'second script';
+  storage.onPut = (name) => before.includes(name) || storage.stores.delete(name);
+  await open('app.js');
+  assert.equal(await (await open('app.js')).text(), 'script');
+  assert.deepEqual([...storage.stores.keys()].sort(), before);
+  storage.onPut = () => {};
+  await open('app.js');
+  assert.equal(await (await open('app.js')).text(), FILES['app.js']);
   FILES['app.js'] = 'script';
 });
 
