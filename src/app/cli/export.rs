@@ -11,7 +11,6 @@ use console::Outcome;
 use engine::Point;
 use engine::notation::counted;
 use serde_json::json;
-use strategy::Strategy;
 
 use crate::library::read;
 
@@ -19,6 +18,8 @@ use crate::library::read;
 const PROGRESS_EVERY: u64 = 5;
 
 /// Write the strategy file from what the solver has proven
+///
+/// Under strict-renju the file gets only what the store answers so far, and verify looks for the rest.
 #[derive(clap::Args)]
 #[command(group = clap::ArgGroup::new("source").required(true))]
 #[command(after_help = "Examples:
@@ -76,6 +77,11 @@ pub fn run(args: Args) -> Outcome {
             return Err(format!("{option} works only with --format certificate"));
         }
     }
+    if let (None, Some(store)) = (&args.strategy, &args.store)
+        && store::is_partial(store)?
+    {
+        return write_partial(&args, store);
+    }
     let strategy = match (&args.strategy, &args.store) {
         (None, Some(store)) => match store::strategy(&args, store)? {
             Ok(strategy) => strategy,
@@ -95,7 +101,21 @@ pub fn run(args: Args) -> Outcome {
             Err(hole) => return incomplete("no certificate", hole),
         },
     };
-    write(&args, &strategy, &text)
+    write(&args, (strategy.win_at().stone(), strategy.node_count(), strategy.answer_count()), &text)
+}
+
+/// Writes the strategy for the second moves that a store of strict renju answers.
+fn write_partial(args: &Args, store: &Path) -> Outcome {
+    if args.format != Format::Graph {
+        return Err("--format: a strategy for some of the second moves has only the form graph".to_owned());
+    }
+    match store::partial(args, store)? {
+        Ok(partial) => {
+            let win_at = partial.by_second.values().copied().max().unwrap_or_default();
+            write(args, (win_at, partial.nodes, partial.answers), &partial.text)
+        }
+        Err(lack) => incomplete("no strategy yet", lack),
+    }
 }
 
 /// Reports what is missing, with exit status 1.
@@ -104,15 +124,15 @@ fn incomplete(what: &str, lack: String) -> Outcome {
     Ok(console::done(false))
 }
 
-fn write(args: &Args, strategy: &Strategy, text: &str) -> Outcome {
+/// Writes the text of a strategy with this bound and these numbers of nodes and answers.
+fn write(args: &Args, (win_at, nodes, answers): (usize, usize, usize), text: &str) -> Outcome {
     let out = &args.out;
     if out == Path::new("-") {
         console::print(text.trim_end());
         return Ok(ExitCode::SUCCESS);
     }
     solver::replace_file(out, text).map_err(|error| format!("--out {}: {error}", out.display()))?;
-    let (file, win_at, bytes) = (out.display().to_string(), strategy.win_at().stone(), text.len());
-    let (nodes, answers) = (strategy.node_count(), strategy.answer_count());
+    let (file, bytes) = (out.display().to_string(), text.len());
     let written =
         json!({ "file": file, "win_at": win_at, "nodes": nodes, "answers": answers, "bytes": bytes });
     console::print_either(args.json, &written, || {

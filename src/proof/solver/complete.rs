@@ -14,7 +14,7 @@ use strategy::{Game, Listing};
 use crate::journal::{Journal, StoreError};
 use crate::opening::board_after;
 use crate::search::{ProofSearch, Settings, SolveOutcome, SolveProgress};
-use crate::store::{Store, StoredAnswer, alternating};
+use crate::store::{Store, StoredAnswer, alternating, format_stones};
 
 /// The node limit within which the page's threat search must find any answer that is not stored.
 pub(crate) const PAGE_NODES: u64 = 8_000;
@@ -98,10 +98,13 @@ impl Listings {
     pub(crate) fn insert(&mut self, board: &Board, listing: &Listing) -> Result<(), StoreError> {
         self.hold(board, listing);
         let Some(journal) = &mut self.journal else { return Ok(()) };
-        let answers: Vec<Point> = listing.answers.iter().flat_map(|&(w, b)| [w, b]).collect();
+        let answers: Vec<_> = listing.answers.iter().flat_map(|&(w, b)| [Some(w), Some(b)]).collect();
         let mut line = format!("{} {}", listing.win_at, listing.answers.len());
-        for moves in [answers, alternating(board)].iter().filter(|moves| !moves.is_empty()) {
-            line = format!("{line} {}", notation::format_moves(moves));
+        // It is White's turn.
+        let mut stones = alternating(board);
+        stones.pop();
+        for moves in [answers, stones].iter().filter(|moves| !moves.is_empty()) {
+            line = format!("{line} {}", format_stones(moves));
         }
         journal.append(&line)
     }

@@ -4,8 +4,6 @@ use std::fs::{File, OpenOptions, create_dir_all};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use engine::Point;
-use engine::notation::format_moves;
 use strategy::Game;
 
 use crate::answer::StoredAnswer;
@@ -37,13 +35,13 @@ pub enum StoreError {
     /// A search refutes an answer from a store file.
     #[error(
         "{}: says that {} wins by stone {} after {}; a search finds that it does not",
-        path.display(), answer.point, answer.win_at, format_moves(moves)
+        path.display(), answer.point, answer.win_at, moves
     )]
     Refuted {
         /// The file.
         path: PathBuf,
         /// The moves before the answer.
-        moves: Vec<Point>,
+        moves: String,
         /// The answer in the file.
         answer: StoredAnswer,
     },

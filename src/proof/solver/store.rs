@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use engine::{Board, Color, Deadline, Point, canonical_key, notation};
+use engine::{Board, Color, Deadline, Point, canonical_key};
 use strategy::{Game, Strategy};
 
 pub use crate::answer::StoredAnswer;
@@ -16,7 +16,7 @@ use crate::plausible::check_plausible;
 ///
 /// The first line of the file names the game, such as `15x15 standard`, which is also the default. Every other line is like `35
 /// g9 h8 i9 #37b8a5d1`: in the position after h8 i9, Black wins by stone 35 with g9. The line ends with a checksum. The moves
-/// alternate in color but may be in any order. A last line that was cut short is removed. A line that has changed since it was
+/// alternate in color but may be in any order. Under strict renju, `pass` can stand for a move of White. A last line that was cut short is removed. A line that has changed since it was
 /// written, or that cannot be true in any game, is an error. Files from earlier versions have no checksums and can also be
 /// read.
 #[derive(Debug)]
@@ -93,7 +93,7 @@ impl Store {
         let mut inner = self.lock();
         let new = inner.hold(board, answer);
         if new && let Some(journal) = &mut inner.journal {
-            let moves = notation::format_moves(&alternating(board));
+            let moves = format_stones(&alternating(board));
             journal.append(&format!("{} {} {moves}", answer.win_at, answer.point))?;
         }
         Ok(new)
@@ -128,11 +128,32 @@ impl Inner {
     }
 }
 
-/// The stones as moves that alternate in color. The order is otherwise arbitrary.
-pub(crate) fn alternating(board: &Board) -> Vec<Point> {
+/// White's turn without a stone.
+pub(crate) const PASS: &str = "pass";
+
+/// The stones as moves in alternating colors, in any order, up to Black's turn; `None` where White passed.
+pub(crate) fn alternating(board: &Board) -> Vec<Option<Point>> {
     let black = board.stones_of(Color::Black).iter();
     let mut white = board.stones_of(Color::White).iter();
-    black.flat_map(|b| std::iter::once(b).chain(white.next())).collect()
+    black.flat_map(|b| [Some(b), white.next()]).collect()
+}
+
+/// The text of alternating moves.
+pub(crate) fn format_stones(moves: &[Option<Point>]) -> String {
+    let words = moves.iter().map(|point| point.map_or_else(|| PASS.to_owned(), |point| point.to_string()));
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The board after alternating moves that are known to be legal.
+pub(crate) fn board_with(game: Game, moves: &[Option<Point>]) -> Board {
+    let mut board = game.board();
+    for &point in moves {
+        match point {
+            Some(point) => board.make(point),
+            None => board.pass(),
+        }
+    }
+    board
 }
 
 pub(crate) fn parse(game: Game, line: &str) -> Result<(Board, StoredAnswer), String> {
@@ -159,6 +180,10 @@ pub(crate) fn parse(game: Game, line: &str) -> Result<(Board, StoredAnswer), Str
 pub(crate) fn board_of<'a>(game: Game, tokens: impl Iterator<Item = &'a str>) -> Result<Board, String> {
     let mut board = game.board();
     for token in tokens {
+        if token == PASS && game.rule().forbids(Color::Black) && board.to_move() == Color::White {
+            board.pass();
+            continue;
+        }
         let stone: Point = token.parse().map_err(|error| format!("{error}"))?;
         if !board.is_empty(stone) {
             return Err(format!("{stone} is repeated or not on the board"));
@@ -166,4 +191,30 @@ pub(crate) fn board_of<'a>(game: Game, tokens: impl Iterator<Item = &'a str>) ->
         board.make(stone);
     }
     Ok(board)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{Rule, Size};
+
+    #[test]
+    fn an_answer_to_a_pass_is_read_back() {
+        let game = Game::new(Size::FIFTEEN, Rule::StrictRenju);
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("store.txt");
+        let moves = engine::notation::parse_moves("h8 o15 i8").unwrap();
+        // The search passes without telling the board.
+        let mut board = crate::opening::board_after(game, &moves);
+        let answer = StoredAnswer { point: "g7".parse().unwrap(), win_at: Deadline::new(41).unwrap() };
+        assert!(Store::open(&path, game).unwrap().insert(&board, answer).unwrap());
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert!(text.contains("\n41 g7 h8 o15 i8 pass #"), "{text}");
+        board.pass();
+        assert_eq!(Store::open(&path, game).unwrap().get(&board), Some(answer));
+        assert!(
+            parse(game, "41 g7 h8 pass i8").is_err()
+                && parse(Game::STANDARD, "35 g7 h8 o15 i8 pass").is_err()
+        );
+    }
 }

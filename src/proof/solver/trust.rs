@@ -11,10 +11,9 @@ use engine::{Board, Color, Point};
 use strategy::Game;
 
 use crate::journal::{Journal, StoreError, read_file};
-use crate::opening::board_after;
 use crate::opening_search::prove_position;
 use crate::search::{ProofSearch, Settings, SolveOutcome};
-use crate::store::{Store, StoredAnswer, alternating, parse};
+use crate::store::{Store, StoredAnswer, alternating, board_with, format_stones, parse};
 
 /// The number of answers in a sample.
 const SAMPLE: usize = 8;
@@ -90,10 +89,15 @@ impl Store {
             records.push((alternating(&board), answer));
             Ok(())
         })?;
+        if let Trust::None(_) = trust {
+            let before = self.len();
+            reader.finish(path, self)?;
+            return Ok(self.len() - before);
+        }
         reader.finish(path, &theirs)?;
         let mut taken = 0;
         for (moves, answer) in records {
-            let board = board_after(self.game(), &moves);
+            let board = board_with(self.game(), &moves);
             if theirs.get(&board).is_some_and(|believed| believed.win_at <= answer.win_at) {
                 taken += usize::from(self.insert(&board, answer)?);
             }
@@ -106,7 +110,7 @@ impl Store {
 pub(crate) struct Reader<'a> {
     trust: &'a Trust,
     /// The records to check. The key is the number of stones and a random number.
-    to_check: BTreeMap<(usize, u64), (Vec<Point>, StoredAnswer)>,
+    to_check: BTreeMap<(usize, u64), (Vec<Option<Point>>, StoredAnswer)>,
 }
 
 impl<'a> Reader<'a> {
@@ -142,7 +146,7 @@ impl<'a> Reader<'a> {
         let mut believed = Believed { checked: self.to_check.len(), ..Believed::default() };
         // Answers in positions with more stones come first, because answers with fewer stones depend on them.
         for (moves, answer) in self.to_check.into_values().rev() {
-            let mut board = board_after(store.game(), &moves);
+            let mut board = board_with(store.game(), &moves);
             let outcome = match self.trust {
                 Trust::None(settings) => check(store, &mut board, answer, settings, CHECK_NODES)?,
                 // Results found during the check are not written to the file.
@@ -154,10 +158,14 @@ impl<'a> Reader<'a> {
             match outcome {
                 SolveOutcome::Proven => {
                     believed.confirmed += 1;
-                    store.hold(&board, answer);
+                    store.insert(&board, answer)?;
                 }
                 SolveOutcome::Exhausted if matches!(self.trust, Trust::Sample(_)) => {
-                    return Err(StoreError::Refuted { path: path.to_owned(), moves, answer });
+                    return Err(StoreError::Refuted {
+                        path: path.to_owned(),
+                        moves: format_stones(&moves),
+                        answer,
+                    });
                 }
                 _ => {}
             }

@@ -7,7 +7,8 @@ use std::path::Path;
 use console::Pace;
 use engine::Color;
 use solver::{
-    AssembleError, Completion, Hole, Listings, Run, Store, assemble, check_distinct, game_of, tighten,
+    AssembleError, Completion, Hole, Listings, PartialStrategy, Run, Store, assemble, check_distinct,
+    game_of, partial_strategy, tighten,
 };
 use strategy::Strategy;
 
@@ -24,12 +25,6 @@ pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, St
     // Check this first: the work takes long, and its result would be lost.
     check_out(&args.out)?;
     let game = game_of(path).map_err(|error| error.to_string())?;
-    if game.rule().forbids(Color::Black) {
-        let path = path.display();
-        return Err(format!(
-            "--store {path}: strategies for {game} need answers to a pass, which the file cannot hold yet"
-        ));
-    }
     let run = Run::begin(&files)?;
     let opened = Store::open(path, game).and_then(|store| Ok((store, Listings::open(&listings, game)?)));
     let (store, mut listings) = match opened {
@@ -41,13 +36,41 @@ pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, St
     };
     let mut searching = |_: &solver::SolveProgress| true;
     let mut completion = Completion::new(solver::guided_settings(), &store, &mut listings, &mut searching);
-    let made_by = BTreeMap::from([("program".to_owned(), format!("gomoku {}", env!("CARGO_PKG_VERSION")))]);
-    match assemble(&store, &mut completion, made_by, progress("laid out")) {
+    match assemble(&store, &mut completion, made_by(), progress("laid out")) {
         Ok(strategy) => {
             Ok(tighten(&strategy, progress("with exact bounds")).map_err(|error| error.to_string()))
         }
         Err(error) => lack(&error).map(Err),
     }
+}
+
+/// Returns true if this store is for a rule that lets White pass, for which only partial strategies can be written.
+pub fn is_partial(path: &Path) -> Result<bool, String> {
+    if !path.exists() {
+        return Ok(false);
+    }
+    game_of(path).map(|game| game.rule().forbids(Color::Black)).map_err(|error| error.to_string())
+}
+
+/// The strategy for the second moves that the store answers, or what is missing.
+pub fn partial(args: &Args, path: &Path) -> Result<Result<PartialStrategy, String>, String> {
+    let files = [("--store", path)];
+    check_distinct(&[files[0], ("--out", &args.out)])?;
+    check_out(&args.out)?;
+    let game = game_of(path).map_err(|error| error.to_string())?;
+    let run = Run::begin(&files)?;
+    let store = match Store::open(path, game) {
+        Ok(store) => store,
+        Err(error) => {
+            run.abandon();
+            return Err(error.to_string());
+        }
+    };
+    Ok(partial_strategy(&store, &made_by()).ok_or_else(|| "the store answers no second move".to_owned()))
+}
+
+fn made_by() -> BTreeMap<String, String> {
+    BTreeMap::from([("program".to_owned(), format!("gomoku {}", env!("CARGO_PKG_VERSION")))])
 }
 
 /// Describes what the store lacks.

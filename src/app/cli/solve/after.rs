@@ -4,24 +4,40 @@
 
 use std::time::Instant;
 
-use engine::{Board, notation};
+use engine::{Board, Color, notation};
 use solver::{ProofSearch, Run, SolveOutcome, SolveProgress, Store, StoreError, prove_position};
 use strategy::Game;
 
 use super::report::{Attempt, Reporter};
 use super::{Args, settings};
 
-/// Returns the board after the moves given with `--after`.
+/// Returns the board after the moves given with `--after`. The word `pass` is a pass of White.
 ///
 /// # Errors
 /// Returns a message if they do not start a game that can be solved.
 pub fn board(game: Game, moves: &str) -> Result<Board, String> {
-    let board = console::after(moves, &game.board()).map_err(|error| format!("--after: {error}"))?;
+    let mut board = game.board();
+    for (passes, moves) in moves.split("pass").enumerate() {
+        if passes > 0 {
+            if board.to_move() == Color::Black || !game.rule().forbids(Color::Black) {
+                return Err("--after: only White may pass, and only under strict-renju".to_owned());
+            }
+            board.pass();
+        }
+        board = console::after(moves, &board).map_err(|error| format!("--after: {error}"))?;
+    }
+    let has_second = board.stones() > 1 || board.to_move() == Color::Black;
     match board.moves() {
         _ if board.is_over() => Err("--after: the game is over".to_owned()),
-        [first, _, ..] if *first == game.first() => Ok(board),
+        [first, ..] if *first == game.first() && has_second => Ok(board),
         _ => Err(format!("--after: expected {}, a second move and what follows", game.first())),
     }
+}
+
+/// Returns true if White has passed.
+fn has_pass(board: &Board) -> bool {
+    let extra = board.stones_of(Color::Black).len() - board.stones_of(Color::White).len();
+    extra > usize::from(board.to_move() == Color::White)
 }
 
 /// Searches until the position is proven or `stop` returns true. Returns true if it is proven.
@@ -33,7 +49,10 @@ pub fn prove(
     stop: &dyn Fn() -> bool,
 ) -> Result<bool, String> {
     let sentence = |error: StoreError| error.to_string();
-    let after = notation::format_moves(board.moves());
+    let after = match &args.after {
+        Some(moves) if has_pass(&board) => moves.clone(),
+        _ => notation::format_moves(board.moves()),
+    };
     let (began, reporter) = (Instant::now(), Reporter::new(store, run));
     let mut report = |progress: &SolveProgress| {
         reporter.progress(&after, progress);
@@ -41,6 +60,9 @@ pub fn prove(
     };
     let mut search = ProofSearch::new(settings(args, 1), args.deadline, store, &mut report);
     if let Some(path) = &args.estimates {
+        if has_pass(&board) {
+            return Err("--estimates: the file cannot hold a pass".to_owned());
+        }
         let count = search.estimates_in(path).map_err(sentence)?;
         let positions = if count == 1 { "position" } else { "positions" };
         console::note(format_args!("{}: estimates of {count} {positions}", path.display()));

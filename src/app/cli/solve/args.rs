@@ -63,7 +63,7 @@ pub struct Args {
     /// With --from: the file that saves the transferred positions, also for the export [default: listings.txt beside the store]
     #[arg(long, value_name = "FILE")]
     pub listings: Option<PathBuf>,
-    /// Prove only the position after these moves, like "h8 i9 g9"
+    /// Prove only the position after these moves, like "h8 i9 g9", or "h8 pass" under strict-renju, where White may pass
     #[arg(long, value_name = "MOVES")]
     #[arg(conflicts_with_all = ["second", "from", "listings", "first", "nodes", "lower", "minimize", "reply_nodes"])]
     pub after: Option<String>,
