@@ -112,7 +112,7 @@ const COUNTED = {
 /** Texts in which the number is never close to one: sizes, limits, and figures of the published proof. */
 const LARGE = [
   ' board.label', ' error.off-board', ' explorer.second', ' fuse', 'dialogs error.opening-third', 'ending ending.lasted', 'free board.now', 'free error.opening-third',
-  'free pro.third', 'pages proof.counts', 'records error.record-board', 'records error.record-long', 'review error.off-board',
+  'free pro.third', 'pages proof.counts', 'proven proven.partial', 'records error.record-board', 'records error.record-long', 'review error.off-board',
   'story checked.corrupted', 'story checked.theorem', 'story checked.verifier', 'story story.text',
 ];
 

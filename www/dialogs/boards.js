@@ -9,7 +9,7 @@ import { openSheet } from './sheets.js';
 
 /**
  * The results for boards of these sizes under a rule. `proven.schema.json` explains each field.
- * @typedef {{ sizes: [number, number] | null, rule: string, stone: number | null, since: string | null, how: string }} Claim
+ * @typedef {{ sizes: [number, number] | null, rule: string, stone: number | null, since: string | null, how: string, seconds?: [number, number] }} Claim
  */
 
 /** The name of the infinite board in links and settings. */

@@ -25,7 +25,7 @@ export async function showProven(place, code) {
       { class: stone === null ? 'open' : undefined, id: sizes || rule !== 'standard' ? undefined : 'without-edges' },
       el('td', {}, boardOf(t, sizes)),
       el('td', {}, t(`rule.${rule}`)),
-      el('td', {}, stone ?? t('proven.none')),
+      el('td', {}, stone === null ? t('proven.none') : seconds ? t('proven.partial', { stone, seconds: seconds[0], all: seconds[1] }) : stone),
       el('td', {}, since === 'here' ? t('proven.here') : (since ?? '–')),
       el('td', {}, t(`proven.how.${how}`)),
     );

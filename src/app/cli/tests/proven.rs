@@ -2,6 +2,7 @@
 
 use engine::{Rule, Size};
 use serde::Deserialize;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -20,6 +21,8 @@ struct Claim {
     stone: Option<usize>,
     since: Option<String>,
     file: Option<String>,
+    /// The number of second moves after which a win is proven, and of all.
+    seconds: Option<[usize; 2]>,
 }
 
 fn data(name: &str) -> String {
@@ -43,6 +46,18 @@ fn every_claim_of_ours_has_a_strategy_with_its_stone() {
         claims.into_iter().partition(|claim| claim.sizes.is_none());
     for claim in with_edges.iter().filter(|claim| claim.since.as_deref() == Some("here")) {
         let file = claim.file.clone().expect("a claim of ours names its file");
+        if let Some([some, all]) = claim.seconds {
+            let partial: Value = serde_json::from_str(&data(&file)).expect("a partial strategy");
+            let by_second = partial["by_second"].as_object().expect("the second moves");
+            assert_eq!(
+                partial["rule"],
+                format!("strict-{}", claim.rule),
+                "a win under it is one under renju"
+            );
+            assert_eq!(partial["win_at"], claim.stone.expect("a stone"));
+            assert_eq!((some, all), (by_second.len(), Game::STANDARD.second_moves().count()));
+            continue;
+        }
         let read =
             || Arc::new(Strategy::from_json(&data(&file)).unwrap_or_else(|error| panic!("{file}: {error}")));
         let strategy = strategies.entry(file.clone()).or_insert_with(read);

@@ -118,6 +118,9 @@ const REFUSED: &[(&str, &str)] = &[
     ("solve --store n --after h8", "--after: expected h8, a second move and what follows"),
     ("solve --store n --after \"g8 h9\"", "--after: expected h8, a second move and what follows"),
     ("solve --store n --after \"h8 h9 h8\"", "--after: move 3: h8"),
+    ("solve --store n --after \"h8 pass\"", "--after: only White may pass, and only under strict-renju"),
+    ("solve --store n --rule strict-renju --after \"h8 h9 pass\"", "--after: only White may pass"),
+    ("solve --store n --rule strict-renju --after \"h8 pass\" --estimates e", "cannot hold a pass"),
     ("solve --store n --after \"h8 a1 h9 a2 h10 a3 h11 a4 h12\"", "--after: the game is over"),
     ("solve --store n --within 7 --rule freestyle", "--within needs a board with a center"),
     // Options that conflict or need another.

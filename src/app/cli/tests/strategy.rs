@@ -132,6 +132,26 @@ fn stores_are_for_one_game_and_transfers_fill_them() {
 }
 
 #[test]
+fn a_renju_store_is_exported_for_its_second_moves() {
+    let store = "15x15 strict-renju\n41 i8 h8 o15\n41 g7 h8 o15 i8 pass\n41 g8 h8 n15\n";
+    let folder = folder_with(&[("r.txt", store)]);
+    let said = run(folder.path(), "export --store r.txt --out r.json --json").json();
+    assert_eq!((&said["win_at"], &said["nodes"], &said["answers"]), (&json!(41), &json!(4), &json!(3)));
+    let strategy = read_json(folder.path().join("r.json"));
+    assert_eq!(
+        (&strategy["partial"], &strategy["by_second"]),
+        (&json!(true), &json!({"n15": 41, "o15": 41}))
+    );
+    assert_eq!(strategy["nodes"], json!(["41 n15g8 o15i8", "41", "41 -g7", "41"]));
+    let refused = run(folder.path(), "verify r.json --nodes 100 --threads 1");
+    assert!(refused.out.starts_with("r.json: NOT PROVEN after h8 n15 g8 "), "{refused:?}");
+    let refused = run(folder.path(), "verify r.json --second h9");
+    assert!(refused.out.contains("after h8 h9: no answer in the file"), "{refused:?}");
+    let tree = run(folder.path(), "export --store r.txt --format tree");
+    assert!(tree.code == Some(2) && tree.err.contains("has only the form graph"), "{tree:?}");
+}
+
+#[test]
 fn a_second_move_is_solved_once_under_all_its_names() {
     let folder = TempDir::new().unwrap();
     let ran =
