@@ -24,6 +24,7 @@
   };
   const open = document.querySelector('dialog[open]');
   const root = open ?? document.body;
+  if (open && open.scrollWidth > open.clientWidth + 1) found.add(`the dialog “${open.getAttribute('aria-label')}” is too wide`);
   const visible = (element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.unseen, [aria-hidden=true], #stuck, script, style, noscript');
   const controls = [...root.querySelectorAll('button, a, select, input:not([type=hidden]), textarea, summary')].filter(visible);

@@ -70,7 +70,7 @@ export async function openBoards(language, board, choose) {
       'table',
       { class: 'boards' },
       el('thead', {}, el('tr', {}, el('td'), ...SOLVED_RULES.map((rule) => el('th', { scope: 'col' }, t(`rule.${rule}`))))),
-      el('tbody', {}, ...SOLVED_SIZES.map(row), el('tr', { class: 'unbounded' }, el('th', { scope: 'row' }, t('boards.unbounded')), ...SOLVED_RULES.map(unbounded))),
+      el('tbody', {}, ...SOLVED_SIZES.map(row), el('tr', { class: 'unbounded' }, el('th', { scope: 'row', 'aria-label': t('boards.unbounded') }, '∞'), ...SOLVED_RULES.map(unbounded))),
     ),
     el('p', { class: 'note' }, t('boards.six')),
     el('p', { class: 'note' }, t('boards.even', { points: even.join(', ') })),
