@@ -4,6 +4,7 @@
 //! but the time is not.
 
 use super::text;
+use engine::notation::counted;
 use engine::{Board, Deadline};
 use lab::matches::clock::{Clock, Stopwatch};
 use serde::Serialize;
@@ -81,7 +82,9 @@ impl Sum {
     fn line(&self, class: &str) -> String {
         let Self { nodes, positions, proven, subtrees, seconds } = self;
         format!(
-            "{class:8} {proven:2} of {subtrees:2} proven {nodes:>11} nodes {positions:>8} positions {seconds:7.1} s"
+            "{class:8} {proven:2} of {subtrees:2} proven {:>17} {:>18} {seconds:7.1} s",
+            counted(nodes, "node"),
+            counted(positions, "position")
         )
     }
 }
@@ -97,7 +100,9 @@ pub fn run(args: Args) -> console::Outcome {
             let Solved { class, deadline, moves, proven, nodes, positions, seconds } = &solved;
             let end = if *proven { "proven" } else { "open" };
             format!(
-                "{class:8} by {deadline} {end:6} {nodes:>11} nodes {positions:>8} positions {seconds:7.1} s  {moves}"
+                "{class:8} by {deadline} {end:6} {:>17} {:>18} {seconds:7.1} s  {moves}",
+                counted(nodes, "node"),
+                counted(positions, "position")
             )
         });
         all.add(&solved);

@@ -11,6 +11,7 @@ mod values;
 
 use adam::Schedule;
 use console::Outcome;
+use engine::notation::counted;
 use play::eval::weights::{self, SideWeights};
 use samples::Lessons;
 use solver::is_same_file;
@@ -86,8 +87,12 @@ fn fit(args: &Args) -> Result<(), String> {
         })
         .collect();
     let recipe = format!(
-        "{rule}: gomoku learn fit, seed {}, {} epochs, {} of the search's score, held by {}\n{}{summary}\n{value_report}\n{move_report}",
-        args.seed, args.epochs, args.score_part, args.held, lessons.heads,
+        "{rule}: gomoku learn fit, seed {}, {}, {} of the search's score, held by {}\n{}{summary}\n{value_report}\n{move_report}",
+        args.seed,
+        counted(args.epochs, "epoch"),
+        args.score_part,
+        args.held,
+        lessons.heads,
     );
     std::fs::write(&args.out, weights::write(&recipe, &sides))
         .map_err(|error| format!("cannot write {}: {error}", args.out))

@@ -1,7 +1,7 @@
 //! `gomoku-lab learn openings`: makes balanced openings, one per line.
 
 use console::{LineFile, Outcome};
-use engine::notation::format_moves;
+use engine::notation::{counted, format_moves};
 use engine::{Board, canonical_key};
 use lab::matches::openings;
 use play::{Balance, OpeningMaker};
@@ -91,7 +91,9 @@ impl OpeningFile {
         let OpeningMaker { empty, seed, nodes, games } = maker;
         let (size, rule) = (empty.size(), empty.rule());
         let head = format!(
-            "# {size}, {rule}: drawn by seed {seed}, balanced by {nodes} positions and {games} games"
+            "# {size}, {rule}: drawn by seed {seed}, balanced by {} and {}",
+            counted(nodes, "position"),
+            counted(games, "game")
         );
         let (file, lines) = LineFile::made_by(path, &head)?;
         let mut written = Vec::new();

@@ -46,8 +46,11 @@ pub fn run(args: Args) -> Outcome {
     let maker = SelfPlay { empty: args.game.empty(), seed: args.seed, nodes: args.nodes, branches };
     let (size, rule) = (maker.empty.size(), maker.empty.rule());
     let head = format!(
-        "# {size}, {rule}: drawn by seed {}, {} positions a move, {} branches of {}",
-        maker.seed, maker.nodes, branches.0, branches.1
+        "# {size}, {rule}: drawn by seed {}, {} a move, {} of {}",
+        maker.seed,
+        counted(maker.nodes, "position"),
+        counted(branches.0, "branch"),
+        branches.1
     );
     let path = &args.out;
     let (mut file, lines) = LineFile::made_by(path, &head)?;

@@ -4,6 +4,7 @@ use super::{Setup, join};
 use crate::names;
 use ::minishogi::{Engine, Lookahead, ShogiGame};
 use console::{Moves, Outcome};
+use engine::notation::counted;
 use search::{Bound, Control, Limits, Method, SearcherSettings};
 use serde::Serialize;
 use std::time::{Duration, Instant};
@@ -134,7 +135,8 @@ fn search(args: &Args, game: &ShogiGame) -> (Analysis, String) {
         let (score, seconds) = (outcome.score.to_string(), clock.elapsed().as_secs_f64());
         let (depth, nodes, line) = (outcome.depth, outcome.nodes, join(&outcome.line));
         console::note(format_args!(
-            "depth {depth:2}  {score:>12}  {nodes:>10} nodes  {seconds:7.2} s  {line}"
+            "depth {depth:2}  {score:>12}  {:>16}  {seconds:7.2} s  {line}",
+            counted(nodes, "node")
         ));
     });
     let score = outcome.score;
