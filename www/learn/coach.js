@@ -89,13 +89,15 @@ export class Coach {
     const verdict = here ? this.#verdict : null;
     const judging = here && this.#job.busy;
     const words = verdict ? t(`coach.${verdict.kind}`, { point: verdict.played, best: verdict.best, n: verdict.cost }) : '';
+    // Then there is no win to show.
+    const lost = verdict?.kind === 'unproven' || verdict?.kind === 'open';
     const waits = Boolean(thinking) || current.toMove !== 'black' || Boolean(current.facts?.winner);
     const key = JSON.stringify(['coach', this.#words.code, verdict, judging, waits, this.#lesson.open, current.stones > 0]);
     rebuild(this.#element, key, () => [
       el('p', { class: `verdict ${verdict?.kind ?? ''}`, role: 'status' }, judging ? t('coach.judging') : words || t(current.stones ? 'coach.go' : 'coach.hello')),
       this.#lesson.open
         ? this.#lesson.element
-        : el('div', { class: 'row' }, el('button', { type: 'button', id: 'show-win', 'aria-disabled': waits, onclick: () => waits || this.#show() }, icon('figures'), t('coach.show'))),
+        : !lost && el('div', { class: 'row' }, el('button', { type: 'button', id: 'show-win', 'aria-disabled': waits, onclick: () => waits || this.#show() }, icon('figures'), t('coach.show'))),
       el('p', { class: 'note' }, t('coach.note')),
     ]);
   }

@@ -112,7 +112,7 @@ pub fn run(args: Args) -> Outcome {
     }
     let (mut analysis, asked_for_proof) = match args.engine {
         _ if board.is_over() => (Analysis::finished(&board), false),
-        _ if several => (search::by_lines(&args, &board, begin)?, false),
+        _ if several => (several_moves(&args, &board, begin)?, false),
         Source::Strategy => {
             let known = by_strategy(&args.strategy.path, &board)?;
             (known.unwrap_or_else(|| Analysis::unknown(&board, "strategy")), true)
@@ -127,6 +127,17 @@ pub fn run(args: Args) -> Outcome {
     analysis.ms = begin.elapsed().as_millis() as u64;
     console::print_either(args.json, &analysis, || analysis.text());
     Ok(console::done(!asked_for_proof || !matches!(analysis.result, "unknown" | "no win")))
+}
+
+/// Returns the best moves of the search. The strategy decides the result where it applies, unless the moves were restricted.
+fn several_moves(args: &Args, board: &Board, begin: Instant) -> Result<Analysis, String> {
+    let found = search::by_lines(args, board, begin)?;
+    let asks_strategy = args.engine == Source::Auto && args.searchmoves.is_none();
+    let known = if asks_strategy { by_strategy(&args.strategy.path, board)? } else { None };
+    Ok(match known {
+        Some(known) => Analysis { lines: found.lines, nodes: found.nodes, ..known },
+        None => found,
+    })
 }
 
 /// Returns Black's winning reply or, with White to move, the move that lasts longest. Returns `None` if nothing is proven.

@@ -47,6 +47,8 @@ pub struct Args {
 
 /// The size of the opponent's tables in bytes.
 const TABLES: usize = 128 << 20;
+/// What a person may type.
+const HELP: &str = "type a point like h8, undo, help or quit";
 /// How far an external program may exceed its time limit.
 const GRACE: Duration = Duration::from_secs(2);
 
@@ -65,7 +67,10 @@ pub fn run(args: Args) -> Outcome {
     let budget = Budget::Time(args.time, Clock::Wall);
     opponent.new_game(&board, budget).map_err(|fault| format!("{name}: {fault}"))?;
     let person = if args.white { Color::White } else { Color::Black };
-    console::note(format_args!("you play {person} against {name}: type a point like h8, undo, or quit"));
+    let (mark, other) = if args.white { ('O', "--black") } else { ('X', "--white") };
+    console::note(format_args!(
+        "you play {person} ({mark}) against {name}; {other} plays the other color\n{HELP}"
+    ));
     let mut lines = io::stdin().lock().lines();
     let mut said = String::new();
     while !board.legal().is_empty() {
@@ -82,6 +87,7 @@ pub fn run(args: Args) -> Outcome {
         let line = line.map_err(|error| format!("cannot read standard input: {error}"))?;
         match line.trim() {
             "" => {}
+            "help" => said = format!("{HELP}\n"),
             "quit" => return Ok(console::done(true)),
             "undo" if !take_back(&mut board, person) => said = "you have no move to take back\n".to_owned(),
             "undo" => {}

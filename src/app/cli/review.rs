@@ -109,7 +109,7 @@ fn summary(reports: &[MoveReport]) -> String {
             reports.iter().filter(|report| report.side() == side).map(MoveReport::saved).collect();
         match saved.len() {
             0 => "–".to_owned(),
-            moves => format!("{:.0} %", 100.0 * saved.iter().sum::<f64>() / moves as f64),
+            moves => format!("{:.0}%", 100.0 * saved.iter().sum::<f64>() / moves as f64),
         }
     };
     text += &format!("\nAccuracy: Black {}, White {}", accuracy(Color::Black), accuracy(Color::White));

@@ -100,16 +100,40 @@ impl Judge {
         let mut board = board.clone();
         let attacker = board.to_move();
         board.make(point);
-        match self.replies(&mut board, attacker, most) {
+        self.after_move(&mut board, attacker, most)
+    }
+
+    /// Whether the attacker's last stone wins with at most `most` more stones.
+    fn after_move(&mut self, board: &mut Board, attacker: Color, most: u8) -> Proof {
+        match self.replies(board, attacker, most) {
             Replies::Five | Replies::None => Proof::Proven { moves: most },
             Replies::Fails(_) => Proof::Disproven,
             Replies::Unknown => Proof::Unknown,
-            Replies::Some(replies) => match self.refutation(&mut board, attacker, replies, most) {
+            Replies::Some(replies) => match self.refutation(board, attacker, replies, most) {
                 Ok(Some(_)) => Proof::Disproven,
                 Ok(None) => Proof::Proven { moves: most },
                 Err(()) => Proof::Unknown,
             },
         }
+    }
+
+    /// Whether the attacker wins with at most `most` more stones after the defender's last stone.
+    ///
+    /// After a four of the defender, the attacker must block it. A block without a threat ends a threat search, but not the
+    /// attacker's win if everything loses after it, so such a four only gains time.
+    fn after_reply(&mut self, board: &mut Board, attacker: Color, most: u8) -> Proof {
+        let proof = self.proves(board, attacker, most);
+        let fives = board.classes(!attacker).fives;
+        let Some(block) = fives.first().filter(|_| proof == Proof::Disproven && fives.len() == 1) else {
+            return proof;
+        };
+        if most < 2 || !board.legal().contains(block) {
+            return proof;
+        }
+        board.make(block);
+        let proof = self.after_move(board, attacker, most - 1);
+        board.unmake();
+        proof
     }
 
     /// The verdict on a move of the side to move, with at most `most` more stones of that side. If all replies lose, the
@@ -172,7 +196,7 @@ impl Judge {
         let mut open = false;
         for reply in replies {
             board.make(reply);
-            let proof = self.proves(board, attacker, most);
+            let proof = self.after_reply(board, attacker, most);
             board.unmake();
             match proof {
                 Proof::Disproven => return Ok(Some(reply)),
@@ -240,7 +264,7 @@ impl Judge {
     /// Returns true if the attacker is proven not to win by threats after this reply.
     fn refutes(&mut self, board: &mut Board, attacker: Color, reply: Point, most: u8) -> bool {
         board.make(reply);
-        let proof = self.proves(board, attacker, most);
+        let proof = self.after_reply(board, attacker, most);
         board.unmake();
         proof == Proof::Disproven
     }

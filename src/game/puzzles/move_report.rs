@@ -119,7 +119,7 @@ impl MoveReport {
         self.key
     }
 
-    /// The move and its verdict in a few words: `6. a15, White: losing mistake`.
+    /// The move and its verdict in a few words: `6. a15, White: allows a win`.
     pub fn title(&self) -> String {
         format!("{}. {}, {}: {}", self.number, self.point, named(self.side), self.verdict())
     }
@@ -137,9 +137,9 @@ impl MoveReport {
             MoveVerdict::Kept => "keeps the win",
             MoveVerdict::Later => "slower win",
             MoveVerdict::Missed => "missed win",
-            MoveVerdict::Unproven => "lets the win slip",
+            MoveVerdict::Unproven => "win no longer proven",
             MoveVerdict::Found => "winning",
-            MoveVerdict::Loses => "losing mistake",
+            MoveVerdict::Loses => "allows a win",
             MoveVerdict::Lost => "already lost",
             MoveVerdict::Sooner => "loses faster",
             MoveVerdict::Drop => "inaccuracy",
@@ -154,7 +154,7 @@ impl MoveReport {
             self.winner.as_deref().map_or("", |winner| if winner == "black" { "Black" } else { "White" });
         let line = if self.line.is_empty() { String::new() } else { format!(": {}", self.line.join(" ")) };
         let reply = self.reply.as_deref().unwrap_or_default();
-        let chances = format!("Black's chances: {:.0} %.", 100.0 * self.chances);
+        let chances = format!("Black's chances: {:.0}%.", 100.0 * self.chances);
         let said = match self.kind {
             MoveVerdict::Five => format!("{side} has five and wins."),
             MoveVerdict::Kept => format!("{side} wins by stone {now} (proven)."),
@@ -168,7 +168,7 @@ impl MoveReport {
             MoveVerdict::Lost => format!("{winner} wins by stone {now} whatever is played."),
             MoveVerdict::Sooner => format!("Loses by stone {now} instead of {was}."),
             MoveVerdict::Drop => {
-                format!("The engine rates {side} {:.0} % lower. {chances}", 100.0 * self.drop)
+                format!("The engine rates {side} {:.0}% lower. {chances}", 100.0 * self.drop)
             }
             MoveVerdict::Fair => format!("Nothing is proven. {chances}"),
         };
@@ -194,7 +194,7 @@ const fn named(side: Color) -> &'static str {
 }
 
 impl fmt::Display for MoveReport {
-    /// `12. h9, White: losing mistake. Black wins by stone 17: …`
+    /// `12. h9, White: allows a win. Black wins by stone 17: …`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}. {}", self.title(), self.sentences())
     }

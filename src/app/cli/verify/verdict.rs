@@ -13,6 +13,9 @@ use super::subject::Subject;
 use crate::library::by_stone;
 use crate::names;
 
+/// The most second moves to list by name.
+const LISTED: usize = 10;
+
 /// Prints the verdict of a check that took this many seconds, with this node limit for each search.
 pub fn print(args: &Args, subject: &Subject, result: &Result<VerifyReport, VerifyError>, seconds: f64) {
     let result = &result.as_ref().map_err(|error| (error, limit(error, args.nodes)));
@@ -69,6 +72,7 @@ fn text(subject: &Subject, report: &VerifyReport, seconds: f64) -> String {
     let Subject { name, game, .. } = subject;
     let on = match game.rule() {
         Rule::StrictRenju => " in renju without opening restrictions".to_owned(),
+        Rule::Strict => format!(" on {game}, so also under the standard and the freestyle rule"),
         _ if *game == Game::STANDARD => String::new(),
         _ => format!(" on {game}"),
     };
@@ -79,6 +83,7 @@ fn text(subject: &Subject, report: &VerifyReport, seconds: f64) -> String {
     };
     let not_checked = match &subject.not_checked()[..] {
         [] => String::new(),
+        others if others.len() > LISTED => format!("not checked: the {} other second moves\n", others.len()),
         others => format!("not checked: what comes after {}\n", engine::notation::format_moves(others)),
     };
     format!(
