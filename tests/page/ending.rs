@@ -54,6 +54,13 @@ fn a_longer_game_is_a_record() {
 }
 
 #[test]
+fn a_game_from_a_link_is_no_record() {
+    let Some(page) = board::open(Viewport::DESKTOP, "#moves=h8-a1-i8-a3-j8-a5-k8-a7-l8") else { return };
+    page.wait_for_element("#play-again");
+    assert_eq!(page.eval::<Option<String>>("localStorage.getItem('gomoku.longest')"), None);
+}
+
+#[test]
 fn shared_text_names_no_move() {
     let Some(page) = browser::shared().map(browser::Browser::page) else { return };
     page.before_load(KEEP);

@@ -94,7 +94,8 @@ export class Ending {
     if (this.#end !== current) {
       this.#end = current;
       this.#cost = played && moves[0]?.node.parent?.winAt ? { key: 'ending.seeking' } : null;
-      if (played) this.#best = longestOf(textOf(board), current.stones);
+      // A game that a record or a link has brought is no record of the person.
+      if (played) this.#best = longestOf(textOf(board), moves.at(-1)?.node.loaded ? 0 : current.stones);
       if (this.#cost) {
         const show = (/** @type {Cost | null} */ cost) => {
           if (this.#end !== current) return;
@@ -112,7 +113,7 @@ export class Ending {
     const said = `ending.${watched ? 'watched' : 'lasted'}${promises[0] || day ? '' : '.open'}`;
     rebuild(this.#element, JSON.stringify([words.code, text, this.#cost, watched, longest]), () => [
       winner === 'black' && el('p', { class: 'lasted' }, t(said, { n: current.stones, of: Math.max(current.stones, ...promises) })),
-      played && el('p', { class: 'note' }, t(record ? 'ending.record' : 'ending.longest', { n: longest })),
+      played && longest > 0 && el('p', { class: 'note' }, t(record ? 'ending.record' : 'ending.longest', { n: longest })),
       played && el('p', { class: 'cost' }, this.#cost && t(this.#cost.key, this.#cost.values)),
       played && el('p', { class: 'squares', 'aria-hidden': 'true' }, ...moves.map((move) => el('i', { class: rankOf(move) }))),
       el('div', { class: 'row' },

@@ -59,6 +59,7 @@ export class EnginePlayer extends EventTarget {
     const node = await this.#record.after(point, signal);
     this.#distances.reach(node, winAt);
     node.demonstrated = false;
+    node.loaded = false;
     this.#record.current = node;
     this.dispatchEvent(new Event('arrived'));
     this.dispatchEvent(new CustomEvent('move', { detail: { point, color: node.color, node } }));

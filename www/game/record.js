@@ -66,7 +66,10 @@ export class GameRecord {
     const { moves, facts, notes } = await (namesRule ? this.#recorded(text, signal) : this.#position(text, signal).catch((error) => this.#open(text, error, signal)));
     const root = new GameNode(null, null, this.#size);
     let node = root;
-    for (const name of moves) node = node.child(/** @type {number} */ (pointOf(name, this.#size)));
+    for (const name of moves) {
+      node = node.child(/** @type {number} */ (pointOf(name, this.#size)));
+      node.loaded = true;
+    }
     node.facts = facts;
     this.root = root;
     return { node, notes };

@@ -26,6 +26,8 @@ export class GameNode {
   winAt = undefined;
   /** True if the engine chose this white move in place of the person. */
   demonstrated = false;
+  /** True if the stone came with a record or a link, and was not played here. */
+  loaded = false;
 
   /**
    * @param {GameNode | null} parent
