@@ -1,4 +1,4 @@
-//! Tests that nothing overlaps or is cut off in any view, in every language and at eight sizes.
+//! Tests that nothing overlaps or is cut off in any view, in every language and at nine sizes.
 
 use std::thread;
 use tests::browser::{self, Viewport};
@@ -6,9 +6,10 @@ use tests::{views, words};
 
 /// Widths, heights and pixel densities of phones, a tablet, the narrowest window with two columns, laptops, and a laptop at 200
 /// %.
-const SIZES: [(u32, u32, f64); 8] = [
+const SIZES: [(u32, u32, f64); 9] = [
     (360, 640, 1.0),
     (390, 844, 1.0),
+    (480, 320, 1.0),
     (667, 375, 1.0),
     (768, 1024, 1.0),
     (961, 720, 1.0),
