@@ -16,7 +16,7 @@ export function openHeader() {
   }
   byId('skip').addEventListener('click', (event) => {
     event.preventDefault();
-    const target = /** @type {HTMLElement} */ (document.querySelector('main'));
+    const target = byId('main');
     // The board comes first there, so the next Tab leads to it.
     target.tabIndex = -1;
     target.focus();
