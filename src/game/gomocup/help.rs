@@ -27,6 +27,7 @@ Keys of INFO:
   time_left            milliseconds that are left of them
   max_memory           bytes; 0 for no limit
   max_node, max_depth  limits of a search; 0 for none
+  thread_num           threads of a search (only best at full strength)
   show_detail          2 sends the fields that analysis programs read
   rule                 0 five or more wins, 1 exactly five, 4 renju; + 2 for several games
                        After START with two sizes or a YX command: 0, 1, and 2 or 4 for renju";

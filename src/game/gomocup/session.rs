@@ -35,8 +35,8 @@ pub struct Session {
     placement: Option<Placement>,
     /// Whether the last command was an unknown one from an analysis program. A list of points up to DONE may follow it.
     skips_points: bool,
-    /// The size of the player's tables in bytes, and the player.
-    player: Option<(usize, Player)>,
+    /// The size of the player's tables in bytes, its number of threads, and the player.
+    player: Option<([usize; 2], Player)>,
     /// The adviser for solved games. It is consulted before a search.
     adviser: Option<Box<dyn Adviser>>,
     /// The state of pondering; `None` if pondering is off.
@@ -69,6 +69,13 @@ impl Session {
     #[must_use]
     pub fn probing(self) -> Self {
         Self { probes: true, ..self }
+    }
+
+    /// The same session with this many threads for each search, unless `INFO thread_num` changes the number.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.settings.threads = threads;
+        self
     }
 
     /// The same session with pondering.
@@ -300,8 +307,7 @@ impl Session {
             None => {
                 let settings = self.settings.clone();
                 let mut terms = Terms { limits, watched: &watched, settings: &settings, listener };
-                let several = (lines > 1)
-                    .then(|| thinking::best_of_lines(lines, settings.table_bytes(), &board, &mut terms));
+                let several = (lines > 1).then(|| thinking::best_of_lines(lines, &board, &mut terms));
                 let several = several.flatten().map(|best| (best, None));
                 let best = several.or_else(|| thinking::best_move(self.player(), &board, &mut terms));
                 best.ok_or("the game is over")?
@@ -322,7 +328,7 @@ impl Session {
         let limits = self.settings.limits(board.stones(), self.lateness);
         let terms = Terms { limits, watched: &watched, settings: &self.settings, listener };
         let seed = self.seed.wrapping_add(self.games);
-        let decision = thinking::decision(self.engine, seed, self.settings.table_bytes(), &board, &terms);
+        let decision = thinking::decision(self.engine, seed, &board, &terms);
         let decision = decision.ok_or("the board has no room for an opening")?;
         self.moves.extend(decision.stones());
         self.account(&watched);
@@ -351,9 +357,11 @@ impl Session {
     }
 
     fn player(&mut self) -> &mut Player {
-        let (engine, bytes) = (self.engine, self.settings.table_bytes());
-        self.player.take_if(|(size, _)| *size != bytes);
-        let (_, player) = self.player.get_or_insert_with(|| (bytes, Player::new(engine, bytes, 0)));
+        let wanted = [self.settings.table_bytes(), self.settings.threads];
+        self.player.take_if(|(given, _)| *given != wanted);
+        let [bytes, threads] = wanted;
+        let create = || (wanted, Player::new(self.engine, bytes, 0).with_threads(threads));
+        let (_, player) = self.player.get_or_insert_with(create);
         player
     }
 }

@@ -13,15 +13,18 @@ pub const LEAST_TABLES: u64 = 256 << 10;
 pub const MOST_TABLES: u64 = 128 << 20;
 /// The amount of table memory that a search can fill in one second, in bytes. Larger tables would only take longer to set up.
 const TABLES_PER_SECOND: u128 = 64 << 20;
+/// The maximum number of threads.
+const MOST_THREADS: usize = 256;
 
 /// The keys of INFO that have an effect.
-const KEYS: [&str; 8] = [
+const KEYS: [&str; 9] = [
     "timeout_turn",
     "timeout_match",
     "time_left",
     "max_memory",
     "max_node",
     "max_depth",
+    "thread_num",
     "show_detail",
     "rule",
 ];
@@ -42,6 +45,8 @@ pub struct Settings {
     max_node: Option<u64>,
     /// The depth limit in plies; `None` for no limit.
     max_depth: Option<u32>,
+    /// The number of threads of a search.
+    pub threads: usize,
     /// Whether each iteration is reported in sentences.
     pub messages: bool,
     /// Whether each iteration is reported in fields for analysis programs.
@@ -60,6 +65,7 @@ impl Settings {
             max_memory: None,
             max_node: None,
             max_depth: None,
+            threads: 1,
             messages: false,
             fields: false,
         }
@@ -114,6 +120,7 @@ impl Settings {
             "max_memory" => self.max_memory = limit,
             "max_node" => self.max_node = limit,
             "max_depth" => self.max_depth = limit.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX)),
+            "thread_num" => self.threads = (least_0 as usize).clamp(1, MOST_THREADS),
             "show_detail" => self.fields = number & 2 != 0,
             "rule" => {
                 self.rule = number;
@@ -224,6 +231,15 @@ mod tests {
         set(&mut settings, &["folder /tmp", "evaluate 7,7", "game_type 1", "caution_factor", ""]);
         let said = settings.set("rule 7").unwrap();
         assert!(said.starts_with("MESSAGE INFO rule 7 is not supported: expected 0, 1 or 4"), "{said}");
+    }
+
+    #[test]
+    fn thread_counts_stay_in_range() {
+        let mut settings = Settings::new();
+        for (number, threads) in [(4, 4), (0, 1), (-3, 1), (99_999, MOST_THREADS)] {
+            set(&mut settings, &[&format!("THREAD_NUM {number}")]);
+            assert_eq!(settings.threads, threads);
+        }
     }
 
     #[test]

@@ -83,11 +83,13 @@ pub fn best_move(
 }
 
 /// The best of `count` lines. They are reported after every iteration and every proof.
-pub fn best_of_lines(count: usize, bytes: usize, board: &Board, terms: &mut Terms<'_, '_>) -> Option<Point> {
+pub fn best_of_lines(count: usize, board: &Board, terms: &mut Terms<'_, '_>) -> Option<Point> {
     let watched = terms.watched;
     let clock = || watched.cautious();
     let control = Control { clock: Some(&clock), stop: Some(terms.listener.stop) };
-    let mut search = LineSearch::new(board, count, None, bytes, &terms.limits_left(), &control);
+    let bytes = terms.settings.table_bytes();
+    let search = LineSearch::new(board, count, None, bytes, &terms.limits_left(), &control);
+    let mut search = search.with_threads(terms.settings.threads);
     loop {
         let over = search.step(u64::MAX, &control);
         let lines = search.best();
@@ -100,15 +102,11 @@ pub fn best_of_lines(count: usize, bytes: usize, board: &Board, terms: &mut Term
 }
 
 /// The Swap2 decision in this position.
-pub fn decision(
-    engine: EngineSpec,
-    seed: u64,
-    bytes: usize,
-    board: &Board,
-    terms: &Terms<'_, '_>,
-) -> Option<Decision> {
+pub fn decision(engine: EngineSpec, seed: u64, board: &Board, terms: &Terms<'_, '_>) -> Option<Decision> {
     let watched = terms.watched;
     let clock = || watched.cautious();
     let control = Control { clock: Some(&clock), stop: Some(terms.listener.stop) };
-    OpeningPlayer::new(engine.level, bytes, seed).decide(board, &terms.limits_left(), &control)
+    OpeningPlayer::new(engine.level, terms.settings.table_bytes(), seed)
+        .with_threads(terms.settings.threads)
+        .decide(board, &terms.limits_left(), &control)
 }

@@ -41,6 +41,11 @@ impl Tables {
         Self { memory: Memory::new(bytes / 4 * 3), threats: ThreatSearch::new(bytes / 4) }
     }
 
+    /// The same tables for this many threads.
+    pub(super) fn with_threads(self, threads: usize) -> Self {
+        Self { memory: self.memory.with_threads(threads), ..self }
+    }
+
     /// Marks entries from earlier positions as old, so that they are replaced first.
     pub(super) fn age(&mut self) {
         self.threats.age();

@@ -88,6 +88,12 @@ impl LineSearch {
         }
     }
 
+    /// The same search on this many threads.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Self {
+        Self { tables: self.tables.with_threads(threads), ..self }
+    }
+
     /// The best lines known so far: proven wins with the shortest first, then searched moves by value, then proven losses with
     /// the longest first. All searched moves have the same depth, except for wins that cannot be shorter.
     pub fn best(&self) -> Vec<BestLine> {

@@ -101,6 +101,12 @@ impl OpeningPlayer {
         Self { judge: Player::new(EngineSpec::new(EngineKind::Best), bytes, 0), level, seed }
     }
 
+    /// The same player with this many threads.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Self {
+        Self { judge: self.judge.with_threads(threads), ..self }
+    }
+
     /// Makes a Swap2 decision without slices. Returns `None` if no decision is due.
     pub fn decide(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Option<Decision> {
         let mut thought = self.begin(board, OpeningRule::Swap2(Chosen::default()), limits, control)?;

@@ -7,7 +7,7 @@ use super::best::{BestThought, Tables};
 use super::human::Habits;
 use super::report::{MoveSource, SearchReport, Verdict};
 use super::run_game::{RunGame, RunScores};
-use super::spec::{EngineKind, EngineSpec};
+use super::spec::{EngineKind, EngineSpec, Level};
 use crate::eval::point_value::{PointValues, Reading};
 
 /// An engine with its tables, which are reused from move to move.
@@ -81,6 +81,19 @@ impl Player {
             EngineKind::Best => Mind::Threats(Box::new(Tables::new(bytes))),
         };
         Self { spec, seed, mind }
+    }
+
+    /// The same player with this many threads. They help only our best engine at full strength, and with more than one, the same
+    /// search can end with another move.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Self {
+        let mind = match self.mind {
+            Mind::Threats(tables) if self.spec.level == Level::FULL => {
+                Mind::Threats(Box::new(tables.with_threads(threads)))
+            }
+            mind => mind,
+        };
+        Self { mind, ..self }
     }
 
     /// The engine specification, with its level and settings.

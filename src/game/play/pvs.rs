@@ -2,7 +2,7 @@
 //!
 //! `status` detects results that need no search, `selectivity` contains the margins for pruning, and `task` the parameters of a
 //! node. `node` searches a node, and `leaf` evaluates the end of a branch. `pause` interrupts and resumes a search, and
-//! `deepening` searches the root.
+//! `deepening` searches the root, and `threads` runs helper threads.
 
 mod deepening;
 mod depth;
@@ -18,6 +18,7 @@ mod singular;
 mod status;
 mod table;
 mod task;
+mod threads;
 mod tree;
 mod value;
 

@@ -1,4 +1,6 @@
-//! Buckets of four two-word entries, from which transposition tables are built.
+//! Buckets of four two-word entries, from which transposition tables are built. Several threads can share them.
+
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// An entry. The table that uses it decides what the unnamed parts contain. An entry of two zero words was never written.
 ///
@@ -7,6 +9,9 @@
 /// (56)                      | generation (8)
 /// ```
 pub type Entry = [u64; 2];
+
+/// The bits of the first word that contain the key.
+const KEY: u64 = !0 << 32;
 
 /// The number of entries in a bucket, which fills a cache line.
 const ENTRIES: usize = 4;
@@ -18,9 +23,13 @@ const BYTES: usize = size_of::<[u64; WORDS]>();
 ///
 /// The words start as zeros. The operating system provides them page by page, so a short search does not have to wait for a
 /// large table.
+///
+/// The two words of an entry are stored one after the other, so a thread can read the first word of one entry and the second of
+/// another. To detect this, the key is stored combined with the high half of the second word: the mixed words have a wrong key.
+/// A table therefore keeps in the high half of the second word what must not be mixed.
 #[derive(Debug)]
 pub struct Buckets {
-    words: Vec<u64>,
+    words: Vec<AtomicU64>,
     /// The index of the first word that starts a cache line, which is where the first bucket begins.
     first: usize,
     /// The number of buckets. It is a power of two, so that a mask of the key selects one.
@@ -32,14 +41,15 @@ impl Buckets {
     /// Creates buckets with at most `bytes` bytes, plus a cache line for alignment. There is always at least one bucket.
     pub fn new(bytes: usize) -> Self {
         let count = 1 << (bytes / BYTES).max(1).ilog2();
-        let words = vec![0; (count + 1) * WORDS];
+        // Collecting in place writes nothing, so the zeros stay those of the operating system.
+        let words: Vec<_> = vec![0; (count + 1) * WORDS].into_iter().map(AtomicU64::new).collect();
         let first = words.as_ptr().align_offset(BYTES).min(WORDS);
         Self { words, first, count, generation: 1 }
     }
 
     /// Clears all entries.
     pub fn clear(&mut self) {
-        self.words.fill(0);
+        self.words.iter_mut().for_each(|word| *word.get_mut() = 0);
     }
 
     /// Marks all entries stored so far as old.
@@ -53,34 +63,61 @@ impl Buckets {
         self.generation
     }
 
-    /// The index of the first word of this position's bucket.
+    /// The bucket of this position.
     #[inline]
-    fn bucket(&self, key: u64) -> usize {
-        self.first + (key as usize & (self.count - 1)) * WORDS
+    fn bucket(&self, key: u64) -> &[[AtomicU64; 2]] {
+        let at = self.first + (key as usize & (self.count - 1)) * WORDS;
+        self.words[at..at + WORDS].as_chunks().0
     }
 
     /// The entry for the position with this key.
     #[inline]
     pub fn find(&self, key: u64) -> Option<Entry> {
-        let at = self.bucket(key);
-        let (entries, _) = self.words[at..at + WORDS].as_chunks::<2>();
-        entries.iter().find(|entry| is_of(**entry, key)).copied()
+        self.bucket(key).iter().map(load).find(|&entry| is_of(entry, key))
     }
 
-    /// The entry for the position with this key and `true`, or the entry to replace and `false`. The function `depth` returns
-    /// the depth of an entry.
+    /// The place for an entry of the position with this key, which is its old place or that of the entry to replace. The
+    /// function `depth` returns the depth of an entry.
     #[inline]
-    pub fn slot(&mut self, key: u64, depth: impl Fn(Entry) -> i32) -> (&mut Entry, bool) {
-        let (generation, at) = (self.generation, self.bucket(key));
-        let (entries, _) = self.words[at..at + WORDS].as_chunks_mut::<2>();
-        let own = entries.iter().position(|entry| is_of(*entry, key));
-        let worth = |entry: Entry| {
+    pub fn place(&self, key: u64, depth: impl Fn(Entry) -> i32) -> Place<'_> {
+        let bucket = self.bucket(key);
+        if let Some((words, entry)) =
+            bucket.iter().map(|words| (words, load(words))).find(|&(_, entry)| is_of(entry, key))
+        {
+            return Place { words, own: Some(entry) };
+        }
+        let worth = |words: &&[AtomicU64; 2]| {
+            let entry = load(words);
             let written = generation_of(entry);
-            (written != 0, written == generation, depth(entry))
+            (written != 0, written == self.generation, depth(entry))
         };
-        let place = own.or_else(|| (0..ENTRIES).min_by_key(|&place| worth(entries[place])));
-        (&mut entries[place.unwrap_or(0)], own.is_some())
+        let words = bucket.iter().min_by_key(worth).unwrap_or(&bucket[0]);
+        Place { words, own: None }
     }
+}
+
+/// A place in a bucket, where an entry can be written.
+#[derive(Debug)]
+pub struct Place<'a> {
+    words: &'a [AtomicU64; 2],
+    /// The entry of the same position that is stored here, if any.
+    pub own: Option<Entry>,
+}
+
+impl Place<'_> {
+    /// Writes an entry.
+    #[inline]
+    pub fn write(self, [first, second]: Entry) {
+        self.words[0].store(first ^ second & KEY, Ordering::Relaxed);
+        self.words[1].store(second, Ordering::Relaxed);
+    }
+}
+
+/// Reads an entry. If another thread is writing it, its key may be wrong.
+#[inline]
+fn load([first, second]: &[AtomicU64; 2]) -> Entry {
+    let second = second.load(Ordering::Relaxed);
+    [first.load(Ordering::Relaxed) ^ second & KEY, second]
 }
 
 /// The generation of the search that wrote an entry; 0 if it was never written.
@@ -104,7 +141,7 @@ mod tests {
             let buckets = Buckets::new(bytes);
             assert!(buckets.count * BYTES <= bytes.max(64));
             for key in [0, 1, 77, u64::MAX] {
-                assert_eq!(buckets.words[buckets.bucket(key)..].as_ptr().align_offset(64), 0);
+                assert_eq!(buckets.bucket(key).as_ptr().align_offset(64), 0);
             }
         }
     }
@@ -112,19 +149,33 @@ mod tests {
     #[test]
     fn shallow_and_old_entries_give_way() {
         let mut buckets = Buckets::new(64);
-        let store = |buckets: &mut Buckets, key: u64, depth: u64| {
+        let store = |buckets: &Buckets, key: u64, depth: u64| {
             let generation = u64::from(buckets.generation());
-            let (slot, is_own) = buckets.slot(key << 32, |[_, second]| (second >> 8) as i32);
-            assert!(!is_own, "{key} is new");
-            *slot = [key << 32, depth << 8 | generation];
+            let place = buckets.place(key << 32, |[_, second]| (second >> 8) as i32);
+            assert_eq!(place.own, None, "{key} is new");
+            place.write([key << 32, depth << 8 | generation]);
         };
         for (key, depth) in [(1, 9), (2, 3), (3, 8), (4, 7), (5, 1)] {
-            store(&mut buckets, key, depth);
+            store(&buckets, key, depth);
         }
         let holds = |buckets: &Buckets, key: u64| buckets.find(key << 32).is_some();
         assert!(!holds(&buckets, 2) && holds(&buckets, 1) && holds(&buckets, 5));
         buckets.begin_search();
-        (6..10).for_each(|key| store(&mut buckets, key, 1));
+        (6..10).for_each(|key| store(&buckets, key, 1));
         assert!(!holds(&buckets, 1), "an old entry stays before a new one only while there is room");
+    }
+    #[test]
+    fn words_of_two_entries_are_no_entry() {
+        let buckets = Buckets::new(64);
+        let words = buckets.place(7 << 32, |_| 0).words;
+        let write = |value: u64| {
+            Place { words, own: None }.write([7 << 32 | 5, value << 32 | 1]);
+            words[0].load(Ordering::Relaxed)
+        };
+        let first = write(20);
+        write(21);
+        assert_eq!(buckets.find(7 << 32), Some([7 << 32 | 5, 21 << 32 | 1]));
+        words[0].store(first, Ordering::Relaxed);
+        assert_eq!(buckets.find(7 << 32), None);
     }
 }

@@ -92,9 +92,8 @@ impl Table {
     pub fn store(&mut self, key: u64, mut known: Known) {
         self.stores += 1;
         let generation = self.buckets.generation();
-        let (slot, is_own) = self.buckets.slot(key, |entry| read(entry).depth as i32);
-        if is_own {
-            let old = read(*slot);
+        let place = self.buckets.place(key, |entry| read(entry).depth as i32);
+        if let Some(old) = place.own.map(read) {
             known.best = known.best.or(old.best);
             let (lower, upper) = (known.lower.max(old.lower), known.upper.min(old.upper));
             // Values that depend on earlier moves can contradict each other. In that case the new value is used.
@@ -102,7 +101,7 @@ impl Table {
                 (known.lower, known.upper) = (lower, upper);
             }
         }
-        *slot = entry(key, known, generation);
+        place.write(entry(key, known, generation));
     }
 }
 

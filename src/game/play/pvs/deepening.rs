@@ -2,16 +2,19 @@
 
 use engine::{Point, PointSet};
 use search::{Control, Limits, Meter, SliceEnd, StopReason};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::depth::{PLY, Reductions};
-use super::memory::Memory;
+use super::memory::{Memory, ThreadMemory};
 use super::pause::Stack;
 use super::picker::candidates;
 use super::position::EvaluatedBoard;
 use super::selectivity::ASPIRATION;
 use super::status::StaticStatus;
+use super::table::Table;
 use super::task::Task;
+use super::threads::run_with_helpers;
 use super::tree::{DEEPEST, TreeSearch};
 use super::value::{INFINITE, WON, plies_to_end};
 
@@ -27,7 +30,7 @@ pub struct Found {
     pub value: i32,
     /// The depth in plies of the last iteration that was completed or that found a better move.
     pub depth: u32,
-    /// The number of positions searched.
+    /// The number of positions searched by all threads.
     pub nodes: u64,
     /// The reason why the search ended early, if it did.
     pub stopped: Option<StopReason>,
@@ -57,6 +60,27 @@ pub struct Deepening {
     completed: Vec<Found>,
     iterations: u32,
     finished: bool,
+    /// The searches of the helper threads, which start when the search is resumed.
+    helpers: Vec<Helper>,
+}
+
+/// The search of a helper thread.
+#[derive(Debug)]
+struct Helper {
+    position: EvaluatedBoard,
+    deepening: Deepening,
+}
+
+impl Helper {
+    /// Continues for about `slice` positions or until the flag is set.
+    fn resume(&mut self, table: &Table, memory: &mut ThreadMemory, slice: u64, over: &AtomicBool) {
+        let control = Control { clock: None, stop: Some(over) };
+        self.deepening.search(&mut self.position, table, memory, slice, u32::MAX, &control);
+        // The flag only interrupts the search.
+        if self.deepening.lines[0].stopped.take().is_some() {
+            self.deepening.finished = false;
+        }
+    }
 }
 
 impl Deepening {
@@ -71,12 +95,18 @@ impl Deepening {
         let points = among.unwrap_or_else(|| candidates(board, StaticStatus::of(board))) & board.legal();
         let mut moves: Vec<Point> = points.iter().collect();
         moves.sort_by_key(|&point| (std::cmp::Reverse(position.move_score(point)), point));
+        let deadline = control.deadline(limits.time);
+        Self { deadline, soft_deadline: control.deadline(limits.soft_time), ..Self::of_moves(moves, limits) }
+    }
+
+    /// The search of these root moves without a deadline.
+    fn of_moves(moves: Vec<Point>, limits: &Limits) -> Self {
         let found = Found { best: moves.first().copied(), ..Found::default() };
         Self {
             limits: *limits,
             selective: true,
-            deadline: control.deadline(limits.time),
-            soft_deadline: control.deadline(limits.soft_time),
+            deadline: None,
+            soft_deadline: None,
             finished: moves.is_empty(),
             moves,
             depth: 1,
@@ -86,6 +116,7 @@ impl Deepening {
             line: 0,
             completed: Vec::new(),
             iterations: 0,
+            helpers: Vec::new(),
         }
     }
 
@@ -119,6 +150,7 @@ impl Deepening {
 
     /// Changes the number of lines.
     pub fn set_lines(&mut self, count: usize) {
+        self.helpers.clear();
         self.lines.resize_with(count.clamp(1, self.moves.len().max(1)), Found::default);
         if self.line >= self.lines.len() {
             self.line = self.lines.len() - 1;
@@ -151,6 +183,7 @@ impl Deepening {
     pub fn leave_out(&mut self, point: Point) {
         let Some(at) = self.moves.iter().position(|&root| root == point) else { return };
         self.moves.remove(at);
+        self.helpers.clear();
         self.pass = None;
         if at < self.line {
             self.line -= 1;
@@ -166,8 +199,8 @@ impl Deepening {
         self.line = if again { 0 } else { self.line.min(self.lines.len() - 1) };
     }
 
-    /// Continues for about `slice` positions. The position and the memory must be the same as before. The result does not
-    /// depend on the length of the slices.
+    /// Continues for about `slice` positions. The position and the memory must be the same as before. With one thread, the result
+    /// does not depend on the length of the slices.
     pub fn resume(
         &mut self,
         position: &mut EvaluatedBoard,
@@ -175,32 +208,90 @@ impl Deepening {
         slice: u64,
         control: &Control<'_>,
     ) -> SliceEnd {
-        let mut left = slice.max(1);
-        while !self.finished && left > 0 {
-            left = left.saturating_sub(self.resume_iteration(position, memory, left, control));
-        }
+        self.resume_until(position, memory, slice, u32::MAX, control);
         if self.finished { SliceEnd::Finished } else { SliceEnd::Paused }
     }
 
-    /// Like [`resume`](Self::resume), but stops at the end of the iteration. Returns the number of positions searched, or the
-    /// whole slice if it was used up.
+    /// Like [`resume`](Self::resume), but stops at the end of the iteration.
     pub fn resume_iteration(
         &mut self,
         position: &mut EvaluatedBoard,
         memory: &mut Memory,
         slice: u64,
         control: &Control<'_>,
-    ) -> u64 {
-        let (begun, mut left) = (self.iterations, slice.max(1));
-        while !self.finished && self.iterations == begun && left > 0 {
-            let total = self.limits.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.found().nodes));
+    ) {
+        self.resume_until(position, memory, slice, self.iterations + 1, control);
+    }
+
+    /// Continues with the helpers until about `slice` positions are searched or this many iterations are completed.
+    fn resume_until(
+        &mut self,
+        position: &mut EvaluatedBoard,
+        memory: &mut Memory,
+        slice: u64,
+        iterations: u32,
+        control: &Control<'_>,
+    ) {
+        let Memory { table, main, helpers: memories, .. } = memory;
+        self.start_helpers(position, memories.len());
+        let threads = memories.len() as u64 + 1;
+        let mut left = slice.max(1);
+        while !self.finished && self.iterations < iterations && left > 0 {
+            // All threads together keep to the node limit.
+            let share = self.nodes_left().div_ceil(threads);
+            let mut helpers = std::mem::take(&mut self.helpers);
+            let count =
+                |helpers: &[Helper]| helpers.iter().map(|helper| helper.deepening.found().nodes).sum::<u64>();
+            let (own_before, before) = (self.found().nodes, count(&helpers));
+            run_with_helpers(
+                helpers.iter_mut().zip(&mut *memories).map(|(helper, memory)| {
+                    let table = &*table;
+                    move |over: &AtomicBool| helper.resume(table, memory, share, over)
+                }),
+                || self.search(position, table, main, left.min(share), iterations, control),
+            );
+            left = left.saturating_sub(self.found().nodes - own_before);
+            self.lines[0].nodes += count(&helpers) - before;
+            self.helpers = helpers;
+        }
+    }
+
+    /// Creates the searches of the helpers. Every other one is a ply ahead of the main search.
+    fn start_helpers(&mut self, position: &EvaluatedBoard, count: usize) {
+        for number in self.helpers.len()..count {
+            let limits = Limits::depth(self.limits.depth);
+            let depth = (self.depth + 1 - number as u32 % 2).min(limits.depth);
+            let deepening =
+                Self { depth, selective: self.selective, ..Self::of_moves(self.moves.clone(), &limits) };
+            let deepening = deepening.with_lines(self.lines.len());
+            self.helpers.push(Helper { position: EvaluatedBoard::new(position.board()), deepening });
+        }
+    }
+
+    fn nodes_left(&self) -> u64 {
+        self.limits.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.found().nodes))
+    }
+
+    /// Continues on this thread until about `slice` positions are searched or this many iterations are completed.
+    fn search(
+        &mut self,
+        position: &mut EvaluatedBoard,
+        table: &Table,
+        memory: &mut ThreadMemory,
+        slice: u64,
+        iterations: u32,
+        control: &Control<'_>,
+    ) {
+        let mut left = slice.max(1);
+        while !self.finished && self.iterations < iterations && left > 0 {
+            let total = self.nodes_left();
             let meter = Meter::new(left.min(total), self.deadline, *control);
             if self.pass.is_none() {
                 self.stack.clear();
             }
             let stack = std::mem::take(&mut self.stack);
             let (selective, reductions) = (self.selective, Reductions::get());
-            let mut search = TreeSearch { position, memory, meter, selective, reductions, stack };
+            let mut search = TreeSearch { position, table, memory, meter, selective, reductions, stack };
             let found = &mut self.lines[self.line];
             let pass = self.pass.get_or_insert_with(|| Pass::new(self.selective, found));
             let result = iterate(&mut self.moves[self.line..], found, pass, &mut search, self.depth);
@@ -216,7 +307,6 @@ impl Deepening {
                 Err(reason) => self.end(reason),
             }
         }
-        slice.max(1) - left
     }
 
     fn line_done(&mut self, control: &Control<'_>) {

@@ -8,26 +8,58 @@ use super::table::Table;
 /// The tables that are reused from move to move.
 #[derive(Debug)]
 pub struct Memory {
+    /// The table that all threads share.
     pub(super) table: Table,
-    pub(super) histories: Histories,
+    pub(super) main: ThreadMemory,
+    /// The memory of each helper thread.
+    pub(super) helpers: Vec<ThreadMemory>,
+    /// The size of the main thread's own tables, in bytes.
+    own_bytes: usize,
+}
+
+/// The tables that belong to one thread.
+#[derive(Debug)]
+pub struct ThreadMemory {
+    pub histories: Histories,
     /// The search for wins by fours at leaves.
-    pub(super) fours: ThreatSearch,
+    pub fours: ThreatSearch,
+}
+
+impl ThreadMemory {
+    fn new(bytes: usize) -> Self {
+        Self { histories: Histories::new(), fours: ThreatSearch::new(bytes) }
+    }
+
+    fn age(&mut self) {
+        self.histories.age();
+        self.fours.age();
+    }
 }
 
 impl Memory {
-    /// Creates tables of at most `bytes` bytes in total.
+    /// Creates tables of at most `bytes` bytes in total, for one thread.
     pub fn new(bytes: usize) -> Self {
+        let own_bytes = bytes / 4;
         Self {
             table: Table::new(bytes / 4 * 3),
-            histories: Histories::new(),
-            fours: ThreatSearch::new(bytes / 4),
+            main: ThreadMemory::new(own_bytes),
+            helpers: Vec::new(),
+            own_bytes,
         }
+    }
+
+    /// The same memory for this many threads.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Self {
+        let own_bytes = self.own_bytes / threads.max(1);
+        let helpers = (1..threads).map(|_| ThreadMemory::new(own_bytes)).collect();
+        Self { main: ThreadMemory::new(own_bytes), helpers, own_bytes, ..self }
     }
 
     /// Marks entries from earlier positions as old, so that they are replaced first.
     pub fn age(&mut self) {
         self.table.begin_search();
-        self.histories.age();
-        self.fours.age();
+        self.main.age();
+        self.helpers.iter_mut().for_each(ThreadMemory::age);
     }
 }

@@ -48,7 +48,7 @@ impl TreeSearch<'_> {
             _ => {}
         }
         let excluded = self.stack.levels[ply].excluded;
-        let known = if excluded.is_some() { None } else { self.memory.table.probe(self.position.key()) };
+        let known = if excluded.is_some() { None } else { self.table.probe(self.position.key()) };
         if let Some(known) = known
             && self.selective
             && !task.is_pv()

@@ -37,7 +37,7 @@ const NO_EVALUATION: i16 = i16::MIN;
 /// An entry that is deeper than the new one by at least this much is not replaced by a bound. In parts of a ply.
 const MUCH_DEEPER: i32 = 4 * PLY;
 
-/// The transposition table.
+/// The transposition table, which several threads can share.
 #[derive(Debug)]
 pub struct Table(Buckets);
 
@@ -60,33 +60,34 @@ impl Table {
 
     /// Stores an entry. An entry without a best move does not erase a stored best move. A bound does not replace a much deeper
     /// entry from the same search.
-    pub fn store(&mut self, key: u64, mut known: Known) {
+    pub fn store(&self, key: u64, mut known: Known) {
         let generation = self.0.generation();
-        let (slot, is_own) = self.0.slot(key, |entry| read(entry).depth);
-        if is_own {
-            let old = read(*slot);
+        let place = self.0.place(key, |entry| read(entry).depth);
+        if let Some(own) = place.own {
+            let old = read(own);
             known.best = known.best.or(old.best);
-            let is_bound = known.bound != Bound::Exact && generation_of(*slot) == generation;
+            let is_bound = known.bound != Bound::Exact && generation_of(own) == generation;
             if is_bound && known.depth + MUCH_DEEPER <= old.depth {
                 return;
             }
         }
-        *slot = entry(key, known, generation);
+        place.write(entry(key, known, generation));
     }
 }
 
-/// Packs the contents into an [`Entry`]:
+/// Packs the contents into an [`Entry`]. The value, its bound and its depth are in one word. The evaluation of a position is the
+/// same in all its entries.
 ///
 /// ```text
-/// high half of the key (32)           | value (16) | evaluation (16)
-/// best (16) | depth (16) | bound (24) | generation (8)
+/// high half of the key (32) | best (16) | evaluation (16)
+/// value (16) | depth (16)   | bound (24) | generation (8)
 /// ```
 fn entry(key: u64, known: Known, generation: u8) -> Entry {
     let evaluation = known.evaluation.map_or(NO_EVALUATION, |evaluation| evaluation as i16);
     let depth = known.depth.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16;
     [
-        key >> 32 << 32 | u64::from(known.value as i16 as u16) << 16 | u64::from(evaluation as u16),
-        u64::from(known.best.unwrap_or(NO_POINT)) << 48
+        key >> 32 << 32 | u64::from(known.best.unwrap_or(NO_POINT)) << 16 | u64::from(evaluation as u16),
+        u64::from(known.value as i16 as u16) << 48
             | u64::from(depth as u16) << 32
             | (known.bound as u64) << 8
             | u64::from(generation),
@@ -96,9 +97,9 @@ fn entry(key: u64, known: Known, generation: u8) -> Entry {
 #[inline]
 const fn read([first, second]: Entry) -> Known {
     let evaluation = first as i16;
-    let best = (second >> 48) as u16;
+    let best = (first >> 16) as u16;
     Known {
-        value: (first >> 16) as i16 as i32,
+        value: (second >> 48) as i16 as i32,
         bound: match (second >> 8) as u8 {
             0 => Bound::Exact,
             1 => Bound::Lower,
@@ -122,7 +123,7 @@ mod tests {
             (0, Some(20_000), Some(511), -PLY, Bound::Upper),
         ] {
             let known = Known { value, bound, evaluation, depth, best };
-            let mut table = Table::new(1 << 10);
+            let table = Table::new(1 << 10);
             assert_eq!(table.probe(7 << 32), None);
             table.store(7 << 32, known);
             assert_eq!(table.probe(7 << 32), Some(known));

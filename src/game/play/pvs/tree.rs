@@ -4,10 +4,10 @@ use engine::Point;
 use search::{Bound, Meter};
 
 use super::depth::Reductions;
-use super::memory::Memory;
+use super::memory::ThreadMemory;
 use super::pause::Stack;
 use super::position::EvaluatedBoard;
-use super::table::Known;
+use super::table::{Known, Table};
 use super::value::seen_from_node;
 
 /// The maximum ply of a node.
@@ -16,7 +16,8 @@ pub const DEEPEST: usize = 300;
 /// A search in progress.
 pub struct TreeSearch<'a> {
     pub position: &'a mut EvaluatedBoard,
-    pub memory: &'a mut Memory,
+    pub table: &'a Table,
+    pub memory: &'a mut ThreadMemory,
     pub meter: Meter<'a>,
     /// Whether the search prunes, reduces and extends.
     pub selective: bool,
@@ -50,7 +51,7 @@ impl TreeSearch<'_> {
             depth,
             best: best.map(|point| point.index() as u16),
         };
-        self.memory.table.store(self.position.key(), known);
+        self.table.store(self.position.key(), known);
     }
 }
 

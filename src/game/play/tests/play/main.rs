@@ -7,3 +7,4 @@ mod point_value;
 mod positions;
 mod pvs;
 mod runs;
+mod threads;

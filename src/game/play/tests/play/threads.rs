@@ -1,0 +1,191 @@
+//! Tests searches on several threads: one thread is the plain search, and more threads keep every promise of the search.
+
+use crate::positions::random_games;
+use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
+use engine::{Board, Color, Rule, Size, notation};
+use play::pvs::{Deepening, EvaluatedBoard, Found, Memory, StaticStatus, WON};
+use play::{BestLine, EngineKind, EngineSpec, LineSearch, Player, SearchReport, Verdict};
+use search::{Control, Limits, SliceEnd, StopReason};
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Positions in which the side to move wins by threats, from the tests of the threat search.
+const MATES: &str = include_str!("../../../engine/tests/data/mates.txt");
+
+fn mates() -> impl Iterator<Item = Board> {
+    MATES.lines().map(|line| {
+        let mut words = line.splitn(5, ' ');
+        let size = Size::new(words.next().unwrap().parse().unwrap()).unwrap();
+        let rule: Rule = words.next().unwrap().parse().unwrap();
+        let moves = notation::parse_moves(words.nth(2).unwrap()).unwrap();
+        Board::from_moves(size, rule, &moves).unwrap()
+    })
+}
+
+fn quiet_games(count: usize) -> Vec<Board> {
+    let quiet = |board: &Board| StaticStatus::of(board) == StaticStatus::Quiet;
+    random_games(8 * count, 10).into_iter().filter(quiet).take(count).collect()
+}
+
+/// Searches the tree on this many threads.
+fn searched(board: &Board, limits: &Limits, threads: usize, slice: u64) -> Found {
+    let control = Control::default();
+    let mut position = EvaluatedBoard::new(board);
+    let mut memory = Memory::new(1 << 22).with_threads(threads);
+    let mut deepening = Deepening::new(&position, None, limits, &control);
+    while deepening.resume(&mut position, &mut memory, slice, &control) == SliceEnd::Paused {
+        assert_eq!(position.board().key(), board.key());
+    }
+    deepening.found().clone()
+}
+
+fn think(board: &Board, nodes: u64, threads: usize) -> SearchReport {
+    let player = Player::new(EngineSpec::new(EngineKind::Best), 1 << 22, 0);
+    player.with_threads(threads).think(board, &Limits::nodes(nodes), &Control::default())
+}
+
+#[test]
+fn one_thread_is_the_plain_search() {
+    for board in quiet_games(4) {
+        let plain = Player::new(EngineSpec::new(EngineKind::Best), 1 << 22, 0).think(
+            &board,
+            &Limits::nodes(20_000),
+            &Control::default(),
+        );
+        assert_eq!(plain, think(&board, 20_000, 1));
+    }
+}
+
+#[test]
+fn several_threads_find_the_same_mates() {
+    let mut found = 0;
+    for board in mates().filter(|board| board.rule() != Rule::Renju).step_by(9).take(12) {
+        let limits = Limits::nodes(60_000);
+        if searched(&board, &limits, 1, u64::MAX).value < WON {
+            continue;
+        }
+        // The node limit counts all threads, so each of them gets as many nodes as the one thread above.
+        for (threads, slice) in [(2, u64::MAX), (4, 1_000)] {
+            let limits = Limits::nodes(60_000 * threads as u64);
+            let value = searched(&board, &limits, threads, slice).value;
+            assert!(value >= WON, "{board:?}: {value} on {threads} threads");
+        }
+        found += 1;
+    }
+    assert!(found > 5, "{found}");
+}
+
+#[test]
+fn claimed_results_are_proven() {
+    let (mut won, mut lost) = (0, 0);
+    for mut board in mates().step_by(11).take(10).chain(random_games(60, 12)) {
+        if board.is_over() {
+            continue;
+        }
+        let (one, several) = (think(&board, 10_000, 1), think(&board, 30_000, 3));
+        assert!(board.clone().play(several.best.unwrap()).is_ok());
+        let mover = board.to_move();
+        let proves = |attacker: Color, board: &mut Board, stones: u32| {
+            let limits = ThreatLimits { moves: stones.div_ceil(2) as u8, nodes: 5_000_000 };
+            let proof = ThreatSearch::new(1 << 20).prove(board, attacker, Kind::Vct, limits);
+            matches!(proof, Proof::Proven { .. })
+        };
+        match several.verdict {
+            Verdict::Win { stones } => {
+                won += 1;
+                assert!(proves(mover, &mut board, stones), "{board:?}: {several:?}");
+            }
+            Verdict::Loss { stones } => {
+                lost += 1;
+                // No reply saves the position.
+                for reply in board.legal() {
+                    board.make(reply);
+                    assert!(
+                        board.winner().is_none() && proves(!mover, &mut board, stones),
+                        "{reply} in {board:?}"
+                    );
+                    board.unmake();
+                }
+            }
+            // The wins by threats that come before the tree search do not depend on the threads.
+            Verdict::Unknown => assert!(!matches!(one.verdict, Verdict::Win { .. }), "{board:?}: {one:?}"),
+        }
+    }
+    assert!(won > 10 && lost > 0, "{won} won, {lost} lost");
+}
+
+#[test]
+fn all_threads_together_keep_to_the_node_limit() {
+    for board in quiet_games(3) {
+        for threads in [2, 3, 7] {
+            for slice in [u64::MAX, 700] {
+                let found = searched(&board, &Limits::nodes(30_000), threads, slice);
+                if found.stopped == Some(StopReason::Nodes) {
+                    // The last search of fours of each thread may exceed the limit.
+                    let most = 30_000 + 40 * threads as u64;
+                    assert!((30_000..most).contains(&found.nodes), "{found:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_move_on_several_threads_is_legal() {
+    for (number, rule) in (0..).zip(Rule::ALL) {
+        let mut board = Board::new(Size::new(9 + 3 * number).unwrap(), rule);
+        let spec = EngineSpec::new(EngineKind::Best);
+        let mut player = Player::new(spec, 1 << 18, 0).with_threads(4);
+        while !board.is_over() && !board.legal().is_empty() {
+            let best = player.think(&board, &Limits::nodes(1_000), &Control::default()).best.unwrap();
+            board.play(best).unwrap_or_else(|error| panic!("{error} in {board:?}"));
+        }
+        assert!(board.stones() > 8);
+    }
+}
+
+#[test]
+fn lines_on_several_threads_are_sorted_and_different() {
+    for board in quiet_games(3) {
+        let control = Control::default();
+        let limits = Limits::nodes(60_000);
+        let mut search = LineSearch::new(&board, 3, None, 1 << 20, &limits, &control).with_threads(3);
+        while !search.step(u64::MAX, &control) {}
+        let lines = search.best();
+        let open: Vec<&BestLine> = lines.iter().filter(|line| line.verdict == Verdict::Unknown).collect();
+        assert!(open.is_sorted_by(|a, b| a.score >= b.score), "{lines:?}");
+        let firsts: HashSet<_> = lines.iter().map(|line| line.line[0]).collect();
+        assert_eq!(firsts.len(), 3);
+        assert!(lines.iter().all(|line| line.line.iter().all(|&point| board.legal().contains(point))));
+    }
+}
+
+/// A busy machine may hold a thread up for long, so the bound is wide and the best of several runs counts.
+#[test]
+fn several_threads_keep_the_time_and_stop_at_once() {
+    let board = &quiet_games(1)[0];
+    let spec = EngineSpec::new(EngineKind::Best);
+    let mut player = Player::new(spec, 1 << 22, 0).with_threads(3);
+    let mut late = |limit: Option<Duration>| {
+        let (begun, stop) = (Instant::now(), AtomicBool::new(false));
+        let clock = || begun.elapsed();
+        let limits = Limits { time: limit, ..Limits::depth(Limits::MAX_DEPTH) };
+        let asked = Duration::from_millis(100);
+        std::thread::scope(|scope| {
+            if limit.is_none() {
+                scope.spawn(|| {
+                    std::thread::sleep(asked);
+                    stop.store(true, Ordering::Relaxed);
+                });
+            }
+            let limits = Limits { nodes: limit.is_none().then_some(u64::MAX), ..limits };
+            player.think(board, &limits, &Control { clock: Some(&clock), stop: Some(&stop) });
+        });
+        begun.elapsed().saturating_sub(asked)
+    };
+    for limit in [Some(Duration::from_millis(100)), None] {
+        let late: Vec<Duration> = (0..6).map(|_| late(limit)).collect();
+        assert!(late.iter().min().is_some_and(|late| *late < Duration::from_millis(500)), "{late:?}");
+    }
+}
