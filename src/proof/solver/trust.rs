@@ -106,11 +106,14 @@ impl Store {
     }
 }
 
+/// The stones of a position as alternating moves, `None` where White passed, and the answer there.
+type Record = (Vec<Option<Point>>, StoredAnswer);
+
 /// Reads the records of a file.
 pub(crate) struct Reader<'a> {
     trust: &'a Trust,
     /// The records to check. The key is the number of stones and a random number.
-    to_check: BTreeMap<(usize, u64), (Vec<Option<Point>>, StoredAnswer)>,
+    to_check: BTreeMap<(usize, u64), Record>,
 }
 
 impl<'a> Reader<'a> {
