@@ -151,3 +151,13 @@ fn no_two_are_alike_by_turning_and_shifting() {
     }
     assert_ne!(shape(one.white, one.black), shape(one.black, one.white));
 }
+
+#[test]
+fn a_four_that_only_gains_time_refutes_no_move() {
+    // After i6, White can make a four on m6 or n6. Black blocks it and wins as before.
+    let moves = notation::parse_moves("h8 e5 j5 m5 k5 j6 k7 k6 f8 l6 i8 j8").unwrap();
+    let mut board = Board::new(Size::FIFTEEN, Rule::Freestyle);
+    moves.into_iter().for_each(|point| board.play(point).unwrap());
+    let verdict = Judge::new(1 << 22, 2_000_000).wins(&board, "i6".parse().unwrap(), 7);
+    assert_eq!(verdict, Proof::Proven { moves: 7 });
+}
