@@ -19,7 +19,7 @@ export async function showProven(place, code) {
   /** @type {{ claims: Claim[] }} */
   const { claims } = await response.json();
   const heads = ['board', 'rule', 'stone', 'since', 'how'].map((name) => el('th', { scope: 'col' }, t(`proven.${name}`)));
-  const row = (/** @type {Claim} */ { sizes, rule, stone, since, how }) =>
+  const row = (/** @type {Claim} */ { sizes, rule, stone, since, how, seconds }) =>
     el(
       'tr',
       { class: stone === null ? 'open' : undefined, id: sizes || rule !== 'standard' ? undefined : 'without-edges' },
