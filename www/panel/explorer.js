@@ -55,7 +55,7 @@ export class Explorer {
     const key = JSON.stringify(['explorer', language.code, moves, known, shown.map(({ point, winAt, source }) => [point, winAt, source]), [...this.#open]]);
     rebuild(this.#element, key, () => [
       el('h3', {}, language.t(kinds ? 'explorer.second' : 'explorer.title', { n })),
-      el('p', { class: 'note' }, known, shown.some((child) => child.winAt === null) && ` ?: ${language.t('explorer.unknown')}.`),
+      el('p', { class: 'note' }, language.sentences(known, shown.some((child) => child.winAt === null) ? `? = ${language.t('explorer.unknown')}` : '')),
       el('ul', { class: 'groups' }, ...this.#groups(language, shown, current.stones)),
     ]);
     if (this.#next) document.getElementById(this.#next)?.focus();

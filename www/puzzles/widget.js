@@ -117,6 +117,6 @@ export class PuzzleWidget {
     ]);
     this.#buttons.replaceChildren(...offered.map(([name, on, act]) =>
       el('button', { type: 'button', 'aria-disabled': String(!on || readonly), onclick: () => on && !readonly && void act() }, el('span', {}, t(name)))));
-    if (stage !== 'thinking') this.#board.say(`${this.#title.textContent}. ${this.#text.textContent}`);
+    if (stage !== 'thinking') this.#board.say(words.sentences(this.#title.textContent ?? '', this.#text.textContent ?? ''));
   }
 }
