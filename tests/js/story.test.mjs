@@ -28,8 +28,9 @@ test("earlier results on the page agree with the solver's table", async () => {
 test('the figures of the story agree with the documents', async () => {
   const readme = await read('README.md');
   const { positions, replies, played } = facts.verified;
-  assert.ok(readme.includes(`www/data/gomoku.json: ${positions} nodes, ${replies} replies, `));
-  assert.ok(readme.includes(`${played.toLocaleString('en')} positions`));
+  assert.ok(readme.includes(`${positions.toLocaleString('en')} nodes`));
+  assert.ok(readme.includes(`${replies.toLocaleString('en')} replies`));
+  assert.ok((await read('src/README.md')).includes(`${played.toLocaleString('en')} positions`));
   assert.equal(positions, strategy.counts.nodes);
   assert.equal(facts.open, strategy.win_at - 2);
   const theorem = await read('src/proof/theorem/README.md');
