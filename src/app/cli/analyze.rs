@@ -16,7 +16,7 @@ use engine::{Board, Color, Point};
 use play::{EngineKind, EngineSpec, ParseSpecError};
 
 use crate::library::{StrategyFile, library};
-use crate::names;
+use crate::{check_threads, names};
 use answer::Analysis;
 
 /// Analyze one position with the strategy and the engines
@@ -51,6 +51,9 @@ pub struct Args {
     deadline: Option<u8>,
     #[command(flatten)]
     strategy: StrategyFile,
+    /// Threads to use in the search (only best at full strength); with several, equal searches can differ
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = console::within(console::THREADS))]
+    threads: usize,
     /// Memory for the hash tables, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 128, value_parser = console::within(console::MEMORY))]
     memory: usize,
@@ -107,9 +110,11 @@ pub fn run(args: Args) -> Outcome {
     let board = args.position.board()?;
     let best = EngineSpec::new(EngineKind::Best);
     let several = args.lines > 1 || args.searchmoves.is_some();
-    if several && args.engine != Source::Auto && args.engine != Source::Engine(best) {
+    let is_best = [Source::Auto, Source::Engine(best)].contains(&args.engine);
+    if several && !is_best {
         return Err("--lines and --searchmoves work only with --engine best".to_owned());
     }
+    check_threads(args.threads, is_best)?;
     let (mut analysis, asked_for_proof) = match args.engine {
         _ if board.is_over() => (Analysis::finished(&board), false),
         _ if several => (several_moves(&args, &board, begin)?, false),

@@ -114,6 +114,14 @@ fn names(points: impl IntoIterator<Item: ToString>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
 }
 
+/// Checks that several threads are used only with our best engine at full strength.
+fn check_threads(threads: usize, is_best: bool) -> Result<(), String> {
+    if threads > 1 && !is_best {
+        return Err("--threads works only with --engine best at full strength".to_owned());
+    }
+    Ok(())
+}
+
 /// The command line of a program named like `pbrain-gomoku`, which only speaks the protocol, as managers expect.
 #[derive(Parser)]
 #[command(name = "pbrain-gomoku", version)]

@@ -3,6 +3,7 @@
 #[cfg(test)]
 mod tests;
 
+use crate::check_threads;
 use crate::library::{StrategyFile, adviser};
 use console::Outcome;
 use gomocup::Session;
@@ -12,7 +13,8 @@ use std::io::{self, BufReader};
 const EXAMPLES: &str = "\
 Examples:
   gomoku pbrain
-  gomoku pbrain --engine best@4 --no-strategy";
+  gomoku pbrain --engine best@4 --no-strategy
+  gomoku pbrain --threads 4";
 
 /// Speak the Gomocup (Piskvork) protocol on standard input and output
 #[derive(clap::Args)]
@@ -29,6 +31,9 @@ pub struct Args {
     /// Also think on the opponent's time
     #[arg(long)]
     ponder: bool,
+    /// Threads to use in a search (only best at full strength); INFO thread_num changes it
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = console::within(console::THREADS))]
+    threads: usize,
     /// Seed of the openings proposed for SWAP2BOARD: the same seed gives the same openings [default: from the clock]
     #[arg(long, value_name = "N", value_parser = console::within(0..=u64::MAX))]
     seed: Option<u64>,
@@ -36,8 +41,10 @@ pub struct Args {
 
 /// Runs a session until END or the end of the input.
 pub fn run(args: Args) -> Outcome {
+    check_threads(args.threads, args.engine == EngineSpec::new(EngineKind::Best))?;
     let adviser = (!args.no_strategy).then(|| adviser(args.strategy.path.as_deref())).transpose()?;
-    let session = Session::new(args.engine, adviser, args.seed.unwrap_or_else(seed_of_the_clock)).probing();
+    let seed = args.seed.unwrap_or_else(seed_of_the_clock);
+    let session = Session::new(args.engine, adviser, seed).with_threads(args.threads).probing();
     let session = if args.ponder { session.pondering() } else { session };
     match gomocup::serve(session, BufReader::new(io::stdin()), io::stdout().lock()) {
         // If the manager has gone away, the program ends as it does after END.

@@ -2,6 +2,7 @@
 
 mod board;
 
+use crate::check_threads;
 use crate::library::StrategyFile;
 use crate::match_play::STRATEGY;
 use board::drawn;
@@ -38,6 +39,9 @@ pub struct Args {
     /// Time limit of each of the opponent's moves, like 500ms or 2s
     #[arg(long, value_parser = console::duration, default_value = "2s")]
     time: Duration,
+    /// Threads to use in a search (only best at full strength)
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = console::within(console::THREADS))]
+    threads: usize,
     #[command(flatten)]
     game: console::Game,
     /// Seed of what an opponent below full strength overlooks: the same seed gives the same replies
@@ -52,18 +56,24 @@ const HELP: &str = "type a point like h8, undo, help or quit";
 /// How far an external program may exceed its time limit.
 const GRACE: Duration = Duration::from_secs(2);
 
+/// Returns true for the engine best at full strength.
+fn is_best(entrant: &Entrant) -> bool {
+    *entrant == Entrant::Engine(EngineSpec::new(EngineKind::Best))
+}
+
 /// The opponent. The engine best at full strength follows the strategy where it applies.
 fn entrant(args: &Args) -> Entrant {
     let file = args.strategy.path.as_ref().map(|file| file.display().to_string());
-    let is_best = args.engine == Entrant::Engine(EngineSpec::new(EngineKind::Best));
-    if is_best && !args.no_strategy { Entrant::Strategy(file) } else { args.engine.clone() }
+    if is_best(&args.engine) && !args.no_strategy { Entrant::Strategy(file) } else { args.engine.clone() }
 }
 
 /// Plays until the game is over or the person quits.
 pub fn run(args: Args) -> Outcome {
     let name = &args.engine;
     let mut board = args.game.empty();
-    let mut opponent = Contender::new(&entrant(&args), STRATEGY, TABLES, args.seed, GRACE)?;
+    check_threads(args.threads, is_best(name) || matches!(name, Entrant::Strategy(_)))?;
+    let opponent = Contender::new(&entrant(&args), STRATEGY, TABLES, args.seed, GRACE)?;
+    let mut opponent = opponent.with_threads(args.threads);
     let budget = Budget::Time(args.time, Clock::Wall);
     opponent.new_game(&board, budget).map_err(|fault| format!("{name}: {fault}"))?;
     let person = if args.white { Color::White } else { Color::Black };

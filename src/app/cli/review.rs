@@ -7,9 +7,11 @@ use engine::{Board, Color, Point};
 use guide::{Answer, Library, Question};
 use puzzles::{MoveReport, PositionValue, REVIEW_NODES, Reviewer, Standing};
 use record::{Format, Games, Record, Usual};
+use std::collections::HashMap;
 use std::ffi::OsString;
 use std::path::Path;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
 use std::time::{Duration, Instant};
 use strategy::Game;
 
@@ -40,6 +42,9 @@ pub struct Args {
     /// Node limit of each search: whether a side wins, and how a position is evaluated
     #[arg(long, value_name = "N", default_value_t = REVIEW_NODES, value_parser = console::within(console::NODES))]
     nodes: u64,
+    /// Threads to use, each for the positions of other moves; with several, results can differ slightly
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = console::within(console::THREADS))]
+    threads: usize,
     /// Also write the game to this file as SGF, with a comment on each move
     #[arg(long, value_name = "FILE")]
     sgf: Option<std::path::PathBuf>,
@@ -52,26 +57,51 @@ pub struct Args {
 pub fn run(args: Args) -> Outcome {
     let (record, game) = open(&args)?;
     args.sgf.as_deref().map_or(Ok(()), console::writable)?;
-    let stop = console::interrupted();
-    let mut reviewer = Reviewer::new(args.nodes);
-    let mut board = Board::new(game.size(), game.rule());
-    // The library answers only for its own boards, rules and first stone.
-    let mut strategist = Strategist { library: library(None)?, is_in_book: true };
-    let mut standing = Standing::Open { score: 0, best: None };
-    let mut bound = strategist.bound(&board);
-    let mut before = PositionValue::of_start(bound.stone);
     let (size, rule) = (game.size(), game.rule());
     if !args.json {
         console::print(format_args!("{size} {rule}, {}", counted(game.moves().len(), "move")));
     }
+    let library = library(None)?;
+    let report = |report: &MoveReport| console::print_either(args.json, report, || report.to_string());
+    let Some(reports) = with_standings(&game, args.nodes, args.threads, |next| {
+        review(&game, library, args.nodes, next, report)
+    }) else {
+        return Ok(console::done(true));
+    };
+    if !args.json {
+        console::print(summary(&reports));
+    }
+    if let Some(file) = &args.sgf {
+        let comments: Vec<String> = reports.iter().map(MoveReport::comment).collect();
+        let mut record = record.with_game(&game);
+        record.add_comments(&comments);
+        console::write(file, &record.write(size, Format::Sgf))?;
+    }
+    Ok(console::done(true))
+}
+
+/// Reviews and reports the moves in order. `standing` gives the result of the position after each move, which the reviewer may
+/// have to search. Returns `None` if the review was interrupted.
+fn review(
+    game: &Board,
+    library: Library,
+    nodes: u64,
+    mut standing_after: impl FnMut(&mut Reviewer, &Board) -> Option<Standing>,
+    report_move: impl Fn(&MoveReport),
+) -> Option<Vec<MoveReport>> {
+    let mut reviewer = Reviewer::new(nodes);
+    let mut board = Board::new(game.size(), game.rule());
+    // The library answers only for its own boards, rules and first stone.
+    let mut strategist = Strategist { library, is_in_book: true };
+    let mut standing = Standing::Open { score: 0, best: None };
+    let mut bound = strategist.bound(&board);
+    let mut before = PositionValue::of_start(bound.stone);
     let mut reports = Vec::new();
     for (number, &point) in (1..).zip(game.moves()) {
-        if stop.load(Ordering::Relaxed) {
-            return Ok(console::done(true));
-        }
-        let reviewed = reviewer.review(&board, &standing, point);
         let position = board.clone();
-        board.play(point).map_err(|error| error.to_string())?;
+        board.make(point);
+        let found = standing_after(&mut reviewer, &board)?;
+        let reviewed = reviewer.grade(&position, &standing, point, found);
         let next = strategist.bound(&board);
         let after = PositionValue::after(number, &reviewed, next.stone);
         let mut report = MoveReport::new(number, &reviewed, [before, after], bound.answer);
@@ -81,20 +111,56 @@ pub fn run(args: Args) -> Outcome {
         {
             report = report.with_defense(point);
         }
-        console::print_either(args.json, &report, || report.to_string());
+        report_move(&report);
         reports.push(report);
         (standing, bound, before) = (reviewed.after, next, after);
     }
-    if !args.json {
-        console::print(summary(&reports));
+    Some(reports)
+}
+
+/// Runs `work` with a function that gives the result of each position of the game, in order. With several threads, they search
+/// the next positions in the meantime. The function returns `None` after an interruption.
+fn with_standings<T>(
+    game: &Board,
+    nodes: u64,
+    threads: usize,
+    work: impl FnOnce(&mut dyn FnMut(&mut Reviewer, &Board) -> Option<Standing>) -> T,
+) -> T {
+    let is_interrupted = || console::interrupted().load(Ordering::Relaxed);
+    if threads == 1 {
+        return work(&mut |reviewer, board| (!is_interrupted()).then(|| reviewer.standing(board)));
     }
-    if let Some(file) = &args.sgf {
-        let comments: Vec<String> = reports.iter().map(MoveReport::comment).collect();
-        let mut record = record.with_game(&board);
-        record.add_comments(&comments);
-        console::write(file, &record.write(board.size(), Format::Sgf))?;
-    }
-    Ok(console::done(true))
+    let next = AtomicUsize::new(1);
+    std::thread::scope(|scope| {
+        let (sender, results) = mpsc::channel();
+        for _ in 0..threads.min(game.stones()) {
+            let (next, sender) = (&next, sender.clone());
+            scope.spawn(move || {
+                let mut reviewer = Reviewer::new(nodes);
+                loop {
+                    let stones = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(moves) = game.moves().get(..stones).filter(|_| !is_interrupted()) else {
+                        return;
+                    };
+                    let mut board = Board::new(game.size(), game.rule());
+                    moves.iter().for_each(|&point| board.make(point));
+                    if sender.send((stones, reviewer.standing(&board))).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        // When the last thread has ended, the channel closes.
+        drop(sender);
+        let mut known: HashMap<usize, Standing> = HashMap::new();
+        work(&mut |_, board| {
+            while !known.contains_key(&board.stones()) {
+                let (stones, standing) = results.recv().ok()?;
+                known.insert(stones, standing);
+            }
+            known.remove(&board.stones()).filter(|_| !is_interrupted())
+        })
+    })
 }
 
 /// The key moments and the accuracy of each side.

@@ -95,6 +95,19 @@ impl Contender {
         })
     }
 
+    /// The same contender with this many threads for each search. External programs choose for themselves.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Self {
+        match self {
+            Self::Engine(player) => Self::Engine(Box::new(player.with_threads(threads))),
+            Self::Strategy(pair) => {
+                let (adviser, player) = *pair;
+                Self::Strategy(Box::new((adviser, player.with_threads(threads))))
+            }
+            Self::Program(program) => Self::Program(program),
+        }
+    }
+
     /// Starts an external program unless it is running.
     ///
     /// # Errors

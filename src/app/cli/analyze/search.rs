@@ -22,7 +22,7 @@ pub fn by_engine(args: &Args, board: &Board, spec: EngineSpec, begin: Instant) -
     if player.resume(&mut thought, FIRST_NODES, &control) == SliceEnd::Finished {
         return Analysis::from_report(board, spec, thought.report());
     }
-    player = Player::new(spec, args.memory << 20, 0);
+    player = Player::new(spec, args.memory << 20, 0).with_threads(args.threads);
     thought = player.begin(board, &limits, &control);
     let mut depth = 0;
     while player.resume(&mut thought, 20_000, &control) == SliceEnd::Paused {
@@ -47,7 +47,8 @@ pub fn by_lines(args: &Args, board: &Board, begin: Instant) -> Result<Analysis, 
     let among = args.searchmoves.as_deref().map(|moves| legal(moves, board)).transpose();
     let among = among.map_err(|error| format!("--searchmoves: {error}"))?;
     let count = usize::from(args.lines);
-    let mut search = LineSearch::new(board, count, among, args.memory << 20, &args.limits(), &control);
+    let search = LineSearch::new(board, count, among, args.memory << 20, &args.limits(), &control);
+    let mut search = search.with_threads(args.threads);
     let mut depth = 0;
     while !search.step(u64::MAX, &control) {
         let found = search.best();
