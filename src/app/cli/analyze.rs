@@ -16,6 +16,7 @@ use engine::{Board, Color, Point};
 use play::{EngineKind, EngineSpec, ParseSpecError};
 
 use crate::library::{StrategyFile, library};
+use crate::strategy::renju::Renju;
 use crate::{check_threads, names};
 use answer::Analysis;
 
@@ -147,6 +148,10 @@ fn several_moves(args: &Args, board: &Board, begin: Instant) -> Result<Analysis,
 
 /// Returns Black's winning reply or, with White to move, the move that lasts longest. Returns `None` if nothing is proven.
 fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>, String> {
+    if file.is_none() && board.rule().forbids(Color::Black) {
+        let win = Renju::new().answer(board);
+        return Ok(win.map(|win| proven(board, "win", Some(win.win_at), vec![win.point])));
+    }
     let mut library = library(file.as_deref())?;
     let (result, win_at, line) = match board.to_move() {
         Color::Black => match library.winning_reply(board, &|| true) {
@@ -163,12 +168,17 @@ fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>
             }
         }
     };
-    Ok(Some(Analysis {
+    Ok(Some(proven(board, result, win_at, line)))
+}
+
+/// The result for a position where Black is proven to win, with the first moves of a line.
+fn proven(board: &Board, result: &'static str, win_at: Option<usize>, line: Vec<Point>) -> Analysis {
+    Analysis {
         result,
         stones: win_at.map(|win_at| (win_at - board.stones()) as u32),
         win_at: win_at.map(|win_at| win_at as u32),
         best: Some(line[0].to_string()),
         line: names(line),
         ..Analysis::unknown(board, "strategy")
-    }))
+    }
 }

@@ -14,6 +14,9 @@ const STRATEGY: &str = include_str!("../../../www/data/gomoku.json");
 /// The strategy for many boards and rules.
 const EVERYWHERE: &str = include_str!("../../../www/data/everywhere.json");
 
+/// The strategy for some second moves of renju.
+pub const RENJU: &str = include_str!("../../../www/data/renju.json");
+
 /// The strategy for the infinite board.
 #[cfg(feature = "wide")]
 const UNBOUNDED: Option<&str> = Some(include_str!("../../lab/data/unbounded.json"));

@@ -1,6 +1,7 @@
 //! `gomoku strategy`: queries the strategy.
 
 mod answers;
+pub mod renju;
 mod unbounded;
 
 use std::path::PathBuf;
@@ -23,7 +24,8 @@ use crate::oracle::TABLE_BYTES;
 #[command(after_help = "Examples:
   gomoku strategy reply h8 i9
   gomoku strategy children h8i9g9 --json
-  gomoku strategy reply --size 19 --rule freestyle j10 k11")]
+  gomoku strategy reply --size 19 --rule freestyle j10 k11
+  gomoku strategy reply --rule renju h8 o15")]
 pub struct Args {
     #[command(subcommand)]
     question: Question,
@@ -33,9 +35,9 @@ pub struct Args {
     /// Board size, 15 to 22 [default: that of the strategy file, or 15]
     #[arg(long, global = true, value_name = "N", value_parser = console::size)]
     size: Option<Size>,
-    /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White [default: that
-    /// of the strategy file, or standard]
-    #[arg(long, global = true, value_parser = console::strategy_rule)]
+    /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White; renju and
+    /// strict-renju: some of the second moves on 15x15 (info and reply) [default: that of the strategy file, or standard]
+    #[arg(long, global = true, value_parser = console::rule)]
     rule: Option<Rule>,
     /// Node limit of each search, one for each position that the file does not answer
     #[arg(long, global = true, value_name = "N", default_value_t = 2_000_000, value_parser = console::within(console::NODES))]
@@ -96,6 +98,9 @@ pub fn run(args: Args) -> Outcome {
         let strategy = args.strategy.as_deref();
         return unbounded::reply(&moves.text()?, strategy, record.as_deref(), args.json);
     }
+    if args.rule.is_some_and(|rule| rule.forbids(Color::Black)) {
+        return by_renju(&args);
+    }
     let mut guide = guide(&args)?;
     let game = guide.game();
     Ok(console::done(match &args.question {
@@ -126,6 +131,24 @@ pub fn run(args: Args) -> Outcome {
             all_lost
         }
     }))
+}
+
+/// Answers the query from the strategy for renju.
+fn by_renju(args: &Args) -> Outcome {
+    let game = Game::new(args.size.unwrap_or(Size::FIFTEEN), Rule::StrictRenju);
+    if game.size() != Size::FIFTEEN || args.strategy.is_some() {
+        return Err("--rule: the strategy for renju is the one inside the program, for 15x15".to_owned());
+    }
+    let (json, text, is_known) = match &args.question {
+        Question::Info => {
+            let (info, text) = renju::info();
+            (info, text, true)
+        }
+        Question::Reply { moves, .. } => renju::reply(&open_game(game, moves, Color::Black)?, args.nodes),
+        _ => return Err("--rule: for renju, expected info or reply".to_owned()),
+    };
+    console::print_either(args.json, &json, || text);
+    Ok(console::done(is_known))
 }
 
 /// The guide of the strategy for the game that the arguments name.

@@ -152,6 +152,24 @@ fn a_renju_store_is_exported_for_its_second_moves() {
 }
 
 #[test]
+fn renju_is_answered_after_the_proven_second_moves() {
+    let folder = TempDir::new().unwrap();
+    let ask = |line: &str| run(folder.path(), line);
+    let info = ask("strategy info --rule renju --json").json();
+    assert_eq!((&info["rule"], &info["by_second"]["o15"]), (&json!("strict-renju"), &json!(41)));
+    let reply = ask("strategy reply --rule strict-renju h8 o15");
+    assert_eq!((reply.code, reply.out.trim()), (Some(0), "i8: win by stone 41 (strategy)"));
+    let open = ask("strategy reply --rule renju --nodes 1000 h8 h9");
+    let sentence = "no win known; proven by stone 41 after ";
+    assert!(open.code == Some(1) && open.out.starts_with(sentence) && open.out.contains(" o15"), "{open:?}");
+    let analysis = ask("analyze --rule renju --json h8 o15").json();
+    assert_eq!(
+        (&analysis["result"], &analysis["win_at"], &analysis["best"], &analysis["source"]),
+        (&json!("win"), &json!(41), &json!("i8"), &json!("strategy"))
+    );
+}
+
+#[test]
 fn a_second_move_is_solved_once_under_all_its_names() {
     let folder = TempDir::new().unwrap();
     let ran =
