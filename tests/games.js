@@ -1,6 +1,7 @@
 // Plays a game on the page's board with White in one of several styles. Returns the moves, the winner, the winning row, the
-// bound stated after each answer, and the milliseconds of each answer.
-async (style, seed) => {
+// bound stated after each answer, and the milliseconds of each answer. White's first move is at most `within` points away, if
+// this is given.
+async (style, seed, within) => {
     const board = document.querySelector('gomoku-board');
     const unbounded = board.size === 'unbounded';
     const side = unbounded ? Infinity : Number(board.size);
@@ -42,6 +43,7 @@ async (style, seed) => {
             return names.map((name) => [value(name), name]).reduce((a, b) => (b[0] > a[0] ? b : a))[1];
         };
         const any = (names) => names[chance(names.length)];
+        if (within && moves.length === 1) return any(free(around(placeOf(moves[0]), within)));
         if (style === 'random') return any(free(all));
         if (style === 'near') return any(near);
         if (style === 'attack') return best(near, 10, 9);
@@ -56,7 +58,7 @@ async (style, seed) => {
     await board.restart();
     while (!board.state().winner && bounds.length < 60) {
         const began = performance.now();
-        if (style === 'longest') await board.next();
+        if (style === 'longest' && (times.length || !within)) await board.next();
         else await board.play(choose(board.state().moves));
         times.push(performance.now() - began);
         bounds.push(board.state().winAt);

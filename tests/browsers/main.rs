@@ -96,7 +96,7 @@ fn the_page_works(driver: &mut dyn Driver) {
 /// Tests the infinite board: its window and note, a stone, White's longest resistance, the numbers.
 fn infinite_board(driver: &mut dyn Driver) {
     driver.eval("void (location.hash = '#board=unbounded-standard&moves=e0n0')");
-    wait_for(driver, &format!("{BOARD}.shadowRoot.querySelector('.unproven a')"));
+    wait_for(driver, &format!("{BOARD}.shadowRoot.querySelector('.known a')"));
     wait_for_stones(driver, 1);
     wait_for(driver, &cell("gomoku-board", "e2n1"));
     click(driver, &cell("gomoku-board", "e2n1"));

@@ -3,6 +3,9 @@
 use tests::browser::Viewport;
 use tests::{board, games};
 
+/// White's first move on the infinite board is this close to Black's in every game that the record covers.
+const RECORDED: u8 = 4;
+
 /// Plays this many games in each style on a board with this first stone.
 fn black_wins(board: &str, first: &str, styles: &[&str], each: u32) {
     let link = format!("#board={board}&moves={first}");
@@ -12,7 +15,7 @@ fn black_wins(board: &str, first: &str, styles: &[&str], each: u32) {
     let claim = (size != "unbounded").then_some(33);
     for style in styles {
         for seed in 0..each {
-            games::play(&page, style, seed * 7919 + 1).check(rule, claim);
+            games::play(&page, style, seed * 7919 + 1, None).check(rule, claim);
         }
     }
 }
@@ -44,4 +47,29 @@ fn black_wins_games_on_other_boards() {
 #[test]
 fn black_wins_games_on_the_infinite_board() {
     black_wins("unbounded-standard", "e0n0", &games::STYLES[..4], 2);
+}
+
+/// Plays this many games in each style on the infinite board, each with a promise from the first answer on. Returns the number
+/// of promises.
+fn black_keeps_promises(rule: &str, each: u32) -> usize {
+    let board = format!("unbounded-{rule}");
+    let Some(page) = board::open(Viewport::DESKTOP, &format!("#board={board}&moves=e0n0")) else { return 0 };
+    board::wait_for_board(&page, &board);
+    let game = |style: &str, seed: u32| {
+        let game = games::play(&page, style, seed * 7919 + 1, Some(RECORDED));
+        game.check(rule, Some(61));
+        game.times.len()
+    };
+    games::STYLES.iter().map(|style| (0..each).map(|seed| game(style, seed)).sum::<usize>()).sum()
+}
+
+#[test]
+fn black_keeps_promises_on_the_infinite_board() {
+    black_keeps_promises("freestyle", 2);
+}
+
+#[test]
+#[ignore = "plays 1,000 games, which takes minutes"]
+fn black_keeps_promises_in_a_thousand_games() {
+    println!("{} promises", black_keeps_promises("standard", 1_000 / games::STYLES.len() as u32));
 }

@@ -1,6 +1,9 @@
 //! Tests the infinite board. It is selected like any other board, moves by pointer, wheel, touch and keys, and is never called
-//! proven.
+//! proven. Wherever the record of the check covers the game, it states the stone of Black's win.
 
+use std::collections::BTreeMap;
+
+use player_unbounded::Black;
 use serde_json::{Value, json};
 use tests::board::{self, MAIN};
 use tests::browser::{self, Page, Viewport};
@@ -12,7 +15,7 @@ const DESKTOP: Viewport = Viewport::DESKTOP;
 /// Opens the page with a game on the infinite board.
 fn open(viewport: Viewport, moves: &str) -> Option<Page<'static>> {
     let page = board::open(viewport, &format!("#board=unbounded-standard&moves={moves}"))?;
-    page.wait_for_element(&MAIN.part(".unproven a"));
+    page.wait_for_element(&MAIN.part(".known a"));
     Some(page)
 }
 
@@ -45,12 +48,12 @@ fn it_is_chosen_beside_the_others_and_claims_nothing() {
     assert!(!page.requests().iter().any(|url| url.contains("/unbounded/")));
     page.click("#open-boards");
     page.click("#board-unbounded-freestyle");
-    page.wait_for_element(&MAIN.part(".unproven a"));
+    page.wait_for_element(&MAIN.part(".known a"));
     board::wait_for_stones(&page, 1);
     assert_eq!(board::moves(&page), ["e0n0"]);
     assert_eq!(page.text("#open-boards"), format!("∞ · {} ▾", words("rule.freestyle", &[])));
     wait_for_corners(&page, "w9s9", "e9n9");
-    let said = page.text(&MAIN.part(".unproven"));
+    let said = page.text(&MAIN.part(".known"));
     assert!(said.starts_with(&words("unbounded/window.unproven", &[])), "{said}");
     assert_eq!(board::state(&page).win_at, None, "no stone is promised");
     // Analysis needs a proof, so the page shows the strategy's answers instead.
@@ -58,10 +61,10 @@ fn it_is_chosen_beside_the_others_and_claims_nothing() {
     page.wait_for_element("#view-strategy[aria-current]");
     page.wait_for("location.hash === '#strategy'");
     page.reload();
-    page.wait_for_element(&MAIN.part(".unproven a"));
+    page.wait_for_element(&MAIN.part(".known a"));
     board::wait_for_stones(&page, 1);
     assert_eq!(board::moves(&page), ["e0n0"], "the choice is saved");
-    page.click(&MAIN.part(".unproven a"));
+    page.click(&MAIN.part(".known a"));
     page.wait_for_text("tr#without-edges", &words("proven/proven.how.argued", &[]));
     page.wait_for_text("#proven .note", &words("proven/proven.played", &[]));
 }
@@ -88,33 +91,42 @@ fn black_wins_wherever_white_plays_and_the_window_grows() {
     assert!((9..=37).contains(&state.moves.len()), "{:?}", state.moves);
 }
 
-/// Waits for the number of the move next to the first stone in the explorer, and returns the move's label.
-fn explored(page: &Page) -> String {
+/// Waits for the number of a move in the explorer, and returns the move's label.
+fn explored(page: &Page, point: &str, stone: &str) -> String {
     page.wait_for_element("#extra .groups li");
     board::wait_for_distances(page);
-    page.wait_until("its number", |page| MAIN.said(page, "e1n1").contains("33"));
-    MAIN.said(page, "e1n1")
+    page.wait_until("its number", |page| MAIN.said(page, point).contains(stone));
+    MAIN.said(page, point)
 }
 
 #[test]
-fn strategy_is_explored_and_called_unproven() {
+fn checked_moves_are_explored_apart_from_the_unproven() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     board::choose_view(&page, "strategy");
-    let hint = words("unbounded/board.hint", &[("stone", "33")]);
-    assert_eq!(explored(&page), format!("(1, 1) {hint}"));
-    assert_eq!(page.text("#extra .groups b"), "33");
+    let hint = words("unbounded/board.hint", &[("stone", "53")]);
+    assert_eq!(explored(&page, "e1n1", "53"), format!("(1, 1) {hint}"));
+    let hint = words("unbounded/board.expected", &[("stone", "21")]);
+    assert_eq!(explored(&page, "e9n9", "21"), format!("(9, 9) {hint}"));
+    assert_eq!(page.text("#extra .groups b"), "61");
     assert_eq!(page.text("#extra .note"), words("unbounded/explorer.note", &[]));
-    let titles: Vec<String> = page.eval(
-        "[...document.querySelectorAll('#extra .groups b, #extra .chips button[title]')].map(({ title }) => title)",
+    let titles = |of: &str| -> Vec<String> {
+        let chosen = format!("#extra .groups {of}[title]");
+        page.eval(&format!("[...document.querySelectorAll('{chosen}')].map(({{ title }}) => title)"))
+    };
+    let (checked, unproven): (Vec<String>, Vec<String>) =
+        titles(".chips button").into_iter().partition(|title| title.contains("not yet reviewed"));
+    assert!(checked.len() > 5 && unproven.len() > 5, "{checked:?} {unproven:?}");
+    assert!(unproven.iter().all(|title| title.contains("not proven")), "{unproven:?}");
+    let claims: BTreeMap<String, u16> = page.eval(
+        "Object.fromEntries(document.querySelector('gomoku-board').distances().moves.filter(({ winAt }) => winAt !== null)
+            .map(({ point, winAt }) => [point, winAt]))",
     );
-    assert!(titles.len() > 20, "{titles:?}");
-    assert!(titles.iter().all(|title| title.contains("not proven")), "{titles:?}");
-    let claims =
-        "document.querySelector('gomoku-board').distances().moves.some(({ winAt }) => winAt !== null)";
-    assert!(!page.eval::<bool>(claims), "a number is not a claim");
-    assert!(!page.text("#headline").contains("33"), "{}", page.text("#headline"));
-    // Show White's longest resistance and Black's answer, first by key and then by button. Then jump to a move of the list, and
-    // back.
+    let seconds: Vec<(i32, i32)> = (-12..=12).flat_map(|x| (-12..=12).map(move |y| (x, y))).collect();
+    let bounds = recorded().bounds(&[(0, 0)], &seconds);
+    let known = seconds.iter().zip(bounds).filter_map(|(&place, bound)| Some((name(place), bound?.win_at)));
+    assert_eq!(claims, known.collect());
+    assert!(claims.len() >= 80, "the second moves within 4 points: {claims:?}");
+    // Show White's move and Black's answer, first by key and then by button. Then jump to a move of the list, and back.
     page.press("d");
     board::wait_for_stones(&page, 3);
     page.click("[data-action=next]");
@@ -123,7 +135,125 @@ fn strategy_is_explored_and_called_unproven() {
     page.wait_until("taken back", |page| board::moves(page).len() == 3);
     page.click("#extra .chips button");
     board::wait_for_stones(&page, 5);
-    assert_eq!(board::state(&page).win_at, None, "nor is what was reached by it");
+}
+
+/// Returns the name of a place, such as `e3s2`.
+fn name((x, y): (i32, i32)) -> String {
+    let (column, row) = (if x < 0 { 'w' } else { 'e' }, if y < 0 { 's' } else { 'n' });
+    format!("{column}{}{row}{}", x.unsigned_abs(), y.unsigned_abs())
+}
+
+/// Returns the Black of the record.
+fn recorded() -> Black {
+    let read = |file: &str| std::fs::read_to_string(site::root().join("www/data").join(file)).expect(file);
+    Black::read(&read("unbounded.json"), &read("unbounded.txt")).expect("they belong together")
+}
+
+/// Returns games with Black to move, and the answer of `gomoku strategy reply --unbounded`. White plays near, farther, or far
+/// away.
+fn checked_games(count: usize) -> Vec<(Vec<(i32, i32)>, (i32, i32), u16)> {
+    let mut black = recorded();
+    let mut seed = 1_u64;
+    let mut any = |most: i32| {
+        let mut next = || {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) as i32 % (2 * most + 1) - most
+        };
+        (next(), next())
+    };
+    let mut found = Vec::new();
+    while found.len() < count {
+        let mut moves = vec![(0, 0)];
+        loop {
+            let spread = if moves.len() == 1 { 4 } else { [2, 5, 5, 9, 40][found.len() % 5] };
+            let Some(white) = (0..).map(|_| any(spread)).find(|place| !moves.contains(place)) else { break };
+            moves.push(white);
+            let Some(promise) = black.answer(&moves) else { panic!("no answer after {moves:?}") };
+            found.push((moves.clone(), promise.place, promise.win_at));
+            moves.push(promise.place);
+            if moves.len() >= usize::from(promise.win_at) || found.len() == count {
+                break;
+            }
+        }
+    }
+    found
+}
+
+/// Checks that the page answers in this many positions as the command line does.
+fn page_agrees_with_the_command_line(count: usize) {
+    let Some(page) = open(DESKTOP, "e0n0") else { return };
+    for (moves, place, win_at) in checked_games(count) {
+        let game: Vec<String> = moves.iter().copied().map(name).collect();
+        let (played, promised): (String, Option<u16>) = page.call(
+            "async (moves) => {
+                const board = document.querySelector('gomoku-board');
+                await board.load(moves);
+                const { moves: all, winAt } = board.state();
+                return [all.at(-1), winAt];
+            }",
+            &json!([game.join(" ")]),
+        );
+        assert_eq!((played, promised), (name(place), Some(win_at)), "{moves:?}");
+    }
+}
+
+#[test]
+fn the_page_plays_what_the_command_line_answers() {
+    page_agrees_with_the_command_line(60);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn the_page_plays_a_thousand_answers_of_the_command_line() {
+    page_agrees_with_the_command_line(1_000);
+}
+
+/// Returns the number in the sentence below the board.
+fn promised(page: &Page) -> Option<u32> {
+    let said = page.text(&MAIN.part(".known"));
+    (1..=61)
+        .find(|stone| said.starts_with(&words("unbounded/window.checked", &[("stone", &stone.to_string())])))
+}
+
+#[test]
+fn every_promise_of_the_page_is_kept() {
+    let Some(page) = open(DESKTOP, "e0n0") else { return };
+    let mut stones = 0;
+    // The second move by columns and rows, and White's later ones: near, far, or a row of its own.
+    for (second, others) in [
+        ((1, 1), [(2, 2), (0, 2), (-2, 1), (1, -1), (0, -2)]),
+        ((2, 4), [(30, 0), (31, 0), (32, 0), (33, 0), (34, 0)]),
+        ((0, 3), [(12, 10), (12, 11), (12, 12), (12, 13), (12, 14)]),
+        ((-4, -1), [(1, 0), (2, 0), (0, 1), (-1, 1), (3, 3)]),
+    ] {
+        page.eval::<()>("document.querySelector('gomoku-board').load('e0n0')");
+        let mut promise = 61;
+        let mut white = std::iter::once(second).chain(others).chain((0..40).map(|n| (40 + 2 * n, -40)));
+        while board::state(&page).winner.is_none() {
+            let name = name(white.next().expect("fewer moves than a promise allows"));
+            if board::moves(&page).contains(&name) {
+                continue;
+            }
+            page.eval::<()>(&format!("document.querySelector('gomoku-board').play('{name}')"));
+            let state = board::state(&page);
+            if state.winner.is_none() {
+                let by = state.win_at.unwrap_or_else(|| panic!("no promise after {:?}", state.moves));
+                assert!(by <= promise, "{by} after {promise}: {:?}", state.moves);
+                promise = by;
+                page.wait_until("the promise below the board", |page| promised(page) == Some(by));
+            }
+        }
+        let state = board::state(&page);
+        assert_eq!(state.winner.as_deref(), Some("black"), "{:?}", state.moves);
+        assert!(
+            state.moves.len() <= promise as usize,
+            "{} after {promise}: {:?}",
+            state.moves.len(),
+            state.moves
+        );
+        stones += state.moves.len();
+    }
+    assert!(stones >= 4 * 9, "{stones}");
 }
 
 #[test]
@@ -217,6 +347,6 @@ fn the_element_shows_it_in_any_page() {
     page.goto(&host.url(""));
     page.wait_for("document.querySelector('gomoku-board').state?.().moves.length >= 3");
     assert_eq!(board::moves(&page)[1], "w3s3");
-    page.wait_for_element(&MAIN.part(".unproven a"));
+    page.wait_for_element(&MAIN.part(".known a"));
     assert_eq!(page.warnings(), Vec::<String>::new());
 }

@@ -104,7 +104,7 @@ export class BoardGrid {
   #say(language, stones, hints) {
     /** @type {Map<number, string>} */
     const texts = new Map();
-    for (const hint of hints) texts.set(hint.point, language.t('board.hint', { stone: hint.text }));
+    for (const hint of hints) texts.set(hint.point, language.t(hint.words ?? 'board.hint', { stone: hint.text }));
     for (const { point, color, number } of stones) texts.set(point, language.t(`board.${color}`, { number }));
     for (let point = 0; point < this.#cells.length; point++) {
       const name = nameOf(point, this.#size, this.#origin);

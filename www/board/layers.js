@@ -29,16 +29,17 @@ function hintsOf(controller) {
   const { current, hintsWanted } = controller;
   if (!hintsWanted || current.facts?.winner || current.toMove !== 'white') return [];
   // Unproven moves have no bound, but they may have an expected one. The board that shows it says that it is not proven.
-  const children = controller.children.map((child) => ({ ...child, winAt: child.expected ?? child.winAt }));
+  const children = controller.children.map((child) => ({ ...child, winAt: child.winAt ?? child.expected ?? null }));
   const bounds = /** @type {number[]} */ (children.map((child) => child.winAt).filter((bound) => bound !== null));
   const [shortest, longest] = [Math.min(...bounds), Math.max(...bounds)];
   const span = Math.max(1, longest - shortest);
-  return children.map(({ point, winAt, source }) => ({
+  return children.map(({ point, winAt, expected, source }) => ({
     point: /** @type {number} */ (pointOf(point, current.size)),
     text: winAt === null ? '?' : String(winAt),
     heat: winAt === null ? 1 : (winAt - shortest) / span,
     stored: source === 'strategy',
     longest: winAt === longest && longest > shortest,
     unknown: winAt === null,
+    words: expected ? 'board.expected' : 'board.hint',
   }));
 }

@@ -120,8 +120,9 @@ export class BoardSurface {
    * @param {Language} language
    * @param {{ point: number, color: string, number: number }[]} stones colors as in the texts `board.COLOR`
    * @param {BoardState['hints']} hints
+   * @param {number | null} [_winAt] the stone by which Black wins, which only the infinite board shows; undefined if unknown
    */
-  describe(language, stones, hints) {
+  describe(language, stones, hints, _winAt) {
     this.grid.describe(language, stones, hints, this.#orientation, this.#origin);
     const words = language.t('board.place');
     if (this.#place.textContent !== words) this.#place.replaceChildren(icon('place'), words);

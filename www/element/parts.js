@@ -275,7 +275,7 @@ export class Parts {
     this.surface.over = !this.#editor && Boolean(controller.current.facts?.winner);
     if (this.#bar) showGame(this.#bar, controller, this.#readonly);
     if (!language) return;
-    this.surface.describe(language, layers.stones, layers.hints);
+    this.surface.describe(language, layers.stones, layers.hints, this.#editor ? null : controller.current.winAt);
     const { title, detail } = describe(language, controller);
     const [strong, span] = [document.createElement('strong'), document.createElement('span')];
     strong.textContent = title;

@@ -18,13 +18,18 @@ export async function openSolved({ board: { size, rule, seed } }, openModule) {
   const file = download(own ? new URL('../data/gomoku.json', import.meta.url) : new URL('../data/everywhere.json', import.meta.url));
   file.catch(() => {});
   const unbounded = size === UNBOUNDED;
+  const record = unbounded ? import('./unbounded-record.js').then(({ fetchRecord }) => fetchRecord(download)) : null;
+  record?.catch(() => {});
   const glue = await openModule(unbounded ? 'unbounded' : 'gomoku');
   const engine = unbounded ? new glue.UnboundedEngine(rule) : glue.Engine.forBoard(size, rule, seed);
   const program = solvedProgram(engine);
+  let info = null;
   try {
-    return { program, info: engine.loadStrategy(await file), problem: null };
+    info = engine.loadStrategy(await file);
+    if (record) engine.loadRecord(...(await record));
+    return { program, info, problem: null };
   } catch (error) {
-    return { program, info: null, problem: problemOf(error, 'strategy') };
+    return { program, info, problem: problemOf(error, 'strategy') };
   }
 }
 

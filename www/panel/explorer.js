@@ -35,7 +35,7 @@ export class Explorer {
       if (careful?.code !== language.code) return this.#learnWords(language.code);
       language = careful;
     }
-    const children = controller.children.map((child) => ({ ...child, winAt: child.expected ?? child.winAt }));
+    const children = controller.children.map((child) => ({ ...child, winAt: child.winAt ?? child.expected ?? null }));
     const moves = current.text();
     if (moves !== this.#moves) {
       this.#moves = moves;
@@ -51,8 +51,9 @@ export class Explorer {
     /** @type {Child[]} */
     const shown = kinds ? kinds.map((/** @type {any} */ kind) => ({ ...kind, source: 'strategy' })) : children;
     const n = kinds?.length;
-    const known = childrenComplete || kinds ? language.t('explorer.note') : language.t('explorer.found', { n: children.length });
-    const key = JSON.stringify(['explorer', language.code, moves, known, shown.map(({ point, winAt, source }) => [point, winAt, source]), [...this.#open]]);
+    const checked = board.size === UNBOUNDED && current.winAt ? 'explorer.checkedNote' : 'explorer.note';
+    const known = childrenComplete || kinds ? language.t(checked) : language.t('explorer.found', { n: children.length });
+    const key = JSON.stringify(['explorer', language.code, moves, known, shown.map(({ point, winAt, expected, source }) => [point, winAt, expected, source]), [...this.#open]]);
     rebuild(this.#element, key, () => [
       el('h3', {}, language.t(kinds ? 'explorer.second' : 'explorer.title', { n })),
       el('p', { class: 'note' }, language.sentences(known, shown.some((child) => child.winAt === null) ? `? = ${language.t('explorer.unknown')}` : '')),
@@ -88,12 +89,13 @@ export class Explorer {
       all.sort((a, b) => Number(b.source === 'strategy') - Number(a.source === 'strategy') || compareNames(a.point, b.point));
       const cut = this.#open.has(length) ? all : all.slice(0, SHOWN);
       const heat = length === null ? 5 : Math.round(((length - proven[proven.length - 1]) / span) * 5);
-      const title = length === null ? language.t('explorer.unknown') : language.t('explorer.by', { stone: length, n: length - stones });
+      const titleOf = (/** @type {Child} */ { expected }) =>
+        length === null ? language.t('explorer.unknown') : language.t(expected ? 'explorer.expected' : 'explorer.by', { stone: length, n: length - stones });
       return el(
         'li',
         {},
-        el('b', { class: `heat${heat}`, title }, length ?? '?'),
-        el('div', { class: 'chips' }, ...cut.map((child) => this.#chip(language, child, title)), this.#more(language, all, cut, length)),
+        el('b', { class: `heat${heat}`, title: titleOf(all[0]) }, length ?? '?'),
+        el('div', { class: 'chips' }, ...cut.map((child) => this.#chip(language, child, titleOf(child))), this.#more(language, all, cut, length)),
       );
     });
   }
@@ -110,7 +112,7 @@ export class Explorer {
       {
         type: 'button',
         id: idOf(child.point),
-        class: child.source === 'strategy' ? 'stored' : undefined,
+        class: [child.source === 'strategy' && 'stored', child.expected && 'expected'].filter(Boolean).join(' ') || undefined,
         title: `${title}, ${source}`,
         'aria-label': `${readable(child.point)}: ${title}, ${source}`,
         onclick: () => this.#play(child.point),

@@ -13,8 +13,8 @@ export function describe(language, controller) {
   const { current, mode } = controller;
   // The infinite board shows what is known in a note below it.
   const silent = controller.board.size === UNBOUNDED;
-  const open = silent ? '' : controller.seeking ? language.t('status.seeking') : current.winAt === null ? language.t('status.unproven') : '';
-  const detail = winAt ? language.t('status.bound', { stone: winAt }) : open;
+  const open = controller.seeking ? language.t('status.seeking') : current.winAt === null ? language.t('status.unproven') : '';
+  const detail = silent ? '' : winAt ? language.t('status.bound', { stone: winAt }) : open;
   if (winner === 'draw') return { title: language.t('status.draw'), detail: '', tone: 'won' };
   if (winner) {
     const title = language.t(`status.${winner}Won`, { n: current.facts?.row.length ?? 5 });

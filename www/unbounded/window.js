@@ -5,7 +5,7 @@ import { BoardSurface } from '../board/surface.js';
 import { Part, placeOf } from './part.js';
 import { Pan } from './pan.js';
 import { adoptStyles } from '../board/style.js';
-import { el } from '../shared/dom.js';
+import { el, rebuild } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 import { loadPart } from '../shared/i18n.js';
 import { pointSeenAt } from '../shared/notation.js';
@@ -36,8 +36,10 @@ windowStyle.replaceSync(`
   background: var(--raised); border: 1px solid var(--edge); border-radius: 0.7rem; cursor: pointer; touch-action: manipulation;
 }
 .zoom button:hover { background: var(--hover); }
-.unproven { grid-column: 1; grid-row: 2; margin: 0; font-size: 0.86rem; line-height: 1.35; color: var(--soft); }
-.unproven a { color: inherit; }
+.known { grid-column: 1; grid-row: 2; margin: 0; font-size: 0.86rem; line-height: 1.35; color: var(--soft); }
+.known a { color: inherit; }
+/* The sentence for the position before stays while Black thinks, but not for long. */
+.known.unknown { visibility: hidden; transition: visibility 0s 0.5s; }
 `);
 
 export class WindowSurface {
@@ -47,7 +49,7 @@ export class WindowSurface {
   #inner;
   #pan;
   #bar;
-  #said = el('p', { class: 'unproven' });
+  #said = el('p', { class: 'known' });
   /** The settings of the view, which also apply to the next view. @type {Layers} */
   #looks = {};
   /** The current layers, in points of the whole board. @type {[Layers, boolean]} */
@@ -145,17 +147,21 @@ export class WindowSurface {
   }
 
   /**
-   * Labels each visible point, and states that nothing is proven.
+   * Labels each visible point, and states by which stone Black wins, or that this was not checked.
    * @param {Parameters<BoardSurface['describe']>} said
    */
   describe(...said) {
     this.#described = said;
-    const [language, stones, hints] = said;
+    const [language, stones, hints, winAt] = said;
     const { stones: inside, hints: near } = this.#inside({ stones: /** @type {any} */ (stones), hints });
     // Without the texts for this board, it does not say how long Black needs, because the page's texts would claim a proof.
     const words = this.#words?.code === language.code ? this.#words : null;
     this.#inner.describe(words ?? language, /** @type {any} */ (inside), (words && near) ?? []);
-    if (!words) this.#translate(language.code);
+    if (!words) return this.#translate(language.code);
+    // The engine has no bound for the empty board.
+    const isUnknown = winAt === undefined && stones.length > 0;
+    this.#said.classList.toggle('unknown', isUnknown);
+    if (!isUnknown) this.#claim(words, winAt ?? null);
   }
 
   /** @param {string} code */
@@ -168,9 +174,14 @@ export class WindowSurface {
         one.title = t(`window.${one.dataset.zoom}`);
         one.setAttribute('aria-label', one.title);
       }
-      this.#said.replaceChildren(`${t('window.unproven')} `, el('a', { href: PROOF.href }, t('window.why')));
       if (this.#described?.[0].code === code) this.describe(...this.#described);
     }).catch(() => {});
+  }
+
+  /** Shows what is known of this position. @param {Language} words @param {number | null} winAt the stone by which Black wins */
+  #claim(words, winAt) {
+    const claim = winAt ? words.t('window.checked', { stone: winAt }) : words.t('window.unproven');
+    rebuild(this.#said, claim, () => [`${claim} `, el('a', { href: PROOF.href }, words.t('window.why'))]);
   }
 
   /** Shows a message for a while. @param {string} text */

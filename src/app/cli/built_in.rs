@@ -19,12 +19,12 @@ pub const RENJU: &str = include_str!("../../../www/data/renju.json");
 
 /// The strategy for the infinite board.
 #[cfg(feature = "wide")]
-const UNBOUNDED: Option<&str> = Some(include_str!("../../lab/data/unbounded.json"));
+const UNBOUNDED: Option<&str> = Some(include_str!("../../../www/data/unbounded.json"));
 #[cfg(not(feature = "wide"))]
 const UNBOUNDED: Option<&str> = None;
 
 /// The record of the check on the infinite board.
-pub const RECORD: &str = include_str!("../../lab/data/unbounded.txt");
+pub const RECORD: &str = include_str!("../../../www/data/unbounded.txt");
 
 /// The built-in puzzle file.
 pub const PUZZLES: &str = include_str!("../../../www/data/puzzles.json");

@@ -62,7 +62,7 @@ pub struct Distance<P> {
     pub point: P,
     /// The stone by which Black has won, if that is proven.
     pub win_at: Option<usize>,
-    /// The stone by which Black is expected to win. This is used only on the infinite board, where nothing is proven.
+    /// The stone by which Black is expected to win. Only moves without a proven bound on the infinite board have it.
     pub expected: Option<usize>,
     /// The source of Black's answer.
     pub source: Source,

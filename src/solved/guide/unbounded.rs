@@ -94,6 +94,13 @@ impl UnboundedGuide {
         Ok(UnboundedTask { work, nodes: 0 })
     }
 
+    /// Returns White's distinct moves, which `Distances` lists. Empty without a strategy, or if Black is to move.
+    pub fn moves_of_white(&self, board: &UnboundedBoard) -> Vec<Place> {
+        let black = self.black.as_ref();
+        let moves = black.and_then(|black| Some(black.moves_of_white(&black.followed(board.moves())?)));
+        moves.unwrap_or_default()
+    }
+
     fn walk(&self, board: &UnboundedBoard, question: Question) -> Option<Work> {
         let black = Arc::clone(self.black.as_ref()?);
         let followed = black.followed(board.moves())?;

@@ -1,7 +1,7 @@
 //! The infinite board: its rules, and Black's moves there according to a strategy for a square around the first stone.
 //!
-//! Black has won every game that was played in this way, but it is not proven that Black always wins. For a result that is
-//! proven for a different strategy, see [`unbounded.md`](unbounded.md).
+//! Black has won every game that was played in this way, but it is not proven that Black always wins. The page plays these moves
+//! where the record of the check does not cover the game, see [`unbounded.md`](unbounded.md).
 //!
 //! The game is also played on the strategy's board, as [`OnBoard`](strategy::OnBoard) does for a larger board. A white stone
 //! outside the square counts as *wasted*: on the strategy's board, it is replaced by a stone that has no effect. If White

@@ -22,7 +22,7 @@ pub fn measure(games: usize) {
             let (mut times, mut longest) = (Vec::new(), 0);
             for n in 0..games {
                 let seed = (n as u32 + 1).wrapping_mul(0x9e37_79b9);
-                let game = play(&page, STYLES[n % STYLES.len()], seed);
+                let game = play(&page, STYLES[n % STYLES.len()], seed, None);
                 game.check(rule, claim);
                 longest = longest.max(game.moves.len());
                 times.extend(game.times);

@@ -89,7 +89,7 @@ fn not_proven(name: &str, error: &Unproven) -> std::process::ExitCode {
 pub fn text(path: Option<&Path>) -> Result<StrategyText, String> {
     let StrategyText { name, text } = match path {
         None => built_in::unbounded_text().ok_or(
-            "--unbounded needs the file src/lab/data/unbounded.json; only programs built with the feature `wide` have it inside",
+            "--unbounded needs the file www/data/unbounded.json; only programs built with the feature `wide` have it inside",
         )?,
         path => built_in::strategy(path)?,
     };

@@ -61,7 +61,7 @@ pub struct Child {
     pub point: String,
     /// The stone by which Black has five, if this is proven.
     pub win_at: Option<u16>,
-    /// The stone by which the strategy expects to win on the infinite board, where nothing is proven.
+    /// On the infinite board, the stone by which the strategy expects to win. Moves with a bound have none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<u16>,
     /// Where the answer comes from.

@@ -1,12 +1,14 @@
-//! The infinite board: its rules, and Black's moves by the strategy for the square around the first stone. These moves are not
-//! proven.
+//! The infinite board: its rules and Black's moves. Black plays the checked moves where the record of the check covers the game,
+//! and otherwise follows the strategy for the square around the first stone. Those other moves are not proven.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use ::unbounded::{IllegalPlace, Place, UnboundedBoard};
 use engine::{Color, Rule};
-use guide::UnboundedGuide;
+use guide::{Answer, Question, Reply, UnboundedGuide};
+use player_unbounded::{Black, Bound};
 use strategy::Strategy;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -26,6 +28,8 @@ const TABLE_BYTES: usize = 16 << 20;
 pub struct UnboundedEngine {
     rule: Rule,
     guide: Rc<RefCell<UnboundedGuide>>,
+    /// The checked Black, once its record is read.
+    black: RefCell<Option<Black>>,
 }
 
 #[wasm_bindgen]
@@ -36,7 +40,20 @@ impl UnboundedEngine {
     /// `bad-option` for any other rule.
     #[wasm_bindgen(constructor)]
     pub fn new(rule: &str) -> Result<Self, EngineError> {
-        Ok(Self { rule: rule_named(rule)?, guide: Rc::new(RefCell::new(UnboundedGuide::new(TABLE_BYTES))) })
+        let guide = Rc::new(RefCell::new(UnboundedGuide::new(TABLE_BYTES)));
+        Ok(Self { rule: rule_named(rule)?, guide, black: RefCell::new(None) })
+    }
+
+    /// Reads the texts of `unbounded.json`, the strategy that was checked on the infinite board, and of `unbounded.txt`, the
+    /// record of its check.
+    ///
+    /// # Errors
+    /// `strategy` if they cannot be used. The engine is unchanged then.
+    #[wasm_bindgen(js_name = loadRecord)]
+    pub fn load_record(&self, strategy: &str, record: &str) -> Result<(), EngineError> {
+        let black = Black::read(strategy, record).map_err(|error| EngineError::strategy("record", error))?;
+        *self.black.borrow_mut() = Some(black);
+        Ok(())
     }
 
     /// Reads the text of `everywhere.json`, the strategy for all boards, and returns a summary without second moves.
@@ -56,17 +73,29 @@ impl UnboundedEngine {
         Ok(position(&played(self.rule, moves)?).into_ts()?)
     }
 
-    /// Starts a task: `reply` (Black's move), `children` (the stone by which the strategy expects to win after each White
-    /// move), `resist` (a White move for which this stone is latest). `bound` finds nothing, since nothing is proven.
+    /// Starts a task: `reply` (Black's move), `children` (the stone of Black's win after each White move), `resist` (a White move
+    /// for which this stone is latest), `bound` (the stone of Black's win).
+    ///
+    /// Where the record covers the game, `winAt` is its bound, argued and checked by machine. Elsewhere `winAt` is null, and
+    /// `children` has the stone by which the strategy expects to win.
     ///
     /// # Errors
     /// Fails as [`position`](Self::position) does; `game-over` if the game has ended; `bad-option` if there is no such task, or
     /// not for the side to move.
     pub fn start(&self, kind: &str, moves: &str) -> Result<Task, EngineError> {
         let board = played(self.rule, moves)?;
-        let mut task = self.guide.borrow().start(question(kind)?, &board).map_err(refused)?;
+        let question = question(kind)?;
+        let mut task = self.guide.borrow().start(question, &board).map_err(refused)?;
+        let bounds = self.bounds(question, &board);
+        if let Some(known) = self.recorded(question, &board, &bounds) {
+            return Ok(Task::new(move |_| known.clone().into()));
+        }
         let guide = Rc::clone(&self.guide);
-        Ok(Task::new(move |nodes| guide.borrow_mut().step(&mut task, nodes).into()))
+        Ok(Task::new(move |nodes| {
+            let mut step = guide.borrow_mut().step(&mut task, nodes);
+            add_bounds(&mut step, &bounds);
+            step.into()
+        }))
     }
 }
 
@@ -80,6 +109,87 @@ impl UnboundedEngine {
         let mut guide = self.guide.borrow_mut();
         guide.load(strategy).map_err(|error| EngineError::strategy("game", error))?;
         Ok(info)
+    }
+
+    /// Returns the record's bounds for White's moves in this position. Empty for other questions, and for Black to move.
+    fn bounds(&self, question: Question, board: &UnboundedBoard) -> BTreeMap<Place, Bound> {
+        let is_about_white = matches!(question, Question::Distances | Question::Resistance);
+        let mut black = self.black.borrow_mut();
+        let Some(black) = black.as_mut().filter(|_| is_about_white && board.to_move() == Color::White) else {
+            return BTreeMap::new();
+        };
+        let replies = self.guide.borrow().moves_of_white(board);
+        let bounds = black.bounds(&steps(board.moves()), &steps(&replies));
+        replies.into_iter().zip(bounds).filter_map(|(reply, bound)| Some((reply, bound?))).collect()
+    }
+
+    /// Returns the whole answer from the record, if it covers the game.
+    fn recorded(
+        &self,
+        question: Question,
+        board: &UnboundedBoard,
+        bounds: &BTreeMap<Place, Bound>,
+    ) -> Option<guide::Step<Place>> {
+        let mut black = self.black.borrow_mut();
+        let black = black.as_mut()?;
+        let moves = steps(board.moves());
+        let distance = |(&point, bound): (&Place, &Bound)| guide::Distance {
+            point,
+            win_at: Some(bound.win_at.into()),
+            expected: None,
+            source: source(*bound),
+        };
+        let answer = match question {
+            Question::Reply if board.to_move() == Color::Black => {
+                let promise = black.answer(&moves)?;
+                let (x, y) = promise.place;
+                won(Place::new(x, y)?, promise.win_at, guide::Source::Strategy)
+            }
+            Question::Reply => return None,
+            Question::Bound => Answer::Bound(Some(black.bound(&moves)?.into())),
+            Question::Distances => Answer::Longest(Some(black.bound(&moves)?.into())),
+            // The nearest of the stored moves with the latest win. The bound after others may be far too late.
+            Question::Resistance => {
+                let latest = black.bound(&moves)?;
+                let lasts = |(_, bound): &(&Place, &Bound)| bound.is_stored && bound.win_at == latest;
+                let (&place, &bound) =
+                    bounds.iter().filter(lasts).min_by_key(|(place, _)| place.distance())?;
+                won(place, bound.win_at, source(bound))
+            }
+        };
+        let is_list = question == Question::Distances;
+        let distances = bounds.iter().filter(|_| is_list).map(distance).collect();
+        Some(guide::Step { distances, nodes: None, answer: Some(answer) })
+    }
+}
+
+/// Returns Black's or White's move, with the stone by which Black has five.
+fn won(point: Place, win_at: u16, source: guide::Source) -> Answer<Place> {
+    let (winner, win_at) = (Some(Color::Black), Some(win_at.into()));
+    Answer::Reply(Reply { point, winner, win_at, source, line: Vec::new(), nodes: 0 })
+}
+
+const fn source(bound: Bound) -> guide::Source {
+    if bound.is_stored { guide::Source::Strategy } else { guide::Source::Search }
+}
+
+/// Converts places to columns and rows from the first stone.
+fn steps(places: &[Place]) -> Vec<(i32, i32)> {
+    places.iter().map(|place| (place.x(), place.y())).collect()
+}
+
+/// Replaces the strategy's expectations by the record's bounds.
+fn add_bounds(step: &mut guide::Step<Place>, bounds: &BTreeMap<Place, Bound>) {
+    for distance in &mut step.distances {
+        if let Some(bound) = bounds.get(&distance.point) {
+            let win_at = Some(bound.win_at.into());
+            (distance.win_at, distance.expected, distance.source) = (win_at, None, source(*bound));
+        }
+    }
+    if let Some(Answer::Reply(reply)) = &mut step.answer
+        && let Some(bound) = bounds.get(&reply.point)
+    {
+        (reply.winner, reply.win_at) = (Some(Color::Black), Some(bound.win_at.into()));
     }
 }
 
@@ -164,6 +274,25 @@ mod tests {
         assert_eq!(answer(&engine, "children", "e0n0"), nothing);
         assert_eq!(engine.start("children", "").err().unwrap().code, "bad-option");
         assert_eq!(answer(&engine, "bound", "e0n0"), Answered::Bound(BoundFound { win_at: None }));
+    }
+
+    #[test]
+    fn the_record_gives_checked_moves_and_bounds() {
+        let engine = engine();
+        let strategy = include_str!("../../../../www/data/unbounded.json");
+        let record = include_str!("../../../../www/data/unbounded.txt");
+        assert_eq!(engine.load_record(strategy, "gomoku-unbounded 0").unwrap_err().code, "strategy");
+        assert_eq!(replied(&engine, "reply", "e0n0 e1n1").1, Source::None, "nothing is loaded yet");
+        engine.load_record(strategy, record).unwrap();
+        let Answered::Reply(reply) = answer(&engine, "reply", "e0n0 e1n1") else { panic!("no reply") };
+        assert_eq!((reply.winner, reply.win_at), (Some(Winner::Black), Some(53)));
+        let after = format!("e0n0 e1n1 {}", reply.point);
+        assert_eq!(answer(&engine, "bound", &after), Answered::Bound(BoundFound { win_at: Some(53) }));
+        assert_eq!(
+            answer(&engine, "children", &after),
+            Answered::Children(ChildrenFound { longest: Some(53) })
+        );
+        replied(&engine, "reply", "e0n0 e20n1");
     }
 
     #[test]

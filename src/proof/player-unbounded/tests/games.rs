@@ -85,8 +85,8 @@ fn fives(referee: &Referee) -> Vec<At> {
 }
 
 fn black() -> Black {
-    let strategy = include_str!("../../../lab/data/unbounded.json");
-    Black::read(strategy, include_str!("../../../lab/data/unbounded.txt")).unwrap()
+    let strategy = include_str!("../../../../www/data/unbounded.json");
+    Black::read(strategy, include_str!("../../../../www/data/unbounded.txt")).unwrap()
 }
 
 fn play(games: usize) -> (usize, usize, usize) {

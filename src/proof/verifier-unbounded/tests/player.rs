@@ -9,8 +9,8 @@ use crate::search::Stop;
 use crate::states::State;
 use crate::{BEYOND, Check, CheckRecord, CheckedPlayer, HOME, square};
 
-const STRATEGY: &str = include_str!("../../../lab/data/unbounded.json");
-const RECORD: &str = include_str!("../../../lab/data/unbounded.txt");
+const STRATEGY: &str = include_str!("../../../../www/data/unbounded.json");
+const RECORD: &str = include_str!("../../../../www/data/unbounded.txt");
 
 /// Columns and rows of a cell.
 fn at(cell: Cell) -> (i32, i32) {

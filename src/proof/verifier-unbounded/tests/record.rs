@@ -81,9 +81,9 @@ fn recorded_positions_are_not_checked_again() {
 
 #[test]
 fn the_record_in_the_tree_is_for_its_strategy() {
-    let file = StrategyFile::read(include_str!("../../../lab/data/unbounded.json")).unwrap();
+    let file = StrategyFile::read(include_str!("../../../../www/data/unbounded.json")).unwrap();
     let check = Check::new(&file).unwrap();
-    let text = include_str!("../../../lab/data/unbounded.txt");
+    let text = include_str!("../../../../www/data/unbounded.txt");
     let record = check.read(text).unwrap();
     assert_eq!(record.text(), text);
     assert_eq!(record.adviser(), "threats 21x21, 2000000 nodes");

@@ -1,0 +1,8 @@
+// Fetches the checked strategy of the infinite board and the record of its check.
+
+/**
+ * Returns the texts that the engine's `loadRecord` takes.
+ * @param {(address: URL) => Promise<string>} download
+ */
+export const fetchRecord = (download) =>
+  Promise.all([download(new URL('../data/unbounded.json', import.meta.url)), download(new URL('../data/unbounded.txt', import.meta.url))]);
