@@ -12,7 +12,7 @@ pub const GAME: &str = "#moves=h8-i9-g9-i7-g10-g8-h10";
 pub const NINETEEN: &str = "#board=19-freestyle&moves=j10-k11-i11";
 
 /// A game on the infinite board, in which White has started a second fight.
-pub const UNBOUNDED: &str = "#board=unbounded-standard&moves=e0n0-e1n2-e0s1-e14n9-e1n0-e15n9-w1n0-e16n9";
+pub const UNBOUNDED: &str = "#board=unbounded-standard&moves=e0n0-e1n2-e1n1-e14n9-w1n1-e15n9-e0n2-e16n9";
 
 /// The board of the first page.
 pub const MAIN: Board = Board("gomoku-board");
