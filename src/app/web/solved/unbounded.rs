@@ -232,6 +232,7 @@ fn position(board: &UnboundedBoard) -> Position {
 mod tests {
     use super::*;
     use crate::solved::answer::{Answered, BoundFound, ChildrenFound, Source};
+    use crate::solved::game::Side;
 
     fn engine() -> UnboundedEngine {
         UnboundedEngine::new("standard").unwrap()
@@ -285,7 +286,7 @@ mod tests {
         assert_eq!(replied(&engine, "reply", "e0n0 e1n1").1, Source::None, "nothing is loaded yet");
         engine.load_record(strategy, record).unwrap();
         let Answered::Reply(reply) = answer(&engine, "reply", "e0n0 e1n1") else { panic!("no reply") };
-        assert_eq!((reply.winner, reply.win_at), (Some(Winner::Black), Some(53)));
+        assert_eq!((reply.winner, reply.win_at), (Some(Side::Black), Some(53)));
         let after = format!("e0n0 e1n1 {}", reply.point);
         assert_eq!(answer(&engine, "bound", &after), Answered::Bound(BoundFound { win_at: Some(53) }));
         assert_eq!(
