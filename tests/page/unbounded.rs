@@ -138,7 +138,7 @@ fn checked_moves_are_explored_apart_from_the_unproven() {
 }
 
 /// Returns the name of a place, such as `e3s2`.
-fn name((x, y): (i32, i32)) -> String {
+fn name((x, y): Place) -> String {
     let (column, row) = (if x < 0 { 'w' } else { 'e' }, if y < 0 { 's' } else { 'n' });
     format!("{column}{}{row}{}", x.unsigned_abs(), y.unsigned_abs())
 }
@@ -149,9 +149,12 @@ fn recorded() -> Black {
     Black::read(&read("unbounded.json"), &read("unbounded.txt")).expect("they belong together")
 }
 
+/// A place on the infinite board: column and row, counted from Black's first stone.
+type Place = (i32, i32);
+
 /// Returns games with Black to move, and the answer of `gomoku strategy reply --unbounded`. White plays near, farther, or far
 /// away.
-fn checked_games(count: usize) -> Vec<(Vec<(i32, i32)>, (i32, i32), u16)> {
+fn checked_games(count: usize) -> Vec<(Vec<Place>, Place, u16)> {
     let mut black = recorded();
     let mut seed = 1_u64;
     let mut any = |most: i32| {
