@@ -72,7 +72,6 @@ fn text(subject: &Subject, report: &VerifyReport, seconds: f64) -> String {
     let Subject { name, game, .. } = subject;
     let on = match game.rule() {
         Rule::StrictRenju => " in renju without opening restrictions".to_owned(),
-        Rule::Strict => format!(" on {game}, so also under the standard and the freestyle rule"),
         _ if *game == Game::STANDARD => String::new(),
         _ => format!(" on {game}"),
     };
@@ -81,6 +80,8 @@ fn text(subject: &Subject, report: &VerifyReport, seconds: f64) -> String {
         [] => String::new(),
         some => format!(" after {}", some.join(", ")),
     };
+    let covered =
+        if game.rule() == Rule::Strict { ", so also under the standard and the freestyle rule" } else { "" };
     let not_checked = match &subject.not_checked()[..] {
         [] => String::new(),
         others if others.len() > LISTED => format!("not checked: the {} other second moves\n", others.len()),
@@ -88,7 +89,7 @@ fn text(subject: &Subject, report: &VerifyReport, seconds: f64) -> String {
     };
     format!(
         "{name}: {}, {}, {}, {seconds:.1} s\nlongest line: {}\n{}{not_checked}\
-         PROVEN: Black wins by stone {}{on}{after}",
+         PROVEN: Black wins by stone {}{on}{after}{covered}",
         counted(report.nodes, "node"),
         counted(report.replies, "reply"),
         counted(report.positions, "position"),
