@@ -58,6 +58,8 @@ fn every_file_that_a_page_asks_for_is_kept() {
             || path == "third-party.txt"
             || path == "service-worker.js"
             || path == "files.json"
+            // The command line contains it. No page loads it.
+            || path == "data/renju.json"
             // Files for other sites, which load them from a package registry.
             || path.starts_with("package/")
     };

@@ -183,10 +183,7 @@ fn open_game(game: Game, moves: &Moves, to_move: Color) -> Result<Board, String>
         Some(winner) => Err(format!("the game is over: {winner} has five")),
         None if board.to_move() != to_move => {
             let other = if to_move == Color::Black { "children" } else { "reply" };
-            Err(format!(
-                "{} is to move here; gomoku strategy {other} answers such positions",
-                board.to_move()
-            ))
+            Err(format!("{} is to move here; use gomoku strategy {other} there", board.to_move()))
         }
         None => Ok(board),
     }
