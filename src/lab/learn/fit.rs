@@ -11,7 +11,6 @@ mod values;
 
 use adam::Schedule;
 use console::Outcome;
-use engine::notation::counted;
 use play::eval::weights::{self, SideWeights};
 use samples::Lessons;
 use solver::is_same_file;
@@ -87,9 +86,10 @@ fn fit(args: &Args) -> Result<(), String> {
         })
         .collect();
     let recipe = format!(
-        "{rule}: gomoku learn fit, seed {}, {}, {} of the search's score, held by {}\n{}{summary}\n{value_report}\n{move_report}",
+        "{rule}: gomoku learn fit, seed {}, {} epoch{}, {} of the search's score, held by {}\n{}{summary}\n{value_report}\n{move_report}",
         args.seed,
-        counted(args.epochs, "epoch"),
+        args.epochs,
+        if args.epochs == 1 { "" } else { "s" },
         args.score_part,
         args.held,
         lessons.heads,
