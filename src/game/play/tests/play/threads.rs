@@ -177,7 +177,8 @@ fn several_threads_end_with_the_time_and_with_the_stop() {
         };
         player.think(board, &limits, &Control { clock: Some(&clock), stop: Some(&stop) }).depth
     };
-    let endless = Limits::depth(Limits::MAX_DEPTH);
+    // The clock is read only if there is a time limit.
+    let endless = Limits { time: Some(Duration::from_secs(1 << 30)), ..Limits::depth(Limits::MAX_DEPTH) };
     assert!(
         depth_with(Limits { time: Some(Duration::from_millis(100)), ..endless }, u64::MAX)
             < Limits::MAX_DEPTH
