@@ -318,14 +318,11 @@ fn estimates_are_those_of_one_search() {
     );
     for (bad, reason) in [
         ("15x15 freestyle\n31 20\n", "is a store of 15x15 freestyle, not of 15x15 standard"),
-        (
-            "15x15 standard\n33 20\n",
-            "2: expected a line with \"31 20\", the stone and the number of moves to try",
-        ),
-        ("15x15 standard\n31 60\n", "2: expected \"31 20\""),
-        ("15x15 standard\n9 10000 h8 i9\n", "2: expected \"31 20\""),
-        ("15x15 standard\n", "2: expected \"31 20\""),
-        ("15x15 standard\n31 2", "2: expected \"31 20\""),
+        ("15x15 standard\n33 20\n", "\"31 20\", the stone and the number of moves to try"),
+        ("15x15 standard\n31 60\n", "2: expected a line with \"31 20\""),
+        ("15x15 standard\n9 10000 h8 i9\n", "2: expected a line with \"31 20\""),
+        ("15x15 standard\n", "2: expected a line with \"31 20\""),
+        ("15x15 standard\n31 2", "2: expected a line with \"31 20\""),
         ("15x15 standard\n31 20\nx 10000 h8 i9\n", "3: expected a proof number or -"),
         ("15x15 standard\n31 20\n0 10000 h8 i9\n", "3: expected a proof number or -"),
         ("15x15 standard\n31 20\n9 h8 i9\n", "3: expected the nodes"),
