@@ -1,5 +1,6 @@
 //! Answers from the strategy for renju, which covers some of the second moves so far.
 
+use engine::notation::counted;
 use engine::{Board, Color, Deadline, Point, Rule};
 use guide::{Effort, Guide, GuideOptions};
 use serde_json::{Value, json};
@@ -101,7 +102,7 @@ pub fn info() -> (Value, String) {
     let by_second: serde_json::Map<String, Value> =
         by_second.map(|(second, win_at)| (second.to_string(), json!(win_at.stone()))).collect();
     let (game, answers) = (renju.game(), renju.store.len());
-    let text = format!("{game}, partial: {}\n{answers} answers", covered(&renju));
+    let text = format!("{game}, partial: {}\n{}", covered(&renju), counted(answers, "answer"));
     let json = json!({
         "size": game.size().side(), "rule": game.rule().name(), "partial": true, "win_at": renju.win_at().map(Deadline::stone),
         "by_second": by_second, "answers": answers,
