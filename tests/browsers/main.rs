@@ -103,7 +103,7 @@ fn infinite_board(driver: &mut dyn Driver) {
     wait_for_stones(driver, 3);
     assert_eq!(moves(driver)[..2], ["e0n0", "e2n1"]);
     click(driver, "document.querySelector('#tab-analysis')");
-    wait_for(driver, "document.querySelector('#extra .groups b')?.title.includes('not proven')");
+    wait_for(driver, "document.querySelector('#extra .groups b')?.title.includes('checked by machine')");
     click(driver, "document.querySelector('[data-action=next]')");
     wait_for_stones(driver, 5);
     assert_eq!(driver.eval(&format!("{BOARD}.state().winAt")), json!(null));
