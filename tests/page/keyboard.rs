@@ -119,6 +119,9 @@ fn the_first_tab_skips_to_the_board() {
         let page = browser.page();
         page.goto(&site::built().url(file));
         page.wait_for("document.querySelector('#open-help .icon')");
+        if file == "minishogi.html" {
+            page.wait_for_element(".stage [tabindex='0']");
+        }
         page.press("Tab");
         assert_eq!(focused(&page), "skip", "{file}");
         page.press("Enter");
