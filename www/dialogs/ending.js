@@ -94,7 +94,7 @@ export class Ending {
     if (this.#end !== current) {
       this.#end = current;
       this.#cost = played && moves[0]?.node.parent?.winAt ? { key: 'ending.seeking' } : null;
-      // A game that a record or a link has brought is no record of the person.
+      // A game opened from a file or a link does not count as a personal best.
       if (played) this.#best = longestOf(textOf(board), moves.at(-1)?.node.loaded ? 0 : current.stones);
       if (this.#cost) {
         const show = (/** @type {Cost | null} */ cost) => {

@@ -30,7 +30,7 @@ export async function openRecord(language, game, record, files = 1) {
   else if (opened.notes.length > 0) game.notify(language.notes(opened.notes));
 }
 
-/** The bytes of a file. A folder, or a file that has gone, has none. A picture is no record. @param {Blob} file */
+/** Returns the bytes of a file. Fails for folders, deleted files and pictures. @param {Blob} file */
 async function contentOf(file) {
   if (file.type.startsWith('image/')) throw new EngineError({ code: 'record-picture', message: 'the file is a picture, not a record' });
   try {

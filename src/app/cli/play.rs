@@ -51,7 +51,7 @@ pub struct Args {
 
 /// The size of the opponent's tables in bytes.
 const TABLES: usize = 128 << 20;
-/// What a person may type.
+/// The input that the game accepts.
 const HELP: &str = "type a point like h8, undo, help or quit";
 /// How far an external program may exceed its time limit.
 const GRACE: Duration = Duration::from_secs(2);
