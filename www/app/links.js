@@ -75,7 +75,8 @@ export class Links {
     const hash = location.hash.slice(1);
     this.#modes.choose(viewIn(hash));
     const kind = this.#state.free ? 'free' : 'solved';
-    // A reload shows the game as the user left it, which a link may have begun. Later, a link shows its own game.
+    // After a reload, the game continues where the user left it, even if it came from a link. Opening a link later shows the
+    // game in the link.
     await this.#show(hash, begins || !hash.includes('=') ? this.#saved[kind] : '');
     // If it could not be shown, it stays saved.
     this.#saved[kind] = '';

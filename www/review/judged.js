@@ -24,7 +24,7 @@
 
 /**
  * The kind of a move. `five` ends the game. `kept` preserves a proven win, `later` preserves it but takes longer, `missed`
- * gives it away, and after `unproven` it is no longer proven. `found` finds a win. `loses` loses by force. `lost` was lost
+ * gives it away, and `unproven` means that it is no longer proven. `found` finds a win. `loses` loses by force. `lost` was lost
  * already, and `sooner` loses faster. `drop` reduces the chances. `fair` is any other move.
  * @typedef {'five' | 'kept' | 'later' | 'missed' | 'unproven' | 'found' | 'loses' | 'lost' | 'sooner' | 'drop' | 'fair'} Kind
  */

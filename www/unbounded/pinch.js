@@ -41,7 +41,7 @@ export class Pinch {
 
   /** Handles another finger on the board. @param {PointerEvent} event @returns {boolean} true if there are several */
   down(event) {
-    // This is the first finger. Others may have left without an event.
+    // This is the first finger. Earlier touches may have ended without an event.
     if (event.isPrimary) this.#fingers.clear();
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     const { size } = this.#fingers;

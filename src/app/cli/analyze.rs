@@ -15,7 +15,7 @@ use engine::threat::Kind;
 use engine::{Board, Color, Point};
 use play::{EngineKind, EngineSpec, ParseSpecError};
 
-use crate::library::{StrategyFile, library};
+use crate::strategies::{StrategyFile, guides};
 use crate::strategy::renju::Renju;
 use crate::{check_threads, names};
 use answer::Analysis;
@@ -152,14 +152,14 @@ fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>
         let win = Renju::new().answer(board);
         return Ok(win.map(|win| proven(board, "win", Some(win.win_at), vec![win.point])));
     }
-    let mut library = library(file.as_deref())?;
+    let mut guides = guides(file.as_deref())?;
     let (result, win_at, line) = match board.to_move() {
-        Color::Black => match library.winning_reply(board, &|| true) {
+        Color::Black => match guides.winning_move(board, &|| true) {
             Some(reply) => ("win", reply.win_at, vec![reply.point]),
             None => return Ok(None),
         },
         Color::White => {
-            let replies = library.winning_replies(board).into_iter();
+            let replies = guides.winning_answers(board).into_iter();
             // Of moves that last equally long, take the one nearest the center.
             let near = |white: &Point| Reverse((white.distance(board.size().center()), *white));
             match replies.max_by_key(|(white, reply)| (reply.win_at, near(white))) {

@@ -12,7 +12,7 @@ use engine::Point;
 use engine::notation::counted;
 use serde_json::json;
 
-use crate::library::read;
+use crate::strategies::read;
 
 /// The seconds between lines of progress.
 const PROGRESS_EVERY: u64 = 5;

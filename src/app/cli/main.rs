@@ -4,22 +4,22 @@
 // These macros panic when the output is closed. `console::print` and `console::note` do not.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
+mod adviser;
 mod analyze;
 mod build;
 mod built_in;
 mod completions;
 mod export;
-mod library;
 mod man;
 mod match_play;
 mod minishogi;
-mod oracle;
 mod pbrain;
 mod play;
 mod puzzles;
 mod review;
 mod serve;
 mod solve;
+mod strategies;
 mod strategy;
 mod verify;
 

@@ -35,7 +35,8 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(true))
 }
 
-/// The meaning of exit status 1, for each command that has it. `gomoku minishogi analyze` is another command than `gomoku analyze`.
+/// The meaning of exit status 1, for each command that has it. `gomoku minishogi analyze` and `gomoku analyze` are different
+/// commands.
 const NOT_SO: &[(&str, &str)] = &[
     ("gomoku", "The command ended with a negative result."),
     ("gomoku analyze", "The strategy or the threat search shows no win."),
@@ -50,7 +51,7 @@ const NOT_SO: &[(&str, &str)] = &[
     ("gomoku verify", "The strategy is not proven; the line where the check stopped is printed."),
 ];
 
-/// The option with which a command ends before it is done.
+/// The option that limits the time of a command, for each command that has one.
 const LIMITS: &[(&str, &str)] =
     &[("gomoku analyze", "--time"), ("gomoku minishogi analyze", "--time"), ("gomoku solve", "--stop-after")];
 

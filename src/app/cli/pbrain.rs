@@ -4,7 +4,7 @@
 mod tests;
 
 use crate::check_threads;
-use crate::library::{StrategyFile, adviser};
+use crate::strategies::{StrategyFile, strategy_player};
 use console::Outcome;
 use gomocup::Session;
 use play::{EngineKind, EngineSpec};
@@ -42,9 +42,9 @@ pub struct Args {
 /// Runs a session until END or the end of the input.
 pub fn run(args: Args) -> Outcome {
     check_threads(args.threads, args.engine == EngineSpec::new(EngineKind::Best))?;
-    let adviser = (!args.no_strategy).then(|| adviser(args.strategy.path.as_deref())).transpose()?;
+    let strategy = (!args.no_strategy).then(|| strategy_player(args.strategy.path.as_deref())).transpose()?;
     let seed = args.seed.unwrap_or_else(seed_of_the_clock);
-    let session = Session::new(args.engine, adviser, seed).with_threads(args.threads).probing();
+    let session = Session::new(args.engine, strategy, seed).with_threads(args.threads).probing();
     let session = if args.ponder { session.pondering() } else { session };
     match gomocup::serve(session, BufReader::new(io::stdin()), io::stdout().lock()) {
         // If the manager has gone away, the program ends as it does after END.

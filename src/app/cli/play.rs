@@ -3,8 +3,8 @@
 mod board;
 
 use crate::check_threads;
-use crate::library::StrategyFile;
 use crate::match_play::STRATEGY;
+use crate::strategies::StrategyFile;
 use board::drawn;
 use console::Outcome;
 use engine::{Board, Color, Point};

@@ -1,10 +1,10 @@
 //! `gomoku review`: reviews a game move by move.
 
-use crate::library::library;
+use crate::strategies::guides;
 use console::Outcome;
 use engine::notation::{counted, parse_moves};
 use engine::{Board, Color, Point};
-use guide::{Answer, Library, Question};
+use guide::{Guides, Query, QueryResult};
 use puzzles::{MoveReport, PositionValue, REVIEW_NODES, Reviewer, Standing};
 use record::{Format, Games, Record, Usual};
 use std::collections::HashMap;
@@ -61,10 +61,10 @@ pub fn run(args: Args) -> Outcome {
     if !args.json {
         console::print(format_args!("{size} {rule}, {}", counted(game.moves().len(), "move")));
     }
-    let library = library(None)?;
+    let guides = guides(None)?;
     let report = |report: &MoveReport| console::print_either(args.json, report, || report.to_string());
     let Some(reports) = with_standings(&game, args.nodes, args.threads, |next| {
-        review(&game, library, args.nodes, next, report)
+        review(&game, guides, args.nodes, next, report)
     }) else {
         return Ok(console::done(true));
     };
@@ -84,15 +84,15 @@ pub fn run(args: Args) -> Outcome {
 /// have to search. Returns `None` if the review was interrupted.
 fn review(
     game: &Board,
-    library: Library,
+    guides: Guides,
     nodes: u64,
     mut standing_after: impl FnMut(&mut Reviewer, &Board) -> Option<Standing>,
     report_move: impl Fn(&MoveReport),
 ) -> Option<Vec<MoveReport>> {
     let mut reviewer = Reviewer::new(nodes);
     let mut board = Board::new(game.size(), game.rule());
-    // The library answers only for its own boards, rules and first stone.
-    let mut strategist = Strategist { library, is_in_book: true };
+    // The guides only cover certain boards, rules and first stones.
+    let mut strategist = Strategist { guides, follows_strategy: true };
     let mut standing = Standing::Open { score: 0, best: None };
     let mut bound = strategist.bound(&board);
     let mut before = PositionValue::of_start(bound.stone);
@@ -250,44 +250,44 @@ struct Bound {
 
 /// Answers by the strategy for the positions of a game, in order.
 struct Strategist {
-    library: Library,
+    guides: Guides,
     /// Whether all positions so far had a bound: a game that has left the strategy returns to it only by transposition.
-    is_in_book: bool,
+    follows_strategy: bool,
 }
 
 impl Strategist {
     /// The bound of the next position.
     fn bound(&mut self, board: &Board) -> Bound {
-        if !self.is_in_book {
+        if !self.follows_strategy {
             return Bound::default();
         }
         let question = match board.to_move() {
-            Color::Black => Question::Reply,
-            Color::White => Question::Bound,
+            Color::Black => Query::BestMove,
+            Color::White => Query::Bound,
         };
         let bound = match self.ask(question, board) {
-            Some(Answer::Reply(reply)) if reply.winner == Some(Color::Black) => {
+            Some(QueryResult::BestMove(reply)) if reply.winner == Some(Color::Black) => {
                 Bound { stone: reply.win_at, answer: Some(reply.point) }
             }
-            Some(Answer::Bound(stone)) => Bound { stone, answer: None },
+            Some(QueryResult::Bound(stone)) => Bound { stone, answer: None },
             _ => Bound::default(),
         };
-        self.is_in_book = bound.stone.is_some();
+        self.follows_strategy = bound.stone.is_some();
         bound
     }
 
     /// White's longest defense in a position that is proven to be lost.
     fn longest_defense(&mut self, board: &Board) -> Option<Point> {
-        match self.ask(Question::Resistance, board) {
-            Some(Answer::Reply(reply)) => Some(reply.point),
+        match self.ask(Query::Resistance, board) {
+            Some(QueryResult::BestMove(reply)) => Some(reply.point),
             _ => None,
         }
     }
 
     /// The answer; `None` if it takes too long or no strategy serves the game.
-    fn ask(&mut self, question: Question, board: &Board) -> Option<Answer<Point>> {
+    fn ask(&mut self, question: Query, board: &Board) -> Option<QueryResult<Point>> {
         let begin = Instant::now();
-        let guide = self.library.guide(Game::of(board))?;
+        let guide = self.guides.guide(Game::of(board))?;
         let mut task = guide.start(question, board.clone()).ok()?;
         while begin.elapsed() < PATIENCE {
             let answer = guide.step(&mut task, SLICE).answer;

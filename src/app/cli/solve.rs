@@ -16,7 +16,7 @@ use engine::{Color, Point};
 use solver::{Run, Settings, StoreStatus};
 use strategy::Game;
 
-use crate::library::second_moves;
+use crate::strategies::second_moves;
 
 pub use args::Args;
 

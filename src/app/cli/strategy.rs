@@ -13,10 +13,10 @@ use guide::{Effort, Guide, GuideOptions, Line};
 use serde_json::json;
 use strategy::Game;
 
+use crate::adviser::TABLE_BYTES;
 use crate::built_in;
-use crate::library::{read, second_move, unserved};
 use crate::names;
-use crate::oracle::TABLE_BYTES;
+use crate::strategies::{read, second_move, unserved};
 
 /// Query the strategy
 #[derive(clap::Args)]
@@ -28,7 +28,7 @@ use crate::oracle::TABLE_BYTES;
   gomoku strategy reply --rule renju h8 o15")]
 pub struct Args {
     #[command(subcommand)]
-    question: Question,
+    question: Query,
     /// Strategy file; - reads standard input [default: the strategies inside the program]
     #[arg(long, global = true, value_name = "FILE")]
     strategy: Option<PathBuf>,
@@ -48,7 +48,7 @@ pub struct Args {
 }
 
 #[derive(clap::Subcommand)]
-enum Question {
+enum Query {
     /// Summarize the strategy
     #[command(
         after_help = "Examples:\n  gomoku strategy info\n  gomoku strategy info --strategy gomoku.json --json"
@@ -88,7 +88,7 @@ enum Question {
 
 /// Answers the query. The exit status is 1 if no win for Black is known in the position.
 pub fn run(args: Args) -> Outcome {
-    if let Question::Reply { moves, unbounded: true, record } = &args.question {
+    if let Query::Reply { moves, unbounded: true, record } = &args.question {
         if args.size.is_some() || args.rule.is_some() {
             return Err(
                 "--unbounded: the infinite board has no --size, and its strategy holds under every --rule"
@@ -104,19 +104,19 @@ pub fn run(args: Args) -> Outcome {
     let mut guide = guide(&args)?;
     let game = guide.game();
     Ok(console::done(match &args.question {
-        Question::Info => {
+        Query::Info => {
             let (info, text) = answers::info(&guide);
             console::print_either(args.json, &info, || text);
             true
         }
-        Question::Reply { moves, .. } => {
+        Query::Reply { moves, .. } => {
             let board = open_game(game, moves, Color::Black)?;
-            let found = guide.reply(&board).filter(|reply| reply.winner == Some(Color::Black));
+            let found = guide.best_move(&board).filter(|reply| reply.winner == Some(Color::Black));
             let (reply, text) = answers::reply(board.moves(), found.as_ref());
             console::print_either(args.json, &reply, || text);
             found.is_some()
         }
-        Question::Longest { second } => {
+        Query::Longest { second } => {
             let second = second.map(|point| second_move(game, point)).transpose()?;
             let Line { moves, complete } = guide.longest(second);
             let moves = names(moves);
@@ -124,7 +124,7 @@ pub fn run(args: Args) -> Outcome {
             console::print_either(args.json, &line, || moves.join(" "));
             complete
         }
-        Question::Children { moves } => {
+        Query::Children { moves } => {
             let board = open_game(game, moves, Color::White)?;
             let (children, text, all_lost) = answers::children(&mut guide, &board);
             console::print_either(args.json, &children, || text);
@@ -140,11 +140,11 @@ fn by_renju(args: &Args) -> Outcome {
         return Err("--rule: the strategy for renju is the one inside the program, for 15x15".to_owned());
     }
     let (json, text, is_known) = match &args.question {
-        Question::Info => {
+        Query::Info => {
             let (info, text) = renju::info();
             (info, text, true)
         }
-        Question::Reply { moves, .. } => renju::reply(&open_game(game, moves, Color::Black)?, args.nodes),
+        Query::Reply { moves, .. } => renju::reply(&open_game(game, moves, Color::Black)?, args.nodes),
         _ => return Err("--rule: for renju, expected info or reply".to_owned()),
     };
     console::print_either(args.json, &json, || text);

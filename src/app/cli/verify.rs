@@ -13,7 +13,7 @@ use engine::threat::Kind;
 use engine::{Point, Rule, Size};
 use verifier::{VerifyError, VerifyOptions, VerifyProgress, VerifyReport};
 
-use crate::oracle::{ThreatOracle, verifier_point};
+use crate::adviser::{ThreatAdviser, verifier_point};
 use subject::Subject;
 pub use unbounded::text as unbounded_text;
 
@@ -137,6 +137,6 @@ fn check(args: &Args, subject: &Subject, second: Option<Point>) -> Result<Checke
             console::note(verdict::progress(&done, seconds));
         }
     };
-    let oracle = || ThreatOracle::new(subject.game.board(), Kind::Vct, args.nodes);
-    Ok(verifier::verify(&*subject.file(second)?, &options, oracle, progress))
+    let adviser = || ThreatAdviser::new(subject.game.board(), Kind::Vct, args.nodes);
+    Ok(verifier::verify(&*subject.file(second)?, &options, adviser, progress))
 }

@@ -16,7 +16,7 @@ pub fn parse<C: Parser>() -> Result<C, ExitCode> {
     C::from_arg_matches(&matches).map_err(|error| report(&command, &error))
 }
 
-/// Options of other programs and of older versions, with what they are called here.
+/// Options of other programs and of older versions, each with its name here.
 const ALSO_CALLED: [(&str, &str); 9] = [
     ("--board", "--size"),
     ("--file", "--strategy"),
@@ -29,8 +29,8 @@ const ALSO_CALLED: [(&str, &str); 9] = [
     ("--without-edges", "--unbounded"),
 ];
 
-/// Gives all commands the same manners. Every option takes `-3` as its value, so that it can say which numbers it expects, and
-/// words in any case. `-h` is the summary and `--help` the full text, in one layout whether or not an option has more to say.
+/// Makes all commands behave alike. Every option accepts `-3` as a value, so that its error message can state the valid range.
+/// Words can be in upper or lower case. `-h` prints a summary and `--help` the full text, in the same layout for every command.
 pub fn prepared(command: Command) -> Command {
     let notes = command.get_after_long_help().or(command.get_after_help()).cloned().unwrap_or_default();
     command

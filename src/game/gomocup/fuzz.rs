@@ -300,8 +300,8 @@ impl Fuzz {
         let point = coordinates::to_point(x, y, size);
         let board = self.manager.board.as_mut();
         let played = board.zip(point).is_some_and(|(board, point)| board.play(point).is_ok());
-        let goes_on = self.manager.board.as_ref().is_some_and(|board| !board.legal().is_empty());
-        if played && goes_on {
+        let is_open = self.manager.board.as_ref().is_some_and(|board| !board.legal().is_empty());
+        if played && is_open {
             self.manager.take(&turned, &command);
         } else {
             assert!(turned.starts_with("ERROR"), "{command} was answered {turned}");

@@ -3,7 +3,6 @@
 //! [`serve`] runs a [`Session`] of one of our engines for a manager. It also supports the commands of analysis programs. A
 //! [`Program`] is an external engine that a manager runs.
 
-mod adviser;
 mod coordinates;
 #[cfg(test)]
 mod fuzz;
@@ -17,14 +16,15 @@ mod pondering;
 mod serve;
 mod session;
 mod settings;
+mod strategy_player;
 #[cfg(test)]
 mod tests;
 mod thinking;
 
-pub use adviser::Adviser;
 pub use coordinates::{of_point, parse, to_point, written};
 pub use help::HELP;
 pub use manager::{Fault, Program};
 pub use serve::serve;
 pub use session::Session;
+pub use strategy_player::StrategyPlayer;
 pub use thinking::Listener;

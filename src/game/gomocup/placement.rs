@@ -97,8 +97,8 @@ fn in_turn(mut waiting: [Vec<Point>; 2], mut board: Board) -> Vec<Point> {
             let mut after = board.clone();
             after.play(point).is_ok().then_some(after)
         };
-        let goes_on = |point: &Point| after(point).is_some_and(|after| after.winner().is_none());
-        let next = side.iter().position(goes_on).unwrap_or(0);
+        let leaves_open = |point: &Point| after(point).is_some_and(|after| after.winner().is_none());
+        let next = side.iter().position(leaves_open).unwrap_or(0);
         let point = side.remove(next);
         board = after(&point).unwrap_or(board);
         moves.push(point);

@@ -32,7 +32,7 @@ impl Pondering {
     }
 
     /// Returns true if there is a position to search.
-    pub const fn goes_on(&self) -> bool {
+    pub const fn is_active(&self) -> bool {
         !matches!(self, Self::Rests)
     }
 

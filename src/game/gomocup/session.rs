@@ -1,11 +1,11 @@
 //! A session of the protocol, which turns commands into answers.
 
-use crate::adviser::Adviser;
 use crate::coordinates;
 use crate::lateness::{Lateness, Watched};
 use crate::placement::{Placement, Purpose};
 use crate::pondering::Pondering;
 use crate::settings::{LEAST_TABLES, Settings};
+use crate::strategy_player::StrategyPlayer;
 use crate::thinking::{self, Listener, Terms};
 use engine::notation::counted;
 use engine::{Board, Point, Rule, Size};
@@ -37,17 +37,17 @@ pub struct Session {
     skips_points: bool,
     /// The size of the player's tables in bytes, its number of threads, and the player.
     player: Option<([usize; 2], Player)>,
-    /// The adviser for solved games. It is consulted before a search.
-    adviser: Option<Box<dyn Adviser>>,
+    /// The strategy for solved games. It is consulted before a search.
+    strategy: Option<Box<dyn StrategyPlayer>>,
     /// The state of pondering; `None` if pondering is off.
     pondering: Option<Pondering>,
 }
 
 impl Session {
-    /// Creates a session with this engine. The adviser is consulted only for our best engine at full strength. The openings
+    /// Creates a session with this engine. The strategy is consulted only for our best engine at full strength. The openings
     /// that the session proposes depend on the seed.
-    pub fn new(engine: EngineSpec, adviser: Option<Box<dyn Adviser>>, seed: u64) -> Self {
-        let adviser = adviser.filter(|_| engine == EngineSpec::new(EngineKind::Best));
+    pub fn new(engine: EngineSpec, strategy: Option<Box<dyn StrategyPlayer>>, seed: u64) -> Self {
+        let strategy = strategy.filter(|_| engine == EngineSpec::new(EngineKind::Best));
         Self {
             engine,
             seed,
@@ -60,7 +60,7 @@ impl Session {
             placement: None,
             skips_points: false,
             player: None,
-            adviser,
+            strategy,
             pondering: None,
         }
     }
@@ -88,7 +88,7 @@ impl Session {
     /// if the search is not finished.
     pub fn ponder(&mut self, nodes: u64) -> bool {
         let Some(mut pondering) = self.pondering.take() else { return false };
-        let more = pondering.goes_on()
+        let more = pondering.is_active()
             && self.board().is_ok_and(|board| pondering.resume(self.player(), &board, nodes));
         self.pondering = Some(pondering);
         more
@@ -210,10 +210,11 @@ impl Session {
         message
     }
 
-    /// Lets the adviser load its data for the next game, so that it does not delay a turn.
+    /// Lets the strategy load its data for the next game, so that it does not delay a turn.
     fn prepare(&mut self) {
-        if let (Some(adviser), Some(size), Ok(rule)) = (&mut self.adviser, self.size, self.settings.rule()) {
-            adviser.prepare(&Board::new(size, rule));
+        if let (Some(strategy), Some(size), Ok(rule)) = (&mut self.strategy, self.size, self.settings.rule())
+        {
+            strategy.prepare(&Board::new(size, rule));
         }
     }
 
@@ -344,7 +345,7 @@ impl Session {
         self.lateness.learn(watched);
     }
 
-    /// The adviser's move, if it finds one within half the time of the turn.
+    /// The strategy's move, if it finds one within half the time of the turn.
     fn known(
         &mut self,
         board: &Board,
@@ -352,8 +353,8 @@ impl Session {
         watched: &Watched,
         stop: &AtomicBool,
     ) -> Option<Point> {
-        let goes_on = || watched.cautious() < time / 2 && !stop.load(Ordering::Relaxed);
-        self.adviser.as_mut()?.advise(board, &goes_on)
+        let keep_going = || watched.cautious() < time / 2 && !stop.load(Ordering::Relaxed);
+        self.strategy.as_mut()?.winning_move(board, &keep_going)
     }
 
     fn player(&mut self) -> &mut Player {

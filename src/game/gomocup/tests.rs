@@ -338,20 +338,20 @@ fn the_thinking_ends_with_the_input() {
 }
 
 #[test]
-fn adviser_data_is_read_before_the_first_turn() {
+fn strategy_data_is_read_before_the_first_turn() {
     #[derive(Debug)]
     struct Recorder(std::sync::Arc<std::sync::Mutex<Vec<String>>>);
-    impl crate::Adviser for Recorder {
+    impl crate::StrategyPlayer for Recorder {
         fn prepare(&mut self, board: &Board) {
             self.0.lock().unwrap().push(format!("{} {}", board.size().side(), board.rule()));
         }
-        fn advise(&mut self, _: &Board, _: &dyn Fn() -> bool) -> Option<Point> {
+        fn winning_move(&mut self, _: &Board, _: &dyn Fn() -> bool) -> Option<Point> {
             None
         }
     }
     let prepared = std::sync::Arc::default();
-    let adviser = Box::new(Recorder(std::sync::Arc::clone(&prepared)));
-    let mut session = Quiet::new(Session::new("best".parse().unwrap(), Some(adviser), 0));
+    let strategy = Box::new(Recorder(std::sync::Arc::clone(&prepared)));
+    let mut session = Quiet::new(Session::new("best".parse().unwrap(), Some(strategy), 0));
     session.last("INFO rule 1|START 20|INFO rule 1|INFO rule 4|INFO timeout_turn 1|BEGIN");
     assert_eq!(*prepared.lock().unwrap(), ["20 standard", "20 renju"]);
 }

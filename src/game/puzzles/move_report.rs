@@ -43,7 +43,8 @@ pub struct MoveReport {
 }
 
 impl MoveReport {
-    /// The report on the move with this number, between positions of these values. `answer` is the strategy's move instead.
+    /// The report on the move with this number. `values` are those of the positions before and after it. `answer` is the move
+    /// that the strategy would have played.
     pub fn new(
         number: usize,
         reviewed: &Reviewed,

@@ -9,11 +9,11 @@ use crate::review::{MoveGrade, Reviewed, Standing};
 
 /// The loss of chances of an inaccuracy.
 const DROP: f64 = 0.15;
-/// A lost game that is lost this many moves sooner is mentioned.
+/// If a lost game is lost this many moves sooner, the review mentions it.
 const SOONER: usize = 4;
 /// A key moment costs at least this fraction of the chances or of the remaining moves.
 const KEY: f64 = 0.25;
-/// If the result is proven before and after, it also costs at least this many moves.
+/// If the result is proven before and after the move, a key moment must also cost at least this many moves.
 const KEY_MOVES: usize = 8;
 
 /// A proven winner.
@@ -43,7 +43,7 @@ impl PositionValue {
     /// The value of the position after a reviewed move, which has this number.
     pub fn after(number: usize, reviewed: &Reviewed, bound: Option<usize>) -> Self {
         let to_move = !reviewed.color;
-        // The winner's remaining stones, and the loser's between them.
+        // The number of stones of both colors until the win.
         let (winner, win_at, chance) = match reviewed.after {
             _ if reviewed.grade == MoveGrade::Five => (Some(reviewed.color), number, 0.5),
             Standing::Wins { own, .. } => (Some(to_move), number + 2 * usize::from(own) - 1, 0.5),
@@ -78,7 +78,7 @@ pub enum MoveVerdict {
     Later,
     /// It misses a win: threats no longer win.
     Missed,
-    /// It leaves a win: none is proven any more.
+    /// No win is proven any more.
     Unproven,
     /// It wins.
     Found,
@@ -151,8 +151,8 @@ impl MoveVerdict {
         }
     }
 
-    /// Returns true if a key moment may be of this kind. `saved` is what the move saved, `moves` by how many the proven win
-    /// changed, if one is proven before and after it.
+    /// Returns true if a key moment may be of this kind. `saved` is the fraction that the move saved. `moves` is the number of
+    /// moves by which the proven win changed, if a win is proven both before and after the move.
     pub fn is_key(self, saved: f64, moves: Option<usize>) -> bool {
         match self {
             Self::Missed | Self::Unproven | Self::Loses => true,
@@ -177,8 +177,8 @@ pub(crate) fn drop(color: Color, before: PositionValue, after: PositionValue) ->
     }
 }
 
-/// The fraction that a move saved: of the chances; of the speed of a proven win; of the moves until a proven loss. `stones` are
-/// those before the move.
+/// The fraction that a move saved of the chances, of the speed of a proven win, or of the moves until a proven loss. `stones`
+/// is the number of stones before the move.
 pub(crate) fn saved(stones: usize, color: Color, before: PositionValue, after: PositionValue) -> f64 {
     let share = match (before.proven, after.proven) {
         (Some(was), Some(now)) if was.winner == now.winner => {

@@ -41,7 +41,8 @@ impl Buckets {
     /// Creates buckets with at most `bytes` bytes, plus a cache line for alignment. There is always at least one bucket.
     pub fn new(bytes: usize) -> Self {
         let count = 1 << (bytes / BYTES).max(1).ilog2();
-        // Collecting in place writes nothing, so the zeros stay those of the operating system.
+        // Collecting in place does not write to the memory, so the operating system still provides its pages only when they are
+        // used.
         let words: Vec<_> = vec![0; (count + 1) * WORDS].into_iter().map(AtomicU64::new).collect();
         let first = words.as_ptr().align_offset(BYTES).min(WORDS);
         Self { words, first, count, generation: 1 }

@@ -3,7 +3,7 @@
 use super::clock::{Clock, Stopwatch};
 use super::terms::Budget;
 use engine::{Board, Point};
-use gomocup::{Adviser, Fault, Program};
+use gomocup::{Fault, Program, StrategyPlayer};
 use play::{Decision, EngineKind, EngineSpec, OpeningPlayer, ParseSpecError, Player, TimeControl};
 use search::{Control, Limits};
 use std::fmt;
@@ -59,7 +59,7 @@ impl FromStr for Entrant {
 }
 
 /// Reads the strategy in a file, or the published one.
-pub type ReadStrategy<'a> = &'a (dyn Fn(Option<&Path>) -> Result<Box<dyn Adviser>, String> + Sync);
+pub type ReadStrategy<'a> = &'a (dyn Fn(Option<&Path>) -> Result<Box<dyn StrategyPlayer>, String> + Sync);
 
 /// A contender that is ready to play.
 #[derive(Debug)]
@@ -67,7 +67,7 @@ pub enum Contender {
     /// Our engine.
     Engine(Box<Player>),
     /// The strategy, with an engine where it has no answer.
-    Strategy(Box<(Box<dyn Adviser>, Player)>),
+    Strategy(Box<(Box<dyn StrategyPlayer>, Player)>),
     /// An external program.
     Program(Box<Program>),
 }
@@ -101,8 +101,8 @@ impl Contender {
         match self {
             Self::Engine(player) => Self::Engine(Box::new(player.with_threads(threads))),
             Self::Strategy(pair) => {
-                let (adviser, player) = *pair;
-                Self::Strategy(Box::new((adviser, player.with_threads(threads))))
+                let (strategy, player) = *pair;
+                Self::Strategy(Box::new((strategy, player.with_threads(threads))))
             }
             Self::Program(program) => Self::Program(program),
         }
@@ -162,16 +162,16 @@ impl Contender {
             Self::Program(program) => program.choose(board),
             Self::Engine(player) => think(player, board, budget),
             Self::Strategy(pair) => {
-                let (adviser, player) = &mut **pair;
+                let (strategy, player) = &mut **pair;
                 let begin = Instant::now();
-                let (advice, left) = match budget {
-                    Budget::Nodes(_) => (adviser.advise(board, &|| true), budget),
+                let (answer, left) = match budget {
+                    Budget::Nodes(_) => (strategy.winning_move(board, &|| true), budget),
                     Budget::Time(time, clock) => {
-                        let advice = adviser.advise(board, &|| begin.elapsed() < time / 2);
-                        (advice, Budget::Time(time.saturating_sub(begin.elapsed()), clock))
+                        let answer = strategy.winning_move(board, &|| begin.elapsed() < time / 2);
+                        (answer, Budget::Time(time.saturating_sub(begin.elapsed()), clock))
                     }
                 };
-                advice.map_or_else(|| think(player, board, left), Ok)
+                answer.map_or_else(|| think(player, board, left), Ok)
             }
         }
     }

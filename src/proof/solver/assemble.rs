@@ -59,7 +59,7 @@ struct Bounds {
     claimed: Deadline,
     /// The stone that earlier positions depend on.
     needed: Deadline,
-    /// The stone that the second moves leading here allow.
+    /// The latest stone that the bounds of the second moves leading here allow.
     allowed: Deadline,
 }
 

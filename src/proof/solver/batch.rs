@@ -67,8 +67,8 @@ pub fn solve_batch(
     store: &Store,
     report: &(dyn Fn(Event) -> bool + Sync),
 ) -> Result<(), StoreError> {
-    side_by_side(batch.second_moves.iter().copied(), batch.threads, |second, goes_on| {
-        let report = |event: Event| report(event) && goes_on();
+    side_by_side(batch.second_moves.iter().copied(), batch.threads, |second, keep_going| {
+        let report = |event: Event| report(event) && keep_going();
         let went_on = solve(batch, store, second, &report)? && shorten(batch, store, second, &report)?;
         Ok(went_on.then_some(()))
     })

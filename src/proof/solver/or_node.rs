@@ -75,7 +75,7 @@ impl ProofSearch<'_> {
     /// Marks the position as won and stores Black's winning move `point`.
     fn settle_by(&mut self, board: &Board, id: NodeId, point: Point) {
         self.graph.settle(id, true);
-        // A pass is a reply of White where points are forbidden: there a stone may help Black.
+        // Where points are forbidden, White may also pass, because a white stone could help Black.
         if is_in_turn(board) || board.rule().forbids(Color::Black) {
             self.store_answer(board, StoredAnswer { point, win_at: self.deadline });
         }

@@ -1,7 +1,7 @@
-//! Writes and reads what a store of strict renju has proven so far: a strategy for the second moves that it answers.
+//! Writes and reads partial strategies for strict renju. They cover the second moves that a store has answered so far.
 //!
-//! A stored answer becomes an answer of the file, White's pass among the replies. The file leaves every other reply to the
-//! verifier, whose threat search must find the win. So nothing in the file needs to be believed.
+//! The file contains the store's answers, including answers to a pass. After any other reply, the verifier must find the win
+//! with its threat search. So nothing in the file has to be trusted.
 
 use std::collections::{BTreeMap, HashSet, VecDeque};
 

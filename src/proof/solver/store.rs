@@ -204,7 +204,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("store.txt");
         let moves = engine::notation::parse_moves("h8 o15 i8").unwrap();
-        // The search passes without telling the board.
+        // The search lets White pass, but the board does not record the pass.
         let mut board = crate::opening::board_after(game, &moves);
         let answer = StoredAnswer { point: "g7".parse().unwrap(), win_at: Deadline::new(41).unwrap() };
         assert!(Store::open(&path, game).unwrap().insert(&board, answer).unwrap());

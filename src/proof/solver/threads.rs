@@ -15,13 +15,13 @@ pub(crate) fn side_by_side<T: Send, R: Send, E: Send>(
     let queue: Mutex<VecDeque<(usize, T)>> = Mutex::new(tasks.enumerate().collect());
     let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
     let failed = AtomicBool::new(false);
-    let goes_on = || !failed.load(Ordering::Relaxed);
+    let keep_going = || !failed.load(Ordering::Relaxed);
     let worker = || {
         let mut results = Vec::new();
-        while goes_on()
+        while keep_going()
             && let Some((number, task)) = next()
         {
-            let result = work(task, &goes_on);
+            let result = work(task, &keep_going);
             failed.fetch_or(result.is_err(), Ordering::Relaxed);
             let Some(result) = result? else { break };
             results.push((number, result));
@@ -49,13 +49,13 @@ mod tests {
     fn one_failure_stops_all_workers() {
         const PATIENCE: Duration = Duration::from_secs(60);
         let begun = Mutex::new(Vec::new());
-        let failed = side_by_side(0..3, 2, |task, goes_on| {
+        let failed = side_by_side(0..3, 2, |task, keep_going| {
             begun.lock().unwrap().push(task);
             if task == 0 {
                 return Err("full");
             }
             let began = Instant::now();
-            while goes_on() {
+            while keep_going() {
                 assert!(began.elapsed() < PATIENCE, "nobody told it to stop");
                 std::thread::sleep(Duration::from_millis(1));
             }

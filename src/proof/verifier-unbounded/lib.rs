@@ -225,11 +225,10 @@ impl<'a> Check<'a> {
     }
 }
 
-/// Checks every nth pair of first stones that White can waste, where Black's second stone is at these columns and rows from the
-/// first: a sample of what [`Check::run`] checks.
+/// Checks a sample of what [`Check::run`] checks: every nth pair of first stones that White can waste. Black's second stone is
+/// at these columns and rows from the first.
 ///
-/// # Errors
-/// Fails with a line of play, in the square, that is not won.
+/// # Errors Fails with a line of play in the square that Black does not win.
 pub fn check_pairs<A: Adviser>(
     (x, y): (i32, i32),
     every: usize,

@@ -29,8 +29,8 @@ pub struct PairReport {
 /// contains both stones.
 type Pair = Option<(Numbered, i32)>;
 
-/// Checks the games where Black's second stone is one of these, all or every nth pair of wasted stones. `adviser` names threats in
-/// the box.
+/// Checks every nth pair of wasted stones, in the games where Black's second stone is one of `seconds`. `adviser` names threats
+/// in the box.
 pub(crate) fn check<A: Adviser>(
     seconds: &BTreeSet<Place>,
     every: usize,

@@ -13,10 +13,10 @@ use crate::{Adviser, BEYOND, Check, HOME};
 /// The memory for the tables of a search after one reply, in bytes. The check itself uses more, but few positions need that.
 const MEMORY: usize = 256 << 20;
 
-/// Plays Black where a record has every position that can follow: the stored answer if there is one, else the recorded stop,
-/// else the threats that the check finds, which are searched for again in the same way.
+/// Plays Black in games that a record covers completely. It plays the stored answer if there is one, otherwise the recorded
+/// stop. Otherwise it repeats the search of the check and plays the threats that it finds.
 ///
-/// It knows no games in which White wastes both first stones. Where these can follow, it has no move.
+/// Games in which White wastes both first stones are not covered. If such a game is still possible, the player has no move.
 #[derive(Debug)]
 pub struct CheckedPlayer<'a, A> {
     infinite: &'a Infinite<'a>,
@@ -79,7 +79,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         }
     }
 
-    /// The stone by which Black has five after these moves, White to move. `None` as for [`answer`](Self::answer).
+    /// The stone by which Black has five after these moves, with White to move. Returns `None` in the same cases as
+    /// [`answer`](Self::answer).
     pub fn bound(&mut self, moves: &[(i32, i32)]) -> Option<u16> {
         match self.reached(moves)? {
             Reached::State(at) => self.holds(&at.state),
@@ -87,8 +88,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         }
     }
 
-    /// The same after each of White's `replies`, as far as the record tells without a search: after a reply without a stored
-    /// answer, the bound of all of these.
+    /// The same after each of White's `replies`, but without a search. All replies without a stored answer get the same bound.
     pub fn bounds(&mut self, moves: &[(i32, i32)], replies: &[(i32, i32)]) -> Vec<Option<Bound>> {
         let searched = |win_at| Bound { win_at, is_stored: false };
         let at = match self.reached(moves) {
@@ -112,7 +112,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         replies.iter().map(after).collect()
     }
 
-    /// Where these moves lead, White to move.
+    /// The position after these moves, with White to move.
     fn reached(&mut self, moves: &[(i32, i32)]) -> Option<Reached> {
         let places = game(moves).filter(|places| !places.len().is_multiple_of(2))?;
         let (at, white) = self.follow(&places)?;
@@ -201,7 +201,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
             return None;
         }
         let before = infinite.moves_to(state);
-        // The line that a stop would be for, if White's stone is beyond and not on it.
+        // The line of the recorded stop, if White's stone is outside the square and not on that line.
         let elsewhere = self.record.stops.get(&(state.clone(), cells[0])).filter(|_| cells[0] == BEYOND);
         let elsewhere = elsewhere.map(|stop| self.stopped_line(stop));
         infinite.start(state, &mut self.search.prover);
@@ -214,7 +214,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
             prover.square.learn_not_on(line?);
             win_at = prover.try_reply(BEYOND, LATEST).ok()?;
         } else if open.contains(&cells[0]) {
-            // Alone, the search may miss a win that it finds with the winning moves after other replies.
+            // The search of this reply alone may miss a win. It may find the win after it has searched the other replies,
+            // because it reuses their winning moves.
             let found = prover.try_reply(cells[0], own).ok();
             win_at = found.or_else(|| {
                 infinite.start(state, prover);
@@ -222,7 +223,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
                 let until = open.iter().position(|&reply| reply == cells[0])?;
                 let tried = |&reply: &Cell| {
                     let won = prover.try_reply(reply, LATEST).ok();
-                    // The check has made a stop.
+                    // The check made a stop here.
                     if won.is_none() {
                         infinite.start(state, prover);
                     }
@@ -266,7 +267,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         stone
     }
 
-    /// The stone of Black's five after the replies without a stored answer. White could waste the second stone too.
+    /// The stone of Black's five after the replies without a stored answer. `None` if White could still waste the second stone
+    /// too.
     fn own(&self, state: &State) -> Option<u16> {
         let own = self.record.positions.get(state).copied().flatten();
         own.filter(|_| !self.infinite.is_before_pair(state))
@@ -289,7 +291,7 @@ const fn promise(Place { x, y }: Place, win_at: u16) -> Promise {
     Promise { place: (x, y), win_at }
 }
 
-/// The position after a stop, White to move again.
+/// The position after a stop, with White to move again.
 fn after_stop(state: &State, stop: &Stop) -> State {
     let mut after = state.clone();
     after.stopped.push(stop.stopped);

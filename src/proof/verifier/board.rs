@@ -40,8 +40,8 @@ pub struct Board<const W: usize> {
     moves: Vec<Cell>,
 }
 
-/// A move that places no stone, because a line of argument can let White pass. A pass in a game of renju is another
-/// cell, as `renju.rs` says.
+/// A move that places no stone. Arguments use it to let White pass. A real pass in a game of strict renju is a cell of
+/// its own, see `renju.rs`.
 pub const PASS: Cell = Cell::MAX;
 
 /// A window at the start of a line: its first five cells.

@@ -1,10 +1,10 @@
 //! Checks one node of the file by accounting for every empty point as a White reply.
 
+use crate::adviser::Adviser;
 use crate::error::{Reason, VerifyError};
 use crate::game::Side;
 use crate::graph::Graph;
 use crate::grid::{Cell, Grid};
-use crate::oracle::Oracle;
 use crate::prover::Prover;
 use crate::set::Set;
 use crate::turn::Turn;
@@ -25,7 +25,7 @@ pub(crate) struct NodeResult {
 }
 
 /// Tries every White reply that has no listed answer. With `one_by_one`, each reply is played out separately.
-pub(crate) fn check<O: Oracle, const W: usize>(
+pub(crate) fn check<O: Adviser, const W: usize>(
     graph: &Graph<'_, W>,
     id: usize,
     prover: &mut Prover<O, W>,
@@ -57,7 +57,7 @@ pub(crate) fn check<O: Oracle, const W: usize>(
 }
 
 /// Sets up the node's position. Checks that nobody has won and that White cannot win with the next stone.
-fn set_up<O: Oracle, const W: usize>(
+fn set_up<O: Adviser, const W: usize>(
     grid: &Grid,
     moves: &[Cell],
     prover: &mut Prover<O, W>,
@@ -100,7 +100,7 @@ impl<const W: usize> Job<'_, W> {
 
     /// Plays out the open replies, except those that [share](crate::sharing) the win of an earlier one. Returns the reply after
     /// which Black needs the most stones, or `None` if no open reply lasts longer than the decided ones.
-    fn try_open<O: Oracle>(
+    fn try_open<O: Adviser>(
         &mut self,
         mut open: Set<W>,
         prover: &mut Prover<O, W>,
@@ -116,7 +116,7 @@ impl<const W: usize> Job<'_, W> {
             if stone > self.result.stone {
                 (self.result.stone, longest) = (stone, Some(reply));
             }
-            if prover.used_oracle && !open.is_empty() && !self.one_by_one {
+            if prover.used_adviser && !open.is_empty() && !self.one_by_one {
                 open = open.without(&self.sharing(&open, prover));
             }
         }
@@ -125,7 +125,7 @@ impl<const W: usize> Job<'_, W> {
 
     /// The open replies outside the zone of Black's [win after a pass](crate::sharing). Black wins in the same way after all of
     /// them, and no later than after a reply that was decided or played out before.
-    fn sharing<O: Oracle>(&mut self, open: &Set<W>, prover: &mut Prover<O, W>) -> Set<W> {
+    fn sharing<O: Adviser>(&mut self, open: &Set<W>, prover: &mut Prover<O, W>) -> Set<W> {
         let Some(shared) = prover.share(self.result.stone) else { return Set::default() };
         let replies = open.without(&shared.zone);
         replies.iter().for_each(|reply| self.take(reply, shared.stone));

@@ -26,7 +26,7 @@
 //! | `turn.rs` | 78 | the three facts that decide most White replies at once |
 //! | `renju.rs` | 85 | only for strict renju: forbidden points and White's passes |
 //! | `forbidden.rs` | 16 | only for strict renju: the names of the reasons |
-//! | `oracle.rs` | 5 | the adviser, which is not trusted |
+//! | `adviser.rs` | 5 | the adviser, which is not trusted |
 //! | `prover.rs` | 190 | plays lines out to five in a row where the file has no answer |
 //! | `sharing.rs` | 83 | why one win covers many replies; the option `one_by_one` turns this off |
 //! | `nodes.rs` | 135 | the positions in the file, each reached by the answers |
@@ -43,12 +43,12 @@
 //! # Example
 //!
 //! ```
-//! use verifier::{StrategyFile, Game, VerifyOptions, Oracle, Point, Reason, verify};
+//! use verifier::{StrategyFile, Game, VerifyOptions, Adviser, Point, Reason, verify};
 //!
 //! /// An adviser that never has a move.
 //! struct Silent;
 //!
-//! impl Oracle for Silent {
+//! impl Adviser for Silent {
 //!     fn answer(&mut self, _: &[Point], _: u16) -> Option<Point> {
 //!         None
 //!     }
@@ -67,6 +67,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod adviser;
 mod board;
 mod error;
 mod file;
@@ -77,7 +78,6 @@ mod grid;
 mod job;
 mod longest;
 mod nodes;
-mod oracle;
 mod point;
 mod prover;
 mod renju;
@@ -90,11 +90,11 @@ mod tests;
 mod turn;
 mod verify;
 
+pub use adviser::Adviser;
 pub use error::{ReadError, Reason, VerifyError};
 pub use file::{MAX_BYTES, StrategyFile};
 pub use forbidden::Forbidden;
 pub use game::{Game, Rule};
-pub use oracle::Oracle;
 pub use point::Point;
 pub use report::VerifyReport;
 pub use second::second_moves;

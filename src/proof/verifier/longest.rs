@@ -1,13 +1,13 @@
 //! Finds a longest line of play for the report. The proof does not depend on these lines, because the bounds are computed
 //! without them.
 
+use crate::adviser::Adviser;
 use crate::game::Side;
 use crate::grid::Cell;
-use crate::oracle::Oracle;
 use crate::prover::Prover;
 use crate::turn::Turn;
 
-impl<O: Oracle, const W: usize> Prover<O, W> {
+impl<O: Adviser, const W: usize> Prover<O, W> {
     /// A longest line after a reply that was tried since [`start`](Self::start). It begins with the reply. It can be incomplete
     /// only if the table of proven positions was full.
     pub(crate) fn longest_line(&mut self, reply: Cell) -> Vec<Cell> {

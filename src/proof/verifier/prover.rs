@@ -2,11 +2,11 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::adviser::Adviser;
 use crate::board::Board;
 use crate::error::{Reason, VerifyError};
 use crate::game::{Game, Side};
 use crate::grid::Cell;
-use crate::oracle::Oracle;
 use crate::set::Stones;
 use crate::sharing::{Passing, Shared};
 use crate::turn::{Turn, Workspace, double};
@@ -27,12 +27,12 @@ pub(crate) struct Shown {
 
 /// Plays Black's answers against every White reply after one node of the file.
 ///
-/// It does not matter where a move comes from, because every line is played out. The prover has two sources: the oracle, and
+/// It does not matter where a move comes from, because every line is played out. The prover has two sources: the adviser, and
 /// *hints*. Most White replies at a node do not touch Black's combination. So the prover first tries a hint, the move that won
-/// in the same position without the reply. It calls the oracle only if the hint fails against some reply.
+/// in the same position without the reply. It calls the adviser only if the hint fails against some reply.
 pub(crate) struct Prover<O, const W: usize> {
     pub(crate) board: Board<W>,
-    oracle: O,
+    adviser: O,
     space: Workspace,
     /// The proven positions. Lookups compare every stone.
     pub(crate) shown: FxHashMap<Stones<W>, Shown>,
@@ -45,21 +45,21 @@ pub(crate) struct Prover<O, const W: usize> {
     reply: Cell,
     /// The last stone by which Black may complete five.
     claimed: u16,
-    /// True while the prover follows only hints. It then does not call the oracle, and a failure proves nothing.
+    /// True while the prover follows only hints. It then does not call the adviser, and a failure proves nothing.
     follows_hints: bool,
     failure: Option<VerifyError>,
     /// The number of visits to positions with Black to move.
     pub(crate) positions: u64,
-    /// True if the prover needed the oracle for the last reply.
-    pub(crate) used_oracle: bool,
+    /// True if the prover needed the adviser for the last reply.
+    pub(crate) used_adviser: bool,
 }
 
-impl<O: Oracle, const W: usize> Prover<O, W> {
+impl<O: Adviser, const W: usize> Prover<O, W> {
     /// Creates a prover whose tables take up at most about `bytes`.
-    pub(crate) fn new(game: Game, oracle: O, bytes: usize) -> Self {
+    pub(crate) fn new(game: Game, adviser: O, bytes: usize) -> Self {
         Self {
             board: Board::new(game),
-            oracle,
+            adviser,
             space: Workspace::default(),
             shown: FxHashMap::default(),
             hints: FxHashMap::default(),
@@ -69,13 +69,13 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
             follows_hints: false,
             failure: None,
             positions: 0,
-            used_oracle: false,
+            used_adviser: false,
         }
     }
 
     /// Clears all tables and sets up the position after `moves`.
     pub(crate) fn start(&mut self, moves: &[Cell]) {
-        self.oracle.forget();
+        self.adviser.forget();
         self.shown.clear();
         self.hints.clear();
         self.board.clear();
@@ -90,7 +90,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
     /// Plays White's `reply` and every line after it. White must have no completing point before the reply, and Black none
     /// after it. Returns the stone by which Black has five, which is at most `claimed`.
     pub(crate) fn try_reply(&mut self, reply: Cell, claimed: u16) -> Result<u16, VerifyError> {
-        (self.reply, self.claimed, self.used_oracle) = (reply, claimed, false);
+        (self.reply, self.claimed, self.used_adviser) = (reply, claimed, false);
         self.failure = None;
         self.board.play(reply);
         let stone = self.black_turn();
@@ -152,17 +152,17 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         }
         let answer = self.ask()?;
         let stone = self.answer(key, answer)?;
-        self.used_oracle = true;
+        self.used_adviser = true;
         if self.hints.len() < self.capacity {
             self.hints.insert(hint_key, answer);
         }
         Some(stone)
     }
 
-    /// Asks the oracle for a move and checks that it is legal.
+    /// Asks the adviser for a move and checks that it is legal.
     fn ask(&mut self) -> Option<Cell> {
         let grid = self.board.grid();
-        let Some(point) = self.oracle.answer(&grid.points(self.board.moves()), self.claimed) else {
+        let Some(point) = self.adviser.answer(&grid.points(self.board.moves()), self.claimed) else {
             return self.fail(Reason::NoAnswer { claimed: self.claimed });
         };
         match grid.cell(point) {

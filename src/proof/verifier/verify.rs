@@ -3,11 +3,11 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 
+use crate::adviser::Adviser;
 use crate::error::VerifyError;
 use crate::file::StrategyFile;
 use crate::graph::Graph;
 use crate::job::{self, NodeResult};
-use crate::oracle::Oracle;
 use crate::point::Point;
 use crate::prover::Prover;
 use crate::report::{VerifyReport, report};
@@ -51,17 +51,17 @@ pub struct VerifyProgress {
 }
 
 /// Checks that Black wins as `file` claims, whatever empty point White plays in any of its positions. If the file lists an
-/// answer to White's reply, Black plays it. Otherwise an oracle names Black's move, and every line after it is played out.
+/// answer to White's reply, Black plays it. Otherwise an adviser names Black's move, and every line after it is played out.
 ///
-/// `oracle` creates one oracle for each thread. `progress` is called after each node. The result does not depend on the number
-/// of threads, provided that the oracle really [forgets](Oracle::forget).
+/// `adviser` creates one adviser for each thread. `progress` is called after each node. The result does not depend on the number
+/// of threads, provided that the adviser really [forgets](Adviser::forget).
 ///
 /// # Errors
 /// Returns the error of the first node, in the order of the file, at which some line is not won as claimed.
-pub fn verify<O: Oracle>(
+pub fn verify<O: Adviser>(
     file: &StrategyFile,
     options: &VerifyOptions,
-    oracle: impl Fn() -> O + Sync,
+    adviser: impl Fn() -> O + Sync,
     mut progress: impl FnMut(VerifyProgress),
 ) -> Result<VerifyReport, VerifyError> {
     let check = match words(file.game.points()) {
@@ -69,20 +69,20 @@ pub fn verify<O: Oracle>(
         LARGE => check::<LARGE, O>,
         _ => check::<WIDEST, O>,
     };
-    check(file, options, &oracle, &mut progress)
+    check(file, options, &adviser, &mut progress)
 }
 
-fn check<const W: usize, O: Oracle>(
+fn check<const W: usize, O: Adviser>(
     file: &StrategyFile,
     options: &VerifyOptions,
-    oracle: &(dyn Fn() -> O + Sync),
+    adviser: &(dyn Fn() -> O + Sync),
     progress: &mut dyn FnMut(VerifyProgress),
 ) -> Result<VerifyReport, VerifyError> {
     let first = [file.game.first()];
     let graph = Graph::<W>::of(file, options.root.as_deref().unwrap_or(&first))?;
     let first = options.after.map_or(Ok(0), |reply| graph.child_after(reply))?;
     let chosen = graph.from(first);
-    let results = check_all(&graph, &chosen, options, oracle, progress)?;
+    let results = check_all(&graph, &chosen, options, adviser, progress)?;
     report(&graph, &chosen, first, &results)
 }
 
@@ -90,11 +90,11 @@ fn check<const W: usize, O: Oracle>(
 type Checked = (usize, Result<NodeResult, VerifyError>);
 
 /// Checks the chosen nodes. Returns one result for each node of the graph. The results for all other nodes are empty.
-fn check_all<const W: usize, O: Oracle>(
+fn check_all<const W: usize, O: Adviser>(
     graph: &Graph<'_, W>,
     chosen: &[usize],
     options: &VerifyOptions,
-    oracle: &(dyn Fn() -> O + Sync),
+    adviser: &(dyn Fn() -> O + Sync),
     progress: &mut dyn FnMut(VerifyProgress),
 ) -> Result<Vec<NodeResult>, VerifyError> {
     let threads = options.threads.clamp(1, chosen.len());
@@ -110,7 +110,7 @@ fn check_all<const W: usize, O: Oracle>(
         for _ in 0..threads {
             let (sender, queue) = (sender.clone(), &queue);
             let memory = options.memory / threads;
-            scope.spawn(move || queue.work(Prover::new(graph.game(), oracle(), memory), &sender));
+            scope.spawn(move || queue.work(Prover::new(graph.game(), adviser(), memory), &sender));
         }
         drop(sender);
         gather(&receiver, graph.stones.len(), chosen.len(), progress)
@@ -130,7 +130,7 @@ struct Queue<'a, const W: usize> {
 
 impl<const W: usize> Queue<'_, W> {
     /// Checks nodes until none is left or no remaining node could be the first to fail.
-    fn work<O: Oracle>(&self, mut prover: Prover<O, W>, sender: &Sender<Checked>) {
+    fn work<O: Adviser>(&self, mut prover: Prover<O, W>, sender: &Sender<Checked>) {
         while let Some(&id) = self.chosen.get(self.next.fetch_add(1, Ordering::Relaxed)) {
             // Nodes before a failure are still finished, so that the first failure is reported.
             if id > self.failed.load(Ordering::Relaxed) {

@@ -6,10 +6,10 @@ use engine::threat::ThreatSearch;
 use engine::{Board, Color, Deadline, Point};
 use strategy::{Game, Strategy};
 
-use crate::answer::{Answer, Question, Refused, Reply, Step};
-use crate::book::{Book, Unserved};
+use crate::best_move::FindBestMove;
+use crate::game_strategy::{GameStrategy, UnsuitableStrategy};
 use crate::longest::{self, Line};
-use crate::reply::FindReply;
+use crate::query::{BestMove, Query, QueryError, QueryResult, Step};
 use crate::state::{GuideOptions, State};
 use crate::walk::Walk;
 
@@ -23,7 +23,7 @@ pub struct Guide {
     state: State,
 }
 
-/// A question that is being worked on.
+/// A query that is being worked on.
 #[derive(Debug)]
 pub struct Task {
     work: Work,
@@ -31,7 +31,7 @@ pub struct Task {
 
 #[derive(Debug)]
 enum Work {
-    Reply(FindReply),
+    BestMove(FindBestMove),
     Walk(Walk),
 }
 
@@ -45,8 +45,8 @@ impl Guide {
     ///
     /// # Errors
     /// Fails if the strategy cannot be used for the guide's game. The guide then stays as it was.
-    pub fn load(&mut self, strategy: impl Into<Arc<Strategy>>) -> Result<(), Unserved> {
-        self.state.book = Some(Book::new(strategy.into(), self.state.game)?);
+    pub fn load(&mut self, strategy: impl Into<Arc<Strategy>>) -> Result<(), UnsuitableStrategy> {
+        self.state.strategy = Some(GameStrategy::new(strategy.into(), self.state.game)?);
         Ok(())
     }
 
@@ -57,12 +57,12 @@ impl Guide {
 
     /// The strategy in use, as it is on its own board.
     pub fn strategy(&self) -> Option<&Strategy> {
-        self.state.book.as_ref().map(Book::strategy)
+        self.state.strategy.as_ref().map(GameStrategy::strategy)
     }
 
     /// One second move from each class, with the stone by which Black wins after it.
     pub fn by_second(&self) -> Vec<(Point, Deadline)> {
-        self.state.book.as_ref().map(Book::by_second).unwrap_or_default()
+        self.state.strategy.as_ref().map(GameStrategy::by_second).unwrap_or_default()
     }
 
     /// The threat search and its table.
@@ -70,15 +70,15 @@ impl Guide {
         &mut self.state.search
     }
 
-    /// Starts a task. If Black is to move, the reply also answers [`Question::Bound`].
+    /// Starts a task. If Black is to move, [`Query::Bound`] is answered with the best move.
     ///
     /// # Errors
-    /// Fails if the game is over. Also fails if the question is about White's moves but Black is to move.
-    pub fn start(&self, question: Question, board: Board) -> Result<Task, Refused> {
+    /// Fails if the game is over. Also fails if the query is about White's moves but Black is to move.
+    pub fn start(&self, question: Query, board: Board) -> Result<Task, QueryError> {
         let is_reply =
-            question == Question::Reply || question == Question::Bound && board.to_move() == Color::Black;
+            question == Query::BestMove || question == Query::Bound && board.to_move() == Color::Black;
         let work = if is_reply {
-            Work::Reply(FindReply::new(&self.state, board)?)
+            Work::BestMove(FindBestMove::new(&self.state, board)?)
         } else {
             Work::Walk(Walk::new(&self.state, board, question)?)
         };
@@ -88,33 +88,38 @@ impl Guide {
     /// Works on a task for about `nodes` nodes.
     pub fn step(&mut self, task: &mut Task, nodes: u64) -> Step<Point> {
         match &mut task.work {
-            Work::Reply(reply) => reply.step(&mut self.state, nodes),
+            Work::BestMove(reply) => reply.step(&mut self.state, nodes),
             Work::Walk(walk) => walk.step(&mut self.state, nodes),
         }
     }
 
-    /// The reply for the side to move. It is a guess if nothing better is known. `None` if the game is over.
-    pub fn reply(&mut self, board: &Board) -> Option<Reply<Point>> {
-        let task = FindReply::new(&self.state, board.clone()).ok()?;
+    /// The best move for the side to move. It is a guess if nothing better is known. `None` if the game is over.
+    pub fn best_move(&mut self, board: &Board) -> Option<BestMove<Point>> {
+        let task = FindBestMove::new(&self.state, board.clone()).ok()?;
         Some(self.finish(task, u64::MAX, &|| true))
     }
 
-    /// Black's winning reply in a position that is proven to be won. The search stops when `goes_on` returns false. Returns
+    /// Black's winning move in a position that is proven to be won. The search stops when `keep_going` returns false. Returns
     /// `None` if the search stopped too early, if Black is not to move, or if no win is proven.
-    pub fn winning_reply(&mut self, board: &Board, goes_on: &dyn Fn() -> bool) -> Option<Reply<Point>> {
+    pub fn winning_move(&mut self, board: &Board, keep_going: &dyn Fn() -> bool) -> Option<BestMove<Point>> {
         if board.to_move() != Color::Black || self.bound(board).is_none() {
             return None;
         }
-        let task = FindReply::new(&self.state, board.clone()).ok()?.promised();
-        Some(self.finish(task, SLICE, goes_on)).filter(|reply| reply.winner == Some(Color::Black))
+        let task = FindBestMove::new(&self.state, board.clone()).ok()?.promised();
+        Some(self.finish(task, SLICE, keep_going)).filter(|reply| reply.winner == Some(Color::Black))
     }
 
-    fn finish(&mut self, mut task: FindReply, slice: u64, goes_on: &dyn Fn() -> bool) -> Reply<Point> {
+    fn finish(
+        &mut self,
+        mut task: FindBestMove,
+        slice: u64,
+        keep_going: &dyn Fn() -> bool,
+    ) -> BestMove<Point> {
         loop {
-            if !goes_on() {
+            if !keep_going() {
                 task.hurry();
             }
-            if let Some(Answer::Reply(reply)) = task.step(&mut self.state, slice).answer {
+            if let Some(QueryResult::BestMove(reply)) = task.step(&mut self.state, slice).answer {
                 return reply;
             }
         }
@@ -125,13 +130,13 @@ impl Guide {
         self.state.known(board)
     }
 
-    /// Black's winning reply to each White move. `None` where no win is found.
-    pub fn replies(&mut self, board: &Board) -> Vec<(Point, Option<Reply<Point>>)> {
+    /// Black's winning answer to each White move. `None` where no win is found.
+    pub fn answers(&mut self, board: &Board) -> Vec<(Point, Option<BestMove<Point>>)> {
         let mut after = board.clone();
         let mut replies = Vec::new();
         for white in board.empty().iter() {
             after.make(white);
-            let reply = self.reply(&after).filter(|reply| reply.winner == Some(Color::Black));
+            let reply = self.best_move(&after).filter(|reply| reply.winner == Some(Color::Black));
             after.unmake();
             replies.push((white, reply));
         }
@@ -141,7 +146,7 @@ impl Guide {
     /// A line in which White lasts longest, after this second move if one is given. Without a strategy, it consists of threats.
     pub fn longest(&mut self, second: Option<Point>) -> Line {
         let own = self.strategy().filter(|strategy| strategy.game() == self.game());
-        let mut moves = match (own, &self.state.book) {
+        let mut moves = match (own, &self.state.strategy) {
             (Some(strategy), _) => longest::stored(strategy, second),
             (None, Some(book)) => longest::on_board(book, self.game(), second),
             (None, None) => [self.game().first()].into_iter().chain(second).collect(),
@@ -149,8 +154,8 @@ impl Guide {
         let mut board = self.game().board();
         moves.iter().for_each(|&point| board.make(point));
         if board.to_move() == Color::White {
-            let bound = |reply: &Option<Reply<Point>>| reply.as_ref().and_then(|reply| reply.win_at);
-            let replies = self.replies(&board);
+            let bound = |reply: &Option<BestMove<Point>>| reply.as_ref().and_then(|reply| reply.win_at);
+            let replies = self.answers(&board);
             let last = replies.iter().max_by_key(|(_, reply)| bound(reply).unwrap_or(usize::MAX));
             let white = last.expect("an open game has an empty point").0;
             board.make(white);

@@ -1,17 +1,17 @@
-//! Plays and explains the solved game: Black's replies, the length of the game after each White move, the longest line, and the
+//! Plays and explains the solved game: Black's moves, the length of the game after each White move, the longest line, and the
 //! proven results.
 //!
-//! A [`Guide`] answers questions about one finite board, an [`UnboundedGuide`] about the infinite board, and a [`Library`]
-//! about any finite board. They return a stored reply if there is one. Otherwise they return a reply that the threat search
-//! finds within the bound promised earlier in the game. A task runs to its end at once ([`Guide::reply`]) or in slices of a few
-//! nodes ([`Guide::start`], [`Guide::step`]).
+//! A [`Guide`] answers queries about one finite board, and an [`UnboundedGuide`] about the infinite board. [`Guides`] has a
+//! guide for every finite board. A guide returns the stored answer if there is one. Otherwise it returns a move that the threat
+//! search finds within the bound promised earlier in the game. A task runs to its end at once ([`Guide::best_move`]) or in
+//! slices of a few nodes ([`Guide::start`], [`Guide::step`]).
 //!
 //! | file | subject |
 //! | --- | --- |
-//! | `guide.rs`, `library.rs` | the guide for one board, and the one for any board |
-//! | `answer.rs` | questions and answers |
-//! | `reply.rs` | the choice of a reply: stored, or the shortest win by threats, or a guess |
-//! | `book.rs` | the stored replies and bounds, adapted to the board |
+//! | `guide.rs`, `guides.rs` | the guide for one board, and the one for any board |
+//! | `query.rs` | questions and answers |
+//! | `best_move.rs` | the choice of a reply: stored, or the shortest win by threats, or a guess |
+//! | `game_strategy.rs` | the stored replies and bounds, adapted to the board |
 //! | `shortest.rs`, `guess.rs` | the shortest win by threats; the guess |
 //! | `walk.rs`, `longest.rs` | the length of the game after each White move; the longest line |
 //! | `state.rs` | what a guide remembers between tasks, such as the wins it has promised |
@@ -19,7 +19,7 @@
 //!
 //! ```
 //! use engine::{Color, notation::parse_moves};
-//! use guide::{Answer, Guide, GuideOptions, Question};
+//! use guide::{QueryResult, Guide, GuideOptions, Query};
 //! use strategy::{Game, Listing, lay_out};
 //!
 //! let win_at = engine::Deadline::new(33).unwrap();
@@ -37,19 +37,19 @@
 //! for point in parse_moves("h8 i8").unwrap() {
 //!     board.play(point).unwrap();
 //! }
-//! let mut task = guide.start(Question::Reply, board).unwrap();
-//! let Some(Answer::Reply(reply)) = guide.step(&mut task, 1_000).answer else { panic!("it is stored") };
+//! let mut task = guide.start(Query::BestMove, board).unwrap();
+//! let Some(QueryResult::BestMove(reply)) = guide.step(&mut task, 1_000).answer else { panic!("it is stored") };
 //! assert_eq!((reply.winner, reply.win_at), (Some(Color::Black), Some(33)));
 //! # Ok::<(), strategy::StrategyError>(())
 //! ```
 
-mod answer;
-mod book;
+mod best_move;
+mod game_strategy;
 mod guess;
 mod guide;
-mod library;
+mod guides;
 mod longest;
-mod reply;
+mod query;
 mod shortest;
 mod state;
 #[cfg(feature = "unbounded")]
@@ -58,10 +58,10 @@ mod walk;
 
 #[cfg(feature = "unbounded")]
 pub use self::unbounded::{NotUnbounded, UnboundedGuide, UnboundedTask};
-pub use answer::{Answer, Distance, Question, Refused, Reply, Source, Step};
-pub use book::Unserved;
+pub use game_strategy::UnsuitableStrategy;
 pub use guide::{Guide, Task};
-pub use library::Library;
+pub use guides::Guides;
 pub use longest::Line;
+pub use query::{BestMove, Distance, Query, QueryError, QueryResult, Source, Step};
 pub use shortest::Effort;
 pub use state::GuideOptions;

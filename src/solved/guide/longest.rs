@@ -4,7 +4,7 @@ use engine::threat::Kind;
 use engine::{Board, Color, Deadline, Point};
 use strategy::{Game, Stones, Strategy};
 
-use crate::book::Book;
+use crate::game_strategy::GameStrategy;
 use crate::shortest::{Outcome, ShortestWin};
 use crate::state::{Bound, State};
 
@@ -41,7 +41,7 @@ pub(crate) fn stored(strategy: &Strategy, second: Option<Point>) -> Vec<Point> {
 }
 
 /// The same for a strategy made for another board.
-pub(crate) fn on_board(book: &Book, game: Game, second: Option<Point>) -> Vec<Point> {
+pub(crate) fn on_board(book: &GameStrategy, game: Game, second: Option<Point>) -> Vec<Point> {
     let latest = |answered: Vec<(Point, Deadline)>| {
         answered.into_iter().max_by_key(|&(_, win_at)| win_at).map(|(white, _)| white)
     };

@@ -5,7 +5,7 @@ use engine::{Board, Color, Deadline, Point};
 use rustc_hash::FxHashMap;
 use strategy::{Game, Stones};
 
-use crate::book::Book;
+use crate::game_strategy::GameStrategy;
 use crate::shortest::Effort;
 
 /// The maximum number of promises to remember. A game with all its hints needs a few thousand.
@@ -18,9 +18,9 @@ pub struct GuideOptions {
     pub table_bytes: usize,
     /// The seed for choosing among equally good moves. Without a seed, the guide chooses the first one, row by row.
     pub seed: Option<u32>,
-    /// The limits for a reply in a position that Black is proven to win.
+    /// The search limits in a position that Black is proven to win.
     pub promised: Effort,
-    /// The limits for a reply in a position where nothing is proven.
+    /// The search limits in a position where nothing is proven.
     pub hoped: Effort,
     /// The stone by which to search for a win where nothing is proven. If it is `None`, the search looks for wins with up to 14
     /// more black stones.
@@ -58,7 +58,7 @@ pub(crate) enum Bound {
 pub(crate) struct State {
     pub game: Game,
     pub options: GuideOptions,
-    pub book: Option<Book>,
+    pub strategy: Option<GameStrategy>,
     pub search: ThreatSearch,
     /// The stone by which Black is proven to win, by position up to symmetry.
     promises: FxHashMap<Stones, Deadline>,
@@ -67,7 +67,7 @@ pub(crate) struct State {
 impl State {
     pub fn new(game: Game, options: GuideOptions) -> Self {
         let search = ThreatSearch::new(options.table_bytes);
-        Self { game, options, book: None, search, promises: FxHashMap::default() }
+        Self { game, options, strategy: None, search, promises: FxHashMap::default() }
     }
 
     /// The earliest win that was promised to Black in this position or earlier in the game.
@@ -111,7 +111,7 @@ impl State {
 
     /// The strategy's bound for the position after these moves.
     pub fn stored(&self, moves: &[Point], position: &Stones) -> Option<Deadline> {
-        self.book.as_ref()?.bound(moves, position)
+        self.strategy.as_ref()?.bound(moves, position)
     }
 
     /// The win promised for a position.
@@ -129,7 +129,7 @@ impl State {
     }
 
     /// Picks one of `count` equally good options. On the same board, the same seed always picks the same option, regardless of
-    /// earlier questions.
+    /// earlier queries.
     pub fn choose(&self, board: &Board, count: usize) -> usize {
         let Some(seed) = self.options.seed else { return 0 };
         let mixed = (board.key() ^ u64::from(seed)).wrapping_mul(6_364_136_223_846_793_005);

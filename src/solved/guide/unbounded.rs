@@ -11,12 +11,12 @@ use engine::threat::ThreatSearch;
 use strategy::{Game, Strategy};
 use thiserror::Error;
 
-use crate::answer::{Answer, Question, Refused, Reply, Source, Step};
+use crate::query::{BestMove, Query, QueryError, QueryResult, Source, Step};
 use crate::shortest::Effort;
 use attempts::{Attempts, Found};
 use walk::Walk;
 
-/// The limits for each search for Black's reply. Any win is good enough, so wins are not shortened.
+/// The limits for each search for Black's move. Any win is good enough, so wins are not shortened.
 const REPLY: Effort = Effort { prove: 3_000_000, shorten: 0 };
 
 /// Plays Black on the infinite board, and estimates how long each White move lasts.
@@ -31,7 +31,7 @@ pub struct UnboundedGuide {
 #[error("a strategy for {0}, which does not cover the infinite board")]
 pub struct NotUnbounded(pub Game);
 
-/// A question that is being worked on.
+/// A query that is being worked on.
 #[derive(Debug)]
 pub struct UnboundedTask {
     work: Work,
@@ -40,8 +40,8 @@ pub struct UnboundedTask {
 
 #[derive(Debug)]
 enum Work {
-    Known(Answer<Place>),
-    Reply(Attempts),
+    Known(QueryResult<Place>),
+    BestMove(Attempts),
     Walk(Box<Walk>),
 }
 
@@ -65,31 +65,31 @@ impl UnboundedGuide {
     /// Starts a task.
     ///
     /// # Errors
-    /// Fails if the game is over. Also fails if the question is about White's moves but Black is to move.
-    pub fn start(&self, question: Question, board: &UnboundedBoard) -> Result<UnboundedTask, Refused> {
+    /// Fails if the game is over. Also fails if the query is about White's moves but Black is to move.
+    pub fn start(&self, question: Query, board: &UnboundedBoard) -> Result<UnboundedTask, QueryError> {
         if board.winner().is_some() {
-            return Err(Refused::GameOver);
+            return Err(QueryError::GameOver);
         }
         let is_black = board.to_move() == Color::Black;
         let guess = || {
             let place = board.fullest().unwrap_or(Place::FIRST);
-            Work::Known(Answer::Reply(reply(place, Source::None, 0)))
+            Work::Known(QueryResult::BestMove(reply(place, Source::None, 0)))
         };
         let work = match question {
-            Question::Bound => Work::Known(Answer::Bound(None)),
-            Question::Reply if is_black => match self.black.as_ref().map(|black| black.answer(board.moves()))
+            Query::Bound => Work::Known(QueryResult::Bound(None)),
+            Query::BestMove if is_black => match self.black.as_ref().map(|black| black.answer(board.moves()))
             {
                 None => guess(),
                 Some(Some(Move::Known(place))) => {
-                    Work::Known(Answer::Reply(reply(place, Source::Strategy, 0)))
+                    Work::Known(QueryResult::BestMove(reply(place, Source::Strategy, 0)))
                 }
-                Some(Some(Move::Search(search))) => Work::Reply(Attempts::new(search, REPLY)),
-                Some(None) => return Err(Refused::GameOver),
+                Some(Some(Move::Search(search))) => Work::BestMove(Attempts::new(search, REPLY)),
+                Some(None) => return Err(QueryError::GameOver),
             },
-            Question::Reply => guess(),
-            Question::Resistance | Question::Distances if is_black => return Err(Refused::BlackToMove),
-            Question::Resistance => self.walk(board, question).unwrap_or_else(guess),
-            Question::Distances => self.walk(board, question).unwrap_or(Work::Known(Answer::Longest(None))),
+            Query::BestMove => guess(),
+            Query::Resistance | Query::Distances if is_black => return Err(QueryError::BlackToMove),
+            Query::Resistance => self.walk(board, question).unwrap_or_else(guess),
+            Query::Distances => self.walk(board, question).unwrap_or(Work::Known(QueryResult::Longest(None))),
         };
         Ok(UnboundedTask { work, nodes: 0 })
     }
@@ -101,7 +101,7 @@ impl UnboundedGuide {
         moves.unwrap_or_default()
     }
 
-    fn walk(&self, board: &UnboundedBoard, question: Question) -> Option<Work> {
+    fn walk(&self, board: &UnboundedBoard, question: Query) -> Option<Work> {
         let black = Arc::clone(self.black.as_ref()?);
         let followed = black.followed(board.moves())?;
         Some(Work::Walk(Box::new(Walk::new(black, followed, question))))
@@ -112,7 +112,7 @@ impl UnboundedGuide {
         let attempts = match &mut task.work {
             Work::Known(answer) => return Step::last(answer.clone()),
             Work::Walk(walk) => return walk.step(&mut self.search, nodes),
-            Work::Reply(attempts) => attempts,
+            Work::BestMove(attempts) => attempts,
         };
         let before = self.search.nodes();
         let found = attempts.step(&mut self.search, nodes);
@@ -125,11 +125,11 @@ impl UnboundedGuide {
             },
             Found::Nothing => (attempts.otherwise(), Source::None),
         };
-        Step::last(Answer::Reply(reply(place, source, task.nodes)))
+        Step::last(QueryResult::BestMove(reply(place, source, task.nodes)))
     }
 }
 
 /// A move for which no win is proven.
-const fn reply(point: Place, source: Source, nodes: u64) -> Reply<Place> {
-    Reply { point, winner: None, win_at: None, source, line: Vec::new(), nodes }
+const fn reply(point: Place, source: Source, nodes: u64) -> BestMove<Place> {
+    BestMove { point, winner: None, win_at: None, source, line: Vec::new(), nodes }
 }

@@ -4,8 +4,8 @@ use engine::threat::Kind;
 use engine::{Board, Color, Deadline, Point, PointSet};
 use strategy::Stones;
 
-use crate::answer::{Answer, Distance, Question, Refused, Reply, Source, Step};
 use crate::guess;
+use crate::query::{BestMove, Distance, Query, QueryError, QueryResult, Source, Step};
 use crate::shortest::{Effort, Outcome, ShortestWin};
 use crate::state::{Bound, State};
 
@@ -20,7 +20,7 @@ const MOVE: u64 = 20;
 #[derive(Debug)]
 pub(crate) struct Walk {
     board: Board,
-    question: Question,
+    question: Query,
     bound: Bound,
     /// The White moves that have not been visited yet. The next one is the last.
     rest: Vec<Point>,
@@ -32,16 +32,16 @@ pub(crate) struct Walk {
 }
 
 impl Walk {
-    /// Starts with all White moves in this position. The question can be any except [`Question::Reply`].
-    pub fn new(state: &State, board: Board, question: Question) -> Result<Self, Refused> {
+    /// Starts with all White moves in this position. The query can be any except [`Query::BestMove`].
+    pub fn new(state: &State, board: Board, question: Query) -> Result<Self, QueryError> {
         if board.winner().is_some() || board.empty().is_empty() {
-            return Err(Refused::GameOver);
+            return Err(QueryError::GameOver);
         }
         if board.to_move() != Color::White {
-            return Err(Refused::BlackToMove);
+            return Err(QueryError::BlackToMove);
         }
         let (bound, started) = (state.bound(&board), state.search.nodes());
-        let answered = state.book.as_ref().map(|book| book.answered(&board)).unwrap_or_default();
+        let answered = state.strategy.as_ref().map(|strategy| strategy.answered(&board)).unwrap_or_default();
         let known = answered.into_iter().map(|(point, win_at)| {
             let win_at = Some(win_at.stone());
             Distance { point, win_at, expected: None, source: Source::Strategy }
@@ -85,27 +85,27 @@ impl Walk {
     }
 
     /// The answer, if it is known before all moves have been visited.
-    fn early(&self, state: &State) -> Option<Answer<Point>> {
-        if self.question == Question::Distances {
+    fn early(&self, state: &State) -> Option<QueryResult<Point>> {
+        if self.question == Query::Distances {
             return None;
         }
         if let Some(five) = self.board.classes(Color::White).fives.first() {
-            if self.question == Question::Bound {
-                return Some(Answer::Bound(None));
+            if self.question == Query::Bound {
+                return Some(QueryResult::Bound(None));
             }
             let reply = self.reply(state, five, Some(self.board.stones() + 1));
-            return Some(Answer::Reply(Reply { winner: Some(Color::White), ..reply }));
+            return Some(QueryResult::BestMove(BestMove { winner: Some(Color::White), ..reply }));
         }
         let position = Stones::on(&self.board);
         let stored = state.stored(self.board.moves(), &position);
-        if self.question == Question::Bound {
+        if self.question == Query::Bound {
             let win_at = stored.or_else(|| state.promised(&position))?;
-            return Some(Answer::Bound(Some(win_at.stone())));
+            return Some(QueryResult::Bound(Some(win_at.stone())));
         }
         // No move lasts longer than the bound for the position.
         let bound = Some(stored?.stone());
         let point = self.one_with(state, bound)?;
-        Some(Answer::Reply(self.reply(state, point, bound)))
+        Some(QueryResult::BestMove(self.reply(state, point, bound)))
     }
 
     /// One of the known moves after which Black wins by exactly this stone.
@@ -115,27 +115,27 @@ impl Walk {
         if equal.is_empty() { None } else { equal.get(state.choose(&self.board, equal.len())).copied() }
     }
 
-    fn reply(&self, state: &State, point: Point, win_at: Option<usize>) -> Reply<Point> {
+    fn reply(&self, state: &State, point: Point, win_at: Option<usize>) -> BestMove<Point> {
         let known = self.known.iter().find(|distance| distance.point == point);
         let source = known.map_or(Source::None, |distance| distance.source);
         let (winner, nodes) = (win_at.map(|_| Color::Black), state.search.nodes() - self.started);
-        Reply { point, winner, win_at, source, line: Vec::new(), nodes }
+        BestMove { point, winner, win_at, source, line: Vec::new(), nodes }
     }
 
     /// The answer after all moves have been visited.
-    fn conclusion(&self, state: &State) -> Answer<Point> {
+    fn conclusion(&self, state: &State) -> QueryResult<Point> {
         let unproven: Vec<Point> =
             self.known.iter().filter(|distance| distance.win_at.is_none()).map(|d| d.point).collect();
         let longest = self.known.iter().filter_map(|distance| distance.win_at).max();
         match self.question {
-            Question::Bound => Answer::Bound(longest.filter(|_| unproven.is_empty())),
-            Question::Resistance => {
+            Query::Bound => QueryResult::Bound(longest.filter(|_| unproven.is_empty())),
+            Query::Resistance => {
                 let hope = guess::best_of(&self.board, unproven.iter().copied()).map(|point| (point, None));
                 let last = || self.one_with(state, longest).map(|point| (point, longest));
                 let (point, win_at) = hope.or_else(last).expect("an open game has an empty point");
-                Answer::Reply(self.reply(state, point, win_at))
+                QueryResult::BestMove(self.reply(state, point, win_at))
             }
-            Question::Distances | Question::Reply => Answer::Longest(longest),
+            Query::Distances | Query::BestMove => QueryResult::Longest(longest),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Forecasts Black's reply to each White move and the stone by which Black is expected to win. None of this is proven.
+//! Forecasts Black's answer to each White move and the stone by which Black is expected to win. None of this is proven.
 
 use std::collections::BTreeSet;
 

@@ -53,7 +53,7 @@ pub fn measure(arguments: &[String]) {
     let mut times: Vec<[Vec<f64>; 4]> = vec![<[Vec<f64>; 4]>::default(); folders.len()];
     for _ in 0..VISITS {
         for (folder, times) in folders.iter().zip(&mut times) {
-            // Another port is another site, so no files are cached.
+            // A different port counts as a different site, so no files are cached.
             let server = Server::bind(folder, 0).expect("a free port");
             let address = format!("http://{}/", server.address());
             thread::spawn(move || server.run());

@@ -6,7 +6,7 @@ use solver::{Counts, Division};
 use strategy::{NodeId, Strategy};
 
 use super::{Args, PROGRESS_EVERY};
-use crate::library::second_move;
+use crate::strategies::second_move;
 
 /// Returns the certificate for the whole strategy or for one second move. The inner error names a reply after which threats do
 /// not win.

@@ -1,7 +1,7 @@
 //! The players, the openings and the number of games.
 
 use super::Args;
-use crate::library::adviser;
+use crate::strategies::strategy_player;
 use engine::Board;
 use engine::notation::counted;
 use lab::matches::clock::Clock;
@@ -9,7 +9,7 @@ use lab::matches::contender::{Entrant, ReadStrategy};
 use lab::matches::openings;
 
 /// Reads the strategy in a file, or the built-in ones.
-pub const STRATEGY: ReadStrategy<'static> = &adviser;
+pub const STRATEGY: ReadStrategy<'static> = &strategy_player;
 
 /// Reads the names of the contenders.
 pub fn entrants(args: &Args) -> Result<Vec<Entrant>, String> {

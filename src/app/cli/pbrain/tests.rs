@@ -1,6 +1,6 @@
 //! Tests sessions that follow the strategy.
 
-use crate::library::{adviser, library};
+use crate::strategies::{guides, strategy_player};
 use engine::{Board, Color, Point, Rule, Size};
 use gomocup::{Listener, Session};
 use std::sync::atomic::AtomicBool;
@@ -17,7 +17,7 @@ impl Quiet {
 
 /// Starts a session on a board of this size under this rule.
 fn session(engine: &str, side: usize, rule: Rule) -> Quiet {
-    let mut session = Quiet(Session::new(engine.parse().unwrap(), Some(adviser(None).unwrap()), 0));
+    let mut session = Quiet(Session::new(engine.parse().unwrap(), Some(strategy_player(None).unwrap()), 0));
     let rule = format!("INFO rule {}", u8::from(rule == Rule::Standard));
     for command in [&format!("START {side}"), "INFO timeout_turn 4000", &rule] {
         session.handle(command).unwrap();
@@ -77,7 +77,7 @@ fn black_wins_on_other_boards_and_under_the_other_rule_too() {
 
 /// Counts the games in which the session's second move comes from the strategy, in any orientation.
 fn guided(mut session: Quiet, side: usize) -> usize {
-    let mut library = library(None).unwrap();
+    let mut guides = guides(None).unwrap();
     let middle = side / 2;
     let replies = [(1, 1), (1, 0), (0, 1), (2, 1), (-1, 2), (-2, -2), (3, -1), (0, -3)];
     let mut follows = |(right, up): (isize, isize)| {
@@ -88,7 +88,7 @@ fn guided(mut session: Quiet, side: usize) -> usize {
         let third = answer(&mut session, &format!("TURN {x},{y}"), side);
         let mut game = Board::new(Size::FIFTEEN, Rule::Standard);
         let known = [first, white].into_iter().all(|point| game.play(point).is_ok());
-        known && library.winning_reply(&game, &|| true).is_some_and(|reply| reply.point == third)
+        known && guides.winning_move(&game, &|| true).is_some_and(|reply| reply.point == third)
     };
     replies.into_iter().filter(|&reply| follows(reply)).count()
 }
@@ -102,7 +102,7 @@ fn only_full_strength_best_in_the_solved_game_is_guided() {
     // Games without a strategy get no advice.
     for (side, rule) in [(14, Rule::Freestyle), (15, Rule::Renju), (22, Rule::Renju)] {
         let empty = Board::new(Size::new(side).unwrap(), rule);
-        assert_eq!(library(None).unwrap().winning_reply(&empty, &|| true), None);
+        assert_eq!(guides(None).unwrap().winning_move(&empty, &|| true), None);
     }
 }
 

@@ -1,7 +1,7 @@
 //! `gomoku puzzles check`: proves every claim in every puzzle again.
 
 use super::PuzzleFile;
-use crate::oracle::{ThreatOracle, verifier_point, verifier_rule};
+use crate::adviser::{ThreatAdviser, verifier_point, verifier_rule};
 use ::puzzles::{Checker, Win};
 use console::Outcome;
 use engine::notation::counted;
@@ -9,7 +9,7 @@ use engine::{Board, Size};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::time::Instant;
-use verifier::{Game, Oracle, Reason, StrategyFile, VerifyOptions};
+use verifier::{Adviser, Game, Reason, StrategyFile, VerifyOptions};
 
 /// The node limit for each position.
 const NODES: u64 = 2_000_000;
@@ -73,16 +73,16 @@ pub fn run(args: Args) -> Outcome {
 fn play_out(win: &Win<'_>) -> Result<(), String> {
     let game = Game::new(15, verifier_rule(win.rule)).ok_or("no such board")?;
     let by = win.by as u16;
-    let oracle = || ThreatOracle::new(Board::new(Size::FIFTEEN, win.rule), win.kind, NODES);
+    let adviser = || ThreatAdviser::new(Board::new(Size::FIFTEEN, win.rule), win.kind, NODES);
     let mut moves: Vec<verifier::Point> =
         win.moves.iter().filter_map(|&point| verifier_point(point)).collect();
     let is_black_turn = moves.len().is_multiple_of(2);
     if is_black_turn {
-        moves.push(oracle().answer(&moves, by).ok_or("the threat search finds no win")?);
+        moves.push(adviser().answer(&moves, by).ok_or("the threat search finds no win")?);
     }
     let wins_at_once = is_black_turn && moves.len() <= win.by;
     let options = VerifyOptions { root: Some(moves.clone()), ..VerifyOptions::default() };
-    match verifier::verify(&StrategyFile::unanswered(game, by), &options, oracle, |_| {}) {
+    match verifier::verify(&StrategyFile::unanswered(game, by), &options, adviser, |_| {}) {
         // The verifier rejects moves after a five, so the previous move was Black's win.
         Err(error) if wins_at_once && error.reason == Reason::AfterFive && error.path == moves => Ok(()),
         result => result.map(|_| ()).map_err(|error| format!("the verifier: {error}")),

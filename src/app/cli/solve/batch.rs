@@ -13,7 +13,7 @@ use strategy::Strategy;
 
 use super::report::{Attempt, PROGRESS_EVERY, Reporter, Row};
 use super::{Args, settings};
-use crate::library::read;
+use crate::strategies::read;
 
 /// Solves these second moves and prints a row for each. Returns true if all are proven.
 pub fn solve(

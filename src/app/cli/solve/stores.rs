@@ -8,7 +8,7 @@ use strategy::Game;
 
 use super::args::Trusted;
 use super::{Args, settings};
-use crate::library::read;
+use crate::strategies::read;
 
 fn trust(args: &Args) -> Trust {
     let settings = settings(args, 1);

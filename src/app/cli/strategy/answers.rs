@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use engine::notation::counted;
 use engine::{Board, Color, Point};
-use guide::{Guide, Reply, Source};
+use guide::{BestMove, Guide, Source};
 use serde_json::{Value, json};
 
-use crate::library::by_stone;
 use crate::names;
+use crate::strategies::by_stone;
 
 /// Names the source of Black's reply.
-const fn source(reply: &Reply<Point>) -> &'static str {
+const fn source(reply: &BestMove<Point>) -> &'static str {
     match reply.source {
         Source::Strategy => "strategy",
         Source::Search | Source::None => "vct",
@@ -19,7 +19,7 @@ const fn source(reply: &Reply<Point>) -> &'static str {
 }
 
 /// The number of stones left until the win.
-fn left(reply: &Reply<Point>, stones: usize) -> Option<usize> {
+fn left(reply: &BestMove<Point>, stones: usize) -> Option<usize> {
     reply.win_at.map(|win_at| win_at - stones)
 }
 
@@ -47,7 +47,7 @@ pub fn info(guide: &Guide) -> (Value, String) {
 }
 
 /// Black's reply.
-pub fn reply(moves: &[Point], found: Option<&Reply<Point>>) -> (Value, String) {
+pub fn reply(moves: &[Point], found: Option<&BestMove<Point>>) -> (Value, String) {
     let best = found.map(|reply| reply.point.to_string());
     let stones = found.and_then(|reply| left(reply, moves.len()));
     let (win_at, source) = (found.and_then(|reply| reply.win_at), found.map(source));
@@ -66,7 +66,7 @@ pub fn reply(moves: &[Point], found: Option<&Reply<Point>>) -> (Value, String) {
 pub fn children(guide: &mut Guide, board: &Board) -> (Value, String, bool) {
     let mut by_stone: BTreeMap<Option<usize>, Vec<String>> = BTreeMap::new();
     let (mut children, mut stored) = (Vec::new(), 0);
-    for (point, reply) in guide.replies(board) {
+    for (point, reply) in guide.answers(board) {
         let stones = reply.as_ref().and_then(|reply| left(reply, board.stones()));
         let win_at = reply.as_ref().and_then(|reply| reply.win_at);
         let source = reply.as_ref().map(source);

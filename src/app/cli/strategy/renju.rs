@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 use solver::{Store, read_partial};
 use strategy::Game;
 
+use crate::adviser::TABLE_BYTES;
 use crate::built_in;
 use crate::names;
-use crate::oracle::TABLE_BYTES;
 
 /// Black's winning move, with the stone of the win.
 pub struct Win {
@@ -80,7 +80,7 @@ impl Renju {
         let hoped_by = self.win_at();
         let options =
             GuideOptions { table_bytes: TABLE_BYTES, seed: None, promised: effort, hoped: effort, hoped_by };
-        let reply = Guide::new(self.game(), options).reply(&self.strict(board)?)?;
+        let reply = Guide::new(self.game(), options).best_move(&self.strict(board)?)?;
         let win_at = reply.win_at.filter(|_| reply.winner == Some(Color::Black))?;
         Some(Win { point: reply.point, win_at, source: "vct" })
     }
@@ -134,7 +134,7 @@ mod tests {
     use engine::threat::Kind;
     use verifier::{Reason, StrategyFile, VerifyError, VerifyOptions, VerifyReport, verify};
 
-    use crate::oracle::{ThreatOracle, verifier_point};
+    use crate::adviser::{ThreatAdviser, verifier_point};
 
     fn after(game: Game, moves: &str) -> Board {
         let mut board = game.board();
@@ -155,8 +155,8 @@ mod tests {
     fn verified_with(board: &Board, file: &StrategyFile, nodes: u64) -> Result<VerifyReport, VerifyError> {
         let root = board.moves().iter().map(|&point| verifier_point(point).unwrap()).collect();
         let options = VerifyOptions { memory: 64 << 20, root: Some(root), ..VerifyOptions::default() };
-        let oracle = || ThreatOracle::new(Game::of(board).board(), Kind::Vct, nodes);
-        verify(file, &options, oracle, |_| {})
+        let adviser = || ThreatAdviser::new(Game::of(board).board(), Kind::Vct, nodes);
+        verify(file, &options, adviser, |_| {})
     }
 
     /// A position of the file after each proven second move, in which the file answers no reply.

@@ -4,13 +4,13 @@ use std::path::Path;
 
 use console::Outcome;
 use engine::{Color, Rule};
-use guide::{Answer, Question, UnboundedGuide};
+use guide::{Query, QueryResult, UnboundedGuide};
 use player_unbounded::Black;
 use serde_json::json;
 use unbounded::{Place, UnboundedBoard};
 
+use crate::adviser::TABLE_BYTES;
 use crate::built_in::{self, StrategyText};
-use crate::oracle::TABLE_BYTES;
 use crate::verify::unbounded_text;
 
 /// The number of nodes searched at a time.
@@ -81,9 +81,9 @@ fn board(text: &str) -> Result<UnboundedBoard, String> {
 fn engine_move(board: &UnboundedBoard) -> Result<(i32, i32), String> {
     let mut guide = UnboundedGuide::new(TABLE_BYTES);
     guide.load(built_in::everywhere()).map_err(|error| error.to_string())?;
-    let mut task = guide.start(Question::Reply, board).map_err(|error| error.to_string())?;
+    let mut task = guide.start(Query::BestMove, board).map_err(|error| error.to_string())?;
     loop {
-        if let Some(Answer::Reply(reply)) = guide.step(&mut task, SLICE).answer {
+        if let Some(QueryResult::BestMove(reply)) = guide.step(&mut task, SLICE).answer {
             return Ok((reply.point.x(), reply.point.y()));
         }
     }

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::sync::{Arc, LazyLock};
 
 use engine::{Board, Color, Point, Rule, Size};
-use guide::{Answer, Guide, GuideOptions, Question, Reply, Source, UnboundedGuide};
+use guide::{BestMove, Guide, GuideOptions, Query, QueryResult, Source, UnboundedGuide};
 use serde_json::Value;
 use strategy::{Game, Strategy};
 use unbounded::{Place, UnboundedBoard};
@@ -58,7 +58,7 @@ fn position(number: usize, numbers: &mut Numbers) -> Board {
         let chance = chosen[numbers.below(chosen.len())];
         let leaves = number % 8 == 7 && board.stones() == 2;
         let black = board.to_move() == Color::Black && !leaves;
-        board.play(if black { guide.reply(&board).unwrap().point } else { chance }).unwrap();
+        board.play(if black { guide.best_move(&board).unwrap().point } else { chance }).unwrap();
     }
     board
 }
@@ -97,7 +97,7 @@ fn page(board: &Board) -> web::Engine {
 }
 
 /// Returns the guide's answer and the page's.
-fn both(board: &Board, question: Question, kind: &str) -> (Answer<Point>, web::Answered) {
+fn both(board: &Board, question: Query, kind: &str) -> (QueryResult<Point>, web::Answered) {
     let mut guide = guide(Game::of(board), Some(SEED));
     let mut task = guide.start(question, board.clone()).unwrap();
     let answer = std::iter::repeat_with(|| guide.step(&mut task, 20_000)).find_map(|step| step.answer);
@@ -107,7 +107,7 @@ fn both(board: &Board, question: Question, kind: &str) -> (Answer<Point>, web::A
 }
 
 /// Checks that `gomoku analyze` and the Gomocup engine agree with the guide in a position with a proven win.
-fn check_programs(board: &Board, reply: &Reply<Point>) {
+fn check_programs(board: &Board, reply: &BestMove<Point>) {
     let (moves, side) = (names(board), board.size().side());
     let (size, rule) = (side.to_string(), board.rule().to_string());
     let analyze =
@@ -135,7 +135,7 @@ fn check_programs(board: &Board, reply: &Reply<Point>) {
 }
 
 /// Checks that `gomoku strategy` names the same source. It may find a shorter win.
-fn check_strategy(board: &Board, reply: &Reply<Point>) {
+fn check_strategy(board: &Board, reply: &BestMove<Point>) {
     let moves = names(board);
     let said = gomoku(&["strategy", "reply", "--moves", &moves, "--json"]);
     let win_at = said["win_at"].as_u64().map(|stone| stone as usize);
@@ -158,16 +158,16 @@ fn everyone_gives_the_same_reply_on_finite_boards() {
         let moves = names(&board);
         if board.to_move() == Color::White {
             white += 1;
-            for (question, kind) in [(Question::Resistance, "resist"), (Question::Bound, "bound")] {
+            for (question, kind) in [(Query::Resistance, "resist"), (Query::Bound, "bound")] {
                 let (answer, answered) = both(&board, question, kind);
                 assert_eq!(web::Answered::from(answer), answered, "{kind} {moves}");
             }
             continue;
         }
-        let (answer, answered) = both(&board, Question::Reply, "reply");
+        let (answer, answered) = both(&board, Query::BestMove, "reply");
         assert_eq!(web::Answered::from(answer.clone()), answered, "reply {moves}");
-        let Answer::Reply(seeded) = answer else { panic!("{moves}: {answer:?}") };
-        let reply = guide(Game::of(&board), None).reply(&board).unwrap();
+        let QueryResult::BestMove(seeded) = answer else { panic!("{moves}: {answer:?}") };
+        let reply = guide(Game::of(&board), None).best_move(&board).unwrap();
         // The seed chooses among stored replies that win equally early.
         assert_eq!((seeded.win_at, seeded.source), (reply.win_at, reply.source), "{moves}");
         assert!(seeded.source == Source::Strategy || seeded.point == reply.point, "{moves}");
@@ -175,10 +175,10 @@ fn everyone_gives_the_same_reply_on_finite_boards() {
         if game == Game::STANDARD && reply.source != Source::None && moves.starts_with("h8") {
             check_strategy(&board, &reply);
         }
-        match guide(game, None).winning_reply(&board, &|| true) {
+        match guide(game, None).winning_move(&board, &|| true) {
             Some(winning) => {
                 // With smaller slices, the node count changes slightly.
-                assert_eq!(Reply { nodes: reply.nodes, ..winning }, reply, "{moves}");
+                assert_eq!(BestMove { nodes: reply.nodes, ..winning }, reply, "{moves}");
                 check_programs(&board, &reply);
                 proven += 1;
             }
@@ -207,7 +207,9 @@ fn the_page_gives_the_same_replies_on_the_infinite_board() {
     for _ in 0..12 {
         let mut board = UnboundedBoard::new(Rule::Standard);
         while board.winner().is_none() && board.moves().len() < 11 {
-            let Answer::Reply(reply) = ask(&board, Question::Reply, "reply") else { panic!("no reply") };
+            let QueryResult::BestMove(reply) = ask(&board, Query::BestMove, "reply") else {
+                panic!("no reply")
+            };
             assert_eq!((reply.winner, reply.win_at), (None, None), "nothing is proven");
             board.play(reply.point).unwrap();
             let from = board.moves()[numbers.below(board.moves().len())];
@@ -219,7 +221,7 @@ fn the_page_gives_the_same_replies_on_the_infinite_board() {
             }
         }
         if board.to_move() == Color::White && board.winner().is_none() {
-            ask(&board, Question::Resistance, "resist");
+            ask(&board, Query::Resistance, "resist");
         }
     }
 }

@@ -10,9 +10,9 @@ use strategy::{Game, OnBoard, Strategy};
 use verifier::StrategyFile;
 
 use super::Args;
+use crate::adviser::{engine_point, verifier_rule};
 use crate::built_in::{self, StrategyText};
-use crate::library::{second_moves, unserved};
-use crate::oracle::{engine_point, verifier_rule};
+use crate::strategies::{second_moves, unserved};
 
 /// The strategy to check, with the game and the second moves.
 pub struct Subject {

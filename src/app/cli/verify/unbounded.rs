@@ -11,8 +11,8 @@ use verifier_unbounded::{Check, CheckOptions, CheckRecord, CheckReport, HOME, Pa
 
 use super::subject::as_graph;
 use super::{Args, PROGRESS_EVERY, verdict};
+use crate::adviser::verifier_point;
 use crate::built_in::{self, StrategyText};
-use crate::oracle::verifier_point;
 
 /// The seconds between writes of the record.
 const RECORD_EVERY: u64 = 10;

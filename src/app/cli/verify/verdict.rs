@@ -10,8 +10,8 @@ use verifier::{Reason, VerifyError, VerifyProgress, VerifyReport};
 
 use super::Args;
 use super::subject::Subject;
-use crate::library::by_stone;
 use crate::names;
+use crate::strategies::by_stone;
 
 /// The most second moves to list by name.
 const LISTED: usize = 10;

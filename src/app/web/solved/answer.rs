@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use guide::{Answer, Distance};
+use guide::{Distance, QueryResult};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -137,12 +137,12 @@ impl<P: Display> From<Distance<P>> for Child {
     }
 }
 
-impl<P: Display> From<Answer<P>> for Answered {
-    fn from(answer: Answer<P>) -> Self {
+impl<P: Display> From<QueryResult<P>> for Answered {
+    fn from(answer: QueryResult<P>) -> Self {
         match answer {
-            Answer::Longest(longest) => Self::Children(ChildrenFound { longest: stone(longest) }),
-            Answer::Bound(win_at) => Self::Bound(BoundFound { win_at: stone(win_at) }),
-            Answer::Reply(reply) => Self::Reply(Reply {
+            QueryResult::Longest(longest) => Self::Children(ChildrenFound { longest: stone(longest) }),
+            QueryResult::Bound(win_at) => Self::Bound(BoundFound { win_at: stone(win_at) }),
+            QueryResult::BestMove(reply) => Self::Reply(Reply {
                 point: reply.point.to_string(),
                 winner: reply.winner.map(Into::into),
                 win_at: stone(reply.win_at),

@@ -16,7 +16,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use engine::Board;
-use guide::{Guide, GuideOptions, Question, Refused};
+use guide::{Guide, GuideOptions, Query, QueryError};
 use strategy::{Game, Strategy};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -102,20 +102,20 @@ impl Engine {
 }
 
 /// Returns the question with this name.
-fn question(kind: &str) -> Result<Question, EngineError> {
+fn question(kind: &str) -> Result<Query, EngineError> {
     match kind {
-        "reply" => Ok(Question::Reply),
-        "children" => Ok(Question::Distances),
-        "resist" => Ok(Question::Resistance),
-        "bound" => Ok(Question::Bound),
+        "reply" => Ok(Query::BestMove),
+        "children" => Ok(Query::Distances),
+        "resist" => Ok(Query::Resistance),
+        "bound" => Ok(Query::Bound),
         _ => Err(EngineError::option("kind", format_args!("unknown task {kind}"))),
     }
 }
 
-fn refused(reason: Refused) -> EngineError {
+fn refused(reason: QueryError) -> EngineError {
     match reason {
-        Refused::GameOver => EngineError::game_over(),
-        Refused::BlackToMove => EngineError::option("kind", reason),
+        QueryError::GameOver => EngineError::game_over(),
+        QueryError::BlackToMove => EngineError::option("kind", reason),
     }
 }
 

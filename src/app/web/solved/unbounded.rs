@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use ::unbounded::{IllegalPlace, Place, UnboundedBoard};
 use engine::{Color, Rule};
-use guide::{Answer, Question, Reply, UnboundedGuide};
+use guide::{BestMove, Query, QueryResult, UnboundedGuide};
 use player_unbounded::{Black, Bound};
 use strategy::Strategy;
 use tsify::{Ts, Tsify};
@@ -112,8 +112,8 @@ impl UnboundedEngine {
     }
 
     /// Returns the record's bounds for White's moves in this position. Empty for other questions, and for Black to move.
-    fn bounds(&self, question: Question, board: &UnboundedBoard) -> BTreeMap<Place, Bound> {
-        let is_about_white = matches!(question, Question::Distances | Question::Resistance);
+    fn bounds(&self, question: Query, board: &UnboundedBoard) -> BTreeMap<Place, Bound> {
+        let is_about_white = matches!(question, Query::Distances | Query::Resistance);
         let mut black = self.black.borrow_mut();
         let Some(black) = black.as_mut().filter(|_| is_about_white && board.to_move() == Color::White) else {
             return BTreeMap::new();
@@ -126,7 +126,7 @@ impl UnboundedEngine {
     /// Returns the whole answer from the record, if it covers the game.
     fn recorded(
         &self,
-        question: Question,
+        question: Query,
         board: &UnboundedBoard,
         bounds: &BTreeMap<Place, Bound>,
     ) -> Option<guide::Step<Place>> {
@@ -140,16 +140,16 @@ impl UnboundedEngine {
             source: source(*bound),
         };
         let answer = match question {
-            Question::Reply if board.to_move() == Color::Black => {
+            Query::BestMove if board.to_move() == Color::Black => {
                 let promise = black.answer(&moves)?;
                 let (x, y) = promise.place;
                 won(Place::new(x, y)?, promise.win_at, guide::Source::Strategy)
             }
-            Question::Reply => return None,
-            Question::Bound => Answer::Bound(Some(black.bound(&moves)?.into())),
-            Question::Distances => Answer::Longest(Some(black.bound(&moves)?.into())),
+            Query::BestMove => return None,
+            Query::Bound => QueryResult::Bound(Some(black.bound(&moves)?.into())),
+            Query::Distances => QueryResult::Longest(Some(black.bound(&moves)?.into())),
             // The nearest of the stored moves with the latest win. The bound after others may be far too late.
-            Question::Resistance => {
+            Query::Resistance => {
                 let latest = black.bound(&moves)?;
                 let lasts = |(_, bound): &(&Place, &Bound)| bound.is_stored && bound.win_at == latest;
                 let (&place, &bound) =
@@ -157,16 +157,16 @@ impl UnboundedEngine {
                 won(place, bound.win_at, source(bound))
             }
         };
-        let is_list = question == Question::Distances;
+        let is_list = question == Query::Distances;
         let distances = bounds.iter().filter(|_| is_list).map(distance).collect();
         Some(guide::Step { distances, nodes: None, answer: Some(answer) })
     }
 }
 
 /// Returns Black's or White's move, with the stone by which Black has five.
-fn won(point: Place, win_at: u16, source: guide::Source) -> Answer<Place> {
+fn won(point: Place, win_at: u16, source: guide::Source) -> QueryResult<Place> {
     let (winner, win_at) = (Some(Color::Black), Some(win_at.into()));
-    Answer::Reply(Reply { point, winner, win_at, source, line: Vec::new(), nodes: 0 })
+    QueryResult::BestMove(BestMove { point, winner, win_at, source, line: Vec::new(), nodes: 0 })
 }
 
 const fn source(bound: Bound) -> guide::Source {
@@ -186,7 +186,7 @@ fn add_bounds(step: &mut guide::Step<Place>, bounds: &BTreeMap<Place, Bound>) {
             (distance.win_at, distance.expected, distance.source) = (win_at, None, source(*bound));
         }
     }
-    if let Some(Answer::Reply(reply)) = &mut step.answer
+    if let Some(QueryResult::BestMove(reply)) = &mut step.answer
         && let Some(bound) = bounds.get(&reply.point)
     {
         (reply.winner, reply.win_at) = (Some(Color::Black), Some(bound.win_at.into()));

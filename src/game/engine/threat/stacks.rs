@@ -71,7 +71,7 @@ impl Stacks {
         (threat.start, threat.end) = (start, self.replies.len());
     }
 
-    /// Sets a threat's value when it is known without its replies.
+    /// Sets the value of a threat that is known without listing its replies.
     pub(super) fn settle(&mut self, i: usize, value: Value) {
         let threat = &mut self.threats[i];
         (threat.start, threat.end, threat.value) = (0, 0, value);

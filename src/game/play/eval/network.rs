@@ -99,7 +99,7 @@ impl Sums {
         }
     }
 
-    /// The largest of the sums over these cells, computed with more than sixteen bits.
+    /// The largest of the sums over these cells. It is computed with more than sixteen bits, so it cannot overflow.
     #[cfg(test)]
     pub(super) fn largest<'a>(cells: impl Iterator<Item = [&'a CellRow; 2]>) -> i32 {
         let mut sums = [[0; WIDTH]; 2];

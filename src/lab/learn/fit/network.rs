@@ -14,7 +14,7 @@ const HELD: [f32; 2] = [2.5e-6, 6e-7];
 /// The initial standard deviation of lanes for single grades and for pairs.
 const FIRST: [f32; 2] = [0.25, 0.075];
 
-/// The number of values for a feature, when it is the viewing side's and when it is the enemy's.
+/// The number of values for each feature: half for the viewing side's own stones, half for the enemy's.
 const NUMBERS: usize = 2 * WIDTH;
 
 /// Weights, and the gradient of the loss with respect to each.

@@ -20,7 +20,7 @@ impl Referee {
         rows.into_iter().max().unwrap()
     }
 
-    /// Where White makes the longest row with Black's stones left out, among these points.
+    /// The point, among these, where White makes the longest row. Black's stones are ignored.
     fn longest(&self, points: impl Iterator<Item = At>) -> Option<At> {
         let empty = points.filter(|at| !self.0.contains_key(at));
         empty.max_by_key(|&at| {
@@ -30,7 +30,7 @@ impl Referee {
     }
 }
 
-/// Plays a game in a style, and returns the number of stones and of the promises.
+/// Plays a game against White in one of the styles. Returns the numbers of stones and of promises.
 fn game(player: &mut Black, second: At, style: usize, random: &mut fastrand::Rng) -> (usize, usize) {
     let mut referee = Referee::default();
     let mut moves = vec![(0, 0), second];
@@ -55,11 +55,11 @@ fn game(player: &mut Black, second: At, style: usize, random: &mut fastrand::Rng
             0 => any(40),
             1 => near(last, any(2)),
             2 => near(moves[1], any(4)),
-            // A row of its own, far away or across the border of the square.
+            // White builds a row, far away or across the border of the square.
             3 => referee.longest((0..60).map(|_| any(3)).map(|at| near(at, (30, 17)))).unwrap(),
             4 => referee.longest((0..60).map(|_| any(4)).map(|at| near(at, (12, -2)))).unwrap(),
             5 => referee.longest((0..60).map(|_| any(4)).map(|at| near(at, (1, 11)))).unwrap(),
-            // The end of Black's four, if there is one, otherwise near.
+            // White plays near the first stone. Below, a black four is stopped first.
             _ => referee.longest((0..30).map(|_| any(5))).unwrap_or((30, 30)),
         };
         let threat = fives(&referee);

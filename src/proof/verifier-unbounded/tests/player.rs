@@ -48,7 +48,7 @@ fn recorded_stops_are_played() {
             let [on, off] = beyond(&check, &record, stop);
             let promise = player.answer(&game(&check, state, on)).unwrap();
             assert_eq!((promise.place, promise.win_at), (at(stopped.black), stop.stone), "{state:?}");
-            // Elsewhere, threats win, for which the adviser is missing here.
+            // If White plays elsewhere, Black wins by threats, but this test has no adviser to find them.
             assert_eq!(player.answer(&game(&check, state, off)), None, "{state:?}");
             played[0] += 1;
             continue;
@@ -67,7 +67,7 @@ fn recorded_stops_are_played() {
     assert_eq!(played, [3, 1, 3]);
 }
 
-/// Mutation: without any one of its stops, the record does not answer there any more.
+/// Mutation: if any one of its stops is removed, the record has no answer there.
 #[test]
 fn a_stop_left_out_is_noticed() {
     let file = StrategyFile::read(STRATEGY).unwrap();
@@ -90,7 +90,7 @@ fn a_stop_left_out_is_noticed() {
     assert_eq!(needed, 1, "one stop is made in place of a stored answer");
 }
 
-/// Mutation: where Black has closed a row outside the square, White has four in it if the row is taken for open.
+/// Mutation: a row that Black has closed outside the square is treated as open. White then seems to have four in it.
 #[test]
 fn a_closed_row_taken_for_open_is_noticed() {
     let file = StrategyFile::read(STRATEGY).unwrap();

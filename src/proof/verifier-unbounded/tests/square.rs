@@ -332,8 +332,8 @@ fn wins_proven_in_the_square_hold_for_all_stones_outside() {
                 return;
             }
             let square = Game::new(SIDE, Rule::Strict).and_then(|game| game.within(HOME)).unwrap();
-            let oracle = Blind { game: square, toy: Toy::default() };
-            let mut prover = Prover::new(square, oracle, 1 << 20);
+            let adviser = Blind { game: square, toy: Toy::default() };
+            let mut prover = Prover::new(square, adviser, 1 << 20);
             let (last, before) = both.square.board.moves().split_last().unwrap();
             prover.start(before);
             let by = both.whole.moves().len() as u16 + 7;

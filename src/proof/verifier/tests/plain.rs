@@ -7,7 +7,7 @@ type Place = (i32, i32);
 
 const WAYS: [Place; 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// A position where Black's stones come and go.
+/// A position to which black stones are added temporarily.
 struct Plain {
     size: i32,
     black: Vec<Place>,
@@ -31,7 +31,7 @@ impl Plain {
         (-before..=after).map(step).collect()
     }
 
-    /// Runs this with one more black stone.
+    /// Calls `run` with one more black stone on the board.
     fn with<T>(&mut self, place: Place, run: impl FnOnce(&mut Self) -> T) -> T {
         self.black.push(place);
         let result = run(self);

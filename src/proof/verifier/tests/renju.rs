@@ -20,7 +20,7 @@ fn renju() -> Game {
     Game::new(15, Rule::StrictRenju).unwrap()
 }
 
-/// The position with these stones, whatever their numbers.
+/// The position with these stones. The sides may have any number of stones.
 fn position(game: Game, black: &[Cell], white: &[Cell]) -> Board {
     let mut board = Board::new(game);
     let mut play = |side, cell| {
@@ -72,8 +72,8 @@ fn crowded(game: Game, state: &mut u64) -> (Board, [usize; 2]) {
     (position(game, &black, &white), [left, low])
 }
 
-/// On this many random positions: the same points as the wording without the question whether a three is real, all that are
-/// forbidden officially, and nothing more with another white stone.
+/// Compares the forbidden points in this many random positions with the wording of the rules. If every three counts, the points
+/// must be the same. All officially forbidden points must be among them. Another white stone must not forbid any more.
 fn compare(positions: u32) {
     let (mut state, mut forbidden, mut more, mut freed) = (3, 0, 0, 0);
     let game = renju();
@@ -187,7 +187,7 @@ fn every_pattern_of_a_line_is_read_literally() {
                 fours += usize::from(found.0 == 1);
                 double += usize::from(found.0 == 2);
                 threes += usize::from(found.1);
-                // One more white stone makes neither.
+                // One more white stone never adds a four or a three.
                 for cell in (0..length as usize).filter(|&cell| empty >> cell & 1 == 1) {
                     let fewer = empty & !(1 << cell);
                     assert!(fours_on(own, fewer, stone) <= found.0 && is_three(own, fewer, stone) <= found.1);
@@ -215,7 +215,7 @@ fn white_may_pass_again_and_again_and_black_never() {
     }
 }
 
-/// The result of a file whose only answer, after the first reply that touches nothing, is this point.
+/// The result for a file with a single answer. It answers the first reply that interferes with nothing with this point.
 fn verdict_on(game: Game, black: &[Cell], white: &[Cell], cell: Cell) -> Option<(VerifyError, Point)> {
     let board = position(game, black, white);
     let why = board.why_forbidden(cell);

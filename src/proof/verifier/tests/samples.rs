@@ -4,12 +4,12 @@ use std::sync::LazyLock;
 
 use super::naive;
 use super::toy::{Board, Toy};
+use crate::adviser::Adviser;
 use crate::error::{ReadError, VerifyError};
 use crate::file::StrategyFile;
 use crate::game::Side;
 use crate::game::{Game, Rule};
 use crate::grid::{Cell, Grid};
-use crate::oracle::Oracle;
 use crate::point::Point;
 use crate::report::VerifyReport;
 use crate::turn::{Turn, Workspace};
@@ -50,21 +50,21 @@ impl Sample {
         VerifyOptions { root: Some(self.moves()), ..VerifyOptions::default() }
     }
 
-    /// Makes oracles that use only the toy search.
-    pub(crate) fn toy(&self) -> impl Fn() -> ToyOracle + Sync + use<> {
+    /// Makes advisers that use only the toy search.
+    pub(crate) fn toy(&self) -> impl Fn() -> ToyAdviser + Sync + use<> {
         let game = self.game;
-        move || ToyOracle::of(game)
+        move || ToyAdviser::of(game)
     }
 
-    pub(crate) fn run<O: Oracle>(
+    pub(crate) fn run<O: Adviser>(
         &self,
         nodes: &[String],
         threads: usize,
-        oracle: impl Fn() -> O + Sync,
+        adviser: impl Fn() -> O + Sync,
     ) -> Result<VerifyReport, VerifyError> {
         let file = file_of_nodes(self.game, self.win_at, nodes, &self.root).unwrap();
         let options = VerifyOptions { threads, ..self.options() };
-        verify(&file, &options, oracle, |_| {})
+        verify(&file, &options, adviser, |_| {})
     }
 }
 
@@ -118,26 +118,26 @@ pub(crate) fn assert_wins(game: Game, line: &[Point]) {
     assert_eq!(line.len() % 2, 1);
 }
 
-/// An oracle that answers with the moves that [`Toy`] finds.
-pub(crate) struct ToyOracle(Game, Toy);
+/// An adviser that answers with the moves that [`Toy`] finds.
+pub(crate) struct ToyAdviser(Game, Toy);
 
-impl ToyOracle {
+impl ToyAdviser {
     pub(crate) fn of(game: Game) -> Self {
         Self(game, Toy::default())
     }
 }
 
-impl Oracle for ToyOracle {
+impl Adviser for ToyAdviser {
     fn answer(&mut self, moves: &[Point], deadline: u16) -> Option<Point> {
         let mut board = board_of(self.0, &cells_of(self.0, moves));
         self.1.winning(&mut board, deadline.into()).map(|cell| board.grid().point(cell))
     }
 }
 
-/// An oracle that never has a move. The file must then answer every reply that the rules leave open.
+/// An adviser that never has a move. The file must then answer every reply that the rules leave open.
 pub(crate) struct Silent;
 
-impl Oracle for Silent {
+impl Adviser for Silent {
     fn answer(&mut self, _: &[Point], _: u16) -> Option<Point> {
         None
     }

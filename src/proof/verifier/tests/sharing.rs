@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::naive;
-use super::samples::{ToyOracle, board_of};
+use super::samples::{ToyAdviser, board_of};
 use super::toy::Board;
 use crate::board::PASS;
 use crate::game::{Game, Rule, Side};
@@ -98,7 +98,7 @@ struct Tried {
 
 fn try_position(game: Game, moves: &[Cell], tried: &mut Tried) {
     let by = moves.len() as u16 + 8;
-    let mut prover: Prover<_, LARGE> = Prover::new(game, ToyOracle::of(game), 1 << 24);
+    let mut prover: Prover<_, LARGE> = Prover::new(game, ToyAdviser::of(game), 1 << 24);
     prover.start(moves);
     let turn = prover.turn();
     let Some(reply) = turn.open.iter().next().filter(|_| turn.decided.is_none()) else { return };

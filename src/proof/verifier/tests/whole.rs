@@ -4,12 +4,12 @@ use super::samples::{
     FREE, MIRROR, RENJU, SHARED, STRICT, Sample, Silent, WIDE, WIDE_MOVES, assert_wins, file_of_nodes, games,
 };
 use super::walk::Walk;
+use crate::adviser::Adviser;
 use crate::error::Reason;
 use crate::file::StrategyFile;
 use crate::game::{Game, Rule};
 use crate::graph::Graph;
 use crate::nodes::{Answer, Node};
-use crate::oracle::Oracle;
 use crate::point::Point;
 use crate::set::LARGE;
 use crate::verify::{VerifyOptions, verify};
@@ -42,7 +42,7 @@ fn samples_share_nodes() {
 }
 
 #[test]
-fn the_oracle_stands_in_for_the_file() {
+fn the_adviser_stands_in_for_the_file() {
     for sample in [&*WIDE, &*SHARED, &*MIRROR, &*FREE, &*STRICT, &*RENJU] {
         let nodes = [sample.win_at.to_string()];
         let report = sample.run(&nodes, 1, sample.toy()).unwrap();
@@ -137,10 +137,10 @@ fn strategy_fails_where_its_five_leaves_the_board() {
     assert!(file_of_nodes(Game::STANDARD, 9, &on_the_larger, &root).is_err(), "p1 is not a point of 15x15");
 }
 
-/// An oracle that names a point off the board.
+/// An adviser that names a point off the board.
 struct Astray(Point);
 
-impl Oracle for Astray {
+impl Adviser for Astray {
     fn answer(&mut self, _: &[Point], _: u16) -> Option<Point> {
         Some(self.0)
     }
@@ -161,17 +161,17 @@ fn a_move_off_the_board_is_refused() {
     }
 }
 
-/// An oracle that names random moves, which may be illegal.
+/// An adviser that names random moves, which may be illegal.
 struct Liar(u64);
 
-impl Oracle for Liar {
+impl Adviser for Liar {
     fn answer(&mut self, _: &[Point], _: u16) -> Option<Point> {
         Point::new(draw(&mut self.0) % 15, draw(&mut self.0) % 15)
     }
 }
 
 #[test]
-fn a_lying_oracle_is_found_out() {
+fn a_lying_adviser_is_found_out() {
     for seed in 0..200 {
         let error = WIDE.run(&["21".to_owned()], 1, || Liar(seed)).unwrap_err();
         assert!(error.path.starts_with(&WIDE.moves()));

@@ -1,7 +1,7 @@
 //! Tests that a promised win holds for the rest of a game, and that nothing is promised unless it is proven.
 
 use engine::{Board, Color, Point, notation::parse_moves};
-use guide::{Answer, Guide, GuideOptions, Question, Refused};
+use guide::{Guide, GuideOptions, Query, QueryError, QueryResult};
 use strategy::{Game, Strategy};
 
 fn guide(options: GuideOptions) -> Guide {
@@ -23,7 +23,7 @@ fn black_wins_by_the_stone_promised_last() {
         let mut board = Game::STANDARD.board();
         let (mut promised, mut state) = (33, seed.wrapping_mul(0x9e37_79b9) | 1);
         while board.winner().is_none() {
-            let reply = guide.winning_reply(&board, &|| true).expect("a proven win");
+            let reply = guide.winning_move(&board, &|| true).expect("a proven win");
             let win_at = reply.win_at.unwrap();
             assert!(win_at <= promised, "{win_at} after {promised}: {:?}", board.moves());
             promised = win_at;
@@ -44,10 +44,10 @@ fn black_wins_by_the_stone_promised_last() {
 fn nothing_is_promised_outside_the_strategy() {
     let mut guide = guide(GuideOptions::default());
     let lost = board("a1 h8 a3");
-    assert_eq!((guide.winning_reply(&lost, &|| true), guide.bound(&lost)), (None, None));
+    assert_eq!((guide.winning_move(&lost, &|| true), guide.bound(&lost)), (None, None));
     let left = board("h8 h9 a1 i10");
-    assert_eq!(guide.winning_reply(&left, &|| true), None, "Black has left the strategy");
-    let guess = guide.reply(&left).unwrap();
+    assert_eq!(guide.winning_move(&left, &|| true), None, "Black has left the strategy");
+    let guess = guide.best_move(&left).unwrap();
     assert_eq!((guess.winner, guess.win_at), (None, None));
 }
 
@@ -55,9 +55,9 @@ fn nothing_is_promised_outside_the_strategy() {
 fn a_search_that_must_end_claims_only_what_it_has_found() {
     let mut guide = guide(GuideOptions::default());
     let stored = board("h8 h9");
-    assert!(guide.winning_reply(&stored, &|| false).is_some(), "no search is needed");
+    assert!(guide.winning_move(&stored, &|| false).is_some(), "no search is needed");
     let searched = board("h8 a1");
-    if let Some(reply) = guide.winning_reply(&searched, &|| false) {
+    if let Some(reply) = guide.winning_move(&searched, &|| false) {
         assert!(reply.win_at.is_some_and(|win_at| win_at <= 33));
     }
 }
@@ -65,9 +65,9 @@ fn a_search_that_must_end_claims_only_what_it_has_found() {
 #[test]
 fn slices_change_neither_replies_nor_distances() {
     for (moves, question) in [
-        ("h8 a1 i9 b1", Question::Reply),
-        ("h8", Question::Resistance),
-        ("h8 i9 g9 g10 i10 a1 f10", Question::Distances),
+        ("h8 a1 i9 b1", Query::BestMove),
+        ("h8", Query::Resistance),
+        ("h8 i9 g9 g10 i10 a1 f10", Query::Distances),
     ] {
         let run = |slice| {
             let mut guide = guide(GuideOptions::default());
@@ -77,8 +77,10 @@ fn slices_change_neither_replies_nor_distances() {
                 let step = guide.step(&mut task, slice);
                 distances.extend(step.distances.iter().map(|distance| (distance.point, distance.win_at)));
                 match step.answer {
-                    Some(Answer::Reply(reply)) => break (distances, Some(reply.point), reply.win_at),
-                    Some(Answer::Longest(stone) | Answer::Bound(stone)) => break (distances, None, stone),
+                    Some(QueryResult::BestMove(reply)) => break (distances, Some(reply.point), reply.win_at),
+                    Some(QueryResult::Longest(stone) | QueryResult::Bound(stone)) => {
+                        break (distances, None, stone);
+                    }
                     None => {}
                 }
             }
@@ -91,7 +93,7 @@ fn slices_change_neither_replies_nor_distances() {
 fn questions_without_an_answer_are_refused() {
     let guide = guide(GuideOptions::default());
     let over = board("d8 d1 e8 e1 f8 f1 g8 g1 h8");
-    assert_eq!(guide.start(Question::Reply, over).unwrap_err(), Refused::GameOver);
-    assert_eq!(guide.start(Question::Distances, board("")).unwrap_err(), Refused::BlackToMove);
-    assert!(guide.start(Question::Bound, board("h8")).is_ok());
+    assert_eq!(guide.start(Query::BestMove, over).unwrap_err(), QueryError::GameOver);
+    assert_eq!(guide.start(Query::Distances, board("")).unwrap_err(), QueryError::BlackToMove);
+    assert!(guide.start(Query::Bound, board("h8")).is_ok());
 }

@@ -2,11 +2,11 @@
 #![cfg(feature = "unbounded")]
 
 use engine::Rule;
-use guide::{Answer, Distance, Question, UnboundedGuide};
+use guide::{Distance, Query, QueryResult, UnboundedGuide};
 use strategy::Strategy;
 use unbounded::{Place, UnboundedBoard};
 
-fn asked(moves: &[(i32, i32)], question: Question, slice: u64) -> (Vec<Distance<Place>>, Answer<Place>) {
+fn asked(moves: &[(i32, i32)], question: Query, slice: u64) -> (Vec<Distance<Place>>, QueryResult<Place>) {
     let strategy = Strategy::from_json(include_str!("../../../../www/data/everywhere.json")).unwrap();
     let mut guide = UnboundedGuide::new(4 << 20);
     guide.load(strategy).unwrap();
@@ -28,18 +28,18 @@ fn expected(distances: &[Distance<Place>], place: &str) -> Option<usize> {
 
 #[test]
 fn each_move_has_a_distance_and_nothing_is_proven() {
-    let (distances, found) = asked(&[(0, 0)], Question::Distances, 50_000);
+    let (distances, found) = asked(&[(0, 0)], Query::Distances, 50_000);
     assert_eq!(distances.len(), 31 * 31 - 1);
     assert_eq!(expected(&distances, "e1n0"), Some(33));
     assert_eq!(expected(&distances, "w15n2"), Some(21));
     assert!(distances.iter().all(|distance| distance.win_at.is_none() && distance.expected.is_some()));
-    assert_eq!(found, Answer::Longest(None));
+    assert_eq!(found, QueryResult::Longest(None));
 }
 
 #[test]
 fn a_stop_delays_the_longest_of_the_other_moves() {
     let game = [(0, 0), (1, 2), (1, 1), (14, 9), (-1, 1), (15, 9), (0, 2), (16, 9), (17, 9)];
-    let (distances, _) = asked(&game, Question::Distances, 50_000);
+    let (distances, _) = asked(&game, Query::Distances, 50_000);
     assert_eq!(expected(&distances, "e13n9"), expected(&distances, "e0n1").map(|stone| stone + 2));
     assert!(distances.iter().all(|distance| distance.expected.is_some()), "{distances:?}");
 }
@@ -47,14 +47,14 @@ fn a_stop_delays_the_longest_of_the_other_moves() {
 #[test]
 fn a_win_of_white_has_no_distance() {
     let four = [(0, 0), (30, 30), (0, 3), (31, 30), (3, 0), (32, 30), (5, 9), (33, 30), (29, 30)];
-    let (distances, _) = asked(&four, Question::Distances, 2_000);
+    let (distances, _) = asked(&four, Query::Distances, 2_000);
     assert_eq!(expected(&distances, "e34n30"), None);
 }
 
 #[test]
 fn slices_do_not_change_the_most_stubborn_reply() {
-    let resistance = |slice| match asked(&[(0, 0)], Question::Resistance, slice).1 {
-        Answer::Reply(reply) => reply,
+    let resistance = |slice| match asked(&[(0, 0)], Query::Resistance, slice).1 {
+        QueryResult::BestMove(reply) => reply,
         other => panic!("{other:?}"),
     };
     let whole = resistance(1_000_000);
@@ -71,7 +71,7 @@ fn a_stubborn_reply_needs_few_searches() {
     guide.load(strategy).unwrap();
     let mut board = UnboundedBoard::new(Rule::Standard);
     game.iter().for_each(|&(x, y)| board.play(Place::new(x, y).unwrap()).unwrap());
-    let mut task = guide.start(Question::Resistance, &board).unwrap();
+    let mut task = guide.start(Query::Resistance, &board).unwrap();
     let answer = (0..30).find_map(|_| guide.step(&mut task, 5_000).answer);
-    assert!(matches!(answer, Some(Answer::Reply(_))), "{answer:?}");
+    assert!(matches!(answer, Some(QueryResult::BestMove(_))), "{answer:?}");
 }

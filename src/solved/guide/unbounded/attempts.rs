@@ -6,7 +6,7 @@ use engine::{Board, Color};
 
 use crate::shortest::{Effort, Outcome, ShortestWin};
 
-/// The searches for one Black reply.
+/// The searches for one of Black's moves.
 #[derive(Debug)]
 pub(super) struct Attempts {
     search: Search,

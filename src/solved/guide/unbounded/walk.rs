@@ -7,7 +7,7 @@ use engine::threat::ThreatSearch;
 
 use super::attempts::{Attempts, Found};
 use super::reply;
-use crate::answer::{Answer, Distance, Question, Source, Step};
+use crate::query::{Distance, Query, QueryResult, Source, Step};
 use crate::shortest::Effort;
 
 /// The limits for the search after one move.
@@ -38,7 +38,7 @@ struct Open {
 pub(super) struct Walk {
     black: Arc<Unbounded>,
     followed: FollowedGame,
-    question: Question,
+    question: Query,
     /// The moves that have not been visited yet. The next one is the last.
     rest: Vec<Place>,
     /// The moves that need a search. The next one is the last.
@@ -53,9 +53,9 @@ pub(super) struct Walk {
 
 impl Walk {
     /// Starts with all White moves that differ from one another.
-    pub fn new(black: Arc<Unbounded>, followed: FollowedGame, question: Question) -> Self {
+    pub fn new(black: Arc<Unbounded>, followed: FollowedGame, question: Query) -> Self {
         let mut rest = match question {
-            Question::Resistance => black.stubborn_moves(&followed),
+            Query::Resistance => black.stubborn_moves(&followed),
             _ => black.moves_of_white(&followed),
         };
         rest.reverse();
@@ -70,7 +70,7 @@ impl Walk {
         Step { distances: self.known[reported..].to_vec(), nodes: Some(self.nodes), answer }
     }
 
-    fn work(&mut self, engine: &mut ThreatSearch, nodes: u64) -> Option<Answer<Place>> {
+    fn work(&mut self, engine: &mut ThreatSearch, nodes: u64) -> Option<QueryResult<Place>> {
         let (before, end) = (engine.nodes(), engine.nodes() + nodes.max(MOVE));
         let mut moves = (nodes / MOVE).max(1);
         while moves > 0 && engine.nodes() < end {
@@ -97,7 +97,7 @@ impl Walk {
                 return Some(self.conclusion());
             }
             if let Some(found) = self.known.last().filter(|found| self.is_latest(found)) {
-                return Some(Answer::Reply(reply(found.point, found.source, self.nodes)));
+                return Some(QueryResult::BestMove(reply(found.point, found.source, self.nodes)));
             }
         }
         self.nodes += engine.nodes() - before;
@@ -106,12 +106,12 @@ impl Walk {
 
     /// Returns true if the most stubborn reply must be chosen from the results known so far.
     fn is_spent(&self, nodes: u64) -> bool {
-        self.question == Question::Resistance && self.nodes + nodes + SEARCH * self.searched >= RESISTANCE
+        self.question == Query::Resistance && self.nodes + nodes + SEARCH * self.searched >= RESISTANCE
     }
 
     /// Returns true if this is the most stubborn reply: White wins with it, or it lasts as long as any move can.
     fn is_latest(&self, found: &Distance<Place>) -> bool {
-        let by = self.followed.by().filter(|_| self.question == Question::Resistance);
+        let by = self.followed.by().filter(|_| self.question == Query::Resistance);
         by.is_some_and(|by| found.source == Source::None || found.expected >= Some(by))
     }
 
@@ -151,14 +151,14 @@ impl Walk {
         }
     }
 
-    fn conclusion(&self) -> Answer<Place> {
-        if self.question != Question::Resistance {
-            return Answer::Longest(None);
+    fn conclusion(&self) -> QueryResult<Place> {
+        if self.question != Query::Resistance {
+            return QueryResult::Longest(None);
         }
         let lasting = |distance: &&Distance<Place>| (distance.expected.is_none(), distance.expected);
         let latest = self.known.iter().rev().max_by_key(lasting);
         let (place, source) =
             latest.map_or((Place::FIRST, Source::None), |found| (found.point, found.source));
-        Answer::Reply(reply(place, source, self.nodes))
+        QueryResult::BestMove(reply(place, source, self.nodes))
     }
 }

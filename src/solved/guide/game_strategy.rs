@@ -9,7 +9,7 @@ use thiserror::Error;
 
 /// The strategy in use.
 #[derive(Clone, Debug)]
-pub(crate) enum Book {
+pub(crate) enum GameStrategy {
     /// A strategy for exactly this game.
     Own(Arc<Strategy>),
     /// A strategy that was made for a different board or a stricter rule.
@@ -19,21 +19,21 @@ pub(crate) enum Book {
 /// The error for a strategy that cannot be used for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a strategy for {strategy}, which does not cover {game}")]
-pub struct Unserved {
+pub struct UnsuitableStrategy {
     /// The strategy's own game.
     pub strategy: Game,
     /// The game for which the strategy cannot be used.
     pub game: Game,
 }
 
-impl Book {
+impl GameStrategy {
     /// Prepares a strategy for this game.
-    pub fn new(strategy: Arc<Strategy>, game: Game) -> Result<Self, Unserved> {
+    pub fn new(strategy: Arc<Strategy>, game: Game) -> Result<Self, UnsuitableStrategy> {
         let own = strategy.game();
         if own == game {
             return Ok(Self::Own(strategy));
         }
-        OnBoard::new(strategy, game).map(Self::Other).ok_or(Unserved { strategy: own, game })
+        OnBoard::new(strategy, game).map(Self::Other).ok_or(UnsuitableStrategy { strategy: own, game })
     }
 
     /// The strategy on its own board.

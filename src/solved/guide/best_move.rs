@@ -1,17 +1,17 @@
-//! Finds a reply for the side to move: a stored one, or the shortest win by threats, or a guess.
+//! Finds a move for the side to move: a stored answer, the shortest win by threats, or a guess.
 
 use engine::threat::Kind;
 use engine::{Board, Color, Deadline, Point};
 use strategy::Stones;
 
-use crate::answer::{Answer, Refused, Reply, Source, Step};
 use crate::guess;
+use crate::query::{BestMove, QueryError, QueryResult, Source, Step};
 use crate::shortest::{Outcome, ShortestWin};
 use crate::state::{Bound, State};
 
 /// The search for a reply.
 #[derive(Debug)]
-pub(crate) struct FindReply {
+pub(crate) struct FindBestMove {
     board: Board,
     started: Option<u64>,
     bound: Bound,
@@ -20,11 +20,11 @@ pub(crate) struct FindReply {
     hopes: bool,
 }
 
-impl FindReply {
+impl FindBestMove {
     /// Creates the task for this position, with either side to move.
-    pub fn new(state: &State, board: Board) -> Result<Self, Refused> {
+    pub fn new(state: &State, board: Board) -> Result<Self, QueryError> {
         if board.winner().is_some() || board.empty().is_empty() {
-            return Err(Refused::GameOver);
+            return Err(QueryError::GameOver);
         }
         let bound = if board.to_move() == Color::Black { state.bound(&board) } else { Bound::Free };
         let question = Self::question(state, &board, bound);
@@ -54,23 +54,23 @@ impl FindReply {
         if self.started.is_none() {
             self.started = Some(state.search.nodes());
             if let Some(reply) = self.at_once(state) {
-                return Step::last(Answer::Reply(reply));
+                return Step::last(QueryResult::BestMove(reply));
             }
         }
         match self.question.step(&mut state.search, &mut self.board, nodes) {
             Outcome::Working => Step::working(self.spent(state)),
-            Outcome::Win { moves } => Step::last(Answer::Reply(self.won(state, moves))),
+            Outcome::Win { moves } => Step::last(QueryResult::BestMove(self.won(state, moves))),
             Outcome::NoWin | Outcome::GaveUp if self.bound != Bound::Free => {
                 // The promised win does not exist, because Black has left the strategy since the promise was made.
                 self.bound = Bound::Free;
                 self.question = Self::question(state, &self.board, Bound::Free);
                 let stored = self.at_once(state);
                 match stored.or_else(|| (!self.hopes).then(|| self.guess(state))) {
-                    Some(reply) => Step::last(Answer::Reply(reply)),
+                    Some(reply) => Step::last(QueryResult::BestMove(reply)),
                     None => Step::working(self.spent(state)),
                 }
             }
-            Outcome::NoWin | Outcome::GaveUp => Step::last(Answer::Reply(self.guess(state))),
+            Outcome::NoWin | Outcome::GaveUp => Step::last(QueryResult::BestMove(self.guess(state))),
         }
     }
 
@@ -78,30 +78,30 @@ impl FindReply {
         state.search.nodes() - self.started.unwrap_or(state.search.nodes())
     }
 
-    fn reply(&self, state: &State, point: Point, win_at: Option<usize>, source: Source) -> Reply<Point> {
+    fn reply(&self, state: &State, point: Point, win_at: Option<usize>, source: Source) -> BestMove<Point> {
         let winner = win_at.map(|_| self.board.to_move());
-        Reply { point, winner, win_at, source, line: Vec::new(), nodes: self.spent(state) }
+        BestMove { point, winner, win_at, source, line: Vec::new(), nodes: self.spent(state) }
     }
 
     /// A move that needs no search: a five or the stored answer.
-    fn at_once(&self, state: &State) -> Option<Reply<Point>> {
+    fn at_once(&self, state: &State) -> Option<BestMove<Point>> {
         let board = &self.board;
         if board.stones() == 0 {
-            let win_at = state.book.as_ref().and_then(|book| book.bound(&[], &Stones::on(board)));
+            let win_at = state.strategy.as_ref().and_then(|strategy| strategy.bound(&[], &Stones::on(board)));
             let source = if win_at.is_some() { Source::Strategy } else { Source::None };
             let middle = board.size().center();
             return Some(self.reply(state, middle, win_at.map(Deadline::stone), source));
         }
         if let Some(five) = board.classes(board.to_move()).fives.first() {
             let reply = self.reply(state, five, Some(board.stones() + 1), Source::Search);
-            return Some(Reply { line: vec![five], ..reply });
+            return Some(BestMove { line: vec![five], ..reply });
         }
         if board.to_move() == Color::White {
             return None;
         }
         let choose: &dyn Fn(usize) -> usize = &|count| state.choose(board, count);
         let choose = state.options.seed.map(|_| choose);
-        let (point, win_at) = state.book.as_ref()?.answer(board, choose)?;
+        let (point, win_at) = state.strategy.as_ref()?.answer(board, choose)?;
         // A different move order can lead to a position that the strategy wins later than promised.
         if matches!(self.bound, Bound::By(promised) if promised < win_at) {
             return None;
@@ -110,7 +110,7 @@ impl FindReply {
     }
 
     /// Returns the win that the search found. Also promises this win for the rest of the game.
-    fn won(&mut self, state: &mut State, moves: u8) -> Reply<Point> {
+    fn won(&mut self, state: &mut State, moves: u8) -> BestMove<Point> {
         let side = self.board.to_move();
         let win_at = self.board.stones() + 2 * usize::from(moves) - 1;
         let line = self.question.line();
@@ -123,11 +123,11 @@ impl FindReply {
                 state.promise(&after, deadline);
             }
         }
-        Reply { line, ..self.reply(state, point, Some(win_at), Source::Search) }
+        BestMove { line, ..self.reply(state, point, Some(win_at), Source::Search) }
     }
 
     /// A move for which no win is proven.
-    fn guess(&self, state: &State) -> Reply<Point> {
+    fn guess(&self, state: &State) -> BestMove<Point> {
         let point = guess::best_of(&self.board, self.board.empty().iter());
         self.reply(state, point.expect("an open game has an empty point"), None, Source::None)
     }

@@ -1,26 +1,26 @@
-//! Questions and answers, for points of finite boards and of the infinite one.
+//! Queries and their results, for points of finite boards and of the infinite one.
 
 use engine::Color;
 use thiserror::Error;
 
-/// A question about a position.
+/// A query about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// The move for the side to move.
-    Reply,
+pub enum Query {
+    /// The best move for the side to move.
+    BestMove,
     /// The number of stones that Black needs after each White move.
     Distances,
-    /// The White reply that lasts longest.
+    /// The White move that lasts longest.
     Resistance,
     /// The stone by which Black wins.
     Bound,
 }
 
-/// The answer to a question.
+/// The result of a query.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer<P> {
+pub enum QueryResult<P> {
     /// A move.
-    Reply(Reply<P>),
+    BestMove(BestMove<P>),
     /// The latest stone by which Black wins after any White move. The distances themselves have been reported as progress.
     Longest(Option<usize>),
     /// The stone by which Black wins, if that is proven.
@@ -29,7 +29,7 @@ pub enum Answer<P> {
 
 /// A move, with the proven facts about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reply<P> {
+pub struct BestMove<P> {
     /// The move.
     pub point: P,
     /// The side that wins after this move, if that is proven.
@@ -75,29 +75,29 @@ pub struct Step<P> {
     pub distances: Vec<Distance<P>>,
     /// The number of positions searched so far. `None` if the work ends with this slice.
     pub nodes: Option<u64>,
-    /// The answer, if it was found. The task is then finished.
-    pub answer: Option<Answer<P>>,
+    /// The result, if it was found. The task is then finished.
+    pub answer: Option<QueryResult<P>>,
 }
 
 impl<P> Step<P> {
     /// The result of the last slice.
-    pub(crate) const fn last(answer: Answer<P>) -> Self {
+    pub(crate) const fn last(answer: QueryResult<P>) -> Self {
         Self { distances: Vec::new(), nodes: None, answer: Some(answer) }
     }
 
-    /// The result of a slice that does not find the answer yet.
+    /// The result of a slice that does not find the result yet.
     pub(crate) const fn working(nodes: u64) -> Self {
         Self { distances: Vec::new(), nodes: Some(nodes), answer: None }
     }
 }
 
-/// A reason why a question cannot be answered.
+/// A reason why a query cannot be answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Refused {
+pub enum QueryError {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// The question is about White's moves, and Black is to move.
-    #[error("this is a question about White's moves, but Black is to move")]
+    /// The query is about White's moves, and Black is to move.
+    #[error("this query is about White's moves, but Black is to move")]
     BlackToMove,
 }

@@ -3,12 +3,12 @@
 use crate::point::Point;
 
 /// Names a move for Black where the file has no answer. The verifier does not trust it: it plays the move, looks at every White
-/// reply, and calls the oracle again at Black's next turn.
+/// reply, and calls the adviser again at Black's next turn.
 ///
-/// Each thread has its own oracle.
-pub trait Oracle {
+/// Each thread has its own adviser.
+pub trait Adviser {
     /// Returns a move for Black after `moves`, which start with Black's. The move should lead to a win by stone `deadline` at
-    /// the latest. Returns `None` if the oracle finds no such move. Neither side can complete five with its next stone.
+    /// the latest. Returns `None` if the adviser finds no such move. Neither side can complete five with its next stone.
     ///
     /// Usually only the last few moves differ from those of the previous call.
     fn answer(&mut self, moves: &[Point], deadline: u16) -> Option<Point>;

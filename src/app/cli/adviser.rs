@@ -1,15 +1,15 @@
-//! The engine's threat search as the verifier's oracle. The verifier does not rely on it being correct.
+//! The engine's threat search as the verifier's adviser. The verifier does not rely on it being correct.
 
 use engine::threat::{Kind, Limits, ThreatSearch};
 use engine::{Board, Color, Deadline, Point, Rule};
-use verifier::Oracle;
+use verifier::Adviser;
 
 /// The size of the search table in bytes, which is enough to prove one position and quick to clear.
 pub const TABLE_BYTES: usize = 4 << 20;
 
 /// A threat search that follows the positions of a game.
 #[derive(Debug)]
-pub struct ThreatOracle {
+pub struct ThreatAdviser {
     board: Board,
     /// The moves on the board, passes among them.
     moves: Vec<verifier::Point>,
@@ -18,7 +18,7 @@ pub struct ThreatOracle {
     nodes: u64,
 }
 
-impl ThreatOracle {
+impl ThreatAdviser {
     /// Makes a search for threats of this kind, limited to `nodes` for each position.
     pub fn new(empty: Board, kind: Kind, nodes: u64) -> Self {
         Self { board: empty, moves: Vec::new(), search: ThreatSearch::new(TABLE_BYTES), kind, nodes }
@@ -42,7 +42,7 @@ impl ThreatOracle {
     }
 }
 
-impl Oracle for ThreatOracle {
+impl Adviser for ThreatAdviser {
     fn answer(&mut self, moves: &[verifier::Point], deadline: u16) -> Option<verifier::Point> {
         self.go_to(moves)?;
         let left = Deadline::new(deadline.into())?.own_left(moves.len().div_ceil(2));

@@ -2,8 +2,8 @@
 
 use crate::built_in::{self, StrategyText};
 use engine::{Board, Point};
-use gomocup::Adviser;
-use guide::{GuideOptions, Library};
+use gomocup::StrategyPlayer;
+use guide::{GuideOptions, Guides};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use strategy::{Game, Strategy};
@@ -25,14 +25,14 @@ pub fn read(file: Option<&Path>) -> Result<Strategy, String> {
     Strategy::from_json(&text).map_err(|error| format!("{name}: {error}"))
 }
 
-/// Returns the strategy in the file, for its game only. Without a file it returns the built-in strategies, for every game that
-/// they cover.
+/// Returns the guides for the strategy in the file, which covers only its game. Without a file, returns the guides for the
+/// built-in strategies, which cover many games.
 ///
 /// # Errors
 /// Returns a message that names the file and the fault.
-pub fn library(file: Option<&Path>) -> Result<Library, String> {
+pub fn guides(file: Option<&Path>) -> Result<Guides, String> {
     let everywhere = file.is_none().then_some(built_in::everywhere as fn() -> _);
-    Ok(Library::new(read(file)?, everywhere, GuideOptions::default()))
+    Ok(Guides::new(read(file)?, everywhere, GuideOptions::default()))
 }
 
 /// The sentence for a game that no built-in strategy serves.
@@ -40,25 +40,25 @@ pub fn unserved(game: Game) -> String {
     format!("no strategy inside the program covers {game}; they cover 15x15 to 22x22")
 }
 
-/// A library as a player's adviser.
+/// Plays the winning moves of the strategies.
 #[derive(Debug)]
-pub struct Guided(Library);
+pub struct GuidedPlayer(Guides);
 
-/// Returns the same library as an adviser.
+/// Returns a player of the same strategies.
 ///
 /// # Errors
-/// Fails as [`library`] does.
-pub fn adviser(file: Option<&Path>) -> Result<Box<dyn Adviser>, String> {
-    Ok(Box::new(Guided(library(file)?)))
+/// Fails as [`guides`] does.
+pub fn strategy_player(file: Option<&Path>) -> Result<Box<dyn StrategyPlayer>, String> {
+    Ok(Box::new(GuidedPlayer(guides(file)?)))
 }
 
-impl Adviser for Guided {
+impl StrategyPlayer for GuidedPlayer {
     fn prepare(&mut self, board: &Board) {
         self.0.guide(Game::of(board));
     }
 
-    fn advise(&mut self, board: &Board, goes_on: &dyn Fn() -> bool) -> Option<Point> {
-        self.0.winning_reply(board, goes_on).map(|reply| reply.point)
+    fn winning_move(&mut self, board: &Board, keep_going: &dyn Fn() -> bool) -> Option<Point> {
+        self.0.winning_move(board, keep_going).map(|reply| reply.point)
     }
 }
 

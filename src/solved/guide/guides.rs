@@ -1,4 +1,4 @@
-//! The guide for any board.
+//! The guides for all boards.
 
 use std::cell::LazyCell;
 use std::sync::Arc;
@@ -6,13 +6,14 @@ use std::sync::Arc;
 use engine::{Board, Color, Deadline, Point, Size};
 use strategy::{Game, Strategy};
 
-use crate::answer::Reply;
 use crate::guide::Guide;
+use crate::query::BestMove;
 use crate::state::GuideOptions;
 
-/// One strategy for a single game and another for many games. The second one is read when it is first needed.
+/// Guides for every game that one of two strategies covers. One strategy is for a single game, the other for many games. The
+/// second one is read when it is first needed.
 #[derive(Debug)]
-pub struct Library {
+pub struct Guides {
     options: GuideOptions,
     strategy: Arc<Strategy>,
     everywhere: Option<LazyCell<Arc<Strategy>>>,
@@ -20,8 +21,8 @@ pub struct Library {
     guide: Option<Guide>,
 }
 
-impl Library {
-    /// Creates a library with these strategies.
+impl Guides {
+    /// Uses these strategies.
     pub fn new(strategy: Strategy, everywhere: Option<fn() -> Arc<Strategy>>, options: GuideOptions) -> Self {
         let everywhere = everywhere.map(LazyCell::new);
         Self { options, strategy: strategy.into(), everywhere, guide: None }
@@ -43,18 +44,18 @@ impl Library {
         self.guide.as_mut()
     }
 
-    /// Returns Black's winning reply. See [`Guide::winning_reply`].
-    pub fn winning_reply(&mut self, board: &Board, goes_on: &dyn Fn() -> bool) -> Option<Reply<Point>> {
-        self.guide(Game::of(board))?.winning_reply(board, goes_on)
+    /// Returns the winning move. See [`Guide::winning_move`].
+    pub fn winning_move(&mut self, board: &Board, keep_going: &dyn Fn() -> bool) -> Option<BestMove<Point>> {
+        self.guide(Game::of(board))?.winning_move(board, keep_going)
     }
 
-    /// Returns Black's winning reply to each White move in a position that is proven to be won. Empty if no win is proven or
+    /// Returns Black's winning answer to each White move in a position that is proven to be won. Empty if no win is proven or
     /// White is not to move.
-    pub fn winning_replies(&mut self, board: &Board) -> Vec<(Point, Reply<Point>)> {
+    pub fn winning_answers(&mut self, board: &Board) -> Vec<(Point, BestMove<Point>)> {
         let guide = self.guide(Game::of(board)).filter(|guide| guide.bound(board).is_some());
         let Some(guide) = guide.filter(|_| board.to_move() == Color::White) else { return Vec::new() };
-        let replies = guide.replies(board).into_iter();
-        replies.map(|(white, reply)| Some((white, reply?))).collect::<Option<_>>().unwrap_or_default()
+        let answers = guide.answers(board).into_iter();
+        answers.map(|(white, answer)| Some((white, answer?))).collect::<Option<_>>().unwrap_or_default()
     }
 
     /// Returns the stone by which Black is proven to win. See [`Guide::bound`].
