@@ -3,19 +3,19 @@
 
 use engine::threat::{Kind, Limits, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size, notation};
-use verifier::{Game, Oracle, StrategyFile, VerifyOptions};
+use verifier::{Adviser, Game, StrategyFile, VerifyOptions};
 
 const MATES: &str = include_str!("../src/game/engine/tests/data/mates.txt");
 
 /// The threat search as an adviser whose moves are checked.
-struct Adviser {
+struct ThreatAdviser {
     search: ThreatSearch,
     size: Size,
     rule: Rule,
     kind: Kind,
 }
 
-impl Oracle for Adviser {
+impl Adviser for ThreatAdviser {
     fn answer(&mut self, moves: &[verifier::Point], deadline: u16) -> Option<verifier::Point> {
         let mut board = Board::new(self.size, self.rule);
         for point in moves {
@@ -58,7 +58,7 @@ fn every_mate_holds_on_the_verifiers_board() {
         let game = Game::new(side, theirs_rule).unwrap();
         let kind = if kind == "vcf" { Kind::Vcf } else { Kind::Vct };
         let rule: Rule = rule.parse().unwrap();
-        let adviser = || Adviser { search: ThreatSearch::new(1 << 20), size, rule, kind };
+        let adviser = || ThreatAdviser { search: ThreatSearch::new(1 << 20), size, rule, kind };
         theirs.extend(adviser().answer(&theirs, by));
         let options = VerifyOptions { root: Some(theirs), ..VerifyOptions::default() };
         let proven = verifier::verify(&StrategyFile::unanswered(game, by), &options, adviser, |_| {});
