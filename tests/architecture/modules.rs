@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn siblings_that_need_each_other_are_a_circle() {
+    fn siblings_that_need_each_other_are_a_cycle() {
         let lib = ("src/lib.rs", "mod a; mod b;");
         for (a, b) in [
             ("use crate::b::B; pub struct A(B);", "use crate::a::A; pub struct B(A);"),
@@ -283,7 +283,7 @@ mod tests {
 
     #[test]
     #[rustfmt::skip]
-    fn circles_are_found_through_names_and_rooms_and_nowhere_else() {
+    fn cycles_are_found_through_names_and_modules_only() {
         /// A test case: its subject, its files, and their cycles.
         type Case<'a> = (&'a str, &'a [(&'a str, &'a str)], &'a [&'a str]);
         let cases: &[Case] = &[

@@ -83,7 +83,7 @@ test('late threats are not drawn', async () => {
   assert.deepEqual(drawn.threats, []);
 });
 
-test('a game that comes while a position is set up takes its place', async () => {
+test('a game loaded while a position is set up replaces it', async () => {
   const { analysis, controller, drawn, element } = await shown();
   element.all.find((button) => button.textContent === 'Set up position').click();
   assert.ok(drawn.editor && element.all.some(({ className }) => className === 'editor'));

@@ -90,7 +90,7 @@ function client(work) {
   return new EngineClient({ worker: new URL('https://example.org/worker.js'), service: async () => ({ createService }), data: null });
 }
 
-test('a signal is listened to only while something is asked', async () => {
+test('a signal has a listener only during a request', async () => {
   const { signal } = new AbortController();
   const engine = client(program(3));
   const values = [];
@@ -133,7 +133,7 @@ test('a trap on the page ends the engine for good', async () => {
   engine.close();
 });
 
-test('where there is no engine, every question fails', async () => {
+test('without an engine, every request fails', async () => {
   const missing = new EngineClient({ worker: null, service: () => Promise.reject(new Error('no file')), data: null });
   await assert.rejects(missing.call('twice', 1), { code: 'no-engine' }, 'asked before that is known');
   await assert.rejects(missing.call('twice', 1), { code: 'no-engine' }, 'and after');

@@ -12,7 +12,7 @@ const client = {
   run: async (_kind, moves) => ({ done: true, best: POINTS[moves.split(' ').filter(Boolean).length], depth: 1, nodes: 1 }),
 };
 
-test('two engines move at their pace, and held ones do not', async () => {
+test('two engines move at a steady pace, and paused ones do not move', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const game = new FreeGame(client, { size: 15, rule: 'standard' });
   game.pause = 1000;
@@ -140,7 +140,7 @@ const ponders = () => {
 
 const STRONG = { engine: 'best', level: 10 };
 
-test('on a person\'s time it thinks only where that is wished, and until the person moves', async () => {
+test('the engine ponders only if switched on, until the person moves', async () => {
   const { asked, client } = ponders();
   const game = new FreeGame(client, { size: 15, rule: 'standard' });
   await game.setPlayers({ black: null, white: STRONG });
@@ -171,7 +171,7 @@ test('a level below full strength, and an engine on the page\'s own thread, do n
   }
 });
 
-test('out of sight nothing is thought on a person\'s time', async () => {
+test('a hidden page does not ponder', async () => {
   const page = Object.assign(new EventTarget(), { hidden: false });
   globalThis.document = page;
   try {

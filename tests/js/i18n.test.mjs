@@ -26,7 +26,7 @@ test('a text takes values, and its form from the number', () => {
   assert.deepEqual([more.t('by'), more.has('stones'), russian.t('by', { stone: 1 })], ['other', true, '1, 1']);
 });
 
-test('an error is shown in words if there are any', () => {
+test('an error is shown as a text if there is one', () => {
   const language = new Language('en', { 'error.bad-point': '{token} is not a point' });
   assert.equal(language.problem({ code: 'bad-point', message: 'm', problem: { token: 'z9' } }), 'z9 is not a point');
   assert.equal(language.problem({ code: 'unheard', message: 'as the engine says' }), 'as the engine says');
@@ -68,7 +68,7 @@ test('offline the page falls back to English and retries later', async () => {
   missing.clear();
 });
 
-test('the reader’s first language that there is', () => {
+test('the first available language of the reader is used', () => {
   const of = (...languages) => {
     Object.defineProperty(globalThis, 'navigator', { value: { languages }, configurable: true });
     return preferredLanguage();

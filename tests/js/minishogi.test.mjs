@@ -13,7 +13,7 @@ const client = {
   run: () => new Promise(() => {}),
 };
 
-test('nobody lets an engine go on that does not pause', async () => {
+test('an engine that is not paused cannot be resumed', async () => {
   const match = new Match(client);
   match.seat = 'both';
   await match.begin({ moves: 'a1a2 e5e4' });

@@ -21,7 +21,7 @@ test('names that are not points of the board are rejected', () => {
   assert.equal(pointOf('t1', 19), null);
 });
 
-test('a turned board shows every point once, and is asked back', () => {
+test('a rotated board shows every point once, and the mapping is reversible', () => {
   for (const size of [5, 15]) {
     for (let orientation = 0; orientation < 8; orientation++) {
       const places = new Set();

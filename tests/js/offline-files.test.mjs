@@ -97,7 +97,7 @@ test('a page comes from the store, also where a host has moved it', async () => 
   network.moved.clear();
 });
 
-test('a storage that is full or broken takes no page away', async () => {
+test('pages work with a full or broken storage', async () => {
   await install();
   network.asked = [];
   storage.room = 0;
@@ -109,7 +109,7 @@ test('a storage that is full or broken takes no page away', async () => {
   Object.assign(storage, { room: Infinity, broken: false });
 });
 
-test('an update that does not fit leaves the old version whole and no half of the new one', async () => {
+test('an update that does not fit leaves the old version and nothing of the new one', async () => {
   await install();
   const before = [...storage.stores.keys()].sort();
   const old = kept();
@@ -132,7 +132,7 @@ test('an update that does not fit leaves the old version whole and no half of th
   FILES['app.js'] = 'script';
 });
 
-test('a store that another service worker removes before it is whole is not used', async () => {
+test('a store that another service worker removes before it is complete is not used', async () => {
   await install();
   const before = [...storage.stores.keys()].sort();
   FILES['app.js'] = 'second script';
@@ -170,7 +170,7 @@ for (const [what, damage] of [
   });
 }
 
-test('a list that is not whole changes nothing', async () => {
+test('an incomplete list changes nothing', async () => {
   const without = (file) => JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(goodList())).filter(([name]) => name !== file)));
   const only = JSON.stringify({ 'index.html': digest(FILES['index.html']) });
   for (const list of ['{}', '[]', 'true', 'null', '7', '"index.html"', '<!doctype html>', goodList().slice(0, -9), only, without('index.html'), goodList().replace(/[0-9a-f]{64}/, 'x'), goodList().replace(/[0-9a-f]{64}/, digest('another'))]) {

@@ -170,7 +170,7 @@ test('streaks are the longest row of solved days, in any order', () => {
   }
 });
 
-test('the days in a row of an older version are kept', () => {
+test('the day streak of an older version is preserved', () => {
   const saved = storage([['gomoku.puzzles', '{"days":4,"lastDay":10}']]);
   const progress = loadProgress();
   assert.deepEqual([progress.runs, daysInARow(progress, 11), daysInARow(progress, 12)], [[[7, 10]], 4, 0]);
@@ -276,7 +276,7 @@ test('a failed solution changes nothing and can be retried', async () => {
   assert.deepEqual([session.stage, session.played, session.next], ['open', [], puzzle.answer]);
 });
 
-test('what goes wrong in a puzzle that was left is nobody\'s', async () => {
+test('an error in a puzzle that was left is ignored', async () => {
   for (const ask of ['play', 'give']) {
     const session = new Session({ call: () => Promise.reject(new Error('hung')) }, puzzles.find(({ theme }) => theme === 'threats'));
     const asked = session[ask]('o1');

@@ -55,7 +55,7 @@ test('a text that is not a game changes nothing', async () => {
   assert.deepEqual([record.root, record.current], [root, current]);
 });
 
-test('the engine is asked of a position once', async () => {
+test('the engine is called once for each position', async () => {
   const asking = engine();
   const record = new GameRecord(asking);
   record.begin(true);

@@ -44,7 +44,7 @@ function circle(graph) {
   return null;
 }
 
-test('a circle is found', () => {
+test('an import cycle is found', () => {
   assert.deepEqual(circle(new Map([['a', ['b', 'd']], ['b', ['c']], ['c', ['b']], ['d', []]])), ['b', 'c', 'b']);
   assert.equal(circle(new Map([['a', ['b', 'c']], ['b', ['c']], ['c', []]])), null);
 });
@@ -56,7 +56,7 @@ test('imports form no cycle and every imported file exists', async () => {
   for (const [name, named] of graph) for (const to of named) assert.ok(graph.has(to) || MADE.includes(to), `${name} imports ${to}`);
 });
 
-test('no other page needs what lies in the file of the first', async () => {
+test('no other page needs the bundle of the first page', async () => {
   const graph = await imports();
   const manifest = await readFile(path.join(WWW, '../pkg.toml'), 'utf8');
   const [shared] = JSON.parse(`[${/together = \[\n([^]*?),\n\]/.exec(manifest)[1]}]`);
@@ -76,7 +76,7 @@ test('no other page needs what lies in the file of the first', async () => {
   for (const [name, named] of graph) for (const to of named) assert.ok(own.has(name) || !own.has(to), `${name} imports ${to}, which is only in app.js`);
 });
 
-test('the rooms that the rest stands on know nothing of the rest', async () => {
+test('the basic folders import nothing from the others', async () => {
   const may = { shared: [], board: ['shared'], engine: ['shared'], game: ['shared', 'engine'], panel: ['shared', 'game'] };
   for (const [name, named] of await imports()) {
     const room = path.dirname(name);

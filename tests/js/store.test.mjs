@@ -16,7 +16,7 @@ test('saved choices come back', () => {
   assert.deepEqual(loadSettings(), chosen);
 });
 
-test('a stored field that does not fit falls back to its default', () => {
+test('an invalid stored field falls back to its default', () => {
   kept.set('gomoku.settings', '{"language":7,"numbers":"yes","board":"slate","unknown":1}');
   assert.deepEqual(loadSettings(), { ...DEFAULTS, board: 'slate' });
   for (const text of ['', '{', 'null', '[]', '7']) {
@@ -26,7 +26,7 @@ test('a stored field that does not fit falls back to its default', () => {
   assert.notEqual(load('other', DEFAULTS), DEFAULTS, 'a copy, that may be changed');
 });
 
-test('what cannot be saved lasts until the page is left, and that is reported once', () => {
+test('data that cannot be saved lasts until the page is left, and this is reported once', () => {
   const refuse = () => {
     throw new Error('refused');
   };
@@ -45,7 +45,7 @@ test('what cannot be saved lasts until the page is left, and that is reported on
   assert.deepEqual(loadSettings(), DEFAULTS, 'saved again');
 });
 
-test('a free game is set up with engines that there are', () => {
+test('a free game is set up only with known engines', () => {
   const engines = ['greedy', 'best'];
   const setup = { ...loadSetup(engines), black: 'greedy', blackLevel: 3, size: 19 };
   saveSetup(setup);

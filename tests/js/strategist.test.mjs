@@ -6,7 +6,7 @@ import { provenMove } from '../../www/free/strategist.js';
 const BOARD = { size: 15, rule: 'standard' };
 const { signal } = new AbortController();
 
-test('the strategy is asked again after a timeout, not after null', async () => {
+test('the strategy is queried again after a timeout, but not after null', async () => {
   mock.getter(EngineClient.prototype, 'status', () => ({ where: 'worker', strategy: {}, problem: null }));
   const asked = mock.method(EngineClient.prototype, 'run', () => Promise.reject(Object.assign(new Error('slow'), { code: 'timeout' })));
   assert.equal(await provenMove(BOARD, ['h8', 'i9'], signal, 100), null);

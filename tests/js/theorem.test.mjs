@@ -36,7 +36,7 @@ test('the theorems on the page are those the kernel printed', async () => {
   }
 });
 
-test('what is called a theorem is one, on every board of its row', async () => {
+test('everything called a theorem is one, on every board of its row', async () => {
   const [{ claims }, statements] = await Promise.all([read('www/data/proven.json').then(JSON.parse), proven()]);
   const covered = (side, rule) =>
     statements.some((statement) => {

@@ -12,7 +12,7 @@ function coming() {
   return promise;
 }
 
-test('of two languages chosen quickly the later one stays', async () => {
+test('if two languages are chosen quickly, the later one stays', async () => {
   for (const order of [[0, 1], [1, 0]]) {
     const wait = newest();
     const languages = [coming(), coming()];

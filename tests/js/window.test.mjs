@@ -9,7 +9,7 @@ const at = (name) => /** @type {number} */ (pointOf(name, UNBOUNDED));
 /** @param {string[]} names */
 const places = (...names) => names.map((name) => placeOf(at(name)));
 
-test('a point of the part is a point of the board, and back', () => {
+test('points of the part and of the board convert both ways', () => {
   const part = new Part();
   part.move(700, -3);
   for (let point = 0; point < part.lines ** 2; point++) assert.equal(part.inner(part.outer(point)), point);

@@ -129,7 +129,7 @@ fn a_board_can_be_moved_to_and_made_for_another_document() {
 }
 
 #[test]
-fn a_stone_falls_where_it_is_seen_on_transformed_boards() {
+fn a_stone_lands_where_it_is_seen_on_transformed_boards() {
     for transform in [
         "none",
         "rotate(90deg)",
@@ -206,7 +206,7 @@ fn right_to_left_pages_mirror_neither_board_nor_sentences() {
 }
 
 #[test]
-fn a_finger_scrolls_the_page_where_no_stone_can_fall() {
+fn a_finger_scrolls_the_page_where_no_stone_can_go() {
     let Some(page) = open("", "<gomoku-board id='board'></gomoku-board>") else { return };
     let wait = |action: &str| {
         page.wait_for(&format!(

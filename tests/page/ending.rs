@@ -97,7 +97,7 @@ fn daily_challenge_is_shared_with_its_date_and_tried_again() {
 }
 
 #[test]
-fn black_wins_by_itself_where_one_only_watches() {
+fn black_wins_alone_in_watch_mode() {
     let Some(page) = board::open(Viewport::PHONE, "") else { return };
     page.click("#go-watch");
     page.wait_until("a game under way", |page| board::moves(page).len() > 8);

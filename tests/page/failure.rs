@@ -119,7 +119,7 @@ const LITTLE_MEMORY: &str = "
 ";
 
 #[test]
-fn too_little_memory_is_a_sentence_and_less_works() {
+fn too_little_memory_gives_one_sentence_and_less_works() {
     let Some(page) = open(site::built(), LITTLE_MEMORY) else { return };
     board::choose_view(&page, "analysis");
     page.wait_for_element("#line-memory");

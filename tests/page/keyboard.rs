@@ -39,7 +39,7 @@ fn assert_reached(seen: &BTreeSet<String>, wanted: &str) {
 }
 
 #[test]
-fn tab_comes_to_everything() {
+fn tab_reaches_everything() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     let seen = tabbed(&page);
     let wanted = "tab-play tab-puzzles view-engine go-watch go-daily open-share open-settings open-help next auto hints";

@@ -175,7 +175,7 @@ fn the_engine_answers_and_undo_takes_both_moves_back() {
 }
 
 #[test]
-fn an_engine_that_dies_is_replaced_and_the_game_goes_on() {
+fn an_engine_that_dies_is_replaced_and_the_game_continues() {
     // This worker crashes at once, or when it receives its next request.
     let script = "window.Worker = class extends Worker {
             static dying = false;

@@ -58,7 +58,7 @@ fn free_play_works_offline() {
 }
 
 #[test]
-fn minishogi_works_offline_when_only_it_was_visited() {
+fn minishogi_works_offline_after_visiting_only_it() {
     let Some(browser) = browser::shared() else { return };
     let (site, page) = (site::doctored(|_| ()), browser.page());
     visit(&page, &site, "minishogi.html");
@@ -146,7 +146,7 @@ fn a_page_gets_all_its_files_from_one_version() {
 }
 
 #[test]
-fn a_version_that_is_uploaded_by_half_is_not_kept() {
+fn a_half_uploaded_version_is_not_stored() {
     let Some(browser) = browser::shared() else { return };
     // This site has the files of the second version and the list of the first.
     let site = site::doctored(renew);

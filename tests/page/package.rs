@@ -49,7 +49,7 @@ fn kept() -> BTreeSet<String> {
 }
 
 #[test]
-fn every_file_that_a_page_asks_for_is_kept() {
+fn every_requested_file_is_stored_offline() {
     let is_left_out = |path: &str| {
         path.ends_with(".d.ts")
             || path.ends_with(".schema.json")

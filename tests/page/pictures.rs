@@ -44,7 +44,7 @@ fn kept(name: &str) -> PathBuf {
 }
 
 #[test]
-fn the_page_looks_as_in_the_kept_pictures() {
+fn the_page_matches_the_saved_pictures() {
     for (name, viewport, brightness, game, explore) in [
         ("laptop", LAPTOP, "light", board::GAME, false),
         ("laptop", LAPTOP, "dark", board::GAME, false),
@@ -74,7 +74,7 @@ fn the_page_looks_as_in_the_kept_pictures() {
 }
 
 #[test]
-fn a_missing_board_would_be_seen() {
+fn a_missing_board_is_noticed() {
     let Some(page) = show(LAPTOP, "light", board::GAME, false) else { return };
     page.eval::<()>("document.querySelector('gomoku-board').remove()");
     let difference =

@@ -77,7 +77,7 @@ fn a_button_pressed_beside_the_board_places_nothing() {
 }
 
 #[test]
-fn the_button_for_a_stone_is_there_only_where_one_can_fall() {
+fn the_place_button_appears_only_where_a_stone_can_go() {
     let Some(page) = board::open(Viewport::PHONE, "") else { return };
     let offered = MAIN.part(".place:not([hidden])");
     MAIN.tap(&page, "h8");
@@ -155,7 +155,7 @@ fn the_explorer_draws_moves_after_which_nothing_is_proven() {
 }
 
 #[test]
-fn a_game_goes_on_when_the_page_is_loaded_again() {
+fn a_game_continues_when_the_page_is_reloaded() {
     let Some(page) = board::open(DESKTOP, "#moves=h8-i9-g9") else { return };
     board::play(&page, "i7");
     let played = board::moves(&page);

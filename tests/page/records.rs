@@ -232,7 +232,7 @@ fn a_game_lost_by_a_forbidden_move_opens_in_free_play() {
 }
 
 #[test]
-fn what_a_record_had_is_written_again() {
+fn the_rest_of_a_record_is_written_again() {
     let Some(browser) = browser::shared() else { return };
     let parts = ["PB[Ada]", "PW[Bo]", "EV[Club]", "DT[2026-11-28]", "RE[B+R]", "C[center", "(;W[hg]))"];
     for (rule, link) in [("Standard", ""), ("Renju", ""), ("Renju", "review.html")] {

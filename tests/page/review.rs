@@ -128,7 +128,7 @@ fn the_strategy_says_by_which_stone_it_was_won() {
 const VERDICTS: &str = include_str!("verdicts.txt");
 
 #[test]
-fn verdicts_are_those_of_the_command_line() {
+fn verdicts_match_the_command_line() {
     for (link, kinds) in VERDICTS.lines().filter_map(|line| line.split_once(" | ")) {
         let Some(page) = reviewed(link) else { return };
         let points = link.split("moves=").last().unwrap_or_default().split('-');

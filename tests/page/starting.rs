@@ -282,7 +282,7 @@ fn every_damaged_file_leaves_a_page_or_a_sentence() {
 }
 
 #[test]
-fn what_did_not_come_is_fetched_again() {
+fn failed_downloads_are_fetched_again() {
     let Some(browser) = browser::shared() else { return };
     for (file, sentence) in
         [("engine/gomoku_bg.wasm", "error.late"), ("data/gomoku.json", "error.strategy-missing")]

@@ -35,7 +35,7 @@ fn give_up(page: &Page) {
 }
 
 #[test]
-fn what_another_tab_saved_is_kept() {
+fn data_saved_by_another_tab_is_preserved() {
     let Some(page) = open("", "puzzles.html") else { return };
     save_elsewhere(
         &page,

@@ -43,7 +43,7 @@ fn middle(page: &Page) -> (f64, f64) {
 }
 
 #[test]
-fn it_is_chosen_beside_the_others_and_claims_nothing() {
+fn it_is_selected_like_other_boards_and_claims_nothing() {
     let Some(page) = board::open(DESKTOP, "") else { return };
     assert!(!page.requests().iter().any(|url| url.contains("/unbounded/")));
     page.click("#open-boards");

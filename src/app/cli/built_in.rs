@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_more_is_read_than_a_strategy_can_have() {
+    fn reading_stops_at_the_maximum_size_of_a_strategy() {
         assert!(limited(io::repeat(b' ')).is_err_and(|error| error.to_string().starts_with("longer than")));
         assert_eq!(limited(&b"{}"[..]).unwrap(), "{}");
         assert!(limited(&b"\xff"[..]).is_err());

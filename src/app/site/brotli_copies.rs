@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn copies_unpack_to_the_files_and_are_smaller() {
+    fn copies_decompress_to_the_files_and_are_smaller() {
         let text = "Black wins by stone 33. ".repeat(40).into_bytes();
         let short = b"x".to_vec();
         let contents: Contents = [("a.js".to_owned(), text.clone()), ("b.js".to_owned(), short)].into();

@@ -120,7 +120,7 @@ fn addresses_are_found_from_the_new_folder() {
 }
 
 #[test]
-fn a_file_alone_has_copies_and_unused_scripts_go() {
+fn standalone_files_have_copies_and_unused_scripts_go() {
     let files = [
         (
             "app.js",

@@ -50,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_blanks_and_private_names_go() {
+    fn comments_whitespace_and_private_names_are_removed() {
         for (file, text, shorter) in [
             (
                 "a.js",

@@ -291,7 +291,7 @@ fn files_in_memory_are_served_as_those_of_a_folder() {
 }
 
 #[test]
-fn brotli_copies_are_sent_to_those_who_take_them() {
+fn brotli_copies_are_sent_to_clients_that_accept_them() {
     let script = "export const board = 'Black wins by stone 33.';\n".repeat(9).into_bytes();
     let contents = [("app.js".to_owned(), script.clone())];
     let copy: &'static [u8] = crate::brotli_copies::copies(&contents.into())["app.js.br"].clone().leak();

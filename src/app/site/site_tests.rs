@@ -121,7 +121,7 @@ impl Workspace {
 }
 
 #[test]
-fn the_site_holds_what_belongs_to_it() {
+fn the_site_contains_what_belongs_to_it() {
     let mut workspace = Workspace::new();
     let site = workspace.build().expect("a site");
     let files =
@@ -263,7 +263,7 @@ fn a_budget_that_is_exceeded_names_its_line() {
 }
 
 #[test]
-fn nothing_that_a_link_leads_to_is_changed() {
+fn link_targets_are_never_changed() {
     let mut workspace = Workspace::new();
     workspace.build().expect("a site");
     let built = workspace.out();
@@ -310,7 +310,7 @@ fn the_workspace_is_found_from_within() {
 }
 
 #[test]
-fn brotli_copies_come_when_wanted_and_are_weighed() {
+fn brotli_copies_are_made_on_request_and_measured() {
     let mut workspace = Workspace::new();
     workspace.write("root/www/board.js", "say('Black wins by stone 33.');\n".repeat(9));
     assert_eq!(workspace.build().expect("a site").first_load.brotli, None);

@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_have_the_grades_that_people_give_them() {
+    fn rows_have_the_expected_grades() {
         for (text, standard, freestyle) in [
             (".....*.....", Grade::OpenOne, Grade::OpenOne),
             (".....*o....", Grade::ClosedOne, Grade::ClosedOne),
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_grade_is_a_kind_of_the_pattern() {
+    fn every_grade_belongs_to_its_pattern() {
         assert!(Grade::ALL.iter().enumerate().all(|(i, &grade)| grade as usize == i));
         for row in [Row::Five, Row::FiveOrMore, Row::FiveElseForbidden] {
             let mut patterns = Patterns::new(row);

@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_eight_form_a_group() {
+    fn the_eight_symmetries_form_a_group() {
         for size in Size::all() {
             for a in Symmetry::all() {
                 assert_eq!(a.then(a.inverse()), Symmetry::IDENTITY);

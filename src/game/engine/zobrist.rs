@@ -54,7 +54,7 @@ mod tests {
 
     /// Compares the words with those of a generator that follows the definition step by step.
     #[test]
-    fn words_are_those_of_the_generator() {
+    fn words_match_the_generator() {
         let mut state: u64 = 0;
         let mut next = || {
             let number = mix(state);
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn every_game_has_a_key_of_its_own() {
+    fn every_game_has_its_own_key() {
         let homes = || std::iter::once(None).chain((0..Size::MAX.side() as u8).map(Some));
         let games = Size::all().flat_map(|size| {
             Rule::ALL.into_iter().flat_map(move |rule| homes().map(move |home| board_key(size, rule, home)))

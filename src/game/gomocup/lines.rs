@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cr_lf_or_both_end_a_line_and_blank_lines_are_left_out() {
+    fn cr_lf_or_both_end_a_line_and_blank_lines_are_skipped() {
         for text in ["a\nb c\n", "a\rb c\r", "a\r\nb c", "\n\n a \r\r\n\nb c\n \n"] {
             // A reader with a buffer of two bytes splits lines and line endings.
             for capacity in [2, 100] {

@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn the_time_of_a_match_is_shared_out_and_counted_down() {
+    fn the_match_time_is_divided_and_counted_down() {
         let mut settings = Settings::new();
         set(&mut settings, &["timeout_turn 0", "timeout_turn 10000", "timeout_match 60000"]);
         let time = |settings: &Settings| settings.limits(0, Lateness::default()).time.unwrap();

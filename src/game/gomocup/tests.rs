@@ -142,7 +142,7 @@ fn a_transcript_of_swap2board() {
 }
 
 #[test]
-fn every_game_gets_another_opening_and_the_same_seed_the_same() {
+fn every_game_gets_its_own_opening_repeatable_by_seed() {
     let proposals = |seed: u64| {
         let mut session = session("best", seed);
         session.last("START 15|INFO timeout_turn 60000|INFO max_node 2000|INFO rule 1");

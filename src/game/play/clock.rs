@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_is_never_used_up() {
+    fn a_turn_never_uses_all_its_time() {
         for turn in [5, 20, 100, 500, 5_000, 60_000] {
             let limits = TimeControl { turn: Some(ms(turn)), left: None }.limits(10);
             assert!(limits.time.is_some_and(|time| time < ms(turn) && time >= ms(turn) / 4), "{turn}");
@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_lasts_for_every_move_of_a_full_board() {
+    fn the_match_time_lasts_until_the_board_is_full() {
         let mut left = ms(60_000);
         for stones in (0..441).step_by(2) {
             let limits = TimeControl { turn: None, left: Some(left) }.limits(stones);

@@ -26,7 +26,7 @@ fn decide(seed: u64, moves: &str, nodes: u64) -> Decision {
 }
 
 #[test]
-fn proposals_differ_from_game_to_game_and_are_made_again() {
+fn proposals_differ_between_games_and_are_repeatable() {
     let proposals: HashSet<String> = (0..12).map(|seed| format!("{:?}", decide(seed, "", 4_000))).collect();
     assert_eq!(proposals.len(), 12);
     assert_eq!(decide(3, "", 4_000), decide(3, "", 4_000));
@@ -170,7 +170,7 @@ fn the_third_stone_works_together_with_the_first() {
 }
 
 #[test]
-fn there_is_no_third_stone_to_place_elsewhere() {
+fn nothing_is_placed_unless_the_third_stone_is_due() {
     for (moves, opening) in
         [("h8", "pro"), ("h8 i9 k8", "pro"), ("h8 i9", "swap2"), ("h8 i9", ""), ("", "pro")]
     {

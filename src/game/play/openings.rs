@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn balanced_openings_are_found_again() {
+    fn balanced_openings_are_repeatable() {
         let maker = maker(15, 400);
         let found: Vec<(u64, Balance)> = (0..60)
             .filter_map(|number| Some((number, maker.balance(&maker.draw(number), &Control::default())?)))

@@ -179,7 +179,7 @@ mod tests {
     use engine::{Rule, Size};
 
     #[test]
-    fn games_are_made_again_and_follow_the_rules() {
+    fn games_are_repeatable_and_follow_the_rules() {
         let maker = SelfPlay {
             empty: Board::new(Size::FIFTEEN, Rule::Renju),
             seed: 5,

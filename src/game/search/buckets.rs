@@ -166,7 +166,7 @@ mod tests {
         assert!(!holds(&buckets, 1), "an old entry stays before a new one only while there is room");
     }
     #[test]
-    fn words_of_two_entries_are_no_entry() {
+    fn mixed_words_of_two_entries_are_rejected() {
         let buckets = Buckets::new(64);
         let words = buckets.place(7 << 32, |_| 0).words;
         let write = |value: u64| {

@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_game_of_swap2_is_known_by_its_proposer() {
+    fn a_swap2_game_is_identified_by_its_proposer() {
         let game = |black: &str, white: &str, proposer: Option<&str>| Record {
             black: black.into(),
             white: white.into(),
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_known_by_the_moves_of_its_opening_too() {
+    fn a_game_is_also_identified_by_its_opening() {
         let known = |given, moves: &str| Record { given, moves: moves.into(), ..Record::default() };
         let blank = |moves: &str| known(Some(moves.split_whitespace().count()), moves);
         for given in [None, Some(2)] {

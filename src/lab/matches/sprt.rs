@@ -150,7 +150,7 @@ mod tests {
     /// Compares with values that another match program, fastchess, publishes (Disservin/fastchess, app/tests/sprt_test.cpp,
     /// "logistic pentanomial").
     #[test]
-    fn ratios_are_those_published() {
+    fn ratios_match_the_published_ones() {
         for (pairs, elo0, elo1, expected) in [
             ([223, 9863, 21279, 10037, 246], 0.5, 2.5, -3.07),
             ([871, 26175, 55983, 26678, 821], 0.0, 2.0, -4.98),

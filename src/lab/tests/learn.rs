@@ -12,7 +12,7 @@ fn openings(folder: &Path, threads: &str, seed: &str) -> Output {
 }
 
 #[test]
-fn openings_are_those_of_the_seed() {
+fn openings_depend_only_on_the_seed() {
     let folder = TempDir::new().expect("a temporary folder");
     let file = folder.path().join("openings.txt");
     assert_eq!(openings(folder.path(), "1", "5").status.code(), Some(0));
@@ -37,7 +37,7 @@ fn learn(folder: &Path, arguments: &str) -> Output {
 }
 
 #[test]
-fn games_and_weights_are_those_of_the_seed() {
+fn games_and_weights_depend_only_on_the_seed() {
     let folder = TempDir::new().expect("a temporary folder");
     let file = |name: &str| std::fs::read(folder.path().join(name)).expect("a file");
     let games = "play --games 12 --nodes 200 --branches 1 --branch-nodes 100 --out";

@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn replies_that_had_little_count_little_but_not_nothing() {
+    fn barely_searched_replies_count_little_but_not_zero() {
         assert_eq!(effort(&[10; 20]), 20 * 10 * 20 / 25);
         // A reply that has not had a share is expected to need its first one.
         assert_eq!(effort(&[0; 20]), effort(&[10; 20]));
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn few_replies_that_had_much_are_before_many_that_had_little() {
+    fn few_well_searched_replies_precede_many_others() {
         assert!(effort(&[1_000; 2]) < effort(&[100; 8]));
         assert!(effort(&[1_000; 2]) > effort(&[100; 6]));
     }

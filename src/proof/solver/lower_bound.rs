@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn wins_are_those_that_trying_everything_finds() {
+    fn wins_match_brute_force() {
         for (side, stones, left, positions) in [
             (6, 10, 2, 150),
             (8, 30, 2, 100),

@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn of_moves_that_are_alike_one_is_tried() {
+    fn one_of_several_equivalent_moves_is_tried() {
         // The reflection in the line through h8 and i9 maps g9 to i7, h7 to g8 and h9 to i8.
         assert_eq!(engine::notation::format_moves(&moves_to_try(&mut board("h8 i9"))), "g7 i7 h7 i8");
         // The reflection in column h maps column g to column i.

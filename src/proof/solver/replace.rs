@@ -77,7 +77,7 @@ mod tests {
     use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 
     #[test]
-    fn a_file_stays_what_it_was_but_for_its_text() {
+    fn replacing_a_file_changes_only_its_text() {
         let folder = std::env::temp_dir().join(format!("gomoku-replace-{}", process::id()));
         fs::create_dir_all(&folder).unwrap();
         let at = |name: &str| folder.join(name);

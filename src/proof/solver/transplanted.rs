@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_stones_lie_on_one_another() {
+    fn the_first_stones_coincide() {
         assert_eq!(answer(15, "h8 o15"), Some(("g7".into(), 21)));
         assert_eq!(answer(19, "j10 q17"), Some(("i9".into(), 21)), "the same distance from the middle");
         assert_eq!(answer(20, "j10 q17"), Some(("i9".into(), 21)));

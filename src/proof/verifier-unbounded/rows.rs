@@ -19,7 +19,7 @@ pub(crate) struct LeavingRow {
 
 impl LeavingRow {
     /// Returns true if both rows are on the same line and this row contains all outside cells of the other.
-    pub(crate) fn has_all_beyond_of(&self, other: &Self) -> bool {
+    pub(crate) fn has_outside_cells_of(&self, other: &Self) -> bool {
         self.line == other.line && other.beyond.iter().all(|place| self.beyond.contains(place))
     }
 }

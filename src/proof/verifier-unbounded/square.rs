@@ -207,7 +207,7 @@ impl Square {
     /// ends within five cells.
     fn is_closed(&self, row: &LeavingRow) -> bool {
         let mut answered = self.beyond.closed.iter().filter(|closed| closed.is_answered_beyond);
-        answered.any(|closed| row.has_all_beyond_of(&self.rows.leaving[closed.row]))
+        answered.any(|closed| row.has_outside_cells_of(&self.rows.leaving[closed.row]))
     }
 
     /// The largest number of outside stones that White can have in this row. Stones that must be elsewhere do not count (lemma

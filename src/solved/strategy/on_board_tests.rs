@@ -82,7 +82,7 @@ fn a_move_off_the_board_is_given_away_and_the_game_goes_on() {
 }
 
 #[test]
-fn beyond_its_board_white_wastes_moves_and_her_rows_are_stopped() {
+fn white_moves_outside_the_board_are_wasted_and_rows_stopped() {
     // The point farthest from k11 is u21. The point farthest from k11, u21 and j10 is a21, the mirror image of u1.
     let strategy = strategy(&[
         ("k11", 33, &[("u21", "j10")]),

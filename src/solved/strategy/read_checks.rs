@@ -61,7 +61,7 @@ fn both_forms_of_a_strategy_are_read_back() {
 /// A reader that does not know symmetries follows the names of the moves, in every orientation of a symmetric node. It must
 /// find an answer to each reply that has one.
 #[test]
-fn the_nested_form_names_the_twins_of_a_reply() {
+fn the_nested_form_lists_the_mirror_images_of_a_reply() {
     let mut twins = 0;
     for seed in 0..60 {
         let strategy = samples::strategy(seed, 4);
@@ -283,7 +283,7 @@ fn one_answer_may_stand_for_all_other_replies() {
 }
 
 #[test]
-fn a_file_says_what_game_it_is_for() {
+fn a_file_names_its_game() {
     for (side, rule) in [(15, Rule::Freestyle), (19, Rule::Standard), (20, Rule::Strict)] {
         let game = Game::new(Size::new(side).unwrap(), rule);
         let second = game.second_moves().last().unwrap();
@@ -301,7 +301,7 @@ fn a_file_says_what_game_it_is_for() {
 }
 
 #[test]
-fn too_long_a_text_is_not_looked_at() {
+fn an_overlong_text_is_not_read() {
     let error = Strategy::from_json(&" ".repeat(crate::MAX_BYTES + 1)).unwrap_err();
     assert_eq!(error.fault, Fault::TooLarge);
 }

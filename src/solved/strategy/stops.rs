@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn threes_and_fours_beyond_are_stopped_where_least_is_left() {
+    fn threes_and_fours_outside_are_stopped_at_the_best_point() {
         assert_eq!(after("k11 v5 a1 v6"), None, "two are no row yet");
         assert_eq!(after("k11 v5 a1 v6 c1 v8"), Some("v7".into()), "the gap leaves White nothing");
         assert_eq!(after("k11 v1 a1 v2 c1 v3"), Some("v4".into()), "at the edge one stone ends it");
@@ -126,7 +126,7 @@ mod tests {
 
     /// Compares the result with a scan of all rows of five cells on the board.
     #[test]
-    fn a_stop_stands_in_one_of_the_fullest_rows() {
+    fn a_stop_is_in_one_of_the_fullest_rows() {
         let mut state = 7_u64;
         let mut random = |below: usize| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

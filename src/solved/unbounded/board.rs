@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn five_and_six_win_as_the_rule_says() {
+    fn five_and_six_win_according_to_the_rule() {
         let five = "e0n0 e0n9 e1n0 e1n9 e2n0 e2n9 e3n0 e4n9 w1n0";
         let board = played(Rule::Standard, five).unwrap();
         assert_eq!(board.winner(), Some(Color::Black));

@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_leaves_no_win_where_one_can_be_stopped() {
+    fn a_stop_prevents_every_win_that_can_be_stopped() {
         for white in [
             vec![(20, 0), (21, 0), (22, 0)],
             vec![(20, 0), (22, 0), (23, 0)],

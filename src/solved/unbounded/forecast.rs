@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_puts_the_win_off_by_two_stones() {
+    fn a_stop_delays_the_win_by_two_stones() {
         let black = black();
         let mut moves = vec![Place::FIRST];
         for white in [at(40, 0), at(41, 0)] {

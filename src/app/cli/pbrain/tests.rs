@@ -94,7 +94,7 @@ fn guided(mut session: Quiet, side: usize) -> usize {
 }
 
 #[test]
-fn only_full_strength_best_in_the_solved_game_is_guided() {
+fn only_full_strength_best_uses_the_strategy() {
     assert_eq!(guided(session("best", 15, Rule::Standard), 15), 8);
     for engine in ["greedy", "best@1"] {
         assert!(guided(session(engine, 15, Rule::Standard), 15) < 8, "{engine}");

@@ -206,7 +206,7 @@ fn suggested_moves_are_played_and_cr_ends_a_line() {
 }
 
 #[test]
-fn the_second_contender_may_be_held_to_positions_of_its_own() {
+fn the_second_contender_can_have_its_own_node_limit() {
     let folder = TempDir::new().unwrap();
     let told = folder.path().join("told.txt");
     let script = format!("echo \"$line\" >> {}; echo ERROR enough", told.display());

@@ -12,7 +12,7 @@ fn make(folder: &Path, seed: u32) -> Ran {
 }
 
 #[test]
-fn puzzles_are_those_of_the_seed_and_all_are_true() {
+fn puzzles_depend_only_on_the_seed_and_are_correct() {
     let folder = TempDir::new().expect("a temporary folder");
     let [made, found] = ["made.json", "made.json.found"].map(|name| folder.path().join(name));
     let read = |file: &Path| std::fs::read_to_string(file).expect("a file");

@@ -222,7 +222,7 @@ fn a_full_disk_leaves_a_store_that_can_be_read() {
 
 /// Plants a false but possible record in a store and follows what happens to it.
 #[test]
-fn a_lie_in_a_store_never_becomes_a_strategy() {
+fn a_false_answer_in_a_store_never_reaches_a_strategy() {
     let folder = folder_with(&[("s.txt", "15x15 standard\n9 g7 h8 o15\n")]);
     let at = folder.path();
     let resume = "solve --second o15 --stop-after 0s --threads 1 --memory 64 --store s.txt --resume";

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_threatened_by_two() {
+    fn two_stones_threaten_nothing() {
         assert_eq!(figures_of("h8 a1 h9"), (vec![], None, false));
     }
 }

@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn an_option_that_there_is_not_is_named() {
+    fn an_unknown_option_is_named() {
         let options = |engine: &str, level, size, rule: &str| FreeOptions {
             engine: engine.to_owned(),
             level,

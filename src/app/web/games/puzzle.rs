@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_that_there_is_not_is_refused() {
+    fn an_impossible_move_is_refused() {
         for (point, code) in [("h8", "occupied"), ("z9", "bad-point"), ("q9", "off-board")] {
             assert_eq!(with_move(TWOS, "standard", point, None).unwrap_err().code, code, "{point}");
         }

@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_unknown_question_is_a_bad_option() {
+    fn an_unknown_query_is_a_bad_option() {
         let engine = Engine::new(Some(7));
         for (kind, moves) in [("repl", "h8"), ("children", "h8 i9"), ("resist", "")] {
             let error = engine.start(kind, moves).err().expect(kind);

@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn threats_are_those_of_the_textbooks() {
+    fn threats_match_the_textbooks() {
         use Grade::{Dead, Five, Four, OpenFour, OpenOne, OpenThree, OpenThreeWide, Overlong, Three};
         for (grades, threat, renju) in [
             ([Dead, OpenOne, Three, Three], Threat::None, Threat::None),

@@ -127,7 +127,7 @@ fn network_sums_fit_sixteen_bits() {
 }
 
 #[test]
-fn threats_are_those_of_the_board() {
+fn threats_match_the_board() {
     let tokens = ["h8", "a1", "i8", "a3", "j8", "c1", "k10"];
     let moves: Vec<Point> = tokens.iter().map(|token| token.parse().unwrap()).collect();
     let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();

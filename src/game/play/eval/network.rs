@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_network_evaluates_as_its_picture_defines() {
+    fn a_network_evaluates_as_documented() {
         // Every weight is 1, except for the last, which is 2. Both views of any cell that is not bare are 20.
         let mut numbers = vec![1; NUMBERS];
         numbers[NUMBERS - 1] = 2;

@@ -36,7 +36,7 @@ mod tests {
     use engine::{Board, ByColor, Color, Rule, Size};
 
     #[test]
-    fn scores_are_those_of_the_article() {
+    fn scores_match_the_article() {
         // Length, open ends, and the doubled scores with the owner to move and waiting.
         let rows = [
             (1, 1, 1, 1),

@@ -43,7 +43,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn draws_are_made_again_and_differ() {
+    fn draws_are_repeatable_and_differ() {
         for side in [5, 6, 15, 22] {
             let empty = Board::new(Size::new(side).unwrap(), Rule::Standard);
             let three = |seed, number| drawn(&empty, 3, seed, number).unwrap().moves().to_vec();
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn stones_are_added_near_those_there() {
+    fn stones_are_added_near_existing_ones() {
         let moves = ["a1", "b2", "c3"].map(|name| name.parse().unwrap());
         let board = Board::from_moves(Size::FIFTEEN, Rule::Renju, &moves).unwrap();
         for number in 0..100 {

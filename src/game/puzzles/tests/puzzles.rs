@@ -45,7 +45,7 @@ fn loses_naively(board: &mut Board, own: u8) -> bool {
 }
 
 #[test]
-fn the_same_seed_finds_the_same_and_another_one_others() {
+fn puzzles_depend_on_the_seed() {
     let first = made(7, 0..12);
     assert!(first.len() > 2, "{}", first.len());
     assert_eq!(made(7, 0..12), first);
@@ -143,7 +143,7 @@ fn undecided_positions_are_unknown() {
 }
 
 #[test]
-fn no_two_are_alike_by_turning_and_shifting() {
+fn no_two_puzzles_are_symmetric_or_shifted_images() {
     let one = &made(5, 0..20)[0];
     for symmetry in Symmetry::all() {
         let image = |set| symmetry.apply_to_all(&set, Size::FIFTEEN);

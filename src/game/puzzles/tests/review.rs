@@ -32,7 +32,7 @@ fn grade(theme: Theme, text: &str, point: &str) -> MoveGrade {
 }
 
 #[test]
-fn review_names_wins_kept_missed_and_given() {
+fn review_names_preserved_missed_and_conceded_wins() {
     // l7 is the only move that wins.
     let one = "l7 4 1 2 1173 i4i5j5l5k7 f4j4k5j6k11";
     assert_eq!(grade(Theme::Move, one, "l7"), MoveGrade::StillWins { longer: 0 });

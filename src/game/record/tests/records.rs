@@ -96,7 +96,7 @@ fn the_game_played_on_joins_the_record() {
 }
 
 #[test]
-fn a_game_after_stones_set_up_in_several_nodes_is_kept() {
+fn a_game_after_stones_set_up_in_several_nodes_is_read() {
     for text in [
         "(;GM[4]SZ[15]AB[hh][gg];AW[ig]PL[W];W[aa])",
         "(;GM[4]SZ[15]AW[ig];AB[hh]AW[ig];B[gg])",
@@ -183,7 +183,7 @@ fn large_records_are_read_in_one_pass() {
 }
 
 #[test]
-fn files_of_many_programs_open_as_they_were_meant() {
+fn files_of_many_programs_open_as_intended() {
     let mut programs = BTreeSet::new();
     for File { program, bytes, text, result, .. } in corpus::files() {
         let games = Games::read_bytes(&bytes, Size::FIFTEEN, &decode);

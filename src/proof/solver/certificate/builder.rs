@@ -225,7 +225,7 @@ mod tests {
     ];
 
     #[test]
-    fn every_reply_is_met_on_the_board() {
+    fn every_reply_is_answered_on_the_board() {
         let board = fifteen();
         for (black, white, moves) in NODES {
             let position = position(&board, black, white);
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn zones_are_those_of_building() {
+    fn zones_match_those_found_by_the_builder() {
         let board = fifteen();
         let position = position(&board, "h8 i8 j8 k10 k11 k12", "a1 c2 e1 a3 m1 o5");
         let mut builder = builder();

@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn completions_and_doubles_are_those_of_trying_everything() {
+    fn completions_and_doubles_match_brute_force() {
         for board in boards() {
             let (mut fives, mut doubles) = (0, 0);
             for position in positions(&board) {
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_five_of_black_that_leaves_home_is_none() {
+    fn a_black_five_that_leaves_home_does_not_count() {
         let game = Game::new(Size::new(21).unwrap(), Rule::Strict);
         // Four stones in columns 14 to 17 of row 10. Column 17 is the last one within distance 7 of the center.
         let at = |column| Point::new(column, 10).unwrap();
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn danger_holds_every_row_that_white_could_fill() {
+    fn danger_includes_every_row_that_white_could_fill() {
         for board in boards() {
             for position in positions(&board) {
                 let rows = board.all.iter().flat_map(|point| board.through(point));

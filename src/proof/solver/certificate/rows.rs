@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_as_many_rows_of_five_as_fit() {
+    fn the_number_of_rows_of_five_fits_the_board() {
         for side in 15..=22 {
             let board = Geometry::new(Game::new(Size::new(side).unwrap(), Rule::Strict));
             assert_eq!(board.black_rows.len(), 2 * side * (side - 4) + 2 * (side - 4) * (side - 4));
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_count_for_black_at_home_alone() {
+    fn black_rows_count_only_at_home() {
         let game = Game::new(Size::new(21).unwrap(), Rule::Strict);
         let board = Geometry::new(game.within(7).unwrap());
         assert_eq!(

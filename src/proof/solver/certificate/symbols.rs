@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tree_is_written_once_and_named_again() {
+    fn a_tree_is_written_once_and_then_referenced() {
         let board = fifteen();
         let mut forest = Forest::default();
         // The points a1 b1 c1 d1 e1 form row 0, and e1 is its last point.

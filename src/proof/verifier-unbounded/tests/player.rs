@@ -92,7 +92,7 @@ fn a_stop_left_out_is_noticed() {
 
 /// Mutation: a row that Black has closed outside the square is treated as open. White then seems to have four in it.
 #[test]
-fn a_closed_row_taken_for_open_is_noticed() {
+fn a_closed_row_treated_as_open_is_noticed() {
     let file = StrategyFile::read(STRATEGY).unwrap();
     let check = Check::new(&file).unwrap();
     let record = check.read(RECORD).unwrap();

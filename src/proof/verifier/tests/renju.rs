@@ -199,7 +199,7 @@ fn every_pattern_of_a_line_is_read_literally() {
 }
 
 #[test]
-fn white_may_pass_again_and_again_and_black_never() {
+fn white_may_pass_repeatedly_and_black_never() {
     let mut board = Board::new(renju());
     let mut passes = Vec::new();
     for cell in [112, 0, 4, 8] {

@@ -39,7 +39,7 @@ proptest! {
 
     /// After every reply that the facts decide, an exhaustive search finds the same win and no earlier one.
     #[test]
-    fn decided_replies_lose_by_trying_everything(
+    fn decided_replies_lose_by_brute_force(
         game in games(), places in prop::collection::vec(0_u16..64, 9..40), pick: usize,
     ) {
         let Some(mut board) = crowded(game, &places) else { return Ok(()) };

@@ -171,7 +171,7 @@ impl Adviser for Liar {
 }
 
 #[test]
-fn a_lying_adviser_is_found_out() {
+fn a_wrong_adviser_is_detected() {
     for seed in 0..200 {
         let error = WIDE.run(&["21".to_owned()], 1, || Liar(seed)).unwrap_err();
         assert!(error.path.starts_with(&WIDE.moves()));
@@ -373,7 +373,7 @@ fn strategy_for_exactly_five_fails_against_overlines() {
 }
 
 #[test]
-fn six_in_a_row_is_no_win() {
+fn six_in_a_row_does_not_win() {
     // At i8, Black's row would become six in a row. There is no other threat.
     let sample = Sample::without_nodes(Game::STANDARD, "e8 a1 f8 a3 g8 a5 h8 d8 j8", 11);
     let error = sample.run(&["11".to_owned()], 1, || Silent).unwrap_err();
@@ -381,7 +381,7 @@ fn six_in_a_row_is_no_win() {
 }
 
 #[test]
-fn a_file_that_goes_on_after_five_is_rejected() {
+fn a_file_that_continues_after_five_is_rejected() {
     let sample = Sample::without_nodes(Game::STANDARD, "e8 a1 f8 a3 g8 a5 h8", 21);
     let nodes = ["21 d8i8".to_owned(), "21".to_owned()];
     let error = sample.run(&nodes, 1, sample.toy()).unwrap_err();

@@ -42,7 +42,7 @@ fn perpetual_check_loses() {
 }
 
 #[test]
-fn mate_and_the_taking_of_a_king_end_the_game() {
+fn mate_and_the_capture_of_a_king_end_the_game() {
     let mated = play("4k/5/4G/5/K4[GPPSSBBRR] w 0 1", Rules::default(), &["G@e4"]);
     assert_eq!(mated.ended(), Some(Ended { winner: Some(Side::Sente), reason: EndReason::Mate }));
     let capture = Rules::with_king(KingRule::Capture);

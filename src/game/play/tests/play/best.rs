@@ -46,7 +46,7 @@ fn every_searching_engine_makes_an_open_four_and_stops_one() {
 }
 
 #[test]
-fn six_is_no_win_under_the_standard_rule() {
+fn six_does_not_win_under_the_standard_rule() {
     // d8 would make five without c8. With it, the row has six stones.
     let game = board(15, Rule::Standard, "c8 a1 e8 a3 f8 a5 g8 a7 h8 i8");
     let report = think(EngineKind::Best, &game, 5_000);

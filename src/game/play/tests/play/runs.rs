@@ -25,7 +25,7 @@ fn naive_runs(board: &Board, color: Color) -> Vec<Run> {
 }
 
 #[test]
-fn sums_are_those_of_a_sweep() {
+fn sums_match_a_full_scan() {
     type Score = fn(Row, Run) -> RunValue;
     type Table = fn(Row) -> RunTable;
     let kinds: [(Table, Score); 2] = [(shape_table, shape_score), (state_table, state_score)];
@@ -91,7 +91,7 @@ fn article_score(board: &Board, color: Color, point: Point) -> Option<i32> {
 }
 
 #[test]
-fn move_scores_are_those_of_the_article_under_its_rule() {
+fn move_scores_match_the_article_under_its_rule() {
     let mut wins = 0;
     for game in random_games(60, 60).into_iter().filter(|game| game.rule() == Rule::Freestyle) {
         for board in prefixes(&game).filter(|board| !board.is_over()) {

@@ -119,7 +119,7 @@ fn a_file_of_another_kind_stays_as_it_is() {
 }
 
 #[test]
-fn of_a_damaged_store_nothing_is_taken() {
+fn nothing_is_read_from_a_damaged_store() {
     let scratch = Scratch::new();
     scratch.write("35 g9 h8 i9\nx\n");
     let store = Store::new(Game::STANDARD);
@@ -295,7 +295,7 @@ fn refuted_positions_are_looked_up_in_the_store_again() {
 }
 
 #[test]
-fn estimates_are_those_of_one_search() {
+fn estimates_belong_to_one_search() {
     let scratch = Scratch::new();
     let estimates = |text: &str| {
         scratch.write(text);

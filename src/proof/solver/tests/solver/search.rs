@@ -172,7 +172,7 @@ fn wins_after_single_replies_are_shortened_to_the_given_depth() {
 }
 
 #[test]
-fn a_stopped_search_claims_nothing_and_goes_on() {
+fn a_stopped_search_claims_nothing_and_can_continue() {
     let (moves, deadline) = (QUIET_WINS[0].0, by(QUIET_WINS[0].1));
     let mut position = board(moves);
     let store = Store::new(Game::STANDARD);
@@ -205,7 +205,7 @@ fn the_same_search_takes_the_same_nodes() {
 }
 
 #[test]
-fn a_graph_that_must_forget_still_proves() {
+fn a_graph_that_discards_positions_still_proves() {
     let (moves, deadline) = (QUIET_WINS[0].0, by(QUIET_WINS[0].1));
     let prove = |graph_bytes| {
         let store = Store::new(Game::STANDARD);

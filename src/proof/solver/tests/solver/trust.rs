@@ -83,7 +83,7 @@ fn a_true_store_is_confirmed() {
 }
 
 #[test]
-fn a_lie_is_refuted_by_the_sample_and_used_by_none() {
+fn a_false_answer_fails_the_sample_and_trust_none_ignores_it() {
     let lie = "9 g7 h8 o15";
     let scratch = Scratch::with(&format!("15x15 standard\n{lie}\n"));
     assert_eq!(scratch.open(Trust::All).unwrap().0.len(), 1, "it could be true");
@@ -98,7 +98,7 @@ fn a_lie_is_refuted_by_the_sample_and_used_by_none() {
 }
 
 #[test]
-fn a_lie_that_is_believed_ends_at_a_hole() {
+fn a_trusted_false_answer_leads_to_a_hole() {
     let scratch = Scratch::with("15x15 standard\n9 g7 h8 o15\n");
     let (store, _) = scratch.open(Trust::All).unwrap();
     let mut listings = Listings::new(Game::STANDARD);

@@ -45,7 +45,7 @@ fn black() -> Unbounded {
 /// White answers Black's four at (3,0) by playing (7,0). With the stone outside the square, this gives White a four. A player
 /// who sees only the square goes on to make an open four and loses to White's five with (10,0).
 #[test]
-fn a_stone_beyond_the_square_makes_a_forced_reply_a_four() {
+fn a_stone_outside_the_square_makes_a_forced_reply_a_four() {
     let black_stones =
         [(0, 0), (4, 0), (5, 0), (6, 0), (3, 1), (3, 2), (-9, -9), (-9, -6), (-6, -9), (-3, -8)];
     let white_stones =
