@@ -7,7 +7,7 @@
 
 use ::site::Server;
 use engine::{Board, Point};
-use gomocup::{Adviser, Session, serve};
+use gomocup::{MoveSource, Session, serve};
 use play::{EngineKind, EngineSpec};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -47,8 +47,8 @@ impl InPage {
     }
 }
 
-impl Adviser for InPage {
-    fn advise(&mut self, board: &Board, _: &dyn Fn() -> bool) -> Option<Point> {
+impl MoveSource for InPage {
+    fn find_move(&mut self, board: &Board, _: &dyn Fn() -> bool) -> Option<Point> {
         let moves: Vec<String> = board.moves().iter().map(Point::to_string).collect();
         let rule = board.rule().to_string();
         let played = self.think(&json!([moves.join(" "), board.size().side(), rule, TIME]));

@@ -45,7 +45,7 @@ pub struct StrategyText {
 /// # Errors
 /// Returns a message that names the file.
 pub fn strategy(file: Option<&Path>) -> Result<StrategyText, String> {
-    let Some(path) = file else { return Ok(inside("the strategy inside", STRATEGY)) };
+    let Some(path) = file else { return Ok(inside("the built-in strategy", STRATEGY)) };
     let name = path.display().to_string();
     let text = match path.to_str() {
         Some("-") => limited(io::stdin().lock()),
@@ -70,17 +70,17 @@ fn limited(reader: impl Read) -> io::Result<String> {
 /// # Panics
 /// Panics if the built-in file is not a strategy.
 pub fn everywhere() -> Arc<Strategy> {
-    Arc::new(Strategy::from_json(EVERYWHERE).expect("the strategy inside is one"))
+    Arc::new(Strategy::from_json(EVERYWHERE).expect("the built-in file is a strategy"))
 }
 
 /// Returns the text of that strategy.
 pub fn everywhere_text() -> StrategyText {
-    inside("the strategy inside for many boards", EVERYWHERE)
+    inside("the built-in strategy for many boards", EVERYWHERE)
 }
 
 /// Returns the text of the built-in strategy for the infinite board, or `None` without the feature `wide`.
 pub fn unbounded_text() -> Option<StrategyText> {
-    UNBOUNDED.map(|text| inside("the strategy inside for the infinite board", text))
+    UNBOUNDED.map(|text| inside("the built-in strategy for the infinite board", text))
 }
 
 fn inside(name: &str, text: &'static str) -> StrategyText {

@@ -74,7 +74,7 @@ console::commands! {
         Review = review,
         /// Query the strategy
         Strategy = strategy,
-        /// Check the strategy with every legal White reply
+        /// Check the strategy against every legal White reply
         ///
         /// Every answer is played on a board that shares no code with the solver. If a win is not shown, the line
         /// where the check stopped is printed.

@@ -44,7 +44,7 @@ const NOT_SO: &[(&str, &str)] = &[
     ("gomoku export", "The strategy has a hole; it is printed."),
     ("gomoku match", "The test (--sprt) did not accept ELO1."),
     ("gomoku puzzles check", "A claim of a puzzle does not hold."),
-    ("gomoku solve", "A second move asked for is still open, or --status found no store."),
+    ("gomoku solve", "A requested second move is still open, or --status found no store."),
     ("gomoku strategy children", "After some reply no win for Black is known."),
     ("gomoku strategy longest", "The line does not end in a five."),
     ("gomoku strategy reply", "No win for Black is known."),

@@ -49,7 +49,7 @@ pub struct Args {
     /// The probability that the test accepts ELO0 although ELO1 is true, 0.0001 to 0.5
     #[arg(long, value_name = "P", default_value_t = 0.05, requires = "sprt", value_parser = console::within(0.0001..=0.5))]
     beta: f64,
-    /// A file of openings, one per line; - reads standard input [default: the balanced ones inside the program]
+    /// A file of openings, one per line; - reads standard input [default: the built-in balanced ones]
     #[arg(long, value_name = "FILE")]
     openings: Option<String>,
     /// Use half of the openings: the odd ones to tune an engine, the even ones to judge it

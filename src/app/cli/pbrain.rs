@@ -4,7 +4,7 @@
 mod tests;
 
 use crate::check_threads;
-use crate::strategies::{StrategyFile, strategy_player};
+use crate::strategies::{StrategyFile, move_source};
 use console::Outcome;
 use gomocup::Session;
 use play::{EngineKind, EngineSpec};
@@ -42,7 +42,7 @@ pub struct Args {
 /// Runs a session until END or the end of the input.
 pub fn run(args: Args) -> Outcome {
     check_threads(args.threads, args.engine == EngineSpec::new(EngineKind::Best))?;
-    let strategy = (!args.no_strategy).then(|| strategy_player(args.strategy.path.as_deref())).transpose()?;
+    let strategy = (!args.no_strategy).then(|| move_source(args.strategy.path.as_deref())).transpose()?;
     let seed = args.seed.unwrap_or_else(seed_of_the_clock);
     let session = Session::new(args.engine, strategy, seed).with_threads(args.threads).probing();
     let session = if args.ponder { session.pondering() } else { session };

@@ -25,14 +25,14 @@ console::commands! {
 /// The option that chooses the puzzles, for `#[command(flatten)]`.
 #[derive(clap::Args)]
 struct PuzzleFile {
-    /// Puzzle file; - reads standard input [default: the puzzles inside the program]
+    /// Puzzle file; - reads standard input [default: the built-in puzzles]
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
 }
 
 impl PuzzleFile {
     fn name(&self) -> String {
-        self.file.as_deref().map_or("the puzzles inside".to_owned(), |file| file.display().to_string())
+        self.file.as_deref().map_or("the built-in puzzles".to_owned(), |file| file.display().to_string())
     }
 
     fn read(&self) -> Result<Vec<Puzzle>, String> {

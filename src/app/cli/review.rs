@@ -48,7 +48,7 @@ pub struct Args {
     /// Also write the game to this file as SGF, with a comment on each move
     #[arg(long, value_name = "FILE")]
     sgf: Option<std::path::PathBuf>,
-    /// Print one JSON object a move
+    /// Print one JSON object per move
     #[arg(long)]
     json: bool,
 }

@@ -2,7 +2,7 @@
 
 use crate::built_in::{self, StrategyText};
 use engine::{Board, Point};
-use gomocup::StrategyPlayer;
+use gomocup::MoveSource;
 use guide::{GuideOptions, Guides};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use strategy::{Game, Strategy};
 /// The option that chooses a strategy, for `#[command(flatten)]`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct StrategyFile {
-    /// Strategy file; - reads standard input [default: the strategies inside the program]
+    /// Strategy file; - reads standard input [default: the built-in strategies]
     #[arg(long = "strategy", value_name = "FILE")]
     pub path: Option<PathBuf>,
 }
@@ -37,7 +37,7 @@ pub fn guides(file: Option<&Path>) -> Result<Guides, String> {
 
 /// The sentence for a game that no built-in strategy serves.
 pub fn unserved(game: Game) -> String {
-    format!("no strategy inside the program covers {game}; they cover 15x15 to 22x22")
+    format!("no built-in strategy covers {game}; they cover 15x15 to 22x22")
 }
 
 /// Plays the winning moves of the strategies.
@@ -48,16 +48,16 @@ pub struct GuidedPlayer(Guides);
 ///
 /// # Errors
 /// Fails as [`guides`] does.
-pub fn strategy_player(file: Option<&Path>) -> Result<Box<dyn StrategyPlayer>, String> {
+pub fn move_source(file: Option<&Path>) -> Result<Box<dyn MoveSource>, String> {
     Ok(Box::new(GuidedPlayer(guides(file)?)))
 }
 
-impl StrategyPlayer for GuidedPlayer {
+impl MoveSource for GuidedPlayer {
     fn prepare(&mut self, board: &Board) {
         self.0.guide(Game::of(board));
     }
 
-    fn winning_move(&mut self, board: &Board, keep_going: &dyn Fn() -> bool) -> Option<Point> {
+    fn find_move(&mut self, board: &Board, keep_going: &dyn Fn() -> bool) -> Option<Point> {
         self.0.winning_move(board, keep_going).map(|reply| reply.point)
     }
 }

@@ -29,7 +29,7 @@ use crate::strategies::{read, second_move, unserved};
 pub struct Args {
     #[command(subcommand)]
     question: Query,
-    /// Strategy file; - reads standard input [default: the strategies inside the program]
+    /// Strategy file; - reads standard input [default: the built-in strategies]
     #[arg(long, global = true, value_name = "FILE")]
     strategy: Option<PathBuf>,
     /// Board size, 15 to 22 [default: that of the strategy file, or 15]
@@ -65,7 +65,7 @@ enum Query {
         /// Reply on the infinite board. A move is the column and row counted from Black's first stone, like (0, 0) (1, -2)
         #[arg(long)]
         unbounded: bool,
-        /// Record written by `gomoku verify --unbounded --record` [default: the one inside the program]
+        /// Record written by `gomoku verify --unbounded --record` [default: the built-in one]
         #[arg(long, value_name = "FILE", requires = "unbounded")]
         record: Option<PathBuf>,
     },

@@ -20,14 +20,14 @@ pub use unbounded::text as unbounded_text;
 /// The seconds between lines of progress.
 const PROGRESS_EVERY: u64 = 2;
 
-/// Check the strategy with every legal White reply
+/// Check the strategy against every legal White reply
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   gomoku verify --second o15
   gomoku verify gomoku.json --one-by-one
   gomoku verify --size 19 --rule freestyle --second a1")]
 pub struct Args {
-    /// Strategy file, in the graph form or the nested form; - reads standard input [default: the one inside the program]
+    /// Strategy file, in the graph form or the nested form; - reads standard input [default: the built-in one]
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
     /// Strategy file, the same as the argument FILE

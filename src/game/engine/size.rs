@@ -83,7 +83,7 @@ impl fmt::Display for Size {
 /// The side length of a board that does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "a board of side {0} cannot be played on: expected {least} to {most}",
+    "the board size {0} is not supported: expected {least} to {most}",
     least = Size::MIN.side(), most = Size::MAX.side()
 )]
 pub struct UnknownSize(pub usize);

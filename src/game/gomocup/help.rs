@@ -8,23 +8,23 @@ Commands of the protocol:
   BEGIN                asks for the first move
   TURN x,y             the opponent's move; answered with ours
   BOARD … DONE         a position, in lines x,y,1 (ours), x,y,2 (theirs), x,y,3 (an earlier row)
-  SWAP2BOARD … DONE    asks for a decision of Swap2: no stone, 3 or 5
-  TAKEBACK x,y         takes the last move back
+  SWAP2BOARD … DONE    asks for a Swap2 decision after 0, 3 or 5 stones
+  TAKEBACK x,y         takes back the last move
   INFO KEY VALUE       sets one of the keys below
   ABOUT                names the program
-  STOP                 ends the thinking; the best move so far is played
+  STOP                 stops the search; the best move so far is played
   END                  ends the program
-  YXBOARD … DONE       a position that waits for the next command
+  YXBOARD … DONE       sets up a position and waits for the next command
   YXNBEST COUNT        asks for the best lines
   YXSHOWINFO           sends a message with every iteration
   YXSHOWFORBID         asks for the forbidden points
-  YXHASHCLEAR          forgets what was searched
-  YXSTOP               as STOP
+  YXHASHCLEAR          clears the hash tables
+  YXSTOP               the same as STOP
 
 Keys of INFO:
   timeout_turn         milliseconds for a move; 0 for the fastest
   timeout_match        milliseconds for a game; 0 for no limit
-  time_left            milliseconds that are left of them
+  time_left            milliseconds left for the game
   max_memory           bytes; 0 for no limit
   max_node, max_depth  limits of a search; 0 for none
   thread_num           threads of a search (only best at full strength)

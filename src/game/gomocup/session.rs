@@ -2,10 +2,10 @@
 
 use crate::coordinates;
 use crate::lateness::{Lateness, Watched};
+use crate::move_source::MoveSource;
 use crate::placement::{Placement, Purpose};
 use crate::pondering::Pondering;
 use crate::settings::{LEAST_TABLES, Settings};
-use crate::strategy_player::StrategyPlayer;
 use crate::thinking::{self, Listener, Terms};
 use engine::notation::counted;
 use engine::{Board, Point, Rule, Size};
@@ -38,7 +38,7 @@ pub struct Session {
     /// The size of the player's tables in bytes, its number of threads, and the player.
     player: Option<([usize; 2], Player)>,
     /// The strategy for solved games. It is consulted before a search.
-    strategy: Option<Box<dyn StrategyPlayer>>,
+    strategy: Option<Box<dyn MoveSource>>,
     /// The state of pondering; `None` if pondering is off.
     pondering: Option<Pondering>,
 }
@@ -46,7 +46,7 @@ pub struct Session {
 impl Session {
     /// Creates a session with this engine. The strategy is consulted only for our best engine at full strength. The openings
     /// that the session proposes depend on the seed.
-    pub fn new(engine: EngineSpec, strategy: Option<Box<dyn StrategyPlayer>>, seed: u64) -> Self {
+    pub fn new(engine: EngineSpec, strategy: Option<Box<dyn MoveSource>>, seed: u64) -> Self {
         let strategy = strategy.filter(|_| engine == EngineSpec::new(EngineKind::Best));
         Self {
             engine,
@@ -354,7 +354,7 @@ impl Session {
         stop: &AtomicBool,
     ) -> Option<Point> {
         let keep_going = || watched.cautious() < time / 2 && !stop.load(Ordering::Relaxed);
-        self.strategy.as_mut()?.winning_move(board, &keep_going)
+        self.strategy.as_mut()?.find_move(board, &keep_going)
     }
 
     fn player(&mut self) -> &mut Player {

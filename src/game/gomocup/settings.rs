@@ -85,7 +85,7 @@ impl Settings {
                 Err(format!("INFO rule {rule} is not supported: expected 0, 1, or 2 or 4 for renju"))
             }
             (_, false) => Err(format!(
-                "INFO rule {} is not supported: expected 0, 1 or 4, or 2 more for games one after the other",
+                "INFO rule {} is not supported: expected 0, 1 or 4, plus 2 for successive games",
                 self.rule
             )),
         }

@@ -341,11 +341,11 @@ fn the_thinking_ends_with_the_input() {
 fn strategy_data_is_read_before_the_first_turn() {
     #[derive(Debug)]
     struct Recorder(std::sync::Arc<std::sync::Mutex<Vec<String>>>);
-    impl crate::StrategyPlayer for Recorder {
+    impl crate::MoveSource for Recorder {
         fn prepare(&mut self, board: &Board) {
             self.0.lock().unwrap().push(format!("{} {}", board.size().side(), board.rule()));
         }
-        fn winning_move(&mut self, _: &Board, _: &dyn Fn() -> bool) -> Option<Point> {
+        fn find_move(&mut self, _: &Board, _: &dyn Fn() -> bool) -> Option<Point> {
             None
         }
     }

@@ -32,7 +32,7 @@ impl<G: TwoPlayerGame> Searcher<G> {
     /// # Panics
     /// Panics if [`SearcherSettings::step`] is 0 or if [`TwoPlayerGame::MOVE_CODES`] is greater than 65,535.
     pub fn new(settings: SearcherSettings) -> Self {
-        assert!(settings.step > 0, "the step of the deepening must be at least 1");
+        assert!(settings.step > 0, "the deepening step must be at least 1");
         assert!(G::MOVE_CODES <= usize::from(u16::MAX), "move codes must fit in 16 bits");
         let with_table = settings.table_bytes > 0 && settings.method != Method::Minimax;
         Self {

@@ -3,7 +3,7 @@
 use super::clock::{Clock, Stopwatch};
 use super::terms::Budget;
 use engine::{Board, Point};
-use gomocup::{Fault, Program, StrategyPlayer};
+use gomocup::{Fault, MoveSource, Program};
 use play::{Decision, EngineKind, EngineSpec, OpeningPlayer, ParseSpecError, Player, TimeControl};
 use search::{Control, Limits};
 use std::fmt;
@@ -59,7 +59,7 @@ impl FromStr for Entrant {
 }
 
 /// Reads the strategy in a file, or the published one.
-pub type ReadStrategy<'a> = &'a (dyn Fn(Option<&Path>) -> Result<Box<dyn StrategyPlayer>, String> + Sync);
+pub type ReadStrategy<'a> = &'a (dyn Fn(Option<&Path>) -> Result<Box<dyn MoveSource>, String> + Sync);
 
 /// A contender that is ready to play.
 #[derive(Debug)]
@@ -67,7 +67,7 @@ pub enum Contender {
     /// Our engine.
     Engine(Box<Player>),
     /// The strategy, with an engine where it has no answer.
-    Strategy(Box<(Box<dyn StrategyPlayer>, Player)>),
+    Strategy(Box<(Box<dyn MoveSource>, Player)>),
     /// An external program.
     Program(Box<Program>),
 }
@@ -165,9 +165,9 @@ impl Contender {
                 let (strategy, player) = &mut **pair;
                 let begin = Instant::now();
                 let (answer, left) = match budget {
-                    Budget::Nodes(_) => (strategy.winning_move(board, &|| true), budget),
+                    Budget::Nodes(_) => (strategy.find_move(board, &|| true), budget),
                     Budget::Time(time, clock) => {
-                        let answer = strategy.winning_move(board, &|| begin.elapsed() < time / 2);
+                        let answer = strategy.find_move(board, &|| begin.elapsed() < time / 2);
                         (answer, Budget::Time(time.saturating_sub(begin.elapsed()), clock))
                     }
                 };

@@ -25,7 +25,7 @@ pub enum StoreError {
         expected: Game,
     },
     /// The strategy is for a different game.
-    #[error("a strategy for {found} proves nothing of {expected}")]
+    #[error("a strategy for {found} proves nothing about {expected}")]
     OtherStrategy {
         /// The game of the strategy.
         found: Game,

@@ -148,7 +148,7 @@ mod tests {
         let root = || listing(35, &[("h9", "i9")]);
         assert_eq!(build(root(), None), "h8 h9 i9: this position has no node");
         let late = build(root(), Some(listing(37, &[])));
-        assert_eq!(late, "h8 h9 i9: a win by stone 37 does not keep the bound 35 of the node before");
+        assert_eq!(late, "h8 h9 i9: a win by stone 37 exceeds the bound 35 of the node before it");
         let past = build(root(), Some(listing(3, &[])));
         assert!(past.starts_with("h8 h9 i9: \"3\" is not a stone of a win"), "{past}");
         let occupied = build(root(), Some(listing(33, &[("h9", "a1")])));

@@ -62,7 +62,7 @@ pub enum Fault {
     #[error("\"{}\" is not a stone of a win: expected an odd number after the stones on the board", .0.escape_default())]
     WinAt(String),
     /// The bound is larger than the bound of the node that leads here.
-    #[error("a win by stone {child} does not keep the bound {parent} of the node before")]
+    #[error("a win by stone {child} exceeds the bound {parent} of the node before it")]
     Bound {
         /// The bound of the node that leads here.
         parent: Deadline,

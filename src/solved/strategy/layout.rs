@@ -265,7 +265,7 @@ mod tests {
         };
         let asked = |moves: &[Point], _: &Stones| answers(&format_moves(moves));
         let error = lay_out(Game::STANDARD, BTreeMap::new(), asked).unwrap_err().to_string();
-        assert!(error.contains("a win by stone 33 does not keep the bound 31"), "{error}");
+        assert!(error.contains("a win by stone 33 exceeds the bound 31"), "{error}");
         let raised = lay_out_and_raise(Game::STANDARD, BTreeMap::new(), asked).unwrap();
         let bounds: Vec<usize> = raised.nodes().map(|(_, node)| node.win_at().stone()).collect();
         assert_eq!(bounds, [35, 33, 33, 33]);

@@ -169,7 +169,7 @@ fn each_fault_names_its_place() {
         (node(1, "33 g7g7a1"), "h8 h9 i9: the White move g7 is listed twice"),
         (node(1, "33"), "nodes[3]: no answer leads to this node"),
         (node(2, "35 a1b2"), "nodes[5]: missing"),
-        (node(3, "35"), "h8 h9 i9 g7 i7: a win by stone 35 does not keep the bound 33"),
+        (node(3, "35"), "h8 h9 i9 g7 i7: a win by stone 35 exceeds the bound 33"),
         (json!([1, 2]), "the file: expected an object"),
         (json!({"h8": {"h9": 3}, "format": "x"}), "format: expected"),
         (json!({"h9": {}}), "tree: expected the one first move h8"),

@@ -7,7 +7,7 @@ use engine::{Color, Rule};
 
 use crate::board::UnboundedBoard;
 use crate::place::Place;
-use crate::{FollowedGame, HOPED, Move, Search, Try, Unbounded, danger};
+use crate::{FollowedGame, HOPED, Move, PlannedSearch, SearchPlan, Unbounded, danger};
 
 /// White moves are considered up to this distance from the square or from any stone. All moves farther away are equivalent.
 const MARGIN: i32 = 5;
@@ -96,8 +96,8 @@ impl Unbounded {
                 return Some(Forecast { black: Move::Known(stop), by, stops: true });
             }
             // A win by fours is faster than White's three.
-            let tries = vec![Try { cautious: true, kind: Kind::Vcf, moves: HOPED }];
-            return Some(Forecast { black: self.search(tries, Some(stop), after), by, stops: true });
+            let searches = vec![PlannedSearch { cautious: true, kind: Kind::Vcf, moves: HOPED }];
+            return Some(Forecast { black: self.search(searches, Some(stop), after), by, stops: true });
         }
         if let Some((answer, there)) = self.stored(followed, white)
             && after.get(answer).is_none()
@@ -107,14 +107,14 @@ impl Unbounded {
             return known(answer, Some(bound.stone() + 2 * followed.stops));
         }
         let limit = followed.win_at.own_left(after.moves().len() / 2 - followed.stops);
-        let vct = |cautious, moves| Try { cautious, kind: Kind::Vct, moves };
-        let tries = [limit, HOPED].into_iter().filter(|&moves| moves > 0);
-        let tries = tries.flat_map(|moves| [vct(true, moves), vct(false, moves)]).collect();
-        Some(Forecast { black: self.search(tries, None, after), by: None, stops: false })
+        let vct = |cautious, moves| PlannedSearch { cautious, kind: Kind::Vct, moves };
+        let searches = [limit, HOPED].into_iter().filter(|&moves| moves > 0);
+        let searches = searches.flat_map(|moves| [vct(true, moves), vct(false, moves)]).collect();
+        Some(Forecast { black: self.search(searches, None, after), by: None, stops: false })
     }
 
-    fn search(&self, tries: Vec<Try>, stop: Option<Place>, after: UnboundedBoard) -> Move {
-        Move::Search(Search { tries, stop, after, black: self.clone() })
+    fn search(&self, searches: Vec<PlannedSearch>, stop: Option<Place>, after: UnboundedBoard) -> Move {
+        Move::Search(SearchPlan { searches, stop, after, black: self.clone() })
     }
 }
 

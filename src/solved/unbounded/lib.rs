@@ -54,14 +54,14 @@ pub enum Move {
     /// A five, a stop or a stored answer.
     Known(Place),
     /// The first move of a win by threats, if one of these searches finds a win.
-    Search(Search),
+    Search(SearchPlan),
 }
 
 /// The searches for a win by threats. Their boards are set up only when they are needed, because White has hundreds of moves.
 #[derive(Clone, Debug)]
-pub struct Search {
+pub struct SearchPlan {
     /// The searches in the order in which to try them. The safest one comes first.
-    pub tries: Vec<Try>,
+    pub searches: Vec<PlannedSearch>,
     /// Black's stop, if White's last stone must be stopped.
     stop: Option<Place>,
     /// The infinite board, with Black to move.
@@ -71,7 +71,7 @@ pub struct Search {
 
 /// One threat search.
 #[derive(Clone, Copy, Debug)]
-pub struct Try {
+pub struct PlannedSearch {
     /// True if the search takes into account rows that leave the square.
     cautious: bool,
     /// Whether the search uses only fours, or threes as well.
@@ -80,10 +80,10 @@ pub struct Try {
     pub moves: u8,
 }
 
-impl Search {
+impl SearchPlan {
     /// The board for one of the searches. It has the stones in the strategy's square, and Black is to move.
-    pub fn board(&self, attempt: &Try) -> Board {
-        self.black.board(&self.after, attempt.cautious)
+    pub fn board(&self, search: &PlannedSearch) -> Board {
+        self.black.board(&self.after, search.cautious)
     }
 
     /// Black's move if none of the searches finds a win.

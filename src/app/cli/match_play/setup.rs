@@ -1,7 +1,7 @@
 //! The players, the openings and the number of games.
 
 use super::Args;
-use crate::strategies::strategy_player;
+use crate::strategies::move_source;
 use engine::Board;
 use engine::notation::counted;
 use lab::matches::clock::Clock;
@@ -9,7 +9,7 @@ use lab::matches::contender::{Entrant, ReadStrategy};
 use lab::matches::openings;
 
 /// Reads the strategy in a file, or the built-in ones.
-pub const STRATEGY: ReadStrategy<'static> = &strategy_player;
+pub const STRATEGY: ReadStrategy<'static> = &move_source;
 
 /// Reads the names of the contenders.
 pub fn entrants(args: &Args) -> Result<Vec<Entrant>, String> {
@@ -46,7 +46,11 @@ pub fn openings(args: &Args) -> Result<Vec<Board>, String> {
         );
     }
     let openings = args.half.map_or(openings.clone(), |half| half.of(openings));
-    if openings.is_empty() { Err("--half: that half has no opening".to_owned()) } else { Ok(openings) }
+    if openings.is_empty() {
+        Err("--half: there are no openings in that half".to_owned())
+    } else {
+        Ok(openings)
+    }
 }
 
 /// The number of games for each pair.

@@ -1,6 +1,6 @@
 //! Tests sessions that follow the strategy.
 
-use crate::strategies::{guides, strategy_player};
+use crate::strategies::{guides, move_source};
 use engine::{Board, Color, Point, Rule, Size};
 use gomocup::{Listener, Session};
 use std::sync::atomic::AtomicBool;
@@ -17,7 +17,7 @@ impl Quiet {
 
 /// Starts a session on a board of this size under this rule.
 fn session(engine: &str, side: usize, rule: Rule) -> Quiet {
-    let mut session = Quiet(Session::new(engine.parse().unwrap(), Some(strategy_player(None).unwrap()), 0));
+    let mut session = Quiet(Session::new(engine.parse().unwrap(), Some(move_source(None).unwrap()), 0));
     let rule = format!("INFO rule {}", u8::from(rule == Rule::Standard));
     for command in [&format!("START {side}"), "INFO timeout_turn 4000", &rule] {
         session.handle(command).unwrap();

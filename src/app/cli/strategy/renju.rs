@@ -28,7 +28,7 @@ impl Renju {
     /// # Panics
     /// Panics if the built-in file is not such a strategy.
     pub fn new() -> Self {
-        Self { store: read_partial(built_in::RENJU).expect("the strategy for renju inside is one") }
+        Self { store: read_partial(built_in::RENJU).expect("the built-in file is a strategy for renju") }
     }
 
     /// The game that the strategy is for. Its wins also hold under renju.

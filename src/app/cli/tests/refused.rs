@@ -36,10 +36,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("export --from s.json", "unknown option --from; did you mean --strategy?"),
     ("verify --without-edges", "unknown option --without-edges; did you mean --unbounded?"),
     ("serve --board 19", "unknown option --board; see --help"),
-    (
-        "strategy reply --size 14",
-        "no strategy inside the program covers 14x14 standard; they cover 15x15 to 22x22",
-    ),
+    ("strategy reply --size 14", "no built-in strategy covers 14x14 standard; they cover 15x15 to 22x22"),
     (
         "strategy reply --size 19 --strategy s.json",
         "s.json: the strategy is for 15x15 standard and does not cover 19x19 standard",
@@ -182,11 +179,8 @@ const REFUSED: &[(&str, &str)] = &[
         "verify renju.json",
         "renju.json: rule: expected \"standard\", \"freestyle\", \"strict\" or \"strict-renju\"",
     ),
-    ("verify --size 14 --rule standard", "no strategy inside the program covers 14x14 standard; they cover "),
-    (
-        "verify --size 13 --rule freestyle",
-        "no strategy inside the program covers 13x13 freestyle; they cover ",
-    ),
+    ("verify --size 14 --rule standard", "no built-in strategy covers 14x14 standard; they cover "),
+    ("verify --size 13 --rule freestyle", "no built-in strategy covers 13x13 freestyle; they cover "),
     ("review go.sgf", "go.sgf: "),
     ("review go.sgf", "Go"),
     ("review twice.txt", "twice.txt: "),
@@ -206,7 +200,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("solve --store n --from ROW --listings precious", "precious:1: expected 15x15 standard"),
     (
         "solve --store n --rule freestyle --merge ROW",
-        "a strategy for 15x15 standard proves nothing of 15x15 freestyle",
+        "a strategy for 15x15 standard proves nothing about 15x15 freestyle",
     ),
     ("solve --store n --after \"h8 h9\" --estimates precious", "precious:1: expected 15x15 standard"),
     ("solve --store n --after \"h8 h9\" --estimates precious/e", "--estimates precious/e: "),

@@ -65,7 +65,7 @@ pub fn verify(args: &Args) -> Outcome {
             console::print(text_of(&name, &report, after, began.elapsed().as_secs_f64()));
             if resumed > 0 {
                 console::note(format_args!(
-                    "not checked again: {} in the record; replies and threats count from its start",
+                    "not checked again: {} in the record; the counts include them",
                     counted(resumed, "position")
                 ));
             }
@@ -120,7 +120,7 @@ fn read_record(check: &Check<'_>, path: &Path, adviser: &str) -> Result<CheckRec
         check.read(&console::read_text(path)?).map_err(|error| format!("{}: {error}", path.display()))?;
     if record.adviser() != adviser {
         let made = record.adviser();
-        return Err(format!("{}: made with {made}; this program has {adviser}", path.display()));
+        return Err(format!("{}: made with {made}; this program uses {adviser}", path.display()));
     }
     Ok(record)
 }

@@ -1,6 +1,6 @@
 //! Runs searches for a win by threats on the infinite board, one after the other.
 
-use ::unbounded::{Place, Search};
+use ::unbounded::{Place, SearchPlan};
 use engine::threat::{Kind, ThreatSearch};
 use engine::{Board, Color};
 
@@ -9,7 +9,7 @@ use crate::shortest::{Effort, Outcome, ShortestWin};
 /// The searches for one of Black's moves.
 #[derive(Debug)]
 pub(super) struct Attempts {
-    search: Search,
+    plan: SearchPlan,
     effort: Effort,
     /// The index of the current search.
     at: usize,
@@ -31,30 +31,30 @@ pub(super) enum Found {
 
 impl Attempts {
     /// Uses these limits for each search. A win by fours is not shortened.
-    pub const fn new(search: Search, effort: Effort) -> Self {
-        Self { search, effort, at: 0, question: None, won: None }
+    pub const fn new(plan: SearchPlan, effort: Effort) -> Self {
+        Self { plan, effort, at: 0, question: None, won: None }
     }
 
     /// Black's move if no win is found.
     pub fn otherwise(&self) -> Place {
-        self.search.otherwise()
+        self.plan.otherwise()
     }
 
     /// Searches about `nodes` nodes.
     pub fn step(&mut self, engine: &mut ThreatSearch, nodes: u64) -> Found {
-        let Some(attempt) = self.search.tries.get(self.at) else { return Found::Nothing };
+        let Some(attempt) = self.plan.searches.get(self.at) else { return Found::Nothing };
         let shorten = if attempt.kind == Kind::Vct { self.effort.shorten } else { 0 };
         let effort = Effort { shorten, ..self.effort };
         let new = || {
             let question = ShortestWin::new(Color::Black, attempt.kind, attempt.moves, effort);
-            Box::new((question, self.search.board(attempt)))
+            Box::new((question, self.plan.board(attempt)))
         };
         let (question, board) = &mut **self.question.get_or_insert_with(new);
         match question.step(engine, board, nodes) {
             Outcome::Working => Found::Working,
             Outcome::Win { moves } => {
                 self.won = Some(moves);
-                Found::Win { win_at: self.search.stones() + 2 * usize::from(moves) - 1 }
+                Found::Win { win_at: self.plan.stones() + 2 * usize::from(moves) - 1 }
             }
             Outcome::NoWin | Outcome::GaveUp => {
                 (self.at, self.question) = (self.at + 1, None);
@@ -65,9 +65,9 @@ impl Attempts {
 
     /// The first move of the win that was found.
     pub fn winning_move(&self, engine: &mut ThreatSearch) -> Option<Place> {
-        let attempt = self.search.tries.get(self.at)?;
-        let mut board = self.search.board(attempt);
+        let attempt = self.plan.searches.get(self.at)?;
+        let mut board = self.plan.board(attempt);
         let point = engine.winning_move(&mut board, Color::Black, attempt.kind, self.won?)?;
-        Some(self.search.place(point))
+        Some(self.plan.place(point))
     }
 }

@@ -199,7 +199,7 @@ fn stores_of_different_games_do_not_mix() {
     );
     let strategy = o15();
     let sentence = Store::new(freestyle).take(&strategy).unwrap_err().to_string();
-    assert_eq!(sentence, "a strategy for 15x15 standard proves nothing of 15x15 freestyle");
+    assert_eq!(sentence, "a strategy for 15x15 standard proves nothing about 15x15 freestyle");
 }
 
 #[test]

@@ -171,7 +171,7 @@ impl Arena {
             Move::Known(place) => return (place, true),
             Move::Search(search) => search,
         };
-        for attempt in &search.tries {
+        for attempt in &search.searches {
             let mut board = search.board(attempt);
             let limits = Limits { moves: attempt.moves, nodes: NODES };
             if let Proof::Proven { moves } = self.search.prove(&mut board, Color::Black, attempt.kind, limits)
@@ -181,7 +181,7 @@ impl Arena {
             }
         }
         // A stop does not count as a guess.
-        (search.otherwise(), search.tries.iter().any(|attempt| attempt.kind == engine::threat::Kind::Vcf))
+        (search.otherwise(), search.searches.iter().any(|attempt| attempt.kind == engine::threat::Kind::Vcf))
     }
 
     /// Plays one game.

@@ -57,12 +57,12 @@ fn a_stone_outside_the_square_makes_a_forced_reply_a_four() {
         let limits = Limits { moves: 6, nodes: 100_000 };
         engine.prove(&mut board.clone(), Color::Black, Kind::Vcf, limits)
     };
-    for attempt in &search.tries {
+    for attempt in &search.searches {
         assert_eq!(attempt.kind, Kind::Vcf, "a three would be too slow");
         assert_eq!(wins(&search.board(attempt)), Proof::Disproven);
     }
     // Take only the stones in the square, as the unsound method did.
-    let mut square = search.board(&search.tries[0]);
+    let mut square = search.board(&search.searches[0]);
     square.unmake();
     assert_eq!(square.stones(), 19);
     if square.to_move() == Color::White {
