@@ -45,7 +45,7 @@ Proof. intros side q. unfold position_of. rewrite !has_none. destruct (inside si
 
 Section Agreement.
 Import Abbreviations.
-Context {the_game : game}.
+Context {the_setting : setting} {is_valid : valid the_setting}.
 
 Notation position_of := (position_of side).
 

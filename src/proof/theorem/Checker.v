@@ -25,6 +25,22 @@ with item := Group (t : tree) | Reply (y : int) (t : tree).
 (** White is to move, and Black wins with at most [bound] more stones. *)
 Record claim := { claim_black : points; claim_white : points; bound : nat }.
 
+(** What the trees of a certificate are about: the game on a square board, the distance from the
+    center within which Black's fives count, the tables of the board, and the claims. It is an
+    argument of almost every definition and lemma from here on, and Coq fills it in
+    automatically. *)
+Class setting := {
+  side : Z;
+  game_rules : rules;
+  distance : option Z;
+  board_tables : tables;
+  count : int;
+  claims : int -> claim }.
+
+(** This color needs exactly five. *)
+Definition exact {S : setting} (c : colour) : bool :=
+  match way_of game_rules c with Exactly_five => true | Five_or_more => false end.
+
 (** The known stones, and the rows that White could complete. A row is alive for White if it has no
     black stone and, if White needs exactly five, no white stone next to it. [danger1], [danger2]
     and [danger3] contain the points of all live rows with at least three, two and one known white
@@ -34,14 +50,10 @@ Record state := {
   danger1 : points; danger2 : points; danger3 : points; fours : list window }.
 
 Section Checker.
-(** Whether each color needs exactly five, the tables of the board, and the claims. *)
-Variables black_exact white_exact : bool.
-Variable tables : tables.
-Variable count : int.
-Variable claims : int -> claim.
+Context {the_setting : setting}.
 
 Definition alive (b w : points) (row : window) : bool :=
-  apart (cells row) b and (white_exact implies apart (beside row) w).
+  apart (cells row) b and (exact White implies apart (beside row) w).
 
 (** Updates the state for a row through White's new stone. *)
 Definition watch (s : state) (row : window) : state :=
@@ -60,14 +72,14 @@ Definition watch (s : state) (row : window) : state :=
 
 Definition put_white (y : int) (s : state) : state :=
   let '{| black := b; white := w; danger1 := d1; danger2 := d2; danger3 := d3; fours := f |} := s in
-  fold_left watch (through tables).[y] (Build_state b (add y w) d1 d2 d3 f).
+  fold_left watch (through board_tables).[y] (Build_state b (add y w) d1 d2 d3 f).
 
 Definition put_black (p : int) (s : state) : state :=
   let '{| black := b; white := w; danger1 := d1; danger2 := d2; danger3 := d3; fours := f |} := s in
   Build_state (add p b) w d1 d2 d3 f.
 
 Definition is_free (p : int) (s : state) : bool :=
-  (p <? point_number tables) and (has (black s) p implies false) and
+  (p <? point_number board_tables) and (has (black s) p implies false) and
     (has (white s) p implies false).
 
 (** The points where one of [k] unknown stones could be part of a white five that the next white
@@ -93,7 +105,7 @@ Fixpoint answers (sub : state -> nat -> tree -> option (points * points)) (s : s
       | None => None
       end
   | Reply y t :: items =>
-      if y <? point_number tables then
+      if y <? point_number board_tables then
         match sub (put_white y s) k t with
         | Some (a, b) => answers sub s k (minus open (add y none)) (union z1 a) (union z2 b) items
         | None => None
@@ -109,8 +121,9 @@ Definition turn (sub : state -> nat -> tree -> option (points * points)) (s : st
   | _ =>
     if none_alive (black s) (white s) (fours s) then
       match danger k s with
-      | Some d => answers sub s k (minus (board tables) (union (black s) (white s))) (danger1 s) d
-        items
+      | Some d =>
+          let open := minus (board board_tables) (union (black s) (white s)) in
+          answers sub s k open (danger1 s) d items
       | None => None
       end
     else None
@@ -129,16 +142,16 @@ Fixpoint check (n : nat) (s : state) (k : nat) (t : tree) : option (points * poi
     match t with
     | Five p w =>
         let b := add p (black s) in
-        match (windows tables).[w] with
+        match (windows board_tables).[w] with
         | Some row =>
-            if is_free p s and within (cells row) b and (black_exact implies apart (beside row) b)
+            if is_free p s and within (cells row) b and (exact Black implies apart (beside row) b)
             then Some (add p none, add p none) else None
         | None => None
         end
     | Known p id i =>
         let '{| claim_black := b; claim_white := w; bound := l |} := claims id in
         if Nat.eqb k 0 and is_free p s and (id <? count) and Nat.leb l m and
-           match nth_error (images tables) i with
+           match nth_error (images board_tables) i with
            | Some pairs => same_image (add p (black s)) b pairs and same_image (white s) w pairs
            | None => false
            end
@@ -154,7 +167,7 @@ Fixpoint check (n : nat) (s : state) (k : nat) (t : tree) : option (points * poi
   end.
 
 Definition start (b w : points) : state :=
-  fold_left (fun s i => if has w i then put_white i s else s) (numbers tables)
+  fold_left (fun s i => if has w i then put_white i s else s) (numbers board_tables)
     (Build_state b none none none none []).
 
 (** These items show that claim number [id] holds. *)

@@ -5,7 +5,7 @@
     like the OCaml modules that the standard library and the lines below name. *)
 
 From Coq Require Import PArray Extraction ExtrOcamlBasic ExtrOCamlInt63.
-From Gomoku Require Import Spec Rows Certificate Program.
+From Gomoku Require Import Spec Rows Certificate Certified Program.
 
 (** These lines replace [ExtrOCamlPArray], because Coq 8.16 prints its type with one argument too
     many. *)
@@ -16,5 +16,5 @@ Extract Constant PArray.default => "Parray.default".
 Extract Constant PArray.set => "Parray.set".
 Extract Constant PArray.length => "Parray.length".
 
-Extraction "checker.ml" standard freestyle strict tables_ok all_checked opening_checked make_tables
+Extraction "checker.ml" standard freestyle strict tables_ok all_checked leads_to make_tables
   trees_of claims_of stones_on.

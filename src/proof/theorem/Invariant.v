@@ -10,14 +10,14 @@ Open Scope Z_scope.
 
 Section Invariant.
 Import Abbreviations.
-Context {the_game : game}.
+Context {the_setting : setting} {is_valid : valid the_setting}.
 
 Definition real (p d : point) : Prop := In d directions /\ forall i, In i steps -> on (along p d i).
 
 (** White could still complete the row from [p] along [d]. *)
 Definition alive_row (s : state) (p d : point) : Prop :=
   (forall i, In i steps -> has (black s) (index (along p d i)) = false) /\
-  (white_exact = true -> forall i, In i ends -> on (along p d i) ->
+  (exact White = true -> forall i, In i ends -> on (along p d i) ->
     has (white s) (index (along p d i)) = false).
 
 Definition whites (s : state) (p d : point) : list Z :=
@@ -74,8 +74,8 @@ Qed.
 
 Lemma watch_grows : forall s row, grows s (watch s row).
 Proof.
-  intros [b w d1 d2 d3 f] row. unfold Checker.watch.
-  destruct (alive white_exact b w row); [|apply grows_refl].
+  intros [b w d1 d2 d3 f] row. unfold watch.
+  destruct (alive b w row); [|apply grows_refl].
   repeat match goal with |- context [if ?x then _ else _] => destruct x end;
     repeat split; cbn; auto using included_refl, included_union_r, incl_refl, incl_tl.
 Qed.
@@ -89,7 +89,7 @@ Qed.
 (** ** Live rows are recognized and counted correctly *)
 
 Lemma alive_row_alive : forall s p d row, is_row p d row -> alive_row s p d ->
-  alive white_exact (black s) (white s) row = true.
+  alive (black s) (white s) row = true.
 Proof.
   intros s p d row R [B W]. unfold alive. rewrite and_true, implies_true. split.
   - apply apart_intro. intros j J H. destruct (row_only _ _ _ R j J H) as (i & I & <-). auto.
@@ -142,7 +142,7 @@ Proof.
   { intros x i Hin. apply included_union_l, (row_cells _ _ _ R i Hin). }
   destruct (one_less _ _ B0) as (l1 & B1 & L1). destruct (one_less _ _ B1) as (l2 & B2 & L2).
   destruct (one_less _ _ B2) as (l3 & B3 & L3).
-  unfold Checker.watch. rewrite Al. cbv zeta.
+  unfold watch. rewrite Al. cbv zeta.
   destruct (drop_lowest (overlap (cells row) w) =? 0)%uint63 eqn:E1;
     [apply (no_bits _ _ B1) in E1|
      destruct (drop_lowest (drop_lowest (overlap (cells row) w)) =? 0)%uint63 eqn:E2;
@@ -158,8 +158,8 @@ Qed.
 Lemma put_white_stones : forall y s,
   black (put_white y s) = black s /\ white (put_white y s) = add y (white s).
 Proof.
-  intros y [b w d1 d2 d3 f]. unfold Checker.put_white.
-  destruct (fold_grows (through game_tables).[y] (Build_state b (add y w) d1 d2 d3 f))
+  intros y [b w d1 d2 d3 f]. unfold put_white.
+  destruct (fold_grows (through board_tables).[y] (Build_state b (add y w) d1 d2 d3 f))
     as (B & W & _). auto.
 Qed.
 
@@ -177,7 +177,7 @@ Proof.
   - apply existsb_exists in E as (i & Hi & E). apply Uint63.eqb_spec in E. subst y.
     destruct R as [D Hs]. destruct (through_spec p d i D Hs Hi) as
       (row & In_row & Row).
-    destruct s as [b w d1 d2 d3 f]. unfold Checker.put_white in *.
+    destruct s as [b w d1 d2 d3 f]. unfold put_white in *.
     set (s0 := Build_state b (add (index (along p d i)) w) d1 d2 d3 f) in *.
     destruct (in_split _ _ In_row) as (before & after & Split). rewrite Split in *.
     rewrite fold_left_app in *. cbn [fold_left] in *.
@@ -194,8 +194,8 @@ Proof.
       apply not_true_iff_false.
       intros X. apply not_true_iff_false in E. apply E, existsb_exists. eauto. }
     rewrite W. specialize (Hin p d R As).
-    destruct s as [b w d1 d2 d3 f]. unfold Checker.put_white in *.
-    pose proof (fold_grows (through game_tables).[y] (Build_state b (add y w) d1 d2 d3 f)) as
+    destruct s as [b w d1 d2 d3 f]. unfold put_white in *.
+    pose proof (fold_grows (through board_tables).[y] (Build_state b (add y w) d1 d2 d3 f)) as
       (_ & _ & D1 & D2 & D3 & F).
     destruct Hin as (C3 & C2 & C1 & C4). repeat split; intros L.
     + intros i Hi; apply D3, C3; auto.

@@ -11,13 +11,13 @@ Open Scope Z_scope.
 
 Section No_five.
 Import Abbreviations.
-Context {the_game : game}.
+Context {the_setting : setting} {is_valid : valid the_setting}.
 
 Lemma none_alive_spec : forall b w rows row,
-  none_alive white_exact b w rows = true -> In row rows -> alive white_exact b w row = false.
+  none_alive b w rows = true -> In row rows -> alive b w row = false.
 Proof.
   intros b w rows row; induction rows as [|a rows IH]; cbn; [tauto|].
-  destruct (alive white_exact b w a) eqn:E; [discriminate|]. intros H [<-|Hin]; auto.
+  destruct (alive b w a) eqn:E; [discriminate|]. intros H [<-|Hin]; auto.
 Qed.
 
 Lemma filter_both : forall A (f : A -> bool) l,
@@ -25,7 +25,7 @@ Lemma filter_both : forall A (f : A -> bool) l,
 Proof. intros A f l; induction l as [|a l IH]; cbn; auto. destruct (f a); cbn; lia. Qed.
 
 Lemma no_white_five : forall s X b k d z1 z2 q, Inv s -> agree s X b -> (length X <= k)%nat ->
-  none_alive white_exact (black s) (white s) (fours s) = true -> danger k s = Some d ->
+  none_alive (black s) (white s) (fours s) = true -> danger k s = Some d ->
   included (danger1 s) z1 -> included d z2 -> avoids X z1 z2 -> free b q ->
     ~ five (play b q White) White.
 Proof.
@@ -44,7 +44,7 @@ Proof.
       unfold play in Five. destruct (same_point q (along p dir i)) eqn:Hs; [|congruence].
       apply same_point_true in Hs. subst. congruence.
     - intros X' i Hi Hon. destruct (has (white s) (index (along p dir i))) eqn:W; auto. exfalso.
-      apply (a_white _ _ _ A) in W; auto. destruct (Ends (proj1 (exact_true _ _) X')) as [E1 E2].
+      apply (a_white _ _ _ A) in W; auto. destruct (Ends (proj1 (exact_true _) X')) as [E1 E2].
       assert (P : play b q White (along p dir i) = Some White).
       { unfold play. destruct (same_point q (along p dir i)); auto. }
       cbn in Hi. destruct Hi as [<-|[<-|[]]]; auto. }

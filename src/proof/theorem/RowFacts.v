@@ -104,7 +104,7 @@ Qed.
 
 Section Facts.
 Import Abbreviations.
-Context {the_game : game}.
+Context {the_setting : setting} {is_valid : valid the_setting}.
 
 (** [w] has exactly the points of the row that starts at [p] in direction [d]. *)
 Record is_row (p d : point) (w : window) : Prop := {
@@ -137,15 +137,16 @@ Proof.
   - now apply all_different_spec.
 Qed.
 
-Lemma tables_parts : 0 <= side /\ side <= 22 /\ point_number game_tables = area side /\
-  windows_ok side distance (windows game_tables) 0 (places side) = true /\
-  PArray.length (windows game_tables) = of_Z (Z.of_nat (window_count side)) /\
-  default (windows game_tables) = None /\ through_ok side (through game_tables) = true /\ board_ok side (board game_tables) = true.
+Lemma tables_parts : 0 <= side /\ side <= 22 /\ point_number board_tables = area side /\
+  windows_ok side distance (windows board_tables) 0 (places side) = true /\
+  PArray.length (windows board_tables) = of_Z (Z.of_nat (window_count side)) /\
+  default (windows board_tables) = None /\ through_ok side (through board_tables) = true /\
+  board_ok side (board board_tables) = true.
 Proof.
-  pose proof tables_are_ok as Ok. fold game_tables in Ok. unfold tables_ok in Ok.
+  pose proof tables_are_ok as Ok. unfold tables_ok in Ok.
   rewrite !and_true in Ok. destruct Ok as (L & M & N & W & Len & D & Th & B).
   apply Z.leb_le in L, M. apply Uint63.eqb_spec in N, Len.
-  destruct (default (windows game_tables)); [discriminate|]. auto 10.
+  destruct (default (windows board_tables)); [discriminate|]. auto 10.
 Qed.
 
 Lemma windows_ok_spec : forall t places i, windows_ok side distance t i places = true ->
@@ -182,17 +183,17 @@ Proof.
   cbn [length directions]. lia.
 Qed.
 
-Lemma windows_spec : forall w row, (windows game_tables).[w] = Some row ->
+Lemma windows_spec : forall w row, (windows board_tables).[w] = Some row ->
   exists p d, In d directions /\ is_row p d row /\ forall i, In i steps ->
     home (along p d i).
 Proof.
   intros w row E. destruct tables_parts as (L0 & L1 & _ & W & L & D & _ & _).
   pose proof (to_Z_bounded w).
   assert (Most : Z.of_nat (window_count side) <= 4 * (22 * 22)) by (unfold window_count; nia).
-  destruct (w <? PArray.length (windows game_tables))%uint63 eqn:B.
+  destruct (w <? PArray.length (windows board_tables))%uint63 eqn:B.
   - apply Uint63.ltb_spec in B.
     rewrite L, of_Z_spec, Z.mod_small in B by (change wB with 9223372036854775808; lia).
-    apply (windows_ok_spec (windows game_tables) (places side) 0 W) in E as (p & d & I & R);
+    apply (windows_ok_spec (windows board_tables) (places side) 0 W) in E as (p & d & I & R);
       rewrite ?places_length by auto; change (to_Z 0) with 0;
         try (change wB with 9223372036854775808; lia).
     exists p, d. split; [|exact R]. unfold places in I. apply in_flat_map in I as (d' & Hd & I).
@@ -206,12 +207,12 @@ Proof. intros p Hs. destruct tables_parts as (L & M & _). now apply index_below.
 Lemma same_index : forall p q, on p -> on q -> (index p =? index q)%uint63 = same_point p q.
 Proof. intros p q. destruct tables_parts as (L & M & _). now apply index_eqb. Qed.
 
-Lemma numbered : forall i, (i <? point_number game_tables)%uint63 = true ->
+Lemma numbered : forall i, (i <? point_number board_tables)%uint63 = true ->
   exists p, on p /\ index p = i.
 Proof. intros i. destruct tables_parts as (L & M & N & _). rewrite N. now apply point_of. Qed.
 
 Lemma through_spec : forall p d i, In d directions -> (forall i, In i steps -> on (along p d i)) ->
-  In i steps -> exists row, In row (through game_tables).[index (along p d i)] /\ is_row p d row.
+  In i steps -> exists row, In row (through board_tables).[index (along p d i)] /\ is_row p d row.
 Proof.
   intros p d i D Hs Hin. destruct tables_parts as (_ & _ & _ & _ & _ & _ & Th & _).
   unfold through_ok in Th.
@@ -225,7 +226,7 @@ Proof.
   apply existsb_lazy_spec in Th. destruct Th as (row & R & O). eauto using row_ok_spec.
 Qed.
 
-Lemma board_has : forall p, on p -> has (board game_tables) (index p) = true.
+Lemma board_has : forall p, on p -> has (board board_tables) (index p) = true.
 Proof.
   intros p Hs. destruct tables_parts as (_ & _ & _ & _ & _ & _ & _ & B). unfold board_ok in B.
   rewrite forallb_forall in B.

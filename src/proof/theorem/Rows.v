@@ -91,8 +91,8 @@ Definition row_ok (p d : point) (w : window) : bool :=
   forallb (fun i => has (cells w) (index (along p d i))) steps and
   forallb (fun i => inside side (along p d i)) steps and
   forallb (fun i => inside side (along p d i) implies has (beside w) (index (along p d i))) ends and
-  all_below point_count (fun j => has (cells w) j implies existsb (fun i => index (along p d i) =? j)%uint63
-    steps) and
+  all_below point_count (fun j => has (cells w) j implies
+     existsb (fun i => index (along p d i) =? j)%uint63 steps) and
   all_below point_count (fun j => has (beside w) j implies
      existsb (fun i => inside side (along p d i) and (index (along p d i) =? j)%uint63) ends) and
   all_different (map (fun i => folded (index (along p d i))) steps).

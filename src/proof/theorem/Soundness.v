@@ -8,13 +8,13 @@ Open Scope Z_scope.
 
 Section Soundness.
 Import Abbreviations.
-Context {the_game : game}.
+Context {the_setting : setting} {is_valid : valid the_setting}.
 Notation position_of := (position_of side).
 Lemma five_sound : forall p row b e s X dir,
   In dir directions -> is_row p dir row -> (forall i, In i steps -> home (along p dir i)) ->
     agree s X b -> on e -> free b e ->
   within (cells row) (add (index e) (black s)) = true ->
-  (black_exact implies apart (beside row) (add (index e) (black s))) = true ->
+  (exact Black implies apart (beside row) (add (index e) (black s))) = true ->
   five_in game_rules home (play b e Black).
 Proof.
   intros p row b e s X dir Dir R H A Hon F Hcells Ap.
@@ -26,7 +26,7 @@ Proof.
   - intros i Hi. apply in_steps in Hi. split; [|auto].
     apply P; [apply (row_inside _ _ _ R i Hi)|].
     eapply has_within; [exact Hcells|]. apply (row_cells _ _ _ R i Hi).
-  - intros X'. rewrite (proj2 (exact_true _ _) X') in Ap. cbn in Ap.
+  - intros X'. rewrite (proj2 (exact_true _) X') in Ap. cbn in Ap.
     assert (E : forall i, List.In i ends -> play b e Black (along p dir i) <> Some Black).
     { intros i Hi. destruct (inside side (along p dir i)) eqn:Hs.
       - apply inside_square in Hs. rewrite <- P by auto.
@@ -58,12 +58,12 @@ Qed.
 
 Lemma known_sound : forall s b e i l bl wh pairs,
   agree s [] b -> on e -> free b e -> has (white s) (index e) = false ->
-  nth_error (images game_tables) i = Some pairs ->
+  nth_error (images board_tables) i = Some pairs ->
   same_image (add (index e) (black s)) bl pairs = true -> same_image (white s) wh pairs = true ->
   lost l (position_of bl wh) -> lost l (play b e Black).
 Proof.
   intros s b e i l bl wh pairs A Hon F W Pairs Bl Wh Lost.
-  change (images game_tables) with (make_images side tt) in Pairs. unfold make_images in Pairs.
+  rewrite are_made in Pairs. cbn [images make_tables] in Pairs. unfold make_images in Pairs.
   rewrite nth_error_map in Pairs. destruct (nth_error eight i) as [sym|]; [|discriminate].
   apply some_one in Pairs. subst pairs.
   assert (In_pairs : forall q, on q -> In (index q, index (image side sym q))
@@ -112,10 +112,11 @@ Proof.
         rewrite EW, has_add, E by (auto; apply B; cbn; auto). auto.
 Qed.
 
-Lemma start_agrees : forall b w, apart b w = true -> Inv (start white_exact game_tables b w) /\
-  agree (start white_exact game_tables b w) [] (position_of b w).
+Lemma start_agrees : forall b w, apart b w = true -> Inv (start b w) /\
+  agree (start b w) [] (position_of b w).
 Proof.
-  intros b w Ap. unfold start. change (numbers game_tables) with (map index (grid side)).
+  intros b w Ap. unfold start.
+  replace (numbers board_tables) with (map index (grid side)) by now rewrite are_made.
   destruct (start_fold w (map index (grid side)) (Build_state b none none none none [])) as
     (I & B & W).
   - intros i Hi. apply in_map_iff in Hi as (p & <- & Hp). now apply on_board_index, in_grid.
@@ -139,11 +140,6 @@ Qed.
 
 (** ** The checker *)
 
-Variable count : int.
-Variable claims : int -> claim.
-
-Notation check := (check black_exact white_exact game_tables count claims).
-
 (** The assumption that all claims with bounds below [n] hold. *)
 Definition known (n : nat) : Prop := forall id, (id <? count)%uint63 = true ->
   (bound (claims id) < n)%nat ->
@@ -155,8 +151,8 @@ Proof.
   assert (Sub : sound n (check n)) by (apply IH; intros id C B; apply K; auto; lia).
   assert (Add : forall e z, on e -> has (add (index e) z) (index e) = true).
   { intros e z Hon. rewrite has_add_on, same_point_refl; auto. }
-  apply wins_in_step. cbn [Checker.check] in H. destruct t as [p w|p id i|p items].
-  - destruct (windows game_tables).[w] as [row|] eqn:Row; [|discriminate]. passed H C.
+  apply wins_in_step. cbn [check] in H. destruct t as [p w|p id i|p items].
+  - destruct (windows board_tables).[w] as [row|] eqn:Row; [|discriminate]. passed H C.
     destruct C as (F & C1 & C2).
     apply (is_free_spec) in F as (e & Hon & <- & B & W).
     apply some_pair in H as [<- <-].
@@ -170,7 +166,7 @@ Proof.
     apply Nat.leb_le in C2. subst p.
     assert (F : free b e) by (eapply (free_point s [] b e); eauto; exact Hin).
     exists e. split; auto. right. apply lost_in_le with (n := l); auto.
-    destruct (nth_error (images game_tables) i) as [pairs|] eqn:Pairs; [|discriminate].
+    destruct (nth_error (images board_tables) i) as [pairs|] eqn:Pairs; [|discriminate].
     rewrite and_true in C3. destruct C3 as [Bl Wh].
     specialize (K id C1). rewrite Cl in K. cbn in K.
     eapply (known_sound s b); eauto. apply K; lia.
@@ -182,8 +178,7 @@ Proof.
     { destruct X as [|x X]; cbn; [auto|]. destruct Av as [Av1 Av2]. intros [->|N].
       - rewrite Add in Av1 by auto. discriminate.
       - specialize (Av2 e N). rewrite Add in Av2 by auto. discriminate. }
-    eapply (turn_sound count claims n
-      (put_black (index e) s) k items a a' _ X); eauto.
+    eapply (turn_sound n (put_black (index e) s)); eauto.
     + apply put_black_inv; auto. apply on_board_index; auto.
     + apply agree_black; auto.
     + eapply avoids_less; [| |exact Av]; apply included_add.
@@ -193,7 +188,7 @@ Qed.
 
 (** A claim that the checker accepts holds if all claims with smaller bounds hold. *)
 Theorem claim_sound : forall id items,
-  claim_ok black_exact white_exact game_tables count claims id items = true ->
+  claim_ok id items = true ->
   known (bound (claims id)) ->
   lost (bound (claims id)) (position_of (claim_black (claims id)) (claim_white (claims id))).
 Proof.
@@ -202,7 +197,6 @@ Proof.
   rewrite and_true in H. destruct H as [Ap H].
   destruct (turn _ _ _ _) as [[z1 z2]|] eqn:Tn; [|discriminate].
   destruct (start_agrees b w Ap) as [Hin A].
-  eapply (turn_sound count claims l _ 0 items z1 z2 _
-    []); eauto; [|exact Logic.I]. now apply check_sound.
+  eapply (turn_sound l); eauto; [now apply check_sound|exact Logic.I].
 Qed.
 End Soundness.

@@ -7,11 +7,7 @@ Open Scope Z_scope.
 
 Section Turn.
 Import Abbreviations.
-Context {the_game : game}.
-Variable count : int.
-Variable claims : int -> claim.
-
-Notation check := (check black_exact white_exact game_tables count claims).
+Context {the_setting : setting} {is_valid : valid the_setting}.
 
 (** The first stone of an accepted tree is on an empty point, which is in both zones. *)
 Lemma check_free : forall n s k t z1 z2, check n s k t = Some (z1, z2) ->
@@ -20,9 +16,9 @@ Lemma check_free : forall n s k t z1 z2, check n s k t = Some (z1, z2) ->
 Proof.
   assert (A : forall e z, on e -> has (add (index e) z) (index e) = true).
   { intros e z Hon. rewrite has_add_on, same_point_refl; auto. }
-  intros [|n] s k t z1 z2 H; [discriminate|]. cbn [Checker.check] in H.
+  intros [|n] s k t z1 z2 H; [discriminate|]. cbn [check] in H.
   destruct t as [p w|p id i|p items].
-  - destruct (windows game_tables).[w] as [row|]; [|discriminate]. passed H C. destruct C as [F _].
+  - destruct (windows board_tables).[w] as [row|]; [|discriminate]. passed H C. destruct C as [F _].
     apply is_free_spec in F as (e & Hon & <- & B & W).
     apply some_pair in H as [<- <-]. exists e. auto 8.
   - destruct (claims id) as [b w l]. passed H C. destruct C as (_ & F & _).
@@ -43,12 +39,12 @@ Lemma answers_grow : forall sub s k items op z1 z2 y1 y2,
   answers sub s k op z1 z2 items = Some (y1, y2) -> included z1 y1 /\ included z2 y2.
 Proof.
   intros sub s k items; induction items as [|[t|y t] items IH]; intros op z1 z2 y1 y2;
-    cbn [Checker.answers].
+    cbn [answers].
   - destruct (is_none op); [|discriminate]. intros H. apply some_pair in H as [<- <-].
     split; apply included_refl.
   - destruct (sub s (S k) t) as [[a b]|]; [|discriminate]. intros H. apply IH in H as [H1 H2].
     split; eapply included_trans; eauto using included_union_l.
-  - destruct (y <? point_number game_tables)%uint63 eqn:B; [|discriminate].
+  - destruct (y <? point_number board_tables)%uint63 eqn:B; [|discriminate].
     destruct (sub (put_white y s) k t) as [[a b]|]; [|discriminate]. intros H.
     apply IH in H as [H1 H2].
     split; eapply included_trans; eauto using included_union_l.
@@ -61,7 +57,7 @@ Lemma answers_sound : forall n sub s k items op z1 z2 y1 y2 b X,
 Proof.
   intros n sub s k items; induction items as [|[t|y t] items IH];
     intros op z1 z2 y1 y2 b X Sub Hin A L;
-    cbn [Checker.answers].
+    cbn [answers].
   - destruct (is_none op) eqn:E; [|discriminate]. intros _ _ q _ H.
     rewrite has_is_none in H; [discriminate|auto].
   - destruct (sub s (S k) t) as [[a a']|] eqn:E; [|discriminate]. intros H Av q F Hon.
@@ -72,7 +68,7 @@ Proof.
       split; auto. intros x Hx.
       apply (avoids_older X y1 y2); auto;
         (eapply included_trans; [apply included_union_r|eassumption]).
-  - destruct (y <? point_number game_tables)%uint63 eqn:B; [|discriminate].
+  - destruct (y <? point_number board_tables)%uint63 eqn:B; [|discriminate].
     destruct (sub (put_white y s) k t) as [[a a']|] eqn:E; [|discriminate]. intros H Av q F Hon.
     assert (Oq : on q) by (rewrite <- is_square; apply F).
     destruct (y =? index q)%uint63 eqn:Y.
@@ -90,9 +86,9 @@ Lemma turn_sound : forall n s k items z1 z2 b X,
   sound n (check n) -> Inv s -> agree s X b -> (length X <= k)%nat ->
   turn (check n) s k items = Some (z1, z2) -> avoids X z1 z2 -> lost n b.
 Proof.
-  intros n s k items z1 z2 b X Sub Hin A L H Av. unfold Checker.turn in H.
+  intros n s k items z1 z2 b X Sub Hin A L H Av. unfold turn in H.
   destruct items as [|first items]; [discriminate|].
-  destruct (none_alive _ _ _ _) eqn:N; [|discriminate].
+  destruct (none_alive _ _ _) eqn:N; [|discriminate].
   destruct (danger k s) as [d|] eqn:D; [|discriminate].
   pose proof (answers_grow _ _ _ _ _ _ _ _ _ H) as [I1 I2].
   split.
@@ -100,12 +96,12 @@ Proof.
     assert (E : exists e a a', on e /\ has (black s) (index e) = false /\ has (white s) (index e) =
       false /\
       included a z1 /\ included a' z2 /\ has a (index e) = true /\ has a' (index e) = true).
-    { destruct first as [t|y t]; cbn [Checker.answers] in H.
+    { destruct first as [t|y t]; cbn [answers] in H.
       - destruct (check n s (S k) t) as [[a a']|] eqn:C; [|discriminate].
         apply check_free in C as (e & O & B & W & Z1 & Z2). apply answers_grow in H as [H1 H2].
         exists e, a', a'. refine (conj O (conj B (conj W (conj _ (conj _ (conj Z2 Z2))))));
           (eapply included_trans; [apply included_union_r|eassumption]).
-      - destruct (y <? point_number game_tables)%uint63 eqn:Y; [|discriminate].
+      - destruct (y <? point_number board_tables)%uint63 eqn:Y; [|discriminate].
         destruct (check n (put_white y s) k t) as [[a a']|] eqn:C; [|discriminate].
         apply check_free in C as (e & O & B & W & Z1 & Z2). apply answers_grow in H as [H1 H2].
         destruct (put_white_stones y s) as [EB EW]. rewrite EB in B. rewrite EW in W.

@@ -9,9 +9,10 @@ let rec nat i = if i <= 0 then O else S (nat (i - 1))
 let rec positive i = if i = 1 then XH else if i land 1 = 0 then XO (positive (i / 2)) else XI (positive (i / 2))
 let integer i = if i = 0 then Z0 else Zpos (positive i)
 let side_of certificate = integer certificate.side
+let distance_of certificate = Option.map integer certificate.distance
 
 let tables_of certificate =
-  let side = side_of certificate and distance = Option.map integer certificate.distance in
+  let side = side_of certificate and distance = distance_of certificate in
   let tables = make_tables side distance in
   if not (tables_ok side distance tables) then failwith "the tables of this board are wrong";
   tables
@@ -28,16 +29,15 @@ let int_words lines = List.map int (List.concat_map words lines)
 
 (* Returns the checker's answers for all openings of a certificate. The trees of a part are read when they are needed. *)
 let answers tables progress certificate =
-  let tables = tables certificate in
-  let rules = rules_of certificate in
-  let count = int certificate.count in
-  let side = int certificate.side in
-  let claims = claims_of side count (int_words certificate.claims) in
+  let side = int certificate.side and count = int certificate.count in
+  let setting =
+    { Checker.side = side_of certificate; game_rules = rules_of certificate; distance = distance_of certificate;
+      board_tables = tables certificate; count; claims = claims_of side count (int_words certificate.claims) } in
   let part part () = progress part; trees_of side (int part.most) (int_words part.roots) in
   let stones points = stones_on (List.map int points) in
   let opening o =
-    opening_checked rules tables count claims (nat o.stones) (stones o.black) (stones o.white) (int o.answer) (int o.claim) (nat o.symmetry) in
-  if all_checked rules tables count claims (int 0) (List.map part certificate.parts)
+    leads_to setting (nat o.stones) (stones o.black) (stones o.white) (int o.answer) (int o.claim) (nat o.symmetry) in
+  if all_checked setting (int 0) (List.map part certificate.parts)
   then List.map (fun o -> (o, opening o)) certificate.openings
   else List.map (fun o -> (o, false)) certificate.openings
 

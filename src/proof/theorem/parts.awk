@@ -5,7 +5,6 @@ BEGIN {
     symbols = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
     for (i = 1; i <= 64; i++) for (j = 1; j <= 64; j++)
         digits[substr(symbols, i, 1) substr(symbols, j, 1)] = sprintf("%03x", 64 * (i - 1) + j - 1)
-    of_claims = "Claims.side Claims.game Claims.distance Claims.count Claims.words"
 }
 function open_file(name) {
     file = out "/" name ".v"
@@ -34,18 +33,16 @@ function end_words(  i) {
 }
 function end_claims() {
     end_words()
-    print "Definition count : int := " count "%uint63." > file
-    print "Definition side : Z := " side "." > file
-    print "Definition game : rules := " rule " side." > file
-    print "Definition distance : option Z := " (at_home ? "Some " distance "%Z" : "None") "." > file
+    printf "Definition certificate := setting_of %d (%s %d) %s %d%%uint63 words.\n", \
+        side, rule, side, (at_home ? "(Some " distance "%Z)" : "None"), count > file
     close(file)
 }
 function end_part(  next_claim) {
     end_words()
     next_claim = first_claim + claims_in_part
-    printf "Theorem shown : shown_from_to %s %d %d.\n", of_claims, first_claim, next_claim > file
-    printf "Proof. apply (part %s %d%%uint63 %d%%uint63 words %d). vm_cast_no_check (eq_refl true). Qed.\n", \
-        of_claims, first_claim, trees, next_claim > file
+    printf "Theorem shown : @shown_from_to Claims.certificate %d %d.\n", first_claim, next_claim > file
+    printf "Proof. apply (part_shown %d %d words %d). vm_cast_no_check (eq_refl true). Qed.\n", \
+        first_claim, trees, next_claim > file
     close(file)
 }
 kind == "claims" { open_file("Claims") }

@@ -24,8 +24,7 @@ function eased(name, to, n, position) {
     state(name "_" to, "wins (" to " " side ") " n " " position, "exact (strict_" to " _ _ _ " name ").")
 }
 function proof(move, n, rest) {
-    return "apply (" move " Claims.side Claims.game eq_refl Claims.distance tables _ _ " n " " rest \
-        " all_shown). vm_cast_no_check (eq_refl true)."
+    return "apply (@" move " Claims.certificate valid " n " " rest " shown). vm_cast_no_check (eq_refl true)."
 }
 # Writes a theorem for other boards, which follows by Boards.v.
 function on_other_boards(name, rule, least, claim, by) {
@@ -56,15 +55,14 @@ END {
     file = out "/BlackWins.v"
     print "From Gomoku Require Import Job Home Rows Sanity Boards.\nFrom Parts Require Claims" > file
     for (i = 0; i < parts; i++) print "  Part" i > file
-    print "  .\n\nLemma all_shown : shown_from_to" > file
-    print "  Claims.side Claims.game Claims.distance Claims.count Claims.words 0 (to_Z Claims.count)." > file
+    print "  .\n\nLemma shown : @all_shown Claims.certificate." > file
     print "Proof." > file
     for (i = 0; i + 1 < parts; i++)
-        printf "  apply (joined _ _ _ _ _ %d %d %d Part%d.shown).\n", \
+        printf "  apply (join %d %d %d Part%d.shown).\n", \
             i * claims_in_part, (i + 1) * claims_in_part, count, i > file
     printf "  exact Part%d.shown.\nQed.\n\n", parts - 1 > file
-    print "Lemma tables : tables_are_ok Claims.side Claims.distance." > file
-    print "Proof. vm_cast_no_check (eq_refl true). Qed.\n" > file
+    print "Lemma valid : Game.valid Claims.certificate." > file
+    print "Proof. apply setting_is_valid; [exact eq_refl|]. vm_cast_no_check (eq_refl true). Qed.\n" > file
     for (i = 1; i <= seconds; i++) {
         name = "black_wins_after_" name_of(second[i])
         n = second_stones[i]

@@ -4,4 +4,5 @@ From Gomoku Require Spec Job.
 From Parts Require Claims BlackWins.
 Open Scope Z_scope.
 
-Check (BlackWins.all_shown : Job.shown_from_to 21 (Spec.strict 21) (Some 7) 1%uint63 Claims.words 0 1).
+Check (BlackWins.shown : @Certified.all_shown
+  (Job.setting_of 21 (Spec.strict 21) (Some 7) 1%uint63 Claims.words)).
