@@ -227,8 +227,8 @@ fn shipped_package_answers_in_node_as_its_readme_says() {
     for (number, (example, expected)) in examples.iter().zip(expected).enumerate() {
         let file = format!("example-{number}.mjs");
         fs::write(folder.join(&file), example).expect("the example");
-        let told = run(&folder, "node", &[&file]);
-        assert!(!told.is_empty() && told.contains(expected), "{example}\ntells {told}");
+        let output = run(&folder, "node", &[&file]);
+        assert!(!output.is_empty() && output.contains(expected), "{example}\ntells {output}");
     }
     // The answer is a point of the 19x19 board.
     let best = run(&folder, "node", &["example-3.mjs"]);

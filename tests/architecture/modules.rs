@@ -98,15 +98,15 @@ impl Modules {
     pub fn circles(&self) -> Vec<String> {
         let needs = self.needs();
         let mut circles: Vec<String> = Vec::new();
-        let mut told: BTreeSet<&[String]> = BTreeSet::new();
+        let mut reported: BTreeSet<&[String]> = BTreeSet::new();
         for &start in needs.keys() {
-            if told.contains(start) {
+            if reported.contains(start) {
                 continue;
             }
             if let Some(way) = way_round(&needs, start) {
                 let names: Vec<String> = way.iter().map(|place| place.join("::")).collect();
                 circles.push(names.join(" -> "));
-                told.extend(way);
+                reported.extend(way);
             }
         }
         circles

@@ -166,7 +166,7 @@ const SENTENCES: &str = "(() => {
 /// Before the first paint, nothing is visible.
 const PAINTED: &str = "performance.getEntriesByType('paint').length > 0";
 
-/// Returns the names of sentences in the table, which are the codes of notices or `stuck`.
+/// Returns the names of the sentences in the table. These are the codes of the notices, or `stuck`.
 fn name_of(sentence: &str) -> &'static str {
     if sentence == "stuck" {
         return "stuck";

@@ -222,7 +222,7 @@ fn promised(page: &Page) -> Option<u32> {
 fn every_promise_of_the_page_is_kept() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     let mut stones = 0;
-    // The second move by columns and rows, and White's later ones: near, far, or a row of its own.
+    // The second move by columns and rows, and White's later ones: near, far, or in a separate row.
     for (second, others) in [
         ((1, 1), [(2, 2), (0, 2), (-2, 1), (1, -1), (0, -2)]),
         ((2, 4), [(30, 0), (31, 0), (32, 0), (33, 0), (34, 0)]),

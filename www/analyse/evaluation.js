@@ -27,7 +27,7 @@ export const winText = (words, winner, winAt, node) =>
  * @returns {number | null}
  */
 export function shareOfBlack(node, best) {
-  // All moves known so far may lose without all moves losing.
+  // The moves known so far may all lose although other moves do not.
   const proven = best?.winner === node.toMove ? best.winner : node.winAt ? 'black' : null;
   const winner = node.facts?.winner ?? proven;
   if (winner === 'draw') return 0.5;

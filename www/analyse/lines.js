@@ -63,7 +63,7 @@ export class Lines {
         this.#searching = false;
         this.#wake();
       });
-    // Each works without the other. A browser that is offline may have only one of the modules.
+    // The two parts work independently. An offline browser may have stored only one of the modules.
     const outcomes = await Promise.allSettled([this.#prove(node, wish, signal, changed, bounded), search]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }

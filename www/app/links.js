@@ -78,7 +78,7 @@ export class Links {
     // After a reload, the game continues where the user left it, even if it came from a link. Opening a link later shows the
     // game in the link.
     await this.#show(hash, begins || !hash.includes('=') ? this.#saved[kind] : '');
-    // If it could not be shown, it stays saved.
+    // A game that could not be shown stays saved.
     this.#saved[kind] = '';
   }
 

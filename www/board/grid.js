@@ -139,7 +139,7 @@ export class BoardGrid {
     const point = this.#pointOf(event.target);
     if (point === null) return;
     this.#moveTo(point);
-    // A mouse user sees no cursor, although the board has the focus.
+    // With a mouse, no cursor is shown, although the board has the focus.
     if (!/** @type {Element} */ (event.target).matches(':focus-visible')) this.#onCursor(null);
   }
 

@@ -102,7 +102,7 @@ export class Engines {
    * @param {(thought: Thought) => void} onProgress
    */
   async ponder(player, moves, milliseconds, signal, onProgress) {
-    // On the page's thread, it would disturb the user.
+    // On the page's thread, the search would slow down the page.
     if (this.#client.status?.where === 'page') return;
     await this.#client.run('move', moves.join(' '), { signal, onProgress, detail: { ...this.#optionsOf(player), limits: { milliseconds } } });
   }

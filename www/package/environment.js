@@ -53,7 +53,7 @@ Object.assign(environment, /** @type {Partial<import('../shared/environment.js')
     const board = wanted.size === UNBOUNDED ? { ...wanted, size: SIZE } : wanted;
     if (board !== wanted) console.warn(`<gomoku-board>: the infinite board comes with gomoku-board/split; taken as ${SIZE}x${SIZE}`);
     const data = dataFor(board);
-    // The code that opens the engine handles the error.
+    // The error is handled where the engine is opened.
     data.catch(() => {});
     return { worker: WORKER, service: async () => ({ createService }), data, board };
   },

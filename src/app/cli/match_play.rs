@@ -113,7 +113,7 @@ pub fn run(args: Args) -> Outcome {
     }
     if let Some(file) = &args.sgf {
         if args.log.as_ref().is_some_and(|log| is_same_file(log, file)) {
-            return Err(format!("--sgf {}: is also the file of --log", file.display()));
+            return Err(format!("--sgf {}: is also used for --log", file.display()));
         }
         console::writable(file)?;
     }

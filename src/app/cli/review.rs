@@ -208,7 +208,7 @@ fn open(args: &Args) -> Result<(Record, Board), String> {
     Ok((games.get(args.number).map_err(refused)?.clone(), opened.board))
 }
 
-/// The moves that the arguments give; `None` if they name a file. A single word is a file if there is one, or if it is no move.
+/// The moves that the arguments give; `None` if they name a file. A single word is a file if there is one, or if it is not a move.
 fn moves_of(args: &Args) -> Result<Option<String>, String> {
     if let Some(moves) = &args.moves {
         return if moves == "-" {

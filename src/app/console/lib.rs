@@ -102,7 +102,7 @@ pub fn run_program<C: Parser>(name: &'static str, command: impl FnOnce(C) -> Out
     if interrupt::happened() { ExitCode::from(interrupt::STATUS) } else { code }
 }
 
-/// Returns the exit status of a finished command: 0 if the answer is yes, 1 if it is no.
+/// Returns the exit status of a finished command: 0 if its result is positive, 1 if it is negative.
 pub fn done(holds: bool) -> ExitCode {
     ExitCode::from(u8::from(!holds))
 }

@@ -45,16 +45,16 @@ fn has_target(options: &BuildOptions) -> Result<bool, BuildError> {
         let reason = format!("the Rust compiler does not say where its libraries are ({why})");
         to_run(&reason, &format!("rustc {}", arguments.join(" ")))
     };
-    let asked = Command::new(&options.rustc)
+    let queried = Command::new(&options.rustc)
         .args(arguments)
         .current_dir(&options.root)
         .stderr(Stdio::inherit())
         .output()
         .map_err(|error| failed(error.to_string()))?;
-    if !asked.status.success() {
-        return Err(failed(asked.status.to_string()));
+    if !queried.status.success() {
+        return Err(failed(queried.status.to_string()));
     }
-    let libraries = PathBuf::from(String::from_utf8_lossy(&asked.stdout).trim());
+    let libraries = PathBuf::from(String::from_utf8_lossy(&queried.stdout).trim());
     let Ok(mut entries) = libraries.read_dir() else { return Ok(false) };
     Ok(entries
         .any(|entry| entry.is_ok_and(|entry| entry.file_name().to_string_lossy().starts_with("libcore-"))))

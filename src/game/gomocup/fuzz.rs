@@ -238,10 +238,10 @@ impl Fuzz {
     }
 
     fn lines(&mut self) {
-        let told = self.answer("YXNBEST 3");
+        let found = self.answer("YXNBEST 3");
         match &self.manager.board {
-            Some(board) if !board.legal().is_empty() => self.manager.take(&told, "YXNBEST"),
-            _ => assert!(told.starts_with("ERROR"), "{told}"),
+            Some(board) if !board.legal().is_empty() => self.manager.take(&found, "YXNBEST"),
+            _ => assert!(found.starts_with("ERROR"), "{found}"),
         }
     }
 

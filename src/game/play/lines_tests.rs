@@ -116,7 +116,7 @@ fn only_the_requested_moves_are_examined() {
 fn iterations_report_sorted_lines_of_one_depth() {
     let control = Control::default();
     let mut search = search("h8 i9 g9 g7 i8", 4);
-    let mut told = 0;
+    let mut decided_lines = 0;
     while search.nodes() < 400_000 && !search.step(u64::MAX, &control) {
         let found = search.best();
         let open: Vec<&BestLine> = found.iter().filter(|line| line.verdict == Verdict::Unknown).collect();
@@ -125,9 +125,9 @@ fn iterations_report_sorted_lines_of_one_depth() {
         let of_one_depth =
             |line: &&BestLine| line.depth == deepest || line.score.is_some_and(|score| score >= WON);
         assert!(open.iter().all(of_one_depth), "{open:?}");
-        told += 1;
+        decided_lines += 1;
     }
-    assert!(told > 5, "{told}");
+    assert!(decided_lines > 5, "{decided_lines}");
 }
 
 /// The search must end within 20 ms of a stop request at any time, if the machine has no other work.
@@ -138,7 +138,7 @@ fn the_search_stops_within_20_ms() {
     for wait in [50, 333, 700] {
         stop.store(false, Ordering::Relaxed);
         let mut search = search("h8 i9 g9 g7 i8", 3);
-        let asked = std::thread::scope(|scope| {
+        let requested = std::thread::scope(|scope| {
             let stopper = scope.spawn(|| {
                 std::thread::sleep(Duration::from_millis(wait));
                 stop.store(true, Ordering::Relaxed);
@@ -148,7 +148,7 @@ fn the_search_stops_within_20_ms() {
             let over = std::time::Instant::now();
             over.saturating_duration_since(stopper.join().unwrap())
         });
-        late.push(asked);
+        late.push(requested);
     }
     // Takes the best of three runs, because the machine may have other work.
     assert!(late.iter().min().is_some_and(|late| *late < Duration::from_millis(20)), "{late:?}");

@@ -44,10 +44,10 @@ struct Summary {
 pub fn run(args: Args) -> Outcome {
     let (name, text) = text(args.file.as_deref(), STRATEGY)?;
     let strategy = Strategy::from_json(&text).map_err(|error| format!("{name}: {error}"))?;
-    let asked = questions(&strategy);
+    let positions = questions(&strategy);
     let (_, read_ms) = fastest(args.runs, || Strategy::from_json(&text).is_ok());
     let (answers, all_ms) =
-        fastest(args.runs, || asked.iter().filter(|&stones| strategy.answer(stones).is_some()).count());
+        fastest(args.runs, || positions.iter().filter(|&stones| strategy.answer(stones).is_some()).count());
     let (longest, longest_ms) = fastest(args.runs, || {
         let thirds = strategy.nodes().filter(|(_, node)| node.stones().count() == 3);
         thirds.map(|(id, _)| 3 + strategy.longest(id).len()).max().unwrap_or(0)
@@ -57,19 +57,19 @@ pub fn run(args: Args) -> Outcome {
         nodes: strategy.node_count(),
         read_ms,
         answers,
-        lookup_us: all_ms * 1e3 / asked.len().max(1) as f64,
+        lookup_us: all_ms * 1e3 / positions.len().max(1) as f64,
         longest,
         longest_ms,
     };
     console::print_either(args.json, &summary, || table(&[&summary]));
-    Ok(console::done(answers == asked.len()))
+    Ok(console::done(answers == positions.len()))
 }
 
 /// Lists all positions with Black to move that have a stored answer.
 fn questions(strategy: &Strategy) -> Vec<Stones> {
-    let mut asked = Vec::new();
+    let mut positions = Vec::new();
     for (_, node) in strategy.nodes() {
-        asked.extend(node.replies().iter().filter_map(|reply| node.stones().play(reply.white).ok()));
+        positions.extend(node.replies().iter().filter_map(|reply| node.stones().play(reply.white).ok()));
     }
-    asked
+    positions
 }

@@ -86,7 +86,7 @@ fn fit(args: &Args) -> Result<(), String> {
         })
         .collect();
     let recipe = format!(
-        "{rule}: gomoku learn fit, seed {}, {} epoch{}, {} of the search's score, held by {}\n{}{summary}\n{value_report}\n{move_report}",
+        "{rule}: gomoku learn fit, seed {}, {} epoch{}, weight {} for the search's score, regularization {}\n{}{summary}\n{value_report}\n{move_report}",
         args.seed,
         args.epochs,
         if args.epochs == 1 { "" } else { "s" },

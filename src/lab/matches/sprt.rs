@@ -56,7 +56,7 @@ impl Pairs {
     pub fn log_likelihood_ratio(&self, elo0: f64, elo1: f64) -> f64 {
         let (frequencies, count) = self.frequencies();
         let fits = [elo0, elo1].map(expected_score).map(|score| (score, multiplier(&frequencies, score)));
-        // The fitted frequency of a class is the observed one divided by this.
+        // The fitted frequency of a class is its observed frequency divided by this number.
         let divisor = |(mean, multiplier): (f64, f64), score: f64| 1.0 + multiplier * (score - mean);
         let ratio = |score: f64| (divisor(fits[0], score) / divisor(fits[1], score)).ln();
         count * frequencies.iter().map(|&(score, frequency)| frequency * ratio(score)).sum::<f64>()

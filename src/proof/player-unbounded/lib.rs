@@ -44,7 +44,8 @@ impl Black {
         self.player.answer(moves)
     }
 
-    /// The stone by which Black has five after these moves, whoever is to move. `None` as for [`answer`](Self::answer).
+    /// The stone by which Black has five after these moves, with either side to move. Returns `None` in the same cases as
+    /// [`answer`](Self::answer).
     pub fn bound(&mut self, moves: &[(i32, i32)]) -> Option<u16> {
         if moves.len().is_multiple_of(2) {
             return self.answer(moves).map(|promise| promise.win_at);

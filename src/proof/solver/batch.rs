@@ -25,7 +25,7 @@ pub struct Batch {
     /// The node limit of an attempt at an earlier deadline than the required one, which has no limit.
     pub nodes: u64,
     /// The node limit for each attempt to find an earlier win after one of White's fourth moves. No attempt has an earlier
-    /// deadline than `first`. `None` to skip these attempts.
+    /// deadline than `first`. If it is `None`, these attempts are skipped.
     pub shorten_nodes: Option<u64>,
     /// The settings of the searches.
     pub settings: Settings,

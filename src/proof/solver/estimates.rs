@@ -22,7 +22,7 @@ use crate::store::board_of;
 /// Positions that took fewer nodes than this are not saved.
 const LEAST_SAVED_NODES: u32 = 10_000;
 
-/// The number of threat search nodes between two saves. This takes a few minutes.
+/// The number of threat search nodes between two saves. They take a few minutes.
 const SAVE_EVERY: u64 = 100_000_000;
 
 impl ProofSearch<'_> {

@@ -8,7 +8,7 @@
 use engine::{Board, Point};
 
 /// Suggests moves and evaluates positions. A guide proves nothing and only affects the order of the search.
-pub trait Guide {
+pub trait SearchGuide {
     /// Returns the best legal moves for the side to move, best first and without duplicates, after searching at most
     /// `positions` positions. Returns at most `count` moves, and possibly none.
     fn best(&mut self, board: &Board, count: usize, positions: u64) -> Vec<Point>;
@@ -23,4 +23,4 @@ pub trait Guide {
 }
 
 /// Creates the guide of a search.
-pub type NewGuide = fn() -> Box<dyn Guide>;
+pub type NewSearchGuide = fn() -> Box<dyn SearchGuide>;

@@ -68,7 +68,7 @@ pub use assemble::{AssembleError, assemble};
 pub use batch::{Batch, Event, solve_batch};
 pub use certificate::{Certificate, CertificateError, Counts, Division, certificate};
 pub use complete::{Completion, Hole, Listings};
-pub use guide::{Guide, NewGuide};
+pub use guide::{NewSearchGuide, SearchGuide};
 pub use journal::{StoreError, game_of};
 pub use lower_bound::{Exhaustion, LowerBound, no_win_by};
 pub use opening_search::prove_position;

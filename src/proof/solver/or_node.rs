@@ -162,7 +162,7 @@ fn is_in_turn(board: &Board) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::guide::Guide;
+    use crate::guide::SearchGuide;
     use crate::opening::board_after;
     use crate::search::Settings;
     use crate::store::Store;
@@ -173,9 +173,9 @@ mod tests {
     /// The positions for which the guide was called: the number of stones and the side to move.
     static ASKED: Mutex<Vec<(usize, Color)>> = Mutex::new(Vec::new());
 
-    struct Asked;
+    struct Counting;
 
-    impl Guide for Asked {
+    impl SearchGuide for Counting {
         fn best(&mut self, board: &Board, _: usize, _: u64) -> Vec<Point> {
             ASKED.lock().unwrap().push((board.stones(), board.to_move()));
             Vec::new()
@@ -195,21 +195,21 @@ mod tests {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
         let settings =
-            Settings { table_bytes: 1 << 20, guide: Some(|| Box::new(Asked)), ..Settings::default() };
+            Settings { table_bytes: 1 << 20, guide: Some(|| Box::new(Counting)), ..Settings::default() };
         let mut search = ProofSearch::new(settings, Deadline::new(33).unwrap(), &store, &mut report);
-        let mut asked_about = |moves: &str, nodes| {
+        let mut guide_calls = |moves: &str, nodes| {
             ASKED.lock().unwrap().clear();
             let mut board = board_after(Game::STANDARD, &engine::notation::parse_moves(moves).unwrap());
             search.prove(&mut board, nodes).unwrap();
             ASKED.lock().unwrap().clone()
         };
-        let asked = asked_about("h8 h9 g9 i7", 100_000);
-        assert_eq!(asked[0].0, 4);
-        assert_eq!(asked.iter().filter(|&&(stones, _)| stones == 4).count(), 1);
-        assert!(asked.iter().all(|&(stones, side)| GUIDED_STONES.contains(&stones) && side == Color::Black));
+        let calls = guide_calls("h8 h9 g9 i7", 100_000);
+        assert_eq!(calls[0].0, 4);
+        assert_eq!(calls.iter().filter(|&&(stones, _)| stones == 4).count(), 1);
+        assert!(calls.iter().all(|&(stones, side)| GUIDED_STONES.contains(&stones) && side == Color::Black));
         // The guide was already called for this position.
-        assert!(asked_about("h8 h9 g9 i7", 1).is_empty());
+        assert!(guide_calls("h8 h9 g9 i7", 1).is_empty());
         // The guide has no suggestions before the fifth stone.
-        assert!(asked_about("h8 h9", 1).is_empty());
+        assert!(guide_calls("h8 h9", 1).is_empty());
     }
 }

@@ -1,6 +1,6 @@
 //! The guide that the solver uses: the moves and the evaluation of the playing engine.
 
-use crate::guide::Guide;
+use crate::guide::SearchGuide;
 use crate::search::Settings;
 use engine::{Board, Point};
 use play::eval::Evaluation;
@@ -23,11 +23,11 @@ pub fn guided_settings() -> Settings {
 }
 
 /// Creates the guide of a search.
-fn playing() -> Box<dyn Guide> {
+fn playing() -> Box<dyn SearchGuide> {
     Box::<PlayingGuide>::default()
 }
 
-impl Guide for PlayingGuide {
+impl SearchGuide for PlayingGuide {
     fn best(&mut self, board: &Board, count: usize, positions: u64) -> Vec<Point> {
         let control = Control::default();
         let mut position = EvaluatedBoard::new(board);

@@ -18,7 +18,7 @@ use engine::threat::ThreatSearch;
 use engine::{Board, Color, Deadline, Point, stone_key};
 
 use crate::graph::{Graph, INFINITE, NEW, NodeId, Root};
-use crate::guide::{Guide, NewGuide};
+use crate::guide::{NewSearchGuide, SearchGuide};
 use crate::journal::StoreError;
 use crate::store::{Store, StoredAnswer};
 
@@ -38,7 +38,7 @@ pub struct Settings {
     /// The maximum size of the graph in bytes. When the graph exceeds it, the search discards what it can find again.
     pub graph_bytes: usize,
     /// Creates the guide that suggests Black's early moves, if there should be one.
-    pub guide: Option<NewGuide>,
+    pub guide: Option<NewSearchGuide>,
 }
 
 impl Default for Settings {
@@ -111,7 +111,7 @@ pub struct ProofSearch<'a> {
     pub(crate) threats: ThreatSearch,
     pub(crate) graph: Graph,
     /// The guide. It is created on first use.
-    guide: Option<Box<dyn Guide>>,
+    guide: Option<Box<dyn SearchGuide>>,
     pub(crate) store: &'a Store,
     report: &'a mut dyn FnMut(&SolveProgress) -> bool,
     pub(crate) deadline: Deadline,
@@ -248,7 +248,7 @@ impl<'a> ProofSearch<'a> {
     }
 
     /// The guide, if there is one.
-    pub(crate) fn guide(&mut self) -> Option<&mut (dyn Guide + 'static)> {
+    pub(crate) fn guide(&mut self) -> Option<&mut (dyn SearchGuide + 'static)> {
         self.settings.guide.map(|new| &mut **self.guide.get_or_insert_with(new))
     }
 

@@ -1,7 +1,7 @@
 //! Finds earlier wins after single replies in a position that is already won.
 //!
-//! A proof by one deadline only shows that every reply loses by then, but most replies lose much sooner. To find out how much,
-//! there is one search for each deadline, because its results after one reply help with the others.
+//! A proof by one deadline only shows that every reply loses by then, but most replies lose much sooner. To find out how much
+//! sooner, the module runs one search for each deadline. The results after one reply help with the others.
 
 use std::collections::HashSet;
 

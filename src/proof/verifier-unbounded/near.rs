@@ -58,7 +58,7 @@ impl<A: Adviser> Near<A> {
         }
     }
 
-    /// For tests of distant stones: assumes that Black wins whatever White plays.
+    /// For tests of distant stones. Assumes that Black wins whatever White plays.
     #[cfg(test)]
     pub(crate) fn take_for_won(&mut self) {
         self.won.insert(Given::default(), Some(9));

@@ -190,7 +190,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         }
     }
 
-    /// The threats after a reply without a stored answer or a stop: the game's stone with the number `white`.
+    /// Black's threats after a reply that has neither a stored answer nor a stop. The reply is the game's stone with the number
+    /// `white`.
     fn threats(&mut self, at: &Following, places: &[Place], white: usize) -> Option<Promise> {
         self.holds(&at.state)?;
         let (own, moves, stones) = (self.own(&at.state)?, &places[white..], white as u16);

@@ -219,7 +219,7 @@ impl Infinite<'_> {
         self.learn_stopped(state, prover);
     }
 
-    /// Tells the prover what is known about the outside stones in stops.
+    /// Records in the prover what is known about the outside stones in stops.
     fn learn_stopped<A: Adviser>(&self, state: &State, prover: &mut Prover<A>) {
         let square = &mut prover.square;
         for stopped in &state.stopped {

@@ -100,7 +100,7 @@ impl Square {
         self.beyond.on.push(line);
     }
 
-    /// For tests: makes the number of white stones outside too small by one.
+    /// For tests. Makes the number of white stones outside one too small.
     #[cfg(test)]
     pub(crate) const fn forget_one(&mut self) {
         self.beyond.white -= 1;
@@ -131,7 +131,7 @@ impl Square {
         }
     }
 
-    /// The only row in which White can have four stones. `None` if there is no such row or more than one (lemma 7).
+    /// The only row in which White can have four stones. `None` unless exactly one such row exists (lemma 7).
     pub(crate) fn only_four(&self) -> Option<usize> {
         let rows = self.open_rows().filter(|&(_, most)| most >= 4).map(|(row, _)| row);
         let rows: BTreeSet<usize> = rows.collect();

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Why a point is forbidden for Black. If several reasons apply, it is the first of them.
+/// The reason why a point is forbidden for Black. If several reasons apply, it is the first of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Forbidden {
     /// The stone makes a row of six or more.

@@ -104,7 +104,7 @@ impl Game {
         }
     }
 
-    /// The greatest distance from the first stone at which a black five may have its stones; `None` if there is no limit.
+    /// The greatest distance from the first stone that the stones of a black five may have; `None` if it is not limited.
     pub const fn home(self) -> Option<u8> {
         self.within
     }

@@ -263,10 +263,10 @@ mod tests {
             "h8 i10 g9" => Some(listing(31, "h9 i9")),
             _ => Some(listing(33, "")),
         };
-        let asked = |moves: &[Point], _: &Stones| answers(&format_moves(moves));
-        let error = lay_out(Game::STANDARD, BTreeMap::new(), asked).unwrap_err().to_string();
+        let listing = |moves: &[Point], _: &Stones| answers(&format_moves(moves));
+        let error = lay_out(Game::STANDARD, BTreeMap::new(), listing).unwrap_err().to_string();
         assert!(error.contains("a win by stone 33 exceeds the bound 31"), "{error}");
-        let raised = lay_out_and_raise(Game::STANDARD, BTreeMap::new(), asked).unwrap();
+        let raised = lay_out_and_raise(Game::STANDARD, BTreeMap::new(), listing).unwrap();
         let bounds: Vec<usize> = raised.nodes().map(|(_, node)| node.win_at().stone()).collect();
         assert_eq!(bounds, [35, 33, 33, 33]);
     }

@@ -164,14 +164,14 @@ mod tests {
                     assert_eq!(found, id);
                     assert_eq!(node.stones().transformed(symmetry), position);
                     for reply in node.replies() {
-                        let asked = position.play(view.apply(reply.white, Size::FIFTEEN)).unwrap();
-                        let answer = strategy.answer(&asked).unwrap();
-                        let after = asked.play(answer.point).unwrap();
+                        let reached = position.play(view.apply(reply.white, Size::FIFTEEN)).unwrap();
+                        let answer = strategy.answer(&reached).unwrap();
+                        let after = reached.play(answer.point).unwrap();
                         assert_eq!(strategy[answer.node].stones().transformed(answer.symmetry), after);
                         assert_eq!(answer.win_at, strategy[answer.node].win_at());
                         // Another parent may have an earlier win.
                         assert!(answer.win_at <= strategy[reply.child].win_at());
-                        assert!(strategy.bound(&asked).unwrap() <= answer.win_at);
+                        assert!(strategy.bound(&reached).unwrap() <= answer.win_at);
                     }
                 }
             }
@@ -186,17 +186,17 @@ mod tests {
             let strategy = samples::strategy(seed, 5);
             for (_, node) in strategy.nodes() {
                 for reply in node.replies() {
-                    let asked = node.stones().play(reply.white).unwrap();
-                    let one = strategy.answer(&asked).unwrap();
-                    let all = strategy.answers(&asked);
+                    let reached = node.stones().play(reply.white).unwrap();
+                    let one = strategy.answer(&reached).unwrap();
+                    let all = strategy.answers(&reached);
                     assert!(all.iter().any(|answer| answer.point == one.point));
                     assert!(all.iter().all(|answer| answer.win_at == one.win_at));
                     for answer in &all {
-                        let after = asked.play(answer.point).unwrap();
+                        let after = reached.play(answer.point).unwrap();
                         assert_eq!(strategy[answer.node].stones().transformed(answer.symmetry), after);
                     }
                     let images =
-                        asked.self_symmetries().into_iter().map(|s| s.apply(one.point, Size::FIFTEEN));
+                        reached.self_symmetries().into_iter().map(|s| s.apply(one.point, Size::FIFTEEN));
                     let points: Vec<Point> = all.iter().map(|answer| answer.point).collect();
                     assert!(images.into_iter().all(|image| points.contains(&image)));
                     several += usize::from(all.len() > 1);

@@ -51,8 +51,8 @@ fn both_forms_of_a_strategy_are_read_back() {
             let (id, view) = from_tree.locate(node.stones()).unwrap();
             assert_eq!(from_tree[id].replies().len(), node.replies().len());
             for reply in node.replies() {
-                let asked = node.stones().play(reply.white).unwrap();
-                assert!(from_tree.answer(&asked).is_some(), "{view:?}");
+                let reached = node.stones().play(reply.white).unwrap();
+                assert!(from_tree.answer(&reached).is_some(), "{view:?}");
             }
         }
     }

@@ -70,7 +70,7 @@ impl fmt::Display for Row {
     }
 }
 
-/// Reports progress from time to time, with a note beside the store.
+/// Reports progress from time to time, also in a note beside the store.
 pub struct Reporter<'a> {
     store: &'a Store,
     run: &'a Run,

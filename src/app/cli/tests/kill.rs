@@ -78,11 +78,11 @@ fn solve_killed_twenty_times_loses_no_proof() {
 #[test]
 fn solve_ends_on_sigterm() {
     let folder = tempfile::TempDir::new().expect("a temporary folder");
-    let store = folder.path().join("told.txt");
+    let store = folder.path().join("signaled.txt");
     let mut run = solve(&store).spawn().expect("gomoku starts");
     assert!(lives_long_enough(&mut run, &store, 0));
-    let told = Command::new("kill").args(["-TERM", &run.id().to_string()]).status();
-    assert!(told.is_ok_and(|status| status.success()));
+    let signaled = Command::new("kill").args(["-TERM", &run.id().to_string()]).status();
+    assert!(signaled.is_ok_and(|status| status.success()));
     assert_eq!(run.wait().expect("a child").code(), Some(130));
     let mut output = String::new();
     run.stdout.expect("a pipe").read_to_string(&mut output).expect("text");

@@ -83,18 +83,18 @@ fn programs_that_fail_forfeit_and_are_started_anew() {
 #[test]
 fn a_program_plays_its_game_on_after_ctrl_c() {
     let folder = TempDir::new().unwrap();
-    let slow = program(folder.path(), "slow", "touch asked; sleep 1; echo 0,0");
+    let slow = program(folder.path(), "slow", "touch started; sleep 1; echo 0,0");
     let line = format!("match --a {slow} --b greedy --time 10s --games 2 --empty --log games.jsonl");
     let mut command = common::command(folder.path(), &line);
     let mut run =
         command.process_group(0).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("gomoku starts");
-    while !folder.path().join("asked").exists() {
+    while !folder.path().join("started").exists() {
         assert_eq!(run.try_wait().expect("a child"), None, "it ended before the first move");
         std::thread::sleep(Duration::from_millis(5));
     }
     // A terminal sends the signal to the whole process group.
-    let told = Command::new("kill").args(["-INT", "--", &format!("-{}", run.id())]).status();
-    assert!(told.is_ok_and(|status| status.success()));
+    let received = Command::new("kill").args(["-INT", "--", &format!("-{}", run.id())]).status();
+    assert!(received.is_ok_and(|status| status.success()));
     assert_eq!(run.wait().expect("a child").code(), Some(130));
     let log = fs::read_to_string(folder.path().join("games.jsonl")).expect("the log is written");
     assert!(log.lines().count() == 1 && !log.contains("crash"), "{log}");
@@ -208,19 +208,22 @@ fn suggested_moves_are_played_and_cr_ends_a_line() {
 #[test]
 fn the_second_contender_can_have_its_own_node_limit() {
     let folder = TempDir::new().unwrap();
-    let told = folder.path().join("told.txt");
-    let script = format!("echo \"$line\" >> {}; echo ERROR enough", told.display());
+    let received = folder.path().join("received.txt");
+    let script = format!("echo \"$line\" >> {}; echo ERROR enough", received.display());
     let listening = program(folder.path(), "listens", &script);
     // The script records the lines that it receives before its turn.
     let listening_file = listening.trim_start_matches("pbrain:");
     let text = fs::read_to_string(listening_file).expect("the script");
-    let text = text.replace("START*)", &format!("INFO*) echo \"$line\" >> {};; START*)", told.display()));
+    let text = text.replace("START*)", &format!("INFO*) echo \"$line\" >> {};; START*)", received.display()));
     fs::write(listening_file, text).expect("the script can be changed");
     let line = format!("--a greedy --b {listening} --games 1 --time 50ms --nodes-b 77");
     let (result, _) = played(folder.path(), &line);
     assert_eq!(result["budget"], "50 ms, 77 nodes for the second");
-    let told = fs::read_to_string(told).expect("what it was told");
-    assert!(told.contains("INFO max_node 77") && told.contains("INFO timeout_turn 100000"), "{told}");
+    let received = fs::read_to_string(received).expect("the received lines");
+    assert!(
+        received.contains("INFO max_node 77") && received.contains("INFO timeout_turn 100000"),
+        "{received}"
+    );
 }
 
 #[test]

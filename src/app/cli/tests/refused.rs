@@ -152,7 +152,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("match --a best --b best --size 5", "fits this board"),
     ("match --a best --b pbrain:./nowhere", "./nowhere cannot be started: "),
     ("match --a pbrain:./nowhere --b best --clock processor", "--clock: "),
-    ("match --a greedy --b greedy --log g --sgf ./g", "--sgf ./g: is also the file of --log"),
+    ("match --a greedy --b greedy --log g --sgf ./g", "--sgf ./g: is also used for --log"),
     (
         "match --a greedy --b greedy --nodes 9 --sprt 0,5 --games 22",
         "--games 22: 10 different openings allow at most 20",

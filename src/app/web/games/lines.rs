@@ -24,7 +24,7 @@ use crate::solved::game::{names, played};
 const MOST: usize = 10;
 /// The allowed range of memory in MiB.
 const MEMORY: RangeInclusive<usize> = 1..=1024;
-/// The number of positions after which an analysis stops by itself.
+/// The number of positions after which an analysis stops automatically.
 const ENOUGH: u64 = 200_000_000;
 
 /// The options of an analysis.

@@ -161,13 +161,13 @@ mod tests {
     #[test]
     fn a_game_is_reviewed_move_by_move() {
         // White ignores an open three, Black misses the win, and White stops the three.
-        let told = reviewed("h8 a1 i8 a3 j8 a15 o15 k8", "freestyle");
-        let grades: Vec<&str> = told.iter().map(|told| told.grade).collect();
+        let report = reviewed("h8 a1 i8 a3 j8 a15 o15 k8", "freestyle");
+        let grades: Vec<&str> = report.iter().map(|report| report.grade).collect();
         assert_eq!(&grades[5..7], ["loses", "missed"], "{grades:?}");
-        assert_eq!((told[5].result, told[5].win_at), (Some("win"), Some(9)));
-        assert!(told[5].better.is_some(), "{:?}", told[5]);
-        assert_eq!(told[6].line.len(), 3, "four, stop, five: {:?}", told[6]);
-        assert!(told[6].reply.is_some() && told[7].result.is_none());
+        assert_eq!((report[5].result, report[5].win_at), (Some("win"), Some(9)));
+        assert!(report[5].better.is_some(), "{:?}", report[5]);
+        assert_eq!(report[6].line.len(), 3, "four, stop, five: {:?}", report[6]);
+        assert!(report[6].reply.is_some() && report[7].result.is_none());
     }
 
     #[test]

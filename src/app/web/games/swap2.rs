@@ -34,7 +34,7 @@ pub struct OpeningFacts {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct OpeningStep {
-    /// Whether this step is the proposer's. Otherwise it is the chooser's.
+    /// True if this step is the proposer's, false if it is the chooser's.
     pub proposer: bool,
     /// The number of stones to place one after another, or 0 for a choice.
     pub stones: usize,
@@ -204,14 +204,14 @@ mod tests {
     #[test]
     fn an_opening_is_followed_step_by_step() {
         let facts = |stones, chosen: &str| facts(stones, chosen.parse().unwrap());
-        let asked = |stones, chosen: &str| {
+        let next_step = |stones, chosen: &str| {
             facts(stones, chosen).asked.map(|step| (step.proposer, step.stones, step.choices.join(" ")))
         };
-        assert_eq!(asked(0, ""), Some((true, 3, String::new())));
-        assert_eq!(asked(3, ""), Some((false, 0, "black white two".to_owned())));
-        assert_eq!(asked(4, "two"), Some((false, 1, String::new())));
-        assert_eq!(asked(5, "two"), Some((true, 0, "black white".to_owned())));
-        assert_eq!(asked(3, "black"), None);
+        assert_eq!(next_step(0, ""), Some((true, 3, String::new())));
+        assert_eq!(next_step(3, ""), Some((false, 0, "black white two".to_owned())));
+        assert_eq!(next_step(4, "two"), Some((false, 1, String::new())));
+        assert_eq!(next_step(5, "two"), Some((true, 0, "black white".to_owned())));
+        assert_eq!(next_step(3, "black"), None);
         assert_eq!(facts(3, "black").proposer, Some(Side::White));
         assert_eq!(facts(7, "two black").proposer, Some(Side::Black));
         assert_eq!(read("swap2 red").unwrap_err().code, "bad-option");
@@ -244,14 +244,14 @@ mod tests {
     fn the_third_stone_is_placed_in_steps() {
         let board = played(Board::new(Size::FIFTEEN, Rule::Standard), "h8 i9").unwrap();
         let mut work = begin(Level::LOWEST, 1, &board, OpeningRule::Pro, &Limits::nodes(2_000)).unwrap();
-        let told = loop {
-            let told = work.resume(200, &Control::default());
-            if told.done {
-                break told;
+        let state = loop {
+            let state = work.resume(200, &Control::default());
+            if state.done {
+                break state;
             }
-            assert!(told.stones.is_empty());
+            assert!(state.stones.is_empty());
         };
-        let [stone] = &told.stones[..] else { panic!("{told:?}") };
+        let [stone] = &state.stones[..] else { panic!("{state:?}") };
         assert!(checked(&played(board, stone).unwrap(), OpeningRule::Pro).is_ok());
         let empty = Board::new(Size::FIFTEEN, Rule::Standard);
         assert!(begin(Level::LOWEST, 1, &empty, OpeningRule::Pro, &Limits::nodes(2_000)).is_err());
@@ -264,15 +264,15 @@ mod tests {
         for (moves, least, most) in [("", 3, 3), ("h8 a1 i9", 0, 2), ("h8 a1 i9 o1 g7", 0, 1)] {
             let board = played(empty.clone(), moves).unwrap();
             let mut work = begin(Level::FULL, 1, &board, swap2, &Limits::nodes(2_000)).unwrap();
-            let told = loop {
-                let told = work.resume(500, &Control::default());
-                if told.done {
-                    break told;
+            let state = loop {
+                let state = work.resume(500, &Control::default());
+                if state.done {
+                    break state;
                 }
-                assert!(told.stones.is_empty() && told.choice.is_none());
+                assert!(state.stones.is_empty() && state.choice.is_none());
             };
-            assert!((least..=most).contains(&told.stones.len()), "{told:?}");
-            assert_eq!(told.choice.is_none(), moves.is_empty(), "{told:?}");
+            assert!((least..=most).contains(&state.stones.len()), "{state:?}");
+            assert_eq!(state.choice.is_none(), moves.is_empty(), "{state:?}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Limits Black's fives to a square around the center of the board.
 //!
 //! If Black wins without a five outside the square, Black also wins on every smaller board that contains the square. Black may
-//! play outside, and those stones count toward the length of a row. So a row that extends outside is not a five inside.
+//! play outside, and those stones count toward the length of a row. So a row that extends outside does not count as a five.
 
 use crate::line::{Geometry, LINES};
 use crate::point_set::PointSet;

@@ -231,9 +231,9 @@ fn deadlines_in_any_order_agree() {
     let mut search = ThreatSearch::new(1 << 20);
     for _ in 0..300 {
         let mut case = Case::random(&mut random);
-        let asked: Vec<u8> = (0..6).map(|_| 1 + random.usize(..6) as u8).collect();
+        let limits: Vec<u8> = (0..6).map(|_| 1 + random.usize(..6) as u8).collect();
         let mut verdicts = Vec::new();
-        for moves in asked {
+        for moves in limits {
             case.moves = moves;
             verdicts.push((moves, matches!(case.ask(&mut search, PLENTY), Proof::Proven { .. })));
         }

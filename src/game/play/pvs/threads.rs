@@ -3,8 +3,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Runs `main` on this thread and each helper on a thread of its own. A helper must end soon after its flag is set, which
-/// happens when `main` ends.
+/// Runs `main` on this thread and each helper on a separate thread. A helper must end soon after its flag is set, which happens
+/// when `main` ends.
 ///
 /// # Panics
 /// Panics if a helper or `main` panics, after all threads have ended.
@@ -12,7 +12,7 @@ pub fn run_with_helpers<T>(
     helpers: impl ExactSizeIterator<Item = impl FnOnce(&AtomicBool) + Send>,
     main: impl FnOnce() -> T,
 ) -> T {
-    // WebAssembly in the page has only one thread. There the compiler removes everything below.
+    // In the page, WebAssembly has only one thread, so the compiler removes everything below.
     if cfg!(target_family = "wasm") || helpers.len() == 0 {
         return main();
     }

@@ -19,7 +19,7 @@ pub struct Chosen {
 /// The next step of an opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NextStep {
-    /// Whether the step is the proposer's. Otherwise it is the chooser's.
+    /// True if the step is the proposer's, false if it is the chooser's.
     pub proposer: bool,
     /// The number of stones to place, one after another; 0 if the step is a choice.
     pub stones: usize,
@@ -102,15 +102,15 @@ mod tests {
 
     #[test]
     fn stones_are_requested_one_by_one() {
-        let asked = |text: &str, stones| {
+        let step_after = |text: &str, stones| {
             let NextStep { proposer, stones, two } =
                 text.parse::<Chosen>().unwrap().next_step(stones).unwrap();
             (proposer, stones, two)
         };
-        assert_eq!([0, 1, 2].map(|stones| asked("", stones).1), [3, 2, 1]);
-        assert_eq!([asked("", 0), asked("", 3)], [(true, 3, false), (false, 0, true)]);
+        assert_eq!([0, 1, 2].map(|stones| step_after("", stones).1), [3, 2, 1]);
+        assert_eq!([step_after("", 0), step_after("", 3)], [(true, 3, false), (false, 0, true)]);
         assert_eq!(
-            [3, 4, 5].map(|stones| asked("two", stones)),
+            [3, 4, 5].map(|stones| step_after("two", stones)),
             [(false, 2, false), (false, 1, false), (true, 0, false)]
         );
     }

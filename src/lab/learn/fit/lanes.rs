@@ -7,7 +7,7 @@ use play::eval::combination::{Combination, PAIRS, PARTS};
 /// The lanes being fitted.
 pub struct Lanes<const LANES: usize> {
     sides: usize,
-    /// The pull of pairs and of single grades toward 0, per sample.
+    /// The strength of the regularization toward 0, per sample, for pairs and for single grades.
     held: [f32; 2],
     /// Whether the lanes of bare combinations stay at 0.
     bare_is_nothing: bool,

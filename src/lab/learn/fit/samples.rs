@@ -108,8 +108,8 @@ impl Lessons {
         let mut board = empty.clone();
         let (opening, played) = game.moves.split_at(game.opening());
         opening.iter().for_each(|&point| board.make(point));
-        let told = game.scores.iter().zip(&game.branches);
-        for (&point, (&score, branches)) in played.iter().zip(told) {
+        let searches = game.scores.iter().zip(&game.branches);
+        for (&point, (&score, branches)) in played.iter().zip(searches) {
             if let (Some(score), Some(candidates)) = (score, quiet_candidates(&board)) {
                 let result = result(game, board.to_move());
                 let label = (1.0 - score_part) * result + score_part * winning_chance(score);

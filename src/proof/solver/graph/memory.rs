@@ -13,8 +13,8 @@ const GROWN: usize = 32;
 impl Graph {
     /// Returns true if the graph takes up more than about this many bytes.
     pub(crate) fn exceeds(&mut self, bytes: usize) -> bool {
-        // An exact measurement has to walk the graph. It is made only if it could matter and the graph has grown since the last
-        // one.
+        // An exact measurement has to visit the whole graph. So it is made only if its result could matter and the graph has
+        // grown since the last one.
         if self.len() * MOST_BYTES <= bytes {
             return false;
         }

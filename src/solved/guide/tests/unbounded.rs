@@ -6,7 +6,11 @@ use guide::{Distance, Query, QueryResult, UnboundedGuide};
 use strategy::Strategy;
 use unbounded::{Place, UnboundedBoard};
 
-fn asked(moves: &[(i32, i32)], question: Query, slice: u64) -> (Vec<Distance<Place>>, QueryResult<Place>) {
+fn run_query(
+    moves: &[(i32, i32)],
+    question: Query,
+    slice: u64,
+) -> (Vec<Distance<Place>>, QueryResult<Place>) {
     let strategy = Strategy::from_json(include_str!("../../../../www/data/everywhere.json")).unwrap();
     let mut guide = UnboundedGuide::new(4 << 20);
     guide.load(strategy).unwrap();
@@ -28,7 +32,7 @@ fn expected(distances: &[Distance<Place>], place: &str) -> Option<usize> {
 
 #[test]
 fn each_move_has_a_distance_and_nothing_is_proven() {
-    let (distances, found) = asked(&[(0, 0)], Query::Distances, 50_000);
+    let (distances, found) = run_query(&[(0, 0)], Query::Distances, 50_000);
     assert_eq!(distances.len(), 31 * 31 - 1);
     assert_eq!(expected(&distances, "e1n0"), Some(33));
     assert_eq!(expected(&distances, "w15n2"), Some(21));
@@ -39,7 +43,7 @@ fn each_move_has_a_distance_and_nothing_is_proven() {
 #[test]
 fn a_stop_delays_the_longest_of_the_other_moves() {
     let game = [(0, 0), (1, 2), (1, 1), (14, 9), (-1, 1), (15, 9), (0, 2), (16, 9), (17, 9)];
-    let (distances, _) = asked(&game, Query::Distances, 50_000);
+    let (distances, _) = run_query(&game, Query::Distances, 50_000);
     assert_eq!(expected(&distances, "e13n9"), expected(&distances, "e0n1").map(|stone| stone + 2));
     assert!(distances.iter().all(|distance| distance.expected.is_some()), "{distances:?}");
 }
@@ -47,13 +51,13 @@ fn a_stop_delays_the_longest_of_the_other_moves() {
 #[test]
 fn a_win_of_white_has_no_distance() {
     let four = [(0, 0), (30, 30), (0, 3), (31, 30), (3, 0), (32, 30), (5, 9), (33, 30), (29, 30)];
-    let (distances, _) = asked(&four, Query::Distances, 2_000);
+    let (distances, _) = run_query(&four, Query::Distances, 2_000);
     assert_eq!(expected(&distances, "e34n30"), None);
 }
 
 #[test]
 fn slices_do_not_change_the_most_stubborn_reply() {
-    let resistance = |slice| match asked(&[(0, 0)], Query::Resistance, slice).1 {
+    let resistance = |slice| match run_query(&[(0, 0)], Query::Resistance, slice).1 {
         QueryResult::BestMove(reply) => reply,
         other => panic!("{other:?}"),
     };

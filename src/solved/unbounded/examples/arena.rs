@@ -34,7 +34,7 @@ fn summary(outcomes: &[Outcome]) -> String {
     let count = |wanted: fn(&Outcome) -> bool| outcomes.iter().filter(|&outcome| wanted(outcome)).count();
     let most = |of: fn(&Outcome) -> usize| outcomes.iter().map(of).max().unwrap_or(0);
     format!(
-        "{} games, {} lost or not ended, {} later than {CLAIM} and two for each stop, {} with a move found by nothing proven; latest stone {}, most stops {}; longest answer {} ms",
+        "{} games, {} lost or unfinished, {} won later than {CLAIM} plus two for each stop, {} with a guessed move; latest stone {}, most stops {}; longest answer {} ms",
         outcomes.len(),
         count(|outcome| !outcome.won),
         count(|outcome| outcome.won && outcome.stones > CLAIM + 2 * outcome.stops),

@@ -5,7 +5,7 @@ use std::collections::{HashSet, VecDeque};
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Deadline, Point, Rule, Size, canonical_key, notation, stone_key};
 use solver::{
-    Attempt, Completion, Guide, Listings, NewGuide, ProofSearch, Settings, SolveOutcome, Store,
+    Attempt, Completion, Listings, NewSearchGuide, ProofSearch, SearchGuide, Settings, SolveOutcome, Store,
     shorten_replies,
 };
 use strategy::Game;
@@ -46,9 +46,9 @@ fn a_quiet_move_comes_before_all_sets_of_fours() {
 }
 
 /// Always suggests the same moves, whatever the position.
-struct Names(&'static [&'static str]);
+struct FixedMoves(&'static [&'static str]);
 
-impl Guide for Names {
+impl SearchGuide for FixedMoves {
     fn best(&mut self, _: &Board, count: usize, _: u64) -> Vec<Point> {
         self.0.iter().take(count).map(|name| name.parse().unwrap()).collect()
     }
@@ -63,9 +63,9 @@ impl Guide for Names {
 }
 
 /// Suggests no moves and gives values that have nothing to do with the game.
-struct Whims;
+struct ArbitraryValues;
 
-impl Guide for Whims {
+impl SearchGuide for ArbitraryValues {
     fn best(&mut self, _: &Board, _: usize, _: u64) -> Vec<Point> {
         Vec::new()
     }
@@ -82,7 +82,7 @@ impl Guide for Whims {
 #[test]
 fn a_guide_changes_the_effort_and_not_the_result() {
     let (moves, deadline) = QUIET_WINS[0];
-    let nodes = |guide: Option<NewGuide>| {
+    let nodes = |guide: Option<NewSearchGuide>| {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
         let mut position = board(moves);
@@ -96,10 +96,10 @@ fn a_guide_changes_the_effort_and_not_the_result() {
     };
     let (alone, answer) = nodes(None);
     assert_eq!(answer, "h6".parse().unwrap());
-    let misled = nodes(Some(|| Box::new(Names(&["a1", "o1", "a15"]))));
-    let guided = nodes(Some(|| Box::new(Names(&["h6"]))));
+    let misled = nodes(Some(|| Box::new(FixedMoves(&["a1", "o1", "a15"]))));
+    let guided = nodes(Some(|| Box::new(FixedMoves(&["h6"]))));
     assert!(guided.0 < alone && misled.0 != alone, "{guided:?} {alone} {misled:?}");
-    let misjudged = nodes(Some(|| Box::new(Whims)));
+    let misjudged = nodes(Some(|| Box::new(ArbitraryValues)));
     assert_ne!(misjudged.0, alone);
 }
 

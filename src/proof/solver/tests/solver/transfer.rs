@@ -108,10 +108,10 @@ fn a_stopped_transfer_keeps_its_proofs() {
     let (strategy, store) = (o15(), Store::new(freestyle));
     let mut listings = Listings::new(freestyle);
     let mut position = board(freestyle, GROWS_TO_SIX);
-    let mut asked = 0;
+    let mut calls = 0;
     let mut stop = |_: &_| {
-        asked += 1;
-        asked < 4
+        calls += 1;
+        calls < 4
     };
     let mut transfer = Transfer::new(&strategy, settings(4), &store, &mut listings, &mut stop);
     assert_eq!(transfer.prove(&mut position, by(21)).unwrap(), SolveOutcome::Stopped);
