@@ -47,8 +47,8 @@ pub struct Args {
     /// Node limit of each search; there is one search for each deadline, and the last has no limit
     #[arg(long, value_name = "N", default_value_t = 200_000_000, value_parser = console::within(console::NODES))]
     pub nodes: u64,
-    /// Afterwards also look for earlier wins after every move 4, from stone --first on: the node limit of each of these searches
-    /// [default: not done]
+    /// Afterwards, also look for earlier wins after each fourth move by White, by stone --first at the earliest, with
+    /// this node limit for each search [default: not done]
     #[arg(long, value_name = "N", value_parser = console::within(console::NODES))]
     pub reply_nodes: Option<u64>,
     /// How far to trust the stores that are read
