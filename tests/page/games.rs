@@ -22,17 +22,17 @@ fn black_wins(board: &str, first: &str, styles: &[&str], each: u32) {
 
 #[test]
 fn black_wins_games_against_chance() {
-    black_wins("15-standard", "h8", &["random", "near"], 50);
+    black_wins("15-standard", "h8", &["random", "near"], 12);
 }
 
 #[test]
 fn black_wins_games_against_attacks() {
-    black_wins("15-standard", "h8", &["attack", "far"], 50);
+    black_wins("15-standard", "h8", &["attack", "far"], 12);
 }
 
 #[test]
 fn black_wins_games_along_the_longest_lines() {
-    black_wins("15-standard", "h8", &["longest"], 50);
+    black_wins("15-standard", "h8", &["longest"], 12);
 }
 
 #[test]
