@@ -1,4 +1,4 @@
-//! The reasons why a point is forbidden for Black under strict renju.
+//! The reasons why a point is forbidden for Black under strict renju. `renju.rs` recognizes them.
 
 use std::fmt;
 

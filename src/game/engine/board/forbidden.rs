@@ -1,5 +1,5 @@
-//! The points that renju forbids to Black: those where a stone makes an overline, two fours or two open threes without also
-//! making five.
+//! The points that renju forbids to Black: those where a stone makes an overline, a double four (two fours) or a double three
+//! (two open threes) without also making five.
 //!
 //! Fours and overlines follow directly from a point's entries. Open threes take more work. Under renju, an open three counts
 //! only if Black can turn it into a straight four with a stone that does not make five and is itself allowed. That raises the
@@ -114,6 +114,7 @@ impl Board {
         if count(&|&entry| is_three(entry)) < 2 {
             return false;
         }
+        // A double three, if both are open threes by the rule.
         self.put(Color::Black, point);
         let threes = Direction::ALL.into_iter().filter(|&d| is_three(entries[d as usize]));
         let real = threes.filter(|&d| self.can_be_straight_four(point, d)).count();
