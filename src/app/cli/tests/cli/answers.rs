@@ -1,9 +1,6 @@
 //! Tests the output and exit status of commands in an empty folder outside the source tree.
-#![cfg(unix)]
 
-mod common;
-
-use common::{conforms, contents, folder_with, run, schemas, shell, small_strategy};
+use crate::common::{conforms, contents, folder_with, run, schemas, shell, small_strategy};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -106,7 +103,7 @@ fn commands_answer_and_write_no_files() {
 }
 
 /// Games with the kinds of their moves, which the tests of the page read too.
-const VERDICTS: &str = include_str!("../../../../tests/page/verdicts.txt");
+const VERDICTS: &str = include_str!("../../../../../tests/page/verdicts.txt");
 
 #[test]
 fn a_review_gives_the_verdicts_of_the_page() {

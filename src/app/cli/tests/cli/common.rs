@@ -1,5 +1,5 @@
 //! Runs the program as a user would, in a separate folder.
-#![allow(dead_code, reason = "no test file uses all of it")]
+#![cfg_attr(not(unix), allow(dead_code, reason = "some tests need Unix"))]
 
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

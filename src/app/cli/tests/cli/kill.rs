@@ -1,7 +1,4 @@
 //! Tests that a run of `gomoku solve` loses nothing when it is killed repeatedly, and that it ends by itself on a signal.
-#![cfg(unix)]
-
-mod common;
 
 use std::fs;
 use std::io::Read;
@@ -10,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use common::command;
+use crate::common::command;
 
 const KILLS: usize = 20;
 

@@ -1,9 +1,6 @@
 //! Tests matches against external programs: `gomoku pbrain` itself, and programs that fail.
-#![cfg(unix)]
 
-mod common;
-
-use common::run;
+use crate::common::run;
 use serde_json::Value;
 use std::collections::HashSet;
 use std::fs;
@@ -85,7 +82,7 @@ fn a_program_plays_its_game_on_after_ctrl_c() {
     let folder = TempDir::new().unwrap();
     let slow = program(folder.path(), "slow", "touch started; sleep 1; echo 0,0");
     let line = format!("match --a {slow} --b greedy --time 10s --games 2 --empty --log games.jsonl");
-    let mut command = common::command(folder.path(), &line);
+    let mut command = crate::common::command(folder.path(), &line);
     let mut run =
         command.process_group(0).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("gomoku starts");
     while !folder.path().join("started").exists() {

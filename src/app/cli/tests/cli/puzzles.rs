@@ -1,10 +1,8 @@
 //! Tests that the same seed gives the same puzzles, and that a false claim in a puzzle is found.
 
-mod common;
-
 use std::path::Path;
 
-use common::{Ran, conforms, run, schemas};
+use crate::common::{Ran, conforms, run, schemas};
 use tempfile::TempDir;
 
 fn make(folder: &Path, seed: u32) -> Ran {

@@ -1,15 +1,13 @@
 //! Tests the record corpus on the command line. `review` reads every file, and `analyze --moves` those with plain moves.
 
-#[path = "../../../game/record/tests/corpus/mod.rs"]
+#[path = "../../../../game/record/tests/corpus/mod.rs"]
 mod corpus;
-
-mod common;
 
 use std::fs;
 use std::path::Path;
 use std::thread;
 
-use common::run;
+use crate::common::run;
 use corpus::File;
 use serde_json::Value;
 use tempfile::TempDir;

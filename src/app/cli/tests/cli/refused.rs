@@ -1,10 +1,7 @@
 //! Tests invalid input. The exit status is 2, one sentence names the fault, standard output stays empty, and nothing is
 //! written.
-#![cfg(unix)]
 
-mod common;
-
-use common::{ROW, contents, folder_with, run, shell, small_strategy};
+use crate::common::{ROW, STRATEGY, contents, folder_with, run, shell, small_strategy};
 use serde_json::json;
 
 /// A command, and part of its error message.
@@ -225,7 +222,7 @@ fn wrong_input_is_named_and_nothing_is_written() {
         strategy.to_string()
     };
     let levels = "[600,900,1200,1500]";
-    let puzzles = std::fs::read_to_string(common::STRATEGY.replace("gomoku.json", "puzzles.json")).unwrap();
+    let puzzles = std::fs::read_to_string(STRATEGY.replace("gomoku.json", "puzzles.json")).unwrap();
     let puzzles: serde_json::Value = serde_json::from_str(&puzzles).unwrap();
     let levels = puzzles["levels"].as_array().map_or(levels.to_owned(), |levels| json!(levels).to_string());
     let folder = folder_with(&[

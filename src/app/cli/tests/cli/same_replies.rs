@@ -18,9 +18,9 @@ fn read(text: &str) -> Arc<Strategy> {
 }
 
 static OWN: LazyLock<Arc<Strategy>> =
-    LazyLock::new(|| read(include_str!("../../../../www/data/gomoku.json")));
+    LazyLock::new(|| read(include_str!("../../../../../www/data/gomoku.json")));
 static EVERYWHERE: LazyLock<Arc<Strategy>> =
-    LazyLock::new(|| read(include_str!("../../../../www/data/everywhere.json")));
+    LazyLock::new(|| read(include_str!("../../../../../www/data/everywhere.json")));
 
 /// A reproducible random number generator.
 struct Numbers(u64);

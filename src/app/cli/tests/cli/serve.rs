@@ -1,9 +1,6 @@
 //! Tests that the page is served until the command is interrupted.
-#![cfg(unix)]
 
-mod common;
-
-use common::{command, folder_with, run};
+use crate::common::{command, conforms, folder_with, run, schemas};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
@@ -23,7 +20,7 @@ impl Serving {
         let mut line = String::new();
         BufReader::new(program.stdout.as_mut().expect("a pipe")).read_line(&mut line).expect("a line");
         let said: serde_json::Value = serde_json::from_str(&line).expect("one JSON object a line");
-        assert_eq!(common::conforms(&said, &common::schemas()["serve"]), Ok(()));
+        assert_eq!(conforms(&said, &schemas()["serve"]), Ok(()));
         let address = said["address"].as_str().expect("an address").trim_start_matches("http://");
         Self { address: address.trim_end_matches('/').to_owned(), program }
     }
@@ -92,7 +89,7 @@ fn one_command_serves_the_page_until_interrupted() {
     let answer = served(workspace(), &format!("serve --json --out {out}"));
     assert!(answer.to_lowercase().contains("<!doctype html>"), "{answer}");
     let built = run(workspace(), &format!("build --json --out {out}")).json();
-    assert_eq!(common::conforms(&built, &common::schemas()["build"]), Ok(()));
+    assert_eq!(conforms(&built, &schemas()["build"]), Ok(()));
     let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let port = taken.local_addr().expect("an address").port();
     let ran = run(workspace(), &format!("serve --port {port} --out {out}"));

@@ -1,9 +1,6 @@
 //! Tests the strategy commands with small files and damaged files.
-#![cfg(unix)]
 
-mod common;
-
-use common::{EVERYWHERE, ROW, Ran, STRATEGY, folder_with, run, shell, small_strategy};
+use crate::common::{EVERYWHERE, ROW, Ran, STRATEGY, folder_with, run, shell, small_strategy};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
