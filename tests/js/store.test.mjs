@@ -16,6 +16,18 @@ test('saved choices come back', () => {
   assert.deepEqual(loadSettings(), chosen);
 });
 
+test('two tabs change different settings at the same moment', () => {
+  kept.set('gomoku.settings', '{"board":"slate","numbers":true}');
+  const seen = new Map(kept);
+  saveSettings({ numbers: false });
+  // The other tab has not seen this change yet.
+  const first = new Map(kept);
+  kept = storage(seen);
+  saveSettings({ orientation: 3 });
+  kept = storage([...first, ...[...kept].filter(([name, text]) => seen.get(name) !== text)]);
+  assert.deepEqual(loadSettings(), { ...DEFAULTS, board: 'slate', numbers: false, orientation: 3 });
+});
+
 test('an invalid stored field falls back to its default', () => {
   kept.set('gomoku.settings', '{"language":7,"numbers":"yes","board":"slate","unknown":1}');
   assert.deepEqual(loadSettings(), { ...DEFAULTS, board: 'slate' });
@@ -41,7 +53,7 @@ test('data that cannot be saved lasts until the page is left, and this is report
   assert.equal(reports, 1);
   kept = storage();
   saveSettings(DEFAULTS);
-  kept.delete('gomoku.settings');
+  kept.clear();
   assert.deepEqual(loadSettings(), DEFAULTS, 'saved again');
 });
 

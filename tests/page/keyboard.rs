@@ -84,7 +84,7 @@ fn undo_redo_and_new_game_have_keys() {
         page.wait_until(key, |page| board::moves(page).len() == stones);
     }
     page.press("f");
-    let flipped = "JSON.parse(localStorage.getItem('gomoku.settings')).orientation";
+    let flipped = "JSON.parse(localStorage.getItem('gomoku.settings.orientation')).value";
     assert_ne!(page.eval::<u32>(flipped), 0);
 }
 

@@ -68,11 +68,13 @@ fn links_of_earlier_versions_still_work() {
         page.wait_until(link, |page| board::moves(page).join(" ").starts_with(moves.trim_end()));
         assert_shows(&page, view);
     }
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    page.goto(&site::built().url("#free=9-renju&moves=e5-f6"));
-    page.wait_until("the free game", |page| FREE.stones(page) >= 2);
-    assert_shows(&page, "engine");
+    for link in ["#free=9-renju&moves=e5-f6", "#analysis&free=9-renju&moves=e5-f6"] {
+        let Some(browser) = browser::shared() else { return };
+        let page = browser.page();
+        page.goto(&site::built().url(link));
+        page.wait_until("the free game", |page| FREE.stones(page) >= 2);
+        assert_shows(&page, "engine");
+    }
 }
 
 #[test]

@@ -50,10 +50,10 @@ fn data_saved_by_another_tab_is_preserved() {
     assert_eq!(progress["runs"], json!([[20_000, 20_004]]));
 
     let page = open("", "").expect("there was a browser");
-    save_elsewhere(&page, "gomoku.settings", &json!({ "board": "slate" }));
+    save_elsewhere(&page, "gomoku.settings.board", &json!({ "value": "slate" }));
     page.press("m");
-    page.wait_until("the numbers", |page| saved(page, "gomoku.settings")["numbers"] == true);
-    assert_eq!(saved(&page, "gomoku.settings")["board"], "slate");
+    page.wait_until("the numbers", |page| saved(page, "gomoku.settings.numbers")["value"] == true);
+    assert_eq!(saved(&page, "gomoku.settings.board")["value"], "slate");
 
     board::choose_view(&page, "learn");
     page.wait_for_element("#course-act");

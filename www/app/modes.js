@@ -25,10 +25,11 @@ const VIEWS = {
   strategy: { tab: 'analysis', mode: 'explore' },
 };
 
-/** Returns the view that a link names or, if it names none, the view for its game. @param {string} hash */
+/** Returns the view that a link names, if it can show the link's game. @param {string} hash */
 export function viewIn(hash) {
   const names = hash.split('&');
-  return Object.keys(VIEWS).find((view) => names.includes(view)) ?? (names.some((name) => name.startsWith('free=')) ? 'engine' : 'play');
+  const view = Object.keys(VIEWS).find((view) => names.includes(view)) ?? 'play';
+  return names.some((name) => name.startsWith('free=')) && view !== 'friend' ? 'engine' : view;
 }
 
 export class Modes {

@@ -19,8 +19,7 @@ export class PageState extends EventTarget {
   constructor(language) {
     super();
     this.language = language;
-    // Adopts the settings of another tab, which the next change here would otherwise undo. The game and its board stay the
-    // same.
+    // Adopts the settings of another tab. The game and its board stay the same.
     window.addEventListener('storage', () => this.#set({ ...loadSettings(), game: this.settings.game }, {}));
   }
 
@@ -31,10 +30,9 @@ export class PageState extends EventTarget {
 
   /** @param {Partial<Settings>} change */
   choose(change) {
+    saveSettings(change);
     // A page that the browser had frozen has missed the changes of other tabs.
-    const settings = { ...loadSettings(), game: this.settings.game, ...change };
-    saveSettings(settings);
-    this.#set(settings, change);
+    this.#set({ ...loadSettings(), game: this.settings.game, ...change }, change);
   }
 
   /** Loads the texts and the styles of the dialogs. */

@@ -45,7 +45,10 @@ export async function openPage(tab, { part = 'pages', keys = [], help, link = ()
       const { openSettings } = await import('../dialogs/settings.js');
       let chosen = loadSettings();
       const before = JSON.stringify(chosen);
-      const sheet = openSettings(words, chosen, (change) => saveSettings((chosen = { ...loadSettings(), ...change })));
+      const sheet = openSettings(words, chosen, (change) => {
+        saveSettings(change);
+        chosen = { ...chosen, ...change };
+      });
       // Changes apply when the dialog is closed.
       sheet.addEventListener('close', () => before === JSON.stringify(chosen) || location.reload());
     },

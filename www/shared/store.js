@@ -62,10 +62,16 @@ export function save(place, chosen) {
 }
 
 /** @returns {Settings} */
-export const loadSettings = () => load(PLACE, DEFAULTS);
+export function loadSettings() {
+  // An older version of the page saved all settings together.
+  const older = load(PLACE, DEFAULTS);
+  return /** @type {Settings} */ (Object.assign({}, ...Object.entries(older).map(([name, value]) => ({ [name]: load(`${PLACE}.${name}`, { value }).value }))));
+}
 
-/** @param {Settings} settings */
-export const saveSettings = (settings) => save(PLACE, settings);
+/** Saves each setting under its own name, so that two tabs can change different ones at the same moment. @param {Partial<Settings>} change */
+export function saveSettings(change) {
+  for (const [name, value] of Object.entries(change)) save(`${PLACE}.${name}`, { value });
+}
 
 /** True if this tab has shown the page before, as after a reload or a return. */
 export const isAgain = () => /** @type {PerformanceNavigationTiming} */ (performance.getEntriesByType('navigation')[0])?.type !== 'navigate';
