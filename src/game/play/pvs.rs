@@ -1,11 +1,12 @@
 //! The search of our best engine: principal variation search with pruning methods for gomoku.
 //!
 //! `status` detects results that need no search, `selectivity` contains the margins for pruning, and `task` the parameters of a
-//! node. `node` searches a node, and `leaf` evaluates the end of a branch. `pause` interrupts and resumes a search, `deepening`
-//! searches the root, and `threads` runs helper threads.
+//! node. `node` searches a node, and `leaf` evaluates the end of a branch. `root` searches the root to one depth, and `deepening`
+//! goes deeper and deeper. `pause` interrupts and resumes a search, and `threads` runs helper threads.
 
 mod deepening;
 mod depth;
+mod found;
 mod history;
 mod leaf;
 mod memory;
@@ -13,6 +14,7 @@ mod node;
 mod pause;
 mod picker;
 mod position;
+mod root;
 mod selectivity;
 mod singular;
 mod status;
@@ -22,7 +24,8 @@ mod threads;
 mod tree;
 mod value;
 
-pub use deepening::{Deepening, Found};
+pub use deepening::Deepening;
+pub use found::Found;
 pub use memory::Memory;
 pub use picker::candidates;
 pub use position::EvaluatedBoard;

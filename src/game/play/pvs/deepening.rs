@@ -1,40 +1,21 @@
-//! Iterative deepening over the root moves, with a window around the previous value.
+//! Iterative deepening over the root moves, for one or several lines.
 
 use engine::{Point, PointSet};
 use search::{Control, Limits, Meter, SliceEnd, StopReason};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use super::depth::{PLY, Reductions};
+use super::depth::Reductions;
+use super::found::Found;
 use super::memory::{Memory, ThreadMemory};
 use super::pause::Stack;
 use super::picker::candidates;
 use super::position::EvaluatedBoard;
-use super::selectivity::ASPIRATION;
+use super::root::{Pass, iterate};
 use super::status::StaticStatus;
 use super::table::Table;
-use super::task::Task;
 use super::threads::run_with_helpers;
 use super::tree::{DEEPEST, TreeSearch};
-use super::value::{INFINITE, WON, plies_to_end};
-
-/// The result of a search so far.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Found {
-    /// The best move; `None` before anything is found.
-    pub best: Option<Point>,
-    /// The best move and the expected moves after it.
-    pub line: Vec<Point>,
-    /// The value for the side to move; see [`Evaluation::value`](crate::eval::Evaluation::value). Wins are at or above [`WON`]
-    /// and losses at or below its negative; see [`plies_to_end`].
-    pub value: i32,
-    /// The depth in plies of the last iteration that was completed or that found a better move.
-    pub depth: u32,
-    /// The number of positions searched by all threads.
-    pub nodes: u64,
-    /// The reason why the search ended early, if it did.
-    pub stopped: Option<StopReason>,
-}
 
 /// An iterative deepening in progress. It searches for the best move only, or for several lines: the best of all moves, the
 /// best of the other moves, and so on.
@@ -322,8 +303,8 @@ impl Deepening {
         self.completed.clone_from(&self.lines);
         self.iterations += 1;
         let won =
-            self.lines.iter().take_while(|found| found.value > 0 && is_decided(found, self.depth)).count();
-        let decided = self.lines.iter().all(|found| is_decided(found, self.depth));
+            self.lines.iter().take_while(|found| found.value > 0 && found.is_decided(self.depth)).count();
+        let decided = self.lines.iter().all(|found| found.is_decided(self.depth));
         // Wins that cannot be shorter are not searched again.
         self.line = if decided { 0 } else { won };
         if self.depth >= self.limits.depth || decided {
@@ -349,100 +330,4 @@ impl Deepening {
         self.finished = true;
         self.lines[0].stopped = Some(reason);
     }
-}
-
-/// Returns true if this is a win or loss and a search of this depth would have found any shorter one.
-fn is_decided(found: &Found, depth: u32) -> bool {
-    plies_to_end(found.value).is_some_and(|plies| plies <= depth)
-}
-
-/// The progress of the root search for one line, which must survive a pause.
-#[derive(Clone, Copy, Debug)]
-struct Pass {
-    alpha: i32,
-    beta: i32,
-    /// Half the width of the next window, if the value is outside the current one.
-    half: i32,
-    /// The index of the next move, the best value so far, and `alpha` raised to that value.
-    at: usize,
-    best: i32,
-    raised: i32,
-}
-
-impl Pass {
-    /// Starts with a window around the value of the previous iteration.
-    fn new(selective: bool, found: &Found) -> Self {
-        let known = selective && found.depth > 2 && found.value.abs() < WON;
-        let half = if known { ASPIRATION } else { INFINITE };
-        let window = Self { alpha: 0, beta: 0, half, at: 0, best: 0, raised: 0 };
-        window.within((found.value - half).max(-INFINITE), (found.value + half).min(INFINITE))
-    }
-
-    /// Starts again with a new window.
-    const fn within(self, alpha: i32, beta: i32) -> Self {
-        Self { alpha, beta, at: 0, best: -INFINITE, raised: alpha, ..self }
-    }
-}
-
-/// Searches the root to this depth in plies and records better results.
-fn iterate(
-    moves: &mut [Point],
-    found: &mut Found,
-    pass: &mut Pass,
-    search: &mut TreeSearch<'_>,
-    depth: u32,
-) -> Result<(), StopReason> {
-    loop {
-        search_root(moves, found, pass, search, depth)?;
-        let Pass { alpha, beta, half, best, .. } = *pass;
-        pass.half = if half > 16 * ASPIRATION { INFINITE } else { 3 * half };
-        if best <= alpha && alpha > -INFINITE {
-            *pass = pass.within((best - pass.half).max(-INFINITE), beta);
-        } else if best >= beta && beta < INFINITE {
-            *pass = pass.within(alpha, (best + pass.half).min(INFINITE));
-        } else {
-            return Ok(());
-        }
-    }
-}
-
-/// Searches the root moves within a window. Moves that raise the value are moved to the front.
-fn search_root(
-    moves: &mut [Point],
-    found: &mut Found,
-    pass: &mut Pass,
-    search: &mut TreeSearch<'_>,
-    depth: u32,
-) -> Result<(), StopReason> {
-    while pass.at < moves.len() {
-        let at = pass.at;
-        let point = moves[at];
-        let task = Task { depth: (depth as i32 - 1) * PLY, alpha: pass.raised, beta: pass.beta, cut: false };
-        search.position.make(point);
-        let reduction = root_reduction(search, at, depth);
-        let value = search.scout(task, 0, at == 0, reduction);
-        search.position.unmake();
-        let value = value?;
-        pass.at += 1;
-        pass.best = pass.best.max(value);
-        if value > pass.raised {
-            pass.raised = value;
-            search.set_line(0, point);
-            let line = search.stack.lines[0].clone();
-            *found = Found { best: Some(point), line, value, depth, nodes: found.nodes, stopped: None };
-            moves[..=at].rotate_right(1);
-            if value >= pass.beta {
-                break;
-            }
-        }
-    }
-    Ok(())
-}
-
-/// The depth reduction for a late root move.
-fn root_reduction(search: &TreeSearch<'_>, at: usize, depth: u32) -> i32 {
-    if !search.selective || at < 2 || depth < 3 {
-        return 0;
-    }
-    (search.reductions.of(depth as i32 * PLY, at) - PLY).max(0)
 }

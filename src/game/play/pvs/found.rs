@@ -1,0 +1,31 @@
+//! The result of a search.
+
+use engine::Point;
+use search::StopReason;
+
+use super::value::plies_to_end;
+
+/// The result of a search so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// The best move; `None` before anything is found.
+    pub best: Option<Point>,
+    /// The best move and the expected moves after it.
+    pub line: Vec<Point>,
+    /// The value for the side to move; see [`Evaluation::value`](crate::eval::Evaluation::value). Wins are at or above
+    /// [`WON`](super::WON) and losses at or below its negative; see [`plies_to_end`].
+    pub value: i32,
+    /// The depth in plies of the last iteration that was completed or that found a better move.
+    pub depth: u32,
+    /// The number of positions searched by all threads.
+    pub nodes: u64,
+    /// The reason why the search ended early, if it did.
+    pub stopped: Option<StopReason>,
+}
+
+impl Found {
+    /// Returns true if this is a win or loss and a search of this depth would have found any shorter one.
+    pub fn is_decided(&self, depth: u32) -> bool {
+        plies_to_end(self.value).is_some_and(|plies| plies <= depth)
+    }
+}

@@ -1,0 +1,102 @@
+//! The search of the root moves to one depth, with a window around the value of the previous depth.
+
+use engine::Point;
+use search::StopReason;
+
+use super::depth::PLY;
+use super::found::Found;
+use super::selectivity::ASPIRATION;
+use super::task::Task;
+use super::tree::TreeSearch;
+use super::value::{INFINITE, WON};
+
+/// The progress of the root search for one line, which must survive a pause.
+#[derive(Clone, Copy, Debug)]
+pub struct Pass {
+    alpha: i32,
+    beta: i32,
+    /// Half the width of the next window, if the value is outside the current one.
+    half: i32,
+    /// The index of the next move, the best value so far, and `alpha` raised to that value.
+    at: usize,
+    best: i32,
+    raised: i32,
+}
+
+impl Pass {
+    /// Starts with a window around the value of the previous iteration.
+    pub fn new(selective: bool, found: &Found) -> Self {
+        let known = selective && found.depth > 2 && found.value.abs() < WON;
+        let half = if known { ASPIRATION } else { INFINITE };
+        let window = Self { alpha: 0, beta: 0, half, at: 0, best: 0, raised: 0 };
+        window.within((found.value - half).max(-INFINITE), (found.value + half).min(INFINITE))
+    }
+
+    /// Starts again with a new window.
+    const fn within(self, alpha: i32, beta: i32) -> Self {
+        Self { alpha, beta, at: 0, best: -INFINITE, raised: alpha, ..self }
+    }
+}
+
+/// Searches the root to this depth in plies and records better results.
+pub fn iterate(
+    moves: &mut [Point],
+    found: &mut Found,
+    pass: &mut Pass,
+    search: &mut TreeSearch<'_>,
+    depth: u32,
+) -> Result<(), StopReason> {
+    loop {
+        search_root(moves, found, pass, search, depth)?;
+        let Pass { alpha, beta, half, best, .. } = *pass;
+        pass.half = if half > 16 * ASPIRATION { INFINITE } else { 3 * half };
+        if best <= alpha && alpha > -INFINITE {
+            *pass = pass.within((best - pass.half).max(-INFINITE), beta);
+        } else if best >= beta && beta < INFINITE {
+            *pass = pass.within(alpha, (best + pass.half).min(INFINITE));
+        } else {
+            return Ok(());
+        }
+    }
+}
+
+/// Searches the root moves within a window. Moves that raise the value are moved to the front.
+fn search_root(
+    moves: &mut [Point],
+    found: &mut Found,
+    pass: &mut Pass,
+    search: &mut TreeSearch<'_>,
+    depth: u32,
+) -> Result<(), StopReason> {
+    while pass.at < moves.len() {
+        let at = pass.at;
+        let point = moves[at];
+        let task = Task { depth: (depth as i32 - 1) * PLY, alpha: pass.raised, beta: pass.beta, cut: false };
+        search.position.make(point);
+        let reduction = root_reduction(search, at, depth);
+        let value = search.scout(task, 0, at == 0, reduction);
+        search.position.unmake();
+        let value = value?;
+        pass.at += 1;
+        pass.best = pass.best.max(value);
+        if value > pass.raised {
+            pass.raised = value;
+            search.set_line(0, point);
+            let line = search.stack.lines[0].clone();
+            *found = Found { best: Some(point), line, value, depth, nodes: found.nodes, stopped: None };
+            moves[..=at].rotate_right(1);
+            if value >= pass.beta {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The depth reduction for a late root move.
+fn root_reduction(search: &TreeSearch<'_>, at: usize, depth: u32) -> i32 {
+    if !search.selective || at < 2 || depth < 3 {
+        return 0;
+    }
+    (search.reductions.of(depth as i32 * PLY, at) - PLY).max(0)
+}
