@@ -96,7 +96,7 @@ Lemma is_free_spec : forall s p, is_free p s = true ->
     false.
 Proof.
   intros s p. unfold is_free. rewrite !and_true. intros (L & Bl & Wh).
-  destruct (numbered p L) as (e & S & E). exists e. subst p.
+  destruct (numbered p L) as (e & Hon & E). exists e. subst p.
   destruct (has (black s) (index e)); [discriminate|].
   destruct (has (white s) (index e)); [discriminate|]. auto.
 Qed.

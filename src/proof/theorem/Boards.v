@@ -66,8 +66,8 @@ Proof.
     split; [apply (f_stones _ _ _ F); congruence|apply same_point_refl].
   - exfalso. apply (Nat.lt_irrefl (length spare)). eapply Nat.le_lt_trans; [|exact L].
     apply (NoDup_incl_length spare_different). intros p Hin.
-    apply (find_none _ _ Found), negb_false_iff, existsb_exists in Hin as (q & Q & S).
-    apply same_point_true in S. now subst.
+    apply (find_none _ _ Found), negb_false_iff, existsb_exists in Hin as (q & Q & Hs).
+    apply same_point_true in Hs. now subst.
 Qed.
 
 (** After a move, [p :: stones] contains all points that have a stone. *)
@@ -120,10 +120,10 @@ Proof.
     + rewrite <- (there_here P) at 1. now apply follow_same.
   - destruct (spare_point B b stones F L) as (p & Fp & Hin). exists p. split; [exact Fp|].
     destruct Fp as [Hon E]. constructor.
-    + intros q. unfold play. destruct (same_point p q) eqn:Hs, (same_point P (there q)) eqn:S'.
+    + intros q. unfold play. destruct (same_point p q) eqn:Hs, (same_point P (there q)) eqn:Ht.
       * split; discriminate.
       * apply same_point_true in Hs. subst q. rewrite <- (f_white _ _ _ F), E. split; discriminate.
-      * apply same_point_true in S'. rewrite (f_white _ _ _ F), <- S', Free. split; discriminate.
+      * apply same_point_true in Ht. rewrite (f_white _ _ _ F), <- Ht, Free. split; discriminate.
       * apply F.
     + intros q Oq. unfold play. destruct (same_point p q); [auto|].
       destruct (same_point P (there q)) eqn:Hs; [|now apply F].
@@ -255,12 +255,12 @@ Qed.
 (** These tactics prove the conditions on the boards. *)
 Ltac on_freestyle := (reflexivity || (apply lies_on_21; lia) || (apply home_lies_on; lia) ||
   discriminate ||
-  (intros [x y] I; apply in_prod_iff in I as [X Y]; apply in_range in X, Y;
+  (intros [x y] Hin; apply in_prod_iff in Hin as [X Y]; apply in_range in X, Y;
     cbn [on_board freestyle]; unfold square; cbn [fst snd]; lia) ||
   (apply different; vm_compute; reflexivity)).
 Ltac on_strict := (reflexivity || (apply lies_on_21; lia) || (apply home_lies_on; lia) ||
   (intros _; split; [reflexivity|intros p d i; now apply edge_is_apart]) ||
-  (intros p I; apply on_edge in I; cbn [on_board strict]; unfold square; cbn [fst snd]; lia) ||
+  (intros p Hin; apply on_edge in Hin; cbn [on_board strict]; unfold square; cbn [fst snd]; lia) ||
   (apply different; vm_compute; reflexivity)).
 
 Theorem freestyle_of_15 : won_on_21 -> forall side, 15 <= side <= 21 ->

@@ -38,7 +38,7 @@ Class setting := {
   claims : int -> claim }.
 
 (** This color needs exactly five. *)
-Definition exact {S : setting} (c : colour) : bool :=
+Definition exact {the_setting : setting} (c : colour) : bool :=
   match way_of game_rules c with Exactly_five => true | Five_or_more => false end.
 
 (** The known stones, and the rows that White could complete. A row is alive for White if it has no

@@ -1,19 +1,20 @@
 (** * The game that the next six files are about
 
-    They are about a setting that is [valid]: its board is a square, and its tables are made for that
-    square and have passed the test. *)
+    They are about a setting that is [valid]: its board is a square, and its tables are made for
+    that square and have passed the test. *)
 
 From Coq Require Import ZArith.
 From Gomoku Require Import Spec Home PointSet Rows Checker.
 Open Scope Z_scope.
 
-Class valid (S : setting) : Prop := {
+Class valid (the_setting : setting) : Prop := {
   is_square : on_board game_rules = square side;
   are_made : board_tables = make_tables side distance;
   tables_are_ok : tables_ok side distance board_tables = true }.
 
-Lemma exact_true : forall {S : setting} c, exact c = true <-> way_of game_rules c = Exactly_five.
-Proof. intros S c. unfold exact. destruct (way_of game_rules c); split; congruence. Qed.
+Lemma exact_true : forall {the_setting : setting} c,
+  exact c = true <-> way_of game_rules c = Exactly_five.
+Proof. intros the_setting c. unfold exact. destruct (way_of game_rules c); split; congruence. Qed.
 
 Module Abbreviations.
 Notation on := (square side).

@@ -69,7 +69,7 @@ Proof.
   - intros i Hin; apply D3, C3; auto.
   - intros i Hin; apply D2, C2; auto.
   - intros i Hin; apply D1, C1; auto.
-  - destruct (C4 L) as (row & R & O). eauto.
+  - destruct (C4 L) as (row & R & Row). eauto.
 Qed.
 
 Lemma watch_grows : forall s row, grows s (watch s row).
@@ -92,9 +92,9 @@ Lemma alive_row_alive : forall s p d row, is_row p d row -> alive_row s p d ->
   alive (black s) (white s) row = true.
 Proof.
   intros s p d row R [B W]. unfold alive. rewrite and_true, implies_true. split.
-  - apply apart_intro. intros j J H. destruct (row_only _ _ _ R j J H) as (i & I & <-). auto.
+  - apply apart_intro. intros j J H. destruct (row_only _ _ _ R j J H) as (i & Hi & <-). auto.
   - intros X. apply apart_intro. intros j J H.
-    destruct (row_beside_only _ _ _ R j J H) as (i & I & S & <-). auto.
+    destruct (row_beside_only _ _ _ R j J H) as (i & Hi & Hon & <-). auto.
 Qed.
 
 Lemma NoDup_map_filter : forall A B (f : A -> B) (g : A -> bool) l, NoDup (map f l) ->

@@ -38,8 +38,8 @@ Qed.
 
 Lemma index_inj : forall p q, on p -> on q -> index p = index q -> p = q.
 Proof.
-  intros [x y] [x' y'] Hs S' E. apply (f_equal to_Z) in E. rewrite !to_Z_index in E by auto.
-  destruct Hs, S'; cbn [fst snd] in *. assert (y = y') by nia. subst. f_equal. lia.
+  intros [x y] [x' y'] Hs Hs' E. apply (f_equal to_Z) in E. rewrite !to_Z_index in E by auto.
+  destruct Hs, Hs'; cbn [fst snd] in *. assert (y = y') by nia. subst. f_equal. lia.
 Qed.
 
 Lemma index_eqb : forall p q, on p -> on q -> (index p =? index q)%uint63 = same_point p q.
@@ -165,7 +165,7 @@ Proof.
     destruct (Z.eq_dec (to_Z w) (to_Z i)) as [W|W].
     + apply to_Z_inj in W. subst w. rewrite E, and_true, forallb_forall in H1. destruct H1 as [R A].
       exists p, d. split; [left; auto|split; [now apply row_ok_spec|exact A]].
-    + destruct (IH _ H2) with (w := w) (row := row) as (p' & d' & I & R); auto; try lia.
+    + destruct (IH _ H2) with (w := w) (row := row) as (p' & d' & Hin & R); auto; try lia.
       exists p', d'. split; [right; auto|auto].
 Qed.
 
@@ -193,11 +193,12 @@ Proof.
   destruct (w <? PArray.length (windows board_tables))%uint63 eqn:B.
   - apply Uint63.ltb_spec in B.
     rewrite L, of_Z_spec, Z.mod_small in B by (change wB with 9223372036854775808; lia).
-    apply (windows_ok_spec (windows board_tables) (places side) 0 W) in E as (p & d & I & R);
+    apply (windows_ok_spec (windows board_tables) (places side) 0 W) in E as (p & d & Hin & R);
       rewrite ?places_length by auto; change (to_Z 0) with 0;
         try (change wB with 9223372036854775808; lia).
-    exists p, d. split; [|exact R]. unfold places in I. apply in_flat_map in I as (d' & Hd & I).
-    apply in_map_iff in I as (q & [= <- <-] & _). exact Hd.
+    exists p, d. split; [|exact R]. unfold places in Hin.
+    apply in_flat_map in Hin as (d' & Hd & Hin).
+    apply in_map_iff in Hin as (q & [= <- <-] & _). exact Hd.
   - rewrite get_out_of_bounds in E by auto. congruence.
 Qed.
 
@@ -223,7 +224,7 @@ Proof.
   specialize (Th p (proj2 (in_grid side p) S0)). rewrite implies_true in Th.
   apply inside_square in S4. specialize (Th S4). rewrite forallb_forall in Th.
   specialize (Th i Hin).
-  apply existsb_lazy_spec in Th. destruct Th as (row & R & O). eauto using row_ok_spec.
+  apply existsb_lazy_spec in Th. destruct Th as (row & R & Row). eauto using row_ok_spec.
 Qed.
 
 Lemma board_has : forall p, on p -> has (board board_tables) (index p) = true.

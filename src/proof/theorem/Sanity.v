@@ -190,7 +190,7 @@ Proof.
           (f & F).
       { intros q _. destruct (free_or_not side r Board after q) as [Fq|N];
           [|exists (fun _ => p); tauto].
-        destruct (proj1 (IH _) (proj2 (W q Fq))) as (s & S). exists s. auto. }
+        destruct (proj1 (IH _) (proj2 (W q Fq))) as (s & By). exists s. auto. }
       exists (fun past => match past with [] => p | q :: later => f q later end). cbn.
       split; [exact Fp|].
       right. split; [exact Room|]. intros q Fq. split; [exact (proj1 (W q Fq))|].

@@ -98,10 +98,10 @@ Lemma start_fold : forall w l s, (forall i, In i l -> below i point_count) -> In
 Proof.
   intros w l; induction l as [|i l IH]; intros s B Hin; cbn [fold_left existsb].
   - refine (conj Hin (conj eq_refl _)). intros j _. now rewrite andb_false_r, orb_false_r.
-  - destruct (IH (if has w i then put_white i s else s)) as (I' & Bl & Wh).
+  - destruct (IH (if has w i then put_white i s else s)) as (Hs & Bl & Wh).
     + intros j J; apply B; cbn; auto.
     + destruct (has w i); auto. eapply put_white_inv; eauto. apply B; cbn; auto.
-    + split; [exact I'|]. destruct (put_white_stones i s) as [EB EW]. split.
+    + split; [exact Hs|]. destruct (put_white_stones i s) as [EB EW]. split.
       * rewrite Bl. destruct (has w i); auto.
       * intros j J. rewrite Wh by auto. destruct (i =? j)%uint63 eqn:E.
         -- apply Uint63.eqb_spec in E. subst j.
@@ -118,7 +118,7 @@ Proof.
   intros b w Ap. unfold start.
   replace (numbers board_tables) with (map index (grid side)) by now rewrite are_made.
   destruct (start_fold w (map index (grid side)) (Build_state b none none none none [])) as
-    (I & B & W).
+    (Hin & B & W).
   - intros i Hi. apply in_map_iff in Hi as (p & <- & Hp). now apply on_board_index, in_grid.
   - apply no_white_inv.
   - split; auto. set (s := fold_left _ _ _) in *. cbn [black white] in *.

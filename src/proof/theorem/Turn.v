@@ -98,18 +98,18 @@ Proof.
       included a z1 /\ included a' z2 /\ has a (index e) = true /\ has a' (index e) = true).
     { destruct first as [t|y t]; cbn [answers] in H.
       - destruct (check n s (S k) t) as [[a a']|] eqn:C; [|discriminate].
-        apply check_free in C as (e & O & B & W & Z1 & Z2). apply answers_grow in H as [H1 H2].
-        exists e, a', a'. refine (conj O (conj B (conj W (conj _ (conj _ (conj Z2 Z2))))));
+        apply check_free in C as (e & Hon & B & W & Z1 & Z2). apply answers_grow in H as [H1 H2].
+        exists e, a', a'. refine (conj Hon (conj B (conj W (conj _ (conj _ (conj Z2 Z2))))));
           (eapply included_trans; [apply included_union_r|eassumption]).
       - destruct (y <? point_number board_tables)%uint63 eqn:Y; [|discriminate].
         destruct (check n (put_white y s) k t) as [[a a']|] eqn:C; [|discriminate].
-        apply check_free in C as (e & O & B & W & Z1 & Z2). apply answers_grow in H as [H1 H2].
+        apply check_free in C as (e & Hon & B & W & Z1 & Z2). apply answers_grow in H as [H1 H2].
         destruct (put_white_stones y s) as [EB EW]. rewrite EB in B. rewrite EW in W.
         destruct (numbered y Y) as (py & Py & <-).
         rewrite has_add_on in W by auto. apply orb_false_iff in W as [_ W].
-        exists e, a, a'. refine (conj O (conj B (conj W (conj _ (conj _ (conj Z1 Z2))))));
+        exists e, a, a'. refine (conj Hon (conj B (conj W (conj _ (conj _ (conj Z1 Z2))))));
           (eapply included_trans; [apply included_union_r|eassumption]). }
-    destruct E as (e & a & a' & O & B & W & J1 & J2 & Z1 & Z2). exists e.
+    destruct E as (e & a & a' & Hon & B & W & J1 & J2 & Z1 & Z2). exists e.
     eapply (free_point s X b e a a'); eauto. eapply avoids_less; eauto.
   - intros q F. split.
     + eapply no_white_five; eauto.
