@@ -63,11 +63,9 @@ pub fn run(args: Args) -> Outcome {
     }
     let guides = guides(None)?;
     let report = |report: &MoveReport| console::print_either(args.json, report, || report.to_string());
-    let Some(reports) = with_standings(&game, args.nodes, args.threads, |next| {
+    let reports = with_standings(&game, args.nodes, args.threads, |next| {
         review(&game, guides, args.nodes, next, report)
-    }) else {
-        return Ok(console::done(true));
-    };
+    });
     if !args.json {
         console::print(summary(&reports));
     }
@@ -80,15 +78,15 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(true))
 }
 
-/// Reviews and reports the moves in order. `standing` gives the result of the position after each move, which the reviewer may
-/// have to search. Returns `None` if the review was interrupted.
+/// Reviews and reports the moves in order. `standing_after` gives the result of the position after each move, which the reviewer
+/// may have to search.
 fn review(
     game: &Board,
     guides: Guides,
     nodes: u64,
-    mut standing_after: impl FnMut(&mut Reviewer, &Board) -> Option<Standing>,
+    mut standing_after: impl FnMut(&mut Reviewer, &Board) -> Standing,
     report_move: impl Fn(&MoveReport),
-) -> Option<Vec<MoveReport>> {
+) -> Vec<MoveReport> {
     let mut reviewer = Reviewer::new(nodes);
     let mut board = Board::new(game.size(), game.rule());
     // The guides only cover certain boards, rules and first stones.
@@ -100,7 +98,7 @@ fn review(
     for (number, &point) in (1..).zip(game.moves()) {
         let position = board.clone();
         board.make(point);
-        let found = standing_after(&mut reviewer, &board)?;
+        let found = standing_after(&mut reviewer, &board);
         let reviewed = reviewer.grade(&position, &standing, point, found);
         let next = strategist.bound(&board);
         let after = PositionValue::after(number, &reviewed, next.stone);
@@ -115,20 +113,19 @@ fn review(
         reports.push(report);
         (standing, bound, before) = (reviewed.after, next, after);
     }
-    Some(reports)
+    reports
 }
 
 /// Runs `work` with a function that gives the result of each position of the game, in order. With several threads, they search
-/// the next positions in the meantime. The function returns `None` after an interruption.
+/// the next positions in the meantime.
 fn with_standings<T>(
     game: &Board,
     nodes: u64,
     threads: usize,
-    work: impl FnOnce(&mut dyn FnMut(&mut Reviewer, &Board) -> Option<Standing>) -> T,
+    work: impl FnOnce(&mut dyn FnMut(&mut Reviewer, &Board) -> Standing) -> T,
 ) -> T {
-    let is_interrupted = || console::interrupted().load(Ordering::Relaxed);
     if threads == 1 {
-        return work(&mut |reviewer, board| (!is_interrupted()).then(|| reviewer.standing(board)));
+        return work(&mut Reviewer::standing);
     }
     let next = AtomicUsize::new(1);
     std::thread::scope(|scope| {
@@ -137,28 +134,25 @@ fn with_standings<T>(
             let (next, sender) = (&next, sender.clone());
             scope.spawn(move || {
                 let mut reviewer = Reviewer::new(nodes);
-                loop {
-                    let stones = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(moves) = game.moves().get(..stones).filter(|_| !is_interrupted()) else {
-                        return;
-                    };
+                while let Some(moves) = game.moves().get(..next.fetch_add(1, Ordering::Relaxed)) {
                     let mut board = Board::new(game.size(), game.rule());
                     moves.iter().for_each(|&point| board.make(point));
-                    if sender.send((stones, reviewer.standing(&board))).is_err() {
+                    if sender.send((moves.len(), reviewer.standing(&board))).is_err() {
                         return;
                     }
                 }
             });
         }
-        // When the last thread has ended, the channel closes.
+        // If a thread panics, the channel closes.
         drop(sender);
         let mut known: HashMap<usize, Standing> = HashMap::new();
         work(&mut |_, board| {
-            while !known.contains_key(&board.stones()) {
-                let (stones, standing) = results.recv().ok()?;
-                known.insert(stones, standing);
+            loop {
+                match known.remove(&board.stones()) {
+                    Some(standing) => return standing,
+                    None => known.extend([results.recv().expect("a thread searches this position")]),
+                }
             }
-            known.remove(&board.stones()).filter(|_| !is_interrupted())
         })
     })
 }

@@ -15,6 +15,9 @@ pub const THREADS: RangeInclusive<usize> = 1..=256;
 /// The accepted range of nodes. The upper end means years of searching.
 pub const NODES: RangeInclusive<u64> = 1..=1_000_000_000_000_000;
 
+/// The longest time limit in hours, some ten years.
+const MOST_HOURS: u32 = 100_000;
+
 /// Checks that `times` blocks of this many MiB are available, before the work that needs them.
 ///
 /// # Errors
@@ -54,11 +57,11 @@ pub fn duration(token: &str) -> Result<Duration, String> {
         "h" => 3600.0,
         _ => f64::NAN,
     };
-    number
-        .parse::<f64>()
-        .ok()
-        .and_then(|number| Duration::try_from_secs_f64(number * seconds).ok())
-        .ok_or_else(|| "expected a number and a unit, like 500ms, 10s, 2m or 1.5h".to_owned())
+    match number.parse::<f64>().map(|number| number * seconds) {
+        Ok(seconds) if seconds <= 3600.0 * f64::from(MOST_HOURS) => Ok(Duration::from_secs_f64(seconds)),
+        Ok(seconds) if !seconds.is_nan() => Err(format!("expected at most {MOST_HOURS}h")),
+        _ => Err("expected a number and a unit, like 500ms, 10s, 2m or 1.5h".to_owned()),
+    }
 }
 
 /// Reads the size of a board, for `#[arg(value_parser = console::size)]`.

@@ -33,6 +33,11 @@ pub fn interrupted() -> &'static AtomicBool {
     &INTERRUPTED
 }
 
+/// Returns the same flag for code that several commands share. Whether the program ends at once is up to the command.
+pub fn interrupt_flag() -> &'static AtomicBool {
+    &INTERRUPTED
+}
+
 /// Returns true if the command was interrupted.
 pub fn happened() -> bool {
     INTERRUPTED.load(Ordering::SeqCst)

@@ -25,7 +25,7 @@ pub use arguments::{
     solver_rule, strategy_rule, within,
 };
 pub use files::{cannot_read, read_bytes, read_text, writable, write};
-pub use interrupt::interrupted;
+pub use interrupt::{interrupt_flag, interrupted};
 pub use line_file::LineFile;
 pub use output::{note, note_part, print, print_either, print_json};
 pub use progress::Pace;

@@ -3,6 +3,9 @@
 use crate::{bad_input, print};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory, Parser};
+use std::any::TypeId;
+use std::ffi::OsString;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Reads the command line.
@@ -29,7 +32,7 @@ const ALSO_CALLED: [(&str, &str); 9] = [
     ("--without-edges", "--unbounded"),
 ];
 
-/// Makes all commands behave alike. Every option accepts `-3` as a value, so that its error message can state the valid range.
+/// Makes all commands behave alike. Every option accepts `-3` and `-1s` as a value, so that its error message can state the valid range.
 /// Words can be in upper or lower case. `-h` prints a summary and `--help` the full text, in the same layout for every command.
 pub fn prepared(command: Command) -> Command {
     let notes = command.get_after_long_help().or(command.get_after_help()).cloned().unwrap_or_default();
@@ -39,9 +42,17 @@ pub fn prepared(command: Command) -> Command {
             if !arg.get_action().takes_values() {
                 return arg;
             }
-            let is_set = arg.is_allow_hyphen_values_set();
             let arg = arg.ignore_case(true);
-            if is_set { arg } else { arg.allow_negative_numbers(true) }
+            let kind = arg.get_value_parser().type_id();
+            // An option's value that is checked may begin with a hyphen, and is refused with what was expected. A word of text may
+            // not: it is an option in the wrong place.
+            let texts = [TypeId::of::<String>(), TypeId::of::<OsString>(), TypeId::of::<PathBuf>()];
+            let is_text = arg.is_positional() || texts.iter().any(|text| kind == *text);
+            match (arg.is_allow_hyphen_values_set(), is_text) {
+                (true, _) => arg,
+                (_, true) => arg.allow_negative_numbers(true),
+                (_, false) => arg.allow_hyphen_values(true),
+            }
         })
         .mut_subcommands(prepared)
 }

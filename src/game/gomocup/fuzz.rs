@@ -34,6 +34,10 @@ fn a_game_as_a_manager_plays_it() {
     assert!(coordinates::parse(&answer(&mut s, "TURN 0,0"), Size::FIFTEEN).is_some());
     assert!(answer(&mut s, "ABOUT").starts_with("name=\"Gomoku\""));
     assert!(answer(&mut s, "RECTSTART 15,20").starts_with("ERROR"));
+    assert!(answer(&mut s, "RECTSTART 15").starts_with("ERROR"));
+    for same in ["RECTSTART 15,15", "rectstart 15 15", "RECTSTART 15, 15"] {
+        assert_eq!(answer(&mut s, same), "OK", "{same}");
+    }
     assert!(answer(&mut s, "START 4").starts_with("ERROR"));
     assert!(answer(&mut s, "START").starts_with("ERROR"));
     assert!(answer(&mut s, "SWAP3BOARD").starts_with("UNKNOWN"));

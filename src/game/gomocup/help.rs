@@ -3,7 +3,7 @@
 /// The text that `gomoku pbrain --help` shows, with one command on each line.
 pub const HELP: &str = "\
 Commands of the protocol:
-  START SIZE           a new game; also START SIZE SIZE
+  START SIZE           a new game; also START SIZE SIZE, RECTSTART SIZE,SIZE
   RESTART              a new game on the same board
   BEGIN                asks for the first move
   TURN x,y             the opponent's move; answered with ours

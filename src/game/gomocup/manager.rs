@@ -7,6 +7,7 @@ use play::Decision;
 use std::fmt;
 use std::io::{BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -19,6 +20,8 @@ const MEMORY: u64 = 350 << 20;
 /// The minimum time between a program's move and the next command. Some programs print their move before they are ready to read
 /// again.
 const PAUSE: Duration = Duration::from_millis(30);
+/// The time between two looks at the flag that stops a wait.
+const STOP_LOOK: Duration = Duration::from_millis(100);
 
 /// The reason why a program forfeits a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +49,8 @@ impl fmt::Display for Fault {
 pub struct Program {
     command: String,
     grace: Duration,
+    /// A flag that ends the wait for an answer soon after it is set to true.
+    stop: &'static AtomicBool,
     running: Option<Running>,
     turn: Duration,
     /// The node limit for a move.
@@ -81,11 +86,12 @@ impl Drop for Running {
 
 impl Program {
     /// A program with this command line, split at spaces. It counts as hanging when a move takes longer than its time plus
-    /// `grace`.
-    pub fn new(command: &str, grace: Duration) -> Self {
+    /// `grace`. When `stop` is set, it forfeits.
+    pub fn new(command: &str, grace: Duration, stop: &'static AtomicBool) -> Self {
         Self {
             command: command.to_owned(),
             grace,
+            stop,
             running: None,
             turn: Duration::ZERO,
             nodes: None,
@@ -127,7 +133,7 @@ impl Program {
         let program = words.next().unwrap_or_default();
         let mut command = Command::new(program);
         command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        // Ctrl-C ends a match after the current game. If the program received it too, it would forfeit that game.
+        // We end the program with END. If it received Ctrl-C too, it would seem to have crashed.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|error| format!("{program} cannot be started: {error}"))?;
@@ -265,7 +271,7 @@ impl Program {
         loop {
             let left = wait.saturating_sub(begin.elapsed());
             let running = self.running.as_ref().ok_or_else(gone)?;
-            match running.lines.recv_timeout(left) {
+            match running.lines.recv_timeout(left.min(STOP_LOOK)) {
                 Ok(line) => {
                     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
                     match word.to_ascii_uppercase().as_str() {
@@ -275,7 +281,13 @@ impl Program {
                         _ => return Ok(line),
                     }
                 }
-                Err(RecvTimeoutError::Timeout) => return Err(Fault::Timeout(begin.elapsed())),
+                Err(RecvTimeoutError::Timeout) if begin.elapsed() >= wait => {
+                    return Err(Fault::Timeout(begin.elapsed()));
+                }
+                Err(RecvTimeoutError::Timeout) if self.stop.load(Ordering::Relaxed) => {
+                    return Err(Fault::Crash("interrupted".to_owned()));
+                }
+                Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Err(gone()),
             }
         }

@@ -128,7 +128,7 @@ impl Session {
             "INFO" => Ok(self.set(rest).into_iter().collect()),
             "ABOUT" => one(about()),
             "START" => self.start(rest),
-            "RECTSTART" => Err("rectangular boards are not supported".to_owned()),
+            "RECTSTART" => self.start_square(rest),
             "RESTART" => self.restart(),
             "BEGIN" => self.begin(arrived, listener),
             "TURN" => self.turn(rest, arrived, listener),
@@ -162,17 +162,28 @@ impl Session {
 
     /// Handles `START 15`, or `START` with two numbers as sent by analysis programs.
     fn start(&mut self, sides: &str) -> Answer {
-        let numbers: Result<Vec<usize>, _> = sides.split([' ', ',']).map(str::parse).collect();
-        let size = match numbers.as_deref() {
-            Ok(&[side]) => side,
-            Ok(&[columns, rows]) if columns == rows => {
-                self.settings.analysis = true;
-                columns
+        match *numbers(sides) {
+            [side] => self.start_with(side),
+            [_, _] => {
+                let started = self.start_square(sides);
+                self.settings.analysis |= started.is_ok();
+                started
             }
-            Ok(&[_, _]) => return Err("rectangular boards are not supported".to_owned()),
-            _ => return Err(format!("START {sides}: expected a size, like START 15")),
-        };
-        let size = Size::new(size).map_err(|error| error.to_string())?;
+            _ => Err(format!("START {sides}: expected a size, like START 15")),
+        }
+    }
+
+    /// Handles `RECTSTART 15,15`.
+    fn start_square(&mut self, sides: &str) -> Answer {
+        match *numbers(sides) {
+            [columns, rows] if columns == rows => self.start_with(columns),
+            [_, _] => Err("rectangular boards are not supported".to_owned()),
+            _ => Err(format!("RECTSTART {sides}: expected two equal sizes, like RECTSTART 15,15")),
+        }
+    }
+
+    fn start_with(&mut self, side: usize) -> Answer {
+        let size = Size::new(side).map_err(|error| error.to_string())?;
         self.size = Some(size);
         self.compute_tables(size);
         let started = self.restart();
@@ -365,6 +376,12 @@ impl Session {
         let (_, player) = self.player.get_or_insert_with(create);
         player
     }
+}
+
+/// Numbers separated by blanks or a comma; empty if a word is no number.
+fn numbers(text: &str) -> Vec<usize> {
+    let words = text.split([' ', ',']).filter(|word| !word.is_empty());
+    words.map(str::parse).collect::<Result<_, _>>().unwrap_or_default()
 }
 
 /// The answer to a command: its lines, or an error.

@@ -1,5 +1,7 @@
 //! Games of the engine at two different depths.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use search::{Control, Limits, SearcherSettings};
 
 use crate::{Engine, Lookahead, ShogiGame, Side};
@@ -23,8 +25,10 @@ pub fn random_opening(start: &ShogiGame, plies: u32, seed: u64) -> Option<ShogiG
     }
 }
 
-/// The winner of a game between two search depths. The first depth plays for the side `first`.
-pub fn play_depths(mut game: ShogiGame, depths: [u32; 2], first: Side) -> Option<Side> {
+/// The winner of a game between two search depths. The first depth plays for the side `first`. If `stop` is set, the game breaks
+/// off and means nothing.
+pub fn play_depths(mut game: ShogiGame, depths: [u32; 2], first: Side, stop: &AtomicBool) -> Option<Side> {
+    let control = Control { clock: None, stop: Some(stop) };
     let mut engines = depths.map(|depth| {
         let settings = SearcherSettings { table_bytes: 4 << 20, ..SearcherSettings::default() };
         (Engine::new(settings), Limits::depth(depth))
@@ -33,8 +37,11 @@ pub fn play_depths(mut game: ShogiGame, depths: [u32; 2], first: Side) -> Option
         if let Some(ended) = game.ended() {
             return ended.winner;
         }
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
         let (engine, limits) = &mut engines[usize::from(game.position().to_move() != first)];
-        let outcome = engine.search(&mut Lookahead::new(game.clone()), limits, &Control::default());
+        let outcome = engine.search(&mut Lookahead::new(game.clone()), limits, &control);
         game.play(outcome.best?).ok()?;
     }
 }

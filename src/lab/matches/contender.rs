@@ -9,6 +9,7 @@ use search::{Control, Limits};
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// A contender as named in settings: `ENGINE`, `strategy`, `strategy:FILE` or `pbrain:COMMAND`.
@@ -91,7 +92,9 @@ impl Contender {
                 let player = Player::new(EngineSpec::new(EngineKind::Best), bytes, seed);
                 Self::Strategy(Box::new((strategy(file.as_deref().map(Path::new))?, player)))
             }
-            Entrant::Program(command) => Self::Program(Box::new(Program::new(command, grace))),
+            Entrant::Program(command) => {
+                Self::Program(Box::new(Program::new(command, grace, console::interrupt_flag())))
+            }
         })
     }
 
@@ -164,10 +167,12 @@ impl Contender {
             Self::Strategy(pair) => {
                 let (strategy, player) = &mut **pair;
                 let begin = Instant::now();
+                let not_interrupted = || !console::interrupt_flag().load(Ordering::Relaxed);
                 let (answer, left) = match budget {
-                    Budget::Nodes(_) => (strategy.find_move(board, &|| true), budget),
+                    Budget::Nodes(_) => (strategy.find_move(board, &not_interrupted), budget),
                     Budget::Time(time, clock) => {
-                        let answer = strategy.find_move(board, &|| begin.elapsed() < time / 2);
+                        let answer =
+                            strategy.find_move(board, &|| begin.elapsed() < time / 2 && not_interrupted());
                         (answer, Budget::Time(time.saturating_sub(begin.elapsed()), clock))
                     }
                 };
@@ -190,7 +195,7 @@ fn within<T>(board: &Board, budget: Budget, work: impl FnOnce(Limits, &Control<'
     };
     let watch = Stopwatch::start(clock);
     let clock = || watch.elapsed();
-    work(limits, &Control { clock: Some(&clock), stop: None })
+    work(limits, &Control { clock: Some(&clock), stop: Some(console::interrupt_flag()) })
 }
 
 /// Lets our best engine decide for a player.

@@ -110,7 +110,8 @@ impl Games<'_> {
                         let settled = self.settle(index, fixture, &progress);
                         let mut progress = lock(&progress);
                         match settled {
-                            Ok(record) => self.note(index, record, &mut progress),
+                            Ok(Some(record)) => self.note(index, record, &mut progress),
+                            Ok(None) => {}
                             Err(message) => progress.failure = Some(message),
                         }
                         if progress.failure.is_some()
@@ -133,23 +134,24 @@ impl Games<'_> {
         Ok(MatchResult { interrupted: records.len() < counted, records, budget: self.budgets(), test })
     }
 
-    /// Takes a game from the log, or plays it.
+    /// Takes a game from the log, or plays it. Returns `None` if an interruption broke the game off.
     fn settle(
         &self,
         index: usize,
         fixture: &Fixture,
         progress: &Mutex<MatchState>,
-    ) -> Result<Record, String> {
+    ) -> Result<Option<Record>, String> {
         let blank = self.blank(fixture);
         let known = lock(progress).log.take(&blank);
-        match known {
-            Some(record) => Ok(record),
-            None => {
-                let record = self.game(index, fixture, blank)?;
-                lock(progress).log.add(&record)?;
-                Ok(record)
-            }
+        if known.is_some() {
+            return Ok(known);
         }
+        let record = self.game(index, fixture, blank)?;
+        if console::interrupt_flag().load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        lock(progress).log.add(&record)?;
+        Ok(Some(record))
     }
 
     /// Counts a game and reports its result.

@@ -46,14 +46,15 @@ pub fn run(args: Args) -> Outcome {
             opening = random_opening(&start, args.opening_plies, args.seed.wrapping_add(number.into()));
         }
         let game = opening.clone().ok_or("--fen: the game is over")?;
-        *match play_depths(game, [args.depth, args.against], first) {
+        let winner = play_depths(game, [args.depth, args.against], first, stop);
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
+        *match winner {
             None => &mut score.draws,
             Some(side) if side == first => &mut score.wins,
             Some(_) => &mut score.losses,
         } += 1;
-        if stop.load(Ordering::Relaxed) {
-            break;
-        }
         let Tally { wins, draws, losses } = score;
         console::note_part(format_args!("\r{} of {}: +{wins} ={draws} -{losses} ", number + 1, args.games));
     }

@@ -3,7 +3,6 @@
 use ::puzzles::{Found, Maker, write_collection};
 use console::{LineFile, Outcome};
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
 
 /// Find puzzles in games between engines; the same command continues a stopped run
 #[derive(clap::Args)]
@@ -25,7 +24,6 @@ pub struct Args {
 /// Makes the puzzles.
 pub fn run(args: Args) -> Outcome {
     console::writable(&args.out)?;
-    let stop = console::interrupted();
     let path = format!("{}.found", args.out.display());
     let (mut file, lines) = LineFile::made_by(&path, &format!("# seed {}", args.seed))?;
     let mut found = Found::new(args.count);
@@ -33,7 +31,7 @@ pub fn run(args: Args) -> Outcome {
         found.read(line).ok_or_else(|| format!("{path}: line {number} is not a puzzle"))?;
     }
     let (mut maker, mut count) = (Maker::new(args.seed), lines.len());
-    while !found.is_complete() && !stop.load(Ordering::Relaxed) {
+    while !found.is_complete() {
         let lines = found.next_game(&mut maker);
         for line in &lines {
             count += 1;
@@ -44,8 +42,6 @@ pub fn run(args: Args) -> Outcome {
             file.add(&lines.join("\n"))?;
         }
     }
-    if found.is_complete() {
-        console::write(&args.out, &write_collection(&found.rated()))?;
-    }
+    console::write(&args.out, &write_collection(&found.rated()))?;
     Ok(console::done(true))
 }

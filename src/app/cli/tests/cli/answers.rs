@@ -75,6 +75,12 @@ const ANSWERS: &[(&str, i32, &str, &str)] = &[
     ("export --strategy s.json --format certificate --second g8", 1, "", "found after h8 h9 i9 a1"),
     ("export --strategy s.json", 0, "\"gomoku-strategy\"", ""),
     ("review lost.txt", 0, "6. c1, White: allows a win. Black wins by stone 9: ", ""),
+    (
+        "review two.txt --game 2 --rule freestyle --nodes 1",
+        0,
+        "15x15 freestyle, 2 moves\n1. a15, Black",
+        "is not known here; freestyle was assumed",
+    ),
     ("review h8 i9", 0, "15x15 standard, 2 moves\n1. h8, Black: keeps the win.", ""),
     ("review h8i9g9", 0, "Accuracy: Black 100%, White ", ""),
     ("review --moves \"h8 i9\"", 0, "No decisive mistakes", ""),
@@ -87,7 +93,11 @@ const ANSWERS: &[(&str, i32, &str, &str)] = &[
 ];
 
 fn folder() -> TempDir {
-    folder_with(&[("s.json", &small_strategy().to_string()), ("lost.txt", "h8 i9 h9 a1 h10 c1 h11 h12 h7")])
+    folder_with(&[
+        ("s.json", &small_strategy().to_string()),
+        ("lost.txt", "h8 i9 h9 a1 h10 c1 h11 h12 h7"),
+        ("two.txt", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15]RU[Caro];B[aa];W[bb])"),
+    ])
 }
 
 #[test]

@@ -4,6 +4,8 @@
 mod answers;
 mod common;
 #[cfg(unix)]
+mod interrupt;
+#[cfg(unix)]
 mod kill;
 #[cfg(unix)]
 mod matches;

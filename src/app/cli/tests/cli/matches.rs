@@ -5,10 +5,7 @@ use serde_json::Value;
 use std::collections::HashSet;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
-use std::os::unix::process::CommandExt;
 use std::path::Path;
-use std::process::{Command, Stdio};
-use std::time::Duration;
 use tempfile::TempDir;
 
 const GOMOKU: &str = env!("CARGO_BIN_EXE_gomoku");
@@ -75,26 +72,6 @@ fn programs_that_fail_forfeit_and_are_started_anew() {
             assert!(game["reason"].as_str().is_some_and(|reason| reason.contains(fault)), "{name}: {game}");
         }
     }
-}
-
-#[test]
-fn a_program_plays_its_game_on_after_ctrl_c() {
-    let folder = TempDir::new().unwrap();
-    let slow = program(folder.path(), "slow", "touch started; sleep 1; echo 0,0");
-    let line = format!("match --a {slow} --b greedy --time 10s --games 2 --empty --log games.jsonl");
-    let mut command = crate::common::command(folder.path(), &line);
-    let mut run =
-        command.process_group(0).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("gomoku starts");
-    while !folder.path().join("started").exists() {
-        assert_eq!(run.try_wait().expect("a child"), None, "it ended before the first move");
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    // A terminal sends the signal to the whole process group.
-    let received = Command::new("kill").args(["-INT", "--", &format!("-{}", run.id())]).status();
-    assert!(received.is_ok_and(|status| status.success()));
-    assert_eq!(run.wait().expect("a child").code(), Some(130));
-    let log = fs::read_to_string(folder.path().join("games.jsonl")).expect("the log is written");
-    assert!(log.lines().count() == 1 && !log.contains("crash"), "{log}");
 }
 
 #[test]
