@@ -38,11 +38,13 @@ const TITLES = { engine: 'views.engine', friend: 'views.friend', learn: 'tabs.le
 const reportFailure = (coming) => void inTime(coming).catch(() => board.notify(state.language.t('error.missing')));
 
 const state = new PageState(await firstLanguage);
-const modes = new Modes(state, board, changed, reportFailure);
-const bar = new ControlBar(gameActions(board));
-byId('controls').append(bar.element);
+const modes = new Modes(state, board, draw, reportFailure);
 const headline = new Headline(byId('headline'));
 const challenge = new Challenge(state, board, reportFailure);
+// In the challenge of the day, New starts the challenge again.
+const actions = { ...gameActions(board), restart: () => ignoreRejection(location.hash === '#daily' ? challenge.begin() : board.restart()) };
+const bar = new ControlBar(actions);
+byId('controls').append(bar.element);
 const links = new Links(state, board, modes, challenge);
 const ending = once(async () => new (await import('./dialogs/ending.js')).Ending(byId('ending'), board, challenge));
 const moveList = new MoveList(byId('record'));
@@ -108,7 +110,7 @@ state.addEventListener('settings', applySettings);
 state.addEventListener('language', translate);
 byId('extra').addEventListener('more', draw);
 for (const name of ['change', 'hints']) controller.addEventListener(name, changed);
-listen(state, board, modes, links, reportFailure);
+listen(state, board, actions, modes, links, reportFailure);
 reportUnsaved(() => state.language);
 applySettings();
 translate();

@@ -41,10 +41,10 @@ fn back_leads_through_the_views_and_keeps_the_game() {
     board::play(&page, "i7");
     let game = board::moves(&page);
     for view in ["learn", "strategy", "engine"] {
-        page.eval::<()>(&format!("void (location.hash = '{view}')"));
+        board::choose_view(&page, view);
         assert_shows(&page, view);
     }
-    for view in ["strategy", "learn", "play"] {
+    for view in ["play", "strategy", "analysis", "learn", "play"] {
         page.eval::<()>("history.back()");
         assert_shows(&page, view);
         board::wait_for_stones(&page, game.len());
@@ -52,6 +52,24 @@ fn back_leads_through_the_views_and_keeps_the_game() {
     assert_eq!(board::moves(&page), game);
     page.eval::<()>("history.forward()");
     assert_shows(&page, "learn");
+}
+
+#[test]
+fn links_stand_still_once_their_view_is_shown() {
+    let Some(page) = board::open(Viewport::PHONE, "") else { return };
+    for (tab, link) in [("analysis", "view-strategy"), ("play", "view-engine")] {
+        board::choose_view(&page, "learn");
+        page.wait_for_element("#lesson-coach");
+        // The page was the first to listen, so its view has changed by then.
+        page.eval::<()>(&format!(
+            "addEventListener('hashchange', () => (globalThis.shownAt = document.getElementById('{link}').getBoundingClientRect().y), {{ once: true }})"
+        ));
+        page.click(&format!("#tab-{tab}"));
+        assert_shows(&page, tab);
+        let (first, now) = (page.eval::<f64>("globalThis.shownAt"), page.rect(&format!("#{link}")).y);
+        // A click that was aimed at the middle of the link still hits it.
+        assert!((now - first).abs() < 16.0, "{link} moved from {first} to {now}");
+    }
 }
 
 #[test]

@@ -1,7 +1,6 @@
 // The page's keys and buttons, which act on the current game or open a dialog.
 
 import { byId } from '../shared/dom.js';
-import { gameActions } from '../panel/controls.js';
 import { flipped, turned } from '../shared/notation.js';
 import { ignoreRejection, inTime } from '../shared/promises.js';
 import { listenToKeys } from '../shared/page.js';
@@ -26,11 +25,12 @@ const dialogsOf = (state, board, links) => ({
 /**
  * @param {PageState} state
  * @param {GomokuBoard} board
+ * @param {Record<string, () => void>} game the actions of the buttons below the board
  * @param {import('./modes.js').Modes} modes
  * @param {import('./links.js').Links} links
  * @param {(coming: Promise<unknown>) => void} reportFailure
  */
-export function listen(state, board, modes, links, reportFailure) {
+export function listen(state, board, game, modes, links, reportFailure) {
   const { controller } = board;
   const dialogs = dialogsOf(state, board, links);
   /** The dialog that is loading. A second click must not open it again. @type {Promise<unknown> | null} */
@@ -39,7 +39,7 @@ export function listen(state, board, modes, links, reportFailure) {
   for (const name of Object.keys(dialogs)) byId(`open-${name}`).addEventListener('click', () => open(name));
 
   const solved = {
-    ...gameActions(board),
+    ...game,
     first: () => ignoreRejection(controller.first()),
     last: () => ignoreRejection(controller.last()),
     board: () => board.focusBoard(),

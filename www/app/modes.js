@@ -36,7 +36,7 @@ export class Modes {
   #state;
   #board;
   #controller;
-  #changed;
+  #draw;
   #reportFailure;
   /** @type {FreeMode | null} null until the first use */
   free = null;
@@ -58,15 +58,15 @@ export class Modes {
   /**
    * @param {PageState} state
    * @param {GomokuBoard} board
-   * @param {() => void} changed called when there is something new to show
+   * @param {() => void} draw draws the panel
    * @param {(coming: Promise<unknown>) => void} reportFailure reports a failed fetch
    */
-  constructor(state, board, changed, reportFailure) {
+  constructor(state, board, draw, reportFailure) {
     this.#state = state;
     this.#board = board;
     // The element drops it when it leaves the page, but later redraws may still need it.
     this.#controller = board.controller;
-    this.#changed = changed;
+    this.#draw = draw;
     this.#reportFailure = reportFailure;
     this.#controller.addEventListener('move', (event) => this.#played(/** @type {CustomEvent} */ (event).detail));
     state.addEventListener('settings', (event) => this.#boardChosen(/** @type {CustomEvent} */ (event).detail.game));
@@ -110,7 +110,8 @@ export class Modes {
     for (const name of ['play', 'analysis']) byId(`views-${name}`).hidden = name !== tab;
     for (const name of ['play', 'learn', 'analysis']) setCurrent(byId(`tab-${name}`), name === tab);
     for (const name of Object.keys(VIEWS)) setCurrent(document.getElementById(`view-${name}`), name === view);
-    this.#changed();
+    // At once, because the next click may already aim at a link of this view, which must not move then.
+    this.#draw();
   }
 
   /** Returns the free game, and shows it if its mode is still selected. */
@@ -145,7 +146,7 @@ export class Modes {
   async #openPanel(mode) {
     await loadStyles();
     this.#opened.set(mode, await this.#panels[mode]());
-    this.#changed();
+    this.#draw();
   }
 
   /** @param {boolean} shown */

@@ -2,7 +2,7 @@
 
 import { Coach } from './coach.js';
 import { Course } from './course.js';
-import { el } from '../shared/dom.js';
+import { el, rebuild } from '../shared/dom.js';
 import { wordsOf } from '../shared/i18n.js';
 
 export class Learn {
@@ -59,8 +59,10 @@ export class Learn {
     this.#board.controller.setPaused(lessons);
     if (lessons) this.#course.show();
     else this.#course.close();
-    const back = this.#words && el('button', { type: 'button', id: 'learn-lessons', onclick: () => this.#show(true) }, this.#words.t('course.lessons'));
-    this.#element.replaceChildren(...(lessons ? [this.#course.element] : [this.#room, el('div', { class: 'row' }, back)]));
+    const words = this.#words;
+    const back = () => words && el('button', { type: 'button', id: 'learn-lessons', onclick: () => this.#show(true) }, words.t('course.lessons'));
+    // Unlike a plain replacement, this lets the next view clear the panel at once.
+    rebuild(this.#element, `learn ${lessons} ${words?.code}`, () => (lessons ? [this.#course.element] : [this.#room, el('div', { class: 'row' }, back())]));
     this.#draw();
   }
 }
