@@ -88,7 +88,10 @@ fn the_keyboard_alone_goes_through_a_review() {
     let Some(page) = reviewed(BLUNDERS) else { return };
     // The chart is one control. The arrow keys step by one move, and Page Down goes to the next key moment.
     page.eval::<()>("document.querySelector('#chart').focus()");
+    // The review begins at the first key moment.
+    page.wait_for_text(TITLE, "2. a1");
     for (key, title) in [
+        ("Home", ""),
         ("PageDown", "2. a1"),
         ("PageDown", "3. i8"),
         ("PageDown", "6. a15"),
@@ -133,6 +136,8 @@ fn verdicts_match_the_command_line() {
         let Some(page) = reviewed(link) else { return };
         let points = link.split("moves=").last().unwrap_or_default().split('-');
         page.eval::<()>("document.querySelector('#chart').focus()");
+        page.press("Home");
+        page.wait_for("document.querySelector('#chart').ariaValueNow === '0'");
         for (number, (point, kind)) in (1..).zip(points.zip(kinds.split(' '))) {
             page.press("ArrowRight");
             let side = if number % 2 == 1 { "black" } else { "white" };

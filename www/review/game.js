@@ -80,7 +80,7 @@ export class GameReview extends EventTarget {
     this.board = { ...board };
     this.moves = facts.moves;
     this.row = facts.row;
-    this.shown = 0;
+    this.shown = this.moves.length;
     this.trial = null;
     this.#reviewed = [];
     this.#bounds = [];
@@ -96,7 +96,10 @@ export class GameReview extends EventTarget {
     try {
       await Promise.all([this.#search(job.signal), this.#bound(job.signal)]);
       await this.#resist(job.signal);
-      if (this.#job === job) this.#become('done');
+      if (this.#job !== job) return;
+      // A user who has not moved through the game yet begins at the first key moment.
+      if (this.shown === this.moves.length && !this.trial) this.shown = this.turns[0]?.number ?? this.shown;
+      this.#become('done');
     } catch (error) {
       if (job.signal.aborted) return;
       this.#become('stopped');
