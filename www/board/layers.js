@@ -20,8 +20,12 @@ export function layersOf(controller) {
   };
 }
 
+/** The greatest number of White's best replies that are painted. */
+const PAINTED = 20;
+
 /**
- * Returns a number for each point: the stone by which Black wins if White plays there.
+ * Returns a number for each point: the stone by which Black wins if White plays there. Moves no
+ * longer than many others are pale: painted only under the pointer.
  * @param {Controller} controller
  * @returns {BoardState['hints']}
  */
@@ -32,6 +36,7 @@ function hintsOf(controller) {
   const children = controller.children.map((child) => ({ ...child, winAt: child.winAt ?? child.expected ?? null }));
   const bounds = /** @type {number[]} */ (children.map((child) => child.winAt).filter((bound) => bound !== null));
   const [shortest, longest] = [Math.min(...bounds), Math.max(...bounds)];
+  const common = bounds.sort((a, b) => b - a)[PAINTED] ?? 0;
   const span = Math.max(1, longest - shortest);
   return children.map(({ point, winAt, expected, source }) => ({
     point: /** @type {number} */ (pointOf(point, current.size)),
@@ -40,6 +45,7 @@ function hintsOf(controller) {
     stored: source === 'strategy',
     longest: winAt === longest && longest > shortest,
     unknown: winAt === null,
+    pale: winAt !== null && winAt <= common,
     words: expected ? 'board.expected' : 'board.hint',
   }));
 }

@@ -234,7 +234,6 @@ export function paintHint({ ctx, cell, at }, hint) {
   if (hint.longest) disc(ctx, x, y, cell * 0.42);
   else {
     const half = cell * (hint.stored ? 0.47 : 0.36);
-    // Most replies lead to short wins. These stay faint.
     ctx.globalAlpha = 0.2 + 0.5 * hint.heat;
     ctx.fillRect(x - half, y - half, 2 * half, 2 * half);
   }

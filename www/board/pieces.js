@@ -10,7 +10,7 @@ const WIN = 600;
 
 /** Paints how long Black needs after each White move for which this is known. @param {Pen} pen @param {BoardState} state */
 export function paintHints(pen, { hints }) {
-  for (const hint of hints) paintHint(pen, hint);
+  for (const hint of hints) if (!hint.pale) paintHint(pen, hint);
 }
 
 /**

@@ -24,7 +24,7 @@ import { paintHand, paintHints, paintPieces } from './pieces.js';
  * @property {number | null} last the last move
  * @property {number[]} row the winning five
  * @property {number[][]} overlines rows of six or more that do not win
- * @property {{ point: number, text: string, heat: number, stored: boolean, longest: boolean, unknown?: boolean, words?: string }[]} hints
+ * @property {{ point: number, text: string, heat: number, stored: boolean, longest: boolean, unknown?: boolean, pale?: boolean, words?: string }[]} hints
  * @property {{ point: number, color: Color, pending: boolean } | null} ghost a stone that is not placed yet
  * @property {number | null} cursor
  * @property {number | null} refused a point at which a stone was refused
