@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test, { beforeEach, mock } from 'node:test';
-import { movesToWin, shareOfBlack } from '../../www/analyse/evaluation.js';
+import { shareOfBlack } from '../../www/analyse/evaluation.js';
 import { Analysis } from '../../www/analyse/panel.js';
 import { EngineClient } from '../../www/engine/client.js';
 import { GameNode } from '../../www/game/tree.js';
@@ -96,12 +96,6 @@ test('a game loaded while a position is set up replaces it', async () => {
   analysis.update(ENGLISH);
   assert.equal(drawn.editor, null);
   assert.ok(element.all.some(({ id }) => id === 'think'));
-});
-
-test('a win is counted in the winner’s own moves', () => {
-  for (const [winner, winAt, stones, moves] of [['black', 9, 6, 2], ['black', 9, 8, 1], ['black', 33, 1, 16], ['white', 10, 6, 2], ['white', 10, 9, 1], ['white', 10, 7, 2]]) {
-    assert.equal(movesToWin(winner, winAt, stones), moves, `${winner} ${winAt} ${stones}`);
-  }
 });
 
 test('the bar shows what is proven before any estimate', () => {

@@ -24,13 +24,13 @@ fn press(page: &Page, key: &str) {
     page.press_button("#extra button", &words(&format!("analyse/{key}"), &[]));
 }
 
-/// Returns the text for a proven win for Black, given the number of the winner's moves and the number of the last stone.
-fn black_in(moves: &str, stone: &str) -> String {
-    words("analyse/analysis.blackIn", &[("n", moves), ("stone", stone)])
+/// Returns the text for a proven win for Black, given the number of the last stone.
+fn black_by(stone: &str) -> String {
+    words("analyse/analysis.blackBy", &[("stone", stone)])
 }
 
-fn wait_for_verdict(page: &Page, moves: &str, stone: &str) {
-    page.wait_for_text("#extra .verdict", &black_in(moves, stone));
+fn wait_for_verdict(page: &Page, stone: &str) {
+    page.wait_for_text("#extra .verdict", &black_by(stone));
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn a_win_is_proven_and_the_best_lines_are_shown() {
     // Black has an open three. Both ways to extend it win by stone 9.
     let Some(page) = open("15-standard", "g8 a1 h8 c1 i8 e1") else { return };
     page.click("#think");
-    wait_for_verdict(&page, "2", "9");
+    wait_for_verdict(&page, "9");
     assert_eq!(page.attribute(".evaluation", "aria-valuenow"), "100");
     page.wait_until("three lines", |page| page.count(".lines li") == 3);
     // From here on, no element of the panel may be removed. Otherwise a click could miss its button.
@@ -119,7 +119,7 @@ fn a_win_is_proven_and_the_best_lines_are_shown() {
             new MutationObserver((changes) => changes.forEach(({ removedNodes }) => (panel.takenOut += removedNodes.length)))
                 .observe(panel, { childList: true }); })()",
     );
-    let by = black_in("2", "9");
+    let by = black_by("9");
     page.wait_until("two wins", |page| {
         (1..=2).all(|row| {
             page.attribute(&format!(".lines li:nth-child({row}) .line-value"), "title") == by
@@ -167,7 +167,7 @@ fn where_nothing_is_proven_lines_are_scored_and_can_be_stopped() {
     page.wait_for("/^[0-9]{1,2}%$/.test(document.querySelector('.lines .line-value.open').textContent)");
     // A new position starts a new search automatically.
     board::load(&page, "d8 d1 e8 e1 f8 f1");
-    wait_for_verdict(&page, "2", "9");
+    wait_for_verdict(&page, "9");
     press(&page, "analysis.stop");
     page.wait_for_text("#think", &words("analyse/analysis.start", &[]));
 }

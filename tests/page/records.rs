@@ -173,7 +173,6 @@ fn folders_several_files_and_texts_are_dropped() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     page.click("#open-share");
     page.wait_for_element("dialog textarea");
-    page.set("dialog textarea", "");
     drop_at(&page, page.rect("dialog textarea").at(0.5, 0.5), &text);
     page.wait_until("the text", |page| {
         page.eval::<String>("document.querySelector('dialog textarea').value") == "h8 i9 g9 i7"

@@ -47,6 +47,7 @@ fn it_is_selected_like_other_boards_and_claims_nothing() {
     let Some(page) = board::open(DESKTOP, "") else { return };
     assert!(!page.requests().iter().any(|url| url.contains("/unbounded/")));
     page.click("#open-boards");
+    page.click("#rule-freestyle");
     page.click("#board-unbounded-freestyle");
     page.wait_for_element(&MAIN.part(".known a"));
     board::wait_for_stones(&page, 1);

@@ -1,24 +1,12 @@
-// The evaluation of a position: a bar that divides the chances between the sides, and wins counted in the winner's moves.
+// The evaluation of a position: a bar that divides the chances between the sides, and wins in words.
 
 import { el, setText } from '../shared/dom.js';
 import { prospects } from '../panel/prospects.js';
 
 /** @typedef {import('./lines.js').Line} Line */
 
-/**
- * Returns the number of stones that the winner still has to place.
- * @param {Color} winner
- * @param {number} winAt the number of the stone that makes five
- * @param {number} stones the number of stones on the board
- */
-export const movesToWin = (winner, winAt, stones) => {
-  const own = (/** @type {number} */ moves) => (winner === 'black' ? Math.ceil(moves / 2) : Math.floor(moves / 2));
-  return own(winAt) - own(stones);
-};
-
-/** Describes a win in words. @param {Language} words @param {Color} winner @param {number} winAt @param {GameNode} node */
-export const winText = (words, winner, winAt, node) =>
-  words.t(`analysis.${winner}In`, { n: movesToWin(winner, winAt, node.stones), stone: winAt });
+/** Describes a win in words. @param {Language} words @param {Color} winner @param {number} winAt the number of the winning stone */
+export const winText = (words, winner, winAt) => words.t(`analysis.${winner}By`, { stone: winAt });
 
 /**
  * Returns Black's part of the bar, 0 to 1, or null if nothing is known.

@@ -2,7 +2,7 @@
 // stay and only their texts change, so that a tap does not miss and the keyboard focus stays in place.
 
 import { el, setText } from '../shared/dom.js';
-import { movesToWin, winText } from './evaluation.js';
+import { winText } from './evaluation.js';
 import { prospects } from '../panel/prospects.js';
 
 /** @typedef {import('./lines.js').Line} Line */
@@ -63,9 +63,9 @@ export class LineRows {
    */
   #showValue(language, element, { winner, winAt, chance, depth }, node) {
     const chances = chance === null ? '?' : prospects(chance, language.code);
-    const text = winner ? language.t('analysis.in', { n: movesToWin(winner, Number(winAt), node.stones) }) : chances;
+    const text = winner ? language.t('analysis.by', { stone: Number(winAt) }) : chances;
     const words = winner
-      ? winText(language, winner, Number(winAt), node)
+      ? winText(language, winner, Number(winAt))
       : chance === null ? language.t('explorer.unknown') : language.t('analysis.value', { chances, depth });
     setText(element, text);
     element.className = `line-value ${winner ?? 'open'}`;

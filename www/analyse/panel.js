@@ -142,11 +142,11 @@ export class Analysis {
       el('button', { type: 'button', id: 'think', class: this.#on ? undefined : 'primary', 'aria-pressed': this.#on, onclick: () => this.#toggle() }, icon(this.#on ? 'stop' : 'auto'), t(this.#on ? 'analysis.stop' : 'analysis.start')),
       el('button', { type: 'button', id: 'threats', 'aria-pressed': this.#threatsOn, onclick: () => this.#toggleThreats() }, icon('figures'), t('analysis.threats')),
       el('button', { type: 'button', onclick: () => this.#edit() }, t('editor.open')),
-      choice('count', 'line-count', COUNTS, String),
     ]);
     rebuild(this.#advanced, [language.code, this.#moves, this.#opened].join(' '), () => [
       el('summary', {}, t('analysis.advanced')),
       el('div', { class: 'row' },
+        choice('count', 'line-count', COUNTS, String),
         choice('memory', 'line-memory', MEMORY, (n) => t('analysis.megabytes', { n })),
         el('label', { class: 'count' }, t('analysis.among'), among())),
       this.#note,
@@ -190,8 +190,8 @@ export class Analysis {
   #sentence(language, best) {
     const { current } = this.#board.controller;
     if (current.facts?.winner || (!this.#on && !best)) return '';
-    if (best?.winner === current.toMove) return language.t('analysis.first', { wins: winText(language, best.winner, Number(best.winAt), current), point: best.moves[0] });
-    if (current.toMove === 'white' && current.winAt) return winText(language, 'black', current.winAt, current);
+    if (best?.winner === current.toMove) return language.t('analysis.first', { wins: winText(language, best.winner, Number(best.winAt)), point: best.moves[0] });
+    if (current.toMove === 'white' && current.winAt) return winText(language, 'black', current.winAt);
     if (this.#job) return language.t('analysis.searching');
     return best ? language.t('analysis.unknown', { point: best.moves[0] }) : '';
   }

@@ -1,6 +1,6 @@
 // The board dialog: the boards and rules with a proven win, and the stone by which Black wins.
 
-import { el } from '../shared/dom.js';
+import { el, rebuild } from '../shared/dom.js';
 import { SOLVED_RULES, SOLVED_SIZES, UNBOUNDED } from '../shared/rules.js';
 import { centerOf, nameOf } from '../shared/notation.js';
 import { openSheet } from './sheets.js';
@@ -22,12 +22,12 @@ export async function loadClaims() {
 }
 
 /**
- * Returns the stone by which our strategy wins for Black, or null if no win is proven.
+ * Returns the stone by which our strategy wins for Black, or null if no win is shown.
  * @param {Claim[]} claims
  * @param {Game} board
  */
 const ours = (claims, { size, rule }) =>
-  claims.find(({ sizes, rule: of, since }) => since === 'here' && of === rule && sizes && size >= sizes[0] && size <= sizes[1])?.stone ?? null;
+  claims.find(({ sizes, rule: of, since }) => since === 'here' && of === rule && (sizes ? size >= sizes[0] && size <= sizes[1] : size === UNBOUNDED))?.stone ?? null;
 
 /** Returns a board in the form used in links and settings. @param {Game} board */
 export const textOf = ({ size, rule }) => `${size === UNBOUNDED ? UNBOUNDED_NAME : size}-${rule}`;
@@ -46,34 +46,37 @@ export function boardOf(text) {
 export async function openBoards(language, board, choose) {
   const t = language.t.bind(language);
   const claims = await loadClaims();
-  const button = (/** @type {Game} */ { size, rule }, /** @type {string} */ label, /** @type {string} */ text) => {
-    const pressed = size === board.size && rule === board.rule;
+  let { rule } = board;
+  const group = (/** @type {string} */ name, /** @type {HTMLElement[]} */ ...buttons) => el('div', { class: `row ${name}`, role: 'group', 'aria-label': t(`boards.${name}`) }, ...buttons);
+  const sizeButton = (/** @type {number} */ size) => {
+    const stone = ours(claims, { size, rule });
+    const unbounded = size === UNBOUNDED;
+    const label = t(unbounded ? 'boards.unboundedCell' : 'boards.cell', { n: size, rule: t(`rule.${rule}`), stone: stone ?? '' });
     const onclick = () => {
       sheet.close();
       choose({ size, rule });
     };
-    return el('td', {}, el('div', { class: 'row' }, el('button', { type: 'button', 'aria-pressed': pressed, 'aria-label': label, id: `board-${textOf({ size, rule })}`, onclick }, text)));
+    const by = stone === null ? t('boards.open') : t('boards.by', { stone });
+    return el('button', { type: 'button', 'aria-pressed': size === board.size && rule === board.rule, 'aria-label': label, id: `board-${textOf({ size, rule })}`, onclick },
+      el('b', {}, unbounded ? '∞' : `${size}×${size}`), el('span', {}, unbounded ? `${by}*` : by));
   };
-  const cell = (/** @type {Game} */ { size, rule }) => {
-    const stone = ours(claims, { size, rule });
-    if (stone === null) return el('td', { class: 'note' }, t('boards.open'));
-    return button({ size, rule }, t('boards.cell', { n: size, rule: t(`rule.${rule}`), stone }), t('boards.by', { stone }));
-  };
-  const unbounded = (/** @type {string} */ rule) => button({ size: UNBOUNDED, rule }, `${t('boards.unboundedCell', { rule: t(`rule.${rule}`) })}: ${t('boards.won')}`, t('boards.won'));
-  const row = (/** @type {number} */ size) => el('tr', {}, el('th', { scope: 'row' }, `${size}×${size}`), ...SOLVED_RULES.map((rule) => cell({ size, rule })));
+  const ruleButton = (/** @type {string} */ name) => el('button', { type: 'button', 'aria-pressed': name === rule, id: `rule-${name}`, onclick: () => draw((rule = name)) }, t(`rule.${name}`));
+  const choices = el('div', { class: 'boards' });
+  const draw = (/** @type {string} */ rule) => rebuild(choices, rule, () => [
+    el('h3', {}, t('boards.rule')),
+    group('rule', ...SOLVED_RULES.map(ruleButton)),
+    el('p', { class: 'note' }, t('boards.six')),
+    el('h3', {}, t('boards.size')),
+    group('size', ...[...SOLVED_SIZES, UNBOUNDED].map(sizeButton)),
+  ]);
+  draw(rule);
   const even = SOLVED_SIZES.filter((size) => size % 2 === 0).map((size) => t('boards.first', { point: nameOf(centerOf(size), size), n: size }));
   const sheet = openSheet(
     language,
     t('boards.title'),
     el('p', {}, t('boards.lead')),
-    el(
-      'table',
-      { class: 'boards' },
-      el('thead', {}, el('tr', {}, el('td'), ...SOLVED_RULES.map((rule) => el('th', { scope: 'col' }, t(`rule.${rule}`))))),
-      el('tbody', {}, ...SOLVED_SIZES.map(row), el('tr', { class: 'unbounded' }, el('th', { scope: 'row', 'aria-label': t('boards.unbounded') }, '∞'), ...SOLVED_RULES.map(unbounded))),
-    ),
-    el('p', { class: 'note' }, t('boards.six')),
+    choices,
+    el('p', { class: 'note' }, `* ${t('boards.unproven')}`, ' ', el('a', { href: 'proof.html#without-edges' }, t('links.proof'))),
     el('p', { class: 'note' }, t('boards.even', { points: even.join(', ') })),
-    el('p', { class: 'note' }, t('boards.unproven'), ' ', el('a', { href: 'proof.html#without-edges' }, t('links.proof'))),
   );
 }

@@ -47,6 +47,9 @@ const SQUARES = { best: '🟩', close: '🟨', poor: '🟥' };
 /** @param {Move} move @returns {keyof typeof SQUARES} */
 const rankOf = ({ cost }) => (cost === 0 ? 'best' : cost <= CLOSE ? 'close' : 'poor');
 
+/** Returns the number of moves of each rank. @param {Move[]} moves */
+const countsOf = (moves) => Object.fromEntries(Object.keys(SQUARES).map((rank) => [rank, moves.filter((move) => rankOf(move) === rank).length]));
+
 /** Returns a game as text without spoilers. @param {Move[]} moves */
 export const squares = (moves) => moves.map((move) => SQUARES[rankOf(move)]).join('');
 
@@ -115,7 +118,7 @@ export class Ending {
       winner === 'black' && el('p', { class: 'lasted' }, t(said, { n: current.stones, of: Math.max(current.stones, ...promises) })),
       played && longest > 0 && el('p', { class: 'note' }, t(record ? 'ending.record' : 'ending.longest', { n: longest })),
       played && el('p', { class: 'cost' }, this.#cost && t(this.#cost.key, this.#cost.values)),
-      played && el('p', { class: 'squares', 'aria-hidden': 'true' }, ...moves.map((move) => el('i', { class: rankOf(move) }))),
+      played && el('p', { class: 'squares', role: 'img', 'aria-label': t('ending.squares', countsOf(moves)) }, ...moves.map((move) => el('i', { class: rankOf(move) }))),
       el('div', { class: 'row' },
         el('button', { type: 'button', class: 'primary', id: 'play-again', onclick: () => ignoreRejection(this.#game.again()) }, t(watched ? 'ending.try' : 'ending.again')),
         el('a', { class: 'button', id: 'review-it', href: reviewOf(text, textOf(board)), hidden: textOf(board).startsWith('u') }, t('ending.review')),

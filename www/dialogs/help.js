@@ -40,7 +40,6 @@ export function openHelp(language, keys, texts) {
     language,
     t('help.title'),
     ...(texts ?? [t('help.rule', { more: t('rule.freestyle'), exact: t('rule.standard') }), t('help.claim'), ...(keys ? [] : [t('help.hints')])]).map((text) => el('p', {}, text)),
-    rows.length > 0 && el('h3', {}, t('help.keys')),
-    el('dl', { class: 'keys' }, ...rows),
+    rows.length > 0 && el('section', { class: 'shortcuts' }, el('h3', {}, t('help.keys')), el('dl', { class: 'keys' }, ...rows)),
   );
 }

@@ -135,10 +135,14 @@ export function openShare(language, game) {
   const { moves } = game;
   const problem = el('p', { class: 'problem', role: 'alert' });
   const said = el('p', { class: 'note', role: 'status' });
-  const text = el('textarea', { value: moves, spellcheck: false, 'aria-label': t('share.text') });
+  const text = el('textarea', { placeholder: 'h8 i9 g9', spellcheck: false, 'aria-label': t('share.text') });
   const tell = (/** @type {any} */ error) => (problem.textContent = language.problem(error));
   const copy = (/** @type {string} */ what, /** @type {string} */ done) =>
-    copyText(what).then(() => (said.textContent = done)).catch(() => (problem.textContent = t('share.noClipboard')));
+    copyText(what).then(() => (said.textContent = done)).catch(() => {
+      problem.textContent = t('share.noClipboard');
+      text.value = what;
+      text.select();
+    });
   const load = (/** @type {string | Blob} */ record) => openRecord(language, game, record).then(() => sheet.close()).catch(tell);
   const file = el('input', { type: 'file', accept: RECORDS, hidden: true, onchange: () => file.files?.[0] && load(file.files[0]) });
   const saveRecord = async (/** @type {string} */ format) => {

@@ -12,7 +12,7 @@ export function setCurrent(link, current) {
 /** Draws the icons, and closes the menu when the user clicks elsewhere. */
 export function openHeader() {
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-icon]'))) {
-    button.append(icon(button.dataset.icon ?? ''));
+    button.prepend(icon(button.dataset.icon ?? ''));
   }
   byId('skip').addEventListener('click', (event) => {
     event.preventDefault();
