@@ -47,7 +47,9 @@ pub fn run(args: Args) -> Outcome {
         [] => game.second_moves().collect::<Vec<_>>().into_iter().rev().collect(),
         _ => second_moves(game, &args.second)?,
     };
-    let (began, interrupted) = (Instant::now(), console::interrupted());
+    // Lower bounds are not saved, so Ctrl-C ends that search at once.
+    let interrupted = if args.lower.is_some() { console::interrupt_flag() } else { console::interrupted() };
+    let began = Instant::now();
     let is_late = || args.stop_after.is_some_and(|time| began.elapsed() >= time);
     let stop = || interrupted.load(Ordering::SeqCst) || is_late();
     let holds = match (&args.lower, &args.store) {

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-const LONG: [&str; 14] = [
+const LONG: [&str; 15] = [
     "review --nodes 1000000000000 h8 i10 a1 b7 c3 d11",
     "review --threads 2 --nodes 1000000000000 h8 i10 a1 b7 c3 d11",
     "analyze --time 10h h8 i10 a1 b7 c3 d11",
@@ -22,6 +22,7 @@ const LONG: [&str; 14] = [
     "puzzles make --out puzzles.json",
     "puzzles check",
     "solve --store proven.txt",
+    "solve --lower 17",
     "verify",
 ];
 
