@@ -176,7 +176,7 @@ fn root_listing(store: &Store, seconds: impl IntoIterator<Item = Point>) -> Resu
         win_at = win_at.max(Some(answer.win_at));
         answers.push((second, answer.point));
     }
-    Ok(Listing { win_at: win_at.unwrap_or(Deadline::LATEST), answers })
+    Ok(Listing::new(win_at.unwrap_or(Deadline::LATEST), answers))
 }
 
 #[cfg(test)]

@@ -85,7 +85,7 @@ impl Listings {
         let (back, size) = (symmetry.inverse(), board.size());
         let answers = self.known.get(&(key, win_at))?;
         let answers = answers.iter().map(|&(w, b)| (back.apply(w, size), back.apply(b, size))).collect();
-        Some(Listing { win_at, answers })
+        Some(Listing::new(win_at, answers))
     }
 
     fn hold(&mut self, board: &Board, listing: &Listing) {
@@ -126,7 +126,7 @@ fn parse(game: Game, line: &str) -> Result<(Board, Listing), String> {
         board.play(stone).map_err(|error| format!("stone {}: {error}", i + 1))?;
     }
     let answers = answers.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
-    Ok((board, Listing { win_at, answers }))
+    Ok((board, Listing::new(win_at, answers)))
 }
 
 /// Tries every reply in every position.
@@ -176,7 +176,7 @@ impl<'a> Completion<'a> {
             board.unmake();
             answers.extend(answer?.map(|answer| (reply, answer)));
         }
-        let listing = Listing { win_at, answers };
+        let listing = Listing::new(win_at, answers);
         self.listings.insert(&board, &listing)?;
         Ok(listing)
     }

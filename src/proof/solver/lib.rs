@@ -72,7 +72,7 @@ pub use guide::{NewSearchGuide, SearchGuide};
 pub use journal::{StoreError, game_of};
 pub use lower_bound::{Exhaustion, LowerBound, no_win_by};
 pub use opening_search::prove_position;
-pub use partial::{PartialStrategy, partial_strategy, read_partial};
+pub use partial::partial_strategy;
 pub use playing_guide::guided_settings;
 pub use replace::{can_replace, replace_file};
 pub use run_lock::{check_distinct, is_same_file};

@@ -31,7 +31,7 @@ pub fn tighten(strategy: &Strategy, mut report: impl FnMut(usize)) -> Result<Str
         let win_at = longest(&mut threats, strategy, id, stored);
         bounds[id.index()] = win_at;
         let answers = node.replies().iter().map(|reply| (reply.white, reply.black)).collect();
-        builder.add(node.stones(), Listing { win_at, answers });
+        builder.add(node.stones(), Listing::new(win_at, answers));
         report(done + 1);
     }
     builder.finish(strategy.made_by().clone())

@@ -273,7 +273,7 @@ impl<'a> Transfer<'a> {
             }
         }
         answers.sort_unstable();
-        self.listings.insert(board, &Listing { win_at: by, answers })?;
+        self.listings.insert(board, &Listing::new(by, answers))?;
         self.counts.positions += 1;
         Ok(true)
     }

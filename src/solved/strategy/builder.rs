@@ -30,6 +30,7 @@ impl Builder {
         for (white, black) in &mut listing.answers {
             (*white, *black) = (there.apply(*white, size), there.apply(*black, size));
         }
+        listing.pass = listing.pass.map(|black| there.apply(black, size));
         let known = self.listings.entry(canonical).or_insert_with(|| listing.clone());
         if listing.win_at < known.win_at {
             *known = listing;
@@ -52,7 +53,8 @@ impl Builder {
         let (back, size) = (there.inverse(), self.game.size());
         let listing = self.listings.get(&canonical)?;
         let answers = listing.answers.iter().map(|&(w, b)| (back.apply(w, size), back.apply(b, size)));
-        Some(Listing { win_at: listing.win_at, answers: answers.collect() })
+        let pass = listing.pass.map(|black| back.apply(black, size));
+        Some(Listing { win_at: listing.win_at, answers: answers.collect(), pass })
     }
 
     /// Lays out the strategy, starting with the first stone in the center. Leaves out positions that no answer leads to.
@@ -81,7 +83,7 @@ mod tests {
 
     fn listing(win_at: usize, answers: &[(&str, &str)]) -> Listing {
         let answers = answers.iter().map(|(w, b)| (w.parse().unwrap(), b.parse().unwrap())).collect();
-        Listing { win_at: Deadline::new(win_at).unwrap(), answers }
+        Listing::new(Deadline::new(win_at).unwrap(), answers)
     }
 
     #[test]
@@ -110,7 +112,7 @@ mod tests {
             let turn = Symmetry::from_index(id.index() % 8).unwrap();
             let turned = |point| turn.apply(point, strategy.game().size());
             let answers = node.replies().iter().map(|r| (turned(r.white), turned(r.black))).collect();
-            let listing = Listing { win_at: node.win_at(), answers };
+            let listing = Listing::new(node.win_at(), answers);
             builder.add(&node.stones().transformed(turn), listing);
         }
         assert_eq!(builder.len(), strategy.node_count());

@@ -9,8 +9,8 @@ use crate::game::Game;
 use crate::graph::Strategy;
 use crate::value::{Value, entry};
 
-/// The rules that a strategy can be for. Under these rules, Black may play on any empty point.
-const RULES: [Rule; 3] = [Rule::Standard, Rule::Freestyle, Rule::Strict];
+/// The rules that a strategy can be for.
+const RULES: [Rule; 4] = [Rule::Standard, Rule::Freestyle, Rule::Strict, Rule::StrictRenju];
 
 /// Two fields that every envelope of this version has.
 pub(crate) const FORMAT: &str = "gomoku-strategy";
@@ -49,7 +49,7 @@ impl<'a> Envelope<'a> {
         let rule = RULES.into_iter().find(|known| known.name() == rule).ok_or_else(|| {
             StrategyError::new(
                 "rule",
-                Fault::Expected("\"standard\" or \"freestyle\" or \"strict\"".to_owned()),
+                Fault::Expected("\"standard\", \"freestyle\", \"strict\" or \"strict-renju\"".to_owned()),
             )
         })?;
         let side = self.number("size")?;
@@ -73,18 +73,33 @@ impl<'a> Envelope<'a> {
         Ok(game)
     }
 
+    /// Returns true if the strategy covers only the second moves that it lists.
+    pub(crate) fn is_partial(&self) -> Result<bool, StrategyError> {
+        match self.get("partial") {
+            None => Ok(false),
+            Some(Value::Flag(is_partial)) => Ok(*is_partial),
+            Some(_) => Err(StrategyError::new("partial", Fault::Expected("true or false".to_owned()))),
+        }
+    }
+
     /// The file's claims about the length of the win.
     pub(crate) fn claims(&self, game: Game) -> Result<Claims, StrategyError> {
         let win_at = stone(game, "win_at", self.number("win_at")?)?;
         let listed = self.there("by_second")?.object("by_second")?;
+        let is_partial = self.is_partial()?;
         let mut by_second = Vec::new();
         for second in game.second_moves() {
             let at = format!("by_second.{second}");
-            let found = entry(listed, &second.to_string());
-            let found = found.ok_or_else(|| StrategyError::new(&at, Fault::Missing))?;
-            by_second.push((second, stone(game, &at, found.number(&at)?)?));
+            match entry(listed, &second.to_string()) {
+                Some(found) => by_second.push((second, stone(game, &at, found.number(&at)?)?)),
+                None if is_partial => {}
+                None => return Err(StrategyError::new(&at, Fault::Missing)),
+            }
         }
-        let what = || format!("the {} second moves and nothing else", by_second.len());
+        let what = || match is_partial {
+            true => "second moves and nothing else".to_owned(),
+            false => format!("the {} second moves and nothing else", by_second.len()),
+        };
         require(listed.len() == by_second.len(), "by_second", what)?;
         Ok(Claims { win_at, by_second })
     }
@@ -129,6 +144,10 @@ impl Claims {
 
     pub(crate) fn check(&self, strategy: &Strategy) -> Result<(), StrategyError> {
         same("win_at", self.win_at.stone() as u64, strategy.win_at().stone() as u64)?;
+        if !self.by_second.is_empty() {
+            let [listed, covered] = [self.by_second.len(), strategy.by_second().count()];
+            same("by_second", listed as u64, covered as u64)?;
+        }
         for (second, expected) in strategy.by_second() {
             let found = self.after(second).stone() as u64;
             same(&format!("by_second.{second}"), found, expected.stone() as u64)?;

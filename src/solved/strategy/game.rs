@@ -57,6 +57,11 @@ impl Game {
         self.within
     }
 
+    /// Returns true if White may pass, as renju's rules allow.
+    pub const fn allows_pass(self) -> bool {
+        self.rule.forbids(Color::Black)
+    }
+
     /// Returns true if an unbroken row of these stones wins for this side.
     pub(crate) fn wins(self, color: Color, row: &[Point]) -> bool {
         let counts = |distance| row.iter().all(|point| point.distance(self.first()) <= usize::from(distance));

@@ -28,7 +28,8 @@ pub struct Node {
     pub(crate) stones: Stones,
     pub(crate) win_at: Deadline,
     pub(crate) replies: Vec<Reply>,
-    /// The first reply that leads to this node, given by its node and its index in that node.
+    pub(crate) pass: Option<Pass>,
+    /// The first reply that leads to this node, given by its node and its index in that node. The pass comes after the others.
     pub(crate) named_by: Option<(NodeId, usize)>,
 }
 
@@ -48,6 +49,16 @@ impl Node {
     pub fn replies(&self) -> &[Reply] {
         &self.replies
     }
+
+    /// The stored answer to White's pass, for rules under which White may pass.
+    pub const fn pass(&self) -> Option<&Pass> {
+        self.pass.as_ref()
+    }
+
+    /// The nodes after all stored answers.
+    pub(crate) fn children(&self) -> impl Iterator<Item = NodeId> {
+        self.replies.iter().map(|reply| reply.child).chain(self.pass.iter().map(|pass| pass.child))
+    }
 }
 
 /// A White reply and Black's answer, in the orientation of the node that lists them.
@@ -63,11 +74,23 @@ pub struct Reply {
     pub symmetry: Symmetry,
 }
 
-/// A complete winning strategy for Black, starting with the first stone in the center. A threat search finds the answers to the
-/// replies that have no stored answer.
+/// White's pass and Black's answer, in the orientation of the node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pass {
+    /// Black's answer.
+    pub black: Point,
+    /// The node for the position after both moves.
+    pub child: NodeId,
+    /// The symmetry that maps the child's own position to the position after both moves.
+    pub symmetry: Symmetry,
+}
+
+/// A winning strategy for Black, starting with the first stone in the center. A threat search finds the answers to the replies
+/// that have no stored answer.
 #[derive(Clone, Debug)]
 pub struct Strategy {
     pub(crate) game: Game,
+    pub(crate) is_partial: bool,
     pub(crate) nodes: Vec<Node>,
     pub(crate) made_by: BTreeMap<String, String>,
     pub(crate) index: Index,
@@ -75,7 +98,10 @@ pub struct Strategy {
 
 impl PartialEq for Strategy {
     fn eq(&self, other: &Self) -> bool {
-        self.game == other.game && self.nodes == other.nodes && self.made_by == other.made_by
+        self.game == other.game
+            && self.is_partial == other.is_partial
+            && self.nodes == other.nodes
+            && self.made_by == other.made_by
     }
 }
 
@@ -87,17 +113,30 @@ impl Strategy {
         self.game
     }
 
-    /// The stone by which Black wins, whatever White's second move is.
+    /// The stone by which Black wins, whatever White's second move is. In a [partial](Self::is_partial) strategy, this holds only
+    /// after the second moves that it covers.
     pub fn win_at(&self) -> Deadline {
         self.nodes[0].win_at
     }
 
-    /// One second move from each class, with the stone by which Black wins after it.
+    /// Returns true if the strategy covers only the second moves that it lists.
+    pub const fn is_partial(&self) -> bool {
+        self.is_partial
+    }
+
+    /// The same strategy, which now covers only the second moves that it lists.
+    #[must_use]
+    pub fn into_partial(self) -> Self {
+        Self { is_partial: true, ..self }
+    }
+
+    /// One second move from each class that the strategy covers, with the stone by which Black wins after it.
     pub fn by_second(&self) -> impl Iterator<Item = (Point, Deadline)> {
         let root = &self.nodes[0];
-        self.game.second_moves().map(|second| {
+        let otherwise = (!self.is_partial).then_some(root.win_at);
+        self.game.second_moves().filter_map(move |second| {
             let listed = root.replies.iter().find(|reply| reply.white == second);
-            (second, listed.map_or(root.win_at, |reply| self[reply.child].win_at))
+            Some((second, listed.map(|reply| self[reply.child].win_at).or(otherwise)?))
         })
     }
 
@@ -108,7 +147,7 @@ impl Strategy {
 
     /// The number of stored answers.
     pub fn answer_count(&self) -> usize {
-        self.nodes.iter().map(|node| node.replies.len()).sum()
+        self.nodes.iter().map(|node| node.children().count()).sum()
     }
 
     /// All nodes in breadth-first order.
@@ -121,7 +160,8 @@ impl Strategy {
         &self.made_by
     }
 
-    /// The moves that first lead to the node `id`, starting with the first stone. They are in the node's own orientation.
+    /// The moves that first lead to the node `id`, starting with the first stone, without passes. They are in the node's own
+    /// orientation.
     pub fn moves_to(&self, id: NodeId) -> Vec<Point> {
         moves_to(self.game, &self.nodes, id)
     }
@@ -140,7 +180,10 @@ pub(crate) fn moves_to(game: Game, nodes: &[Node], id: NodeId) -> Vec<Point> {
     let mut node = &nodes[id.index()];
     while let Some((parent, index)) = node.named_by {
         node = &nodes[parent.index()];
-        moves.extend([node.replies[index].black, node.replies[index].white]);
+        match node.replies.get(index) {
+            Some(reply) => moves.extend([reply.black, reply.white]),
+            None => moves.extend(node.pass.map(|pass| pass.black)),
+        }
     }
     moves.push(game.first());
     moves.reverse();

@@ -7,7 +7,7 @@ use engine::{Color, Deadline, Point, PointSet, Symmetry};
 
 use crate::error::{Fault, StrategyError};
 use crate::game::Game;
-use crate::graph::{Node, NodeId, Reply, Strategy, moves_to};
+use crate::graph::{Node, NodeId, Pass, Reply, Strategy, moves_to};
 use crate::images::Images;
 use crate::index::Index;
 use crate::limits::MAX_NODES;
@@ -20,6 +20,15 @@ pub struct Listing {
     pub win_at: Deadline,
     /// White's replies that need a stored answer, each with that answer. The order does not matter.
     pub answers: Vec<(Point, Point)>,
+    /// Black's answer to White's pass, if that needs a stored answer.
+    pub pass: Option<Point>,
+}
+
+impl Listing {
+    /// A listing without an answer to a pass.
+    pub const fn new(win_at: Deadline, answers: Vec<(Point, Point)>) -> Self {
+        Self { win_at, answers, pass: None }
+    }
 }
 
 /// Lays out a strategy breadth-first, starting with the first stone in the center. Each class of equivalent positions gets one
@@ -101,7 +110,7 @@ impl Layout {
     }
 
     fn finish(self, made_by: BTreeMap<String, String>) -> Strategy {
-        Strategy { game: self.game, nodes: self.nodes, made_by, index: self.index }
+        Strategy { game: self.game, is_partial: false, nodes: self.nodes, made_by, index: self.index }
     }
 
     /// Stores the listing of a node and adds its children.
@@ -113,11 +122,14 @@ impl Layout {
         }
         self.nodes[node].win_at = found.win_at;
         for (white, black) in representatives(&position, self.images[node], &found.answers)? {
-            let child = position_after(&position, white, black)?;
-            self.link(node, white, black, child);
-            if self.nodes.len() > MAX_NODES {
-                return Err(Fault::TooMany(MAX_NODES));
-            }
+            let position = position_after(&position, Some(white), black)?;
+            let (child, symmetry) = self.child(node, Some(white), black, position)?;
+            self.nodes[node].replies.push(Reply { white, black, child, symmetry });
+        }
+        if let Some(black) = found.pass {
+            let position = position_after(&position, None, black)?;
+            let (child, symmetry) = self.child(node, None, black, position)?;
+            self.nodes[node].pass = Some(Pass { black, child, symmetry });
         }
         Ok(())
     }
@@ -126,27 +138,36 @@ impl Layout {
         let id = NodeId(self.nodes.len() as u32);
         self.index.push(&stones, &images);
         self.images.push(images);
-        self.nodes.push(Node { stones, win_at: Deadline::LATEST, replies: Vec::new(), named_by });
+        self.nodes.push(Node { stones, win_at: Deadline::LATEST, replies: Vec::new(), pass: None, named_by });
         id
     }
 
-    fn link(&mut self, from: usize, white: Point, black: Point, position: Stones) {
+    /// The node for the position after the next answer of the node `from`, and the symmetry that maps the node's own orientation
+    /// to that of the position. Adds the node if it is new.
+    fn child(
+        &mut self,
+        from: usize,
+        white: Option<Point>,
+        black: Point,
+        position: Stones,
+    ) -> Result<(NodeId, Symmetry), Fault> {
         let mut images = self.images[from];
-        images.add(self.game.size(), Color::White, white);
+        white.iter().for_each(|&white| images.add(self.game.size(), Color::White, white));
         images.add(self.game.size(), Color::Black, black);
-        let known = self.index.find(&position, &images, |id| &self.nodes[id].stones);
-        let known = known.map(|(id, way)| (NodeId(id), way));
-        let (child, symmetry) = known.unwrap_or_else(|| {
-            let by = (NodeId(from as u32), self.nodes[from].replies.len());
-            (self.name(position, images, Some(by)), Symmetry::IDENTITY)
-        });
-        self.nodes[from].replies.push(Reply { white, black, child, symmetry });
+        if let Some((id, way)) = self.index.find(&position, &images, |id| &self.nodes[id].stones) {
+            return Ok((NodeId(id), way));
+        }
+        if self.nodes.len() == MAX_NODES {
+            return Err(Fault::TooMany(MAX_NODES));
+        }
+        let by = (NodeId(from as u32), self.nodes[from].replies.len());
+        Ok((self.name(position, images, Some(by)), Symmetry::IDENTITY))
     }
 
     /// Raises each bound to the latest bound of its children, which come later in the list.
     fn raise_bounds(&mut self) {
         for node in (0..self.nodes.len()).rev() {
-            let after = self.nodes[node].replies.iter().map(|reply| self.nodes[reply.child.index()].win_at);
+            let after = self.nodes[node].children().map(|child| self.nodes[child.index()].win_at);
             self.nodes[node].win_at = after.fold(self.nodes[node].win_at, Deadline::max);
         }
     }
@@ -154,9 +175,11 @@ impl Layout {
     /// Checks that a node with several parents meets the bound of each of them.
     fn check_bounds(&self) -> Result<(), StrategyError> {
         for (id, node) in self.nodes.iter().enumerate() {
-            for reply in &node.replies {
-                check_bound(node.win_at, self.nodes[reply.child.index()].win_at)
-                    .map_err(|fault| self.fail(id, &[reply.white, reply.black], fault))?;
+            let replies = node.replies.iter().map(|reply| (vec![reply.white, reply.black], reply.child));
+            let pass = node.pass.iter().map(|pass| (vec![pass.black], pass.child));
+            for (moves, child) in replies.chain(pass) {
+                check_bound(node.win_at, self.nodes[child.index()].win_at)
+                    .map_err(|fault| self.fail(id, &moves, fault))?;
             }
         }
         Ok(())
@@ -217,17 +240,24 @@ fn sorted(answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
     Ok(sorted)
 }
 
-/// The position after a White reply and Black's answer. Fails if either move is illegal or ends the game.
-pub(crate) fn position_after(position: &Stones, white: Point, black: Point) -> Result<Stones, Fault> {
+/// The position after a White reply, or a pass, and Black's answer. Fails if either move is illegal or ends the game.
+pub(crate) fn position_after(position: &Stones, white: Option<Point>, black: Point) -> Result<Stones, Fault> {
     debug_assert_eq!(position.to_move(), Color::White);
     let mut after = *position;
-    for (color, point) in [(Color::White, white), (Color::Black, black)] {
-        after.put(color, point).map_err(Fault::Illegal)?;
-        if after.has_five(color, point) {
-            return Err(Fault::Five(point));
-        }
+    match white {
+        Some(white) => put(&mut after, Color::White, white)?,
+        None => after = after.pass(),
     }
+    if after.forbids(black) {
+        return Err(Fault::Illegal(Illegal::Forbidden(black)));
+    }
+    put(&mut after, Color::Black, black)?;
     Ok(after)
+}
+
+fn put(position: &mut Stones, color: Color, point: Point) -> Result<(), Fault> {
+    position.put(color, point).map_err(Fault::Illegal)?;
+    if position.has_five(color, point) { Err(Fault::Five(point)) } else { Ok(()) }
 }
 
 /// Checks that the win leaves room for Black's next stone and does not need more stones than the board has points.
@@ -251,7 +281,7 @@ mod tests {
     fn listing(win_at: usize, answers: &str) -> Listing {
         let answers = parse_moves(answers).unwrap();
         let answers = answers.chunks(2).map(|answer| (answer[0], answer[1])).collect();
-        Listing { win_at: Deadline::new(win_at).unwrap(), answers }
+        Listing::new(Deadline::new(win_at).unwrap(), answers)
     }
 
     #[test]

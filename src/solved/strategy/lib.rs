@@ -11,8 +11,8 @@
 //!
 //! // Results from a solver, in any order and orientation. After h8 h9, Black answers g9.
 //! let mut builder = Builder::new(Game::STANDARD);
-//! builder.add(&position("h8 h9 g9"), Listing { win_at: win_at(33), answers: vec![] });
-//! builder.add(&position("h8"), Listing { win_at: win_at(35), answers: vec![answer("h9", "g9")] });
+//! builder.add(&position("h8 h9 g9"), Listing::new(win_at(33), vec![]));
+//! builder.add(&position("h8"), Listing::new(win_at(35), vec![answer("h9", "g9")]));
 //! let strategy: Strategy = builder.finish(Default::default())?;
 //!
 //! // This second move is the mirror image of h9, so its answer is the mirror image of g9.
@@ -43,6 +43,10 @@
 //! - The root lists one second move from each class. If a position has symmetries of its own, they map some replies to one
 //!   another. The node then lists only the first of these replies, row by row.
 //! - After a reply that is not listed, the engine's threat search wins within the bound of the node.
+//! - Under `strict-renju`, White may pass. The token `-g7` is the answer to a pass, which counts as a stone and comes after all
+//!   other replies.
+//!
+//! If the field `partial` is true, the strategy covers only the second moves that the root lists.
 //!
 //! The nested form that `Strategy::to_tree_json` writes can be read as well. It can stand alone, or in the same
 //! JSON object under `tree` instead of `nodes`. It lists every answered reply, including the images under a position's own
@@ -77,7 +81,7 @@ pub use builder::Builder;
 pub use error::{Fault, StrategyError};
 pub use followed::Followed;
 pub use game::{Game, ParseGameError};
-pub use graph::{Node, NodeId, Reply, Strategy};
+pub use graph::{Node, NodeId, Pass, Reply, Strategy};
 pub use layout::{Listing, lay_out};
 pub use limits::{MAX_BYTES, MAX_NODES, MAX_VALUES};
 pub use lookup::{Answer, Child};

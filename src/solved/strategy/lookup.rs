@@ -28,14 +28,14 @@ pub struct Child {
 }
 
 impl Strategy {
-    /// Black's stored answer in `position`, with Black to move. In the empty position, this is the first move. In any other
-    /// position, it is the listed answer of a node from which one White move leads to the position. If there are several,
+    /// Black's stored answer in `position`, with Black to move. In the empty position, this is the first move, unless the strategy
+    /// is partial. In any other position, it is the listed answer of a node from which one White move leads to the position. If there are several,
     /// returns the answer that wins earliest.
     pub fn answer(&self, position: &Stones) -> Option<Answer> {
         if position.to_move() != Color::Black {
             return None;
         }
-        if position.count() == 0 {
+        if position.count() == 0 && !self.is_partial() {
             let (node, symmetry) = (NodeId::ROOT, Symmetry::IDENTITY);
             return Some(Answer { point: self.game().first(), win_at: self.win_at(), node, symmetry });
         }
@@ -49,12 +49,14 @@ impl Strategy {
     /// The stone by which Black wins in a position of the strategy. At a node, this is its bound. After a White reply, it is
     /// the bound of the stored answer. If there is none, it is the bound of the node before the reply.
     pub fn bound(&self, position: &Stones) -> Option<Deadline> {
+        // A partial strategy makes no promise for the root.
+        let bound_at = |id: NodeId| (!self.is_partial() || id != NodeId::ROOT).then(|| self[id].win_at());
         match position.to_move() {
-            Color::White => self.locate(position).map(|(id, _)| self[id].win_at()),
-            Color::Black if position.count() == 0 => Some(self.win_at()),
+            Color::White => self.locate(position).and_then(|(id, _)| bound_at(id)),
+            Color::Black if position.count() == 0 => bound_at(NodeId::ROOT),
             Color::Black => {
                 let parents = before(position).filter_map(|(_, parent)| self.locate(&parent));
-                let bounds = parents.map(|(id, _)| self[id].win_at());
+                let bounds = parents.filter_map(|(id, _)| bound_at(id));
                 bounds.chain(self.answer(position).map(|answer| answer.win_at)).min()
             }
         }

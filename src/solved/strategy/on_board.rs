@@ -129,7 +129,7 @@ impl OnBoard {
         let followed = self.follow(moves)?;
         let replies = self.replies(&followed)?;
         let answers = replies.into_iter().map(|(white, (black, _))| (white, black)).collect();
-        Some(Listing { win_at: followed.win_at, answers })
+        Some(Listing::new(followed.win_at, answers))
     }
 
     /// The strategy laid out for this board. If `second` is given, only the part after this second move. If a position can be

@@ -55,6 +55,7 @@ impl Strategy {
         }
         let nodes = envelope.get("nodes").ok_or_else(|| StrategyError::new("nodes", Fault::Missing))?;
         let strategy = read_graph::strategy(game, nodes, made_by)?;
+        let strategy = if envelope.is_partial()? { strategy.into_partial() } else { strategy };
         envelope.check_counts(&strategy)?;
         claims.check(&strategy)?;
         Ok(strategy)

@@ -84,7 +84,7 @@ fn the_nested_form_lists_the_mirror_images_of_a_reply() {
 fn remarks_of_any_kind_are_written_and_read_back() {
     for remark in ["\",", "\",\"", "\"nodes\":[\"", "a\\", "\n\u{0}", "Käse"] {
         let made_by = BTreeMap::from([(remark.to_owned(), remark.to_owned())]);
-        let listing = |_: &[Point], _: &Stones| Some(Listing { win_at: by(35), answers: Vec::new() });
+        let listing = |_: &[Point], _: &Stones| Some(Listing::new(by(35), Vec::new()));
         let strategy = lay_out(Game::STANDARD, made_by.clone(), listing).unwrap();
         let read = Strategy::from_json(&strategy.to_json());
         assert_eq!(read.as_ref().map(Strategy::made_by), Ok(&made_by), "{remark:?}");
@@ -273,7 +273,7 @@ fn one_answer_may_stand_for_all_other_replies() {
         } else {
             Vec::new()
         };
-        Some(Listing { win_at: by(35), answers })
+        Some(Listing::new(by(35), answers))
     });
     let strategy = strategy.unwrap();
     assert_eq!(strategy[NodeId(1)].replies().len(), 222);
@@ -290,7 +290,7 @@ fn a_file_names_its_game() {
         let black = game.board().size().points().find(|&point| point != second).unwrap();
         let listing = |moves: &[Point], _: &Stones| {
             let answers = if moves.len() == 1 { vec![(second, black)] } else { Vec::new() };
-            Some(Listing { win_at: by(33), answers })
+            Some(Listing::new(by(33), answers))
         };
         let strategy = lay_out(game, BTreeMap::new(), listing).unwrap();
         for text in [strategy.to_json(), strategy.to_tree_json(100).unwrap()] {
@@ -298,6 +298,60 @@ fn a_file_names_its_game() {
             assert_eq!((read.game(), &read), (game, &strategy));
         }
     }
+}
+
+#[test]
+fn a_partial_strategy_promises_a_win_after_its_second_moves_only() {
+    let text = include_str!("../../../www/data/renju.json");
+    let strategy = Strategy::from_json(text).unwrap();
+    assert_eq!(Strategy::from_json(&strategy.to_json()).unwrap(), strategy);
+    let position = |moves: &str| {
+        let moves: Vec<Point> = moves.split(' ').map(|point| point.parse().unwrap()).collect();
+        Stones::from_moves(strategy.game(), &moves).unwrap()
+    };
+    let covered: Vec<Point> = strategy.by_second().map(|(second, _)| second).collect();
+    for second in strategy.game().second_moves() {
+        let position = position(&format!("h8 {second}"));
+        let is_covered = covered.contains(&second);
+        assert_eq!(strategy.answer(&position).is_some(), is_covered, "{second}");
+        assert_eq!(strategy.bound(&position).is_some(), is_covered, "{second}");
+    }
+    assert!(covered.len() < 35 && covered.contains(&"o15".parse().unwrap()));
+    let empty = Stones::none(strategy.game());
+    for start in [empty, position("h8")] {
+        assert_eq!((strategy.bound(&start), strategy.answer(&start)), (None, None));
+    }
+    assert!(strategy.nodes().any(|(_, node)| node.pass().is_some()));
+}
+
+#[test]
+fn faults_of_renju_are_named() {
+    let file = |nodes: &[&str], rule: &str| {
+        json!({
+            "format": "gomoku-strategy", "version": 2, "rule": rule, "size": 15, "first": "h8", "win_at": 41,
+            "by_second": {"o15": 41}, "partial": true, "nodes": nodes,
+        })
+    };
+    let renju = |nodes: &[&str]| read(&file(nodes, "strict-renju")).map_err(|error| error.to_string());
+    let whole = ["41 o15i8", "41 a1g9 -g7", "41", "41"];
+    assert_eq!(renju(&whole).unwrap().answer_count(), 3);
+    let error = read(&file(&whole, "standard")).unwrap_err().to_string();
+    assert!(error.starts_with("nodes[1] token 2: \"-g7\" is not an answer"), "{error}");
+    for (nodes, expected) in [
+        (["41 o15i8", "41 -g7 -g9", "41", "41"], "nodes[1] token 2: \"-g9\" is not an answer"),
+        (["41 o15i8", "41 -", "41", "41"], "nodes[1] token 1"),
+        // With h8, i8, h10 and j10 Black would make two open threes at i9.
+        (["41 o15i8", "41 -h10", "41 -k10", "41 -i9"], "forbidden"),
+        (["41 o15i8", "41 -g7", "41", "41"], "nodes[3]"),
+    ] {
+        let error = renju(&nodes).unwrap_err();
+        assert!(error.contains(expected), "{error}");
+    }
+    let mut extra = file(&whole, "strict-renju");
+    extra["by_second"]["n15"] = 41.into();
+    assert!(read(&extra).unwrap_err().to_string().starts_with("by_second"), "n15 is not listed");
+    extra["partial"] = 1.into();
+    assert!(read(&extra).unwrap_err().to_string().starts_with("partial"));
 }
 
 #[test]

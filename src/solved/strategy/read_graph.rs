@@ -53,21 +53,27 @@ fn listing(string: &str, position: &Stones) -> Result<Listing, (usize, Fault)> {
     let mut tokens = string.split(' ');
     let stone = tokens.next().unwrap_or_default();
     let win_at = stone.parse::<Deadline>().map_err(|_| (0, Fault::WinAt(cut(stone))))?;
-    let mut answers = Vec::new();
+    let mut listing = Listing::new(win_at, Vec::new());
     let mut is_complete = false;
     for (index, token) in tokens.enumerate() {
         let read =
-            if is_complete { Err(Fault::Token(cut(token))) } else { answer(token, position, &mut answers) };
+            if is_complete { Err(Fault::Token(cut(token))) } else { answer(token, position, &mut listing) };
         read.map_err(|fault| (index + 1, fault))?;
         is_complete = token.starts_with('*');
     }
-    Ok(Listing { win_at, answers })
+    Ok(listing)
 }
 
 /// Adds the replies in one token, each with their common answer.
-fn answer(token: &str, position: &Stones, answers: &mut Vec<(Point, Point)>) -> Result<(), Fault> {
+fn answer(token: &str, position: &Stones, listing: &mut Listing) -> Result<(), Fault> {
     let malformed = || Fault::Token(cut(token));
+    let answers = &mut listing.answers;
     let first = answers.len();
+    if let Some(rest) = token.strip_prefix('-').filter(|_| position.game().allows_pass()) {
+        let (black, rest) = point(rest)?;
+        let is_new = listing.pass.replace(black).is_none();
+        return if is_new && rest.is_empty() { Ok(()) } else { Err(malformed()) };
+    }
     if let Some(rest) = token.strip_prefix('*') {
         let (black, rest) = point(rest)?;
         let listed: PointSet = answers.iter().map(|answer| answer.0).collect();

@@ -97,7 +97,7 @@ impl Reader<'_> {
         if self.nodes > MAX_NODES {
             return Err(Fault::TooMany(MAX_NODES));
         }
-        self.builder.add(stones, Listing { win_at, answers });
+        self.builder.add(stones, Listing::new(win_at, answers));
         Ok(())
     }
 
@@ -123,7 +123,7 @@ impl Reader<'_> {
             }
             Value::Object(entries) if entries.len() == 1 => {
                 let black = entries[0].0.parse().map_err(Fault::Point)?;
-                let stones = position_after(before, white, black)?;
+                let stones = position_after(before, Some(white), black)?;
                 let second = (self.moves.len() == 2).then(|| self.game.second_move(white)).flatten();
                 let claim = second.map_or(win_at, |(name, _)| self.claims.after(name));
                 self.moves.push(black);

@@ -14,6 +14,8 @@ pub struct Stones {
     game: Game,
     black: PointSet,
     white: PointSet,
+    /// How often White has passed. A pass counts as a stone, so that the number of stones tells whose turn it is.
+    passes: u8,
 }
 
 /// A reason why a move is illegal.
@@ -25,6 +27,9 @@ pub enum Illegal {
     /// The point is taken.
     #[error("{0} is occupied")]
     Occupied(Point),
+    /// The rule forbids Black to play on the point.
+    #[error("{0} is forbidden for Black")]
+    Forbidden(Point),
     /// The game was won before this move.
     #[error("the game was over before {0}")]
     Finished(Point),
@@ -33,7 +38,7 @@ pub enum Illegal {
 impl Stones {
     /// The empty board.
     pub const fn none(game: Game) -> Self {
-        Self { game, black: PointSet::EMPTY, white: PointSet::EMPTY }
+        Self { game, black: PointSet::EMPTY, white: PointSet::EMPTY, passes: 0 }
     }
 
     /// The position after Black's first stone.
@@ -45,13 +50,27 @@ impl Stones {
     pub fn new(game: Game, black: PointSet, white: PointSet) -> Option<Self> {
         let apart = (black & white).is_empty();
         let on_board = ((black | white) - game.size().point_set()).is_empty();
-        (apart && on_board).then_some(Self { game, black, white })
+        (apart && on_board).then_some(Self { game, black, white, passes: 0 })
     }
 
-    /// The stones on a board.
+    /// The stones on a board. On a board where it is not the turn of the side that the number of stones gives, White has passed
+    /// once.
     pub fn on(board: &Board) -> Self {
         let (black, white) = (board.stones_of(Color::Black), board.stones_of(Color::White));
-        Self { game: Game::of(board), black, white }
+        let passes = u8::from(board.to_move() != Color::to_move(board.stones()));
+        Self { game: Game::of(board), black, white, passes }
+    }
+
+    /// The board with these stones.
+    pub fn board(&self) -> Board {
+        let mut board = self.game.board();
+        for (color, points) in [(Color::White, self.white), (Color::Black, self.black)] {
+            points.iter().for_each(|point| board.make_as(color, point));
+        }
+        if board.to_move() != self.to_move() {
+            board.pass();
+        }
+        board
     }
 
     /// The position after `moves`, which start with Black's.
@@ -84,9 +103,9 @@ impl Stones {
         }
     }
 
-    /// The number of stones.
+    /// The number of stones and passes.
     pub fn count(&self) -> usize {
-        self.black.len() + self.white.len()
+        self.black.len() + self.white.len() + usize::from(self.passes)
     }
 
     /// The side whose turn it is.
@@ -136,6 +155,17 @@ impl Stones {
         Ok(())
     }
 
+    /// The position after White passes.
+    pub(crate) const fn pass(mut self) -> Self {
+        self.passes = self.passes.saturating_add(1);
+        self
+    }
+
+    /// Returns true if the rule forbids Black to play on this empty point.
+    pub(crate) fn forbids(&self, point: Point) -> bool {
+        self.game.rule().forbids(Color::Black) && self.board().forbidden(Color::Black).contains(point)
+    }
+
     /// The position without this white stone.
     #[must_use]
     pub(crate) const fn without_white(mut self, point: Point) -> Self {
@@ -169,7 +199,7 @@ impl Stones {
         let size = self.game.size();
         let (black, white) =
             (symmetry.apply_to_all(&self.black, size), symmetry.apply_to_all(&self.white, size));
-        Self { game: self.game, black, white }
+        Self { black, white, ..*self }
     }
 
     /// The canonical image, which is the same for all positions that a symmetry maps to one another. Also returns the first

@@ -21,7 +21,9 @@ pub enum Value {
     List(Vec<Value>),
     /// An object with distinct keys.
     Object(Vec<(String, Value)>),
-    /// A value that does not occur in strategies: any other number, a Boolean, or null.
+    /// True or false.
+    Flag(bool),
+    /// A value that does not occur in strategies: any other number, or null.
     Other,
 }
 
@@ -106,8 +108,8 @@ impl<'de> Visitor<'de> for Reader<'_> {
         Ok(Value::Other)
     }
 
-    fn visit_bool<E>(self, _: bool) -> Result<Value, E> {
-        Ok(Value::Other)
+    fn visit_bool<E>(self, flag: bool) -> Result<Value, E> {
+        Ok(Value::Flag(flag))
     }
 
     fn visit_unit<E>(self) -> Result<Value, E> {

@@ -22,6 +22,8 @@ struct Envelope<'a> {
     first: String,
     win_at: usize,
     by_second: Map<String, Value>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    partial: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     counts: Option<Counts>,
     made_by: &'a BTreeMap<String, String>,
@@ -77,6 +79,7 @@ impl Strategy {
                 .by_second()
                 .map(|(second, win_at)| (second.to_string(), win_at.stone().into()))
                 .collect(),
+            partial: self.is_partial(),
             counts: None,
             made_by: self.made_by(),
             nodes: None,
@@ -89,7 +92,7 @@ impl Strategy {
     }
 }
 
-/// The stone, followed by each answer with its replies. Answers are in the order of their first reply. If every empty point has
+/// The stone, followed by each answer with its replies, and by a minus sign and the answer to a pass. Answers are in the order of their first reply. If every empty point has
 /// an answer, the answer with the most replies comes last, and its replies are not listed.
 fn node_string(node: &Node) -> String {
     let mut groups: Vec<(Point, Vec<Point>)> = Vec::new();
@@ -108,6 +111,7 @@ fn node_string(node: &Node) -> String {
         text.push(' ');
         text.extend(whites.iter().chain([black]).map(Point::to_string));
     }
+    text.extend(node.pass().map(|pass| format!(" -{}", pass.black)));
     text + &others.map_or_else(String::new, |black| format!(" *{black}"))
 }
 

@@ -6,7 +6,7 @@ use strategy::{Game, Listing, Strategy, lay_out};
 /// After k11 on 21x21, Black answers u21 with a13. The threat search has to answer everything else.
 pub fn for_many_boards() -> Strategy {
     let game = Game::new(Size::new(21).unwrap(), Rule::Strict).within(7).unwrap();
-    let listing = |win_at, answers| Some(Listing { win_at: Deadline::new(win_at).unwrap(), answers });
+    let listing = |win_at, answers| Some(Listing::new(Deadline::new(win_at).unwrap(), answers));
     let found = lay_out(game, Default::default(), |moves, _| match moves.len() {
         1 => listing(33, vec![("u21".parse().unwrap(), "a13".parse().unwrap())]),
         _ => listing(31, Vec::new()),

@@ -43,6 +43,8 @@ fn value_of(parsed: &JsValue, depth: usize, left: &Cell<usize>) -> Option<Value>
     } else if let Some(number) = parsed.as_f64() {
         let whole = number as u64;
         if whole as f64 == number { Value::Number(whole) } else { Value::Other }
+    } else if let Some(flag) = parsed.as_bool() {
+        Value::Flag(flag)
     } else if let Some(list) = parsed.dyn_ref::<Array>() {
         Value::List(list.iter().map(|value| value_of(&value, depth, left)).collect::<Option<_>>()?)
     } else if let Some(object) = parsed.dyn_ref::<Object>() {

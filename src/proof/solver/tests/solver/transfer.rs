@@ -61,10 +61,10 @@ fn with_answer(moves: &str, black: &str) -> Strategy {
     for (at, node) in strategy.nodes() {
         let other = |reply: &Reply| if at == id && reply.white == back(*white) { black } else { reply.black };
         let answers = node.replies().iter().map(|reply| (reply.white, other(reply))).collect();
-        builder.add(node.stones(), Listing { win_at: node.win_at(), answers });
+        builder.add(node.stones(), Listing::new(node.win_at(), answers));
     }
     let after = strategy[id].stones().play(back(*white)).and_then(|after| after.play(black)).unwrap();
-    builder.add(&after, Listing { win_at: strategy[id].win_at(), answers: Vec::new() });
+    builder.add(&after, Listing::new(strategy[id].win_at(), Vec::new()));
     builder.finish(BTreeMap::new()).unwrap()
 }
 
