@@ -16,7 +16,6 @@ use engine::{Board, Color, Point};
 use play::{EngineKind, EngineSpec, ParseSpecError};
 
 use crate::strategies::{StrategyFile, guides};
-use crate::strategy::renju::Renju;
 use crate::{check_threads, names};
 use answer::Analysis;
 
@@ -148,10 +147,6 @@ fn several_moves(args: &Args, board: &Board, begin: Instant) -> Result<Analysis,
 
 /// Returns Black's winning reply or, with White to move, the move that lasts longest. Returns `None` if nothing is proven.
 fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>, String> {
-    if file.is_none() && board.rule().forbids(Color::Black) {
-        let win = Renju::new().answer(board);
-        return Ok(win.map(|win| proven(board, "win", Some(win.win_at), vec![win.point])));
-    }
     let mut guides = guides(file.as_deref())?;
     let (result, win_at, line) = match board.to_move() {
         Color::Black => match guides.winning_move(board, &|| true) {

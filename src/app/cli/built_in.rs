@@ -1,11 +1,12 @@
 //! The built-in data, available in any folder: the strategies, the puzzles and, with the feature `page`, the page.
 
+use engine::{Rule, Size};
 use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
-use std::sync::Arc;
-use strategy::Strategy;
+use std::sync::{Arc, LazyLock};
+use strategy::{Game, Strategy};
 use verifier::MAX_BYTES;
 
 /// The built-in strategy file.
@@ -14,8 +15,8 @@ const STRATEGY: &str = include_str!("../../../www/data/gomoku.json");
 /// The strategy for many boards and rules.
 const EVERYWHERE: &str = include_str!("../../../www/data/everywhere.json");
 
-/// The strategy for some second moves of renju.
-pub const RENJU: &str = include_str!("../../../www/data/renju.json");
+/// The strategy for renju.
+const RENJU: &str = include_str!("../../../www/data/renju.json");
 
 /// The strategy for the infinite board.
 #[cfg(feature = "wide")]
@@ -70,7 +71,25 @@ fn limited(reader: impl Read) -> io::Result<String> {
 /// # Panics
 /// Panics if the built-in file is not a strategy.
 pub fn everywhere() -> Arc<Strategy> {
-    Arc::new(Strategy::from_json(EVERYWHERE).expect("the built-in file is a strategy"))
+    static READ: LazyLock<Arc<Strategy>> = LazyLock::new(|| inner(EVERYWHERE));
+    Arc::clone(&READ)
+}
+
+/// Returns the built-in strategy for this game, or for many boards and rules with this one among them. `None` if there is none.
+///
+/// # Panics
+/// Panics if the built-in file is not a strategy.
+pub fn other(game: Game) -> Option<Arc<Strategy>> {
+    static READ: LazyLock<Arc<Strategy>> = LazyLock::new(|| inner(RENJU));
+    match game.rule() {
+        Rule::StrictRenju => Some(Arc::clone(&READ)).filter(|strategy| strategy.game() == game),
+        Rule::Renju => None,
+        _ => (game.size() >= Size::FIFTEEN).then(everywhere),
+    }
+}
+
+fn inner(text: &str) -> Arc<Strategy> {
+    Arc::new(Strategy::from_json(text).expect("the built-in file is a strategy"))
 }
 
 /// Returns the text of that strategy.

@@ -77,11 +77,6 @@ pub fn run(args: Args) -> Outcome {
             return Err(format!("{option} works only with --format certificate"));
         }
     }
-    if let (None, Some(store)) = (&args.strategy, &args.store)
-        && store::is_partial(store)?
-    {
-        return write_partial(&args, store);
-    }
     let strategy = match (&args.strategy, &args.store) {
         (None, Some(store)) => match store::strategy(&args, store)? {
             Ok(strategy) => strategy,
@@ -95,6 +90,11 @@ pub fn run(args: Args) -> Outcome {
     };
     let text = match args.format {
         Format::Graph => strategy.to_json(),
+        _ if strategy.is_partial() => {
+            return Err(
+                "--format: a strategy for some of the second moves has only the form graph".to_owned()
+            );
+        }
         Format::Tree => strategy.to_tree_json(args.most).map_err(|error| format!("--most: {error}"))?,
         Format::Certificate => match certificate::write(&args, &strategy)? {
             Ok(text) => text,
@@ -102,20 +102,6 @@ pub fn run(args: Args) -> Outcome {
         },
     };
     write(&args, (strategy.win_at().stone(), strategy.node_count(), strategy.answer_count()), &text)
-}
-
-/// Writes the strategy for the second moves that a store of strict renju answers.
-fn write_partial(args: &Args, store: &Path) -> Outcome {
-    if args.format != Format::Graph {
-        return Err("--format: a strategy for some of the second moves has only the form graph".to_owned());
-    }
-    match store::partial(args, store)? {
-        Ok(partial) => {
-            let win_at = partial.by_second.values().copied().max().unwrap_or_default();
-            write(args, (win_at, partial.nodes, partial.answers), &partial.text)
-        }
-        Err(lack) => incomplete("no strategy yet", lack),
-    }
 }
 
 /// Reports what is missing, with exit status 1.

@@ -3,7 +3,7 @@
 use crate::built_in::{self, StrategyText};
 use engine::{Board, Point};
 use gomocup::MoveSource;
-use guide::{GuideOptions, Guides};
+use guide::{GuideOptions, Guides, Others};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use strategy::{Game, Strategy};
@@ -31,13 +31,13 @@ pub fn read(file: Option<&Path>) -> Result<Strategy, String> {
 /// # Errors
 /// Returns a message that names the file and the fault.
 pub fn guides(file: Option<&Path>) -> Result<Guides, String> {
-    let everywhere = file.is_none().then_some(built_in::everywhere as fn() -> _);
-    Ok(Guides::new(read(file)?, everywhere, GuideOptions::default()))
+    let others = file.is_none().then_some(built_in::other as Others);
+    Ok(Guides::new(read(file)?, others, GuideOptions::default()))
 }
 
 /// The sentence for a game that no built-in strategy serves.
 pub fn unserved(game: Game) -> String {
-    format!("no built-in strategy covers {game}; they cover 15x15 to 22x22")
+    format!("no built-in strategy covers {game}; they cover 15x15 to 22x22, and renju on 15x15")
 }
 
 /// Plays the winning moves of the strategies.

@@ -1,7 +1,8 @@
 //! `gomoku strategy`: queries the strategy.
 
 mod answers;
-pub mod renju;
+#[cfg(test)]
+mod renju;
 mod unbounded;
 
 use std::path::PathBuf;
@@ -36,7 +37,7 @@ pub struct Args {
     #[arg(long, global = true, value_name = "N", value_parser = console::size)]
     size: Option<Size>,
     /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White; renju and
-    /// strict-renju: some of the second moves on 15x15 (info and reply) [default: that of the strategy file, or standard]
+    /// strict-renju: some of the second moves on 15x15 [default: that of the strategy file, or standard]
     #[arg(long, global = true, value_parser = console::rule)]
     rule: Option<Rule>,
     /// Node limit of each search, one for each position that the file does not answer
@@ -98,9 +99,6 @@ pub fn run(args: Args) -> Outcome {
         let strategy = args.strategy.as_deref();
         return unbounded::reply(&moves.text()?, strategy, record.as_deref(), args.json);
     }
-    if args.rule.is_some_and(|rule| rule.forbids(Color::Black)) {
-        return by_renju(&args);
-    }
     let mut guide = guide(&args)?;
     let game = guide.game();
     Ok(console::done(match &args.question {
@@ -112,7 +110,7 @@ pub fn run(args: Args) -> Outcome {
         Query::Reply { moves, .. } => {
             let board = open_game(game, moves, Color::Black)?;
             let found = guide.best_move(&board).filter(|reply| reply.winner == Some(Color::Black));
-            let (reply, text) = answers::reply(board.moves(), found.as_ref());
+            let (reply, text) = answers::reply(&guide, board.moves(), found.as_ref());
             console::print_either(args.json, &reply, || text);
             found.is_some()
         }
@@ -133,29 +131,16 @@ pub fn run(args: Args) -> Outcome {
     }))
 }
 
-/// Answers the query from the strategy for renju.
-fn by_renju(args: &Args) -> Outcome {
-    let game = Game::new(args.size.unwrap_or(Size::FIFTEEN), Rule::StrictRenju);
-    if game.size() != Size::FIFTEEN || args.strategy.is_some() {
-        return Err("--rule: the strategy for renju is the one inside the program, for 15x15".to_owned());
-    }
-    let (json, text, is_known) = match &args.question {
-        Query::Info => {
-            let (info, text) = renju::info();
-            (info, text, true)
-        }
-        Query::Reply { moves, .. } => renju::reply(&open_game(game, moves, Color::Black)?, args.nodes),
-        _ => return Err("--rule: for renju, expected info or reply".to_owned()),
-    };
-    console::print_either(args.json, &json, || text);
-    Ok(console::done(is_known))
-}
-
 /// The guide of the strategy for the game that the arguments name.
 fn guide(args: &Args) -> Result<Guide, String> {
-    let named = |of: Game| Game::new(args.size.unwrap_or(of.size()), args.rule.unwrap_or(of.rule()));
+    // The strategy for strict renju also wins under renju.
+    let rule = args.rule.map(|rule| if rule == Rule::Renju { Rule::StrictRenju } else { rule });
+    let named = |of: Game| Game::new(args.size.unwrap_or(of.size()), rule.unwrap_or(of.rule()));
     let (strategy, game) = match &args.strategy {
-        None if named(Game::STANDARD) != Game::STANDARD => (built_in::everywhere(), named(Game::STANDARD)),
+        None if named(Game::STANDARD) != Game::STANDARD => {
+            let game = named(Game::STANDARD);
+            (built_in::other(game).ok_or_else(|| unserved(game))?, game)
+        }
         file => {
             let strategy = Arc::new(read(file.as_deref())?);
             let of = strategy.game();

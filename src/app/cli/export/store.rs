@@ -5,16 +5,16 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use console::Pace;
-use engine::Color;
 use solver::{
-    AssembleError, Completion, Hole, Listings, PartialStrategy, Run, Store, assemble, check_distinct,
-    game_of, partial_strategy, tighten,
+    AssembleError, Completion, Hole, Listings, Run, Store, assemble, check_distinct, game_of,
+    partial_strategy, tighten,
 };
 use strategy::Strategy;
 
 use super::{Args, PROGRESS_EVERY, check_out};
 
-/// Returns the strategy in the store. The inner error says what is missing.
+/// Returns the strategy in the store. Where White may pass, it covers only the second moves that the store answers. The inner error
+/// says what is missing.
 pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, String> {
     if !path.exists() {
         return Err(format!("--store {}: no such file; gomoku solve makes one", path.display()));
@@ -34,6 +34,10 @@ pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, St
             return Err(error.to_string());
         }
     };
+    if game.allows_pass() {
+        let strategy = partial_strategy(&store, made_by()).map_err(|error| error.to_string())?;
+        return Ok(strategy.ok_or_else(|| "the store answers no second move".to_owned()));
+    }
     let mut searching = |_: &solver::SolveProgress| true;
     let mut completion = Completion::new(solver::guided_settings(), &store, &mut listings, &mut searching);
     match assemble(&store, &mut completion, made_by(), progress("laid out")) {
@@ -42,31 +46,6 @@ pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, St
         }
         Err(error) => lack(&error).map(Err),
     }
-}
-
-/// Returns true if this store is for a rule that lets White pass, for which only partial strategies can be written.
-pub fn is_partial(path: &Path) -> Result<bool, String> {
-    if !path.exists() {
-        return Ok(false);
-    }
-    game_of(path).map(|game| game.rule().forbids(Color::Black)).map_err(|error| error.to_string())
-}
-
-/// The strategy for the second moves that the store answers, or what is missing.
-pub fn partial(args: &Args, path: &Path) -> Result<Result<PartialStrategy, String>, String> {
-    let files = [("--store", path)];
-    check_distinct(&[files[0], ("--out", &args.out)])?;
-    check_out(&args.out)?;
-    let game = game_of(path).map_err(|error| error.to_string())?;
-    let run = Run::begin(&files)?;
-    let store = match Store::open(path, game) {
-        Ok(store) => store,
-        Err(error) => {
-            run.abandon();
-            return Err(error.to_string());
-        }
-    };
-    Ok(partial_strategy(&store, &made_by()).ok_or_else(|| "the store answers no second move".to_owned()))
 }
 
 fn made_by() -> BTreeMap<String, String> {

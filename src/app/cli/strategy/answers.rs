@@ -6,6 +6,7 @@ use engine::notation::counted;
 use engine::{Board, Color, Point};
 use guide::{BestMove, Guide, Source};
 use serde_json::{Value, json};
+use strategy::Strategy;
 
 use crate::names;
 use crate::strategies::by_stone;
@@ -34,26 +35,41 @@ pub fn info(guide: &Guide) -> (Value, String) {
     let by_second = by_second.map(|(second, by)| (second.to_string(), by.stone())).collect();
     let (win_at, made_by) = (strategy.win_at().stone(), strategy.made_by());
     let (nodes, answers) = (strategy.node_count(), strategy.answer_count());
-    let mut text = format!("{game}: Black wins by stone {win_at}\n{}", by_stone(&by_second));
+    let mut text = match strategy.is_partial() {
+        true => format!("{game}, partial: {}\n", covered(guide)),
+        false => format!("{game}: Black wins by stone {win_at}\n{}", by_stone(&by_second)),
+    };
     let counts = format!("{}, {}", counted(nodes, "node"), counted(answers, "answer"));
     text += &format!("{counts}; nodes by stones on the board:");
     nodes_by_stones.iter().for_each(|(stones, nodes)| text += &format!(" {stones}: {nodes}"));
     made_by.iter().for_each(|(what, value)| text += &format!("\n{what}: {value}"));
     let json = json!({
-        "size": game.size().side(), "rule": game.rule().name(), "win_at": win_at, "by_second": by_second, "nodes": nodes, "answers": answers,
+        "size": game.size().side(), "rule": game.rule().name(), "partial": strategy.is_partial(), "win_at": win_at, "by_second": by_second, "nodes": nodes, "answers": answers,
         "nodes_by_stones": nodes_by_stones, "made_by": made_by,
     });
     (json, text)
 }
 
+/// The second moves that a partial strategy covers, as a sentence.
+fn covered(guide: &Guide) -> String {
+    let by_second = guide.by_second();
+    let win_at = by_second.iter().map(|&(_, win_at)| win_at.stone()).max().unwrap_or_default();
+    let seconds = names(by_second.iter().map(|&(second, _)| second)).join(" ");
+    let all = guide.game().second_moves().count();
+    format!("proven by stone {win_at} after {} of {all} second moves: {seconds}", by_second.len())
+}
+
 /// Black's reply.
-pub fn reply(moves: &[Point], found: Option<&BestMove<Point>>) -> (Value, String) {
+pub fn reply(guide: &Guide, moves: &[Point], found: Option<&BestMove<Point>>) -> (Value, String) {
     let best = found.map(|reply| reply.point.to_string());
     let stones = found.and_then(|reply| left(reply, moves.len()));
     let (win_at, source) = (found.and_then(|reply| reply.win_at), found.map(source));
     let text = match (&best, win_at, source) {
         (Some(best), Some(win_at), Some(source)) => {
             format!("{best}: win by stone {win_at} ({source})")
+        }
+        _ if guide.strategy().is_some_and(Strategy::is_partial) => {
+            format!("no win known; {}", covered(guide))
         }
         _ => "no win known".to_owned(),
     };
