@@ -57,7 +57,7 @@ export async function openBoards(language, board, choose) {
       choose({ size, rule });
     };
     const by = stone === null ? t('boards.open') : t('boards.by', { stone });
-    return el('button', { type: 'button', 'aria-pressed': size === board.size && rule === board.rule, 'aria-label': label, id: `board-${textOf({ size, rule })}`, onclick },
+    return el('button', { type: 'button', 'aria-pressed': size === board.size && rule === board.rule, title: label, id: `board-${textOf({ size, rule })}`, onclick },
       el('b', {}, unbounded ? '∞' : `${size}×${size}`), el('span', {}, unbounded ? `${by}*` : by));
   };
   const ruleButton = (/** @type {string} */ name) => el('button', { type: 'button', 'aria-pressed': name === rule, id: `rule-${name}`, onclick: () => draw((rule = name)) }, t(`rule.${name}`));

@@ -106,6 +106,10 @@ impl FindBestMove {
         if matches!(self.bound, Bound::By(promised) if promised < win_at) {
             return None;
         }
+        // A file may store a move that the rule forbids.
+        if !board.legal().contains(point) {
+            return None;
+        }
         Some(self.reply(state, point, Some(win_at.stone()), Source::Strategy))
     }
 

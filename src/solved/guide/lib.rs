@@ -28,7 +28,7 @@
 //!     _ => vec![],
 //! };
 //! let strategy = lay_out(Game::STANDARD, Default::default(), |moves, _| {
-//!     Some(Listing { win_at, answers: answers(moves) })
+//!     Some(Listing::new(win_at, answers(moves)))
 //! })?;
 //! let mut guide = Guide::new(Game::STANDARD, GuideOptions::default());
 //! guide.load(strategy).unwrap();

@@ -248,9 +248,6 @@ pub(crate) fn position_after(position: &Stones, white: Option<Point>, black: Poi
         Some(white) => put(&mut after, Color::White, white)?,
         None => after = after.pass(),
     }
-    if after.forbids(black) {
-        return Err(Fault::Illegal(Illegal::Forbidden(black)));
-    }
     put(&mut after, Color::Black, black)?;
     Ok(after)
 }

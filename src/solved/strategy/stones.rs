@@ -27,9 +27,6 @@ pub enum Illegal {
     /// The point is taken.
     #[error("{0} is occupied")]
     Occupied(Point),
-    /// The rule forbids Black to play on the point.
-    #[error("{0} is forbidden for Black")]
-    Forbidden(Point),
     /// The game was won before this move.
     #[error("the game was over before {0}")]
     Finished(Point),
@@ -159,11 +156,6 @@ impl Stones {
     pub(crate) const fn pass(mut self) -> Self {
         self.passes = self.passes.saturating_add(1);
         self
-    }
-
-    /// Returns true if the rule forbids Black to play on this empty point.
-    pub(crate) fn forbids(&self, point: Point) -> bool {
-        self.game.rule().forbids(Color::Black) && self.board().forbidden(Color::Black).contains(point)
     }
 
     /// The position without this white stone.

@@ -51,11 +51,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("solve --store n --within 99", "expected a number from 2 to 11"),
     ("analyze --engine best@11", "\"11\" is not a level: expected 1 to 10"),
     ("pbrain --seed x", "expected a number from 0 to "),
-    ("strategy children --rule renju h8", "--rule: for renju, expected info or reply"),
-    (
-        "strategy info --rule renju --size 19",
-        "the strategy for renju is the one inside the program, for 15x15",
-    ),
+    ("strategy info --rule renju --size 19", "no built-in strategy covers 19x19 strict-renju; they cover "),
     ("strategy reply --record x", "expected --unbounded, as in: gomoku strategy reply --unbounded"),
     ("verify --record x", "expected --unbounded; see --help"),
     ("review z99", "cannot read z99: No such file or directory (os error 2); moves look like h8 i9"),
