@@ -121,15 +121,15 @@ impl Layout {
             check_bound(self.nodes[parent.index()].win_at, found.win_at)?;
         }
         self.nodes[node].win_at = found.win_at;
-        for (white, black) in representatives(&position, self.images[node], &found.answers)? {
-            let position = position_after(&position, Some(white), black)?;
-            let (child, symmetry) = self.child(node, Some(white), black, position)?;
-            self.nodes[node].replies.push(Reply { white, black, child, symmetry });
-        }
-        if let Some(black) = found.pass {
-            let position = position_after(&position, None, black)?;
-            let (child, symmetry) = self.child(node, None, black, position)?;
-            self.nodes[node].pass = Some(Pass { black, child, symmetry });
+        let answers = representatives(&position, self.images[node], &found.answers)?;
+        let answers = answers.into_iter().map(|(white, black)| (Some(white), black));
+        for (white, black) in answers.chain(found.pass.map(|black| (None, black))) {
+            let after = position_after(&position, white, black)?;
+            let (child, symmetry) = self.child(node, white, black, after)?;
+            match white {
+                Some(white) => self.nodes[node].replies.push(Reply { white, black, child, symmetry }),
+                None => self.nodes[node].pass = Some(Pass { black, child, symmetry }),
+            }
         }
         Ok(())
     }
