@@ -19,6 +19,7 @@ Commands of the protocol:
   YXSHOWINFO           sends a message with every iteration
   YXSHOWFORBID         asks for the forbidden points
   YXHASHCLEAR          clears the hash tables
+  YXQUERYDATABASEALL   gets no answer, because there is no database
   YXSTOP               the same as STOP
 
 Keys of INFO:

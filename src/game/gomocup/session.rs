@@ -152,6 +152,11 @@ impl Session {
                 listener.stop.store(false, Ordering::Relaxed);
                 Ok(Vec::new())
             }
+            // Analysis programs ask for the stored results of every position, and show an error to their users. There are none.
+            "YXQUERYDATABASEALL" => {
+                self.skips_points = true;
+                Ok(Vec::new())
+            }
             _ => {
                 self.skips_points = command.starts_with("YX");
                 one(format!("UNKNOWN command {}", printable(&command)))

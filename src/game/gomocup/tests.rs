@@ -307,7 +307,7 @@ fn a_transcript_of_an_analysis_program() {
         ("turn 7,7", "ERROR TURN 7,7: h8 is forbidden for black"),
         ("info rule 1", ""),
         ("yxshowforbid", "FORBID ."),
-        ("yxquerydatabaseall", "UNKNOWN command YXQUERYDATABASEALL"),
+        ("yxquerydatabaseall", ""),
         ("7,7|7,8|done", ""),
         ("done", "ERROR DONE without BOARD"),
         ("yxnbest 2", "x,y"),
