@@ -71,16 +71,16 @@ fn limited(reader: impl Read) -> io::Result<String> {
 /// # Panics
 /// Panics if the built-in file is not a strategy.
 pub fn everywhere() -> Arc<Strategy> {
-    static READ: LazyLock<Arc<Strategy>> = LazyLock::new(|| inner(EVERYWHERE));
+    static READ: LazyLock<Arc<Strategy>> = LazyLock::new(|| parsed(EVERYWHERE));
     Arc::clone(&READ)
 }
 
-/// Returns the built-in strategy for this game, or for many boards and rules with this one among them. `None` if there is none.
+/// Returns the built-in strategy to use for this game, other than the main one. `None` if there is none.
 ///
 /// # Panics
 /// Panics if the built-in file is not a strategy.
 pub fn other(game: Game) -> Option<Arc<Strategy>> {
-    static READ: LazyLock<Arc<Strategy>> = LazyLock::new(|| inner(RENJU));
+    static READ: LazyLock<Arc<Strategy>> = LazyLock::new(|| parsed(RENJU));
     match game.rule() {
         Rule::StrictRenju => Some(Arc::clone(&READ)).filter(|strategy| strategy.game() == game),
         Rule::Renju => None,
@@ -88,7 +88,7 @@ pub fn other(game: Game) -> Option<Arc<Strategy>> {
     }
 }
 
-fn inner(text: &str) -> Arc<Strategy> {
+fn parsed(text: &str) -> Arc<Strategy> {
     Arc::new(Strategy::from_json(text).expect("the built-in file is a strategy"))
 }
 

@@ -133,9 +133,8 @@ pub fn run(args: Args) -> Outcome {
 
 /// The guide of the strategy for the game that the arguments name.
 fn guide(args: &Args) -> Result<Guide, String> {
-    // The strategy for strict renju also wins under renju.
-    let rule = args.rule.map(|rule| if rule == Rule::Renju { Rule::StrictRenju } else { rule });
-    let named = |of: Game| Game::new(args.size.unwrap_or(of.size()), rule.unwrap_or(of.rule()));
+    let named =
+        |of: Game| Game::new(args.size.unwrap_or(of.size()), args.rule.unwrap_or(of.rule())).with_strategy();
     let (strategy, game) = match &args.strategy {
         None if named(Game::STANDARD) != Game::STANDARD => {
             let game = named(Game::STANDARD);

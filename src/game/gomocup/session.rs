@@ -383,7 +383,7 @@ impl Session {
     }
 }
 
-/// Numbers separated by blanks or a comma; empty if a word is no number.
+/// Returns the numbers in a text, which spaces or commas separate. Empty if a word is not a number.
 fn numbers(text: &str) -> Vec<usize> {
     let words = text.split([' ', ',']).filter(|word| !word.is_empty());
     words.map(str::parse).collect::<Result<_, _>>().unwrap_or_default()

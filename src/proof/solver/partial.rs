@@ -1,7 +1,7 @@
 //! The strategy for the second moves that a store answers so far.
 //!
-//! Every stored answer becomes an answer of the strategy, also those to White's pass. All other replies are left to the verifier,
-//! whose threat search must find the win. So nobody needs to trust the strategy.
+//! The strategy contains the stored answers, including those to White's passes. After any other reply, the verifier must find the
+//! win with its threat search. So nothing in the strategy has to be trusted.
 
 use std::collections::BTreeMap;
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use engine::{Board, Color, Deadline, Point, Rule};
+use engine::{Board, Color, Deadline, Point};
 use strategy::{Game, Strategy};
 
 use crate::guide::Guide;
@@ -13,8 +13,8 @@ use crate::state::GuideOptions;
 /// Returns the strategy to use for a game, if there is one.
 pub type Others = fn(Game) -> Option<Arc<Strategy>>;
 
-/// Guides for every game that a strategy covers. One strategy is at hand, the others are read when they are needed. The strategy
-/// for strict renju is used for renju too, because its wins hold there.
+/// Guides for every game that a strategy covers. One strategy is already loaded. The others are
+/// loaded when they are needed.
 #[derive(Debug)]
 pub struct Guides {
     options: GuideOptions,
@@ -32,8 +32,7 @@ impl Guides {
 
     /// The guide for a game. `None` if no strategy can be used for it.
     pub fn guide(&mut self, game: Game) -> Option<&mut Guide> {
-        let rule = if game.rule() == Rule::Renju { Rule::StrictRenju } else { game.rule() };
-        let game = if rule == game.rule() { game } else { Game::new(game.size(), rule) };
+        let game = game.with_strategy();
         if self.guide.as_ref().is_none_or(|guide| guide.game() != game) {
             let is_own = game == self.strategy.game();
             let strategy = if is_own { Arc::clone(&self.strategy) } else { self.others?(game)? };

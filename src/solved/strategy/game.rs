@@ -57,6 +57,15 @@ impl Game {
         self.within
     }
 
+    /// The game whose strategy also wins this one: strict renju for renju, otherwise the game itself.
+    #[must_use]
+    pub const fn with_strategy(self) -> Self {
+        match self.rule {
+            Rule::Renju => Self { rule: Rule::StrictRenju, ..self },
+            _ => self,
+        }
+    }
+
     /// Returns true if White may pass, as renju's rules allow.
     pub const fn allows_pass(self) -> bool {
         self.rule.forbids(Color::Black)

@@ -29,7 +29,8 @@ pub struct Child {
 
 impl Strategy {
     /// Black's stored answer in `position`, with Black to move. In the empty position, this is the first move, unless the strategy
-    /// is partial. In any other position, it is the listed answer of a node from which one White move leads to the position. If there are several,
+    /// is partial. In any other position, it is the listed answer of a node from which one White move leads to the position. If
+    /// there are several,
     /// returns the answer that wins earliest.
     pub fn answer(&self, position: &Stones) -> Option<Answer> {
         if position.to_move() != Color::Black {

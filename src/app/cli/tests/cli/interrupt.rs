@@ -45,10 +45,10 @@ fn ctrl_c_ends_every_command_soon() {
             thread::sleep(Duration::from_millis(20));
         }
         assert_eq!(run.try_wait().expect("a child"), None, "{line} ended by itself");
-        let told = Command::new("kill").args(["-INT", &run.id().to_string()]).status();
-        assert!(told.is_ok_and(|status| status.success()), "{line}");
-        let told = Instant::now();
-        while run.try_wait().expect("a child").is_none() && told.elapsed() < SOON {
+        let signal = Command::new("kill").args(["-INT", &run.id().to_string()]).status();
+        assert!(signal.is_ok_and(|status| status.success()), "{line}");
+        let sent = Instant::now();
+        while run.try_wait().expect("a child").is_none() && sent.elapsed() < SOON {
             thread::sleep(Duration::from_millis(20));
         }
         let _ = run.kill();
