@@ -31,8 +31,7 @@ export class Claims {
    * @param {GameNode} node
    * @param {AbortSignal} signal
    * @param {() => void} changed
-   *  null>} the stone by which Black has won, null if that is not proven|@returns {Promise<number | null>} the stone by which
-   *  Black wins, or null if no win is proven| null>} the stone by which Black has won, null if that is not proven
+   * @returns {Promise<number | null>} the stone by which Black wins, or null if no win is proven
    */
   async survey(node, signal, changed) {
     this.#known.clear();

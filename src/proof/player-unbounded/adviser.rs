@@ -25,7 +25,7 @@ impl Engine {
         Self::on(Self::sizes().next_back().expect("an odd size"), home, nodes)
     }
 
-    /// The search that made a record, if it is one of this program's.
+    /// Returns the search with this description. `None` if this program has no such search.
     pub fn described(description: &str, home: u8) -> Option<Self> {
         let (_, nodes) = description.strip_suffix(" nodes")?.rsplit_once(' ')?;
         let nodes = nodes.parse().ok()?;

@@ -1,5 +1,5 @@
-//! Black on the infinite board, as it was checked: by the strategy, the record of its check, and the threat search that made
-//! the record.
+//! Plays Black's checked moves on the infinite board. They come from the strategy, the record of its check, and the threat
+//! search that made the record.
 
 mod adviser;
 
@@ -9,18 +9,17 @@ use verifier_unbounded::{Check, CheckedPlayer, HOME};
 pub use adviser::Engine;
 pub use verifier_unbounded::{Bound, Promise};
 
-/// Plays Black where the record has every position that can follow.
+/// Plays Black in games for which the record contains every position that can follow.
 #[derive(Debug)]
 pub struct Black {
     player: CheckedPlayer<'static, Engine>,
 }
 
 impl Black {
-    /// Reads the strategy and the record of its check. They stay in memory until the program ends.
+    /// Reads the strategy and the record of its check. Both stay in memory until the program ends.
     ///
-    /// # Errors
-    /// Fails with a sentence if one of them cannot be read, they do not belong together, or the record was made with a search
-    /// that this program does not have.
+    /// # Errors Returns an error message if one of the files cannot be read, if they do not belong together, or if the record
+    /// was made with a search that this program does not have.
     pub fn read(strategy: &str, record: &str) -> Result<Self, String> {
         let file = StrategyFile::read(strategy).map_err(|error| error.to_string())?;
         if !verifier_unbounded::is_possible(file.game()) {
@@ -53,7 +52,7 @@ impl Black {
         self.player.bound(moves)
     }
 
-    /// The same after these moves and each of White's `replies`.
+    /// The stone by which Black has five after these moves and each of White's `replies`.
     pub fn bounds(&mut self, moves: &[(i32, i32)], replies: &[(i32, i32)]) -> Vec<Option<Bound>> {
         self.player.bounds(moves, replies)
     }

@@ -9,7 +9,7 @@ use engine::Point;
 pub(crate) struct AndBudget {
     /// The number of nodes that each reply gets in this round.
     share: u64,
-    /// The replies that have not had their share in this round. The next one is the last.
+    /// The replies that have not had their share in this round, in reverse order.
     waiting: Vec<Point>,
     /// The replies that have had their share in this round and are still open.
     open: Vec<Point>,
@@ -52,8 +52,8 @@ impl AndBudget {
 mod tests {
     use super::*;
 
-    /// Divides the nodes when reply `i` needs `needs[i]` of them. Returns the replies in the order in which they were answered,
-    /// and the total number of nodes spent.
+    /// Divides nodes among replies, where reply `i` needs `needs[i]` nodes. Returns the replies in the order in which they were
+    /// answered, and the total number of nodes spent.
     fn run(needs: &[u64]) -> (Vec<usize>, u64) {
         let mut budget = AndBudget::new(10, engine::Size::FIFTEEN.points().take(needs.len()).collect());
         let mut had = vec![0; needs.len()];

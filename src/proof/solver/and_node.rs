@@ -61,8 +61,8 @@ impl ProofSearch<'_> {
         }
     }
 
-    /// Returns the proof number of everything that is still open at this node. Also returns White's hardest move (`None` for a
-    /// pass) and the node after it, if any move is open.
+    /// Returns the proof number of everything that is still open at this node. Also returns the White move that is hardest to
+    /// answer (`None` for a pass) and the node after this move, if any move is open.
     fn weighed(&self, and: &AndNode) -> (u32, Option<(Option<Point>, NodeId)>) {
         let pass = and.pass.map(|child| (None, child));
         let replies = and.open.iter().map(|&(point, child)| (Some(point), child));
@@ -117,7 +117,7 @@ impl ProofSearch<'_> {
         self.graph[id].kind = NodeKind::And(Box::new(and));
     }
 
-    /// Lists every reply, once the position after the pass is solved.
+    /// Makes every reply pending. Used once the position after the pass is solved.
     fn list_all_replies(&mut self, board: &Board, id: NodeId) {
         let replies = self.by_danger(board, board.empty());
         if let NodeKind::And(and) = &mut self.graph[id].kind {
@@ -128,7 +128,7 @@ impl ProofSearch<'_> {
 
     /// White's replies, with the most dangerous one last so that it is popped first. With a guide, these are the moves that
     /// players would choose; without one, the moves with the best static values. Many black moves are abandoned after the first
-    /// few replies, before each of the others costs a threat search.
+    /// few replies, which saves the threat searches for all other replies.
     fn by_danger(&mut self, board: &Board, replies: PointSet) -> Vec<Point> {
         let mut replies = by_value(board, Color::White, replies);
         replies.reverse();

@@ -1,4 +1,4 @@
-//! Builds the complete strategy, starting with the first stone, and tries every reply on the way.
+//! Builds the complete strategy, starting with the first stone. Tries every reply in every position.
 //!
 //! The claims in the store depend on the zones used by the search, so some of them fail against certain replies. Such a claim
 //! is replaced by a win two stones later, as long as the bound for the second move allows it.
@@ -15,7 +15,7 @@ use crate::store::Store;
 
 /// The node limit for solving a position without an answer.
 const HOLE_NODES: u64 = 200_000_000;
-/// The same limit if the claim can be weakened instead.
+/// The node limit for the same task if the claim can be weakened instead.
 const CLAIM_NODES: u64 = 3_000_000;
 
 /// The reason why no strategy could be built.
@@ -35,8 +35,7 @@ pub enum AssembleError {
 /// Builds the strategy from the answers in the store and tries every reply in every position. `report` receives the number of
 /// positions done. The count starts again when a claim is weakened that earlier positions depend on.
 ///
-/// # Errors
-/// Fails at the first second move without an answer, or at the first reply that remains without one.
+/// # Errors Fails as soon as a second move has no answer, or a reply has none that works.
 pub fn assemble(
     store: &Store,
     completion: &mut Completion,
@@ -132,7 +131,8 @@ impl Assembly<'_, '_> {
         }
     }
 
-    /// The replies in a position that need an answer, for the earliest win that works against all of them.
+    /// The replies in a position that need a stored answer. The bound is the earliest stone by which Black wins against all
+    /// replies.
     fn listing(&mut self, board: &Board, bounds: Bounds) -> Result<Listing, Halt> {
         let key = canonical_key(board).0;
         let claimed = bounds.claimed.min(bounds.needed);
@@ -195,7 +195,7 @@ mod tests {
         Strategy::from_json(include_str!("tests/o15.json")).unwrap()
     }
 
-    /// The strategy that is built from the store for that second move, and the number of weakened claims.
+    /// Builds the strategy from the store for that second move. Also returns the number of weakened claims.
     fn assembled(store: &Store) -> (Strategy, usize) {
         let root = root_listing(store, [SECOND.parse().unwrap()]).unwrap();
         let (mut listings, mut go_on) = (Listings::new(Game::STANDARD), |_: &_| true);
@@ -215,8 +215,8 @@ mod tests {
         store.take(&fixture()).unwrap();
         let (sound, none) = assembled(&store);
         assert_eq!(none, 0);
-        // The bounds come from the longest lines, so these answers win no position on such a line any sooner. Unless another
-        // answer wins sooner, the layout must go back to the original bound.
+        // The original bound comes from a longest line, so the same answer cannot win any sooner. The layout must therefore
+        // return to the original bound.
         let (leaf, node) = sound.nodes().last().unwrap();
         let mut board = board_after(Game::STANDARD, &sound.moves_to(leaf));
         let black = board.moves()[board.stones() - 1];

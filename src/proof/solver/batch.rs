@@ -22,10 +22,10 @@ pub struct Batch {
     pub first: Deadline,
     /// Whether to continue with earlier deadlines once one is proven.
     pub minimize: bool,
-    /// The node limit of an attempt at an earlier deadline than the required one, which has no limit.
+    /// The node limit for each attempt at a deadline earlier than `deadline`. The attempt at `deadline` itself has no limit.
     pub nodes: u64,
     /// The node limit for each attempt to find an earlier win after one of White's fourth moves. No attempt has an earlier
-    /// deadline than `first`. If it is `None`, these attempts are skipped.
+    /// deadline than `first`. These attempts are skipped if the limit is `None`.
     pub shorten_nodes: Option<u64>,
     /// The settings of the searches.
     pub settings: Settings,
@@ -33,7 +33,7 @@ pub struct Batch {
     pub threads: usize,
 }
 
-/// The reports from a running batch.
+/// A report from a running batch.
 #[derive(Clone, Debug)]
 pub enum Event<'a> {
     /// An attempt is still running.
@@ -47,7 +47,7 @@ pub enum Event<'a> {
     Attempt {
         /// The second move.
         second_move: Point,
-        /// White's fourth move, if the attempt was about one.
+        /// White's fourth move, if the attempt started from one.
         fourth_move: Option<Point>,
         /// The stone by which Black should win.
         deadline: Deadline,
@@ -146,7 +146,8 @@ fn solve_second_move(
     prove_position(&mut search, board, left)
 }
 
-/// Searches for earlier wins after White's fourth moves, if the batch asks for that. Returns false if it was stopped.
+/// Searches for earlier wins after White's fourth moves if the batch has a node limit for these attempts. Returns false if it
+/// was stopped.
 fn shorten(
     batch: &Batch,
     store: &Store,

@@ -2,8 +2,8 @@
 
 use engine::{Board, Color, Pattern, Point, PointSet};
 
-/// The static value of a stone on this empty point. It counts the patterns that the stone makes for its side and those that it
-/// takes away from the other.
+/// The static value of a stone on this empty point. It counts the patterns that the stone makes for its own side and those that
+/// it blocks for the opponent.
 pub(crate) fn value(board: &Board, color: Color, point: Point) -> u32 {
     let sum = |side: Color, weight: fn(Pattern) -> u32| -> u32 {
         board.patterns(side, point).into_iter().map(weight).sum()

@@ -75,7 +75,7 @@ impl Listings {
         self.known.len()
     }
 
-    /// Returns true if there is no such position.
+    /// Returns true if the list is empty.
     pub fn is_empty(&self) -> bool {
         self.known.is_empty()
     }
@@ -156,10 +156,9 @@ impl<'a> Completion<'a> {
     }
 
     /// The replies to Black's last move that need a stored answer for a win by stone `win_at`, each with that answer. For every
-    /// other reply, the engine's threat search finds an answer within 8,000 nodes. Solving a hole takes at most `nodes`.
+    /// other reply, the engine's threat search finds an answer within 8,000 nodes. Solving a hole takes at most `nodes` nodes.
     ///
-    /// # Errors
-    /// Fails at the first reply without an answer.
+    /// # Errors Fails as soon as a reply has no answer.
     pub fn listing(&mut self, moves: &[Point], win_at: Deadline, nodes: u64) -> Result<Listing, Hole> {
         let mut board = board_after(self.listings.game, moves);
         if let Some(listing) = self.listings.get(&board, win_at) {

@@ -10,8 +10,8 @@ use engine::Point;
 /// The proof number of a refuted position. It is larger than that of any open position.
 pub(crate) const INFINITE: u32 = u32::MAX;
 
-/// The largest proof number of an open position, so that all other positions are tried first. It marks a position that an
-/// earlier search refuted with the answers known at that time.
+/// The largest proof number of an open position. Positions with this number are tried last, because an earlier search refuted
+/// them with the answers known at that time.
 pub(crate) const HOPELESS: u32 = INFINITE - 1;
 
 /// The proof number of an unknown position.

@@ -1,9 +1,9 @@
 //! The guide suggests moves and evaluates positions.
 //!
 //! Early in the game, a static evaluation hardly distinguishes Black's moves. Proof numbers distinguish them only after much
-//! work, but a search of the game does so at once. An evaluation learned from games also estimates, before any search, how hard
-//! a position is and which of White's replies are dangerous. The caller passes the guide in, so the proof does not depend on
-//! the playing engine.
+//! work, but an ordinary game-tree search does so at once. An evaluation learned from games also estimates, before any search,
+//! how hard a position is and which of White's replies are dangerous. The caller passes the guide in, so the proof does not
+//! depend on the playing engine.
 
 use engine::{Board, Point};
 
@@ -22,5 +22,5 @@ pub trait SearchGuide {
     fn scores(&mut self, board: &Board, points: &[Point]) -> Vec<i32>;
 }
 
-/// Creates the guide of a search.
+/// Creates the guide for a search.
 pub type NewSearchGuide = fn() -> Box<dyn SearchGuide>;

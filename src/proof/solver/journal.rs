@@ -97,7 +97,7 @@ impl Journal {
     }
 
     /// Appends a line in a single write. If only part of it was written, for example because the disk is full, that part is
-    /// removed. Otherwise the next line would continue it.
+    /// removed. Otherwise the next record would be appended to the partial line.
     fn append_line(&mut self, line: &str) -> Result<(), StoreError> {
         let failed = |error| StoreError::Io(self.path.clone(), error);
         let Some(whole) = self.whole else {
@@ -149,8 +149,8 @@ struct Extent {
 
 /// Passes the records to `take`.
 ///
-/// If the last line is incomplete, it counts as cut short only if the file is clearly a journal for this game. This is clear if
-/// there is an earlier line, or if the file has only the beginning of the game's name.
+/// An incomplete last line counts as cut short only if the file is clearly a journal for this game. This is clear if the file
+/// has an earlier line, or consists only of the beginning of the game's name.
 fn read(
     path: &Path,
     game: Game,

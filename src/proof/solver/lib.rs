@@ -1,8 +1,8 @@
 //! Computes a complete winning strategy for Black by proof-number search over the opening.
 //!
-//! [`ProofSearch`] proves that Black wins one position by one deadline. It searches single moves on an explicit AND/OR graph
-//! and runs a threat search at the leaves. For opening positions, [`prove_position`] divides the nodes among the first moves.
-//! [`solve_batch`] solves many second moves.
+//! [`ProofSearch`] proves that Black wins one position by one deadline. It searches individual moves on an explicit AND/OR
+//! graph and runs a threat search at the leaves. For opening positions, [`prove_position`] divides the nodes among the first
+//! moves. [`solve_batch`] solves many second moves.
 //!
 //! [`Store`] saves the proven answers on disk, and [`Trust`] decides how much of a file to believe. [`Completion`] tries every
 //! White reply, so that the strategy has an answer everywhere and does not depend on the search's pruning. [`assemble`] builds

@@ -123,7 +123,7 @@ impl LowerBound {
         win
     }
 
-    /// The same for wins that start with this move.
+    /// Like `win`, but only for wins that start with this move.
     fn win_by(&mut self, board: &mut Board, point: Point, left: u8) -> Option<PointSet> {
         if self.nodes >= self.limit {
             return None;
@@ -137,7 +137,7 @@ impl LowerBound {
         })
     }
 
-    /// The same for positions with White to move, where Black has `left` stones left.
+    /// Like `win`, but with White to move. Black has `left` stones left.
     fn win_after(&mut self, board: &mut Board, left: u8) -> Option<PointSet> {
         // If a pass does not save White, a reply outside the zone does not save White either.
         let mut zone = self.win(board, left)?;
@@ -167,8 +167,8 @@ fn win_in_two(board: &Board, left: u8) -> Option<PointSet> {
 ///
 /// With three stones, the second one must create two points where Black can make five. These belong to two rows of three black
 /// stones each, and both rows contain the first stone. With four stones, every row that Black can complete has two stones
-/// before the second move. A stone that shares no row with another one is useless, because Black would win without it. With
-/// more than four, every point can matter.
+/// before the second move. A stone that shares no row with any other black stone is useless, because Black would win without
+/// it. With more than four, every point can matter.
 fn candidates(board: &Board, left: u8) -> PointSet {
     let least = match left {
         ..=3 => Pattern::Three,
@@ -228,7 +228,7 @@ mod tests {
             })
         }
 
-        /// The same with White to move. A full board is not a win.
+        /// Returns true if Black wins with White to move. A full board is not a win.
         fn loses(&mut self, left: u8, white_fives_count: bool) -> bool {
             let mut points = self.points().peekable();
             points.peek().is_some()

@@ -1,9 +1,9 @@
-//! Sets the first proof number of an open White reply, which estimates how hard the reply is before any search.
+//! Sets the initial proof number of an open White reply. It estimates how hard the reply is before any search.
 //!
-//! The proof numbers of replies are added up, like the negative logarithms of independent probabilities. So the first number is
-//! the negative logarithm of the probability that the position will be proven, scaled to fit the costs of moves. The
-//! probability comes from a logistic regression on the results of six searches by stone 33. Its inputs are the guide's value of
-//! the position and the number of stones that Black can still place before the deadline.
+//! The proof numbers of replies are added up, like the negative logarithms of independent probabilities. So the initial number
+//! is the negative logarithm of the probability that the position will be proven, scaled to fit the costs of moves. The
+//! probability comes from a logistic regression on the results of six searches for wins by stone 33. Its inputs are the guide's
+//! value of the position and the number of stones that Black can still place before the deadline.
 //!
 //! With these numbers, the search reaches the hard replies to a hopeless move sooner, and finishes a good move sooner.
 
@@ -22,28 +22,28 @@ const VALUES: (i32, i32) = (-600, 800);
 /// The logit of the probability for a position with value 0 in which Black has no stone left.
 const CONSTANT: f64 = -7.3;
 
-/// The increase of the logit for each hundredth in the guide's value.
+/// The increase in the logit for each hundredth of the guide's value.
 const BY_VALUE: f64 = 0.0054;
 
-/// The increase for each stone that Black may still place.
+/// The increase in the logit for each stone that Black may still place.
 const BY_STONE: f64 = 0.476;
 
 /// The proof number for one unit of the negative logarithm.
 const SCALE: f64 = 3.0;
 
-/// The limits of a first proof number.
+/// The limits for an initial proof number.
 const LEAST: f64 = 1.0;
 const MOST: f64 = 30.0;
 
 impl ProofSearch<'_> {
-    /// The first proof number of a position with Black to move, after a reply that threats alone do not answer.
+    /// The initial proof number of a position with Black to move, after a reply that threats alone do not answer.
     pub(crate) fn open_reply(&mut self, board: &Board) -> u32 {
         let value = self.guide().map_or(USUAL, |guide| guide.value(board));
         first_proof(value, self.own_left(board))
     }
 }
 
-/// The first proof number for this value if Black is to move and has this many stones left.
+/// The initial proof number for this value if Black is to move and has this many stones left.
 fn first_proof(value: i32, own_left: u8) -> u32 {
     number(value, own_left).round().clamp(LEAST, MOST) as u32
 }

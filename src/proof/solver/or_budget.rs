@@ -1,8 +1,8 @@
 //! The node budget of an or-node in the opening. The nodes are divided among Black's moves, and each move is searched on its
 //! own.
 //!
-//! A share is the number of nodes that a move gets at a time. Each move first gets one share of equal size. From then on, the
-//! next share goes to the move with the least remaining effort (see [`effort`](crate::effort)), until another move has less.
+//! A share is the number of nodes that a move gets at a time. Each move first gets one share of equal size. From then on, every
+//! share goes to the move that has the least remaining effort at that time (see [`effort`](crate::effort)).
 
 use engine::Point;
 
@@ -21,7 +21,7 @@ struct Tried {
 pub(crate) struct OrBudget {
     /// The number of nodes in each move's first share.
     first: u64,
-    /// The moves that have not had a share. The next one is the last.
+    /// The moves that have not had a share, in reverse order.
     waiting: Vec<Point>,
     tried: Vec<Tried>,
 }
@@ -50,8 +50,8 @@ impl OrBudget {
         best.map(|best| (best.point, self.share(best, second)))
     }
 
-    /// The next share of the best move. It is the difference in effort to the second-best move, but at least a quarter of the
-    /// nodes spent on the move so far, and at most as many as that.
+    /// The next share of the best move. It is the difference in effort to the second-best move. However, it is never less than
+    /// a quarter of the nodes already spent on the move, and never more than all of these nodes.
     fn share(&self, best: &Tried, second: u64) -> u64 {
         (second - best.effort).clamp(best.nodes / 4, best.nodes).max(self.first)
     }
@@ -86,16 +86,16 @@ mod tests {
 
     const FIRST: u64 = 100;
 
-    /// This is enough for several moves to get many nodes. With more shares, the numbers would overflow if one move got them
-    /// all.
+    /// The number of shares in a test. This is enough for several moves to get many nodes. With more shares, the node counts
+    /// would overflow if one move got every share.
     const SHARES: usize = 40;
 
     fn points(count: usize) -> Vec<Point> {
         engine::Size::FIFTEEN.points().take(count).collect()
     }
 
-    /// A move that wins after `wins` nodes, if that is set. Until then, `hard` of its replies are open, and each has had an
-    /// equal part of the nodes. A move that does not win may be refuted after `falls_out` nodes.
+    /// A move that wins after `wins` nodes, if that is set. Until then, `hard` of its replies are open, and the nodes are
+    /// divided equally among these replies. A move that does not win may be refuted after `falls_out` nodes.
     #[derive(Clone, Debug)]
     struct Move {
         wins: Option<u64>,
@@ -103,7 +103,7 @@ mod tests {
         falls_out: Option<u64>,
     }
 
-    /// Divides nodes until a move wins or none is left. Returns each share and the move that wins.
+    /// Divides nodes until a move wins or no move is left. Returns the shares and the winning move.
     fn shares(moves: &[Move]) -> (Vec<(usize, u64)>, Option<usize>) {
         let mut budget = OrBudget::new(FIRST, points(moves.len()));
         let mut had = vec![0; moves.len()];
@@ -127,8 +127,8 @@ mod tests {
         (given, None)
     }
 
-    /// The same, computed from the definition: before each share, the effort of every move is computed anew from all shares so
-    /// far.
+    /// Returns the same as `shares`, but computed from the definition. Before each share, it recomputes the effort of every
+    /// move from all shares so far.
     fn shares_from_the_definition(moves: &[Move]) -> (Vec<(usize, u64)>, Option<usize>) {
         let mut given: Vec<(usize, u64)> = Vec::new();
         while given.len() < SHARES {

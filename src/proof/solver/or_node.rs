@@ -32,11 +32,11 @@ const GUIDED: usize = 4;
 /// The number of positions that the guide may search to find these moves.
 const GUIDE_POSITIONS: u64 = 3_000;
 
-/// The amount added to the first proof number of all moves that the guide does not suggest.
+/// The amount added to the initial proof number of all moves that the guide does not suggest.
 const UNGUIDED: u32 = 8;
 
-/// The first proof number of the best candidate. Each further candidate gets one more. A new candidate costs a search after a
-/// pass and the computation of a zone, so the better candidates are first searched a little more deeply.
+/// The initial proof number of the best candidate. The number rises by one for each further candidate. A new candidate costs a
+/// search after a pass and the computation of a zone, so the better candidates are first searched a little more deeply.
 const FIRST_PROOF: u32 = 2;
 
 impl ProofSearch<'_> {
@@ -104,12 +104,12 @@ impl ProofSearch<'_> {
         self.graph[id].kind = NodeKind::Or { moves };
     }
 
-    /// Black's candidate moves, best first, each with its first proof number.
+    /// Black's candidate moves, best first, each with its initial proof number.
     fn candidates(&mut self, board: &Board, left: u8, parent: Option<NodeId>) -> Vec<(Point, u32)> {
         let white = board.classes(Color::White);
         if left < 3 {
-            // The move, a double four and the five take three stones. With fewer stones left, only threats can win, and those
-            // were tried.
+            // The move, a double four and the five take three stones. With fewer stones left, only threats can win, and they
+            // have already been tried.
             return Vec::new();
         }
         let allowed = match white.fives.len() {

@@ -10,8 +10,8 @@ use strategy::{Listing, Stones, Strategy, StrategyError, lay_out};
 
 use crate::store::Store;
 
-/// The strategy for the second moves that this store answers; `None` if there are none. Its bound is that of the latest win
-/// after any of them.
+/// The strategy for the second moves that this store answers; `None` if there are none. The strategy's bound is the latest win
+/// after any of these moves.
 ///
 /// # Errors
 /// Fails as [`lay_out`] does.

@@ -15,7 +15,7 @@ pub(crate) fn check_plausible(board: &mut Board, answer: StoredAnswer) -> Result
     if !is_five && !threatened.iter().all(|five| five == point) {
         return Err(format!("after Black's {point} White makes five"));
     }
-    // White may have passed, so its stones say nothing.
+    // White may have passed, so only Black's stones are counted.
     let soonest = 2 * board.stones_of(Color::Black).len() + 1;
     let soonest = match win_at.stone().checked_sub(soonest) {
         Some(0..8) if !is_five => {

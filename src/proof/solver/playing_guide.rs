@@ -22,7 +22,7 @@ pub fn guided_settings() -> Settings {
     Settings { guide: Some(playing), ..Settings::default() }
 }
 
-/// Creates the guide of a search.
+/// Creates the guide for a search.
 fn playing() -> Box<dyn SearchGuide> {
     Box::<PlayingGuide>::default()
 }

@@ -65,7 +65,7 @@ impl Fresh {
 }
 
 impl Drop for Fresh {
-    /// After the rename, no file has this name, and nothing is removed.
+    /// After the rename, the temporary name no longer exists, so nothing is removed.
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.path);
     }

@@ -101,8 +101,8 @@ fn lock_of(path: &Path) -> PathBuf {
     beside(&resolved(path), ".lock")
 }
 
-/// Checks that the files of these options are different, and that none of them is a lock or the note of the store. The store
-/// must come first.
+/// Checks that the files given by these options are all different, and that none of them is a lock or the store's note. The
+/// store must come first.
 ///
 /// # Errors Returns an error message that names the option and the other purpose of the file.
 pub fn check_distinct(files: &[(&str, &Path)]) -> Result<(), String> {

@@ -1,4 +1,4 @@
-//! Proof-number search over single moves. It searches depth first, with thresholds, on a graph in memory.
+//! Proof-number search over individual moves. It searches depth first, with thresholds, on a graph in memory.
 //!
 //! Positions with Black to move are or-nodes. They are proven by the threat search or by one candidate move. Positions with
 //! White to move are and-nodes. To find the replies that matter there, the search lets White pass. If Black then wins by

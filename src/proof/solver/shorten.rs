@@ -1,7 +1,7 @@
-//! Finds earlier wins after single replies in a position that is already won.
+//! Finds earlier wins after individual replies in a position that is already won.
 //!
 //! A proof by one deadline only shows that every reply loses by then, but most replies lose much sooner. To find out how much
-//! sooner, the module runs one search for each deadline. The results after one reply help with the others.
+//! sooner, the module runs one search for each deadline. The results after one reply help with the other replies.
 
 use std::collections::HashSet;
 
@@ -26,7 +26,7 @@ pub struct Attempt {
 }
 
 /// Tries to prove earlier wins after each reply to the last stone on `board` for which the store has an answer. Each new
-/// deadline is two stones earlier, but not earlier than `first`. A reply is given up when `nodes` threat search nodes are not
+/// deadline is two stones earlier, but not earlier than `first`. A reply is abandoned when `nodes` threat search nodes are not
 /// enough. Returns false if `report` or `tell` stopped the work.
 ///
 /// # Errors

@@ -110,7 +110,7 @@ pub struct StoreStatus {
     seconds_since: u64,
     /// The proven second moves, each with the stone by which Black wins.
     proven: BTreeMap<String, usize>,
-    /// The current work of the run. If the run was killed, its last work.
+    /// The run's current work, or its last work if the run was killed.
     at: Option<StatusNote>,
 }
 

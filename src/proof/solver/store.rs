@@ -128,7 +128,7 @@ impl Inner {
     }
 }
 
-/// White's turn without a stone.
+/// The text for a pass by White.
 pub(crate) const PASS: &str = "pass";
 
 /// The stones as moves in alternating colors, in any order, up to Black's turn; `None` where White passed.

@@ -1,9 +1,9 @@
 //! Transfers a strategy to a different board size or rule.
 //!
-//! Most answers of a strategy are also good on a different board, but each must be proven there by trying every reply to it. If
-//! the threat search answers a reply at once, nothing is stored. Otherwise the transfer tries the strategy's own answer, then
-//! the answers to other replies in the same position, then a longer threat search, and finally a full search. Every stored
-//! answer has been tried against every reply, so nothing depends on the original game or on the search's pruning.
+//! Most answers in a strategy are also good on a different board, but each must be proven on the new board by trying every
+//! reply to it. If the threat search answers a reply at once, nothing is stored. Otherwise the transfer tries the strategy's
+//! own answer, then the answers to other replies in the same position, then a longer threat search, and finally a full search.
+//! Every stored answer has been tried against every reply, so nothing depends on the original game or on the search's pruning.
 
 use std::collections::HashMap;
 
@@ -22,7 +22,7 @@ use crate::transplanted::Transplanted;
 const SEARCH_NODES: u64 = 5_000_000;
 /// The node limit of the last attempt in a position with few stones.
 const LONG_NODES: u64 = 40_000_000;
-/// The size of the threat search's table, in bytes for each node of the search's limit.
+/// The size of the threat search's table, in bytes per node of the search's node limit.
 const BYTES_A_NODE: usize = 16;
 /// The last attempt is made only in positions with at most this many stones.
 const LONG_STONES: usize = 8;

@@ -20,7 +20,7 @@ impl<'a> Transplanted<'a> {
     pub(crate) fn answer(&self, board: &Board) -> Option<(Point, Deadline)> {
         let there = self.strategy.game();
         let clamped = |color| board.stones_of(color).iter().map(|point| self.clamped(point)).collect();
-        // If two stones end up on the same point, there is no such position.
+        // If two stones end up on the same point, the strategy has no such position.
         let position = Stones::new(there, clamped(Color::Black), clamped(Color::White))?;
         let answer = self.strategy.answer(&position).filter(|_| position.count() == board.stones())?;
         let (col, row) = offset(there.first(), answer.point);

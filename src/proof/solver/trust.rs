@@ -106,7 +106,7 @@ impl Store {
     }
 }
 
-/// The stones of a position as alternating moves, `None` where White passed, and the answer there.
+/// The stones of a position as alternating moves, `None` where White passed, and the answer in this position.
 type Record = (Vec<Option<Point>>, StoredAnswer);
 
 /// Reads the records of a file.

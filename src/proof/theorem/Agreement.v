@@ -76,7 +76,7 @@ Proof.
   split; [|intros y Y; specialize (H2 y Y)]; eauto using included_false.
 Qed.
 
-(** After White's next stone, the newest stone is one of the older ones. *)
+(** After White's next stone, the stone that was the newest is one of the older ones. *)
 Lemma avoids_older : forall X z1 z2 z, included z z1 -> included z z2 -> avoids X z1 z2 ->
   forall x, In x X -> has z (index x) = false.
 Proof.

@@ -1,9 +1,9 @@
 (** * From one board to smaller ones
 
     Black plays on a small board and follows the game on a large one, where black fives count only
-    at home. Black makes the moves of the large board if possible. If such a move is off the small
-    board, or Black already has a stone on that point, Black plays on a spare point, where the stone
-    does no harm. *)
+    at home. Black plays the same moves as on the large board if possible. If such a move is off the
+    small board, or Black already has a stone on that point, Black plays on a spare point, where the
+    stone does no harm. *)
 
 From Coq Require Import ZArith List Lia Bool.
 From Gomoku Require Import Spec Home Sanity Rows RowFacts.

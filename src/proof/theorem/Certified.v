@@ -1,8 +1,8 @@
 (** * From a checked certificate to the theorem
 
     The kernel computes [part_checked] for each part of a certificate. [all_claims_hold] says that
-    every claim holds if each is shown in some part. [wins_first] and [wins_second] state the result
-    in the terms of the definition. *)
+    if every claim is shown in some part, then all claims hold. [wins_first] and [wins_second] state
+    the result in the terms of the definition. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant Agreement Turn

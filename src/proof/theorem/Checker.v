@@ -44,7 +44,8 @@ Definition exact {the_setting : setting} (c : colour) : bool :=
 (** The known stones, and the rows that White could complete. A row is alive for White if it has no
     black stone and, if White needs exactly five, no white stone next to it. [danger1], [danger2]
     and [danger3] contain the points of all live rows with at least three, two and one known white
-    stones. [fours] contains the live rows with at least four. All of them may contain more. *)
+    stones. [fours] contains the live rows with at least four known white stones. Each of these may
+    also contain other points or rows. *)
 Record state := {
   black : points; white : points;
   danger1 : points; danger2 : points; danger3 : points; fours : list window }.

@@ -165,7 +165,8 @@ Qed.
 
 (** ** The eight symmetries of the square
 
-    Two mirrorings generate all eight. One swaps columns and rows, the other mirrors the columns. *)
+    Two reflections generate all eight. One swaps columns and rows. The other mirrors the
+    columns. *)
 
 Inductive mirror := Swap | Flip.
 

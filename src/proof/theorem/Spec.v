@@ -48,7 +48,7 @@ Definition empty : position := fun _ => None.
 
 (** Black is to move and wins with at most [n] more black stones. Black has a move that makes five,
     or a move after which White has a reply, but no reply makes five or prevents a win with one
-    black stone less. *)
+    black stone fewer. *)
 Fixpoint wins (r : rules) (n : nat) (b : position) : Prop :=
   match n with
   | O => False

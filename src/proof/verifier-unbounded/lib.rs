@@ -8,8 +8,8 @@
 //! no more stones in such a row than it has in those places altogether. If that number is at most three and White is to move,
 //! the next stone makes no five in any such row. Rows inside the square are fully known.
 //!
-//! Therefore the facts that prove wins on finite boards also hold here, with one more reply and one more count. Every reply to
-//! which the strategy has no answer is played out in this way.
+//! Therefore the facts that prove wins on finite boards also hold on the infinite board. The check only has to try one more
+//! reply and keep one more count. Every reply to which the strategy has no answer is played out in this way.
 //!
 //! One case remains. White *wastes* a stone by playing it near the border of the square or outside. If White wastes both of its
 //! first stones, Black has only two stones and cannot win by threats yet. These games are checked separately.
@@ -89,7 +89,7 @@ pub struct CheckOptions {
     pub threads: usize,
     /// The total memory for the tables of proven positions in all threads, in bytes.
     pub memory: usize,
-    /// If set, only the part after this second move is checked. The root must list the move.
+    /// If set, only the positions after this second move are checked. The root must list the move.
     pub after: Option<Point>,
 }
 
@@ -101,7 +101,8 @@ pub struct CheckReport {
     /// The numbers of the strategy's positions, of White's replies in them, and of the positions with Black to move that were
     /// searched after these replies.
     pub progress: VerifyProgress,
-    /// The number of positions that Black does not win as checked. Black blocks a row before White can reach them.
+    /// The number of positions in which the check found no win for Black. Black blocks a row before White can reach these
+    /// positions.
     pub avoided: usize,
     /// The number of positions after a stop. Different threads can check the same position, and every check counts.
     pub after_stops: usize,

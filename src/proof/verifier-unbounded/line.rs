@@ -57,7 +57,7 @@ impl Row {
     }
 }
 
-/// Finds Black's answers on a line, and Black's win near the first stone if White plays elsewhere.
+/// Finds Black's answers to White's threats on a line, and Black's win near the first stone if White plays elsewhere.
 ///
 /// Apart from forced stones near the first stone, all white stones are on the line. So a row on any other line contains at most
 /// one of them, plus White's next stone. If a white stone makes three or more in a row without a black stone, Black answers on
@@ -104,14 +104,15 @@ impl<A: Adviser> Answers<'_, A> {
         Some(latest.max(won))
     }
 
-    /// A stone at a greater distance from all white stones on the line shares no row with any of them, even after White adds
-    /// stones by this many fours. Each such stone lies at most two cells past White's outermost stone, because three other
-    /// cells of its row are white.
+    /// The largest distance at which a stone can share a row with White's stones on the line after White has made this many
+    /// fours. Each four adds a stone at most two cells past White's outermost stone, because three other cells of its row are
+    /// white.
     const fn out(fours: usize) -> i32 {
         4 + 2 * fours as i32
     }
 
-    /// The same after White's stone on cell `at` has made three or more in a row. Returns `None` if Black has no answer.
+    /// Like `holds`, but after White's stone on cell `at` has made three or more in a row. Returns `None` if Black has no
+    /// answer.
     fn answered(&mut self, after: &Stones, at: i32, exchanges: usize) -> Option<u16> {
         if exchanges == EXCHANGES {
             return None;
@@ -122,7 +123,8 @@ impl<A: Adviser> Answers<'_, A> {
         })
     }
 
-    /// The answers that Black tries against such a stone. Empty if the stone has made two fours.
+    /// The answers that Black tries after White's stone on cell `at` has made three or more in a row. Empty if the stone has
+    /// made two fours.
     pub(crate) fn answers(&self, after: &Stones, at: i32) -> Vec<i32> {
         let made = self.made(after, at);
         let cells = |least: usize| -> BTreeSet<i32> {

@@ -5,7 +5,7 @@ use verifier::parts::{Cell, Grid};
 
 use crate::{BEYOND, SIDE};
 
-/// The size of the *box*: Black's threats near the first stone make five within this distance.
+/// The size of the *box*: Black's threats near the first stone make five within this distance of it.
 pub(crate) const BOX: i32 = 3;
 /// The distance up to which places are called *near*. Every row of five that contains a place in the box lies within it.
 pub(crate) const NEAR: i32 = BOX + 4;
@@ -75,7 +75,7 @@ impl Place {
         (0..symmetry % 4).fold(begin, |Self { x, y }, _| Self { x: -y, y: x })
     }
 
-    /// All places within this distance.
+    /// All places within this distance of the first stone.
     pub(crate) fn within(distance: i32) -> impl Iterator<Item = Self> {
         (-distance..=distance).flat_map(move |y| (-distance..=distance).map(move |x| Self { x, y }))
     }

@@ -1,4 +1,4 @@
-//! Plays Black's moves on the infinite board as they were checked.
+//! Plays Black's checked moves on the infinite board.
 
 use std::collections::BTreeMap;
 
@@ -224,7 +224,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
                 let until = open.iter().position(|&reply| reply == cells[0])?;
                 let tried = |&reply: &Cell| {
                     let won = prover.try_reply(reply, LATEST).ok();
-                    // The check made a stop here.
+                    // The check recorded a stop for this reply.
                     if won.is_none() {
                         infinite.start(state, prover);
                     }
@@ -268,8 +268,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         stone
     }
 
-    /// The stone of Black's five after the replies without a stored answer. `None` if White could still waste the second stone
-    /// too.
+    /// The stone of Black's five after the replies without a stored answer. `None` if White can still waste its second stone as
+    /// well.
     fn own(&self, state: &State) -> Option<u16> {
         let own = self.record.positions.get(state).copied().flatten();
         own.filter(|_| !self.infinite.is_before_pair(state))

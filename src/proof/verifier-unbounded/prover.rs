@@ -109,8 +109,9 @@ impl<A: Adviser> Prover<A> {
         self.square.play(reply);
     }
 
-    /// Plays Black's move after such a reply, and after each White move that follows. `is_white` tells whether a place outside
-    /// the square has a white stone. Returns the place of Black's move and the stone by which Black has five.
+    /// Plays Black's move after the reply played by [`follow`](Self::follow), and after each White move that follows.
+    /// `is_white` tells whether a place outside the square has a white stone. Returns the place of Black's move and the stone
+    /// by which Black has five.
     pub(crate) fn play_black(&mut self, is_white: impl Fn(Place) -> bool) -> Option<(Place, u16)> {
         let game = self.square.board.game();
         let place = |cell| Place::of(game, cell);

@@ -1,9 +1,10 @@
 //! The results of a check for each position. With a record, an interrupted check can be resumed, and Black's win can be played.
 //!
 //! A record is a text. After a header, it has one character for each position of the strategy, a hundred in a line. A `.` means
-//! that the position was not checked, and a `!` that it does not hold. A letter stands for the stone of Black's five after any
-//! reply without a stored answer. Dots at the end of a line are left out. The next lines list the other positions that were
-//! checked, one in each line. These have a white stone outside the square or include stops. The last lines list the stops.
+//! that the position was not checked, and a `!` means that it does not hold. A letter stands for the stone of Black's five
+//! after any reply without a stored answer. Dots at the end of a line are left out. The next lines list the other positions
+//! that were checked, one in each line. These have a white stone outside the square or include stops. The last lines list the
+//! stops.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

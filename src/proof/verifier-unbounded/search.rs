@@ -157,8 +157,8 @@ impl Infinite<'_> {
         (beyond.into_iter().chain(far_first).filter(is_here).collect(), turn.decided)
     }
 
-    /// Lets Black stop the row of a reply. White is then to move again, and the strategy sees the same position as before.
-    /// Returns the stone of Black's five.
+    /// Lets Black stop the row that White's reply belongs to. Then White is to move, and the strategy sees the same position as
+    /// before. Returns the stone of Black's five.
     ///
     /// In the real game, Black sees where a stone outside the square is. If the stone is on the line to be stopped, Black stops
     /// that line. Otherwise Black wins by threats, knowing that the stone is not on that line.

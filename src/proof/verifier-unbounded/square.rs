@@ -2,7 +2,7 @@
 //!
 //! The check knows how many white stones are outside, but not where. So it computes the largest number of stones that White
 //! *can* have in a row that leaves the square, wherever these stones are. A black stone outside has always answered a white
-//! four, so the check knows in which row it stands.
+//! four, so the check knows which row it is in.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -77,7 +77,7 @@ impl Square {
         self.play(empty.unwrap_or(BEYOND));
     }
 
-    /// Takes back the last such answer.
+    /// Takes back the last answer played by [`close`](Self::close).
     pub(crate) fn reopen(&mut self) {
         self.beyond.closed.pop();
         self.undo();
@@ -202,9 +202,9 @@ impl Square {
         })
     }
 
-    /// Returns true if the part of this row outside the square contains a black stone. This is known if Black answered outside
-    /// in some row, and this row contains all of that row's outside cells. In a corner, a diagonal can leave the square at both
-    /// ends within five cells.
+    /// Returns true if the part of this row outside the square contains a black stone. We know that it does if Black answered
+    /// some other row outside the square and all of that row's outside cells also belong to this row. In a corner, a diagonal
+    /// can leave the square at both ends within five cells.
     fn is_closed(&self, row: &LeavingRow) -> bool {
         let mut answered = self.beyond.closed.iter().filter(|closed| closed.is_answered_beyond);
         answered.any(|closed| row.has_outside_cells_of(&self.rows.leaving[closed.row]))
@@ -221,8 +221,9 @@ impl Square {
         self.beyond.white - answered.max(elsewhere).max(not_on)
     }
 
-    /// The least number of these outside stones that are not in the row. All of them are on `line`. If the row is on a
-    /// different line, it contains at most one of them, where the lines cross. If they cross in the square, it contains none.
+    /// The least possible number of the given outside stones that are not in the row. All of these stones are on `line`. If the
+    /// row is on a different line, it contains at most one of these stones, at the crossing. If the lines cross in the square,
+    /// the row contains none.
     fn not_in(&self, row: &LeavingRow, line: Line, stones: usize) -> usize {
         let crosses_inside = row.cells.iter().any(|&cell| self.rows.is_on(cell, line));
         if row.line == line { 0 } else { stones.saturating_sub(usize::from(!crosses_inside)) }

@@ -8,7 +8,7 @@ use verifier::parts::{Answer, Cell, Graph, Grid, WIDEST};
 use crate::place::{Place, WASTED};
 use crate::{BEYOND, Set};
 
-/// A position of the strategy, together with the differences that the strategy does not know about.
+/// A position of the strategy, together with the stones in which the real game differs from it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct State {
     pub(crate) node: usize,
@@ -18,7 +18,7 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// A node's position, without any such differences.
+    /// A node's position, without any differences.
     pub(crate) const fn of(node: usize) -> Self {
         Self { node, beyond: None, stopped: Vec::new() }
     }
@@ -86,7 +86,7 @@ impl<'a> Infinite<'a> {
         begins.into_iter().map(part).collect()
     }
 
-    /// Black's second stones in those of these positions in which White can waste its second stone after wasting the first.
+    /// Black's second stones in the positions where White has wasted its first stone and can also waste its second.
     pub(crate) fn seconds<'s>(&self, states: impl Iterator<Item = &'s State>) -> BTreeSet<Place> {
         let before_pair = states.filter(|state| self.is_before_pair(state));
         let black = before_pair.flat_map(|state| self.black(state).iter()).map(|cell| self.place(cell));

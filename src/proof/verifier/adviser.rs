@@ -2,8 +2,8 @@
 
 use crate::point::Point;
 
-/// Names a move for Black where the file has no answer. The verifier does not trust it: it plays the move, looks at every White
-/// reply, and calls the adviser again at Black's next turn.
+/// Names a move for Black where the file has no answer. The verifier does not trust it: it plays the move, tries every White
+/// reply, and calls the adviser again on Black's next turn.
 ///
 /// Each thread has its own adviser.
 pub trait Adviser {

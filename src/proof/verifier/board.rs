@@ -40,14 +40,15 @@ pub struct Board<const W: usize> {
     moves: Vec<Cell>,
 }
 
-/// A move that places no stone. Arguments use it to let White pass. A real pass in a game of strict renju is a cell of
-/// its own, see `renju.rs`.
+/// A move that places no stone. It is used to reason about positions in which White passes. A real pass under strict renju is a
+/// separate cell, see `renju.rs`.
 pub const PASS: Cell = Cell::MAX;
 
 /// A window at the start of a line: its first five cells.
 const WINDOW: u32 = 0b1_1111;
 
-/// The two empty cells of a window with three stones of one color. After a stone on either, the other completes five.
+/// The two empty cells of a window with three stones of one color. After a stone on one of them, a stone on the other completes
+/// five.
 pub(crate) type Pair = (Cell, Cell);
 
 impl<const W: usize> Board<W> {

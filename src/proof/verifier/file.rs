@@ -20,7 +20,7 @@ pub struct StrategyFile {
     pub(crate) game: Game,
     /// The stone by which Black wins, whatever White plays.
     pub(crate) win_at: u16,
-    /// The same for each second move.
+    /// The stone by which Black wins after each second move.
     pub(crate) by_second: Vec<(Cell, u16)>,
     /// The nodes. The first one is the root. Every other node is reached by an answer of an earlier node.
     pub(crate) nodes: Vec<Node>,
@@ -36,8 +36,8 @@ struct Envelope {
     first: String,
     win_at: u16,
     by_second: BTreeMap<String, u16>,
-    /// Whether the root answers only some of White's replies. The verifier then refuses the whole, and proves the part after
-    /// each second move that it answers.
+    /// Whether the root answers only some of White's replies. If so, the verifier rejects the file as a whole, but can prove
+    /// the win after each second move that the root answers.
     #[serde(default)]
     partial: bool,
     counts: Option<Counts>,

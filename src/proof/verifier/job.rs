@@ -16,7 +16,7 @@ pub(crate) struct NodeResult {
     pub(crate) stone: u16,
     /// A longest line after such a reply. It starts with the reply.
     pub(crate) line: Vec<Cell>,
-    /// The stone for each such reply. Filled in at the root only.
+    /// The stone for each such reply. Only filled in at the root.
     pub(crate) by_reply: Vec<(Cell, u16)>,
     /// The number of empty points at the node.
     pub(crate) replies: u64,

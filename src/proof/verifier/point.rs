@@ -14,7 +14,7 @@ pub struct Point {
 }
 
 impl Point {
-    /// A pass of White, in a list of moves; a point of no board.
+    /// White's pass in a list of moves. It is not a point on any board.
     pub const PASS: Self = Self { row: u8::MAX, column: u8::MAX };
 
     /// The point in this column and row, both counted from 0 at `a1`. Returns `None` if it is off the largest board.

@@ -18,8 +18,8 @@
 //! facts of [`turn`](crate::turn) and [`sharing`](crate::sharing) use this.
 //!
 //! One white stone *less* may forbid a point, so White may pass, and the pass is tried like any other reply. It is a stone on
-//! one of the *pass cells*: extra cells beside the board, on no line. White always takes the first free one. So a position knows
-//! how often White has passed, and a pass stops nothing, which is how the facts treat it.
+//! one of the *pass cells*, which are extra cells beside the board and lie on no line. White always takes the first free one.
+//! So a position shows how often White has passed. A pass stops nothing, and the facts treat it that way.
 
 use crate::board::{Board, bits};
 use crate::error::Reason;
@@ -100,7 +100,7 @@ fn row(own: u32, bit: usize) -> u32 {
     }
 }
 
-/// The number of sets of four stones with this one that one more stone makes exactly five.
+/// The number of sets of four stones that include this one and become exactly five with one more stone.
 pub(crate) fn fours_on(own: u32, empty: u32, bit: usize) -> usize {
     let completed = bits(empty).filter_map(|next| {
         let five = row(own | 1 << next, next);
@@ -111,7 +111,7 @@ pub(crate) fn fours_on(own: u32, empty: u32, bit: usize) -> usize {
     fours.len()
 }
 
-/// Returns true if one more stone makes a straight four with this one.
+/// Returns true if one more stone on this line makes a straight four that includes this one.
 pub(crate) fn is_three(own: u32, empty: u32, bit: usize) -> bool {
     bits(empty).any(|next| {
         let with = own | 1 << next;

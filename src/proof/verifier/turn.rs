@@ -32,9 +32,10 @@ use crate::set::Set;
 ///   also wins for White. So a reply that makes four white stones in a window gives White a completing point, whatever stands
 ///   beside the window.
 ///
-/// Where points are forbidden for Black, a five never is, and *y* must be a point that Black may play. Then its
-/// completing points are the two ends of one straight four, because two fours would be forbidden. White adds at most one stone
-/// before Black plays *y*. That forbids nothing. A pass of White is a reply like any other, and stops nothing.
+/// Where points are forbidden for Black, a point that makes five never is, and *y* must be a point that Black may play. Then
+/// the completing points that *y* gives Black are the two ends of one straight four, because two fours would be forbidden.
+/// White adds at most one stone before Black plays *y*, and this stone forbids nothing. A pass by White is a reply like any
+/// other, and stops nothing.
 ///
 /// Scanning windows of five cells covers both cases, because a point completes five if and only if it fills the last empty cell
 /// of a window. Where exactly five wins, this is clear. Where overlines win, any longer row through the point contains such a
@@ -101,8 +102,8 @@ impl<const W: usize> Turn<W> {
     }
 }
 
-/// The points where a single white stone stops every double. `None` if there is no double. White stops a double by taking its
-/// point. If the double would give exactly two completing points, White can also stop it by taking either of them.
+/// The points where one white stone stops every double. `None` if there is no double. White stops a double by taking its point.
+/// If the double would give exactly two completing points, White can also stop it by taking either of them.
 fn stops_of_all<const W: usize>(board: &Board<W>, pairs: &[Pair]) -> Option<Set<W>> {
     let stops = |double| {
         let completions: Set<W> = partners(pairs, double).collect();

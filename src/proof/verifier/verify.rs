@@ -23,7 +23,7 @@ pub struct VerifyOptions {
     /// The moves that lead to the root node of the file. They start and end with a Black move. `None` stands for the first
     /// stone of the game.
     pub root: Option<Vec<Point>>,
-    /// If set, only the part after this reply at the root is checked. The root must list the reply.
+    /// If set, only the positions after this reply at the root are checked. The root must list the reply.
     pub after: Option<Point>,
     /// Plays out every reply separately. By default, replies that do not interfere with a win share it, which saves a third of
     /// the time.

@@ -6,7 +6,7 @@ use player_unbounded::Black;
 
 type At = (i32, i32);
 
-/// All stones of a board without edges.
+/// All stones on a board without edges.
 #[derive(Default)]
 struct Referee(HashMap<At, bool>);
 
@@ -20,7 +20,7 @@ impl Referee {
         rows.into_iter().max().unwrap()
     }
 
-    /// The point, among these, where White makes the longest row. Black's stones are ignored.
+    /// The point in `points` where White makes the longest row. Black's stones are ignored.
     fn longest(&self, points: impl Iterator<Item = At>) -> Option<At> {
         let empty = points.filter(|at| !self.0.contains_key(at));
         empty.max_by_key(|&at| {
@@ -30,7 +30,7 @@ impl Referee {
     }
 }
 
-/// Plays a game against White in one of the styles. Returns the numbers of stones and of promises.
+/// Plays a game in which White follows one of the styles. Returns the number of stones and the number of promises.
 fn game(player: &mut Black, second: At, style: usize, random: &mut fastrand::Rng) -> (usize, usize) {
     let mut referee = Referee::default();
     let mut moves = vec![(0, 0), second];
@@ -59,7 +59,7 @@ fn game(player: &mut Black, second: At, style: usize, random: &mut fastrand::Rng
             3 => referee.longest((0..60).map(|_| any(3)).map(|at| near(at, (30, 17)))).unwrap(),
             4 => referee.longest((0..60).map(|_| any(4)).map(|at| near(at, (12, -2)))).unwrap(),
             5 => referee.longest((0..60).map(|_| any(4)).map(|at| near(at, (1, 11)))).unwrap(),
-            // White plays near the first stone. Below, a black four is stopped first.
+            // White plays near the first stone. (The code below blocks a black four first.)
             _ => referee.longest((0..30).map(|_| any(5))).unwrap_or((30, 30)),
         };
         let threat = fives(&referee);
@@ -74,7 +74,7 @@ fn game(player: &mut Black, second: At, style: usize, random: &mut fastrand::Rng
     }
 }
 
-/// The points where Black has five with the next stone.
+/// The points where Black's next stone makes five.
 fn fives(referee: &Referee) -> Vec<At> {
     let black: Vec<At> = referee.0.iter().filter(|(_, is_black)| **is_black).map(|(&at, _)| at).collect();
     let around = black

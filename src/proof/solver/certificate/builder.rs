@@ -24,11 +24,10 @@ impl Builder {
         Self { forest: Forest::default(), adviser, found: Found::new() }
     }
 
-    /// Returns items that answer every White reply in a node where Black wins with `moves` more stones. `answers` has the
-    /// replies with a stored answer, and for each the tree that leads to the next node.
+    /// Returns items that answer every White reply in a node where Black wins with `moves` more stones. `answers` lists the
+    /// replies with a stored answer. Each comes with the tree that leads to the next node.
     ///
-    /// # Errors
-    /// Fails at the first reply without a tree.
+    /// # Errors Returns the first reply without a tree.
     pub fn node(
         &mut self,
         position: &Position<'_>,
@@ -180,7 +179,7 @@ mod tests {
     }
 
     /// A slow version of the checker. With Black to move, it plays Black's stones as the tree says and tries every White reply
-    /// on the board. If the reply has an item of its own, that item must win; otherwise some group must win.
+    /// on the board. If one item answers exactly this reply, that item must win. Otherwise some group must win.
     fn wins(forest: &Forest, position: &Position<'_>, moves: usize, tree: TreeId) -> bool {
         if moves == 0 {
             return false;
@@ -215,8 +214,9 @@ mod tests {
         position.known.white.iter().any(|point| swapped.black_five(point).is_some())
     }
 
-    /// Black's stones, White's stones, and the number of stones that Black needs. The positions have two open threes; the same
-    /// threes when White can make a four; an open four; and three threes with common stones against a white three.
+    /// Black's stones, White's stones, and the number of stones that Black needs. In these positions, Black has two open
+    /// threes, the same threes while White can make a four, an open four, and three threes that share stones while White has a
+    /// three.
     const NODES: [(&str, &str, usize); 4] = [
         ("h8 i8 j8 k10 k11 k12", "a1 c2 e1 a3 m1 o5", 2),
         ("h8 i8 j8 k10 k11 k12", "a1 b1 c1 a3 c4 e5", 3),

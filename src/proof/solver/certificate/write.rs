@@ -23,7 +23,7 @@ pub struct Counts {
     pub claims: usize,
     /// The number of trees. A tree counts once in each part that uses it.
     pub trees: usize,
-    /// The number of parts. Each part is checked on its own.
+    /// The number of parts. Each part is checked separately.
     pub parts: usize,
 }
 
@@ -55,8 +55,7 @@ pub struct Division {
 /// Makes the certificate for `root` and all nodes that can be reached from it. `report` receives the number of nodes done and
 /// the total number. The text depends on the number of claims in each part, but not on the number of threads.
 ///
-/// # Errors
-/// Fails at a reply without an answer.
+/// # Errors Fails if a reply has no answer.
 pub fn certificate(
     strategy: &Strategy,
     root: NodeId,
@@ -165,8 +164,8 @@ impl Source<'_> {
         Ok(Part { roots, trees: builder.forest.len() })
     }
 
-    /// The lines that say how the claims are reached from the first moves. Each has Black's move, the claim after it, the
-    /// symmetry that maps the position to the claim, and the number of black stones needed, including that move.
+    /// The lines that say how the claims are reached from the first moves. Each line has Black's move, the claim after this
+    /// move, the symmetry that maps the position to the claim, and the number of black stones needed, including that move.
     fn openings(&self, root: NodeId) -> Vec<String> {
         let (first, size) = (NodeId::ROOT, self.board.size);
         let leads = |before: &Position<'_>, black: Point, id: NodeId| {

@@ -7,7 +7,7 @@ use super::{AndNode, Graph, INFINITE, Node, NodeId, NodeKind, Root};
 /// An upper bound on the average size of a position in bytes.
 const MOST_BYTES: usize = 1 << 10;
 
-/// The graph is measured again after it has grown by one part in this many.
+/// The graph is measured again after it has grown by 1/32 (one divided by this number).
 const GROWN: usize = 32;
 
 impl Graph {

@@ -25,7 +25,7 @@ fn completing(stones: &Stones) -> Vec<i32> {
     (-REACH..=2 * REACH).filter(is_empty).filter(|&at| has_five(&stones.with_white(at).white)).collect()
 }
 
-/// Returns true if White makes five by fours alone although Black answers each of them.
+/// Returns true if White can make five by playing only fours, although Black answers each one.
 fn wins_by_fours(stones: &Stones) -> bool {
     if !completing(stones).is_empty() {
         return true;
@@ -41,8 +41,8 @@ fn wins_by_fours(stones: &Stones) -> bool {
     })
 }
 
-/// Plays all possible white stones on the line against Black's answers. White never has five after an answer. White also has no
-/// five by fours after one more stone.
+/// Plays every white stone on the line and Black's answer. Asserts that White can never complete five after an answer, and
+/// cannot reach five by fours alone after one more stone.
 fn is_held(answers: &mut Answers<'_, Silent>, stones: &Stones, exchanges: usize, looked_at: &mut usize) {
     *looked_at += 1;
     assert!(completing(stones).is_empty() && !wins_by_fours(stones), "{stones:?}");

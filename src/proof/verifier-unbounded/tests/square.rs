@@ -108,7 +108,7 @@ impl Both {
         }
     }
 
-    /// The same when an outside stone is known to be on a line, or known not to be.
+    /// Checks the same facts when an outside stone is known to be on a line, or known not to be on it.
     fn check_known_lines(&self) {
         let beyond: Vec<Cell> =
             self.whole.stones().white.iter().filter(|&cell| in_square(cell) == BEYOND).collect();

@@ -60,7 +60,7 @@ impl Plain {
         places.filter(|&place| self.is_empty(place)).collect()
     }
 
-    /// The number of sets of four stones with this stone that one more makes five.
+    /// The number of sets of four stones that include this one and become five with one more stone.
     fn fours(&mut self, stone: Place, way: Place) -> usize {
         let mut fours: Vec<Vec<Place>> = Vec::new();
         for next in self.near(stone, way) {
@@ -75,7 +75,7 @@ impl Plain {
         fours.len()
     }
 
-    /// Returns true if one more stone on this line makes a straight four with this stone.
+    /// Returns true if one more stone on this line makes a straight four that includes this stone.
     fn is_three(&mut self, stone: Place, way: Place) -> bool {
         self.near(stone, way).into_iter().any(|next| {
             let is_straight = self.with(next, |plain| {
@@ -95,7 +95,7 @@ impl Plain {
     }
 }
 
-/// Returns true if this empty cell is forbidden for Black: officially, or where every three counts.
+/// Returns true if this empty cell is forbidden for Black. `official` selects the official rule; otherwise every three counts.
 pub fn is_forbidden<const W: usize>(board: &Board<W>, cell: Cell, official: bool) -> bool {
     let size = board.game().size() as i32;
     let place = |cell: Cell| (i32::from(cell) % size, i32::from(cell) / size);

@@ -55,7 +55,8 @@ fn textbook_cases() {
     assert!(forbidden >= 20 && allowed >= 20, "{forbidden} {allowed} {more}");
 }
 
-/// A crowded part of the board, eight points wide, with more black stones than white ones, and its left and lower end.
+/// A board with a crowded area of 8x8 points that has more black stones than white ones. Also returns the area's first column
+/// and first row.
 fn crowded(game: Game, state: &mut u64) -> (Board, [usize; 2]) {
     let mut draw = |below: usize| {
         *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -117,7 +118,7 @@ fn many_random_positions() {
     compare(100_000);
 }
 
-/// The points of a line from 0, literally: black stones, white stones and empty points.
+/// A line, given by one character for each point: a black stone, a white stone or an empty point.
 struct Line<'a>(&'a [u8]);
 
 impl Line<'_> {
@@ -215,7 +216,7 @@ fn white_may_pass_repeatedly_and_black_never() {
     }
 }
 
-/// The result for a file with a single answer. It answers the first reply that interferes with nothing with this point.
+/// The result for a file with only one answer: Black plays `cell` after the first White reply that interferes with nothing.
 fn verdict_on(game: Game, black: &[Cell], white: &[Cell], cell: Cell) -> Option<(VerifyError, Point)> {
     let board = position(game, black, white);
     let why = board.why_forbidden(cell);
@@ -286,7 +287,7 @@ fn a_six_in_a_row_is_refused_and_five_is_not() {
     assert_eq!(open.run(&["9".to_owned()], 1, || Silent).unwrap().win_at, 9);
 }
 
-/// A file with an answer to every point at the first node, and perhaps one to the pass.
+/// The error for a file that answers every point at the first node, and perhaps the pass as well.
 fn verdict_with(pass: &str) -> VerifyError {
     let game = renju();
     let root = cells(game, "h8");

@@ -94,7 +94,7 @@ pub(crate) static STRICT: LazyLock<Sample> =
 pub(crate) static RENJU: LazyLock<Sample> =
     LazyLock::new(|| Sample::after(Game::new(15, Rule::StrictRenju).unwrap(), WIDE_MOVES, 25));
 
-/// Every rule on a small board and a large one, if it has both.
+/// Every rule on a small and a large board, if the rule has both.
 pub(crate) fn games() -> impl Iterator<Item = Game> {
     [15, 19].into_iter().flat_map(|size| Rule::ALL.map(|rule| Game::new(size, rule))).flatten()
 }

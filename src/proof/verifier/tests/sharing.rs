@@ -12,8 +12,8 @@ use crate::prover::Prover;
 use crate::set::{LARGE, Set, Stones};
 use crate::turn::{Workspace, double};
 
-/// Plays Black's moves as after a pass, on a board where White has a stone instead. Fives and legal replies are decided by the
-/// rules in their simplest form.
+/// Plays the same black moves as after a pass, on a board where White has played a stone instead. Fives and legal replies are
+/// decided by the rules in their simplest form.
 struct Replay<'a> {
     answers: &'a dyn Fn(&Stones<LARGE>) -> Option<Cell>,
     /// The board without that stone, as Black's answers assume it.
@@ -108,7 +108,7 @@ fn try_position(game: Game, moves: &[Cell], tried: &mut Tried) {
     let Some(shared) = prover.share(by) else { return };
     assert!(shared.stone <= by);
     let answers = |stones: &Stones<LARGE>| prover.hints.get(stones).copied();
-    // Only some of the many points of 15x15.
+    // Try only some of the many points on 15x15.
     for stone in prover.board.empty().iter().step_by(if game.size() > 9 { 7 } else { 1 }) {
         let [mut seen, mut real] = [board_of(game, moves), board_of(game, moves)];
         seen.play(PASS);

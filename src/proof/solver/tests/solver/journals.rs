@@ -1,5 +1,5 @@
-//! Tests the store and the listings on disk. The contents read back as they were written. A file that is cut anywhere loses at
-//! most its last line. A damaged file is rejected with the number of the damaged line.
+//! Tests the store and the listings on disk. The contents are read back exactly as they were written. A file that is cut
+//! anywhere loses at most its last line. A damaged file is rejected with the number of the damaged line.
 
 use std::path::Path;
 
@@ -19,7 +19,7 @@ fn a_folder_that_is_not_there_is_made() {
     let file = scratch.0.path().join("store").join("listings.txt");
     Listings::open(&file, Game::STANDARD).unwrap();
     assert!(file.exists());
-    // If a file is in the way of the folder, the error names the journal.
+    // The folder cannot be created, because a file already has this name. The error names the journal.
     let within = file.join("listings.txt");
     let error = Listings::open(&within, Game::STANDARD).unwrap_err().to_string();
     assert!(error.starts_with(&format!("{}: ", within.display())), "{error}");
@@ -289,7 +289,7 @@ fn refuted_positions_are_looked_up_in_the_store_again() {
     .unwrap();
     let store = Store::new(Game::STANDARD);
     assert_eq!(prove_some(&store, Some(&scratch.file()), 0).0, SolveOutcome::OutOfNodes);
-    // Act as if another run had proven this.
+    // Act as if another run had proven this position.
     store.insert(&board("h8 i9 g9 e10 f8 i7"), answer("g7", 23)).unwrap();
     assert_eq!(prove_some(&store, Some(&scratch.file()), 2_000_000).0, SolveOutcome::Proven);
 }

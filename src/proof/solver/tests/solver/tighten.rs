@@ -8,7 +8,7 @@ use strategy::{Builder, Game, Listing, NodeId, Strategy};
 
 use crate::o15;
 
-/// The number of leaves with the same bound whose bounds are loosened.
+/// The number of leaves to take for each bound.
 const LEAVES_A_BOUND: usize = 3;
 
 /// The strategy's lines to these nodes, all with the same bound.
@@ -57,7 +57,7 @@ fn longest(strategy: &Strategy, id: NodeId) -> Deadline {
 #[test]
 fn loosened_bounds_come_back_to_the_longest_lines() {
     let strategy = o15();
-    // Take some leaves of each length, so that the bounds of some are loosened and those of the latest are not.
+    // Take some leaves with each bound. All of them get the latest bound, which loosens the bounds of all other leaves.
     let mut by_bound: BTreeMap<Deadline, Vec<NodeId>> = BTreeMap::new();
     for (id, node) in strategy.nodes().filter(|(_, node)| node.replies().is_empty()) {
         by_bound.entry(node.win_at()).or_default().push(id);

@@ -15,7 +15,8 @@ fn board(game: Game, moves: &str) -> Board {
     board
 }
 
-/// The results proven for a position with Black to move by stone 21, and the amount of work.
+/// Transfers the strategy to a position with Black to move that is won by stone 21. Returns the proven results and the amount
+/// of work.
 fn transferred(strategy: &Strategy, board: &mut Board) -> (Store, TransferCounts) {
     let store = Store::new(Game::of(board));
     let mut listings = Listings::new(Game::of(board));
@@ -95,7 +96,7 @@ fn an_answer_that_does_not_hold_is_replaced() {
 #[test]
 fn valid_answers_are_transferred_to_a_larger_board() {
     let game = Game::new(Size::new(19).unwrap(), Rule::Standard);
-    // These points are two columns and two rows farther than on 15x15.
+    // These points are two columns and two rows farther from a1 than on 15x15.
     let mut position = board(game, "j10 q17 i9 q13 j8 q14");
     let (store, counts) = transferred(&o15(), &mut position);
     assert!(counts.kept > 0, "{counts:?}");
