@@ -21,7 +21,7 @@ pub(crate) struct FindBestMove {
 }
 
 impl FindBestMove {
-    /// Creates the task for this position, with either side to move.
+    /// Creates the task for this position. Either side may be to move.
     pub fn new(state: &State, board: Board) -> Result<Self, QueryError> {
         if board.winner().is_some() || board.empty().is_empty() {
             return Err(QueryError::GameOver);

@@ -1,5 +1,4 @@
-//! A strategy as it is used on a board: either the strategy for this board, or one for a different board that can also be used
-//! here.
+//! The strategy for a board. It was made either for this board or for a different board where it also applies.
 
 use std::sync::Arc;
 
@@ -57,7 +56,7 @@ impl GameStrategy {
         match self {
             Self::Own(strategy) => strategy.bound(position),
             Self::Other(on_board) if moves.is_empty() => Some(on_board.win_at()),
-            // The bound for White's turn still holds after White's move.
+            // The bound for the position before White's move still holds after the move.
             Self::Other(on_board) => on_board.bound(&moves[..moves.len() - (1 - moves.len() % 2)]),
         }
     }
@@ -76,8 +75,8 @@ impl GameStrategy {
         }
     }
 
-    /// The stored answer with which Black wins earliest, and the stone by which Black wins. If several answers are equal,
-    /// `choose` receives their number and picks one. Without `choose`, the result is always the same.
+    /// The stored answer with which Black wins earliest, and the stone by which Black wins. If several answers win equally
+    /// early, `choose` receives the number of these answers and picks one. Without `choose`, the result is always the same.
     pub fn answer(
         &self,
         board: &Board,

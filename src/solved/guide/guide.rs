@@ -36,15 +36,14 @@ enum Work {
 }
 
 impl Guide {
-    /// Creates a guide without a strategy. It searches and guesses.
+    /// Creates a guide without a strategy. Such a guide can only search and guess.
     pub fn new(game: Game, options: GuideOptions) -> Self {
         Self { state: State::new(game, options) }
     }
 
     /// Sets the strategy to use.
     ///
-    /// # Errors
-    /// Fails if the strategy cannot be used for the guide's game. The guide then stays as it was.
+    /// # Errors Fails if the strategy cannot be used for the guide's game. The guide is then unchanged.
     pub fn load(&mut self, strategy: impl Into<Arc<Strategy>>) -> Result<(), UnsuitableStrategy> {
         self.state.strategy = Some(GameStrategy::new(strategy.into(), self.state.game)?);
         Ok(())
@@ -55,7 +54,7 @@ impl Guide {
         self.state.game
     }
 
-    /// The strategy in use, as it is on its own board.
+    /// The strategy in use, for the board that it was made for.
     pub fn strategy(&self) -> Option<&Strategy> {
         self.state.strategy.as_ref().map(GameStrategy::strategy)
     }

@@ -13,8 +13,8 @@ use crate::state::GuideOptions;
 /// Returns the strategy to use for a game, if there is one.
 pub type Others = fn(Game) -> Option<Arc<Strategy>>;
 
-/// Guides for every game that a strategy covers. One strategy is already loaded. The others are
-/// loaded when they are needed.
+/// Guides for every game that a strategy covers. One strategy is already loaded. All other strategies are loaded when they are
+/// needed.
 #[derive(Debug)]
 pub struct Guides {
     options: GuideOptions,
@@ -25,7 +25,7 @@ pub struct Guides {
 }
 
 impl Guides {
-    /// Uses this strategy for its own game, and the others for all other games.
+    /// Uses this strategy for its own game, and strategies from `others` for all other games.
     pub fn new(strategy: Strategy, others: Option<Others>, options: GuideOptions) -> Self {
         Self { options, strategy: strategy.into(), others, guide: None }
     }

@@ -40,7 +40,7 @@ pub(crate) fn stored(strategy: &Strategy, second: Option<Point>) -> Vec<Point> {
     moves
 }
 
-/// The same for a strategy made for another board.
+/// The same part of the line for a strategy that was made for another board.
 pub(crate) fn on_board(book: &GameStrategy, game: Game, second: Option<Point>) -> Vec<Point> {
     let latest = |answered: Vec<(Point, Deadline)>| {
         answered.into_iter().max_by_key(|&(_, win_at)| win_at).map(|(white, _)| white)

@@ -1,4 +1,4 @@
-//! Queries and their results, for points of finite boards and of the infinite one.
+//! Queries and their results, for points on finite boards and on the infinite board.
 
 use engine::Color;
 use thiserror::Error;
@@ -27,14 +27,14 @@ pub enum QueryResult<P> {
     Bound(Option<usize>),
 }
 
-/// A move, with the proven facts about it.
+/// A move and what is proven about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestMove<P> {
     /// The move.
     pub point: P,
     /// The side that wins after this move, if that is proven.
     pub winner: Option<Color>,
-    /// The stone by which the winner has won.
+    /// The stone by which the winner has five.
     pub win_at: Option<usize>,
     /// The source of the move.
     pub source: Source,
@@ -62,7 +62,7 @@ pub struct Distance<P> {
     pub point: P,
     /// The stone by which Black has won, if that is proven.
     pub win_at: Option<usize>,
-    /// The stone by which Black is expected to win. Only moves without a proven bound on the infinite board have it.
+    /// The stone by which Black is expected to win. Set only for moves on the infinite board that have no proven bound.
     pub expected: Option<usize>,
     /// The source of Black's answer.
     pub source: Source,

@@ -21,7 +21,7 @@ pub(crate) enum Outcome {
     Win { moves: u8 },
     /// Proven: threats alone do not win within the limit. Quiet moves may still win.
     NoWin,
-    /// The nodes are used up, and no result was found.
+    /// The search reached its node limit without a result.
     GaveUp,
 }
 

@@ -16,14 +16,14 @@ const PROMISES: usize = 50_000;
 pub struct GuideOptions {
     /// The size of the search table in bytes.
     pub table_bytes: usize,
-    /// The seed for choosing among equally good moves. Without a seed, the guide chooses the first one, row by row.
+    /// The seed for choosing among equally good moves. Without a seed, the guide chooses the first of these moves, row by row.
     pub seed: Option<u32>,
     /// The search limits in a position that Black is proven to win.
     pub promised: Effort,
     /// The search limits in a position where nothing is proven.
     pub hoped: Effort,
-    /// The stone by which to search for a win where nothing is proven. If it is `None`, the search looks for wins with up to 14
-    /// more black stones.
+    /// The deadline of the search for a win where nothing is proven. If it is `None`, the search tries wins with up to 14 more
+    /// black stones.
     pub hoped_by: Option<Deadline>,
 }
 
@@ -33,7 +33,8 @@ impl Default for GuideOptions {
         Self {
             table_bytes: 16 << 20,
             seed: None,
-            // The win exists unless Black has left the strategy. Shortening it any further would cause a noticeable delay.
+            // The win exists unless Black has left the strategy. Searching longer for a shorter win would cause a noticeable
+            // delay.
             promised: Effort { prove: 20_000_000, shorten: 20_000 },
             hoped: Effort { prove: 600_000, shorten: 20_000 },
             hoped_by: None,

@@ -1,4 +1,4 @@
-//! The guide for the infinite board. It never promises a win, because none is proven here.
+//! The guide for the infinite board. It never promises a win, because the wins that it finds are not proven.
 
 mod attempts;
 mod walk;
@@ -53,8 +53,7 @@ impl UnboundedGuide {
 
     /// Sets the strategy to use.
     ///
-    /// # Errors
-    /// Fails if the strategy cannot be used on the infinite board. The guide then stays as it was.
+    /// # Errors Fails if the strategy cannot be used on the infinite board. The guide is then unchanged.
     pub fn load(&mut self, strategy: impl Into<Arc<Strategy>>) -> Result<(), NotUnbounded> {
         let strategy = strategy.into();
         let game = strategy.game();

@@ -22,7 +22,7 @@ pub(crate) struct Walk {
     board: Board,
     question: Query,
     bound: Bound,
-    /// The White moves that have not been visited yet. The next one is the last.
+    /// The White moves that have not been visited yet, in reverse order.
     rest: Vec<Point>,
     search: Option<ShortestWin>,
     known: Vec<Distance<Point>>,
@@ -108,7 +108,7 @@ impl Walk {
         Some(QueryResult::BestMove(self.reply(state, point, bound)))
     }
 
-    /// One of the known moves after which Black wins by exactly this stone.
+    /// A move whose distance is known and after which Black wins by exactly this stone.
     fn one_with(&self, state: &State, win_at: Option<usize>) -> Option<Point> {
         let equal: Vec<Point> =
             self.known.iter().filter(|distance| distance.win_at == win_at).map(|d| d.point).collect();

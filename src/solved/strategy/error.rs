@@ -57,8 +57,8 @@ pub enum Fault {
     /// The node lists this White move more than once.
     #[error("the White move {0} is listed twice")]
     Repeated(Point),
-    /// The number cannot be the stone of a Black win. It must be odd, later than the stones on the board, and at most the
-    /// number of points.
+    /// The number cannot be the stone of a Black win. It must be odd, larger than the number of stones on the board, and at
+    /// most the number of points.
     #[error("\"{}\" is not a stone of a win: expected an odd number after the stones on the board", .0.escape_default())]
     WinAt(String),
     /// The bound is larger than the bound of the node that leads here.

@@ -44,7 +44,7 @@ impl Followed {
         self.answers.get_or_init(|| strategy.answered(&self.stones)).as_deref()
     }
 
-    /// The point where a white stone has the least effect. `None` if the board is full.
+    /// The empty point where a white stone has the least effect. `None` if the board is full.
     pub fn idle(&self) -> Option<Point> {
         *self.idle.get_or_init(|| self.stones.farthest_from_all())
     }

@@ -47,7 +47,7 @@ impl Game {
         self.size
     }
 
-    /// The rule, which says which rows win.
+    /// The rule, which decides which rows win.
     pub const fn rule(self) -> Rule {
         self.rule
     }
@@ -66,7 +66,7 @@ impl Game {
         }
     }
 
-    /// Returns true if White may pass, as renju's rules allow.
+    /// Returns true if White may pass, as under the rules of renju.
     pub const fn allows_pass(self) -> bool {
         self.rule.forbids(Color::Black)
     }

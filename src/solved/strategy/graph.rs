@@ -29,7 +29,8 @@ pub struct Node {
     pub(crate) win_at: Deadline,
     pub(crate) replies: Vec<Reply>,
     pub(crate) pass: Option<Pass>,
-    /// The first reply that leads to this node, given by its node and its index in that node. The pass comes after the others.
+    /// The first reply that leads to this node, given by its node and its index in that node. A pass comes after all other
+    /// replies.
     pub(crate) named_by: Option<(NodeId, usize)>,
 }
 
@@ -124,7 +125,7 @@ impl Strategy {
         self.is_partial
     }
 
-    /// The same strategy, which now covers only the second moves that it lists.
+    /// Returns the same strategy, marked as covering only the second moves that it lists.
     #[must_use]
     pub fn into_partial(self) -> Self {
         Self { is_partial: true, ..self }

@@ -61,7 +61,7 @@ impl Index {
         }
     }
 
-    /// The slots in the order of the search. The word gives the first one, and after the last slot the search continues at the
+    /// The slots in search order. The word gives the slot to start with. After the last slot, the search continues at the
     /// first.
     fn from(&self, word: u64) -> impl Iterator<Item = usize> + use<> {
         let mask = self.places.len() - 1;

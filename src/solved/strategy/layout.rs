@@ -20,7 +20,7 @@ pub struct Listing {
     pub win_at: Deadline,
     /// White's replies that need a stored answer, each with that answer. The order does not matter.
     pub answers: Vec<(Point, Point)>,
-    /// Black's answer to White's pass, if that needs a stored answer.
+    /// Black's answer to White's pass, if the pass needs a stored answer.
     pub pass: Option<Point>,
 }
 
@@ -35,8 +35,8 @@ impl Listing {
 /// node.
 ///
 /// `listing` is called once for each node. It receives the moves that first lead to the node and the position after them, in
-/// the same orientation. It must return answers in this orientation too. If the position has symmetries of its own, `listing`
-/// may answer one or all of the images of a reply. Only one of them is stored.
+/// the same orientation. It must return the answers in the same orientation. If the position has symmetries of its own,
+/// `listing` may answer one or all of the images of a reply. Only one of them is stored.
 ///
 /// # Errors
 /// Returns [`StrategyError`] with the moves to the node in any of these cases: `listing` returns `None` ([`Fault::NoNode`]), an
@@ -53,8 +53,8 @@ pub fn lay_out(
     Ok(layout.finish(made_by))
 }
 
-/// Like [`lay_out`], but for bounds that depend on how a position is reached. Each bound is raised to the latest bound of its
-/// children, so that it is true in every case.
+/// Like [`lay_out`], but for bounds that depend on how a position is reached. Each bound is raised to the latest bound among
+/// the node's children, so that it holds in every case.
 ///
 /// # Errors
 /// Fails in the same cases as [`lay_out`], except that bounds are not checked.
@@ -164,7 +164,7 @@ impl Layout {
         Ok((self.name(position, images, Some(by)), Symmetry::IDENTITY))
     }
 
-    /// Raises each bound to the latest bound of its children, which come later in the list.
+    /// Raises the bound of each node to the latest bound among its children, which come later in the list.
     fn raise_bounds(&mut self) {
         for node in (0..self.nodes.len()).rev() {
             let after = self.nodes[node].children().map(|child| self.nodes[child.index()].win_at);
@@ -172,7 +172,7 @@ impl Layout {
         }
     }
 
-    /// Checks that a node with several parents meets the bound of each of them.
+    /// Checks that a node with several parents meets the bound of every parent.
     fn check_bounds(&self) -> Result<(), StrategyError> {
         for (id, node) in self.nodes.iter().enumerate() {
             let replies = node.replies.iter().map(|reply| (vec![reply.white, reply.black], reply.child));
@@ -210,7 +210,7 @@ fn representatives(
         let classes: PointSet = named.iter().map(|answer| answer.0).collect();
         return Ok(classes.iter().filter_map(|name| least(&named, name)).collect());
     }
-    // The identity is the first of them and is skipped.
+    // The first symmetry is the identity, which is skipped.
     let same = images.with_word(images.own()).skip(1);
     let symmetries: Vec<Symmetry> = same.filter(|&s| position.transformed(s) == *position).collect();
     if !symmetries.is_empty() {
@@ -257,7 +257,7 @@ fn put(position: &mut Stones, color: Color, point: Point) -> Result<(), Fault> {
     if position.has_five(color, point) { Err(Fault::Five(point)) } else { Ok(()) }
 }
 
-/// Checks that the win leaves room for Black's next stone and does not need more stones than the board has points.
+/// Checks that the win comes no earlier than Black's next stone and needs no more stones than the board has points.
 pub(crate) fn check_win_at(win_at: Deadline, position: &Stones) -> Result<(), Fault> {
     if win_at.plies_left(position.count()) >= 2 && win_at.stone() <= position.game().size().area() {
         Ok(())
@@ -283,7 +283,7 @@ mod tests {
 
     #[test]
     fn a_bound_can_be_raised_to_the_latest_after_it() {
-        // The position h8 h9 i9 i10 g9 is first reached under the bound 33. It can also be reached under the bound 31.
+        // The position h8 h9 i9 i10 g9 is first reached with a bound of 33. It can also be reached with a bound of 31.
         let answers = |moves: &str| match moves {
             "h8" => Some(listing(35, "h9 i9 i10 g9")),
             "h8 h9 i9" => Some(listing(33, "i10 g9")),

@@ -1,4 +1,4 @@
-//! Finds the line in which White lasts longest, as far as the answers are stored.
+//! Finds the stored part of the line in which White lasts longest.
 
 use std::cmp::Reverse;
 

@@ -181,7 +181,7 @@ mod tests {
         }
     }
 
-    /// In any orientation, all of the earliest answers are found and no others.
+    /// In any orientation, exactly the earliest answers are found.
     #[test]
     fn equally_early_answers_are_all_found() {
         let mut several = 0;

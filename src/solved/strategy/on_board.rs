@@ -1,31 +1,32 @@
 //! Uses one strategy on many boards, both smaller and larger ones, and under other rules. All of the strategy's fives must lie
 //! near the first stone.
 //!
-//! # On a smaller board
-//! The game is also played on the strategy's board, where White has every move that it has here. If the strategy's answer is
-//! off this board, or Black already has a stone there, Black has a free move here: on the strategy's board, that answer could
-//! only stop a white row that does not fit on this board. Black then plays as far from the first stone as possible.
+//! # On a smaller board The game is also played on the strategy's board, where White can make every move that is possible on
+//! the smaller board. If the strategy's answer is off the smaller board, or Black already has a stone on that point, Black has
+//! a free move on the smaller board. On the strategy's board, that answer could only stop a white row that does not fit on the
+//! smaller board. Black uses the free move to play as far from the first stone as possible.
 //!
 //! Assume that the strategy is for the strict rule and that its fives lie within a distance of *d*. Every stone on the
-//! strategy's board that lies within this board is also on this board. In addition, this board has the stones from Black's free
-//! moves.
-//! - *White has no five here*. White's stones are the same on both boards, and a row that is blocked there is also blocked
-//!   here.
-//! - *Black has the five*. When Black makes five there, its five cells are also black here. Under the freestyle rule, that is
-//!   enough.
+//! strategy's board that fits on the smaller board is also on the smaller board. In addition, the smaller board has the stones
+//! from Black's free moves.
+//! - *White has no five on the smaller board*. White's stones are the same on both boards, and a row that is blocked on the
+//!   strategy's board is also blocked on the smaller board.
+//! - *Black has the five*. When Black makes five on the strategy's board, the same five points are black on the smaller board.
+//!   Under the freestyle rule, that is enough.
 //! - *Under the standard rule*, the five must not be part of a six, so no free stone may extend its row. A stone at a distance
-//!   of at least *d* + 2 from the first stone never does. If the board reaches *d* + 2 on some side (with *d* = 7, from 18x18
-//!   on), it has a whole column and row of such points. On 18x18 there are 35 of them, and they cannot all be taken by stone
+//!   of at least *d* + 2 from the first stone never does. If the board reaches *d* + 2 on some side (18x18 and larger for *d* =
+//!   7), it has a whole column and row of such points. On 18x18, this makes 35 points, and they cannot all be taken by stone
 //!   33.
 //!
-//! On boards from 15x15 to 17x17 under the standard rule, a free stone may have to be nearer, and this argument fails. The
-//! argument is not needed there, because the resulting strategy is laid out on its own board and verified there like any other.
+//! On boards from 15x15 to 17x17 under the standard rule, a free stone may have to be nearer, and this argument fails. These
+//! boards do not need the argument, because the resulting strategy is laid out for each of them and verified like any other
+//! strategy.
 //!
-//! # On a larger board
-//! A white stone outside the strategy's board is replaced by a stone that has no effect there, on the point farthest from all
-//! stones. If White makes a row of three or four that the strategy cannot see completely, Black stops the row at once, unless
-//! Black wins by threats. The strategy does not know of either stone, so each stop delays the win by one black stone. There is
-//! no argument that Black still wins within the strategy's bound. Instead, this is checked reply by reply.
+//! # On a larger board On the strategy's board, a white stone outside that board is replaced by a stone without effect, on the
+//! point farthest from all stones. If White makes a row of three or four that the strategy cannot see completely, Black stops
+//! the row at once, unless Black wins by threats. The strategy does not know of either stone, so each stop delays the win by
+//! one black stone. No argument shows that Black still wins within the strategy's bound. Instead, the win is checked reply by
+//! reply.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -132,8 +133,8 @@ impl OnBoard {
         Some(Listing::new(followed.win_at, answers))
     }
 
-    /// The strategy laid out for this board. If `second` is given, only the part after this second move. If a position can be
-    /// reached in several ways, it gets the latest of its bounds.
+    /// The strategy laid out for this board. If `second` is given, it covers only the positions after this second move. A
+    /// position that can be reached in several ways gets the latest of its bounds.
     ///
     /// # Errors
     /// Fails in the same cases as [`lay_out`](crate::lay_out), except that bounds are not checked.
@@ -167,8 +168,8 @@ impl OnBoard {
         self.move_by_move(moves).or_else(|| self.as_they_stand(moves))
     }
 
-    /// Puts all stones on the strategy's board, regardless of the order in which they were played. In the strategy's own order,
-    /// Black had no free move.
+    /// Puts all stones on the strategy's board, regardless of the order in which they were played. This works only if Black had
+    /// no free move in the strategy's order.
     fn as_they_stand(&self, moves: &[Point]) -> Option<FollowedGame> {
         let here = Stones::from_moves(self.game, moves).ok()?;
         let there: Option<Vec<Point>> = moves.iter().map(|&point| self.known_point(point)).collect();
@@ -281,7 +282,7 @@ impl OnBoard {
     }
 }
 
-/// Returns true if Black, to move, makes five in time by threats alone.
+/// Returns true if Black, to move, makes five by this deadline with threats alone.
 fn wins_by_threats(stones: &Stones, by: Deadline) -> bool {
     let mut board = stones.game().board();
     for color in Color::BOTH {

@@ -66,8 +66,8 @@ fn the_answers_are_those_of_the_larger_board() {
 fn a_move_off_the_board_is_given_away_and_the_game_goes_on() {
     let strategy = sample();
     let on_board = OnBoard::new(strategy.clone(), Game::STANDARD).unwrap();
-    // On this board, t13 corresponds to q10, which is off the board. Among the empty points at the greatest distance, Black
-    // plays the last one.
+    // On the smaller board, t13 corresponds to q10, which is off the board. Among the empty points at the greatest distance,
+    // Black plays the last one.
     let given_away = on_board.known(&points("h8 o15 g7 n9")).unwrap().answer.unwrap();
     assert_eq!(given_away.distance(Game::STANDARD.first()), 7);
     let before = format!("h8 o15 g7 n9 {given_away} i6");

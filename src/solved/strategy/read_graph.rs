@@ -64,7 +64,7 @@ fn listing(string: &str, position: &Stones) -> Result<Listing, (usize, Fault)> {
     Ok(listing)
 }
 
-/// Adds the replies in one token, each with their common answer.
+/// Adds the replies in one token. All of them have the same answer.
 fn answer(token: &str, position: &Stones, listing: &mut Listing) -> Result<(), Fault> {
     let malformed = || Fault::Token(cut(token));
     let answers = &mut listing.answers;

@@ -1,6 +1,6 @@
-//! Reads the nested form of the source document. The keys of each object are moves. The object after a Black move lists White's
-//! replies, and the object after a White reply has Black's answer. A number n in place of an object means that the threat
-//! search wins with n - 1 more stones.
+//! Reads the nested form that the source document uses. The keys of each object are moves. The object after a Black move lists
+//! White's replies, and the object after a White reply has Black's answer. A number n in place of an object means that the
+//! threat search wins with n - 1 more stones.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -101,7 +101,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads the part after a White reply. Returns Black's answer, or `None` if a number leaves the answer to the threat
+    /// Reads the subtree after a White reply. Returns Black's answer, or `None` if a number leaves the answer to the threat
     /// search.
     fn black_turn(
         &mut self,

@@ -13,8 +13,8 @@ use crate::stones::Stones;
 /// Chooses answers near the center at random, down to a depth of `depth` answers. The random numbers come from a hash of the
 /// canonical position.
 ///
-/// The answer is therefore the same for equivalent positions, as in a real strategy. There are so few points that move orders
-/// and mirror images lead to the same positions.
+/// The answer is therefore the same for equivalent positions, as in a real strategy. There are so few points that different
+/// move orders and mirror images lead to the same positions.
 pub(crate) fn strategy(seed: u64, depth: usize) -> Strategy {
     let made_by = BTreeMap::from([("seed".to_owned(), seed.to_string())]);
     lay_out(Game::STANDARD, made_by, |_, position| Some(listing(seed, depth, position))).unwrap()

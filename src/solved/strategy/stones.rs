@@ -50,8 +50,7 @@ impl Stones {
         (apart && on_board).then_some(Self { game, black, white, passes: 0 })
     }
 
-    /// The stones on a board. On a board where it is not the turn of the side that the number of stones gives, White has passed
-    /// once.
+    /// The stones on a board. If the side to move does not match the number of stones, White has passed once.
     pub fn on(board: &Board) -> Self {
         let (black, white) = (board.stones_of(Color::Black), board.stones_of(Color::White));
         let passes = u8::from(board.to_move() != Color::to_move(board.stones()));
@@ -170,7 +169,7 @@ impl Stones {
         self.has_five(self.to_move(), point)
     }
 
-    /// Returns true if a stone of this color on `point` wins. The stone may or may not be there already.
+    /// Returns true if a stone of this color on `point` wins. The stone may or may not be on the board already.
     pub(crate) fn has_five(&self, color: Color, point: Point) -> bool {
         let own = self.of(color);
         let beside = |direction, sign| {
@@ -179,7 +178,8 @@ impl Stones {
                 .take_while(|&point| own.contains(point))
         };
         Direction::ALL.into_iter().any(|direction| {
-            // No rule lets shorter rows win. Collecting the points of every row would take most of the time here.
+            // No rule lets shorter rows win. The points of a row are collected only if it is long enough, because this is the
+            // slow part.
             let sides = || beside(direction, 1).chain(beside(direction, -1));
             sides().count() >= 4 && self.game.wins(color, &sides().chain([point]).collect::<Vec<Point>>())
         })
@@ -211,7 +211,8 @@ impl Stones {
         let mut found = images.with_word(images.least());
         let first = found.next().unwrap_or(Symmetry::IDENTITY);
         let Some(second) = found.next() else { return first };
-        // Several images have the smallest word. They are equal or, very rarely, different. The smallest image decides.
+        // Several images have the smallest word. They are almost always equal. If they differ, the smallest image is the
+        // canonical one.
         let all = [first, second].into_iter().chain(found);
         all.min_by_key(|symmetry| self.transformed(*symmetry)).unwrap_or(first)
     }

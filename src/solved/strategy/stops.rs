@@ -1,4 +1,4 @@
-//! On a larger board, finds the moves that stop white rows which leave the strategy's board.
+//! Finds the moves on a larger board that stop white rows leaving the strategy's board.
 
 use std::cmp::Reverse;
 
@@ -50,8 +50,8 @@ impl Lattice for Stones {
 /// Finds Black's answer to White's last stone. White's stone must have made a row of five cells that leaves the strategy's
 /// board and has at least three white stones and no black one. Black's answer is the cell that leaves White the fewest such
 /// rows. Rows with two white stones count as well, because White's next stone could turn them into rows of three. If several
-/// cells are equal, the one that leaves the rows of three farthest from the first stone is best. Returns `None` if no such row
-/// exists, or if Black can make five.
+/// cells are equally good, Black plays the one after which White's rows of three are farthest from the first stone. Returns
+/// `None` if no such row exists, or if Black can make five.
 pub fn stop<L: Lattice>(after: &L, white: L::At, is_known: impl Fn(L::At) -> bool) -> Option<L::At> {
     let rows: Vec<Row<L::At>> = rows_through(after, white, Color::White)
         .filter(|row| row.stones >= 2 && !row.cells.iter().all(|&at| is_known(at)))

@@ -9,7 +9,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visi
 use crate::error::{Fault, StrategyError};
 use crate::limits::{MAX_BYTES, MAX_VALUES};
 
-/// A JSON value, limited to the kinds that strategies use. A browser parses the file itself and converts its own objects to
+/// A JSON value, limited to the kinds that strategies use. In a browser, JavaScript parses the file and converts its objects to
 /// these values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {

@@ -1,4 +1,4 @@
-//! Writes `gomoku.json` in the graph form. Also writes the nested form of the source document.
+//! Writes `gomoku.json` in the graph form. Also writes the nested form that the source document uses.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -52,9 +52,9 @@ impl Strategy {
         format!("{before}{nodes}\n")
     }
 
-    /// The file in the nested form, inside the envelope. A node that can be reached in several ways is written each time. In a
-    /// symmetric position, every reply is listed with its images. Only for the second move is there just one reply from each
-    /// class.
+    /// The file in the nested form, inside the envelope. A node that can be reached in several ways is written once for each of
+    /// them. In a symmetric position, every reply is listed with its images. The second move is an exception: only one move
+    /// from each class is listed.
     ///
     /// # Errors
     /// Fails with [`Fault::TooMany`] if there would be more than `most` positions with White to move.

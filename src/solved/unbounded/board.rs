@@ -61,8 +61,7 @@ impl UnboundedBoard {
 
     /// Plays a move for the side to move.
     ///
-    /// # Errors
-    /// Fails if the point is occupied or the game is over. The board then stays as it was.
+    /// # Errors Fails if the point is occupied or the game is over. The board is then unchanged.
     pub fn play(&mut self, place: Place) -> Result<(), IllegalPlace> {
         if let Some(winner) = self.winner {
             return Err(IllegalPlace::GameOver(winner));
@@ -84,7 +83,7 @@ impl UnboundedBoard {
         self.stones.insert(place, color);
     }
 
-    /// Removes such a stone.
+    /// Removes a stone placed by [`put`](Self::put).
     pub(crate) fn remove(&mut self, place: Place) {
         self.stones.remove(&place);
     }

@@ -67,8 +67,8 @@ fn wins_within(board: &mut UnboundedBoard, fours: usize, left: &mut usize) -> bo
     })
 }
 
-/// The point where a black stone leaves White the least. If possible, White then has no win by fours. Among such points, it is
-/// the one that leaves the fewest rows of three, then of two.
+/// The point where a black stone stops White best. If possible, White then has no win by fours. Among such points, it is the
+/// one that leaves White the fewest rows of three, then the fewest rows of two.
 pub(crate) fn least_left(board: &UnboundedBoard) -> Option<Place> {
     let (threes, twos) = (rows(board, 3), rows(board, 2));
     let points: BTreeSet<Place> =
@@ -88,7 +88,7 @@ pub(crate) fn least_left(board: &UnboundedBoard) -> Option<Place> {
 mod tests {
     use super::*;
 
-    /// A board with the stones of both sides, which need not be in turn.
+    /// A board with these stones. The sides need not have alternated.
     fn board(black: &[(i32, i32)], white: &[(i32, i32)]) -> UnboundedBoard {
         let mut board = UnboundedBoard::new(Rule::Freestyle);
         for (color, places) in [(Color::Black, black), (Color::White, white)] {

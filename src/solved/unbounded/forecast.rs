@@ -52,8 +52,9 @@ impl FollowedGame {
 }
 
 impl Unbounded {
-    /// White's moves that differ from one another, beginning with the nearest to the first stone. These are the moves in and
-    /// around the square and those near stones. Every other move wastes a stone, just like the last of these moves.
+    /// White's moves that are not equivalent to one another, beginning with the nearest to the first stone. These are the moves
+    /// in and around the square and the moves near stones. Every other move wastes a stone, just like the last move in this
+    /// list.
     pub fn moves_of_white(&self, followed: &FollowedGame) -> Vec<Place> {
         let far = self.reach + MARGIN;
         let around = (-far..=far).flat_map(|x| (-far..=far).filter_map(move |y| Place::new(x, y)));
@@ -65,8 +66,8 @@ impl Unbounded {
         all
     }
 
-    /// The same moves in a different order. Moves that win come first, followed by moves after which the stored answer wins as
-    /// late as possible.
+    /// The moves from [`moves_of_white`](Self::moves_of_white) in a different order. Moves that win for White come first. They
+    /// are followed by the moves after which the stored answer wins latest.
     pub fn stubborn_moves(&self, followed: &FollowedGame) -> Vec<Place> {
         let wins = |place| followed.board.completes(Color::White, place, Rule::Standard);
         let lasts = |place| {

@@ -1,4 +1,4 @@
-//! The infinite board: its rules, and Black's moves there according to a strategy for a square around the first stone.
+//! The infinite board: its rules, and Black's moves according to a strategy for a square around the first stone.
 //!
 //! Black has won every game that was played in this way, but it is not proven that Black always wins. The page plays these moves
 //! where the record of the check does not cover the game, see [`unbounded.md`](unbounded.md).
@@ -8,14 +8,14 @@
 //! threatens something that the strategy cannot see, Black blocks it at once. This is called a *stop*. The strategy does not
 //! know of the two stones, and the win comes one black stone later.
 //!
-//! White's stone may lie inside the square, in a row that leaves it. The strategy then learns of this stone when White next
-//! wastes a stone: it sees the stopped stone in place of the wasted one.
+//! White's stone may lie inside the square, in a row that leaves it. When White next wastes a stone, the strategy learns of the
+//! stopped stone, because it takes the place of the wasted one.
 //!
 //! Where no answer is stored, a threat search must find the win among the stones in the square. Its fives lie within the
 //! strategy's distance from the first stone, and so do all points where White is forced to play. In a row that leaves the
-//! square, at most the last cell lies that close. If such a row has two white stones, a third one on that cell would make a
-//! threat that the search cannot see. So the search treats this cell as already white, and no black threat forces White to play
-//! there.
+//! square, at most one end cell lies that close to the first stone. If such a row has two white stones, a third one on that
+//! cell would make a threat that the search cannot see. So the search treats this cell as already white, and no black threat
+//! forces White to play there.
 
 mod board;
 mod danger;
@@ -229,8 +229,8 @@ impl Unbounded {
         Some((at(answer, self.reach), after))
     }
 
-    /// Black's stop, if White's last stone makes a threat that the strategy cannot see. The threat is a row outside the square,
-    /// or a row that leaves the square with which White would win.
+    /// Black's stop, if White's last stone makes a threat that the strategy cannot see. The threat is either a row outside the
+    /// square, or a row that leaves the square and would let White win.
     fn stop(&self, after: &UnboundedBoard, white: Place) -> Option<Place> {
         let is_known = |place: Place| self.point(place).is_some();
         let beyond = (!is_known(white)).then(|| stop(after, white, is_known)).flatten();
@@ -284,7 +284,7 @@ impl Unbounded {
         board
     }
 
-    /// The point on the strategy's board at this place, if there is one.
+    /// The point on the strategy's board at this place. `None` if the place is outside that board.
     fn point(&self, place: Place) -> Option<Point> {
         let (column, row) = (place.x() + self.reach, place.y() + self.reach);
         let point = Point::new(usize::try_from(column).ok()?, usize::try_from(row).ok()?)?;

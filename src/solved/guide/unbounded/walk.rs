@@ -16,7 +16,8 @@ const EFFORT: Effort = Effort { prove: 60_000, shorten: 6_000 };
 /// The number of nodes counted for a move that needs no search.
 const MOVE: u64 = 40;
 
-/// The node limit for all searches for White's most stubborn reply. The latest win found by then is used.
+/// The node limit for all searches for White's most stubborn reply together. When it is reached, the reply with the latest win
+/// so far is chosen.
 const RESISTANCE: u64 = 40_000;
 
 /// The number of nodes added for each search, however few it needs.
@@ -29,7 +30,7 @@ struct Open {
     attempts: Attempts,
     /// The stone by which Black wins if the search finds nothing.
     by: Option<usize>,
-    /// True if Black's move is a stop when the search finds nothing.
+    /// True if Black plays a stop when the search finds nothing.
     stops: bool,
 }
 
@@ -39,12 +40,12 @@ pub(super) struct Walk {
     black: Arc<Unbounded>,
     followed: FollowedGame,
     question: Query,
-    /// The moves that have not been visited yet. The next one is the last.
+    /// The moves that have not been visited yet, in reverse order.
     rest: Vec<Place>,
-    /// The moves that need a search. The next one is the last.
+    /// The moves that need a search, in reverse order.
     open: Vec<Open>,
     known: Vec<Distance<Place>>,
-    /// The moves that Black stops, as long as the stone of the win is unknown.
+    /// The moves that Black answers with a stop and for which the stone of the win is not known yet.
     stopped: Vec<Place>,
     nodes: u64,
     /// The number of searches that have finished.
@@ -52,7 +53,7 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    /// Starts with all White moves that differ from one another.
+    /// Starts with all White moves that are not equivalent to one another.
     pub fn new(black: Arc<Unbounded>, followed: FollowedGame, question: Query) -> Self {
         let mut rest = match question {
             Query::Resistance => black.stubborn_moves(&followed),
@@ -141,7 +142,7 @@ impl Walk {
         }
     }
 
-    /// A stop delays the latest win after any other move by two stones.
+    /// Gives the stopped moves the latest win after any other move, plus two stones for the stop.
     fn settle_stopped(&mut self) {
         let all: Option<Vec<usize>> = self.known.iter().map(|distance| distance.expected).collect();
         let expected = all.and_then(|all| all.into_iter().max()).map(|by| by + 2);

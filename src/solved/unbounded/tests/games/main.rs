@@ -1,4 +1,4 @@
-//! Tests some games from the example `arena`. Also tests the position in which an early, unsound method lost.
+//! Tests some games from the example `arena`. Also tests the position in which an earlier, unsound method lost.
 
 mod arena;
 
@@ -61,7 +61,7 @@ fn a_stone_outside_the_square_makes_a_forced_reply_a_four() {
         assert_eq!(attempt.kind, Kind::Vcf, "a three would be too slow");
         assert_eq!(wins(&search.board(attempt)), Proof::Disproven);
     }
-    // Take only the stones in the square, as the unsound method did.
+    // Use only the stones in the square, as the unsound method did.
     let mut square = search.board(&search.searches[0]);
     square.unmake();
     assert_eq!(square.stones(), 19);
@@ -88,7 +88,7 @@ fn only_whole_games_with_black_to_move_are_answered() {
         &[(0, 9), (1, 9), (2, 9), (4, 9), (5, 9), (3, 9)],
     );
     assert!(black.answer(&six).is_some(), "six win nothing where exactly five do");
-    // A first stone elsewhere is not in the strategy, but Black still finds an answer.
+    // The strategy has no position with the first stone elsewhere, but Black still finds an answer.
     assert!(black.answer(&places(&[(5, 5), (6, 6)])).is_some());
     let far = Place::new(Place::FARTHEST, -Place::FARTHEST).unwrap();
     assert!(
