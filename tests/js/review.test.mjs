@@ -49,6 +49,12 @@ test('a key moment costs much and has a better move', () => {
   assert.deepEqual([slower.kind, turns(slower), sooner.kind, sooner.better, turns(sooner)], ['later', false, 'sooner', 'i9', true]);
 });
 
+test('only the strategy names the longest defense, not the search', () => {
+  const bounds = [{ winAt: 33, point: 'h8' }, { winAt: 33, point: null }, { winAt: 15, point: null }];
+  const [, sooner] = judgedMoves([{}, { better: 'g8' }], bounds);
+  assert.deepEqual([sooner.kind, sooner.better], ['sooner', null]);
+});
+
 test('accuracy is the share that moves save', () => {
   assert.deepEqual(accuracies([]), { black: null, white: null });
   // Black loses half of the winning chance, and White loses nothing.

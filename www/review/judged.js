@@ -110,7 +110,7 @@ export function judged(reviewed, bounds) {
       was: was?.winAt ?? null,
       now: now?.winAt ?? null,
       line: move.line,
-      better: kind === 'fair' ? null : (betterOf(kind, bounds[i]) ?? move.better),
+      better: betterOf(kind, move, bounds[i]),
       reply: move.reply,
       drop,
       saved: kind === 'five' ? 1 : savedBy(i, color, before, after),
@@ -119,8 +119,21 @@ export function judged(reviewed, bounds) {
   });
 }
 
-/** Returns the strategy's move for the kinds of moves that it improves. @param {Kind} kind @param {Bound | undefined} bound */
-const betterOf = (kind, bound) => (['later', 'missed', 'unproven', 'sooner'].includes(kind) ? (bound?.point ?? null) : null);
+/** The kinds of moves that the strategy improves. @type {Kind[]} */
+const IMPROVED = ['later', 'missed', 'unproven'];
+
+/**
+ * Returns a better move. The engine's move may be worse than the longest defense, so for that only the strategy counts.
+ * @param {Kind} kind
+ * @param {Reviewed} move
+ * @param {Bound | undefined} bound the bound before the move
+ */
+function betterOf(kind, { better }, bound) {
+  if (kind === 'fair') return null;
+  const stored = bound?.point ?? null;
+  if (kind === 'sooner') return stored;
+  return IMPROVED.includes(kind) ? (stored ?? better) : better;
+}
 
 /**
  * Returns the fraction that a move preserved of the chances, of the speed of a proven win, or of the moves until a proven loss.
