@@ -34,7 +34,7 @@ pub struct Args {
     /// Threads to use in a search (only best at full strength); INFO thread_num changes it
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = console::within(console::THREADS))]
     threads: usize,
-    /// Seed of the openings proposed for SWAP2BOARD: the same seed gives the same openings [default: from the clock]
+    /// Seed for the openings proposed in reply to SWAP2BOARD: the same seed gives the same openings [default: from the clock]
     #[arg(long, value_name = "N", value_parser = console::within(0..=u64::MAX))]
     seed: Option<u64>,
 }

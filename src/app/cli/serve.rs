@@ -27,14 +27,14 @@ pub struct Args {
     /// Open the page in the default browser
     #[arg(long)]
     open: bool,
-    /// Serve this folder instead of the page inside the program
+    /// Serve this folder instead of the page built into the program
     #[arg(long, value_name = "FOLDER")]
     site: Option<PathBuf>,
     /// With --site: follow symbolic links that lead out of the folder
     #[arg(long, requires = "site")]
     follow_links: bool,
-    /// Write the page of the source tree to this folder and serve it [default: dist beside pkg.toml, if the program has no page
-    /// inside]
+    /// Write the page from the source tree to this folder and serve it [default: dist beside pkg.toml, if no page is built into
+    /// the program]
     #[arg(long, value_name = "FOLDER", conflicts_with = "site")]
     out: Option<PathBuf>,
     /// Print the address as one JSON object
@@ -71,7 +71,9 @@ fn source(args: &Args) -> Result<Source, String> {
         return Ok(Source::Inside);
     }
     let site = build::site(args.out.clone(), false).map_err(|error| {
-        format!("{error}; this program was built without a page inside, but --site FOLDER serves a built one")
+        format!(
+            "{error}; no page is built into this program, but --site FOLDER serves one that is already built"
+        )
     })?;
     console::note(format_args!(
         "{} {}",

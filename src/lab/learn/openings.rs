@@ -19,7 +19,7 @@ pub struct Args {
     /// Number of openings
     #[arg(long, default_value_t = 500)]
     count: usize,
-    /// Seed of the openings
+    /// Seed for the openings
     #[arg(long, default_value_t = 1)]
     seed: u64,
     #[command(flatten)]

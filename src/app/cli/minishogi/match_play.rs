@@ -27,7 +27,7 @@ pub struct Args {
     /// The number of random plies in each opening
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = console::within(0..=40u32))]
     opening_plies: u32,
-    /// Seed of the openings: the same seed gives the same games
+    /// Seed for the openings: the same seed gives the same games
     #[arg(long, value_name = "N", value_parser = console::within(0..=u64::MAX), default_value_t = 1)]
     seed: u64,
     /// Print one JSON object

@@ -16,7 +16,7 @@ pub struct Args {
     /// Number of puzzles, at most 15% of them with the same theme and rule
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = console::within(1..=1_000_000usize))]
     count: usize,
-    /// Seed of the games: the same seed gives the same puzzles
+    /// Seed for the games: the same seed gives the same puzzles
     #[arg(long, value_name = "N", value_parser = console::within(0..=u64::MAX), default_value_t = 1)]
     seed: u64,
 }

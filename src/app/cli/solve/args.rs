@@ -29,7 +29,7 @@ pub struct Args {
     #[arg(long, default_value = "standard", value_parser = console::solver_rule)]
     pub rule: Rule,
     /// Count a black five only if all of it is within DISTANCE columns and rows of the first stone, so that the win holds on every
-    /// board that reaches as far
+    /// board that extends at least that far from the first stone in every direction
     #[arg(long, value_name = "DISTANCE", value_parser = console::within(2..=11u8))]
     pub within: Option<u8>,
     /// Only this second move, any point; may be repeated [default: all]

@@ -46,7 +46,7 @@ fn text_of(place: &str, win_at: Option<u16>) -> String {
     match win_at {
         Some(stone) => {
             format!(
-                "{place}: Black wins by stone {stone}, argued and checked by machine, not yet reviewed by others"
+                "{place}: Black wins by stone {stone} (written argument, cases checked by machine; not yet reviewed by others)"
             )
         }
         None => {

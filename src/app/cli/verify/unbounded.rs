@@ -149,7 +149,7 @@ fn text_of(name: &str, report: &CheckReport, after: Option<engine::Point>, secon
     format!(
         "{name}: {} of the strategy, {} of them avoided, {} after stops, {}, {} of threats, \
          won by stone {}{pairs}; {seconds:.1} s\n\
-         ARGUED AND CHECKED BY MACHINE, not yet reviewed by others: Black wins by stone {} on the infinite board, \
+         WRITTEN ARGUMENT, CASES CHECKED BY MACHINE; not yet reviewed by others: Black wins by stone {} on the infinite board, \
          under the standard and the freestyle rule{after}",
         counted(progress.nodes, "position"),
         report.avoided,

@@ -76,8 +76,8 @@ impl UnboundedEngine {
     /// Starts a task: `reply` (Black's move), `children` (the stone of Black's win after each White move), `resist` (a White move
     /// for which this stone is latest), `bound` (the stone of Black's win).
     ///
-    /// Where the record covers the game, `winAt` is its bound, argued and checked by machine. Elsewhere `winAt` is null, and
-    /// `children` has the stone by which the strategy expects to win.
+    /// Where the record covers the game, `winAt` is its bound, which rests on a written argument with its cases checked by
+    /// machine. Elsewhere `winAt` is null, and `children` has the stone by which the strategy expects to win.
     ///
     /// # Errors
     /// Fails as [`position`](Self::position) does; `game-over` if the game has ended; `bad-option` if there is no such task, or

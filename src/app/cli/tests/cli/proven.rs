@@ -79,7 +79,7 @@ fn every_claim_of_ours_has_a_strategy_with_its_stone() {
     for claim in &without_edges {
         let stone = claim.stone.expect("a stone");
         let said = format!(
-            "ARGUED AND CHECKED BY MACHINE, not yet reviewed by others: Black wins by stone {stone} on the infinite board, \
+            "WRITTEN ARGUMENT, CASES CHECKED BY MACHINE; not yet reviewed by others: Black wins by stone {stone} on the infinite board, \
              under the standard and the freestyle rule"
         );
         assert!(argument.contains(&said), "{said}");
