@@ -24,14 +24,14 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 const firstLanguage = loadLanguage(loadSettings().language || preferredLanguage());
 const board = /** @type {GomokuBoard} */ (document.createElement('gomoku-board'));
 board.id = 'board';
-// Each visit chooses differently among equally good answers.
+// Equally good answers are chosen at random on each visit.
 environment.seed = Math.floor(Math.random() * 2 ** 32);
-// In a separate task, because on a slow phone reading the scripts and making the board each take a whole frame.
+// Create the board in a separate task. On a slow phone, parsing the scripts and creating the board each take a whole frame.
 await new Promise((resolve) => setTimeout(resolve));
 byId('stage').append(board);
 const { controller } = board;
 
-/** The key of each view's title, which precedes the name of the page. @type {Record<string, string>} */
+/** The key of each view's title, which is shown before the name of the page. @type {Record<string, string>} */
 const TITLES = { engine: 'views.engine', friend: 'views.friend', learn: 'tabs.learn', analysis: 'tabs.analysis', strategy: 'views.strategy' };
 
 /** Reports a file that could not be fetched. @param {Promise<unknown>} coming */
@@ -41,7 +41,7 @@ const state = new PageState(await firstLanguage);
 const modes = new Modes(state, board, draw, reportFailure);
 const headline = new Headline(byId('headline'));
 const challenge = new Challenge(state, board, reportFailure);
-// In the challenge of the day, New starts the challenge again.
+// In the challenge of the day, the New button restarts the challenge.
 const actions = { ...gameActions(board), restart: () => ignoreRejection(location.hash === '#daily' ? challenge.begin() : board.restart()) };
 const bar = new ControlBar(actions);
 byId('controls').append(bar.element);
@@ -52,7 +52,7 @@ openHeader();
 const applyTheme = followTheme(() => state.settings.brightness, (dark) => modes.free?.apply(state.settings, dark));
 
 let waits = false;
-/** Schedules one redraw per frame, after that of the board. Together they would be a long task. */
+/** Schedules one redraw per frame, after the board is redrawn. Doing both at once would be a long task. */
 function changed() {
   if (waits) return;
   waits = true;
@@ -71,7 +71,7 @@ function draw() {
   byId('go-watch').hidden = !playing;
   byId('go-daily').hidden = !playing || day !== '';
   const { size, rule } = controller.board;
-  // On the infinite board, the moves played here are not proven.
+  // On the infinite board, not all moves that the page plays are proven.
   byId('intro').hidden = !playing || size > 99;
   const date = () => new Date(`${day}T00:00`).toLocaleDateString(language.code, { day: 'numeric', month: 'long' });
   setText(byId('intro'), day ? language.t('intro.daily', { day: date() }) : language.t('intro'));

@@ -1,4 +1,4 @@
-// The page that shows how to embed the board: a form, the board that it describes, and the HTML for it.
+// The page that shows how to embed the board. It has a form, the board that the form describes, and the HTML for that board.
 
 import './gomoku-board.js';
 import { copyText } from './shared/copy.js';

@@ -1,5 +1,5 @@
-// While a style sheet is loading, a browser shows nothing of a page. If a sheet does not arrive, this shows the page without
-// it.
+// While a style sheet is loading, a browser does not show the page at all. If a sheet does not arrive, this script shows the
+// page without it.
 
 /** The time limit for a style sheet, in milliseconds. */
 const STYLE_DEADLINE_MS = 8000;

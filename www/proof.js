@@ -18,7 +18,7 @@ const story = await loadStory(language.code);
 
 showProven(byId('proven'), language.code).then(showContents, (error) => (byId('proven').textContent = error.message));
 
-/** Lists the sections of the page, each with a link to it. */
+/** Lists the sections of the page, with a link to each. */
 function showContents() {
   const headings = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('main h2'));
   const links = [...headings].map((heading) => {
@@ -47,7 +47,7 @@ function showTable({ winAt, nodes, answers, secondMoves }) {
     const place = /** @type {number} */ (pointOf(point));
     const heat = Math.round(((by - shortest) / Math.max(1, longest - shortest)) * 5);
     const link = el('a', { class: `heat${heat}`, href: `./#moves=h8-${point}`, title: language.t('proof.by', { point, stone: by }) }, el('b', {}, by), el('span', {}, point));
-    // Place the octant as on the board, with columns from h and rows from 15 down.
+    // Arrange the octant as on the board, with columns starting at h and rows starting at 15.
     link.style.gridColumn = String((place % SIZE) - 6);
     link.style.gridRow = String(SIZE - Math.floor(place / SIZE));
     byId('seconds').append(link);

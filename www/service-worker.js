@@ -1,16 +1,19 @@
-// Saves the site for offline use. All files of one version are in one store, named by the fingerprint of their list. A new
-// version is fetched completely and checked before it is used. A page gets all its files, including those of its workers, from
-// the store with which it started, so that old wasm never meets new data.
+// Saves the site for offline use. All files of one version are in one store, which is named after the fingerprint of the file
+// list. A new version is fetched completely and checked before it is used. A page gets all its files, including those of its
+// workers, from the store with which it started, so that old wasm is never combined with new data.
 
 const worker = /** @type {any} */ (self);
 
-/** The list of every file that a page can request, with the SHA-256 of its contents. The build writes it. */
+/** The list of all files that a page can request, with the SHA-256 of each file. The build writes this list. */
 const LIST = 'files.json';
 /** The page to serve for a request without a path. */
 const ENTRY = 'index.html';
 /** A list with fewer files does not belong to this site. */
 const FEWEST_FILES = 20;
-/** If a file takes longer, the update ends, and the next visit tries again. */
+/**
+ * The time limit for fetching a file, in milliseconds. If a file takes longer, the update is abandoned, and the next visit
+ * tries again.
+ */
 const FETCH_DEADLINE_MS = 120_000;
 
 /** The cache that stores the name of the current store, and the name of the store of each open page. */
@@ -57,7 +60,8 @@ async function savedFor(event, path) {
 }
 
 /**
- * Returns the store with which the page, or the page of this worker, started. A new page starts with the current store.
+ * Returns the store with which the requesting page, or the page of the requesting worker, started. A new page starts with the
+ * current store.
  * @param {any} event
  * @returns {Promise<string | null>}
  */
@@ -74,7 +78,8 @@ async function storeFor(event) {
 }
 
 /**
- * Returns the store to which this pointer points. Pointers outlive the service worker, which a browser ends when it is idle.
+ * Returns the store to which this pointer points. Pointers are stored, because a browser ends the service worker when it is
+ * idle.
  * @param {string} name
  * @returns {Promise<string | null>}
  */
@@ -85,7 +90,7 @@ async function pointer(name) {
 
 /** @param {string} name @param {string} store */
 async function point(name, store) {
-  // The next service worker may change the current store. The store of a page never changes.
+  // Do not remember the current store, because the next service worker may change it. The store of a page never changes.
   if (name !== CURRENT) known.set(name, store);
   const since = { headers: { date: new Date().toUTCString() } };
   await (await caches.open(POINTERS)).put(addressOf(name), new Response(store, since));
@@ -94,7 +99,7 @@ async function point(name, store) {
 /** @param {string} name */
 const addressOf = (name) => new URL(`pointer/${encodeURIComponent(name)}`, worker.registration.scope).href;
 
-/** Checks for a new version, but never twice at the same time. Does nothing offline. */
+/** Checks for a new version unless a check is already running. Does nothing offline. */
 function refreshOnce() {
   refreshing ??= refresh()
     .catch(() => {})
@@ -116,12 +121,12 @@ async function refresh() {
   try {
     await Promise.all(missing.map(([file], i) => store.put(addressIn(file), responses[i])));
     if (name !== (await pointer(CURRENT))) {
-      // Another version of this service worker sweeps too.
+      // Another version of this service worker may have swept the new store away.
       if (!(await caches.has(name))) throw new Error(`${name} was removed before it was whole`);
       await point(CURRENT, name);
     }
   } finally {
-    // If the storage is full, half of a new version must not take the space of the saved games.
+    // If the storage is full, an incomplete new version must not take up the space for saved games.
     await sweep();
   }
 }
@@ -178,7 +183,7 @@ async function sweep() {
   for (const request of await pointers.keys()) {
     const saved = /** @type {Response} */ (await pointers.match(request));
     const young = Date.now() - Date.parse(saved.headers.get('date') ?? '') < OPENING;
-    // Another copy of the site, in another folder, manages its own pointers.
+    // Other copies of the site in other folders manage their own pointers, so leave those alone.
     const ours = request.url.startsWith(addressOf(''));
     if (!ours || request.url === addressOf(CURRENT) || open.has(request.url) || young) used.add(await saved.text());
     else await pointers.delete(request);

@@ -1,4 +1,4 @@
-// What the strategy and proofs by threats say about the moves of a position: the stone of Black's win after each move, and the
+// Collects what the strategy and proofs by threats say about each move in a position: the stone by which Black wins, and the
 // line.
 
 import { patiently, winningLine } from '../game/winning-line.js';
@@ -8,7 +8,7 @@ import { patiently, winningLine } from '../game/winning-line.js';
  * @typedef {object} Claim
  * @property {Color} winner
  * @property {number} winAt the stone by which the winner has five
- * @property {string[]} line the move, then the line after it as far as it is known
+ * @property {string[]} line the move and the known line after it
  */
 
 export class Claims {

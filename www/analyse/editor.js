@@ -1,5 +1,6 @@
-// A position set up by hand. Stones of both colors are placed and removed in any order. The result is a list of moves that
-// leads to the position. So a game must be able to reach it, with as many black stones as white ones or one more.
+// A position set up by hand. Stones of both colors can be placed and removed in any order. The result is a list of moves that
+// leads to the position. So the position must be one that a game can reach, with as many black stones as white ones or one
+// more.
 
 import { el } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
@@ -13,7 +14,7 @@ export class Editor {
   #onChange;
   /** The stones in the order in which they were placed. @type {Map<number, Color> | null} null if no position is being edited */
   #stones = null;
-  /** The game shown before. @type {GameNode | null} */
+  /** The game that was shown before editing. @type {GameNode | null} */
   #root = null;
   /** @type {Color | 'erase'} */
   #tool = 'black';
@@ -29,7 +30,7 @@ export class Editor {
     return this.#stones !== null;
   }
 
-  /** True if the game from before the editing has been replaced, so that the other game must be shown. */
+  /** True if another game has replaced the one that was shown before editing, so that the new game must be shown. */
   get outdated() {
     return this.active && this.#board.controller.root !== this.#root;
   }
@@ -119,7 +120,8 @@ export class Editor {
   #finish() {
     const [black, white] = this.#sides();
     const moves = black.flatMap((point, i) => (i < white.length ? [point, white[i]] : [point]));
-    // The board reports errors, such as a five among the stones. The stones stay then, unless another game must be shown.
+    // The board reports errors, such as a five among the stones. In that case, the edited stones stay, unless another game must
+    // be shown.
     this.#board.load(moves.map((point) => nameOf(point, this.#board.controller.board.size)).join(' ')).catch(() => {});
   }
 }

@@ -1,4 +1,4 @@
-// The evaluation of a position: a bar that divides the chances between the sides, and wins in words.
+// The evaluation of a position: a bar that divides the chances between the sides, and texts for proven wins.
 
 import { el, setText } from '../shared/dom.js';
 import { prospects } from '../panel/prospects.js';
@@ -9,13 +9,13 @@ import { prospects } from '../panel/prospects.js';
 export const winText = (words, winner, winAt) => words.t(`analysis.${winner}By`, { stone: winAt });
 
 /**
- * Returns Black's part of the bar, 0 to 1, or null if nothing is known.
+ * Returns Black's share of the bar, from 0 to 1, or null if nothing is known.
  * @param {GameNode} node
  * @param {Line | undefined} best
  * @returns {number | null}
  */
 export function shareOfBlack(node, best) {
-  // The moves known so far may all lose although other moves do not.
+  // All moves known so far may lose although some other move does not.
   const proven = best?.winner === node.toMove ? best.winner : node.winAt ? 'black' : null;
   const winner = node.facts?.winner ?? proven;
   if (winner === 'draw') return 0.5;
@@ -34,7 +34,7 @@ export class EvaluationBar {
     this.element.setAttribute('aria-valuemax', '100');
   }
 
-  /** @param {Language} words @param {number | null} share Black's part of the bar @param {boolean} proven */
+  /** @param {Language} words @param {number | null} share Black's share of the bar @param {boolean} proven */
   show(words, share, proven) {
     const known = share ?? 0.5;
     const text = share === null ? '' : proven ? words.t(share ? 'analysis.black' : 'analysis.white') : prospects(share, words.code);

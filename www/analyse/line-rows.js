@@ -15,7 +15,7 @@ const SHORT = 7;
 export class LineRows {
   element = el('ol', { class: 'lines' });
   #onChoose;
-  /** The first moves of the lines that are shown to the end. @type {Set<string>} */
+  /** The first move of each line that is shown to the end. @type {Set<string>} */
   #open = new Set();
   /** The lines in the list. @type {Line[]} */
   #lines = [];
@@ -29,7 +29,7 @@ export class LineRows {
   /**
    * @param {Language} language
    * @param {Line[]} lines
-   * @param {GameNode} node the position in which they start
+   * @param {GameNode} node the position in which the lines start
    * @param {Chosen | null} chosen
    */
   show(language, lines, node, chosen) {
@@ -104,7 +104,7 @@ export class LineRows {
 }
 
 /**
- * Adds or removes children until an element has this many.
+ * Adds or removes children until the element has `count` of them.
  * @param {HTMLElement} element
  * @param {number} count
  * @param {(at: number) => HTMLElement} make

@@ -1,5 +1,5 @@
-// The best lines of a position, updated live. The search scores them, and the strategy and proofs by threats decide some of
-// them.
+// The best lines of a position, updated live. The search gives each line a score. The strategy and proofs by threats settle
+// some lines.
 
 import { Claims } from './claims.js';
 import { freeClient } from '../free/client.js';
@@ -35,7 +35,7 @@ export class Lines {
   /** The number of positions searched. */
   nodes = 0;
   #searching = false;
-  /** Resumes the work that waits for the search. */
+  /** Resumes the work that is waiting for the search. */
   #wake = () => {};
 
   /** @param {EngineClient} engine with the strategy */
@@ -63,7 +63,7 @@ export class Lines {
         this.#searching = false;
         this.#wake();
       });
-    // The two parts work independently. An offline browser may have stored only one of the modules.
+    // The two tasks are independent, because a browser that is offline may have stored only one of the modules.
     const outcomes = await Promise.allSettled([this.#prove(node, wish, signal, changed, bounded), search]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }

@@ -20,10 +20,10 @@ const LABELS = { five: '5', openFour: '4+', four: '4', openThree: '3' };
 /** The options for the number of lines. */
 const COUNTS = [1, 2, 3, 4, 5];
 
-/** The number of moves of the best line that the board shows if no line is selected. */
+/** The number of moves from the best line that the board shows if no line is selected. */
 const AHEAD = 4;
 
-/** The options for the search's memory in MiB. The smallest lasts for about a minute. */
+/** The options for the search's memory in MiB. The smallest amount is enough for about a minute. */
 const MEMORY = [16, 32, 64, 128, 256];
 
 /** The storage key of the options. */
@@ -44,7 +44,7 @@ export class Analysis {
   #on = false;
   #threatsOn = false;
   #moves = '';
-  /** The start of the last search, in ms since the page started. The end follows. */
+  /** The start and the end of the last search, in ms since the page started. */
   #began = 0;
   #ended = 0;
   /** @type {import('./line-rows.js').Chosen | null} */
@@ -63,12 +63,12 @@ export class Analysis {
   #controls = el('div', { class: 'row' });
   #advanced = el('details', { class: 'advanced' });
   #bar = new EvaluationBar();
-  /** The number of times that the panel was closed. Its fields are reset each time. */
+  /** The number of times that the panel was closed. Each time, its fields are reset. */
   #opened = 0;
   #verdict = el('p', { class: 'verdict', role: 'status' });
   #figures = el('p', { class: 'note' });
   #note = el('p', { class: 'note' });
-  /** The moves as text, below the board. Another text shows another game. */
+  /** The moves as text, below the board. If the user enters other moves, the board shows that game. */
   #text = el('input', { type: 'text', class: 'move-text', id: 'move-text', autocomplete: 'off', spellcheck: 'false', onchange: () => this.#load() });
 
   /** @param {HTMLElement} element @param {GomokuBoard} board */
@@ -136,8 +136,8 @@ export class Analysis {
       return el('label', { class: 'count' }, t(`analysis.${name}`), box);
     };
     const among = () => el('input', { id: 'line-among', type: 'text', size: '12', autocomplete: 'off', value: this.#among.join(' '), placeholder: t('analysis.all'), onchange: (/** @type {any} */ { target }) => this.#askOnly(target.value) });
-    // Search results redraw the panel. That must not disturb a move that is being typed or a button that is being pressed. The
-    // fields keep their own values.
+    // Search results redraw the panel. A redraw must not disturb a move that is being typed or a button that is being pressed.
+    // So the input fields are left alone.
     rebuild(this.#controls, [language.code, this.#on, this.#threatsOn, this.#moves, this.#opened].join(' '), () => [
       el('button', { type: 'button', id: 'think', class: this.#on ? undefined : 'primary', 'aria-pressed': this.#on, onclick: () => this.#toggle() }, icon(this.#on ? 'stop' : 'auto'), t(this.#on ? 'analysis.stop' : 'analysis.start')),
       el('button', { type: 'button', id: 'threats', 'aria-pressed': this.#threatsOn, onclick: () => this.#toggleThreats() }, icon('figures'), t('analysis.threats')),
@@ -197,7 +197,7 @@ export class Analysis {
   }
 
   /**
-   * Shows the moves of the selected line, or the first moves of the best line, as future stones on the board.
+   * Shows the moves from the selected line, or the first moves from the best line, as future stones on the board.
    * @param {import('./lines.js').Line[]} lines
    */
   #showLine(lines) {

@@ -1,4 +1,4 @@
-// Games that links start: a demonstration of Black's win, and the challenge of the day.
+// Games that are started by links: a demonstration of Black's win, and the challenge of the day.
 
 export class Challenge {
   #board;
@@ -21,7 +21,7 @@ export class Challenge {
     this.#controller = board.controller;
   }
 
-  /** True if the engine chose a white move of the current game. Such a game says nothing about the person. */
+  /** True if the engine chose one of White's moves in the current game. Such a game says nothing about the user's skill. */
   get watched() {
     return this.#controller.current.path().some((node) => node.demonstrated);
   }

@@ -1,4 +1,4 @@
-// The page's keys and buttons, which act on the current game or open a dialog.
+// Handles the page's keys and buttons, which act on the current game or open a dialog.
 
 import { byId } from '../shared/dom.js';
 import { flipped, turned } from '../shared/notation.js';
@@ -46,8 +46,7 @@ export function listen(state, board, game, modes, links, reportFailure) {
     stop: () => controller.stop(),
   };
   /**
-   * Returns the action of each key on the current game. Keys have no action if the buttons are missing or a position is being
-   * edited.
+   * Returns the action of each key in the current game. Returns none if the buttons are missing or a position is being edited.
    * @returns {Record<string, () => void>}
    */
   const actions = () => {

@@ -7,7 +7,7 @@ import { listenForRecords } from '../shared/bring.js';
 import { isAgain, loadTab, saveTab } from '../shared/store.js';
 import { viewIn } from './modes.js';
 
-/** The storage keys of a tab's games: that on the solved board, and the free one. */
+/** The storage keys of a tab's two games: the game on the solved board and the free game. */
 const TABS = { solved: 'gomoku.tab', free: 'gomoku.tab.free' };
 
 export class Links {
@@ -15,7 +15,7 @@ export class Links {
   #board;
   #modes;
   #challenge;
-  /** The games of this tab before a reload, as links. Each is restored when its view is shown. */
+  /** This tab's games from before a reload, as links. A game is restored when its view is shown. */
   #saved = { solved: '', free: '' };
 
   /**
@@ -70,13 +70,16 @@ export class Links {
     }
   }
 
-  /** Shows the game in the fragment of the page's address, or this tab's game of the same kind. @param {boolean} [begins] whether the page starts */
+  /**
+   * Shows the game in the fragment of the page's address, or this tab's game of the same kind. @param {boolean} [begins]
+   * whether the page has just been loaded
+   */
   async #open(begins = false) {
     const hash = location.hash.slice(1);
     this.#modes.choose(viewIn(hash));
     const kind = this.#state.free ? 'free' : 'solved';
-    // After a reload, the game continues where the user left it, even if it came from a link. Opening a link later shows the
-    // game in the link.
+    // After a reload, the game continues where the user left it, even if it came from a link. If the user opens a link later,
+    // the page shows the game in the link.
     await this.#show(hash, begins || !hash.includes('=') ? this.#saved[kind] : '');
     // A game that could not be shown stays saved.
     this.#saved[kind] = '';
@@ -93,7 +96,7 @@ export class Links {
     if (!game) return;
     if (game.free) return (await this.#modes.openFree()).load(game.board, game.moves);
     const solved = await this.#solved();
-    // Returning to a link restores the game as the user left it.
+    // If the user returns to a link, the game continues where it was left.
     const here = solved.moves.startsWith(game.moves) && solved.board === (game.board || '15-standard');
     if (!here) await solved.open(game.board, game.moves).catch((error) => this.#refuse(error));
   }
@@ -103,7 +106,10 @@ export class Links {
     (this.#modes.shownFree ?? this.#board).notify((await this.#state.words()).problem(error));
   }
 
-  /** Saves the games for a reload. Phones reload pages that were hidden for a long time. A game that was not restored stays saved. */
+  /**
+   * Saves the games for a reload. Phones reload pages that were hidden for a long time. A game that has not been restored yet
+   * stays saved.
+   */
   #save() {
     const inLink = (/** @type {string} */ place, /** @type {string} */ moves) => `${place}&moves=${moves.replaceAll(' ', '-')}`;
     const free = this.#modes.free?.shared();
@@ -111,7 +117,7 @@ export class Links {
     // Without an engine, nothing can be restored.
     if (this.#saved.solved || this.#board.controller.engine.status.where === 'none') return;
     const { moves } = this.#board.state();
-    // The first stone is always on the board.
+    // A game with only the first stone is not saved, because that stone is always on the board.
     saveTab(TABS.solved, moves.length > 1 ? inLink(`board=${this.#state.settings.game}`, moves.join(' ')) : '');
   }
 }

@@ -25,7 +25,7 @@ const VIEWS = {
   strategy: { tab: 'analysis', mode: 'explore' },
 };
 
-/** Returns the view that a link names, if it can show the link's game. @param {string} hash */
+/** Returns the view named in a link, if that view can show the link's game. @param {string} hash */
 export function viewIn(hash) {
   const names = hash.split('&');
   const view = Object.keys(VIEWS).find((view) => names.includes(view)) ?? 'play';
@@ -42,7 +42,7 @@ export class Modes {
   free = null;
   /** The loaded panels by mode. @type {Map<string, Panel>} */
   #opened = new Map();
-  /** The panels of modes, which load on first use. @type {Record<string, () => Promise<any>>} */
+  /** Loads each mode's panel on first use. @type {Record<string, () => Promise<any>>} */
   #panels = {
     explore: once(async () => new (await import('../panel/explorer.js')).Explorer(byId('extra'), (point) => ignoreRejection(this.#board.play(point)))),
     learn: once(async () => new (await import('../learn/panel.js')).Learn(byId('extra'), this.#board)),
@@ -64,7 +64,7 @@ export class Modes {
   constructor(state, board, draw, reportFailure) {
     this.#state = state;
     this.#board = board;
-    // The element drops it when it leaves the page, but later redraws may still need it.
+    // The element drops its controller when it leaves the page, but later redraws may still need the controller.
     this.#controller = board.controller;
     this.#draw = draw;
     this.#reportFailure = reportFailure;
@@ -89,7 +89,7 @@ export class Modes {
     this.choose(view);
   }
 
-  /** Shows a view. If the infinite board lacks it, another one is shown. @param {string} view */
+  /** Shows a view. If the infinite board does not have this view, shows another one. @param {string} view */
   choose(view) {
     const controller = this.#controller;
     const unbounded = controller.board.size > 99;
@@ -99,18 +99,18 @@ export class Modes {
     this.#closePanels();
     this.#state.view = view;
     this.#showFree(!mode);
-    // The lessons come first, and must not change the game that was left.
+    // The lessons are shown first, and must not change the user's current game.
     if (mode === 'learn') controller.setPaused(true);
     if (mode) this.#board.setAttribute('mode', mode);
     else controller.stop();
     if (mode && mode !== 'learn') controller.setPaused(false);
-    // The explorer shows the distances even if they were hidden before.
+    // The explorer shows the distances even if they were hidden in the previous mode.
     if (mode === 'explore' && !controller.hintsWanted) this.#board.removeAttribute('hints');
     if (mode && Object.hasOwn(this.#panels, mode)) this.#reportFailure(this.#openPanel(mode));
     for (const name of ['play', 'analysis']) byId(`views-${name}`).hidden = name !== tab;
     for (const name of ['play', 'learn', 'analysis']) setCurrent(byId(`tab-${name}`), name === tab);
     for (const name of Object.keys(VIEWS)) setCurrent(document.getElementById(`view-${name}`), name === view);
-    // At once, because the next click may already aim at a link of this view, which must not move then.
+    // Draw at once. The user may already be aiming at a link in this view, so the link must not move later.
     this.#draw();
   }
 

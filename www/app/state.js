@@ -19,7 +19,7 @@ export class PageState extends EventTarget {
   constructor(language) {
     super();
     this.language = language;
-    // Adopts the settings of another tab. The game and its board stay the same.
+    // Adopt settings changed in another tab, but leave the game and its board unchanged.
     window.addEventListener('storage', () => this.#set({ ...loadSettings(), game: this.settings.game }, {}));
   }
 
@@ -31,7 +31,7 @@ export class PageState extends EventTarget {
   /** @param {Partial<Settings>} change */
   choose(change) {
     saveSettings(change);
-    // A page that the browser had frozen has missed the changes of other tabs.
+    // A page that the browser had frozen has missed the changes made in other tabs.
     this.#set({ ...loadSettings(), game: this.settings.game, ...change }, change);
   }
 

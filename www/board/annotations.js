@@ -1,5 +1,5 @@
-// Draws what the surrounding page sets on the board: highlights under the stones, and markers and arrows over them. Lengths are
-// in device pixels.
+// Draws the surrounding page's annotations on the board: highlights under the stones, and markers and arrows over the stones.
+// Lengths are in device pixels.
 
 import { circle, disc, label } from './paint.js';
 

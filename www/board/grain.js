@@ -1,6 +1,9 @@
 // Paints the grain of the wood.
 
-/** Returns a generator of random numbers in 0..1. With a seed, the grain does not change when the board is resized. @param {number} seed */
+/**
+ * Returns a generator of random numbers in 0..1. Using a seed keeps the grain the same when the board is resized. @param
+ * {number} seed
+ */
 function numbers(seed) {
   let state = seed;
   return () => {
@@ -12,7 +15,7 @@ function numbers(seed) {
 }
 
 /**
- * Paints the grain stroke by stroke, so that the work can be spread over several frames. On a slow phone, it takes long.
+ * Paints the grain stroke by stroke, so that the work can be spread over several frames. On a slow phone, it takes a long time.
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} side
  * @param {Palette} palette
@@ -22,7 +25,7 @@ export function* paintGrain(ctx, side, palette) {
   if (!palette.grain) return;
   const next = numbers(1994);
   ctx.strokeStyle = ctx.fillStyle = palette.grain;
-  // Broad, soft bands of early and late wood. Fine fibers with the same bend follow.
+  // Broad, soft bands of early and late wood. The fine fibers painted next have the same bend.
   const bend = (/** @type {number} */ y) => Math.sin((y / side) * 5 + 0.6) * side * 0.012;
   for (let x = -side * 0.02; x < side * 1.02; ) {
     const width = side * (0.012 + 0.035 * next());

@@ -44,7 +44,7 @@ export class BoardGrid {
     this.#element.addEventListener('focusout', () => this.#onCursor(null), { signal });
     this.#element.addEventListener('click', (event) => this.#clicked(event), { signal });
     host.append(this.#element);
-    // This many cells take as long as the picture, which comes first.
+    // Creating so many cells takes as long as painting the picture, which comes first.
     afterFrame(() => signal.aborted || this.#fill());
   }
 
@@ -60,7 +60,7 @@ export class BoardGrid {
    * @param {{ point: number, color: string, number: number }[]} stones colors as in the texts `board.COLOR`
    * @param {BoardState['hints']} hints
    * @param {number} orientation
-   * @param {import('../shared/notation.js').Origin | null} [origin] set for a part of the infinite board
+   * @param {import('../shared/notation.js').Origin | null} [origin] set if the board is part of the infinite board
    */
   describe(language, stones, hints, orientation, origin = null) {
     this.#origin = origin;
@@ -175,7 +175,7 @@ export class BoardGrid {
     event.preventDefault();
     event.stopPropagation();
     const inside = (/** @type {number} */ n) => Math.min(this.#size - 1, Math.max(0, n));
-    // Do not rely on a focus event, because a window in the background sends none.
+    // Do not rely on a focus event, because background windows send none.
     this.#moveTo(pointSeenAt(inside(to[0]), inside(to[1]), this.#orientation, this.#size));
     this.focus();
   }

@@ -1,5 +1,5 @@
-// Mouse, pen and finger on the board. A finger aims under a loupe. By default, a second tap must confirm the point, so that no
-// stone is placed by accident.
+// Handles mouse, pen and finger on the board. A loupe helps a finger aim. By default, a second tap must confirm the point, so
+// that no stone is placed by accident.
 
 /**
  * @typedef {object} Intents
@@ -42,7 +42,7 @@ export class BoardInput {
     host.addEventListener('pointerup', (event) => this.#up(event), { signal });
     host.addEventListener('pointercancel', () => this.#lift(), { signal });
     host.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && this.#leave(), { signal });
-    // Otherwise the browser would focus the first cell. A click does not move the cursor.
+    // Otherwise the browser would focus the first cell, although a click should not move the cursor.
     host.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
     host.addEventListener('contextmenu', (event) => this.#finger !== null && event.preventDefault(), { signal });
   }

@@ -20,19 +20,19 @@ export function layersOf(controller) {
   };
 }
 
-/** The greatest number of White's best replies that are painted. */
+/** The maximum number of White's best replies to paint. */
 const PAINTED = 20;
 
 /**
- * Returns a number for each point: the stone by which Black wins if White plays there. Moves no
- * longer than many others are pale: painted only under the pointer.
+ * Returns a number for each point: the stone by which Black wins if White plays there. If many moves last at least as long as a
+ * move, the move is pale. It is painted only under the pointer.
  * @param {Controller} controller
  * @returns {BoardState['hints']}
  */
 function hintsOf(controller) {
   const { current, hintsWanted } = controller;
   if (!hintsWanted || current.facts?.winner || current.toMove !== 'white') return [];
-  // Unproven moves have no bound, but they may have an expected one. The board that shows it says that it is not proven.
+  // A move without a proven bound may have an expected one. The board that shows expected bounds says that they are not proven.
   const children = controller.children.map((child) => ({ ...child, winAt: child.winAt ?? child.expected ?? null }));
   const bounds = /** @type {number[]} */ (children.map((child) => child.winAt).filter((bound) => bound !== null));
   const [shortest, longest] = [Math.min(...bounds), Math.max(...bounds)];

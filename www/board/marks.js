@@ -10,7 +10,8 @@ import { circle, disc, label } from './paint.js';
  * @param {Pen} pen
  * @param {Spot} spot
  * @param {{ color: Color, text: string }} threat
- * @param {boolean} shared true if both sides make a threat here; then Black's mark is on the left and White's on the right
+ * @param {boolean} shared true if both sides make a threat at this point; Black's mark is then on the left and White's on the
+ *   right
  */
 export function paintThreat({ ctx, cell }, { x, y }, { color, text }, shared) {
   const [fill, ink] = color === 'black' ? ['#17181b', '#ffffff'] : ['#ffffff', '#17181b'];
@@ -45,7 +46,7 @@ export function paintFigure({ ctx, cell, palette }, stones, raises) {
   ctx.restore();
 }
 
-/** Paints a ring at a point that stops a threat. It is visible on every kind of wood. @param {Pen} pen @param {Spot} spot */
+/** Paints a ring, visible on every kind of wood, at a point that stops a threat. @param {Pen} pen @param {Spot} spot */
 export function paintStop({ ctx, cell }, { x, y }) {
   for (const [color, width] of /** @type {[string, number][]} */ ([['#17181b', 0.15], ['#ffffff', 0.08]])) {
     ctx.strokeStyle = color;

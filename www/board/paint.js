@@ -35,13 +35,13 @@ function starPoints(size) {
 
 /**
  * @param {number} side
- * @param {boolean} coordinates whether the margin needs room for them
+ * @param {boolean} coordinates whether the margin needs room for coordinates
  * @param {number} size the number of lines in each direction
  * @returns {Layout}
  */
 export function layoutOf(side, coordinates, size) {
   const margins = coordinates ? 0.92 : 0.64;
-  // Stones without pixels could not be copied.
+  // A stone needs at least one pixel, because an empty canvas cannot be copied.
   const cell = Math.max(1, Math.floor(side / (size - 1 + 2 * margins)));
   return { side, cell, margin: Math.round((side - cell * (size - 1)) / 2), size };
 }
@@ -82,7 +82,7 @@ export function paintGrid(ctx, layout, palette, coordinates, orientation, origin
   const { side, cell, margin, size } = layout;
   const far = margin + cell * (size - 1);
   const thin = Math.max(1, Math.round(cell / 34));
-  // Center lines of odd width on a pixel. Otherwise each line would blur over two.
+  // Center lines of odd width on a pixel. Otherwise each line would blur over two pixels.
   const snap = thin % 2 ? 0.5 : 0;
   const beyond = origin ? cell * 0.3 : 0;
   ctx.strokeStyle = palette.line;
@@ -110,7 +110,7 @@ export function paintGrid(ctx, layout, palette, coordinates, orientation, origin
   ctx.font = `500 ${Math.max(8, Math.round(Math.min(cell * 0.31, side * 0.024)))}px system-ui, sans-serif`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  // Far enough from the edge that two digits are readable beside a stone.
+  // This is far enough from the edge for two digits to be readable beside a stone.
   const outside = margin * 0.3;
   for (let i = 0; i < size; i++) {
     const at = margin + i * cell;
@@ -134,12 +134,12 @@ function edgeLabel(i, bottom, { size }, orientation, origin) {
   const n = sameColumn ? column : Math.floor(at(0) / size);
   if (!origin) return sameColumn ? columnName(n) : String(n + 1);
   const number = n + origin[sameColumn ? 0 : 1];
-  // With this many lines, not every number fits.
+  // With so many lines, there is no room for every number.
   return size > 27 && number % 5 ? '' : String(number).replace('-', '−');
 }
 
 /**
- * Draws a stone with its shadow, which is then copied.
+ * Draws a stone with its shadow, which the board then copies.
  * @param {Color} color
  * @param {number} cell
  * @param {Palette} palette
@@ -220,9 +220,9 @@ export function label(ctx, text, x, y, cell, color, weight = 600) {
 }
 
 /**
- * Paints how long Black needs if White plays here. A light tint, which is deeper for longer wins, keeps the board visible.
- * Stored answers fill the square and computed ones only part of it, so that they do not differ by color alone. The longest
- * replies are discs with their number. A question mark means that no win is proven.
+ * Paints how long Black needs if White plays here. The tint is light enough to keep the board visible, and deeper for longer
+ * wins. Stored answers fill the whole square and computed answers only part of it, so that they do not differ by color alone.
+ * The longest replies are discs with their number. A question mark means that no win is proven.
  * @param {Pen} pen
  * @param {{ point: number, text: string, heat: number, stored: boolean, longest: boolean, unknown?: boolean }} hint
  */

@@ -1,4 +1,4 @@
-// The board as a picture in a file.
+// Makes a picture file of the board.
 
 import { placeOnBoard, layoutOf, paintGrid, paintWood, stoneSprite } from './paint.js';
 import { paintGrain } from './grain.js';

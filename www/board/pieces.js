@@ -5,10 +5,10 @@ import { paintCursor, paintFigure, paintGhost, paintLast, paintRefused, paintRow
 
 /** The length of a stone's animation in milliseconds. */
 const SETTLE = 130;
-/** The time in which the winning row is drawn, in milliseconds. */
+/** The time that it takes to draw the winning row, in milliseconds. */
 const WIN = 600;
 
-/** Paints how long Black needs after each White move for which this is known. @param {Pen} pen @param {BoardState} state */
+/** Paints how long Black needs after each White move, where known. @param {Pen} pen @param {BoardState} state */
 export function paintHints(pen, { hints }) {
   for (const hint of hints) if (!hint.pale) paintHint(pen, hint);
 }

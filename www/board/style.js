@@ -1,5 +1,5 @@
-// The styles of the widget, and those that it shares with the page. They are constructed sheets, because a strict policy allows
-// no inline styles.
+// The styles of the widget, and those that it shares with the page. They are constructed sheets, because a strict content
+// security policy allows no inline styles.
 
 /** @param {string} text @returns {CSSStyleSheet} */
 function sheet(text) {
@@ -17,8 +17,8 @@ const adopted = new WeakMap();
 const copies = new WeakMap();
 
 /**
- * Adds these styles to a shadow root. A constructed sheet belongs to one document. So call this again without styles when the
- * root has moved to another document, such as a frame.
+ * Adds these styles to a shadow root. A constructed sheet belongs to one document. So if the root moves to another document,
+ * such as a frame, call this again without styles.
  * @param {ShadowRoot} root
  * @param {...CSSStyleSheet} styles
  */
@@ -72,8 +72,8 @@ export const controlStyle = sheet(`
 `);
 
 /**
- * Colors that the surrounding page can change. For example, `--ink` is the value of `--gomoku-ink`, or this color if it is not
- * set.
+ * Colors that the surrounding page can change. For example, `--ink` has the value of `--gomoku-ink`, or the given color if the
+ * page does not set `--gomoku-ink`.
  * @param {Record<string, string>} colors
  */
 const colors = (colors) => Object.entries(colors).map(([name, color]) => `--${name}: var(--gomoku-${name}, ${color});`).join(' ');
@@ -88,8 +88,8 @@ const DARK = {
 };
 
 /**
- * The style of the board in its shadow tree. It is as wide as there is room and at most as high as the window, including the
- * buttons and texts that are shown.
+ * The style of the board in its shadow tree. The board is as wide as possible. Including its visible buttons and texts, it is
+ * at most as high as the window.
  */
 export const boardStyle = sheet(`
 :host {

@@ -105,7 +105,7 @@ export class BoardSurface {
   }
 
   /**
-   * Changes these layers. A single redraw follows in the next frame.
+   * Changes these layers. They are redrawn once, in the next frame.
    * @param {Partial<BoardState>} layers
    * @param {boolean} busy true while a player is thinking
    */

@@ -11,7 +11,7 @@ import { paintHand, paintHints, paintPieces } from './pieces.js';
 /** @typedef {import('./paint.js').Layout} Layout */
 
 /**
- * The layers of the board. A layer that a change leaves out stays as it is.
+ * The layers of the board. Layers that a change does not mention stay the same.
  * @typedef {object} BoardState
  * @property {string} palette a name in {@link PALETTES}
  * @property {boolean} dark
@@ -31,7 +31,7 @@ import { paintHand, paintHints, paintPieces } from './pieces.js';
  * @property {{ point: number, color: Color, text: string }[]} threats the threats that stones would make
  * @property {{ point: number, color: Color, number: number }[]} line future moves, translucent
  * @property {{ stones: number[], raises: number[] }[]} figures threatening rows, with the points that improve them
- * @property {number[]} stops the points at which one stone of the other side stops all of them
+ * @property {number[]} stops the points at which one stone of the other side stops all threats
  * @property {number | null} loupe the point under a finger, magnified above it
  * @property {import('../element/annotations.js').Annotations | null} annotations drawn by the surrounding page
  * @property {Partial<Palette>} colors that replace those of the palette
@@ -64,14 +64,16 @@ const emptyState = () => ({
 });
 
 /**
- * The canvases above the wood, bottom first, at full resolution. Each is repainted only when something on it changes. When a
- * pointer moves over a board full of hints, the hints are not repainted.
+ * The canvases above the wood, bottom first, at full resolution. A canvas is repainted only when something on it changes. For
+ * example, hints are not repainted while a pointer moves over them.
  */
 const SHEETS = /** @type {const} */ (['ground', 'pieces', 'hand']);
 
 /** @typedef {typeof SHEETS[number]} Sheet */
 
-/** The canvas of each layer. A layer that is not listed affects all canvases. @type {Partial<Record<keyof BoardState, Sheet>>} */
+/**
+ * The canvas for each layer. A layer that is not listed affects all canvases. @type {Partial<Record<keyof BoardState, Sheet>>}
+ */
 const SHEET_OF = {
   coordinates: 'ground', origin: 'ground', hints: 'ground',
   numbers: 'pieces', animate: 'pieces', stones: 'pieces', last: 'pieces', row: 'pieces', overlines: 'pieces', threats: 'pieces',
@@ -94,7 +96,10 @@ export class BoardView {
   #sheets = { ground: document.createElement('canvas'), pieces: document.createElement('canvas'), hand: document.createElement('canvas') };
   /** The canvases that are out of date. @type {Set<Sheet>} */
   #stale = new Set();
-  /** True once the whole picture has been painted. Until then, each part is a separate task, because all parts together would take long. */
+  /**
+   * True once the whole picture has been painted. Until then, each part is painted in a separate task, because painting all
+   * parts at once would take too long.
+   */
   #shown = false;
   #observer;
   /** Cancels the pending redraw, if any. @type {(() => void) | null} */
@@ -129,7 +134,7 @@ export class BoardView {
     }
   }
 
-  /** Changes some layers. A single redraw follows in the next frame. @param {Partial<BoardState>} change */
+  /** Changes some layers. They are redrawn once, in the next frame. @param {Partial<BoardState>} change */
   set(change) {
     const changed = /** @type {(keyof BoardState)[]} */ (Object.keys(change)).filter((name) => !same(change[name], this.#state[name]));
     if (change.stones) this.#noteLanding(change.stones);
@@ -138,14 +143,14 @@ export class BoardView {
     for (const name of changed) this.#soil(SHEET_OF[name]);
   }
 
-  /** Combines the colors of the palette with those that are set separately. */
+  /** Combines the colors of the palette with the colors that are set separately. */
   #mix() {
     const { palette, dark, colors } = this.#state;
     const { light, dark: night } = PALETTES[Object.hasOwn(PALETTES, palette) ? palette : 'kaya'];
     this.palette = { ...(dark ? night : light), ...colors };
   }
 
-  /** Marks a canvas, or all of them, to be repainted in the next frame. @param {Sheet} [sheet] */
+  /** Marks one canvas or all canvases to be repainted in the next frame. @param {Sheet} [sheet] */
   #soil(sheet) {
     for (const name of sheet ? [sheet] : SHEETS) this.#stale.add(name);
     // The loupe shows all other canvases.
@@ -202,8 +207,8 @@ export class BoardView {
   }
 
   /**
-   * The current layout. On a busy machine the first frame may take a second, and clicks must not be lost until then. So before
-   * there is a picture, this is the layout that it will have.
+   * The current layout. On a busy machine, the first frame may take a second, and clicks must not be lost until then. So before
+   * the picture exists, this is the layout that it will have.
    */
   get #laid() {
     return this.#layout.side ? this.#layout : this.#layoutFor(Math.round(this.#host.clientWidth * devicePixelRatio));
@@ -229,7 +234,7 @@ export class BoardView {
   #resize(entry) {
     const about = entry.contentRect.width * devicePixelRatio;
     const exact = entry.devicePixelContentBoxSize?.[0]?.inlineSize ?? about;
-    // When a browser emulates the pixel density, as its tools for phones do, the exact figure is wrong.
+    // The exact size is wrong when a browser emulates the pixel density, for example in its developer tools for phones.
     const side = Math.round(Math.abs(exact - about) < 2 ? exact : about);
     if (side < 1 || side === this.#layout.side) return;
     this.#clear();
@@ -272,7 +277,7 @@ export class BoardView {
     const { side } = this.#layout;
     const { coordinates, orientation, origin } = this.#state;
     const sheet = this.#sheets[name];
-    // A canvas gets pixels only when it is painted, because an empty one would be as slow to display as any other.
+    // A canvas gets pixels only when it is painted, because displaying an empty canvas takes just as long.
     if (name === 'hand' && !this.#handIsUsed && sheet.width === 0) return;
     if (sheet.width !== side) sheet.width = sheet.height = side;
     const ctx = /** @type {CanvasRenderingContext2D} */ (sheet.getContext('2d'));
@@ -322,7 +327,7 @@ export class BoardView {
     return ghost !== null || cursor !== null || refused !== null || loupe !== null;
   }
 
-  /** Paints the stone sprites. @returns {boolean} true if they had to be painted */
+  /** Paints the stone sprites. @returns {boolean} true if the sprites had to be painted */
   #stamp() {
     const { palette, dark } = this.#state;
     const wanted = [this.#layout.cell, palette, dark].join();

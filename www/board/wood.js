@@ -3,12 +3,12 @@
 import { paintGrain } from './grain.js';
 
 /**
- * The side of the grain picture in pixels. The grain is soft, so it can be stretched to any board and is never repainted when
- * the size changes.
+ * The side of the grain picture in pixels. The grain is soft, so the picture is stretched to the size of the board and never
+ * repainted.
  */
 const GRAIN_SIDE = 800;
 
-/** The number of strokes in one task, out of about 620. A slow phone can paint as many between two frames. */
+/** The number of strokes in one task, out of about 620. A slow phone can paint this many strokes between two frames. */
 const GRAIN_STROKES = 25;
 
 /** The pause between these tasks in milliseconds, which leaves time for other work. */
@@ -20,8 +20,8 @@ export class Wood {
   /** The palette of the current picture. @type {Palette | null} */
   #palette = null;
   /**
-   * The grain, which is added to the page once it is complete. Displaying a changed canvas takes as long as some hundred
-   * strokes.
+   * The grain, which is added to the page only when it is complete. Displaying a changed canvas takes as long as several
+   * hundred strokes.
    * @type {HTMLCanvasElement | null}
    */
   grain = null;

@@ -1,4 +1,4 @@
-// The end of a game against the solver: how long White lasted, the record, the most costly move with a better one, and the next
+// The end of a game against the solver: how long White lasted, the record, the most costly move and a better one, and the next
 // steps. Loads when a game ends for the first time.
 
 import { textOf } from './boards.js';
@@ -14,7 +14,7 @@ import { SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
 /** The storage key of the longest games by board. */
 const PLACE = 'gomoku.longest';
 
-/** The maximum number of moves that a close reply loses. */
+/** A reply counts as close if it shortens the game by at most this many moves. */
 const CLOSE = 4;
 
 /** The time limit for finding a better move, in milliseconds. */
@@ -41,7 +41,9 @@ export function movesOf(end, given = 0) {
   });
 }
 
-/** The square that stands for a move without naming its point: green if the move cost nothing, otherwise yellow or red. */
+/**
+ * The square that stands for a move without revealing its point. It is green if the move cost nothing, otherwise yellow or red.
+ */
 const SQUARES = { best: '🟩', close: '🟨', poor: '🟥' };
 
 /** @param {Move} move @returns {keyof typeof SQUARES} */
@@ -97,7 +99,7 @@ export class Ending {
     if (this.#end !== current) {
       this.#end = current;
       this.#cost = played && moves[0]?.node.parent?.winAt ? { key: 'ending.seeking' } : null;
-      // A game opened from a file or a link does not count as a personal best.
+      // A game opened from a file or a link cannot be a personal best.
       if (played) this.#best = longestOf(textOf(board), moves.at(-1)?.node.loaded ? 0 : current.stones);
       if (this.#cost) {
         const show = (/** @type {Cost | null} */ cost) => {
@@ -127,8 +129,8 @@ export class Ending {
   }
 
   /**
-   * Finds the most costly move compared with White's longest defense. The bound of a position may shrink even after White's
-   * best move. So a move that seems costly is compared with the best one.
+   * Finds the most costly move compared with White's longest defense. The proven bound may become earlier even after White's
+   * best move. So a move that seems costly is compared with the best move.
    * @param {Move[]} moves
    */
   async #findWorst(moves) {
@@ -148,7 +150,7 @@ export class Ending {
   }
 
   /**
-   * Shares a text that does not show the moves, a link and, except for the challenge of the day, the picture.
+   * Shares a text that does not reveal the moves, a link and, except for the challenge of the day, a picture.
    * @param {Language} words
    * @param {Move[]} moves
    */
@@ -158,7 +160,7 @@ export class Ending {
     const title = words.t(day ? 'ending.shared.day' : 'ending.shared', { day, n: current.stones });
     const other = textOf(board) === '15-standard' ? '' : `board=${textOf(board)}`;
     const text = `${title}\n${squares(moves)}\n${linkTo('', day ? 'daily' : other)}`;
-    // A picture would give away the moves of the challenge.
+    // A picture would reveal the moves in the challenge.
     await passOn(text, day ? null : await this.#board.picture(PICTURE), () => this.#board.notify(words.t('ending.copied')));
   }
 }

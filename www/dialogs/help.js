@@ -5,7 +5,7 @@ import { openSheet } from './sheets.js';
 
 /** Keyboard shortcuts, each with the key of a text. @typedef {[names: string[], text: string][]} Keys */
 
-/** Every key of the first page with its help text. @type {Keys} */
+/** Every key on the first page with its help text. @type {Keys} */
 export const KEYS = [
   [['←', '→', '↑', '↓'], 'keys.cursor'],
   [['Enter'], 'keys.place'],
@@ -27,7 +27,7 @@ export const KEYS = [
 
 /**
  * @param {Language} language
- * @param {Keys} [keys] the keys of another page, with texts instead of their keys
+ * @param {Keys} [keys] the keys on another page, with texts in place of text keys
  * @param {string[]} [texts] the explanation of another game
  */
 export function openHelp(language, keys, texts) {

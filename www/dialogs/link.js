@@ -6,7 +6,7 @@ import { icon } from '../shared/icons.js';
 import { openSheet } from './sheets.js';
 
 /**
- * Shares an address with the system's dialog. If the system has none, our dialog offers to copy it.
+ * Shares an address with the system's share dialog. If the system has none, our dialog offers to copy the address.
  * @param {Language} language with the texts of the dialogs
  * @param {string} address
  */

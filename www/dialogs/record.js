@@ -12,11 +12,11 @@ import { openSheet } from './sheets.js';
 /** The file types that can be opened. */
 export const RECORDS = '.sgf,.psq,.lib,.pos,.pgn,.txt,text/plain';
 
-/** The length limit. The record reader refuses longer files. */
+/** The number of bytes to read at most. The record reader rejects files of this length. */
 const LONGEST = 1_000_001;
 
 /**
- * Opens a record. Notes on anything that the game leaves out appear on the board, or in a dialog if there is a choice.
+ * Opens a record. If some of the record is left out, notes about this appear on the board, or in a dialog if there is a choice.
  * @param {Language} language
  * @param {{ load: Load, notify: (text: string) => void }} game
  * @param {string | Blob} record a text or a file

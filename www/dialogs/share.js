@@ -1,4 +1,4 @@
-// Sharing and loading games: link, text, files, picture.
+// Shares and loads games as links, texts and files. Also shares pictures.
 
 import { EngineError } from '../engine/error.js';
 import { acquireEngine, releaseEngine } from '../engine/shared.js';
@@ -20,13 +20,13 @@ import { reviewOf } from '../review/link.js';
  * @property {string} moves the moves on the board
  * @property {string} board such as `19-freestyle`
  * @property {string} place the link's other fields, such as `free=19-freestyle` or `board=19-standard`; `''` for 15x15 standard
- * @property {import('./record.js').Load} load shows a game from a record; a text that is not a record changes nothing
+ * @property {import('./record.js').Load} load shows the game in a record; does nothing if the text is not a record
  * @property {(text: string) => void} notify shows a message on the board
  * @property {(format: string) => Promise<string>} write returns the text of a record
  * @property {(side: number) => Promise<Blob>} picture
  */
 
-/** The board for a link that names none. */
+/** The board for links that do not name one. */
 const FIRST = '15-standard';
 
 /** The side of the picture in pixels. */
@@ -61,7 +61,7 @@ export function linkTo(moves, place = '') {
 export function gameInLink(hash = location.hash.slice(1)) {
   const { free = '', board = '', moves = '' } = fieldsIn(hash);
   const text = free || board;
-  // The hyphen of a result such as 1-0 stays.
+  // The hyphen in a result such as 1-0 stays.
   return moves || text ? { moves: moves.replace(/-(?=[a-z])/gi, ' '), board: text, free: free !== '' } : null;
 }
 
@@ -82,7 +82,7 @@ export function gameOf(element, choose, free) {
     if (other !== textOf(element.controller.board)) {
       const engine = acquireEngine(wanted);
       try {
-        // If the text is not a game on this board, the board does not change.
+        // If the text is not a game on this board, this fails before the board changes.
         await engine.call('position', moves);
         choose(other);
       } finally {
@@ -180,8 +180,8 @@ export function openShare(language, game) {
 }
 
 /**
- * Shares a text and a picture with the system's dialog. If the system has none, copies the text. If that fails, saves the
- * picture.
+ * Shares a text and a picture with the system's dialog. If the system has no such dialog, copies the text. If copying fails,
+ * saves the picture.
  * @param {string} text
  * @param {Blob | null} picture
  * @param {() => void} copied

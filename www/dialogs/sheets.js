@@ -15,7 +15,7 @@ export function openSheet(language, title, ...content) {
   dialog.append(el('div', { class: 'sheet' }, el('header', {}, el('h2', {}, title), close), ...content));
   let pressed = false;
   dialog.addEventListener('pointerdown', (event) => (pressed = event.target === dialog));
-  // A drag that selects text may also end outside the dialog, but it did not start there.
+  // A drag that selects text may end outside the dialog, but it starts inside.
   dialog.addEventListener('click', (event) => pressed && event.target === dialog && dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

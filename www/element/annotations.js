@@ -1,4 +1,4 @@
-// Highlights, arrows and markers, which a page sets as JSON in a board's attributes. Checks and draws them.
+// Checks and draws the highlights, arrows and markers that a page sets as JSON in a board's attributes.
 
 import { paintArrows, paintHighlights, paintMarkers } from '../board/annotations.js';
 import { listOf } from './attributes.js';

@@ -23,7 +23,7 @@ export const LISTS = ['highlights', 'arrows', 'markers'];
 export const PROPERTIES = ['moves', 'puzzle', 'theme', 'seed', ...SWITCHES, ...Object.keys(CHOICES), ...LISTS];
 
 /**
- * Returns true if a switch is on although it is not set. The explorer shows the distances by default.
+ * Returns true if a switch is on by default. The explorer shows the distances by default.
  * @param {Element} board
  * @param {string} name
  */
@@ -66,7 +66,7 @@ export function seedOf(board) {
 }
 
 /**
- * Returns the items of a list. If it is invalid, warns and returns none.
+ * Returns the items in a list. If the list is invalid, warns and returns no items.
  * @param {Element} board
  * @param {string} name
  * @returns {any[]}

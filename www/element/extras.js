@@ -1,4 +1,4 @@
-// Parts that few boards need. The site fetches them on demand, and the package includes them.
+// Exports the parts that few boards need. The site fetches them on demand, and the package includes them.
 
 export { Annotations } from './annotations.js';
 export { hint } from './hint.js';

@@ -10,13 +10,13 @@ import { adoptStyles, boardStyle, controlStyle } from '../board/style.js';
 import { environment } from '../shared/environment.js';
 import { preferredLanguage } from '../shared/i18n.js';
 
-/** The pause between two moves of Auto, in milliseconds. */
+/** The pause between two moves that Auto plays, in milliseconds. */
 const PAUSE = 700;
 
 /** The attributes to apply again after a change of board. */
 const LOOKS = ['readonly', 'numbers', 'coordinates', 'orientation', 'touch', 'theme'];
 
-/** A server has no elements. The class can be imported there, but not used. */
+/** A server has no elements. So the class can be imported on a server, but not used. */
 const Base = typeof HTMLElement === 'undefined' ? /** @type {typeof HTMLElement} */ (class {}) : HTMLElement;
 
 export class GomokuBoard extends Base {
@@ -36,7 +36,8 @@ export class GomokuBoard extends Base {
     adoptStyles(root, controlStyle, boardStyle);
     this.#seed = seedOf(this) ?? environment.seed;
     this.#parts = new Parts(this, root, this.#board, () => this.#applyLooks());
-    // `mode` applies the puzzle, and `engine` the level. The board was made for its size and rule.
+    // `mode` also applies `puzzle`, and `engine` also applies `level`. `size` and `rule` were applied when the board was
+    // created.
     const applied = GomokuBoard.observedAttributes.filter((name) => !['moves', 'puzzle', 'level', 'seed', 'size', 'rule', ...LISTS].includes(name));
     for (const name of applied) this.#apply(name);
     this.#annotate();
@@ -46,7 +47,7 @@ export class GomokuBoard extends Base {
 
   /** Releases the worker and all listeners. Called by the browser. */
   disconnectedCallback() {
-    // A board that is only moved within the page stays in its game.
+    // If the board is only moved within the page, its game continues.
     queueMicrotask(() => {
       if (!this.isConnected) this.destroy();
     });
@@ -85,7 +86,7 @@ export class GomokuBoard extends Base {
     return this.#need().language;
   }
 
-  /** The picture, on which panels draw their marks. */
+  /** The picture of the board, on which panels draw their marks. */
   get view() {
     return this.#need().view;
   }
@@ -117,12 +118,12 @@ export class GomokuBoard extends Base {
     await this.#need().controller.forward();
   }
 
-  /** The same as {@link undo}. */
+  /** Does the same as {@link undo}. */
   back() {
     return this.undo();
   }
 
-  /** The same as {@link redo}. */
+  /** Does the same as {@link redo}. */
   forward() {
     return this.redo();
   }
@@ -143,7 +144,8 @@ export class GomokuBoard extends Base {
   }
 
   /**
-   * Shows a game. A text that is not a game changes nothing. Notes on anything that is left out appear on the board.
+   * Shows a game. Does nothing if the text is not a game. If some of the record is left out, notes about this appear on the
+   * board.
    * @param {string} record moves like `h8 i9`, or an SGF or `.psq` for this board
    */
   async load(record) {

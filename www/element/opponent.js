@@ -1,10 +1,10 @@
-// An engine of free play, which plays on a board instead of the strategy. All opponents on a page share one engine client,
-// which loads when a move is first requested.
+// An engine for free play that replaces the strategy on a board. All opponents on a page share one engine client, which loads
+// when a move is first requested.
 
 import { EngineError } from '../engine/error.js';
 import { environment } from '../shared/environment.js';
 
-/** The strongest engine, which gives the hints. */
+/** The strongest engine. It is used for hints. */
 const HELPER = { engine: 'best', level: 10 };
 
 /** @type {Promise<import('../shared/environment.js').Player> | null} */
@@ -13,7 +13,7 @@ let users = 0;
 
 function acquire() {
   shared ??= environment.player();
-  // The next attempt to fetch it may succeed.
+  // The next attempt to load the engine may succeed.
   shared.catch(() => (shared = null));
   return shared;
 }

@@ -98,7 +98,7 @@ export class Parts {
     environment.windowSurface().then((Window) => this.#gone || engine !== this.engine || this.#replaceSurface(new Window(this.#game))).catch((error) => this.fail(error));
   }
 
-  /** The picture, for the marks of panels. */
+  /** The picture of the board, on which panels draw their marks. */
   get view() {
     return this.surface.view;
   }
@@ -131,7 +131,7 @@ export class Parts {
   showPuzzle(id) {
     if (id === null && !this.#puzzle) return;
     this.#puzzle ??= environment.puzzleWidget().then((PuzzleWidget) => new PuzzleWidget(this.#element));
-    // The next attempt to fetch it may succeed.
+    // The next attempt to load the widget may succeed.
     this.#puzzle.catch(() => (this.#puzzle = null));
     this.#puzzle.then((puzzle) => (this.#gone ? undefined : puzzle.show(id))).catch((error) => this.fail(error));
   }
@@ -188,7 +188,7 @@ export class Parts {
 
   /**
    * Shows a message.
-   * @param {string} key of its text; if the first page lacks it, the texts of the other pages are loaded
+   * @param {string} key of its text; if the first page does not have this text, the texts of the other pages are loaded
    * @param {(words: Language) => string} sentence
    */
   async #say(key, sentence) {
@@ -298,7 +298,7 @@ export class Parts {
   }
 
   /**
-   * Sends an event to the surrounding page. It bubbles, except for errors, as with the browser's own events.
+   * Sends an event to the surrounding page. All events except errors bubble, as the browser's events do.
    * @param {string} name
    * @param {object} detail
    */

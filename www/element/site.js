@@ -1,4 +1,4 @@
-// The files that boards on our own site need, fetched on demand.
+// Fetches the files that boards on our own site need, on demand.
 
 import { environment } from '../shared/environment.js';
 import { fetchText } from '../shared/fetch.js';

@@ -1,6 +1,6 @@
 /**
  * A client of the engine. It offers promises with progress, cancellation and time limits. A watchdog replaces an engine that
- * hangs. If workers are blocked or do not start, the service runs on the page. An engine that starts late is reported.
+ * hangs. If workers are blocked or do not start, the service runs on the page. A late start is reported.
  *
  * An engine can also crash: the worker fails (`onerror`), or the service catches the failure and answers with `crashed`. Both
  * start a new engine. The page reads the problem from the `status` event and shows it (`shared/notice.js`).
@@ -23,8 +23,8 @@ import { afterFrame } from '../shared/frames.js';
  */
 
 /**
- * The state of the engine: where it runs, its strategy, and its problem. If it is still starting after
- * {@link START_DEADLINE_MS}, the problem is `late`. It may still start, and its requests wait.
+ * The state of the engine: where it runs, its strategy, and its problem. If the engine is still starting after
+ * {@link START_DEADLINE_MS}, the problem is `late`. The engine may still start later, and all requests wait until then.
  * @typedef {object} EngineStatus
  * @property {'starting' | 'worker' | 'page' | 'none'} where
  * @property {any} strategy a summary of the strategy, or null
@@ -38,7 +38,7 @@ import { afterFrame } from '../shared/frames.js';
 
 /**
  * A program to run: its worker (the address or the text of the script, or null), its service for pages without workers, the
- * data that it opens with (or a promise of it), and its board if it serves only one.
+ * data for opening the program (or a promise for the data), and the board if the program serves only one.
  * @typedef {object} Program
  * @property {URL | string | null} worker
  * @property {() => Promise<{ createService: (post: (message: object) => void, longest: number) =>
@@ -56,7 +56,7 @@ const SILENCE = 8000;
 /** The length of a slice on the page in milliseconds, well under a frame. */
 const PAGE_SLICE = 5;
 
-/** A longer timer would end at once. 25 days are as good as no limit. */
+/** The longest possible timer, in milliseconds. A longer one would end at once. At 25 days, this is as good as no limit. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 export class EngineClient extends EventTarget {
@@ -66,7 +66,7 @@ export class EngineClient extends EventTarget {
   #worker = null;
   /** @type {import('./service.js').TaskService | null} */
   #service = null;
-  /** The unanswered requests. They wait here until an engine can receive them. @type {Map<number, Request>} */
+  /** The unanswered requests. They wait until an engine can receive them. @type {Map<number, Request>} */
   #requests = new Map();
   #nextId = 1;
   #heard = 0;
@@ -149,7 +149,7 @@ export class EngineClient extends EventTarget {
     const message = { ...body, id };
     return new Promise((resolve, reject) => {
       const { where, problem } = this.#status;
-      // It would never be answered.
+      // Without an engine, the request would never be answered.
       if (where === 'none') return reject(new EngineError(/** @type {Problem} */ (problem)));
       if (signal?.aborted) return reject(new EngineError({ code: 'cancelled', message: 'cancelled' }));
       const cancel = () => this.#drop(id, { code: 'cancelled', message: 'cancelled' });
@@ -177,7 +177,7 @@ export class EngineClient extends EventTarget {
   }
 
   /**
-   * Drops a request here and in the program.
+   * Drops a request in the client and in the program.
    * @param {number} id
    * @param {Problem} problem
    */
@@ -252,7 +252,8 @@ export class EngineClient extends EventTarget {
 
   #late() {
     this.#setStatus({ ...this.#status, problem: { code: 'late', message: 'the engine has not started yet' } });
-    // The script is empty or does not arrive. If it had arrived, the page would only wait for the same files as the worker.
+    // The worker's script is empty or has not arrived. If it had arrived, moving to the page would not help, because the page
+    // would wait for the same files.
     if (this.#worker && !this.#workerRuns) this.#leaveWorker();
   }
 
@@ -311,7 +312,7 @@ export class EngineClient extends EventTarget {
     try {
       const { createService } = await this.#program.service();
       if (start !== this.#start) return;
-      // One turn later, like a worker. No answer may arrive before the call has returned.
+      // Deliver messages one turn later, as a worker does, so that no answer arrives before the call has returned.
       this.#service = createService((message) => queueMicrotask(() => start === this.#start && this.#receive(message)), PAGE_SLICE);
       this.#open();
     } catch {
@@ -372,7 +373,7 @@ export class EngineClient extends EventTarget {
     this.#rejectAll(problem);
   }
 
-  /** Ends the engine. Unanswered requests wait. */
+  /** Ends the engine. Unanswered requests wait for the next engine. */
   #stop() {
     clearTimeout(this.#deadline);
     this.#start++;

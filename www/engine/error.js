@@ -17,7 +17,7 @@ class Failure extends Error {
 
 const shared = /** @type {Record<symbol, typeof Failure>} */ (/** @type {unknown} */ (globalThis));
 
-/** Each entry point of the package has a copy of this script. All of them use the class of the first one. */
+/** Each entry point of the package has a copy of this script. All copies use the class from the copy that was loaded first. */
 export const EngineError = (shared[Symbol.for('gomoku-board.EngineError')] ??= Failure);
 
 /** @typedef {Failure} EngineError */

@@ -1,17 +1,17 @@
 /**
- * The requests to the engines of free play. Each request contains the whole game, so nothing has to be undone here.
+ * Handles requests to the engines for free play. Each request contains the whole game, so nothing has to be undone.
  * @module
  */
 
-/** The number of idle players to retain with their tables, which is enough for the two players of a game. */
+/** The maximum number of idle players to retain with their tables. This is enough for the two players in a game. */
 const MAX_IDLE = 2;
 
 /** The time between progress reports in milliseconds. */
 const LOOK = 100;
 
 /**
- * The length of a slice in milliseconds. It is no shorter because the engines from the articles restart an iteration after each
- * slice. The best engine does not.
+ * The length of a slice in milliseconds. A shorter slice would slow down the engines from the articles, which restart an
+ * iteration after each slice. The best engine does not.
  */
 const SLICE = 16;
 
@@ -52,7 +52,7 @@ export function freeProgram(glue) {
     idle.set(key, player);
     freeOlder(MAX_IDLE);
   };
-  /** Created for the first puzzle. @type {any} */
+  /** Judges puzzle moves. Created for the first puzzle. @type {any} */
   let judge = null;
   const judging = () => (judge ??= new glue.PuzzleJudge());
   return {
@@ -62,7 +62,7 @@ export function freeProgram(glue) {
       puzzleDefence: (/** @type {any[]} */ ...args) => judging().defence(...args),
       puzzleSolution: (/** @type {any} */ moves, /** @type {any} */ rule, /** @type {any} */ point, /** @type {any} */ most, /** @type {any} */ size) =>
         judging().attack(moves, rule, point, most, size, true),
-      // The first engine has no table. It only serves to apply the rules, and costs nothing.
+      // The first engine is only used to apply the rules. It has no table, so creating it costs nothing.
       position(/** @type {string} */ moves, /** @type {{ size: number, rule: string, opening?: string }} */ { size, rule, opening }) {
         const judge = new glue.FreePlayer({ engine: glue.freeEngines()[0], level: 10, size, rule, seed: 0 });
         try {
@@ -106,7 +106,7 @@ export function freeProgram(glue) {
 /**
  * Makes a task that reports its progress from time to time.
  * @param {{ step: (nodes: number) => any, free: () => void }} work
- * @param {(step: any) => number} sign returns a value; a change of it is reported at once
+ * @param {(step: any) => number} sign returns a value that is reported at once when it changes
  * @returns {import('./service.js').Task}
  */
 function reporting(work, sign) {

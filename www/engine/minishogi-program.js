@@ -1,6 +1,6 @@
 /**
- * Minishogi and its engine behind the common messages. Each request contains the whole game, so an engine can be restarted
- * without losing anything.
+ * Runs minishogi and its engine behind the messages that all programs share. Each request contains the whole game, so an engine
+ * can be restarted without losing anything.
  * @module
  */
 

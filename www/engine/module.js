@@ -1,5 +1,5 @@
 /**
- * The engine's WebAssembly modules, which the build puts beside this script.
+ * Opens the engine's WebAssembly modules, which the build puts beside this script.
  * @module
  */
 

@@ -1,12 +1,11 @@
 /**
- * Runs a program that answers messages, in a worker or, if workers are blocked, on the page. It only needs a function that
- * posts messages.
+ * Runs a program that answers messages, in a worker or, if workers are blocked, on the page. All that it needs is a function
+ * that posts messages.
  *
- * In:  `{ type: 'open', data }`, `{ type: 'call', id, method, args }`, `{ type: 'run', id, kind, moves, detail }`,
- *      `{ type: 'cancel', id }`.
- * Out: `{ type: 'opened', info, problem }`, `{ type: 'progress', id, values }`, `{ type: 'result', id, value }`,
- *      `{ type: 'error', id, error: { code, message, … } }`, and `{ type: 'alive' }` while it works and when a worker's script
- *      is loaded.
+ * In: `{ type: 'open', data }`, `{ type: 'call', id, method, args }`, `{ type: 'run', id, kind, moves, detail }`, `{ type:
+ *      'cancel', id }`. Out: `{ type: 'opened', info, problem }`, `{ type: 'progress', id, values }`, `{ type: 'result', id,
+ *      value }`, `{ type: 'error', id, error: { code, message, … } }`, and `{ type: 'alive' }` while it works and once a
+ *      worker's script is loaded.
  *
  * Long work runs in slices. Between slices, the thread handles messages, so that work can be canceled.
  * @module
@@ -31,8 +30,8 @@
  */
 
 /**
- * The result of opening a program. If only a part is missing, there is a program and a problem. If the engine cannot be loaded,
- * opening fails.
+ * The result of opening a program. If only one part is missing, both `program` and `problem` are set. If the engine cannot be
+ * loaded, opening fails.
  * @typedef {{ program: Program | null, info: any, problem: Problem | null }} Opened
  */
 
@@ -107,7 +106,7 @@ export class TaskService {
   async #answer({ type, id, method, args, kind, moves, detail }) {
     this.#waiting.add(id);
     await this.#opening;
-    // It may have been canceled in the meantime.
+    // The request may have been canceled in the meantime.
     if (!this.#waiting.delete(id)) return;
     const program = this.#program;
     if (!program) {
@@ -120,7 +119,7 @@ export class TaskService {
         this.#post({ type: 'result', id, value: program.methods[method](...args) });
       } else {
         this.#tasks.set(id, { task: program.start(kind, moves, detail), nodes: 500 });
-        // A stored answer is found in the first slice, without a turn of the message queue.
+        // Run the first slice at once. It finds a stored answer without waiting for the message queue.
         this.#slice(id);
         this.#pump();
       }
@@ -184,7 +183,7 @@ export class TaskService {
   #fail(id, error) {
     const problem = problemOf(error, 'internal');
     if (problem.code === 'crashed') {
-      // After a trap, nothing in the wasm memory may be used. All of it is dropped.
+      // After a trap, nothing in the wasm memory may be used, so drop everything.
       this.#tasks.clear();
       this.#program = null;
     }
@@ -219,7 +218,7 @@ function breath() {
 }
 
 /**
- * Converts an error to a form that can be sent with all its fields, which an `Error` would lose. The engine throws plain
+ * Converts an error to a plain object, because an `Error` would lose its extra fields when it is sent. The engine throws plain
  * objects.
  * @param {any} error
  * @param {string} fallback the code of an error that has none

@@ -8,7 +8,7 @@ import { environment } from '../shared/environment.js';
 
 /** @typedef {import('./client.js').Game} Game */
 
-/** The number of users of each shared engine. @type {Map<EngineClient, number>} */
+/** The number of boards that use each shared engine. @type {Map<EngineClient, number>} */
 const users = new Map();
 
 /**

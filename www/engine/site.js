@@ -1,5 +1,5 @@
 /**
- * The programs as the site's own pages run them.
+ * Describes the programs that the site's own pages run.
  * @module
  */
 

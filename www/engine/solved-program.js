@@ -13,7 +13,7 @@ import { problemOf } from './service.js';
  * @returns {Promise<import('./service.js').Opened>}
  */
 export async function openSolved({ board: { size, rule, seed } }, openModule) {
-  // All downloads start at once. The strategy is only read when the engine is ready.
+  // All downloads start at once. The strategy is read only after the engine is ready.
   const own = size === 15 && rule === 'standard';
   const file = download(own ? new URL('../data/gomoku.json', import.meta.url) : new URL('../data/everywhere.json', import.meta.url));
   file.catch(() => {});

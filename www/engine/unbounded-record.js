@@ -1,4 +1,4 @@
-// Fetches the checked strategy of the infinite board and the record of its check.
+// Fetches the checked strategy for the infinite board and the record of its check.
 
 /**
  * Returns the texts that the engine's `loadRecord` takes.

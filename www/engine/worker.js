@@ -1,5 +1,5 @@
 /**
- * The worker of every engine of the site.
+ * The worker for every engine on the site.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * The engines of free play, which start with the first request and are shared by all users.
+ * The client for the engines for free play. The engines start on the first request, and the whole page shares them.
  * @module
  */
 
@@ -16,8 +16,8 @@ export const freeClient = () => (shared ??= new EngineClient(onSite({ program: '
 /** @typedef {{ size: number, rule: string }} Board */
 /** @typedef {{ black: string, white: string, event: string, date: string, moves: number }} Title the title of a game in a record */
 /**
- * @typedef {{ game?: number, rule?: string }} Choice which game of a record to read, and its rule if the record names none that
- *   is known
+ * @typedef {{ game?: number, rule?: string }} Choice which game in a record to read, and its rule if the record does not name a
+ *   known rule
  */
 /**
  * @typedef {{ record: string | Uint8Array, game?: number }} Source the record from which a game was read; its names and
@@ -38,7 +38,7 @@ export const freeClient = () => (shared ??= new EngineClient(onSite({ program: '
 /**
  * Reads a game from a record.
  * @param {string | Uint8Array} record a text, or the bytes of a file
- * @param {Board} board the board if the record names none
+ * @param {Board} board the board to use if the record does not name one
  * @param {Choice} [choice]
  * @param {string[]} [rules] the playable rules
  * @returns {Promise<RecordedGame>}

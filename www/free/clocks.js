@@ -24,7 +24,7 @@ export class Clocks extends EventTarget {
     return Math.max(0, this.#left[color] - gone);
   }
 
-  /** Starts the clock of one side and stops the other. Stops both for null. @param {Color | null} color */
+  /** Starts one side's clock and stops the other side's. With null, stops both. @param {Color | null} color */
   turn(color) {
     if (color === this.#running) return;
     if (this.#running) this.#left[this.#running] = this.left(this.#running);

@@ -1,4 +1,4 @@
-// The end of a free game: the best result against this engine, the user's most costly move with a better one, and the next
+// The end of a free game: the best result against this engine, the user's most costly move and a better one, and the next
 // steps.
 
 import { CHOICES } from './setup.js';
@@ -15,8 +15,8 @@ import { reviewOf } from '../review/link.js';
 const PLACE = 'gomoku.best.';
 
 /**
- * The results by level as numbers. A loss is its number of moves, and a win is {@link WON} minus its number of moves, so that
- * the larger number is better.
+ * The results for each level as numbers. A loss counts its number of moves. A win counts {@link WON} minus its number of moves.
+ * So a larger number is always better.
  */
 const NONE = Object.fromEntries(CHOICES.level.map((level) => [level, 0]));
 const WON = 10_000;
@@ -51,7 +51,9 @@ export class FreeEnding {
   element = el('div', { class: 'ending' });
   #client;
   #actions;
-  /** The moves of the last position without a winner. A game that continues them was played here. */
+  /**
+   * The moves of the last position without a winner. If the finished game starts with these moves, it was played on this page.
+   */
   #going = '';
   /** The moves of the finished game that is shown. */
   #end = '';
@@ -96,7 +98,8 @@ export class FreeEnding {
     this.#end = text;
     this.#best = this.#cost = null;
     const sides = sidesOf(game);
-    // A game that was given up was not lost on the board, and a loaded one was not played here.
+    // Leave out games that were resigned, because they were not lost on the board, and loaded games, because they were not
+    // played on this page.
     if (!sides || !facts.row.length || !this.#going || !text.startsWith(this.#going)) return;
     const { you, engine } = sides;
     if (engine.engine === HELPER.engine) this.#best = bestOf(`${board.size}-${board.rule}`, engine.level, facts.winner === you, moves.length);

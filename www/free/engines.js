@@ -47,7 +47,7 @@ export class Engines {
     this.#board = board;
   }
 
-  /** Draws new random numbers from now on. */
+  /** Makes the engines use new random numbers. */
   shuffle() {
     this.#seed = Math.floor(Math.random() * 2 ** 31);
   }
@@ -94,7 +94,7 @@ export class Engines {
   }
 
   /**
-   * Lets an engine search a position in which the other side is to move, to fill its tables.
+   * Lets an engine search while the other side is to move, in order to fill its tables.
    * @param {NonNullable<Player>} player
    * @param {string[]} moves
    * @param {number} milliseconds the time limit
@@ -102,7 +102,7 @@ export class Engines {
    * @param {(thought: Thought) => void} onProgress
    */
   async ponder(player, moves, milliseconds, signal, onProgress) {
-    // On the page's thread, the search would slow down the page.
+    // Without a worker, the search would slow down the page.
     if (this.#client.status?.where === 'page') return;
     await this.#client.run('move', moves.join(' '), { signal, onProgress, detail: { ...this.#optionsOf(player), limits: { milliseconds } } });
   }

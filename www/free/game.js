@@ -9,12 +9,12 @@ import { ruleOf } from './opening.js';
 import { FreeState } from './state.js';
 import { sleep } from '../game/sleep.js';
 
-/** Views read its fields. Only its methods change them, and then emit `change`. */
+/** Views only read the fields. The methods change them and then emit `change`. */
 export class FreeGame extends FreeState {
   #engines;
   /** The engine's search during a person's turn, and whether it is switched on. */
   pondering;
-  /** The number of moves that will be on the board, while the engine checks them. @type {number | null} */
+  /** The number of moves that will be on the board once the engine has checked them, or null. @type {number | null} */
   #wanted = null;
   /** Whether a game between two engines is paused. */
   paused = false;
@@ -53,7 +53,7 @@ export class FreeGame extends FreeState {
     this.pondering.wanted = wanted;
   }
 
-  /** The options that a person can choose from now. */
+  /** The options that a person can currently choose from. */
   get choices() {
     return !this.#job.busy && this.mover === null ? (this.asked?.choices ?? []) : [];
   }
@@ -63,7 +63,7 @@ export class FreeGame extends FreeState {
     return !this.#job.busy && !this.facts.winner && this.mover === null && !this.asked?.choices.length;
   }
 
-  /** Starts a new game with Black or the proposer. @param {string} [opening] the opening rule */
+  /** Starts a new game, in which Black or the proposer moves first. @param {string} [opening] the opening rule */
   async restart(opening = '') {
     this.stop();
     this.moves = [];
@@ -95,7 +95,7 @@ export class FreeGame extends FreeState {
     this.seats = players;
     this.paused = this.watched && !going && this.shown > 0;
     this.#changed();
-    // While a game is being loaded, continue to show it.
+    // Do not interrupt the loading of a game.
     if (this.#wanted === null) await this.#goOn();
     else await this.#show(this.#wanted);
   }
@@ -126,7 +126,7 @@ export class FreeGame extends FreeState {
     const to = this.before;
     if (to === null) return;
     this.paused = this.watched;
-    // Moves undone in an opening are discarded, because another stone changes the next step.
+    // In an opening, undone moves are discarded, because a different stone changes the next step.
     if (this.asked) {
       if (to === this.shown || to < 3) this.opening = ruleOf(this.opening);
       this.moves = this.moves.slice(0, to);
@@ -191,7 +191,7 @@ export class FreeGame extends FreeState {
     });
   }
 
-  /** Resigns for the person to move, or for the only person. */
+  /** Resigns for the person to move, or for the only person in the game. */
   resign() {
     if (this.facts.winner || this.watched) return;
     this.#lose(this.mover === null ? this.facts.toMove : this.players.black === null ? 'black' : 'white', 'resigned');
@@ -247,7 +247,7 @@ export class FreeGame extends FreeState {
 
   /** Makes a move, or the decision that the opening requires. @param {NonNullable<Player>} player @param {AbortSignal} signal */
   async #act(player, signal) {
-    // If the third stone is restricted, an engine decides as it does in an opening.
+    // If the third stone is restricted, an engine decides in the same way as in an opening.
     if (this.asked || this.facts.opening?.barred.length) await this.#decide(player, signal);
     else await this.#think(player, signal);
   }
@@ -303,7 +303,7 @@ export class FreeGame extends FreeState {
   async #put(name, signal) {
     const before = this.played;
     const facts = await this.#engines.position([...before, name], this.opening, signal);
-    // Undone moves only stay if they are played again.
+    // Undone moves stay only if the new move repeats the first of them.
     if (this.moves[this.shown] !== name) this.moves = [...before, name];
     this.shown++;
     this.facts = facts;

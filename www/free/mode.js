@@ -10,7 +10,7 @@ import { PositionBoard } from '../pages/position-board.js';
 import { ruleOf, tagOf } from './opening.js';
 import { freeClient, readRecord } from './client.js';
 
-/** The number of expected moves on the board. */
+/** The number of expected moves to show on the board. */
 const LINE = 4;
 
 export class FreeMode {
@@ -29,7 +29,7 @@ export class FreeMode {
   #visible = false;
   /** Whether two people play on this device. If so, no engine plays, whatever is selected. */
   #friends = false;
-  /** Whether a game has been started or loaded. The first game waits until the mode is shown. */
+  /** Whether a game has been started or loaded. The first game does not start until the mode is shown. */
   #begun = false;
   /** The record from which the game was read. @type {import('./client.js').Source | undefined} */
   #source;
@@ -67,12 +67,12 @@ export class FreeMode {
       (shown) => this.#do(this.#game.goto(shown)),
       (choice) => {
         this.#do(this.#game.choose(choice));
-        // The buttons disappear, so the focus must move to the board.
+        // The buttons disappear, so move the focus to the board.
         this.#board.focus();
       },
       new FreeEnding(this.#client, { again: restart, share: () => this.#do(this.#share()), changed: () => this.#changed() }),
     );
-    // Without texts, the panel would show their keys.
+    // Without its texts, the panel would show text keys.
     this.#board.element.hidden = this.#panel.element.hidden = true;
     stage.append(this.#board.element);
     panel.append(this.#panel.element);
@@ -84,7 +84,7 @@ export class FreeMode {
   }
 
   /**
-   * Shows or hides the mode. While it is hidden, no engine thinks.
+   * Shows or hides the mode. While the mode is hidden, no engine thinks.
    * @param {boolean} shown
    * @param {boolean} [friends] whether two people play
    */
@@ -173,7 +173,7 @@ export class FreeMode {
   }
 
   /**
-   * Shows another game, on another board if necessary. A text that is not a game changes nothing.
+   * Shows another game, on another board if necessary. Does nothing if the moves are not a game.
    * @param {{ size: number, rule: string }} board
    * @param {string} moves
    * @param {string} opening with its choices
@@ -238,7 +238,7 @@ export class FreeMode {
     saveSetup(this.#setup);
     this.#offer();
     const board = ['size', 'rule', 'opening', 'minutes'].some((name) => name in change);
-    // Another board means a new game. A game that has hardly begun may be lost.
+    // Another board needs a new game. Start it at once if the current game has hardly begun.
     if (board && this.#game.moves.length <= 1) this.#newGame();
     else if (board) this.#changed();
     else this.#arm();

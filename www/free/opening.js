@@ -1,7 +1,7 @@
-// The names of openings in records and links, and their roles. The engine knows the rules.
+// The names of openings in records and links. Only the engine knows the rules of openings.
 //
-// An opening is written as `` if the game may start with any stone, as `swap2` followed by the choices (such as `swap2 two
-// black`), as `pro` or as `longpro`.
+// An opening is written as `swap2` followed by the choices (such as `swap2 two black`), as `pro` or as `longpro`. An empty text
+// means that the game may start with any stone.
 
 /**
  * The state of an opening.
@@ -10,7 +10,7 @@
  *   of `black`, `white` and `two`; null once the colors are settled
  * @property {Color | null} proposer the color of the proposer, once settled
  * @property {number} stones the number of stones at the start of the game
- * @property {string[]} barred the points barred for the third stone, if it comes next
+ * @property {string[]} barred the points that are barred for the third stone, if that stone comes next
  */
 
 const SWAP2 = ['swap2', 'swap2 two', 'swap2 black', 'swap2 white', 'swap2 two black', 'swap2 two white'];
@@ -27,6 +27,6 @@ export function openingOf(parts) {
   return OPENINGS.includes(opening) ? opening : undefined;
 }
 
-/** Returns the opening rule without choices: ``, `swap2`, `pro` or `longpro`. @param {string} opening */
+/** Returns the opening rule without choices: `swap2`, `pro`, `longpro` or an empty text. @param {string} opening */
 export const ruleOf = (opening) => opening.split(' ')[0];
 

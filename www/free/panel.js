@@ -57,7 +57,7 @@ export class FreePanel {
     const select = (/** @type {keyof Setup} */ name, /** @type {(value: any) => string} */ text, /** @type {string} */ label) =>
       selectBox({ id: `free-${name}`, 'aria-label': label }, fields[name], setup[name], text, (value) => choose({ [name]: value }));
     const player = (/** @type {'black' | 'white'} */ color) => {
-      // Nobody has a color before the opening.
+      // Nobody has a color before the opening is over.
       const side = setup.opening === 'swap2' ? { black: 'first', white: 'second' }[color] : color;
       const level = select(/** @type {'blackLevel' | 'whiteLevel'} */ (`${color}Level`), (value) => words.t('level', { n: value }), words.t(`${side}Level`));
       level.hidden = setup[color] === '';
@@ -86,7 +86,7 @@ export class FreePanel {
   /**
    * @param {Language} words
    * @param {FreeGame} game
-   * @param {Setup} setup the selected options; the board may still be that of the previous game
+   * @param {Setup} setup the selected options; the board may still show the previous game
    */
   update(words, game, setup) {
     const { facts, moves, shown, watched, paused, thinking } = game;
@@ -134,7 +134,7 @@ export class FreePanel {
   #showThought(words, { thinking, last, shown, pondering }) {
     const thought = thinking ? thinking.thought : (last?.thought ?? null);
     const milliseconds = thinking ? performance.now() - thinking.began : (last?.milliseconds ?? 0);
-    // The line starts with the move being searched, or with the one just played.
+    // The line starts with the move being searched, or with the move just played.
     const first = thinking ? shown : shown - 1;
     const chips = thought?.line.slice(0, LINE).map((name, i) => el('span', { class: (first + i) % 2 ? 'white' : 'black' }, name)) ?? [];
     this.#thought.replaceChildren(
@@ -153,7 +153,7 @@ export function nameOfLevel(words, level) {
 }
 
 /**
- * Makes the fields for the engine's strength, by name, and the person's side.
+ * Makes the fields for the engine's level, which are listed by name, and for the person's side.
  * @param {Language} words
  * @param {Setup} setup
  * @param {(change: Partial<Setup>) => void} choose
@@ -175,7 +175,10 @@ function opponent(words, setup, choose) {
   ];
 }
 
-/** Returns true if a person plays against an engine at full strength. Pondering helps no other engine. @param {Setup} setup */
+/**
+ * Returns true if a person plays against an engine at full strength. Pondering does not help other engines. @param {Setup}
+ * setup
+ */
 const strongest = ({ black, blackLevel, white, whiteLevel }) => (black === '') !== (white === '') && (black ? blackLevel : whiteLevel) === 10;
 
 /**
@@ -229,7 +232,7 @@ function inOpening(words, { facts, thinking, paused, mover }, { proposer, stones
 }
 
 /**
- * Returns the depth if there is one, the positions, the speed, and the result or evaluation of the position.
+ * Returns the search depth, if any, the number of positions, the speed, and the result or evaluation of the position.
  * @param {Language} words
  * @param {Thought} thought
  * @param {number} milliseconds

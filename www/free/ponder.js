@@ -1,5 +1,5 @@
-// Pondering: the engine searches during a person's turn to fill its tables. It ends with any other action, after a time limit,
-// or when the page is hidden.
+// Pondering: the engine searches during a person's turn to fill its tables. It stops after any other action, after a time
+// limit, or when the page is hidden.
 
 /** The time limit in milliseconds, so that a board left open does not drain the battery. */
 const MOST = 60_000;
@@ -50,7 +50,7 @@ export class Pondering {
       this.#thought = thought;
       this.#changed();
     };
-    // Nobody waits for this search, so an error is reported with the next move.
+    // Nothing waits for this search, so an error is reported with the next move.
     await this.#engines.ponder(player, moves, MOST, job.signal, take).catch(() => {});
     if (this.#job === job) this.stop();
   }

@@ -8,8 +8,8 @@ import { openingOf } from './opening.js';
 const PLACE = 'gomoku.free';
 
 /**
- * The choices for the size of the board, the rules, the levels, the minutes of each side for the game (0 for no clock), the
- * milliseconds for a move, and those between the moves of two engines.
+ * The choices for the size of the board, the rules, the levels, the minutes for each side per game (0 for no clock), the
+ * milliseconds per move, and the pause between the moves of two engines in milliseconds.
  */
 export const CHOICES = {
   size: FREE_SIZES,
@@ -25,7 +25,7 @@ export const CHOICES = {
 
 /**
  * The named levels of the best engine with their approximate ratings. The differences were measured in matches between levels
- * (`src/lab/engine.md`). 600 for a beginner is a convention.
+ * (`src/lab/engine.md`). The value of 600 for a beginner is arbitrary.
  * @type {[name: string, level: number, rating: number][]}
  */
 export const NAMED_LEVELS = [['beginner', 1, 600], ['casual', 3, 1100], ['club', 5, 1550], ['strong', 7, 1900], ['expert', 9, 2250], ['master', 10, 2450]];
@@ -64,11 +64,11 @@ export function loadSetup(engines) {
 /** @param {Setup} setup */
 export const saveSetup = (setup) => save(PLACE, setup);
 
-/** Makes the error for a link or a record with an unknown board. @param {string} text */
+/** Makes the error for a link or a record that names an unknown board. @param {string} text */
 export const badBoard = (text) => new EngineError({ code: 'bad-board', message: `${text.slice(0, 20)} is not a board`, token: text.slice(0, 20) });
 
 /**
- * Returns the board in a link. Its opening is undefined if it is invalid.
+ * Returns the board in a link. `opening` is undefined if the opening in the link is invalid.
  * @param {string} text such as `19-freestyle` or `15-standard-swap2-two-black`
  * @param {string[]} rules the known rules
  */

@@ -1,5 +1,5 @@
-// The state of a free game: the moves, the players and the state of the position. From these it derives who is to move, and
-// where Undo and Redo lead.
+// The state of a free game: the moves, the players and the state of the position. It derives who is to move, and where Undo and
+// Redo lead.
 
 /** @typedef {import('./engines.js').Facts} Facts */
 
@@ -51,14 +51,14 @@ export class FreeState extends EventTarget {
     return this.facts.opening?.stones ?? 0;
   }
 
-  /** Where Undo leads, or null if there is nothing to undo. */
+  /** The number of moves to which Undo leads, or null if there is nothing to undo. */
   get before() {
     if (this.asked) return this.#beforeInOpening(this.asked);
     if (this.watched) return this.shown > this.first ? this.shown - 1 : null;
     return this.#nearest(this.shown - 1, -1);
   }
 
-  /** Where Redo leads, or null if it leads to the end. */
+  /** The number of moves to which Redo leads, or null if it leads to the end. */
   get after() {
     return this.watched ? this.shown + 1 : this.#nearest(this.shown + 1, 1);
   }

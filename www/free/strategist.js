@@ -12,7 +12,7 @@ import { SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
 let held = null;
 
 /**
- * The games, given by their moves, in which the strategy had no answer. It will have none later in these games either.
+ * The games, given by their moves, in which the strategy had no answer. It will not have an answer later in these games either.
  * @type {Set<string>}
  */
 const left = new Set();
@@ -40,7 +40,7 @@ export async function provenMove(board, moves, signal, milliseconds) {
     }
   } catch (error) {
     if (signal.aborted) throw error;
-    // A missing answer does not mean that the strategy has none.
+    // The request failed, so it is not known whether the strategy has an answer.
     return null;
   }
   left.add(place(moves));

@@ -17,7 +17,7 @@ export class Controller extends EventTarget {
   #distances;
   #turns = new Turns();
   #hintsWanted = false;
-  /** The task that the board waits for. All other requests only serve hints. */
+  /** The task that the board waits for. All other requests are only for hints. */
   #job = new OneJob();
   #player;
   /** @type {Promise<import('../element/opponent.js').Opponent> | null} */
@@ -116,7 +116,7 @@ export class Controller extends EventTarget {
   /** @param {Mode} mode */
   setMode(mode) {
     if (mode === this.mode) return;
-    // A game that is being read opens in every mode. Otherwise a quick change of mode would lose the game in a link.
+    // A game that is being read opens in every mode. Otherwise a quick change of mode would discard the game in a link.
     if (!this.#reading) this.stop();
     this.#turns.mode = mode;
     this.#changed();
@@ -130,7 +130,7 @@ export class Controller extends EventTarget {
     this.#restAnswer();
   }
 
-  /** Pauses the answers, as while lessons are shown instead of the game. @param {boolean} paused */
+  /** Pauses the answers, for example while lessons are shown instead of the game. @param {boolean} paused */
   setPaused(paused) {
     if (paused === this.#turns.paused) return;
     this.#turns.paused = paused;
@@ -242,7 +242,7 @@ export class Controller extends EventTarget {
   }
 
   /**
-   * Shows the game in a record. A text that is not a record changes nothing.
+   * Shows the game in a record. Does nothing if the text is not a record.
    * @param {string} text moves such as `h8 i9 …`, an SGF or a `.psq`
    */
   async load(text) {
@@ -267,7 +267,7 @@ export class Controller extends EventTarget {
     this.#dismiss();
   }
 
-  /** Starts a new game on the board of another engine. @param {EngineClient} engine */
+  /** Starts a new game on another engine's board. @param {EngineClient} engine */
   move(engine) {
     this.#leave();
     this.#engine = engine;
@@ -327,7 +327,7 @@ export class Controller extends EventTarget {
     });
   }
 
-  /** Answers if a change of settings left the answering side to move. */
+  /** Answers if the answering side is to move after a change of settings. */
   #restAnswer() {
     if (this.#job.busy) return;
     this.#work((signal) => this.#player.answer(signal)).catch(() => {});

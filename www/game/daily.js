@@ -5,20 +5,21 @@ import { SIZE, nameOf, pointOf, pointSeenAt, seenAt } from '../shared/notation.j
 /** White replies that lose this many moves sooner than the best one are too easy for a challenge. */
 const TOO_SOON = 10;
 
-/** The reply that lasts longest, used if the strategy could not be loaded. */
+/** The reply that lasts longest. It is used if the strategy could not be loaded. */
 const FALLBACK = [{ point: 'i9', winAt: 33 }];
 
 /** The length of a day in milliseconds. */
 const DAY = 86_400_000;
 
-/** The step from one day's opening to the next. It is prime, so that every opening comes up. */
+/** The step from one day's opening to the next. It is a prime, so that every opening comes up. */
 const STEP = 7919;
 
 /** Returns the local date, such as `2026-11-28`. @param {Date} [now] */
 export const dayOf = (now = new Date()) => [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 /**
- * Returns the number of a day, which is never negative. A wrong clock may give a year that `Date.parse` cannot read.
+ * Returns the number of a day, which is never negative. If the clock is wrong, the year may be one that `Date.parse` cannot
+ * read.
  * @param {string} day
  */
 function numberOf(day) {

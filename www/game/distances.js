@@ -54,7 +54,7 @@ export class Distances extends EventTarget {
     return this.#sought === node;
   }
 
-  /** Records the result of a search for a White move. @param {string} moves @param {Child} child */
+  /** Records the result of searching a White move. @param {string} moves @param {Child} child */
   note(moves, child) {
     this.#entry(moves).children.set(child.point, child);
     this.dispatchEvent(new Event('hints'));
@@ -78,7 +78,8 @@ export class Distances extends EventTarget {
   }
 
   /**
-   * Once every move is known, the longest one gives a bound for the position, which is often lower than the strategy's bound.
+   * Lowers the position's bound to that of the longest move, once every move is known. It is often lower than the strategy's
+   * bound.
    * @param {GameNode} node
    */
   tighten(node) {
@@ -98,7 +99,10 @@ export class Distances extends EventTarget {
     if (this.#sought === node) this.#sought = null;
   }
 
-  /** Computes the distances of all White moves in a position, and stops computing those in other positions. @param {GameNode} node */
+  /**
+   * Computes the distances of all White moves in a position, and stops computing distances in other positions. @param
+   * {GameNode} node
+   */
   measure(node) {
     const moves = node.text();
     if (this.#measured === moves || this.complete(node)) return;

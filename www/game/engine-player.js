@@ -1,5 +1,5 @@
-// Makes the moves of a game. Requests Black's reply or White's longest resistance from the engine, or a move from an opponent,
-// and adds the stone to the record with everything known about it.
+// Makes the moves in a game. It requests Black's reply or White's longest resistance from the engine, or a move from an
+// opponent. It then adds the stone to the record with everything that is known about it.
 
 import { blackBy } from './distances.js';
 import { pointOf } from '../shared/notation.js';
@@ -7,7 +7,10 @@ import { pointOf } from '../shared/notation.js';
 /** The time limit for a reply, in milliseconds. */
 const REPLY_LIMIT = 120_000;
 
-/** Emits `thinking` when the engine starts or stops, `arrived` for a new stone, and `move` or `gameover` depending on the stone. */
+/**
+ * Emits `thinking` when the engine starts or stops and `arrived` for a new stone, followed by `move` or, at the end of the
+ * game, `gameover`.
+ */
 export class EnginePlayer extends EventTarget {
   #engine;
   #record;
@@ -100,7 +103,7 @@ export class EnginePlayer extends EventTarget {
   }
 
   /**
-   * Shows that the engine is thinking until it has found the result.
+   * Shows that the engine is thinking until `find` has a result.
    * @template T
    * @param {() => Promise<T>} find
    */

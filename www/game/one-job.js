@@ -12,7 +12,7 @@ export class OneJob {
   /**
    * Runs this task instead of the current one. Errors of a canceled task are ignored.
    * @param {(signal: AbortSignal) => Promise<void>} task
-   * @param {() => void} settled called when no task is running any more, but not if another task was started in the meantime
+   * @param {() => void} settled called when the task has ended, unless another task was started in the meantime
    */
   async run(task, settled) {
     this.#current?.abort();

@@ -1,5 +1,5 @@
-// The record of a game: the tree of positions, the current one, and the state of each under the rules. The engine knows the
-// rules, and nothing is decided here.
+// The record of a game: the tree of positions, the current position, and the state of each position under the rules. Only the
+// engine knows the rules.
 
 import { SIZE, centerOf, nameOf, pointOf } from '../shared/notation.js';
 import { UNBOUNDED } from '../shared/rules.js';
@@ -10,7 +10,7 @@ import { environment } from '../shared/environment.js';
 /** Matches a text that contains more than moves: properties, a header or a pass. */
 const MORE_THAN_MOVES = /[[(]|^\s*piskvorky|\bpass\b/i;
 
-/** Matches a PGN header that may name a rule. A reader of moves would skip it. */
+/** Matches a PGN header that may name a rule. A parser for moves would skip such a header. */
 const NAMES_A_RULE = /^\s*\[(rules?|variant)\b/im;
 
 export class GameRecord {
@@ -38,7 +38,9 @@ export class GameRecord {
     this.current = first;
   }
 
-  /** Returns the position after another stone, without showing it. @param {number} point @param {AbortSignal} signal */
+  /**
+   * Returns the position after one more stone without showing the position. @param {number} point @param {AbortSignal} signal
+   */
   async after(point, signal) {
     const before = this.current;
     const { facts } = await this.#position(`${before.text()} ${nameOf(point, this.#size)}`, signal);
@@ -55,7 +57,7 @@ export class GameRecord {
   }
 
   /**
-   * Reads the game from a record. A text that is not a record changes nothing.
+   * Reads the game from a record. Does nothing if the text is not a record.
    * @param {string} text moves such as `h8 i9 …`, an SGF or a `.psq`; on the infinite board only moves
    * @param {AbortSignal} signal
    * @returns {Promise<{ node: GameNode, notes: import('../shared/i18n.js').Note[] }>} the position after the moves, and notes

@@ -24,9 +24,9 @@ export class GameNode {
   facts = null;
   /** The stone by which Black wins. Null means unproven, undefined means unknown. @type {number | null | undefined} */
   winAt = undefined;
-  /** True if the engine chose this white move in place of the person. */
+  /** True if the engine chose this white move for the user. */
   demonstrated = false;
-  /** True if the stone came with a record or a link, and was not played here. */
+  /** True if the stone came from a record or a link and was not played on the board. */
   loaded = false;
 
   /**

@@ -10,9 +10,9 @@ const ANSWERING = { play: 'black', explore: 'black', learn: 'white', analyse: nu
 export class Turns {
   /** @type {Mode} */
   mode = 'play';
-  /** Whether Black answers automatically. In learning mode, White always does. */
+  /** Whether Black answers automatically. In learning mode, White always answers automatically. */
   autoReply = true;
-  /** Whether neither side does, as while lessons are shown instead of the game. */
+  /** Whether automatic answers are paused, for example while lessons are shown instead of the game. */
   paused = false;
 
   /** Whether Black's first stone is on the board from the start. */

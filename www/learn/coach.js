@@ -84,7 +84,7 @@ export class Coach {
     const { current, mode, thinking } = this.#board.controller;
     if (mode !== 'learn') return;
     this.#lesson.update(this.#words);
-    // A verdict on an undone move or on another game is not shown.
+    // Do not show a verdict on an undone move or on another game.
     const here = current.path().some((node) => node === this.#judged);
     const verdict = here ? this.#verdict : null;
     const judging = here && this.#job.busy;

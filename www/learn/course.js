@@ -37,7 +37,9 @@ export class Course {
   /** @type {Session | null} */
   #session = null;
 
-  /** @param {GomokuBoard} host the board that it replaces @param {() => void} coach called to continue with the coach */
+  /**
+   * @param {GomokuBoard} host the board that the lessons replace @param {() => void} coach called to continue with the coach
+   */
   constructor(host, coach) {
     this.#host = host;
     this.#coach = coach;
@@ -76,7 +78,7 @@ export class Course {
     this.#session.addEventListener('change', () => this.#draw());
     this.#session.addEventListener('end', (event) => {
       if (!(/** @type {CustomEvent} */ (event).detail.solved)) return;
-      // Another tab may have solved more.
+      // More exercises may have been solved in another tab.
       this.#solved = [...new Set([...loadSolved(), exercise.id])];
       save(PLACE, { ids: this.#solved });
     });

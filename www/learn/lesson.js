@@ -1,4 +1,4 @@
-// Shows a win step by step: future moves on the board, what each of them threatens, and where the threats can be stopped.
+// Shows a win step by step: future moves on the board, what each move threatens, and where the threats can be stopped.
 
 import { Language } from '../shared/i18n.js';
 import { el } from '../shared/dom.js';
@@ -34,7 +34,7 @@ export class Lesson {
     return this.#from !== null;
   }
 
-  /** Shows the win from the position on the board, as far as it has been found. Settles when it is complete. */
+  /** Shows the win from the position on the board as it is found. Settles when the win is complete. */
   async begin() {
     this.end();
     const { current, engine } = this.#board.controller;

@@ -2,9 +2,9 @@
 
 /**
  * @typedef {object} Exercise
- * @property {string} id the name of the exercise in the texts
+ * @property {string} id identifies the exercise in the texts
  * @property {string} moves the stones on the board, in alternating colors
- * @property {string} answer a move that solves it
+ * @property {string} answer a move that solves the exercise
  * @property {number} own the number of stones of Black's win, or of White's win if Black must stop it
  * @property {'fours' | 'defence'} theme whether Black must win or stop White
  */

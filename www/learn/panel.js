@@ -47,7 +47,7 @@ export class Learn {
 
   #draw() {
     if (!this.#words || this.#board.controller.mode !== 'learn') return;
-    // A user who follows a link to a game wants the coach.
+    // A user who followed a link to a game wants the coach, not the lessons.
     if (this.#lessons === null) return this.#show(!this.#course.done && !location.hash.includes('moves='));
     if (this.#lessons) this.#course.update(this.#words);
     else this.#coach.update(this.#words);
@@ -61,7 +61,7 @@ export class Learn {
     else this.#course.close();
     const words = this.#words;
     const back = () => words && el('button', { type: 'button', id: 'learn-lessons', onclick: () => this.#show(true) }, words.t('course.lessons'));
-    // Unlike a plain replacement, this lets the next view clear the panel at once.
+    // Use `rebuild` so that the next view can clear the panel at once.
     rebuild(this.#element, `learn ${lessons} ${words?.code}`, () => (lessons ? [this.#course.element] : [this.#room, el('div', { class: 'row' }, back())]));
     this.#draw();
   }

@@ -18,7 +18,7 @@ import { isSente, parts, SQUARES } from './pieces.js';
 
 const LEVELS = 8;
 
-/** Matches a position with Gote to move. SFEN, which has no brackets, uses the letters the other way round. */
+/** Matches a position with Gote to move. In SFEN, which has no brackets, the letters for the sides are the other way around. */
 const GOTE_BEGINS = /\] b( |$)|^[^[]* w /;
 
 /** The storage key of this page's options. */
@@ -37,7 +37,7 @@ const view = new BoardView(byId('board'), (moves) => choosePromotion(moves), t);
 const moveList = new MoveList(byId('moves'), (ply) => tellStep(match.goto(() => ply)));
 
 const seat = select('seat', ['sente', 'gote', 'both', 'none'], choices.seat, (value) => {
-  // The user's side is at the bottom.
+  // Put the user's side at the bottom.
   if (value === 'sente' || value === 'gote') choices.turned = value === 'gote';
   choices.seat = value;
   match.arrange({ seat: value });
@@ -103,7 +103,7 @@ function show() {
   byId('detail').textContent = detailText();
   byId('undo').toggleAttribute('disabled', match.plyBack === null);
   byId('redo').toggleAttribute('disabled', match.plyForward === null);
-  // While the engine is paused, a hint is of no use to anybody.
+  // While the engine is paused, nobody needs a hint.
   byId('go-on').hidden = !match.paused;
   byId('hint').hidden = match.paused;
   byId('hint').toggleAttribute('disabled', !match.personToMove || match.thinking);
@@ -220,7 +220,7 @@ function openLoad() {
   const tell = (/** @type {any} */ error) => (problem.textContent = language.problem(error));
   const load = async () => {
     const words = text.value.replaceAll(',', ' ').trim();
-    // It would replace the current game with an empty one.
+    // An empty text would replace the current game with an empty one.
     if (!words) return tell({ code: 'empty', message: '' });
     const fen = words.includes('/') ? words : '';
     if (await begin({ fen, moves: fen ? '' : words }, tell)) sheet.close();

@@ -1,5 +1,5 @@
-// The board with both hands. It shows a state and handles mouse, finger and keys. It does not know the rules, and offers only
-// the moves that it is given.
+// The board with both players' pieces in hand. It shows a state and handles mouse, finger and keys. It does not know the rules,
+// and offers only the moves that it is given.
 
 import { el } from '../shared/dom.js';
 import { Drag, placeOf } from './drag.js';
@@ -34,7 +34,7 @@ export class BoardView {
 
   /**
    * @param {HTMLElement} root
-   * @param {(moves: string[]) => void} onMove called with the moves between the chosen places, which are two if promotion is
+   * @param {(moves: string[]) => void} onMove called with the moves between the chosen places; there are two if promotion is
    *   optional
    * @param {(key: string, values?: Record<string, string | number>) => string} t
    */

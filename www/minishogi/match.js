@@ -6,10 +6,10 @@ const HINT_LEVEL = 6;
 /** The errors after which the engine is restarted. */
 const AGAIN = new Set(['crashed', 'hung']);
 
-/** The time between two moves in milliseconds if the engine plays both sides. */
+/** The pause between two moves in milliseconds when the engine plays both sides. */
 const PACE = 600;
 
-/** Emits `change` when there is something new to show, `problem` for an error, and `move` for a move. */
+/** Emits `change` when the display must be updated, `problem` for an error, and `move` for a move. */
 export class Match extends EventTarget {
   #client;
   /** @type {any} the state of the game */
@@ -30,7 +30,7 @@ export class Match extends EventTarget {
   ahead = [];
   /** @type {AbortController | null} */
   #search = null;
-  /** The number of the engine's current turn. A turn has ended if another has started or it was stopped. */
+  /** The number of the engine's current turn. When a new turn starts or the engine is stopped, this number changes. */
   #turn = 0;
   /** Settles when all requests have been handled. @type {Promise<unknown>} */
   #last = Promise.resolve();
@@ -69,7 +69,9 @@ export class Match extends EventTarget {
     return null;
   }
 
-  /** True if the engine is to move in an earlier position and waits, because its move would discard the moves that follow. */
+  /**
+   * True if the engine is to move in an earlier position. It then waits, because its move would discard the moves that follow.
+   */
   get paused() {
     return !!this.state && !this.state.ended && !this.#isPersons(this.state.toMove) && this.ahead.length > 0;
   }
@@ -114,7 +116,7 @@ export class Match extends EventTarget {
 
   /**
    * Undoes or redoes moves to reach a position.
-   * @param {() => number | null} where returns the number of moves there; called when earlier requests are done
+   * @param {() => number | null} where returns the number of moves in the position; called when earlier requests are done
    */
   goto(where) {
     return this.#inTurn(async () => {
@@ -229,8 +231,8 @@ export class Match extends EventTarget {
   /**
    * Runs a request after all earlier ones, so that it starts from their results.
    * @param {() => Promise<any>} how
-   * @param {{ move?: string, tell?: (error: unknown) => void }} [of] the move that it plays, and a function that is called with
-   *   an error
+   * @param {{ move?: string, tell?: (error: unknown) => void }} [of] the move that the request plays, and a function that is
+   *   called with an error
    * @returns {Promise<any>} the same as `#change`
    */
   #inTurn(how, { move, tell } = {}) {

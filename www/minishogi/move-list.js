@@ -14,8 +14,8 @@ export class MoveList {
   }
 
   /**
-   * @param {string[]} line every move of the game
-   * @param {number} ply how many of them are on the board
+   * @param {string[]} line all moves in the game
+   * @param {number} ply the number of moves on the board
    * @param {boolean} goteBegan
    */
   show(line, ply, goteBegan) {
@@ -31,7 +31,7 @@ export class MoveList {
   #item(move, after, ply, goteBegan) {
     const place = goteBegan ? after : after - 1;
     const number = `${Math.floor(place / 2) + 1}${place % 2 ? '…' : '.'}`;
-    // The list is one tab stop. The arrow keys move through it.
+    // The whole list is one tab stop. The arrow keys move through the list.
     const tabIndex = after === Math.max(1, ply) ? 0 : -1;
     const shown = { future: after > ply, here: after === ply, tabIndex };
     return el('li', {}, stepButton(shown, () => this.#goto(after), el('span', { class: 'number' }, number), ` ${move}`));

@@ -5,7 +5,7 @@ import { el } from '../shared/dom.js';
 /** The squares in the engine's order: a1, b1 … e5. */
 export const SQUARES = [...'12345'].flatMap((rank) => [...'abcde'].map((file) => file + rank));
 
-/** As usual, the two kings have different characters. @type {Record<string, string>} */
+/** The characters for the pieces. As usual, the two kings have different ones. @type {Record<string, string>} */
 const KANJI = { K: '玉', k: '王', G: '金', S: '銀', B: '角', R: '飛', P: '歩', '+S': '全', '+B': '馬', '+R': '龍', '+P': 'と' };
 
 /** Returns true if a piece is Sente's. @param {string} piece */
@@ -18,8 +18,8 @@ export function parts(move) {
 }
 
 /**
- * Makes a piece on the board, a wedge that points at the enemy. Its character is drawn and is not text, because the label of
- * the square says more.
+ * Makes a piece on the board, which is a wedge that points at the opponent. Its character is not text that screen readers can
+ * read, because the label of the square says more.
  * @param {string} piece in the form used on the board
  * @param {string} look `kanji` or `letters`
  * @param {boolean} up whether it points up

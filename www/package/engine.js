@@ -14,7 +14,7 @@ import { createService } from './full-service.js';
 /** @typedef {{ signal?: AbortSignal, timeout?: number }} CallOptions */
 /** @typedef {{ size?: number, rule?: string, opening?: string }} Board */
 
-/** The range of unsigned whole numbers. */
+/** The range of unsigned 32-bit integers. */
 const COUNTED = [0, 0xffff_ffff];
 const RANGES = /** @type {Record<string, number[]>} */ ({
   size: [5, 22],
@@ -29,7 +29,7 @@ const RANGES = /** @type {Record<string, number[]>} */ ({
 /** The options that are strings. */
 const TEXTS = ['engine', 'rule', 'opening'];
 
-/** The limits for proofs. With more positions, a single attempt would block its thread for seconds. */
+/** The limits for proofs. With more positions, one attempt would block its thread for seconds. */
 const OF_PROOFS = { nodes: [1, 2_000_000], stones: [1, 112] };
 
 /** An engine in a worker or, if that fails, in slices on the caller's thread. Created by {@link createEngine}. */
@@ -96,7 +96,7 @@ export class GomokuEngine {
   async analyse(moves, { count = 3, milliseconds = 1000, size = 15, rule = 'standard', onProgress, ...options } = {}) {
     const detail = { count, milliseconds, size, rule };
     check(detail);
-    // Nothing is reported before the first line.
+    // Report nothing before the first line is known.
     const hear = (/** @type {any} */ step) => void (step.lines.length > 0 && onProgress?.(step));
     return this.#client.run('lines', textOf(moves), { ...patience(options), onProgress: hear, detail });
   }
@@ -108,7 +108,7 @@ export class GomokuEngine {
    */
   async bestMove(moves, { engine = 'best', level = 10, size = 15, rule = 'standard', seed = this.#seed, milliseconds, nodes, depth, onProgress, ...options } = {}) {
     check({ engine, level, size, rule, seed, milliseconds, nodes, depth });
-    // Without any limit, it would search forever.
+    // Without a limit, the engine would search forever.
     const time = milliseconds ?? (nodes === undefined && depth === undefined ? 1000 : undefined);
     const detail = { player: { engine, level, size, rule, seed }, limits: { milliseconds: time, nodes, depth } };
     return this.#client.run('move', textOf(moves), { ...patience(options), onProgress, detail });
@@ -143,7 +143,7 @@ export async function createEngine({ strategy = true, worker = true, seed = 0 } 
   });
   const opened = () => client.status.where !== 'starting';
   await new Promise((resolve) => {
-    // A worker that does not start in time is replaced, and the replacement gets the same time again.
+    // An engine whose worker does not start in time moves to the page, and then gets the same amount of time again.
     const timer = setTimeout(resolve, 2 * START_DEADLINE_MS);
     client.addEventListener('status', () => {
       if (!opened()) return;

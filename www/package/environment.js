@@ -1,5 +1,5 @@
 /**
- * The environment of boards in the single-file package. Everything is included in that file.
+ * The environment for boards in the single-file package. Everything is included in that file.
  * @module
  */
 

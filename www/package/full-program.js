@@ -1,5 +1,5 @@
 /**
- * The requests to all engines, in one program.
+ * Handles requests to all engines in one program.
  * @module
  */
 

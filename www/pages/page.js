@@ -13,7 +13,7 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 
 /**
  * @typedef {object} Options
- * @property {string} [part] the part that contains its texts
+ * @property {string} [part] the part that contains the page's texts
  * @property {import('../dialogs/help.js').Keys} [keys] its keyboard shortcuts, each with the key of a text
  * @property {string[]} [help] the keys of the texts that explain another game than gomoku
  * @property {() => string} [link] returns the address to share
@@ -31,7 +31,7 @@ export async function openPage(tab, { part = 'pages', keys = [], help, link = ()
   const language = await loadPart(settings.language || preferredLanguage(), part);
   putWords(language);
   reportUnsaved(() => language);
-  // Boards in the page have started in the page's first language and with the system's brightness.
+  // Boards in the page have started in the page's original language and with the system's brightness.
   for (const board of document.querySelectorAll('gomoku-board:not([lang])')) {
     board.setAttribute('lang', language.code);
     if (settings.brightness !== 'system') board.setAttribute('theme', `${settings.brightness} ${board.getAttribute('theme') ?? ''}`.trim());

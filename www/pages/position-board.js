@@ -1,4 +1,4 @@
-// A board that shows positions of puzzles, reviews and free play. The game belongs to its owner. Points are named like moves.
+// A board that shows positions from puzzles, reviews and free play. Its owner manages the game. Points are named like moves.
 
 import { BoardSurface } from '../board/surface.js';
 import { SIZE, nameOf, pointOf } from '../shared/notation.js';

@@ -37,7 +37,7 @@ export class ControlBar {
       const name = language.t(`controls.${action}`);
       const short = language.t(`controls.${action}.short`);
       /** @type {HTMLElement} */ (button.querySelector('.label')).textContent = short;
-      // Speech input uses the visible text of the button.
+      // Speech input uses the visible text on the button.
       const said = name.toLowerCase().includes(short.toLowerCase());
       button.setAttribute('aria-label', said ? name : `${short}: ${name}`);
       button.title = KEYS[action] ? `${name} (${KEYS[action]})` : name;
@@ -45,8 +45,8 @@ export class ControlBar {
   }
 
   /**
-   * Enables or disables a button without `disabled`. If a focused button were really disabled, the focus would jump to the top
-   * of the page.
+   * Enables or disables a button without `disabled`. With `disabled`, the focus on the button would jump to the top of the
+   * page.
    * @param {string} action
    * @param {boolean} enabled
    */

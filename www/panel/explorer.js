@@ -1,4 +1,4 @@
-// White's moves in a position by the length of the win, longest first.
+// Lists White's moves in a position by the length of the win, longest first.
 
 import { el, rebuild } from '../shared/dom.js';
 import { readable } from '../shared/notation.js';
@@ -16,9 +16,9 @@ export class Explorer {
   /** The lengths for which all moves are shown. @type {Set<number | null>} */
   #open = new Set();
   #moves = '';
-  /** The move whose button gets the focus, which is the first of the moves just expanded. */
+  /** The move whose button gets the focus. This is the first of the moves that were just expanded. */
   #next = '';
-  /** The texts for the board on which nothing is proven. @type {Language | null} */
+  /** The texts for the infinite board, where not every result is proven. @type {Language | null} */
   #careful = null;
 
   /** @param {HTMLElement} element @param {(point: string) => void} play */
@@ -45,7 +45,7 @@ export class Explorer {
       rebuild(this.#element, '', () => []);
       return;
     }
-    // One second move of each class is enough.
+    // It is enough to list one second move from each class.
     const second = current.stones === 1 ? engine.status.strategy?.secondMoves : null;
     const kinds = second?.length ? second : null;
     /** @type {Child[]} */
@@ -63,7 +63,7 @@ export class Explorer {
     this.#next = '';
   }
 
-  /** Loads the texts. Nothing is shown before, because other texts would claim something unproven. @param {string} code */
+  /** Loads the texts. Until then, nothing is shown, because the other texts would make unproven claims. @param {string} code */
   #learnWords(code) {
     rebuild(this.#element, '', () => []);
     loadPart(code, 'unbounded').then((words) => {

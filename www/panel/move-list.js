@@ -9,13 +9,13 @@ import { readable } from '../shared/notation.js';
  * @typedef {object} Step
  * @property {number} number 1 for the first stone
  * @property {string} name
- * @property {boolean} future whether it has been undone
- * @property {boolean} here whether the position after it is shown
+ * @property {boolean} future whether the move has been undone
+ * @property {boolean} here whether the position after the move is shown
  * @property {() => void} goto
  * @property {Step[][]} others the variations, each with its own variations
  */
 
-/** The nesting depth of variations shown. */
+/** The maximum nesting depth of the variations that are shown. */
 const NESTED = 3;
 
 export class MoveList {
@@ -64,7 +64,7 @@ function move(language, { number, name, future, here, goto }) {
 /**
  * Returns the moves of a game without variations.
  * @param {string[]} moves
- * @param {number} shown how many of them are on the board
+ * @param {number} shown the number of moves on the board
  * @param {(shown: number) => void} goto
  * @returns {Step[]}
  */

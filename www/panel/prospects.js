@@ -1,8 +1,8 @@
-// An engine's evaluation in a form for people: the chances of a side.
+// Converts an engine's evaluation to a side's winning chances, for people to read.
 
 /**
- * The score that stands for a winning chance of three quarters in the engines from the articles. It is about the value of an
- * open three.
+ * The score that stands for a winning chance of three quarters in the engines from the articles. This is roughly the value of
+ * an open three.
  */
 const AHEAD = 1000;
 

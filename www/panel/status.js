@@ -11,7 +11,7 @@ import { UNBOUNDED } from '../shared/rules.js';
 export function describe(language, controller) {
   const { winAt, winner, toMove, thinking } = controller.state();
   const { current, mode } = controller;
-  // The infinite board shows what is known in a note below it.
+  // For the infinite board, a note below the board shows what is known.
   const silent = controller.board.size === UNBOUNDED;
   const open = controller.seeking ? language.t('status.seeking') : current.winAt === null ? language.t('status.unproven') : '';
   const detail = silent ? '' : winAt ? language.t('status.bound', { stone: winAt }) : open;

@@ -9,12 +9,12 @@ export class StepList {
   /** @param {HTMLElement} element the scrolling element */
   constructor(element) {
     this.#element = element;
-    // Other content above or below it may change the room that it has.
+    // When other content appears above or below the list, the list may get more or less room.
     new ResizeObserver(() => this.#scroll()).observe(element);
   }
 
   /**
-   * Rebuilds the list if its content has changed. Otherwise the list stays, with its focus and scroll position.
+   * Rebuilds the list if its content has changed. Otherwise the list stays the same, with its focus and scroll position.
    * @param {string} drawn a key of the content
    * @param {() => Node[]} build
    */
@@ -40,9 +40,9 @@ export class StepList {
 }
 
 /**
- * Makes the button of a move.
+ * Makes the button for a move.
  * @param {{ future: boolean, here: boolean, label?: string, tabIndex?: number }} step whether the move has been undone, whether
- *   the position after it is shown, and a label for screen readers that replaces the text
+ *   the position after the move is shown, and a label for screen readers that replaces the text
  * @param {() => void} goto
  * @param {...import('../shared/dom.js').Child} text
  */

@@ -28,7 +28,7 @@ const KEYS = [
   [['L'], 'button.line'],
 ];
 let words = new Language('und', {});
-/** The opening of the game, in the form of `free/opening.js`. It tells which side had which color. */
+/** The opening of the game, in the form of `free/opening.js`. It shows who played which color. */
 let opening = '';
 /** The record from which the game was read. @type {import('../free/client.js').Source | undefined} */
 let source;
@@ -164,7 +164,7 @@ opener.translate();
 opener.element.open = !gameInLink();
 review.addEventListener('change', changed);
 draw();
-// A damaged link is reported in the form in which the user can open another game.
+// Report a damaged link in the form, where the user can open another game.
 const problem = (/** @type {any} */ error) => {
   opener.element.open = true;
   fail(error);

@@ -1,5 +1,5 @@
-// The course of a game as a chart: Black's chances after every move, estimated by the engine if nothing is proven. The chart is
-// one keyboard control, a slider over the moves. A click goes to the move under it.
+// The course of a game as a chart. It shows Black's chances after every move, which the engine estimates if nothing is proven.
+// The chart is one keyboard control, a slider over the moves. A click goes to the move under the pointer.
 
 import { turns } from './judged.js';
 

@@ -1,4 +1,4 @@
-// The bounds of Black's win for the positions of a game on a solved board, as long as they are proven.
+// Finds the proven bounds of Black's win for the positions in a game on a solved board.
 
 import { SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
 
@@ -7,12 +7,12 @@ const PATIENCE = 4000;
 
 /** @typedef {{ winAt: number, point: string | null }} Bound the stone of the win, and the reply if Black is to move */
 
-/** Whether the strategy covers such games. @param {{ size: number, rule: string }} board */
+/** Returns true if the strategy covers games on this board. @param {{ size: number, rule: string }} board */
 export const isSolved = ({ size, rule }) => SOLVED_SIZES.includes(size) && SOLVED_RULES.includes(rule);
 
 /**
- * The bounds after 0, 1, 2 … all moves, reported one by one until one is missing. A game that has left the strategy returns to it only by
- * transposition.
+ * Reports the bounds after 0, 1, 2 … moves one by one, until a bound is missing. A game that has left the strategy returns to
+ * it only by transposition.
  * @param {EngineClient} engine with the strategy
  * @param {string[]} moves
  * @param {AbortSignal} signal

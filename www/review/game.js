@@ -40,8 +40,8 @@ export class GameReview extends EventTarget {
   lineShown = false;
 
   /**
-   * @param {{ free: EngineClient, solved: (board: Board) => EngineClient }} engines
-   *   that of free play, and that with the strategy for a board, which is used only where there is one
+   * @param {{ free: EngineClient, solved: (board: Board) => EngineClient }} engines the engine for free play, and a function
+   *   that returns the engine with the strategy for a board, called only if the board has a strategy
    */
   constructor(engines) {
     super();
@@ -73,7 +73,7 @@ export class GameReview extends EventTarget {
     return this.#judged[this.shown - 1] ?? null;
   }
 
-  /** Opens another game. A text that is not a game changes nothing. @param {Board} board @param {string} moves */
+  /** Opens another game. Does nothing if the text is not a game. @param {Board} board @param {string} moves */
   async open(board, moves) {
     const facts = await this.#engines.free.call('position', moves, board);
     this.stop();
@@ -88,7 +88,7 @@ export class GameReview extends EventTarget {
     this.#judge();
   }
 
-  /** Reviews every move. A review that was stopped starts again. */
+  /** Reviews every move. A stopped review starts over. */
   async review() {
     if (this.moves.length === 0) return;
     const job = (this.#job = new AbortController());
@@ -97,7 +97,7 @@ export class GameReview extends EventTarget {
       await Promise.all([this.#search(job.signal), this.#bound(job.signal)]);
       await this.#resist(job.signal);
       if (this.#job !== job) return;
-      // A user who has not moved through the game yet begins at the first key moment.
+      // If the user has not moved through the game yet, show the first key moment.
       if (this.shown === this.moves.length && !this.trial) this.shown = this.turns[0]?.number ?? this.shown;
       this.#become('done');
     } catch (error) {
@@ -105,7 +105,7 @@ export class GameReview extends EventTarget {
       this.#become('stopped');
       throw error;
     } finally {
-      // If one of the two tasks fails, stop the other. Otherwise it would write its results into the next game.
+      // If one of the two tasks fails, stop the other one. Otherwise its results could end up in the next game.
       job.abort();
       if (this.#job === job) this.#job = null;
     }
@@ -172,7 +172,7 @@ export class GameReview extends EventTarget {
     });
   }
 
-  /** Finds White's longest defense where a move loses much sooner. @param {AbortSignal} signal */
+  /** Finds White's longest defense in positions where White's move loses much sooner. @param {AbortSignal} signal */
   async #resist(signal) {
     for (const { number } of this.#judged.filter(({ kind, better }) => kind === 'sooner' && better === null)) {
       const bound = this.#bounds[number - 1];

@@ -1,4 +1,5 @@
-// Verdicts on moves, derived from the results of the positions before and after. It uses no engine and no page.
+// Derives the verdict on each move from the results of the positions before and after it. This module uses neither the engine
+// nor the page.
 
 /** @typedef {import('./claims.js').Bound} Bound */
 
@@ -12,7 +13,7 @@
  * @property {string | null} reply
  * @property {'win' | 'loss' | null} result for the side to move after it
  * @property {number | null} winAt
- * @property {number | null} chance the winning chance of that side, 0 to 1, if nothing is proven
+ * @property {number | null} chance that side's winning chance, 0 to 1, if nothing is proven
  */
 
 /** A proven winner, and the stone of the five. @typedef {{ winner: Color, winAt: number }} Proven */
@@ -23,9 +24,10 @@
  */
 
 /**
- * The kind of a move. `five` ends the game. `kept` preserves a proven win, `later` preserves it but takes longer, `missed`
- * gives it away, and `unproven` means that it is no longer proven. `found` finds a win. `loses` loses by force. `lost` was lost
- * already, and `sooner` loses faster. `drop` reduces the chances. `fair` is any other move.
+ * The kind of a move. `five` ends the game. `kept` preserves a proven win, and `later` preserves it but takes longer. `missed`
+ * gives the win away, and `unproven` means that the win is no longer proven. `found` finds a win. `loses` loses by force. With
+ * `lost`, the game was already lost, and with `sooner`, the move also loses faster. `drop` reduces the chances. `fair` is any
+ * other move.
  * @typedef {'five' | 'kept' | 'later' | 'missed' | 'unproven' | 'found' | 'loses' | 'lost' | 'sooner' | 'drop' | 'fair'} Kind
  */
 
@@ -39,7 +41,7 @@
  * @property {number | null} now the stone of the proven win after the move
  * @property {string[]} line the win that was missed, or the line that loses
  * @property {string | null} better a better move
- * @property {string | null} reply after a missed win, the reply that proves it
+ * @property {string | null} reply after a missed win, the reply that proves the mistake
  * @property {number} drop the drop in the chances of the side that moved, 0 to 1
  * @property {number} saved the fraction that the move preserved, 0 to 1; see {@link savedBy}
  * @property {Standing} standing the result after the move
@@ -47,11 +49,11 @@
 
 /** The drop in chances that makes a move an inaccuracy. */
 const DROP = 0.15;
-/** If a lost game is lost this many moves sooner, the review mentions it. */
+/** The review mentions a move in a lost position if it loses at least this many moves sooner. */
 const SOONER = 4;
 /** A key moment costs at least this fraction of the chances or of the remaining moves. */
 const KEY = 0.25;
-/** If the result is proven before and after the move, a key moment also costs at least this many moves. */
+/** If the result is proven before and after the move, a key moment must also cost at least this many moves. */
 const KEY_MOVES = 8;
 
 /** @type {(color: Color) => Color} */
@@ -119,11 +121,11 @@ export function judged(reviewed, bounds) {
   });
 }
 
-/** The kinds of moves that the strategy improves. @type {Kind[]} */
+/** The kinds of moves for which the strategy has a better move. @type {Kind[]} */
 const IMPROVED = ['later', 'missed', 'unproven'];
 
 /**
- * Returns a better move. The engine's move may be worse than the longest defense, so for that only the strategy counts.
+ * Returns a better move. For the longest defense, only the strategy's move counts, because the engine's move may be worse.
  * @param {Kind} kind
  * @param {Reviewed} move
  * @param {Bound | undefined} bound the bound before the move
@@ -149,7 +151,7 @@ function savedBy(stones, color, before, after) {
     return Math.min(1, was.winner === color ? left / leftNow : leftNow / left);
   }
   const chances = (/** @type {Standing} */ { chances }) => (color === 'black' ? chances : 1 - chances);
-  // In a lost position, there was nothing to lose.
+  // If the position was already lost, the move cost nothing.
   return chances(before) > 0 ? Math.min(1, chances(after) / chances(before)) : 1;
 }
 

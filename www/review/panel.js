@@ -94,7 +94,7 @@ export class ReviewPanel {
   /** @param {Language} words */
   #drawButtons(words) {
     const { stage, trial, here } = this.#review;
-    /** The buttons to show, and whether each is the main one. @type {[keyof Actions, boolean][]} */
+    /** The buttons to show, each with whether it is the main button. @type {[keyof Actions, boolean][]} */
     const offered = [];
     if (trial) {
       if (trial.stage === 'wrong' || trial.stage === 'unclear') offered.push(['again', true]);
@@ -115,7 +115,7 @@ export class ReviewPanel {
       'aria-pressed': name === 'line' ? String(this.#review.lineShown) : undefined,
       onclick: () => this.#actions[name](),
     }, words.t(`button.${name}`))));
-    // A button that has done its work disappears. The focus stays on one of its neighbors.
+    // A button disappears after it is used. Move the focus to a remaining button.
     if (built && held && !this.#buttons.contains(document.activeElement)) this.#buttons.querySelector('button')?.focus();
   }
 

@@ -53,7 +53,7 @@ export function said(words, review) {
 
 /**
  * Returns the content of the board: the position, the line of a move, and the stone that was tried. A line that replaces a move
- * starts before it.
+ * starts at the position before that move.
  * @param {GameReview} review
  * @returns {import('../pages/position-board.js').Position}
  */

@@ -5,7 +5,7 @@ import { task } from './judged.js';
 
 /** The number of extra stones that a win may use compared with the shortest. */
 const SLACK = 4;
-/** A move holds if it prevents any win of the other side with up to this many stones. */
+/** A move holds if the other side then has no win by threats with up to this many stones. */
 const WITHSTOOD = 14;
 
 /**
@@ -23,7 +23,7 @@ export class Trial extends EventTarget {
   stage = 'open';
   /** The move tried last. @type {string | null} */
   tried = null;
-  /** Its refutation. @type {string[]} */
+  /** The refutation of the tried move. @type {string[]} */
   line = [];
   /** The stone by which the tried move wins, if it wins. @type {number | null} */
   winAt = null;
@@ -31,7 +31,7 @@ export class Trial extends EventTarget {
   /**
    * @param {{ free: EngineClient, solved: EngineClient | null }} engines
    * @param {{ size: number, rule: string }} board
-   * @param {string[]} moves the moves before the one to improve on
+   * @param {string[]} moves the moves before the move to improve on
    * @param {Judged} move the move to improve on
    */
   constructor(engines, board, moves, move) {
@@ -88,12 +88,12 @@ export class Trial extends EventTarget {
     const { size, rule } = this.#board;
     const most = Math.max(0, Math.floor((by - number) / 2));
     const shortest = Math.ceil(line.length / 2);
-    // If only the length matters, the win must come in time.
+    // If the played move also won, but later, the tried move must win as early as was proven.
     const allowed = this.#move.kind === 'later' ? most : Math.max(most, shortest - 1 + SLACK);
     const found = await this.#engines.free.call('puzzleAttack', this.moves.join(' '), rule, point, Math.min(allowed, WITHSTOOD), size);
     if (found.verdict === 'five') return this.#wonBy(number);
     if (found.verdict === 'wins') return this.#wonBy(number + 2 * found.own);
-    // Only the strategy can know a win without threats.
+    // Only the strategy can know of a win that needs more than threats.
     const bound = color === 'black' && this.#engines.solved ? await boundAfter(this.#engines.solved, [...this.moves, point]) : null;
     if (bound && (this.#move.kind !== 'later' || bound.winAt <= by)) return this.#wonBy(bound.winAt);
     if (found.verdict !== 'fails') return 'unclear';

@@ -1,9 +1,9 @@
-// Records that a person pastes or drops on a page.
+// Handles records that a person pastes or drops on a page.
 
-/** Whether a field or a dialog takes the text itself. @param {Event} event */
+/** Returns true if a field or a dialog handles the text itself. @param {Event} event */
 const isTaken = ({ target }) => target instanceof Element && Boolean(target.closest('dialog, input, textarea'));
 
-/** Whether files are dragged, not text. @param {DragEvent} event */
+/** Returns true if files are being dragged rather than text. @param {DragEvent} event */
 const hasFiles = ({ dataTransfer }) => Boolean(dataTransfer?.types.includes('Files'));
 
 /** @param {(record: string | Blob, files?: number) => unknown} open opens a text, or the first of several files */

@@ -56,8 +56,8 @@ export function selectBox(properties, values, chosen, text, choose) {
 const builtFor = new WeakMap();
 
 /**
- * Rebuilds an element's content if its key has changed. Otherwise the content stays, so that no tap misses and nothing is
- * announced again. The focus stays on the element with the same `id`.
+ * Rebuilds an element's content if its key has changed. Otherwise the content stays, so that no tap misses its target and
+ * screen readers do not announce the same content again. The focus stays on the element with the same `id`.
  * @param {Element} element
  * @param {string} key a text with everything on which the content depends
  * @param {() => Child[]} build

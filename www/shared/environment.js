@@ -4,7 +4,7 @@
 /**
  * @typedef {object} Environment
  * @property {(file: string) => Promise<Record<string, any>>} wordsIn returns the texts in a file such as `i18n/de.json`
- * @property {number} seed the seed that decides between equally good moves on boards that set none
+ * @property {number} seed the seed that decides between equally good moves on boards that do not set a seed
  * @property {(board: import('../engine/client.js').Game) => import('../engine/client.js').Program} engineFor returns the engine
  *   for a board and rule
  * @property {() => Promise<Player>} player returns the engines of free play; close it when no board needs it

@@ -1,4 +1,4 @@
-// Fetches files, with a limit on the time without data.
+// Fetches files, and gives up if no data arrives for some time.
 
 /** If no byte arrives for this many milliseconds, the file counts as missing. */
 const SILENCE = 8000;

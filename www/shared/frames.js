@@ -1,6 +1,6 @@
-// Waiting for frames to be drawn.
+// Waits for frames to be drawn.
 
-/** After this many milliseconds, a frame is no longer awaited, because hidden pages draw none. */
+/** The maximum time to wait for a frame, in milliseconds. Hidden pages draw no frames. */
 const UNSEEN = 200;
 
 /** Runs after the next frame is drawn, so that it does not delay that frame. @param {() => void} act */

@@ -17,7 +17,7 @@ export function openHeader() {
   byId('skip').addEventListener('click', (event) => {
     event.preventDefault();
     const target = byId('main');
-    // The board comes first there, so the next Tab leads to it.
+    // The board is the first element in the target, so the next Tab moves to the board.
     target.tabIndex = -1;
     target.focus();
   });

@@ -77,7 +77,10 @@ export class Language {
     return this.sentences(...notes.map(text));
   }
 
-  /** Joins sentences that are not empty. One that has no mark at its end gets a full stop, except for the last. @param {string[]} texts */
+  /**
+   * Joins the texts that are not empty. Adds a full stop to each text that ends without a punctuation mark, except the last.
+   * @param {string[]} texts
+   */
   sentences(...texts) {
     const [stop, space] = FULL_WIDTH.includes(this.code) ? ['。', ''] : ['.', ' '];
     return texts.filter(Boolean).map((text, i, all) => (i === all.length - 1 ? text : text + (/[.!?…。！？]$/.test(text) ? '' : stop) + space)).join('');
@@ -154,7 +157,8 @@ export async function loadPart(code, part) {
 }
 
 /**
- * Loads the texts of a part whenever the language changes. If several languages are requested, only the latest is reported.
+ * Loads the texts of a part whenever the language changes. If several languages are requested in a row, only the latest is
+ * reported.
  * @param {string} part
  * @param {(words: Language) => void} come called with the texts
  * @returns {(code: string) => Promise<void>} fails if the texts cannot be loaded

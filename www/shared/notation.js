@@ -1,4 +1,4 @@
-// Points of the board: converts between index, name and position in the picture. No other file knows how they relate.
+// Points of the board: converts between index, name and position in the picture. Only this file knows how these relate.
 //
 // A point is given by its index, `row * size + col`, counted from `a1` at the lower left. Its name is like `h8`. The size is 15
 // by default. On the infinite board, names count from the first stone: `e3s2` is three columns to the east and two rows to the
@@ -18,7 +18,7 @@ export const originOf = (size) => (size < UNBOUNDED ? null : [-10000, -10000]);
 const direction = (steps, plus, minus) => (steps < 0 ? minus : plus) + Math.abs(steps);
 
 /**
- * Returns the center of a board, such as `h8`. On a board of even size, it is the lower left of the four center points.
+ * Returns the center of a board, such as `h8`. On a board of even size, this is the lower left of the four center points.
  * @param {number} [size]
  */
 export const centerOf = (size = SIZE) => Math.floor((size - 1) / 2) * (size + 1);
@@ -105,7 +105,8 @@ export const turned = (orientation) => (orientation & 4) | ((orientation + 1) % 
 
 /** Returns the orientation after another flip of left and right. @param {number} orientation */
 export function flipped(orientation) {
-  // Swapping columns and rows and then making a quarter turn swaps left and right. After a flip, turns go the other way.
+  // Swapping columns and rows and then making a quarter turn swaps left and right. After a flip, turns go in the opposite
+  // direction.
   const turns = (5 - (orientation % 4)) % 4;
   return orientation >= 4 ? turns : 4 + turns;
 }

@@ -6,7 +6,7 @@ import { el, rebuild } from './dom.js';
 
 export class Notice {
   element = el('div', { class: 'notice', role: 'alert', hidden: true });
-  /** The problem for each missing thing. @type {Map<object, { problem: Problem, retry: () => void }>} */
+  /** The problem with each missing item. @type {Map<object, { problem: Problem, retry: () => void }>} */
   #missing = new Map();
   /** @type {Language | null} */
   #words = null;
@@ -35,8 +35,8 @@ export class Notice {
   }
 
   /**
-   * @param {object} what the thing that may be missing
-   * @param {Problem | null} problem the problem, or null if it is not missing
+   * @param {object} what the item that may be missing
+   * @param {Problem | null} problem the problem, or null if the item is not missing
    * @param {() => void} retry
    */
   set(what, problem, retry) {

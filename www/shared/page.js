@@ -29,7 +29,7 @@ export function followTheme(brightness, tell = () => {}) {
 }
 
 /**
- * Puts the texts of the language into the page. Texts that the language lacks do not change.
+ * Puts the texts of the language into the page. Texts that the language does not have stay unchanged.
  * @param {Language} language
  */
 export function putWords(language) {
@@ -43,7 +43,7 @@ export function putWords(language) {
   }
 }
 
-/** Says above the page, once, that the browser saves nothing. @param {() => Language} language */
+/** Shows a message above the page, once, that the browser saves nothing. @param {() => Language} language */
 export const reportUnsaved = (language) =>
   whenUnsaved(() => document.querySelector('header')?.after(el('p', { class: 'problem unsaved', role: 'alert' }, language().t('error.unsaved'))));
 
@@ -75,8 +75,8 @@ export const addSheet = (file) =>
   });
 
 /**
- * Marks the page as started. Removes the notice for pages that do not start (it stays if there are no texts), and has the whole
- * site saved for offline use.
+ * Marks the page as started. Removes the notice for pages that do not start, unless the texts are missing. Also saves the whole
+ * site for offline use.
  */
 export function started() {
   if (!lacksWords) byId('stuck').remove();

@@ -1,4 +1,4 @@
-// The rules and the board sizes, by where they apply.
+// The rules and board sizes for each kind of game.
 
 /** The number of lines in each direction on the infinite board, with the first stone in the center. Stones cannot be placed farther out. */
 export const UNBOUNDED = 20001;

@@ -3,7 +3,10 @@
 /** @type {AudioContext | null} */
 let context = null;
 
-/** Plays a sound like slate on wood. It is silent until the user has touched the page, and if the browser allows no sound. */
+/**
+ * Plays a sound like slate on wood. It is silent if the browser allows no sound, and until the user has interacted with the
+ * page.
+ */
 export function click() {
   if (navigator.userActivation?.hasBeenActive === false) return;
   try {

@@ -18,12 +18,15 @@ export const DEFAULTS = {
 
 /** @typedef {typeof DEFAULTS} Settings */
 
-/** What could not be saved, as text. It lasts until the page is left. @type {Map<string, string>} */
+/** The texts that could not be saved. They are remembered until the user leaves the page. @type {Map<string, string>} */
 const unsaved = new Map();
 
 let reportUnsaved = () => {};
 
-/** Sets what reports that the browser saves nothing, because its storage is full or blocked. It is called once. @param {() => void} report */
+/**
+ * Sets the function that reports that the browser saves nothing because its storage is full or blocked. It is called at most
+ * once. @param {() => void} report
+ */
 export function whenUnsaved(report) {
   reportUnsaved = () => {
     reportUnsaved = () => {};
@@ -68,12 +71,15 @@ export function loadSettings() {
   return /** @type {Settings} */ (Object.assign({}, ...Object.entries(older).map(([name, value]) => ({ [name]: load(`${PLACE}.${name}`, { value }).value }))));
 }
 
-/** Saves each setting under its own name, so that two tabs can change different ones at the same moment. @param {Partial<Settings>} change */
+/**
+ * Saves each setting under its own name, so that two tabs can change different settings at the same time. @param
+ * {Partial<Settings>} change
+ */
 export function saveSettings(change) {
   for (const [name, value] of Object.entries(change)) save(`${PLACE}.${name}`, { value });
 }
 
-/** True if this tab has shown the page before, as after a reload or a return. */
+/** True if this tab has shown the page before, for example before a reload or before going back. */
 export const isAgain = () => /** @type {PerformanceNavigationTiming} */ (performance.getEntriesByType('navigation')[0])?.type !== 'navigate';
 
 /** Saves a text for this tab only, for as long as it is open. @param {string} place @param {string} text */
@@ -81,7 +87,7 @@ export function saveTab(place, text) {
   try {
     sessionStorage.setItem(place, text);
   } catch {
-    // The game is not restored after a reload.
+    // Nothing was saved, so the game is not restored after a reload.
   }
 }
 

@@ -1,4 +1,4 @@
-// The lines of the board in the browser's window, where transforms of the page may rotate, flip or skew them.
+// Converts between pixels in the browser's window and lines on the board, even if the page rotates, flips or skews the board.
 
 import { el } from '../shared/dom.js';
 

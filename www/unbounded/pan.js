@@ -16,7 +16,7 @@ export class Pan {
   #window;
   #listeners = new AbortController();
   /**
-   * The current press: how far it has moved in whole lines, and whether it is a drag.
+   * The current press: its pointer, its position in pixels, and whether it is a drag.
    * @type {{ id: number, x: number, y: number, drags: boolean } | null}
    */
   #press = null;
@@ -58,7 +58,7 @@ export class Pan {
     if (!this.#onBoard(event)) return;
     if (event.pointerType === 'touch' && this.#pinch.down(event)) {
       this.#press = null;
-      // A zoom replaces the board that the fingers touched.
+      // Capture the fingers, because zooming replaces the board that they touched.
       for (const finger of this.#pinch.fingers) this.#host.setPointerCapture(finger);
       return;
     }
@@ -78,7 +78,7 @@ export class Pan {
     if (!press.drags) {
       if (Math.hypot(dx, dy) < DRAG) return;
       press.drags = true;
-      // The finger no longer aims, and the button places nothing.
+      // The finger no longer aims, and releasing the button places no stone.
       const board = this.#host.querySelector('.board');
       for (const type of ['pointercancel', 'pointerleave']) board?.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse' }));
       this.#press = press;
@@ -115,7 +115,7 @@ export class Pan {
     const turned = this.#turned;
     turned.x += event.deltaX * scale;
     turned.y += event.deltaY * scale;
-    // Scroll more slowly over small cells. Otherwise the board would rush by.
+    // Scroll more slowly if the cells are small. Otherwise the board would move too fast.
     const slower = Math.max(1, LINE / this.#window.cell());
     const lines = this.#lattice.lines({ x: turned.x / slower, y: turned.y / slower });
     const [columns, rows] = [Math.trunc(lines.x), Math.trunc(lines.y)];

@@ -6,7 +6,7 @@ import { UNBOUNDED } from '../shared/rules.js';
 /** The largest playable coordinate. */
 const FARTHEST = (UNBOUNDED - 1) / 2;
 
-/** The number of lines in each direction: the first, the minimum and the maximum. */
+/** The number of lines in each direction: the initial number, the minimum and the maximum. */
 export const LINES = { first: 19, least: 11, most: 51 };
 
 /** The number of free lines around a stone. */
@@ -71,7 +71,7 @@ export class Part {
   }
 
   /**
-   * Grows, or moves to the last place, so that new stones are not at the border.
+   * Shows more lines, or moves to the last place, so that new stones are not at the border.
    * @param {Place[]} places
    * @param {number} [fresh] the number of new places
    */

@@ -1,7 +1,7 @@
 // Two fingers on the infinite board. Moving them apart zooms in, and moving them together zooms out. The point between them
 // stays in place.
 
-/** The smallest ratio of cell sizes that zooms. A smaller change would be undone by the next step of the zoom. */
+/** The smallest ratio of cell sizes that causes a zoom. The next zoom step would undo a smaller change. */
 const STEP = 1.2;
 
 /**
@@ -19,8 +19,8 @@ export class Pinch {
   /** The positions of the fingers. @type {Map<number, Spot>} */
   #fingers = new Map();
   /**
-   * The cell size per pixel of distance between the fingers, and the place that they hold, in columns and rows from the center,
-   * as seen.
+   * The cell size per pixel of distance between the fingers, and the place that the fingers hold. The place is given in visible
+   * columns and rows from the center.
    * @type {{ scale: number, spot: Spot } | null}
    */
   #held = null;
@@ -39,7 +39,10 @@ export class Pinch {
     return [...this.#fingers.keys()];
   }
 
-  /** Handles another finger on the board. @param {PointerEvent} event @returns {boolean} true if there are several */
+  /**
+   * Handles another finger on the board. @param {PointerEvent} event @returns {boolean} true if several fingers are on the
+   * board
+   */
   down(event) {
     // This is the first finger. Earlier touches may have ended without an event.
     if (event.isPrimary) this.#fingers.clear();

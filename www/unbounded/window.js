@@ -16,7 +16,7 @@ const PROOF = new URL('../proof.html#without-edges', import.meta.url);
 /** The number of lines that a press of a button adds or removes. */
 const ZOOM = 4;
 
-/** The layers of a view that are single points. Those that are lists of points follow. */
+/** The layers that consist of one point. `LISTS` has the layers that consist of several points. */
 const POINTS = ['last', 'cursor', 'refused', 'loupe'];
 const LISTS = ['row', 'stops'];
 const MARKED = ['stones', 'hints', 'threats', 'line'];
@@ -38,7 +38,7 @@ windowStyle.replaceSync(`
 .zoom button:hover { background: var(--hover); }
 .known { grid-column: 1; grid-row: 2; margin: 0; font-size: 0.86rem; line-height: 1.35; color: var(--soft); }
 .known a { color: inherit; }
-/* The sentence for the position before stays while Black thinks, but not for long. */
+/* While Black thinks, the sentence for the previous position stays visible for a short time. */
 .known.unknown { visibility: hidden; transition: visibility 0s 0.5s; }
 `);
 
@@ -56,7 +56,7 @@ export class WindowSurface {
   #shown = [{}, false];
   /** @type {Parameters<BoardSurface['describe']> | null} */
   #described = null;
-  /** The texts for this board, which claim no proof. @type {Language | null} */
+  /** The texts for this board, which do not claim a proof. @type {Language | null} */
   #words = null;
   #readonly = false;
   #orientation = 0;
@@ -147,14 +147,14 @@ export class WindowSurface {
   }
 
   /**
-   * Labels each visible point, and states by which stone Black wins, or that this was not checked.
+   * Labels each visible point. Also states by which stone Black wins, or that the position was not checked.
    * @param {Parameters<BoardSurface['describe']>} said
    */
   describe(...said) {
     this.#described = said;
     const [language, stones, hints, winAt] = said;
     const { stones: inside, hints: near } = this.#inside({ stones: /** @type {any} */ (stones), hints });
-    // Without the texts for this board, it does not say how long Black needs, because the page's texts would claim a proof.
+    // Without the texts for this board, do not say how long Black needs, because the page's texts would claim a proof.
     const words = this.#words?.code === language.code ? this.#words : null;
     this.#inner.describe(words ?? language, /** @type {any} */ (inside), (words && near) ?? []);
     if (!words) return this.#translate(language.code);
@@ -200,7 +200,7 @@ export class WindowSurface {
     this.#change(() => this.#part.fit(this.#places));
   }
 
-  /** Applies the styles with the first picture, when the root of the board is known. */
+  /** Applies the styles when the first picture is shown, because the board's root is known only then. */
   #applyStyle() {
     const root = this.element.getRootNode();
     if (root instanceof ShadowRoot) adoptStyles(root, windowStyle);
@@ -241,7 +241,7 @@ export class WindowSurface {
       if (focused) this.#inner.grid.focus();
     } else if (String(origin) === String(this.#part.origin)) return;
     this.#inner.origin = this.#part.origin;
-    // A stone that waits for a second tap has moved.
+    // The point that was waiting for a second tap has moved.
     this.#inner.input.clear();
     this.#inner.show(this.#inside({ ...this.#looks, ...this.#shown[0] }), this.#shown[1]);
     if (this.#described) this.describe(...this.#described);

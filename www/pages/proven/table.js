@@ -1,4 +1,4 @@
-// The table of proven results: the board, the rule, the stone, the date and the method. Open cases are listed too.
+// The table of proven results, with the board, the rule, the stone, the date and the method. It also lists open cases.
 
 import { el } from '../../shared/dom.js';
 import { loadPart } from '../../shared/i18n.js';
@@ -37,7 +37,7 @@ export async function showProven(place, code) {
     el('table', { class: 'proven' }, el('thead', {}, el('tr', {}, ...heads)), el('tbody', {}, ...claims.map(row))),
     el('p', { class: 'note' }, t('proven.played')),
   );
-  // The row in the address did not exist when the page loaded.
+  // The row named in the page's address did not exist when the page loaded.
   if (location.hash === '#without-edges') document.getElementById('without-edges')?.scrollIntoView({ block: 'center' });
 }
 

@@ -11,7 +11,7 @@ export class HandBranch {
   #next = el('button', { type: 'button', id: 'hand-next', onclick: () => this.#step() });
   #steps = el('ol', { class: 'steps', 'aria-live': 'polite' });
   #busy = false;
-  /** The number of the current branch. Steps of earlier branches are ignored. */
+  /** The number of the current branch. Steps from earlier branches are ignored. */
   #branch = 0;
   element;
 

@@ -1,6 +1,6 @@
 // The story of the proof: earlier results and ours, three ways to check the proof, why six in a row does not win, what was
-// checked, and what is open. The figures come from the strategy and from `facts.json`, and a test compares them with the source
-// of each measurement. The texts contain no figures.
+// checked, and what is still unsolved. The figures come from the strategy and from `facts.json`, and a test compares them with
+// the source of each measurement. The texts contain no figures.
 
 import { HandBranch } from './hand.js';
 import { Here } from './here.js';
@@ -63,8 +63,8 @@ export function tellStory({ words, facts }, strategy, smallBoard) {
 }
 
 /**
- * Lists the classes of second moves, with earlier bounds and ours, longest first. Moves with the same pair of bounds share a
- * row.
+ * Lists the classes of second moves with the earlier bounds and our bounds, longest first. Moves with the same pair of bounds
+ * share a row.
  * @param {Language} words
  * @param {Facts} facts
  * @param {Strategy} strategy
