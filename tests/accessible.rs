@@ -1,4 +1,4 @@
-//! Tests accessibility. axe-core must find no fault in any view, and everything must be usable with the keyboard alone.
+//! Tests accessibility. axe-core must not find any faults in any view, and everything must be usable with the keyboard alone.
 //!
 //! These tests need the feature `more-tools`. npm fetches axe-core, pinned by `tests/axe/package-lock.json`.
 

@@ -5,7 +5,7 @@ use crate::site;
 use serde::Deserialize;
 use serde_json::json;
 
-/// A link to a game that follows the strategy.
+/// The link to a game that follows the strategy.
 pub const GAME: &str = "#moves=h8-i9-g9-i7-g10-g8-h10";
 
 /// A game on 19x19 that follows the strategy for all boards.
@@ -26,12 +26,12 @@ pub const PUZZLE: Board = Board(".puzzle-board");
 pub struct Board(&'static str);
 
 impl Board {
-    /// Returns the selector of a part of the board.
+    /// Returns the selector for a part of the board.
     pub fn part(self, selector: &str) -> String {
         format!("{} >>> {selector}", self.0)
     }
 
-    /// Returns the selector of a point.
+    /// Returns the selector for a point.
     pub fn point(self, point: &str) -> String {
         self.part(&format!("[role=gridcell][data-point={point}]"))
     }
@@ -80,13 +80,13 @@ impl Board {
         page.text(&self.part("[aria-live]"))
     }
 
-    /// Waits until the board shows a message that contains this.
+    /// Waits until the board shows a message that contains the given text.
     #[track_caller]
     pub fn wait_for_alert(self, page: &Page, part: &str) {
         page.wait_for_text(&self.part("[role=alert]"), part);
     }
 
-    /// Waits until the notice about missing features contains this.
+    /// Waits until the notice about missing features contains the given text.
     #[track_caller]
     pub fn wait_for_notice(self, page: &Page, part: &str) {
         page.wait_for_text(&self.part(".notice"), part);
@@ -203,13 +203,13 @@ pub fn wait_for_distances(page: &Page) {
     page.wait_for("document.querySelector('gomoku-board').distances().complete");
 }
 
-/// Waits until the length of the win is final.
+/// Waits until the stated length of the win no longer changes.
 #[track_caller]
 pub fn wait_until_settled(page: &Page) {
     page.wait_for("document.querySelector('gomoku-board').state().settled");
 }
 
-/// Clicks a point of the first board and waits for the answer.
+/// Clicks a point on the first board and waits for the answer.
 #[track_caller]
 pub fn play(page: &Page, point: &str) {
     let before = moves(page).len();

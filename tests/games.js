@@ -1,6 +1,6 @@
 // Plays a game on the page's board with White in one of several styles. Returns the moves, the winner, the winning row, the
-// bound stated after each answer, and the milliseconds of each answer. White's first move is at most `within` points away, if
-// this is given.
+// bound stated after each answer, and the time for each answer in milliseconds. White's first move is at most `within` points
+// away, if this is given.
 async (style, seed, within) => {
     const board = document.querySelector('gomoku-board');
     const unbounded = board.size === 'unbounded';
@@ -21,8 +21,8 @@ async (style, seed, within) => {
     const span = (n) => Array.from({ length: 2 * n + 1 }, (_, i) => i - n);
     const around = ([x, y], n) => span(n).flatMap((dx) => span(n).map((dy) => [x + dx, y + dy]));
     const [all, camp] = unbounded ? [around([0, 0], 15), [20 + chance(20), chance(40) - 20]] : [around([11, 11], 11), [chance(side), chance(side)]];
-    // Adds up the value of the rows of five through a point for one side. A row counts nothing if the other side has a stone in
-    // it.
+    // Adds up the value of the rows of five through a point for one side. Rows that contain a stone of the other side do not
+    // count.
     const worth = (stones, color, [x, y]) => {
         let sum = 0;
         for (const [dx, dy] of [[1, 0], [0, 1], [1, 1], [1, -1]]) {
@@ -47,7 +47,7 @@ async (style, seed, within) => {
         if (style === 'random') return any(free(all));
         if (style === 'near') return any(near);
         if (style === 'attack') return best(near, 10, 9);
-        // White builds a camp far away, but stops Black's fours more often than not.
+        // White builds a distant group of stones, but usually stops Black's fours.
         const urgent = best(near, 0, 1);
         const stops = worth(stones, 0, placeOf(urgent)) >= 12 ** 3 && chance(3) > 0;
         return stops ? urgent : best(free(around(camp, 4)), 1, 0);

@@ -6,10 +6,10 @@ use serde::Deserialize;
 use serde_json::json;
 
 /// White plays at random, or within two points of a stone, or where the rows of both sides are most valuable, or in a distant
-/// camp, or along the longest line.
+/// group, or along the longest line.
 pub const STYLES: [&str; 5] = ["random", "near", "attack", "far", "longest"];
 
-/// A game of Black's strategy against White in one of the styles.
+/// A game of Black's strategy against White, who follows one of the styles.
 #[derive(Debug, Deserialize)]
 pub struct Game {
     /// The moves, starting with Black's.
@@ -17,11 +17,11 @@ pub struct Game {
     winner: Option<String>,
     row: Vec<String>,
     bounds: Vec<Option<usize>>,
-    /// The milliseconds from each White move to Black's answer.
+    /// The time from each White move to Black's answer, in milliseconds.
     pub times: Vec<f64>,
 }
 
-/// Plays a game on the board of the page. White's first move is at most `within` points from Black's, if this is given.
+/// Plays a game on the page's board. White's first move is at most `within` points from Black's, if this is given.
 #[track_caller]
 pub fn play(page: &Page, style: &str, seed: u32, within: Option<u8>) -> Game {
     page.call(include_str!("games.js"), &json!([style, seed, within]))
@@ -70,7 +70,7 @@ pub fn rows_through_last(moves: &[String]) -> [usize; 4] {
     })
 }
 
-/// Returns the column and row, counted from 0 for a name like `h8` and from the first stone for one like `e3s2`.
+/// Returns the column and row, counted from 0 for a name like `h8`, and from the first stone for a name like `e3s2`.
 fn place(name: &str) -> (i32, i32) {
     if let Some(at) = name.find(['n', 's']).filter(|&at| at > 1) {
         let steps = |part: &str| part[1..].parse::<i32>().expect("steps");

@@ -1,5 +1,5 @@
-//! Code shared by the tests across crates and in browsers: the [`site`], the [`browser`], and a person's actions on the
-//! [`board`].
+//! Code shared by the tests across crates and in browsers. It contains the [`site`], the [`browser`], and a person's actions on
+//! the [`board`].
 //!
 //! A browser test reads like this:
 //!

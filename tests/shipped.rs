@@ -14,10 +14,11 @@ use tests::browser::{self, Page};
 use tests::site;
 use tests::{board, browser::Viewport};
 
-/// White's moves in the test game. None leaves a symmetric board, on which Black would have a choice.
+/// White's moves in the test game. After each move the board is asymmetric, because on a symmetric board Black would have a
+/// choice.
 const GAME: [&str; 3] = ["i10", "a1", "o15"];
 
-/// Makes a folder for projects, with the bundlers and the package in its `node_modules`.
+/// Makes a folder for projects. Its `node_modules` contains the bundlers and the package.
 fn workplace() -> &'static Path {
     static WORKPLACE: OnceLock<TempDir> = OnceLock::new();
     WORKPLACE
@@ -52,7 +53,7 @@ fn run(folder: &Path, program: &str, arguments: &[&str]) -> String {
     text
 }
 
-/// Makes a project folder with copies of the files in these folders of `tests/shipped`. Later folders overwrite earlier ones.
+/// Makes a project folder with copies of the files from these folders in `tests/shipped`. Later folders overwrite earlier ones.
 fn project(of: &[&str], name: &str) -> PathBuf {
     fn copy(from: &Path, to: &Path) {
         fs::create_dir_all(to).expect("a folder");
@@ -137,7 +138,7 @@ fn shipped_package_is_built_by_every_bundler() {
     }
 }
 
-/// Each framework with its command, used as the README says.
+/// Each framework with its command, used as described in the README.
 #[test]
 fn shipped_package_plays_in_every_framework() {
     for (framework, command) in
@@ -214,7 +215,7 @@ fn shipped_package_has_puzzles_and_the_infinite_board() {
     }
 }
 
-/// The scripts in the README that use the engine, each with a part of its output.
+/// The scripts in the README that use the engine, each with part of its output.
 #[test]
 fn shipped_package_answers_in_node_as_its_readme_says() {
     let readme = workplace().join("node_modules/gomoku-board/README.md");

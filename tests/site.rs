@@ -55,7 +55,7 @@ pub fn built() -> &'static Served {
     BUILT.get_or_init(|| serve(package().out.clone(), None, None))
 }
 
-/// Returns the last element that a page other than the first shows when it is complete.
+/// Returns the element that appears last on a page. The page may be any except the first.
 pub fn last_shown(page: &str) -> &'static str {
     match page.split('#').next() {
         Some("proof.html") => "#counts:not(:empty)",
@@ -75,7 +75,7 @@ pub fn doctored(change: impl FnOnce(&Path)) -> Served {
     serve(temporary.path().to_owned(), Some(temporary), None)
 }
 
-/// Serves a site that has the web package in the folder `below`.
+/// Serves a site with the web package in the folder `below`.
 pub fn below(below: &str) -> Served {
     let temporary = TempDir::new().expect("a temporary folder");
     copy_package(&temporary.path().join(below));
@@ -95,7 +95,7 @@ pub fn folder(folder: &Path, policy: Option<&str>) -> Served {
     serve(folder.to_owned(), None, Some(policy.unwrap_or(FREE)))
 }
 
-/// A policy that forbids nothing.
+/// A policy that allows everything.
 const FREE: &str = "default-src * 'unsafe-inline' 'unsafe-eval' data: blob:";
 
 /// Serves a site with these files, given by path and contents. The Content Security Policy forbids nothing unless `policy` is
@@ -110,17 +110,17 @@ pub fn of_files(files: &[(&str, &str)], policy: Option<&str>) -> Served {
     serve(temporary.path().to_owned(), Some(temporary), Some(policy.unwrap_or(FREE)))
 }
 
-/// Serves a page from another origin with this body after the element's script.
+/// Serves a page on another origin. It loads the element's script and has this body.
 pub fn foreign(body: &str) -> Served {
     foreign_with("gomoku-board.js", "", body)
 }
 
-/// Serves such a page with another script from the web package, and with attributes of `<html>`.
+/// Like [`foreign`], but with another script from the web package and with attributes on `<html>`.
 pub fn foreign_with(script: &str, attributes: &str, body: &str) -> Served {
     elsewhere(&built().url(script), attributes, body, None)
 }
 
-/// Serves such a page with a script from any address, under a policy.
+/// Like [`foreign`], but with a script from any address and under a policy.
 pub fn elsewhere(script: &str, attributes: &str, body: &str, policy: Option<&str>) -> Served {
     let html = format!(
         "<!doctype html><html lang='en' {attributes}><title>elsewhere</title><link rel='icon' href='data:,'>

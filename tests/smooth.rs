@@ -1,9 +1,10 @@
-//! Tests that the page can react at all times. No task of its main thread takes more than 50 ms, even while loading or without
-//! a graphics processor.
+//! Tests that the page can react at all times. No task on its main thread may take more than 50 ms, even while the page loads
+//! or without a graphics processor.
 //!
-//! The browser's trace reports the processor time of a task, which a busy machine does not stretch like wall-clock time. Tasks
-//! that are long in wall-clock time are also printed. Even processor time grows if other programs empty the caches, but a task
-//! that is itself long is always long. So each test has a few attempts. The tests run one after another, in a separate program.
+//! The browser's trace reports the processor time of a task, which grows less on a busy machine than wall-clock time. Tasks
+//! that are long in wall-clock time are also printed. Even processor time grows if other programs evict data from the caches,
+//! but a task that is really long is long in every attempt. So each test has a few attempts. The tests run one after another,
+//! in a separate program.
 
 use std::sync::{Mutex, PoisonError};
 use tests::browser::{self, Page, Viewport};
@@ -13,7 +14,7 @@ const ATTEMPTS: usize = 5;
 
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
-/// Panics if a task of the page's main thread was long in every attempt.
+/// Panics if every attempt had a long task on the page's main thread.
 fn never_blocked(viewport: Viewport, visit: impl Fn(&Page)) {
     let Some(browser) = browser::shared() else { return };
     let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
@@ -65,7 +66,7 @@ fn to_show_all_distances() {
     never_blocked(Viewport::DESKTOP, |page| {
         board::choose_view(page, "strategy");
         board::play(page, "i9");
-        // The distances arrive while the worker finds them.
+        // The distances arrive one by one as the worker finds them.
         board::wait_for_distances(page);
     });
 }

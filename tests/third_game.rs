@@ -1,11 +1,11 @@
-//! Tests that a new game only needs an adapter for the generic search.
+//! Tests that a new game needs only an adapter to use the generic search.
 
 use search::{Control, Ending, Limits, Method, MoveList, Score, Searcher, SearcherSettings, TwoPlayerGame};
 
 /// Tic-tac-toe. The squares are numbered 0 to 8, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct TicTacToe {
-    /// The squares of the side to move, one bit each. Those of the other side follow.
+    /// The squares of the side to move, one bit for each. The next field has the other side's squares.
     own: u16,
     other: u16,
 }

@@ -14,8 +14,8 @@ pub fn languages() -> Vec<String> {
     names.filter_map(|name| name.strip_suffix(".more.json").map(str::to_owned)).collect()
 }
 
-/// Returns an English text of the page. `status.bound` is one of the main texts, `free/won.at` one of the part `free`. Values
-/// replace the names in braces, and `n` selects singular or plural.
+/// Returns an English text of the page. For example, `status.bound` is one of the main texts, and `free/won.at` belongs to the
+/// part `free`. Values replace the names in braces, and `n` selects singular or plural.
 ///
 /// # Panics
 /// Panics if no such text exists.

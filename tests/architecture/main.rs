@@ -19,7 +19,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("engine", &[]),
     ("play", &["engine", "search"]),
     ("puzzles", &["engine", "play", "search"]),
-    // Its fuzzer feeds all code that reads games.
+    // Its fuzzer tests all code that reads games.
     ("record", &["engine", "gomocup", "minishogi", "play"]),
     ("gomocup", &["engine", "play", "search"]),
     ("minishogi", &["search"]),
@@ -57,7 +57,7 @@ struct Crate {
     wing: String,
     /// The names of all dependencies.
     all: BTreeSet<String>,
-    /// The names of the dependencies that are not only for development or building.
+    /// The names of all dependencies except those that are only for development or building.
     used: BTreeSet<String>,
 }
 
@@ -102,7 +102,8 @@ fn needs(crates: &BTreeMap<String, Crate>, package: &str, other: &str) -> bool {
     })
 }
 
-/// Draws the wings and crates. An arrow leads to each crate in use, unless other arrows already lead there.
+/// Draws the wings and crates. An arrow leads from each crate to every crate that it uses, unless other arrows already lead to
+/// that crate.
 fn drawing(crates: &BTreeMap<String, Crate>) -> String {
     let mut wings: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     let mut arrows = String::new();
@@ -163,7 +164,7 @@ fn modules_of_a_crate_form_no_cycle() {
     assert!(circles.is_empty(), "{}", circles.join("\n"));
 }
 
-/// Nouns that sentences count. `counted` writes the number with its noun, such as `1 stone` or `2 stones`.
+/// Nouns that occur with numbers in sentences. `counted` writes the number with the noun, such as `1 stone` or `2 stones`.
 const NOUNS: &[&str] = &[
     "stones",
     "moves",
@@ -185,7 +186,8 @@ const NOUNS: &[&str] = &[
     "points",
 ];
 
-/// Lists the words that follow `{name}` in a line of code. Skips numbers with a width, as in tables, and constants.
+/// Lists the words that follow `{name}` in a line of code. Skips constants, and numbers that are formatted with a width, as in
+/// tables.
 fn counted_words(line: &str) -> impl Iterator<Item = &str> {
     line.match_indices("} ").filter_map(|(end, _)| {
         let name = &line[line[..end].rfind('{')? + 1..end];

@@ -1,8 +1,8 @@
-//! Finds out from the source text which modules of a crate name which others.
+//! Finds out from the source text which modules in a crate refer to each other.
 //!
-//! The text is read as tokens, so comments and strings do not count. A name is followed to its declaration through the `use`
-//! items of its module and of a parent. So `crate::Size` stands for the module that declares `Size`, not for the root that
-//! re-exports it. Code under `#[cfg(test)]` does not count. Nor does it count if a module and its descendants need each other,
+//! The text is read as tokens, so comments and strings do not count. A name is traced to its declaration through the `use`
+//! items in its module and in a parent. So `crate::Size` stands for the module that declares `Size`, not for the root that
+//! re-exports it. Code under `#[cfg(test)]` does not count. A cycle between a module and its descendants does not count either,
 //! since they are one unit in several files. A `mod name { … }` is part of the module that contains it.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 /// A module's path in its crate, given by the names from the root down. Empty for the root.
 type Place = Vec<String>;
 
-/// The modules of a crate, each with the paths that it names.
+/// The modules of a crate, each with the paths that it refers to.
 #[derive(Debug, Default)]
 pub struct Modules {
     all: BTreeMap<Place, Module>,
@@ -21,9 +21,9 @@ pub struct Modules {
 
 #[derive(Debug, Default)]
 struct Module {
-    /// What each name imported by `use` stands for.
+    /// The path for each name that is imported by `use`.
     aliases: BTreeMap<String, Place>,
-    /// The paths that it names, each from the root.
+    /// The paths that the module refers to, each starting at the root.
     named: BTreeSet<Place>,
 }
 
@@ -34,7 +34,7 @@ impl Modules {
         Self::read(root, &|file| file.is_file(), &read)
     }
 
-    /// Reads the modules from any source of files.
+    /// Reads the modules using these functions in place of the file system.
     fn read(root: &Path, exists: &dyn Fn(&Path) -> bool, text: &dyn Fn(&Path) -> String) -> Self {
         let mut modules = Self::default();
         let mut pending = vec![(Place::new(), root.to_owned(), root.with_file_name(""))];
@@ -67,8 +67,8 @@ impl Modules {
         modules
     }
 
-    /// Lists the modules that each module needs. If two modules have different ancestors, their outermost ancestors that differ
-    /// are listed instead, which are siblings.
+    /// Lists the modules that each module needs. If two modules have different ancestors, the list has the outermost ancestors
+    /// that differ. These are siblings.
     fn needs(&self) -> BTreeMap<&[String], BTreeSet<&[String]>> {
         let mut needs: BTreeMap<&[String], BTreeSet<&[String]>> = BTreeMap::new();
         for (place, module) in &self.all {
@@ -196,7 +196,8 @@ fn collect_words(tokens: TokenStream, words: &mut Vec<String>) {
     }
 }
 
-/// Returns the path from the root, or `None` for another crate or an unknown name. A single name may be a child.
+/// Returns the path from the root, or `None` for another crate or an unknown name. A path with only one name may refer to a
+/// child.
 fn absolute(place: &[String], path: &[&str], children: &BTreeSet<&str>) -> Option<Place> {
     let (first, rest) = path.split_first()?;
     let ups = path.iter().take_while(|name| **name == "super").count();
@@ -213,7 +214,7 @@ fn is_name(word: &str) -> bool {
     word.starts_with(|first: char| first.is_alphabetic() || first == '_')
 }
 
-/// Returns the names of the path that starts here, as in `a::b::c`. Empty if no path starts here.
+/// Returns the names in the path at the start of `words`, as in `a::b::c`. Empty if `words` does not start with a path.
 fn path<'a>(words: &[&'a str]) -> Vec<&'a str> {
     let mut names = Vec::new();
     while let Some(name) = words.get(2 * names.len()).filter(|word| is_name(word)) {
@@ -284,7 +285,7 @@ mod tests {
     #[test]
     #[rustfmt::skip]
     fn cycles_are_found_through_names_and_modules_only() {
-        /// A test case: its subject, its files, and their cycles.
+        /// A test case: its subject, its files, and the cycles in these files.
         type Case<'a> = (&'a str, &'a [(&'a str, &'a str)], &'a [&'a str]);
         let cases: &[Case] = &[
             ("through the names that a root passes on", &[

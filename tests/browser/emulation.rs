@@ -36,7 +36,7 @@ impl Page<'_> {
         self.send("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone, "maxTouchPoints": 5 }));
     }
 
-    /// Emulates media features, such as `("prefers-color-scheme", "dark")`. All others have their default values.
+    /// Emulates media features, such as `("prefers-color-scheme", "dark")`. All other features have their default values.
     #[track_caller]
     pub fn set_media(&self, features: &[(&str, &str)]) {
         let features: Vec<_> =
@@ -44,7 +44,7 @@ impl Page<'_> {
         self.send("Emulation.setEmulatedMedia", json!({ "features": features }));
     }
 
-    /// Slows the page's main thread down by this factor, like a slow phone; 1 is normal. The added waiting counts as processor
+    /// Slows the page's main thread down by this factor, like a slow phone; 1 is normal. The added delay counts as processor
     /// time. So [`Task::busy`](super::Task) is the time that a task would take on an idle phone.
     #[track_caller]
     pub fn slow_down(&self, factor: f64) {
@@ -59,7 +59,7 @@ impl Page<'_> {
         ));
     }
 
-    /// Panics with the elements that are wider than the window, if any.
+    /// Panics if any elements are wider than the window, and lists them.
     #[track_caller]
     pub fn assert_fits(&self, what: &str) {
         let wide: Vec<String> = self.eval(

@@ -1,4 +1,4 @@
-//! Real input, which the browser handles like a person's.
+//! Sends real input, which the browser handles like input from a person.
 //!
 //! Selectors are CSS. ` >>> ` enters the shadow tree of the element before it, as in `gomoku-board >>> canvas`.
 
@@ -30,7 +30,7 @@ impl Rect {
 const ALL: &str = "selector => selector.split(' >>> ').reduce(
     ([first], part) => first ? [...(first.shadowRoot ?? first).querySelectorAll(part)] : [], [document])";
 
-/// Keys that type no character, with their numbers.
+/// Keys that do not type a character, with their numbers.
 const NAMED_KEYS: [(&str, u32); 14] = [
     ("Backspace", 8),
     ("Tab", 9),
@@ -91,7 +91,7 @@ impl Page<'_> {
         self.call(&texts, &json!([selector]))
     }
 
-    /// Waits until the text of the first element that matches the selector contains this.
+    /// Waits until the text of the first element that matches the selector contains `part`.
     #[track_caller]
     pub fn wait_for_text(&self, selector: &str, part: &str) {
         let [at, part] = [json!(selector), json!(part)];
@@ -151,7 +151,7 @@ impl Page<'_> {
         self.click_at(x, y);
     }
 
-    /// Clicks a point of the window, in CSS pixels.
+    /// Clicks a point in the window, in CSS pixels.
     #[track_caller]
     pub fn click_at(&self, x: f64, y: f64) {
         self.mouse("mouseMoved", x, y, "none");
@@ -171,7 +171,7 @@ impl Page<'_> {
         self.mouse("mouseReleased", to.0, to.1, "left");
     }
 
-    /// Moves the mouse to a point of the window, in CSS pixels.
+    /// Moves the mouse to a point in the window, in CSS pixels.
     #[track_caller]
     pub fn hover_at(&self, x: f64, y: f64) {
         self.mouse("mouseMoved", x, y, "none");
@@ -184,7 +184,7 @@ impl Page<'_> {
         self.tap_at(x, y);
     }
 
-    /// Taps a point of the window with one finger, in CSS pixels.
+    /// Taps a point in the window with one finger, in CSS pixels.
     #[track_caller]
     pub fn tap_at(&self, x: f64, y: f64) {
         self.touch("touchStart", &[(x, y)]);
@@ -201,7 +201,7 @@ impl Page<'_> {
     /// Presses and releases a key: a character or a name such as `ArrowLeft`, with optional modifiers as in `Control+z`.
     #[track_caller]
     pub fn press(&self, keys: &str) {
-        // The key `+` itself is not a separator after a modifier.
+        // If the key is `+`, the last `+` is not a separator.
         let (modifiers, key) = match keys.rsplit_once('+') {
             Some((modifiers, key)) if !key.is_empty() => (modifiers, key),
             _ => ("", keys),
@@ -235,9 +235,9 @@ impl Page<'_> {
 
     #[track_caller]
     fn visible_middle(&self, selector: &str) -> (f64, f64) {
-        // A button is enabled in the next frame.
+        // Buttons are enabled one frame later.
         self.wait_for(&format!("({ALL})({})[0].ariaDisabled !== 'true'", json!(selector)));
-        // The content above it may still change, so it must stay in one place for two frames.
+        // The content above the element may still change, so wait until the element has stayed in one place for two frames.
         let mut rect = self.rect(selector);
         let mut still = 0;
         while still < 2 {

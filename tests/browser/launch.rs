@@ -12,7 +12,7 @@ const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "googl
 const ARGUMENTS: &[&str] = &[
     "--headless=new",
     "--remote-debugging-pipe",
-    // In containers, the tests run as root. They visit no other sites.
+    // In containers, the tests run as root. This is safe because they do not visit any other sites.
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -21,12 +21,12 @@ const ARGUMENTS: &[&str] = &[
     "--disable-component-update",
     "--disable-sync",
     "--disable-extensions",
-    // A page behind others must draw and keep time as if it were in front.
+    // A page behind other windows must draw and run timers as if it were in front.
     "--disable-background-timer-throttling",
     "--disable-backgrounding-occluded-windows",
     "--disable-renderer-backgrounding",
     "--disable-default-apps",
-    // The menus of the address bar are separate pages, which each new window would load as well.
+    // The menus in the address bar are separate pages, which every new window would load as well.
     "--disable-features=PreloadTopChromeWebUI,WebUIOmniboxPopup,WebUIOmniboxAimPopup",
     "--no-first-run",
     "--no-default-browser-check",
@@ -36,8 +36,8 @@ const ARGUMENTS: &[&str] = &[
     "--password-store=basic",
 ];
 
-/// Moves the protocol's two pipes to the numbers 3 and 4, which the browser expects. Deletes the profile when the browser has
-/// ended, even if the tests were interrupted.
+/// Moves the protocol's two pipes to file descriptors 3 and 4, where the browser expects them. Deletes the profile after the
+/// browser has ended, even if the tests were interrupted.
 const SCRIPT: &str = r#"profile=$1; shift
 trap : INT TERM HUP
 "$@" --user-data-dir="$profile" 3<&0 4>&1 </dev/null >/dev/null 2>"$profile.log"
@@ -70,7 +70,7 @@ fn in_path(name: &Path) -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(name)).find(|path| path.is_file())
 }
 
-/// Starts the browser with a new profile. The pipes of the protocol are the child's standard input and output.
+/// Starts the browser with a new profile. The child's standard input and output serve as the protocol's pipes.
 pub fn start(program: &Path, arguments: &[&str]) -> Child {
     let profile =
         tempfile::Builder::new().prefix("gomoku-browser-").tempdir().expect("a temporary folder").keep();

@@ -1,4 +1,4 @@
-//! Measures a page: how long it is blocked, its memory and its looks.
+//! Measures how long a page is blocked and how much memory it uses, and takes screenshots.
 
 use super::{Page, Picture};
 use base64::Engine;
@@ -6,10 +6,10 @@ use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
-/// The length of a task that users just do not notice, in milliseconds.
+/// The longest task that users do not notice, in milliseconds.
 pub const LONG: f64 = 50.0;
 
-/// An uninterrupted task of a thread. Times are in milliseconds.
+/// An uninterrupted task on a thread. Times are in milliseconds.
 #[derive(Clone, Copy, Debug)]
 pub struct Task {
     /// The wall-clock time.
@@ -24,7 +24,7 @@ fn task(event: &Value) -> Option<Task> {
 }
 
 impl Page<'_> {
-    /// Starts recording the tasks of the browser's threads. [`tasks`](Self::tasks) or [`busy_tasks`](Self::busy_tasks) ends it.
+    /// Starts recording the tasks on the browser's threads. [`tasks`](Self::tasks) or [`busy_tasks`](Self::busy_tasks) ends it.
     #[track_caller]
     pub fn record_tasks(&self) {
         let categories = json!(["toplevel", "__metadata"]);
@@ -38,7 +38,7 @@ impl Page<'_> {
         self.tasks().iter().map(|task| task.busy).filter(|&ms| ms > LONG).collect()
     }
 
-    /// Returns the tasks of the pages' main threads since [`record_tasks`](Self::record_tasks).
+    /// Returns the tasks on the pages' main threads since [`record_tasks`](Self::record_tasks).
     #[track_caller]
     pub fn tasks(&self) -> Vec<Task> {
         let from = self.browser.pipe.event_count(&self.session);

@@ -1,6 +1,6 @@
 //! Drives Chromium over the DevTools protocol, in plain Rust.
 //!
-//! Everything here panics with a message if the browser fails.
+//! Everything in this module panics with a message if the browser fails.
 
 mod emulation;
 mod input;

@@ -47,7 +47,7 @@ impl<'a> Page<'a> {
         self.browser.pipe.call(Some(&self.session), method, parameters)
     }
 
-    /// Calls a method in the page and in its workers. A worker that ends in the meantime need not answer.
+    /// Calls a method in the page and in its workers. Ignores workers that end in the meantime.
     #[track_caller]
     pub(super) fn send_to_all(&self, method: &str, parameters: &Value) {
         self.send(method, parameters.clone());
@@ -84,8 +84,8 @@ impl<'a> Page<'a> {
         self.wait_for_load(from);
     }
 
-    /// Waits for the load event after event number `from`. Loading may restart an idle service worker, which then stays paused
-    /// because it is observed. No event reports that.
+    /// Waits for the load event after event number `from`. Loading may restart an idle service worker. Because the worker is
+    /// observed, it then stays paused, and no event reports this.
     #[track_caller]
     fn wait_for_load(&self, from: usize) {
         let deadline = Instant::now() + PATIENCE;
@@ -182,7 +182,7 @@ impl<'a> Page<'a> {
         self.browser.pipe.events(&self.session).iter().filter_map(problem).collect()
     }
 
-    /// Allows this page to have problems. Otherwise a problem fails the test when the page is dropped.
+    /// Allows this page to have problems. Without this call, a problem fails the test when the page is dropped.
     pub fn expect_problems(&self) {
         self.strict.set(false);
     }
@@ -251,7 +251,7 @@ fn problem(event: &Event) -> Option<String> {
     match event.method.as_str() {
         "Runtime.exceptionThrown" => Some(exception(&parameters["exceptionDetails"])),
         "Runtime.consoleAPICalled" if parameters["type"] == "error" => Some(said(parameters)),
-        // The log omits failed requests of workers.
+        // The log omits failed requests by workers.
         "Network.responseReceived" if parameters["response"]["status"].as_u64()? >= 400 => {
             let response = &parameters["response"];
             Some(format!("status {} of {}", response["status"], response["url"].as_str()?))

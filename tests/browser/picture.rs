@@ -46,7 +46,8 @@ impl Picture {
         Self::from_png(std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
     }
 
-    /// Returns the picture reduced by a factor. Each pixel is the mean of a square. Remainders at the edges are dropped.
+    /// Returns the picture scaled down by a factor. Each pixel is the mean of a square. Incomplete squares at the edges are
+    /// dropped.
     pub fn shrunk(&self, by: usize) -> Self {
         let (width, height) = (self.width / by, self.height / by);
         let mut pixels = Vec::with_capacity(width * height * 3);
@@ -68,8 +69,8 @@ impl Picture {
         Self { png, width, height, samples: 3, pixels }
     }
 
-    /// Returns the fraction of pixels, 0 to 1, in which a color differs by more than `tolerance` levels out of 255. Returns 1
-    /// if the sizes differ.
+    /// Returns the fraction of pixels, from 0 to 1, in which a color differs by more than `tolerance` levels out of 255.
+    /// Returns 1 if the sizes differ.
     pub fn difference(&self, other: &Self, tolerance: u8) -> f64 {
         if (self.width, self.height) != (other.width, other.height) {
             return 1.0;

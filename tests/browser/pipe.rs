@@ -161,7 +161,7 @@ fn listen(output: impl Read, outgoing: &Outgoing, arrivals: &Arrivals) {
     arrivals.changed.notify_all();
 }
 
-/// Assigns a new worker's events to its page, and lets the worker start once it is observed. Nothing waits for the answers to
+/// Assigns a new worker's events to its page, and lets the worker start once it is observed. Does not wait for the answers to
 /// these calls.
 fn adopt(inbox: &mut Inbox, outgoing: &Outgoing, page: &str, parameters: &Value) {
     let Some(worker) = parameters["sessionId"].as_str() else { return };

@@ -1,4 +1,4 @@
-//! The interface to any browser, and waiting with a report on failure.
+//! Defines the interface to a browser, and waits for conditions with a report on failure.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 
-/// The time limit for all actions, on a busy machine.
+/// The time limit for each action. It is generous because the machine may be busy.
 pub const PATIENCE: Duration = Duration::from_secs(180);
 
 /// A browser under test.
@@ -17,7 +17,7 @@ pub trait Driver {
     fn goto(&mut self, url: &str);
     /// Evaluates an expression in the page, and awaits promises.
     fn eval(&mut self, expression: &str) -> Value;
-    /// Clicks a point of the window, in CSS pixels.
+    /// Clicks a point in the window, in CSS pixels.
     fn click_at(&mut self, x: f64, y: f64);
     /// Presses a key: a character or a name such as `ArrowLeft`.
     fn press(&mut self, key: &str);

@@ -8,7 +8,7 @@ use std::net::TcpStream;
 use tempfile::TempDir;
 use tungstenite::{Message, WebSocket};
 
-/// A Firefox with one page.
+/// Firefox with one open page.
 pub struct Firefox {
     socket: WebSocket<TcpStream>,
     context: String,
@@ -79,7 +79,7 @@ impl Driver for Firefox {
     }
 
     fn eval(&mut self, expression: &str) -> Value {
-        // With JSON text, values need no second representation.
+        // Returning JSON text avoids BiDi's own representation of values.
         let text = format!("(async () => JSON.stringify((await ({expression})) ?? null))()");
         let target = json!({ "context": self.context });
         let params = json!({ "expression": text, "target": target, "awaitPromise": true });

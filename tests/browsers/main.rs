@@ -68,7 +68,7 @@ fn the_page_works(driver: &mut dyn Driver) {
     wait_for(driver, "document.querySelector('#tab-learn[aria-current]')");
     driver.eval("void history.back()");
     wait_for(driver, "document.querySelector('#tab-play[aria-current]')");
-    // White plays useless moves until Black has won.
+    // White makes useless moves until Black has won.
     driver.eval(&format!(
         "void (async () => {{
             for (const point of ['a1', 'c1', 'e1', 'g1', 'i1', 'k1', 'm1', 'o1', 'a3', 'a5', 'a7', 'a9', 'a11', 'a13', 'a15']) {{
@@ -79,7 +79,7 @@ fn the_page_works(driver: &mut dyn Driver) {
             }}
         }})()"
     ));
-    // Next has played once for White, so the game is not a record.
+    // The Next button has played one move for White, so the game does not count as a record.
     wait_for(driver, "document.querySelector('.lasted')?.textContent.startsWith('Black won')");
     click(driver, "document.querySelector('#play-again')");
     wait_for_stones(driver, 1);
@@ -93,7 +93,7 @@ fn the_page_works(driver: &mut dyn Driver) {
     assert_eq!(driver.eval("problems"), json!([]));
 }
 
-/// Tests the infinite board: its window and note, a stone, White's longest resistance, the numbers.
+/// Tests the infinite board: its window and note, placing a stone, White's longest resistance, and the numbers.
 fn infinite_board(driver: &mut dyn Driver) {
     driver.eval("void (location.hash = '#board=unbounded-standard&moves=e0n0')");
     wait_for(driver, &format!("{BOARD}.shadowRoot.querySelector('.known a')"));

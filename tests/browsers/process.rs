@@ -21,7 +21,7 @@ impl Process {
             .env("DISPLAY", screen)
             .env("GDK_BACKEND", "x11")
             .env_remove("WAYLAND_DISPLAY");
-        // In containers, the tests run as root, and the sandbox does not work there.
+        // In containers, the tests run as root, and the sandbox does not work for root.
         command.env("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1").env("LIBGL_ALWAYS_SOFTWARE", "1");
         Self::run(&mut command, program)
     }

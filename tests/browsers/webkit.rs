@@ -8,7 +8,7 @@ use std::fs;
 use std::net::TcpStream;
 use std::path::PathBuf;
 
-/// A WebKitGTK with one page.
+/// WebKitGTK with one open page.
 pub struct WebKit {
     port: u16,
     session: String,

@@ -1,5 +1,5 @@
 //! Finds wins by threats in random games, for `gomoku-lab bench mates`. For example, `cargo run --release -p tests --example
-//! mates 19 standard vct 100 7` prints lines of `src/game/engine/tests/data/mates.txt`. The arguments are the board size, the
+//! mates 19 standard vct 100 7` prints lines for `src/game/engine/tests/data/mates.txt`. The arguments are the board size, the
 //! rule, the kind of threats, the count and the seed.
 
 use std::env::args;
@@ -34,8 +34,8 @@ fn main() {
     }
 }
 
-/// Plays a random game up to Black's first win by threats that is long enough. Moves that make or stop more rows are more
-/// likely. Returns `None` if no such win comes up.
+/// Plays a random game until Black has a win by threats that is long enough. Moves that make or stop more rows are more likely.
+/// Returns `None` if this does not happen.
 fn game(
     size: Size,
     rule: Rule,

@@ -1,9 +1,11 @@
-//! Runs the page's best engine, in the page's worker, as a Gomocup program with one second per move, for matches on time.
+//! Runs the page's best engine, in the page's worker, as a Gomocup program with one second per move, for matches with time
+//! limits.
 //!
 //! Run `gomoku match --a "pbrain:target/release/examples/page_brain dist" --b "pbrain:COMMAND" --time 1s --grace 1s --half
 //! judge` after `gomoku build` and `cargo build --release -p tests --example page_brain`. Without the folder, the program
-//! builds the page first, which may take longer than a manager waits. It does not use the strategy. Standard error shows the
-//! time of each move. Chromium runs the engine's process at normal priority, so the opponent needs normal priority too.
+//! builds the page first, which may take longer than a manager is willing to wait. The engine does not use the strategy.
+//! Standard error shows the time of each move. Chromium runs the engine's process at normal priority, so the opponent needs
+//! normal priority too.
 
 use ::site::Server;
 use engine::{Board, Point};
@@ -20,7 +22,7 @@ use tests::{board, site};
 /// The time per move in milliseconds.
 const TIME: u32 = 1_000;
 
-/// Starts a search of the page's engine, like free play.
+/// Starts a search by the page's engine, as free play does.
 const MOVE: &str = "async (moves, size, rule, milliseconds) => {
     const { freeClient } = await import('./free/client.js');
     const player = { engine: 'best', level: 10, size, rule, seed: 0 };

@@ -1,5 +1,5 @@
-//! Takes pictures of every view of the site for inspection, light and dark, on a phone and on a desktop. With `readme` instead
-//! of the folder, it takes those in the READMEs.
+//! Takes pictures of every view of the site for inspection, in light and dark, on a phone and on a desktop. With `readme`
+//! instead of the folder, it takes the pictures that the READMEs show.
 //!
 //! `cargo run --release -p tests --example views FOLDER|readme`
 

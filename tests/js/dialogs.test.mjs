@@ -16,7 +16,7 @@ function opened() {
   };
   const text = new FakeElement('textarea');
   const dialog = openSheet(new Language('en', {}), 'Title', text);
-  /** Dispatches an event to the dialog, coming from an element inside it or from the dialog itself. */
+  /** Dispatches an event to the dialog, as if from an element inside it or from the dialog itself. */
   const on = (target, type) => dialog.dispatchEvent(Object.defineProperty(new Event(type), 'target', { value: target }));
   return { dialog, text, on, open: () => body.contains(dialog) };
 }

@@ -1,4 +1,7 @@
-/** The part of the DOM that `www/shared/dom.js` and its users need. Tests can build and press elements without a browser. */
+/**
+ * Implements the part of the DOM that `www/shared/dom.js` and its users need, so that tests can build and press elements
+ * without a browser.
+ */
 
 class FakeNode extends EventTarget {
   parentElement = null;

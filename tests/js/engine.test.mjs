@@ -84,7 +84,7 @@ test('a request aborted before the engine opens never starts', async () => {
   running.close();
 });
 
-/** Makes a client with its program on the page, because Node.js has no workers. */
+/** Makes a client whose program runs on the page, because Node.js has no workers. */
 function client(work) {
   const createService = (post, target) => new TaskService(post, target, work.open);
   return new EngineClient({ worker: new URL('https://example.org/worker.js'), service: async () => ({ createService }), data: null });
@@ -200,7 +200,7 @@ test('a request that no worker can take fails alone', async () => {
     assert.equal(await early[1], 4);
     await assert.rejects(engine.call('twice', Symbol('no number')), { code: 'bad-option' });
     await assert.rejects(engine.run('any', '', { signal: {} }), TypeError);
-    // Nothing is pending that could restart the engine.
+    // No pending timer may restart the engine.
     assert.equal(await engine.call('twice', 3), 6);
     assert.equal(FakeWorker.made.length, 1);
   } finally {
@@ -228,7 +228,7 @@ for (const [what, first, where] of [
       const problems = [];
       engine.addEventListener('status', () => problems.push(engine.status.problem?.code ?? null));
       const asked = engine.call('twice', 21);
-      // The first frame comes, and then almost the whole time limit passes.
+      // The first frame is drawn, and then almost the whole time limit passes.
       for (const milliseconds of [1, 0, 7_999]) {
         mock.timers.tick(milliseconds);
         await new Promise(setImmediate);

@@ -1,4 +1,4 @@
-/** Replacements for browser features that several tests need. Importing this file makes `fetch` read files. */
+/** Replaces browser features that several tests need. Importing this file makes `fetch` read files. */
 
 import { readFile } from 'node:fs/promises';
 

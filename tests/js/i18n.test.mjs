@@ -95,21 +95,21 @@ test('every error of a part has a text there', async () => {
   }
 });
 
-/** Reads all texts of a language by part and key. The texts of the first page belong to no part. */
+/** Reads all texts of a language by part and key. The texts of the first page do not belong to a part. */
 async function textsOf(code) {
   const read = async (file) => JSON.parse(await readFile(new URL(`../../www/i18n/${file}`, import.meta.url), 'utf8'));
   const parts = Object.entries({ '': await read(`${code}.json`), ...(await read(`${code}.more.json`)) });
   return new Map(parts.flatMap(([part, words]) => Object.entries(words).map(([key, text]) => [`${part} ${key}`, text])));
 }
 
-/** The words for things that are counted. Chinese and Japanese have one form for all numbers. */
+/** The words for countable things. Chinese and Japanese have one form for all numbers. */
 const COUNTED = {
   en: /\} (more |possible )?(moves?|stones?|games?|positions?|answers?|replies|pl(y|ies)|points?|seconds?|certificates?|puzzles?|days?|bytes?)\b/,
   de: /\} (weitere[nr]? |möglichen |weiße )?(Zug|Züge|Steine?|Partien?|Stellung|Antwort|Halbz|Punkt|Sekunde|Zertifikat|Aufgabe|Tag|Byte)/,
   ru: /\} (хода?|ходов|кам(ень|ня|ней)|парти[яий]|позици[яий]|ответ(а|ов)?|пункт(а|ов)?|секунд[аы]?|сертификат(а|ов)?|задач[аи]?|д(ень|ня|ней)|байта?)(?!\p{L})/u,
 };
 
-/** Texts in which the number is never close to one: sizes, limits, and figures of the published proof. */
+/** Texts in which the number is never close to one: sizes, limits, and figures from the published proof. */
 const LARGE = [
   ' board.label', ' error.off-board', ' explorer.second', ' fuse', 'dialogs error.opening-third', 'ending ending.lasted', 'free board.now', 'free error.opening-third',
   'free pro.third', 'pages proof.counts', 'proven proven.partial', 'records error.record-board', 'records error.record-long', 'review error.off-board',
@@ -150,7 +150,7 @@ test('every text with a number reads right for 0, 1, 2, 5 and 21', async () => {
       if (typeof entry !== 'object') continue;
       counted += 1;
       for (const [i, n] of NUMBERS.entries()) {
-        // Only the form for one may leave the number out.
+        // Only the singular form may leave out the number.
         assert.ok(forms.select(n) === 'one' && n === 1 || said[i].includes(String(n)), `${code} ${key}: ${said[i]}`);
       }
     }

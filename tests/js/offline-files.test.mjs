@@ -10,13 +10,13 @@ const addressOf = (file) => new URL(file.url ?? file, SCOPE).href;
 const digest = (text) => createHash('sha256').update(text).digest('hex');
 const goodList = () => JSON.stringify(Object.fromEntries(Object.entries(FILES).map(([name, text]) => [name, digest(text)])));
 
-/** The network: the requests, the files that were moved to other addresses, and a wrong list of files if there is one. */
+/** The network: the requests, the files that were moved to other addresses, and the wrong list of files, if any. */
 const network = { asked: [], moved: new Set(), list: '' };
 
 /** Marks a response as redirected, like the browser. */
 const redirected = (response, value) => Object.defineProperty(response, 'redirected', { value });
 
-/** The storage. It has room for as many more files. While it is broken, no name is found. */
+/** The storage, which has room for `room` more files. While it is broken, it finds nothing. */
 const storage = { stores: new Map(), room: Infinity, broken: false, onPut: (_name) => {} };
 
 globalThis.caches = {

@@ -37,7 +37,7 @@ test('a rating follows the results and grows sure', () => {
   const missed = afterPuzzle(NEWCOMER, 1000, false);
   assert.ok(missed.rating >= NEWCOMER.rating - 60 && missed.deviation < NEWCOMER.deviation, 'a first failure costs little');
   assert.ok(rated(NEWCOMER, []).deviation > NEWCOMER.deviation, 'who does not play becomes less sure');
-  // A surprising result increases the volatility (the branch where delta is large).
+  // A surprising result increases the volatility. This tests the branch for a large delta.
   const { volatility } = rated({ rating: 1500, deviation: 30, volatility: 0.06 }, Array(9).fill({ rating: 2400, deviation: 30, score: 1 }));
   assert.ok(volatility > 0.06 && Number.isFinite(volatility));
 });
@@ -135,7 +135,7 @@ test('a wrong or changing date does not end a streak', () => {
     // The player crosses the date line and comes back.
     [[5, 6, 7, 6, 7, 8], 8, 4],
     [[5, 6, 7], 6, 3],
-    // The clock is years ahead, then right again. In the last case it was years behind.
+    // The clock is years ahead, and then it is corrected. In the last case, it was years behind.
     [[5, 6, 7, 2000, 2001, 8], 8, 4],
     [[5, 6, 7, 2000], 2000, 1],
     [[5, 6, 7, -900, 8], 8, 4],

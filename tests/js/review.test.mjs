@@ -43,7 +43,7 @@ test('a key moment costs much and has a better move', () => {
   ]) {
     assert.equal(turns(judgedMoves(changes)[0]), expected, JSON.stringify(changes));
   }
-  // Black wins by move 33, then only by 35, which is not a key moment. Then White loses by 15 instead.
+  // Black's win is delayed from move 33 to move 35, which is not a key moment. Then White loses by move 15 instead.
   const bounds = [{ winAt: 33, point: 'h8' }, { winAt: 35, point: 'i9' }, { winAt: 15, point: null }];
   const [slower, sooner] = judgedMoves([{}, {}], bounds);
   assert.deepEqual([slower.kind, turns(slower), sooner.kind, sooner.better, turns(sooner)], ['later', false, 'sooner', 'i9', true]);

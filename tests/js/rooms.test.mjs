@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const WWW = fileURLToPath(new URL('../../www/', import.meta.url));
 
-/** Comments are removed first, so a type may be imported from anywhere. */
+/** Matches comments. They are removed first, so types may be imported from any script. */
 const COMMENTS = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
 /** Files that only exist after a build. */
 const MADE = ['engine/gomoku.js', 'engine/games.js'];

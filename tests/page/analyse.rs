@@ -13,13 +13,13 @@ fn open(board: &str, moves: &str) -> Option<Page<'static>> {
     page.wait_for_element("#extra button");
     board::visit(&page, &link);
     board::wait_for_board(&page, board);
-    // The panels follow the board one frame later. The panel of the analysis comes last.
+    // The panels are updated one frame after the board. The analysis panel is the last one.
     let last = moves.split(' ').next_back().unwrap();
     page.wait_for_text("#record [aria-current=step]", last);
     Some(page)
 }
 
-/// Presses the button in the panel with this text.
+/// Presses the panel's button with this text.
 fn press(page: &Page, key: &str) {
     page.press_button("#extra button", &words(&format!("analyse/{key}"), &[]));
 }
@@ -67,7 +67,7 @@ fn cancelling_leaves_the_game_as_it_was() {
     assert_eq!(board::moves(&page), ["h8", "i9", "g9"]);
 }
 
-/// Returns the proven stone in the first row, and the moves of its line, expanded to the end.
+/// Expands the first row. Returns its proven stone and all moves in its line.
 fn best_line(page: &Page) -> (String, Vec<String>) {
     page.eval::<()>("document.querySelector('.lines .more[aria-expanded=false]:not([hidden])')?.click()");
     let title = page.attribute(".lines li .line-value", "title");
@@ -148,7 +148,7 @@ fn the_line_of_the_strategy_goes_on_to_blacks_five() {
     let Some(page) = open("15-standard", "h8 b2 i9") else { return };
     page.click("#think");
     page.wait_for_element(".lines li");
-    // White's best line lasts longest. It continues until Black has won.
+    // White's best line is the one that lasts longest. It continues until Black has won.
     page.wait_until("a line to its end", |page| {
         let (stone, moves) = best_line(page);
         let line: Vec<String> = board::moves(page).into_iter().chain(moves).collect();
@@ -189,7 +189,7 @@ fn only_the_requested_moves_are_searched() {
     page.set("#line-among", "");
     page.wait_until("three lines", |page| page.count(".lines .line-value.open") == 3);
     assert_eq!(page.eval::<String>("localStorage.getItem('gomoku.analysis')"), r#"{"count":3,"memory":64}"#);
-    // New results do not disturb a move that is half typed.
+    // New results must not disturb a half-typed move.
     page.eval::<()>("Object.assign(document.querySelector('#line-among'), { value: 'j' }).focus()");
     redraw(&page);
     assert_eq!(page.eval::<String>("document.activeElement.value"), "j");

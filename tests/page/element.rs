@@ -5,7 +5,7 @@ use serde_json::json;
 use tests::board;
 use tests::browser::{Page, Viewport};
 
-/// Opens a page from another origin with this body, and waits until its board is ready.
+/// Opens a page on another origin with this body, and waits until its board is ready.
 fn open(body: &str) -> Option<Page<'static>> {
     embed::open("", body)
 }
@@ -86,7 +86,7 @@ fn a_page_cancels_a_move_and_plays_a_level() {
     assert_eq!(heard, ["beforemove i9 white", "beforemove i9 white", "move white", "move black"]);
     assert_eq!(page.worker_count(), 2, "the strategy's and that of the levels");
 
-    // With the same seed, the engine gives the same replies again. `play()` sends no `beforemove`.
+    // With the same seed, the engine gives the same replies. `play()` does not send `beforemove`.
     let game: Vec<String> = page.eval("board.state().moves");
     page.eval::<()>("board.undo()");
     page.eval::<()>("board.play('i9')");

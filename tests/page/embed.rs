@@ -7,7 +7,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site::{self, Served};
 use tests::words::words;
 
-/// Makes a page of another origin with two boards, under the strictest policy that the documentation supports.
+/// Makes a page on another origin with two boards, under the strictest policy that the documentation supports.
 fn host(assets: &Served) -> Served {
     let origin = assets.origin();
     let policy = format!(
@@ -68,7 +68,7 @@ fn a_board_shows_a_puzzle_and_its_game_again() {
     page.wait_for("!board.shadowRoot.querySelector('.puzzle') && board.state().moves.length === 1");
 }
 
-/// Opens a page from another origin with this body, and waits until its board is ready.
+/// Opens a page on another origin with this body, and waits until its board is ready.
 pub fn open(attributes: &str, body: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     let host = site::foreign_with("gomoku-board.js", attributes, body);
@@ -79,7 +79,7 @@ pub fn open(attributes: &str, body: &str) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// Clicks a visible point of the board, also inside a frame.
+/// Clicks a visible point on the board, even inside a frame.
 fn click_point(page: &Page, point: &str) {
     let (x, y): (f64, f64) = page.call(
         "(point) => {
@@ -180,7 +180,7 @@ fn the_infinite_board_follows_the_pointer_under_transforms() {
             (x - to.0).hypot(y - to.1) < 2.0
         });
         page.wait_until(transform, |page| {
-            // The board accepts no stone until the strategy has loaded.
+            // The board does not accept a stone until the strategy has loaded.
             page.click_at(to.0, to.1);
             page.eval("board.state().moves.includes('e1n0')")
         });

@@ -118,7 +118,7 @@ fn a_game_in_which_next_played_for_white_is_no_record() {
     let moves = board::moves(&page).len().to_string();
     page.wait_for_text("#ending", &words("ending/ending.watched", &[("n", &moves), ("of", "33")]));
     assert_eq!(page.eval::<Option<String>>("localStorage.getItem('gomoku.longest')"), None);
-    // Moves that the user plays after Undo count again.
+    // Moves that the user plays after Undo count as the user's moves.
     page.eval::<()>(
         "(async () => {
             const board = document.querySelector('gomoku-board');

@@ -1,4 +1,4 @@
-//! Tests that an error shows one sentence and does not change the game.
+//! Tests that every error shows one sentence and leaves the game unchanged.
 
 use serde_json::json;
 use std::fs;
@@ -104,7 +104,7 @@ const LITTLE_MEMORY: &str = "
         for (let at = 8; at < bytes.length; ) {
             const [length, begin] = number(at + 1);
             const after = begin + length;
-            // The memory section declares one memory, so far without a limit.
+            // The memory section declares one memory. The build sets no limit for it.
             if (bytes[at] === 5) {
                 const [least] = number(begin + 2);
                 const section = [1, 1, ...leb(least), ...leb(least + PAGES)];
@@ -160,7 +160,7 @@ fn bad_attributes_are_named_and_left_out() {
     );
     let warnings = page.warnings().join("\n");
     assert!(warnings.contains("chess") && warnings.contains("pink"), "{warnings}");
-    // Black answers, as in the mode Play.
+    // Black answers, as in Play mode.
     assert_answers(&page);
 }
 

@@ -48,7 +48,7 @@ fn an_engine_with_black_begins() {
 fn two_engines_play_to_the_end_and_can_be_paused() {
     let choices = [("size", "19"), ("rule", "freestyle"), ("black", "greedy")];
     let Some(page) = FreePlay::open(DESKTOP, &choices) else { return };
-    // White is already an engine, and these choices must not pause the game.
+    // White is already played by an engine, so these choices must not pause the game.
     page.wait_until("a stone", |_| !page.moves().is_empty());
     page.choose("pause", "1000");
     page.choose("white", "greedy-plain");
@@ -101,7 +101,7 @@ fn a_game_is_shared_by_link_and_text_and_picture() {
         "createImageBitmap(saved.find((blob) => blob.type === 'image/png')).then(({ width }) => width)";
     assert!(page.eval::<u32>(picture) > 300);
 
-    // The saved record opens again on its board. A text that is not a record changes nothing.
+    // The saved record opens on its board. A text that is not a record has no effect.
     page.press("Escape");
     page.goto(&site::built().url("#free=15-standard&moves=h8"));
     page.wait_until("another game", |_| page.moves() == ["h8"]);
@@ -243,7 +243,7 @@ fn a_reload_in_another_view_keeps_the_free_game() {
     page.wait_for_element("#go-watch:not([hidden])");
     page.reload();
     page.wait_for_element("#go-watch:not([hidden])");
-    // A second reload before the game is shown again keeps it too.
+    // The game also survives a second reload before it is shown.
     page.reload();
     page.wait_for_element("#go-watch:not([hidden])");
     page.click("#view-friend");

@@ -35,7 +35,7 @@ impl FreePlay {
         Self::open(viewport, &[("white", ""), ("black", first), ("opening", opening), ("white", second)])
     }
 
-    /// Opens the game in a link between two people. The script runs before all others.
+    /// Opens a link to a game between two people. The script runs before all others.
     #[track_caller]
     pub fn link(script: &str, link: &str) -> Option<Self> {
         let page = browser::shared()?.page();
@@ -91,13 +91,13 @@ impl FreePlay {
         }
     }
 
-    /// Waits until the headline contains this.
+    /// Waits until the headline contains the given text.
     #[track_caller]
     pub fn wait_for_title(&self, part: &str) {
         self.wait_for_text(".free .headline h2", part);
     }
 
-    /// Waits until the line below the headline contains this.
+    /// Waits until the line below the headline contains the given text.
     #[track_caller]
     pub fn wait_for_detail(&self, part: &str) {
         self.wait_for_text(".free .headline p", part);
@@ -116,7 +116,7 @@ impl FreePlay {
     }
 }
 
-/// Collects what the page copies and saves, in place of the clipboard and files.
+/// Collects what the page copies and saves, instead of using the clipboard and files.
 pub const KEEP: &str = "
     globalThis.copied = [];
     globalThis.saved = [];

@@ -3,7 +3,7 @@
 use tests::browser::Viewport;
 use tests::{board, games};
 
-/// White's first move on the infinite board is this close to Black's in every game that the record covers.
+/// The record covers all games on the infinite board in which White's first move is at most this far from Black's.
 const RECORDED: u8 = 4;
 
 /// Plays this many games in each style on a board with this first stone.
@@ -49,8 +49,8 @@ fn black_wins_games_on_the_infinite_board() {
     black_wins("unbounded-standard", "e0n0", &games::STYLES[..4], 2);
 }
 
-/// Plays this many games in each style on the infinite board, each with a promise from the first answer on. Returns the number
-/// of promises.
+/// Plays this many games in each style on the infinite board, and requires a promise from the first answer on. Returns the
+/// number of promises.
 fn black_keeps_promises(rule: &str, each: u32) -> usize {
     let board = format!("unbounded-{rule}");
     let Some(page) = board::open(Viewport::DESKTOP, &format!("#board={board}&moves=e0n0")) else { return 0 };

@@ -82,7 +82,7 @@ fn a_page_whose_service_worker_was_idle_loads() {
     page.reload();
 }
 
-/// Runs one test of this program again with other environment variables. Returns whether it passed, and its output.
+/// Runs one of this program's tests with different environment variables. Returns whether it passed, and its output.
 fn again(variables: &[(&str, &str)]) -> (bool, String) {
     let program = std::env::current_exe().expect("the test program has a path");
     let output = Command::new(program)

@@ -1,4 +1,4 @@
-//! Tests the coach on several boards: its comments on moves, and the win that it shows step by step.
+//! Tests the coach on several boards: its comments on moves, and the wins that it shows step by step.
 
 use tests::board::{self, MAIN, PUZZLE};
 use tests::browser::{Page, Viewport};
@@ -88,7 +88,7 @@ fn a_lesson_is_solved_by_touch() {
     page.wait_for_text("#course-act", &words("learn/course.next", &[]));
 }
 
-/// Shows the win, and waits until it is known to the end.
+/// Shows the win, and waits until all of its moves are known.
 fn show(page: &Page) {
     page.click("#show-win");
     let seeking = words("learn/lesson.seeking", &[]);
@@ -101,7 +101,7 @@ fn show(page: &Page) {
 fn a_win_is_shown_step_by_step_on_every_board() {
     for (board, first, moves) in [
         ("15-standard", "h8", "h8 i9 g9 i7 g10 h9 f9 a1"),
-        // Black has an open three beyond the edge of a 15x15 board. White has two distant stones.
+        // Black has an open three that would not fit on a 15x15 board. White has two distant stones.
         ("19-freestyle", "j10", "j10 a1 q16 c2 r16 s1 p16 a4"),
     ] {
         let Some(page) = open(board, first, moves) else { return };
@@ -127,7 +127,7 @@ fn a_win_is_shown_step_by_step_on_every_board() {
     }
 }
 
-/// Checks that every black stone is said to threaten until the last one makes five.
+/// Checks that the text says what each black stone threatens, until the last stone makes five.
 fn says_what_threatens(said: &[String]) {
     let threats = ["four", "three", "several", "unstoppable"].map(|kind| {
         let text = words(&format!("learn/lesson.{kind}"), &[]);

@@ -30,7 +30,7 @@ fn moves(page: &Page) -> usize {
     page.count("#moves button:not(.future)")
 }
 
-/// Waits until this many moves lead to the position and this many can be redone.
+/// Waits until this many moves lead to the position and `ahead` moves can be redone.
 #[track_caller]
 fn wait_for_moves(page: &Page, shown: usize, ahead: usize) {
     page.wait_until(&format!("{shown} moves and {ahead} ahead"), |page| {
@@ -53,7 +53,7 @@ fn selector(at: &str) -> String {
     format!("[data-at=\"{at}\"]")
 }
 
-/// Plays the game. `carry` moves a piece, and `answer` presses a button of the dialog.
+/// Plays the game. `carry` moves a piece, and `answer` presses a button in the dialog.
 fn replay(page: &Page, game: &str, carry: impl Fn(usize, &str, &str), answer: impl Fn(&str)) {
     let mut asked = 0;
     for (ply, mv) in game.split_whitespace().enumerate() {
@@ -112,7 +112,7 @@ fn a_game_by_finger_on_a_phone_fits_the_screen() {
 fn a_game_by_keyboard() {
     let Some(page) = open(Viewport::DESKTOP, "") else { return };
     let focused = || page.eval::<String>("document.activeElement.dataset.at ?? document.activeElement.id");
-    // Tab reaches a hand. From there, an arrow leads back to the board.
+    // Tab reaches the pieces in hand. From these, an arrow key leads back to the board.
     let walk = |to: &str| {
         if to.contains(' ') {
             for _ in 0..60 {
@@ -162,13 +162,13 @@ fn the_engine_answers_and_undo_takes_both_moves_back() {
     page.click("#undo");
     wait_for_moves(&page, 0, 2);
     assert_eq!(page.count("#undo:disabled"), 1, "there is nothing more to take back");
-    // Another move discards the undone moves.
+    // A different move discards the undone moves.
     page.click(&selector("c1"));
     page.click(&selector("c2"));
     wait_for_moves(&page, 2, 0);
     page.click("#new");
     wait_for_moves(&page, 0, 0);
-    // Gote waits for the engine and sits at the bottom.
+    // As Gote, the user waits for the engine and is at the bottom.
     page.set("#seat", "gote");
     page.wait_until("1 moves", |page| moves(page) == 1);
     assert!(page.rect(&selector("e5")).at(0.5, 0.5).1 > page.rect(&selector("a1")).at(0.5, 0.5).1);
@@ -242,7 +242,7 @@ fn the_moves_lead_back_and_forward() {
     page.press("End");
     page.wait_until("4 moves", |page| moves(page) == 4);
     assert_eq!(board(), last);
-    // Key presses in quick succession all count.
+    // Quick successive key presses all count.
     for _ in 0..3 {
         page.press("ArrowLeft");
     }
@@ -265,7 +265,7 @@ fn links_bring_a_game_and_damaged_ones_are_named() {
     assert_eq!(moves(&page), 2, "the game is as it was");
 }
 
-/// Composed endings leave out the pieces that have no role.
+/// Composed problems often leave out pieces that are not needed.
 #[test]
 fn positions_with_some_of_the_pieces_are_opened_and_played_on() {
     let Some(page) = open(Viewport::DESKTOP, "") else { return };
@@ -278,7 +278,7 @@ fn positions_with_some_of_the_pieces_are_opened_and_played_on() {
         page.click("#hint");
         page.wait_for_text("#detail", &words("hintIs", &[("move", "")]));
     }
-    // The notation of other programs, in which `w` is Gote.
+    // Open a position in the notation of other programs, in which `w` is Gote.
     page.eval::<()>("void (navigator.clipboard.writeText = async (text) => (window.copied = text))");
     for sfen in ["4k/4p/5/P4/K4 w Rr 1", "rbsgk/4p/5/P4/KGSBR b - 1"] {
         page.click("#open-load");

@@ -60,14 +60,14 @@ fn links_stand_still_once_their_view_is_shown() {
     for (tab, link) in [("analysis", "view-strategy"), ("play", "view-engine")] {
         board::choose_view(&page, "learn");
         page.wait_for_element("#lesson-coach");
-        // The page was the first to listen, so its view has changed by then.
+        // The page's listener runs before this one, so the view has already changed when this one runs.
         page.eval::<()>(&format!(
             "addEventListener('hashchange', () => (globalThis.shownAt = document.getElementById('{link}').getBoundingClientRect().y), {{ once: true }})"
         ));
         page.click(&format!("#tab-{tab}"));
         assert_shows(&page, tab);
         let (first, now) = (page.eval::<f64>("globalThis.shownAt"), page.rect(&format!("#{link}")).y);
-        // A click that was aimed at the middle of the link still hits it.
+        // A click aimed at the middle of the link must still hit it.
         assert!((now - first).abs() < 16.0, "{link} moved from {first} to {now}");
     }
 }

@@ -1,4 +1,4 @@
-//! Tests offline use. A site that was visited works, and a page never mixes files of two versions.
+//! Tests offline use. Once visited, the site works offline, and a page never mixes files from two versions.
 
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site::Served;
 use tests::{board, site};
 
-/// Opens a page and waits until the site has been stored.
+/// Opens a page and waits until the whole site has been stored.
 fn visit(page: &Page, site: &Served, path: &str) {
     page.set_viewport(Viewport::DESKTOP);
     page.goto(&site.url(path));
@@ -93,7 +93,7 @@ fn renew(folder: &Path) {
     change("engine/free-program.js", ".freeEngines()}", ".freeEngines().slice(0,2)}");
 }
 
-/// Writes the list of files again, like the build.
+/// Rewrites the list of files as the build does.
 fn relist(folder: &Path) {
     let list = fs::read(folder.join("files.json")).expect("the list");
     let mut list: BTreeMap<String, String> = serde_json::from_slice(&list).expect("JSON");
@@ -130,7 +130,7 @@ fn a_page_gets_all_its_files_from_one_version() {
     let before: String = page.eval(CURRENT);
     page.eval::<()>(open_frame);
     page.wait_until("the second version is in use", |page| page.eval::<String>(CURRENT) != before);
-    // A browser ends an idle service worker. Its knowledge of open pages must survive.
+    // A browser ends an idle service worker, but the list of open pages must survive.
     page.wait_for("frames[0].document.querySelector('.tabs [aria-current=page]')");
     // Detach the developer tools, because they would pause the service worker when it restarts.
     let leave = json!({ "autoAttach": false, "waitForDebuggerOnStart": false, "flatten": true });
@@ -179,7 +179,7 @@ fn a_bad_update_leaves_the_installed_page_whole() {
     let lists = lists.into_iter().chain([json!(without_entry).to_string(), json!(entry_alone).to_string()]);
     for (number, bad) in lists.enumerate() {
         fs::write(path("files.json"), &bad).expect("the list is written");
-        // The browser also fetches another service worker, which must not take over.
+        // The browser also fetches the new service worker, which must not take over yet.
         fs::write(path("service-worker.js"), format!("{worker}// {number}")).expect("it is written");
         assert_eq!(page.eval::<String>(INSTALL), "redundant", "{bad}");
         assert_eq!(page.eval::<String>(CURRENT), before, "{bad}");

@@ -149,7 +149,7 @@ fn an_opening_is_settled_by_keys_and_read_aloud() {
     page.eval::<()>("document.querySelector('#swap2-white').focus()");
     page.press("Enter");
     page.wait_for_turn("white");
-    // The choice is announced, and the keyboard focus moves on to the board.
+    // The choice is announced, and the keyboard focus moves to the board.
     let chosen = words("free/swap2.chosen.white", &[("who", "")]);
     page.wait_for_text(&FREE.part("[aria-live]"), &chosen);
     page.press("Home");

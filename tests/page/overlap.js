@@ -1,4 +1,5 @@
-// Lists elements of the current page that overlap others or are cut off, as sentences. A board counts as one element.
+// Lists, as sentences, the elements of the current page that overlap other elements or are cut off. A board counts as one
+// element.
 (() => {
   const SLACK = 1.5;
   const found = new Set();

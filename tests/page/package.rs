@@ -29,7 +29,7 @@ fn the_readme_shows_its_picture_from_the_published_package() {
 
 #[test]
 fn every_page_starts_alike_with_the_servers_policy() {
-    // On other web servers, only the policy in the pages protects them.
+    // On other web servers, pages are protected only by the policy that they contain.
     let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">", ::site::POLICY);
     let start = format!("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n{policy}\n");
     let pages: Vec<&str> =
@@ -58,9 +58,9 @@ fn every_requested_file_is_stored_offline() {
             || path == "third-party.txt"
             || path == "service-worker.js"
             || path == "files.json"
-            // The command line contains it. No page loads it.
+            // This file is built into the command-line program, and no page loads it.
             || path == "data/renju.json"
-            // Files for other sites, which load them from a package registry.
+            // These files are for other sites, which load them from a package registry.
             || path.starts_with("package/")
     };
     let asked: BTreeSet<String> = site::package().files.iter().map(|file| file.path.clone()).collect();

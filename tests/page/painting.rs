@@ -5,7 +5,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::{board, site};
 
 /// Counts the strokes on each canvas of the board: the grain of the wood, which is added to the page when it is complete, and
-/// the three above it.
+/// the three canvases above it.
 const COUNT: &str = "globalThis.painted = { grain: {}, ground: {}, pieces: {}, hand: {} };
 for (const name of ['clearRect', 'stroke', 'fillRect', 'fillText', 'drawImage']) {
     const paint = CanvasRenderingContext2D.prototype[name];
@@ -46,7 +46,7 @@ fn rest(page: &Page) {
     );
 }
 
-/// Returns the strokes of an action, by canvas and method.
+/// Returns the strokes that an action causes, by canvas and method.
 fn painted_by(page: &Page, act: impl Fn(&Page)) -> Value {
     page.eval::<()>("void Object.keys(painted).forEach((sheet) => (painted[sheet] = {}))");
     act(page);
@@ -60,7 +60,7 @@ fn a_move_paints_only_stones() {
     let page = painted_board(browser, |_| ());
     let painted = painted_by(&page, |page| board::play(page, "h9"));
     assert_eq!([&painted["grain"], &painted["ground"]], [&json!({}); 2]);
-    // Once for White's stone, once for Black's answer, and once when the length of the win is known.
+    // The pieces are painted for White's stone, for Black's answer, and when the length of the win is known.
     let [times, drawn] = ["clearRect", "drawImage"].map(|name| painted["pieces"][name].as_u64().unwrap_or(0));
     assert!((1..=3).contains(&times) && drawn <= 3 * times, "{painted}");
 }

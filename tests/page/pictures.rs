@@ -1,8 +1,8 @@
-//! Tests that the page looks like the saved pictures, which have a quarter of its width. Fonts and antialiasing may differ
-//! between machines, but nothing may be missing, in another place or in another color.
+//! Tests that the page looks like the saved pictures, which are scaled down to a quarter of its width. Fonts and antialiasing
+//! may differ between machines, but nothing may be missing or have a different place or color.
 //!
 //! `GOMOKU_PICTURES=keep cargo test -p tests --features more-tools --test page pictures` saves the current pictures. Look at
-//! them first.
+//! the page before you save them.
 
 use std::env;
 use std::path::PathBuf;

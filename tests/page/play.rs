@@ -141,7 +141,7 @@ fn hints_tell_the_distance_of_every_point() {
     page.wait_until("no legend", |page| page.text("#extra").is_empty());
 }
 
-/// Black has left the strategy, so some White moves show no number.
+/// Black has left the strategy, so some White moves have no number.
 #[test]
 fn the_explorer_draws_moves_after_which_nothing_is_proven() {
     let Some(page) = board::open(DESKTOP, "#moves=h8-i9-g9-g10-i8-f8-h10") else { return };

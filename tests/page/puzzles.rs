@@ -55,7 +55,7 @@ fn is_solved(page: &Page) -> bool {
     page.text(TITLE) == words("solved")
 }
 
-/// Returns the first number in one of the counters.
+/// Returns the first number in a counter.
 fn reached(page: &Page, counter: &str) -> u32 {
     let text = page.text(&format!("#reached-{counter}"));
     text.split(|c: char| !c.is_ascii_digit())

@@ -1,4 +1,4 @@
-//! Tests the files of the corpus on the page and on a board of another site.
+//! Tests the files of the corpus on the page and on a board on another site.
 
 #[path = "../../src/game/record/tests/corpus/mod.rs"]
 mod corpus;
@@ -14,7 +14,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site;
 use tests::words::words;
 
-/// Here the browser decodes the bytes. On the command line, a library does.
+/// On the page, the browser decodes the bytes. On the command line, a library decodes them.
 #[test]
 fn the_page_reads_every_file_of_the_corpus() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
@@ -114,14 +114,14 @@ fn drop_file(page: &Page, record: &[u8]) {
 #[test]
 fn a_dropped_file_opens_in_its_encoding_with_notes() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
-    // In Shift_JIS, the second byte of a character can be that of a bracket or a backslash.
+    // In Shift_JIS, the second byte of a character can be the same as a bracket or a backslash.
     drop_file(&page, b"(;GM[4]SZ[15]CA[Shift_JIS];B[hh];W[ig]C[\x95\x5c];B[jj]C[\x94\x5c];W[])");
     board::wait_for_stones(&page, 3);
     assert_eq!(board::moves(&page), ["h8", "i9", "j6"]);
     MAIN.wait_for_alert(&page, "move 4");
 }
 
-/// Drops files or a text at a place, as the system does.
+/// Drops files or a text at a place in the same way as the operating system.
 fn drop_at(page: &Page, (x, y): (f64, f64), data: &Value) {
     let empty = json!({ "items": [], "files": [], "dragOperationsMask": 1 });
     let data = Value::from_iter(
@@ -169,7 +169,7 @@ fn folders_several_files_and_texts_are_dropped() {
         drop_at(&page, middle, &text);
         page.wait_until("the text", |page| page.eval::<String>(game).contains("h8-i9-g9-i7"));
     }
-    // A field takes a text itself.
+    // A text field handles a dropped text itself.
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     page.click("#open-share");
     page.wait_for_element("dialog textarea");

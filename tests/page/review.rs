@@ -1,5 +1,5 @@
-//! Tests the page of game reviews: its comments on a game with blunders, move by move and with the keyboard alone, and the
-//! input that it rejects.
+//! Tests the review page. It tests the comments on a game with blunders, move by move and with the keyboard alone, and the
+//! input that the page rejects.
 
 use tests::board::PUZZLE;
 use tests::browser::{self, Page, Viewport};
@@ -88,7 +88,7 @@ fn the_keyboard_alone_goes_through_a_review() {
     let Some(page) = reviewed(BLUNDERS) else { return };
     // The chart is one control. The arrow keys step by one move, and Page Down goes to the next key moment.
     page.eval::<()>("document.querySelector('#chart').focus()");
-    // The review begins at the first key moment.
+    // The review starts at the first key moment.
     page.wait_for_text(TITLE, "2. a1");
     for (key, title) in [
         ("Home", ""),
@@ -127,7 +127,7 @@ fn the_strategy_says_by_which_stone_it_was_won() {
     assert!(said(&page).starts_with(&lead("kind.unproven.text", &[("was", "21")])), "{}", said(&page));
 }
 
-/// Games with the kinds of their moves, which the tests of the command line read too.
+/// Games with the kind of each move. The command-line tests also read this file.
 const VERDICTS: &str = include_str!("verdicts.txt");
 
 #[test]

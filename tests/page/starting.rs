@@ -110,7 +110,7 @@ fn answer(mut stream: TcpStream, damage: impl Fn(&str) -> Option<Damage>) -> std
     Ok(())
 }
 
-/// A page, and an expression that is true if the page works. It first does something that needs the engine.
+/// A page, and an expression that is true if the page works. The expression first does something that needs the engine.
 struct Case {
     link: &'static str,
     script: &'static str,
@@ -171,7 +171,7 @@ fn name_of(sentence: &str) -> &'static str {
     if sentence == "stuck" {
         return "stuck";
     }
-    // Compare the first part only. The rest is specific to the gomoku board.
+    // Compare only the first part. The rest is specific to the gomoku board.
     let begins =
         |key: &str| sentence.starts_with(words(key, &[]).split(['(', '.']).next().unwrap_or_default());
     let codes =
@@ -180,7 +180,7 @@ fn name_of(sentence: &str) -> &'static str {
     found.unwrap_or_else(|| panic!("what is {sentence:?}?"))
 }
 
-/// Returns what a visitor gets: `works` if the page shows no sentence, otherwise the name of the sentence.
+/// Returns the expected result: `works` if the page should not show a sentence, otherwise the name of the sentence.
 fn expected(case: &Case, file: &str, damage: Damage) -> &'static str {
     let (folder, name) = file.rsplit_once('/').unwrap_or(("", file));
     match (folder, name, damage) {
@@ -191,7 +191,7 @@ fn expected(case: &Case, file: &str, damage: Damage) -> &'static str {
         (_, "puzzles.json", _) => "puzzles/missing",
         (_, "gomoku.json", Absent | Hanging) => "error.strategy-missing",
         (_, "gomoku.json", _) => "error.strategy",
-        // The page can do the worker's work itself. Without a style sheet, it is shown unstyled.
+        // Without the worker, the engine runs on the page. Without a style sheet, the page is shown unstyled.
         (_, "worker.js" | "late-styles.js" | "icon.svg", _) => "works",
         ("engine", _, Hanging) => "error.late",
         ("engine", ..) => "error.no-engine",

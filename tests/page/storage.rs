@@ -1,4 +1,4 @@
-//! Tests what the page saves: beside other tabs, and where nothing can be saved.
+//! Tests what the page saves when several tabs are open, and when nothing can be saved.
 
 use serde_json::{Value, json};
 use tests::board::{self, PUZZLE};
@@ -23,7 +23,7 @@ fn saved(page: &Page, key: &str) -> Value {
     serde_json::from_str(&text).expect("JSON")
 }
 
-/// Saves as another tab does while the browser has frozen this one, which then hears of nothing.
+/// Saves a value as another tab would while the browser has frozen this tab. This tab then does not notice the change.
 fn save_elsewhere(page: &Page, key: &str, value: &Value) {
     page.call::<()>("(key, text) => localStorage.setItem(key, text)", &json!([key, value.to_string()]));
 }
@@ -76,7 +76,7 @@ fn a_browser_that_saves_nothing_says_so_once() {
         let Some(page) = open(script, "puzzles.html") else { return };
         for number in ["1 ", "2 "] {
             give_up(&page);
-            // The progress lasts until the page is left.
+            // The progress lasts until the user leaves the page.
             page.wait_for_text("#reached-rating", number);
             page.click("#puzzle-next");
             page.wait_for_element("#puzzle-give");

@@ -1,5 +1,5 @@
 //! Tests the infinite board. It is selected like any other board, moves by pointer, wheel, touch and keys, and is never called
-//! proven. Wherever the record of the check covers the game, it states the stone of Black's win.
+//! proven. If the record of the check covers the game, the page states the stone of Black's win.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ fn corners(page: &Page) -> (String, String) {
     page.eval(
         "(() => {
             const cells = [...document.querySelector('gomoku-board').shadowRoot.querySelectorAll('[role=gridcell]')];
-            // When the window has grown, its cells follow one frame later.
+            // When the window has grown, its cells are updated one frame later.
             const name = (cell) => cell?.dataset.point ?? '';
             const side = Math.sqrt(cells.length);
             return [name(cells[side * (side - 1)]), name(cells[side - 1])];
@@ -73,7 +73,7 @@ fn it_is_selected_like_other_boards_and_claims_nothing() {
 #[test]
 fn black_wins_wherever_white_plays_and_the_window_grows() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
-    // Play first at the border, then far outside. White makes a row of three and a four that Black must stop there.
+    // White plays first at the border, then far outside, and makes a row of three and a four that Black must stop.
     board::play(&page, "e9n3");
     page.wait_until("a larger window", |page| corners(page).0 != "w9s9");
     let far = [
@@ -144,7 +144,7 @@ fn name((x, y): Place) -> String {
     format!("{column}{}{row}{}", x.unsigned_abs(), y.unsigned_abs())
 }
 
-/// Returns the Black of the record.
+/// Returns the Black player that follows the record.
 fn recorded() -> Black {
     let read = |file: &str| std::fs::read_to_string(site::root().join("www/data").join(file)).expect(file);
     Black::read(&read("unbounded.json"), &read("unbounded.txt")).expect("they belong together")
@@ -153,8 +153,8 @@ fn recorded() -> Black {
 /// A place on the infinite board: column and row, counted from Black's first stone.
 type Place = (i32, i32);
 
-/// Returns games with Black to move, and the answer of `gomoku strategy reply --unbounded`. White plays near, farther, or far
-/// away.
+/// Returns games with Black to move, and the answer of `gomoku strategy reply --unbounded`. White plays near, at a medium
+/// distance, or far away.
 fn checked_games(count: usize) -> Vec<(Vec<Place>, Place, u16)> {
     let mut black = recorded();
     let mut seed = 1_u64;
@@ -183,7 +183,7 @@ fn checked_games(count: usize) -> Vec<(Vec<Place>, Place, u16)> {
     found
 }
 
-/// Checks that the page answers in this many positions as the command line does.
+/// Checks in this many positions that the page and the command line give the same answer.
 fn page_agrees_with_the_command_line(count: usize) {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     for (moves, place, win_at) in checked_games(count) {
@@ -223,7 +223,7 @@ fn promised(page: &Page) -> Option<u32> {
 fn every_promise_of_the_page_is_kept() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     let mut stones = 0;
-    // The second move by columns and rows, and White's later ones: near, far, or in a separate row.
+    // White's second move by columns and rows, followed by White's later moves: near, far, or in a separate row.
     for (second, others) in [
         ((1, 1), [(2, 2), (0, 2), (-2, 1), (1, -1), (0, -2)]),
         ((2, 4), [(30, 0), (31, 0), (32, 0), (33, 0), (34, 0)]),

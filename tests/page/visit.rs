@@ -22,7 +22,7 @@ fn black_opens_and_answers() {
     }
 }
 
-/// On a busy machine, a person or assistive technology may be faster than the first frame.
+/// On a busy machine, a person or assistive technology may click before the first frame is drawn.
 #[test]
 fn a_click_before_the_first_picture_counts() {
     for (what, held_back) in [
@@ -76,7 +76,7 @@ fn a_first_visit_shows_board_status_rule_and_ways_in() {
             page.set_viewport(Viewport { width, height, density: 1.0, phone: width < 600 });
             board::visit(&page, "");
             page.wait_until("the status", |page| page.text("#headline p").contains("33"));
-            // If another element covers a corner of this one, it is found there instead.
+            // If another element covers a corner of this element, that element is found at the corner instead.
             let covered: Vec<String> = page.eval(
                 "['gomoku-board', '#headline h2', '#headline p', '#intro'].filter((selector) => {
                     const element = document.querySelector(selector);

@@ -1,5 +1,5 @@
-//! Compares the engine in the page with the native one on the same positions in the same run. The fastest of several runs
-//! counts.
+//! Compares the engine in the page with the native engine on the same positions in the same run. Only the fastest of several
+//! runs counts.
 
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use engine::{Board, Point, Rule, Size, notation};
@@ -38,7 +38,7 @@ fn sum(all: &[Measured], part: impl Fn(&Measured) -> f64) -> f64 {
 pub fn threats() {
     const POSITIONS: &str = include_str!("../../../src/game/engine/tests/data/threat-positions.jsonl");
     const RUNS: usize = 5;
-    /// The node limit, which exceeds the need of every position.
+    /// The node limit, which is more than any of the positions needs.
     const NODES: u32 = 10_000_000;
     // Each run uses a new engine, because the native search is cleared for each run.
     const THREAT: &str = "async (moves, stones, nodes) => {
@@ -52,7 +52,7 @@ pub fn threats() {
     #[derive(Deserialize)]
     struct Line {
         moves: Vec<String>,
-        /// If this is a positive number n, the side to move wins, and n - 1 more stones of both sides follow.
+        /// If this is a positive number n, the side to move wins after n - 1 more stones, counting both sides.
         state: Option<u8>,
     }
     let page = page();
@@ -82,7 +82,7 @@ pub fn threats() {
 }
 
 /// Compares MTD(f) with ten candidates, depth by depth, with the times in the article that describes it. The board is 21x21,
-/// five or more wins, and each search starts with an empty table.
+/// five or more in a row win, and each search starts with an empty table.
 pub fn depths(runs: usize) {
     /// Depths, each with the article's seconds per move in JavaScript.
     const DOCUMENT: [(u32, f64); 5] = [(2, 0.032), (4, 0.11), (6, 0.428), (8, 3.286), (10, 22.787)];
@@ -108,9 +108,9 @@ pub fn depths(runs: usize) {
     }
 }
 
-/// Compares the best engine, first with the same number of nodes in both programs, then with one second each, in slices of 16
-/// ms in the page. Also measures how long the worker takes to answer after an analysis is stopped. Chromium sets the priority
-/// of its processes itself, so on a busy machine give all of its threads the priority of this program.
+/// Compares the best engine, first with the same number of nodes in both programs, then with one second for each. In the page,
+/// it runs in slices of 16 ms. Also measures how long the worker takes to answer after an analysis is stopped. Chromium sets
+/// the priority of its processes itself. So on a busy machine, give all of its threads the same priority as this program.
 pub fn second(count: usize) {
     const OPENINGS: &str = include_str!("../../../src/lab/data/openings/15-standard.txt");
     const NODES: u64 = 300_000;
@@ -153,7 +153,7 @@ pub fn second(count: usize) {
     println!("{} analyses stopped: {}", waits.len(), crate::spread(&mut waits));
 }
 
-/// Makes a new player for each search. If `slice` is small, the following slices take about 16 ms.
+/// Makes a new player for each search. If `slice` is small, the slices after the first take about 16 ms.
 const THINK: &str = "async (spec, moves, limits, slice) => {
     const glue = await import('./engine/games.js');
     await glue.default({ module_or_path: new URL('./engine/games_bg.wasm', location) });

@@ -7,7 +7,7 @@
 //! - `visit [--slow FACTOR] [FOLDER …]`: measures a first visit to each of several built folders in turn
 //! - `tasks [GAMES [FACTOR]]`: measures the main thread's tasks
 //! - `memory [GAMES]`: measures the memory of a page after many games
-//! - `threats`, `depths [RUNS]`, `second [OPENINGS]`: compare the engine in the page with the native one
+//! - `threats`, `depths [RUNS]`, `second [OPENINGS]`: compare the engine in the page with the native engine
 
 mod engines;
 mod games;
@@ -34,7 +34,7 @@ fn main() {
     }
 }
 
-/// Returns the value at this fraction of the sorted values.
+/// Returns the quantile of the sorted values at this fraction.
 fn at(sorted: &[f64], share: f64) -> f64 {
     sorted[((sorted.len() - 1) as f64 * share) as usize]
 }

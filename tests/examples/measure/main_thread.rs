@@ -1,4 +1,4 @@
-//! The cost of games: tasks of the page's main thread, and memory.
+//! Measures the cost of games: the tasks on the page's main thread, and memory.
 
 use crate::spread;
 use tests::board;
@@ -8,8 +8,9 @@ use tests::games::{STYLES, play};
 /// The number of games for each page. Loading the page is included in the measurement.
 const PART: usize = 10;
 
-/// Measures all tasks in wall-clock time, which other programs stretch, and in processor time, which they hardly affect. A
-/// factor slows the thread down and uses the screen of a phone. The processor time is then that of an idle phone.
+/// Measures all tasks in wall-clock time, which grows when other programs run, and in processor time, which hardly changes. If
+/// `factor` is given, the thread is slowed down by it and the screen is a phone's. The processor time is then the time that an
+/// idle phone would take.
 pub fn tasks(games: usize, factor: Option<f64>) {
     let mut tasks = Vec::new();
     for part in (1..=games).collect::<Vec<_>>().chunks(PART) {

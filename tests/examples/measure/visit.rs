@@ -13,14 +13,14 @@ use tests::site;
 /// The number of visits to each folder.
 const VISITS: usize = 20;
 
-/// The time for which the browser's own windows use the processor after the start.
+/// The time during which the browser's own windows use the processor after the browser starts.
 const SETTLE: Duration = Duration::from_secs(6);
 
 /// The pause between visits. The engine continues to compile after it has answered.
 const REST: Duration = Duration::from_millis(700);
 
 /// Records when the page was ready, which is one task after the frame that paints the first stone. The script watches the
-/// functions that draw. If it checked every frame, it would request frames that no visitor requests.
+/// functions that draw. Checking every frame would request frames that are not requested in a real visit.
 const WATCH: &str = "globalThis.seen = { shown: 0, engine: 0, largest: 0 };
 addEventListener('ready', ({ detail }) => detail?.strategy && (seen.engine = performance.now()), true);
 new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.largest = entry.startTime)))

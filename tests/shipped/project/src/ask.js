@@ -1,4 +1,4 @@
-// The requests that the tests make on every project's page.
+// Defines the requests that the tests make on every project's page.
 import { GomokuBoard, addLanguage } from 'gomoku-board';
 import { createEngine } from 'gomoku-board/engine';
 

@@ -1,4 +1,4 @@
-// A page by a user who has installed the package and configured nothing.
+// The page of a user who has installed the package without configuring anything.
 import 'gomoku-board';
 import { ask, hear } from './ask.js';
 
