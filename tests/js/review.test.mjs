@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { GameReview } from '../../www/review/game.js';
+import { boundsOf } from '../../www/review/claims.js';
 import { accuracies, judged, turns } from '../../www/review/judged.js';
 
 const move = (point) => ({ point, grade: 'open', line: [], better: null, reply: null, result: null, winAt: null, chance: 0.5 });
@@ -64,4 +65,18 @@ test('accuracy is the share that moves save', () => {
   const proven = accuracies(judgedMoves([{}, {}], [{ winAt: 33 }, { winAt: 35 }, { winAt: 18 }]));
   assert.deepEqual([proven.black, proven.white], [33 / 35, 17 / 34]);
   assert.equal(accuracies(judgedMoves([{ grade: 'loses', result: 'win', winAt: 8 }])).black, 0);
+});
+
+test('the first bound waits until the engine has loaded', async () => {
+  const limits = [];
+  const engine = {
+    run: async (kind, moves, { timeout }) => {
+      limits.push(timeout);
+      return kind === 'bound' ? { winAt: 33 } : { winner: 'black', winAt: 33, point: 'h8' };
+    },
+  };
+  const found = [];
+  await boundsOf(engine, ['h8', 'i9'], new AbortController().signal, (after, { winAt }) => found.push([after, winAt]));
+  assert.deepEqual(found, [[0, 33], [1, 33], [2, 33]]);
+  assert.deepEqual(limits, [Infinity, 4000, 4000]);
 });

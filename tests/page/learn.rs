@@ -64,7 +64,8 @@ fn lessons_are_solved_and_lead_to_the_coach() {
 #[test]
 fn a_lesson_is_solved_by_keyboard_and_remembered() {
     let Some(page) = open_lessons(Viewport::DESKTOP) else { return };
-    page.eval::<()>("document.querySelector('.puzzle-board').focus()");
+    page.press("g");
+    assert!(page.eval::<bool>("document.activeElement.closest('.puzzle-board') !== null"));
     PUZZLE.press(&page, "j8");
     page.wait_for_text("#course-act", &words("learn/course.next", &[]));
     let heard = PUZZLE.heard(&page);

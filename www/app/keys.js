@@ -46,12 +46,13 @@ export function listen(state, board, game, modes, links, reportFailure) {
     stop: () => controller.stop(),
   };
   /**
-   * Returns the action of each key in the current game. Returns none if the buttons are missing or a position is being edited.
+   * Returns the action of each key in the current game. Without the buttons below the board, as in a lesson, only the keys of the
+   * panel have actions.
    * @returns {Record<string, () => void>}
    */
   const actions = () => {
     if (state.free) return modes.free?.actions ?? {};
-    return byId('controls').checkVisibility?.() === false ? {} : solved;
+    return byId('controls').checkVisibility?.() === false ? (modes.panel?.actions ?? {}) : solved;
   };
   const act = (/** @type {string} */ action) => () => actions()[action]?.();
   listenToKeys({

@@ -7,7 +7,10 @@ import { setCurrent } from '../shared/header.js';
 
 /** @typedef {import('../free/mode.js').FreeMode} FreeMode */
 
-/** The panel of a mode, below the headline. @typedef {{ update: (language: any, controller: any) => void, close?: () => void }} Panel */
+/**
+ * The panel of a mode, below the headline, and the actions of keys if it hides the buttons.
+ * @typedef {{ update: (language: any, controller: any) => void, close?: () => void, actions?: Record<string, () => void> }} Panel
+ */
 
 /** The parts of the page that belong to the solved game. */
 const SOLVED_PARTS = ['headline', 'controls', 'ending', 'extra', 'record', 'ways'];

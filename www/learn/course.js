@@ -59,6 +59,11 @@ export class Course {
     this.#open(EXERCISES.find(({ id }) => !this.#solved.includes(id)) ?? EXERCISES[0]);
   }
 
+  /** The actions of keys. @returns {Record<string, () => void>} */
+  get actions() {
+    return { board: () => this.#board.focus(), hint: () => this.#session && this.#hint(this.#session) };
+  }
+
   close() {
     this.#session?.close();
     this.#board.element.remove();
@@ -123,7 +128,14 @@ export class Course {
     const next = EXERCISES[EXERCISES.indexOf(exercise) + 1];
     if (session.stage === 'solved') return next ? button('next', () => this.#open(next), true) : button('go', this.#coach, true);
     if (session.stage === 'failed') return button('again', () => session.again(), true);
-    return button('hint', () => (session.hint(), session.hint()), false, !session.hintable);
+    return button('hint', () => this.#hint(session), false, !session.hintable);
+  }
+
+  /** Shows the winning point. The hint before it, a region, would be too small a help here. @param {Session} session */
+  #hint(session) {
+    if (!session.hintable) return;
+    session.hint();
+    session.hint();
   }
 
   /** Returns the headline and the sentence below it. @param {Language} words @param {Session} session @param {Exercise} exercise */

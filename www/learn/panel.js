@@ -28,6 +28,11 @@ export class Learn {
     this.#course = new Course(board, () => this.#show(false));
   }
 
+  /** The actions of keys in the lessons. @returns {Record<string, () => void>} */
+  get actions() {
+    return this.#lessons ? this.#course.actions : {};
+  }
+
   /** Judges a black move. @param {GameNode} node */
   judge(node) {
     return this.#coach.judge(node);

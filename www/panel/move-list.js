@@ -31,7 +31,9 @@ export class MoveList {
     this.#list.draw(`${language.code}|${textOf(steps)}`, () => {
       const items = [];
       for (let i = 0; i < steps.length; i += 2) items.push(pair(language, steps.slice(i, i + 2)));
-      return [el('h3', {}, language.t('moves.title')), el('ol', { class: 'moves' }, ...items)];
+      // Before the texts have loaded, the heading would be a key.
+      const title = language.has('moves.title') ? language.t('moves.title') : '';
+      return [el('h3', {}, title), el('ol', { class: 'moves' }, ...items)];
     });
   }
 }

@@ -20,7 +20,8 @@ export const isSolved = ({ size, rule }) => SOLVED_SIZES.includes(size) && SOLVE
  */
 export async function boundsOf(engine, moves, signal, tell) {
   for (let after = 0; after <= moves.length; after++) {
-    const bound = await boundAfter(engine, moves.slice(0, after), signal);
+    // The first answer also waits until the engine has loaded, which takes long on slow devices.
+    const bound = await boundAfter(engine, moves.slice(0, after), signal, after > 0 ? PATIENCE : Infinity);
     if (!bound) return;
     tell(after, bound);
   }
@@ -31,12 +32,13 @@ export async function boundsOf(engine, moves, signal, tell) {
  * @param {EngineClient} engine
  * @param {string[]} moves
  * @param {AbortSignal} [signal]
+ * @param {number} [timeout] in milliseconds
  * @returns {Promise<Bound | null>}
  */
-export async function boundAfter(engine, moves, signal) {
+export async function boundAfter(engine, moves, signal, timeout = PATIENCE) {
   const white = moves.length % 2 === 1;
   try {
-    const found = await engine.run(white ? 'bound' : 'reply', moves.join(' '), { signal, timeout: PATIENCE });
+    const found = await engine.run(white ? 'bound' : 'reply', moves.join(' '), { signal, timeout });
     const won = white ? found.winAt !== null : found.winner === 'black';
     return won ? { winAt: found.winAt, point: found.point ?? null } : null;
   } catch (/** @type {any} */ error) {
