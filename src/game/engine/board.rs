@@ -41,7 +41,7 @@ pub enum IllegalMove {
     GameOver(Color),
 }
 
-/// The empty points, grouped by the pattern that a stone of one color makes there. Forbidden points are in none of the sets.
+/// The empty points, grouped by the pattern that a stone of one color makes there. None of the sets contains a forbidden point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Classes {
     /// The stone makes five.
@@ -80,9 +80,10 @@ pub struct Board {
     lines: ByColor<[u64; LINES]>,
     /// The stones of both colors and the edges, in the form used for window lookups.
     cells: [Cells; LINES],
-    /// The classes before each stone, with the current ones on top. With this stack, unmake does not have to recompute them.
+    /// The classes before each stone, with the current classes on top. Because of this stack, unmake does not have to recompute
+    /// any.
     classes: Vec<ByColor<Classes>>,
-    /// Four [`Entry`] values for each point, 16 bits for each direction. An occupied point still has the values from before its
+    /// Four [`Entry`] values for each point, 16 bits for each direction. An occupied point keeps the values from before its
     /// stone was placed.
     entries: ByColor<[u64; POINTS]>,
     /// Whether the rule forbids any points to Black.
@@ -103,7 +104,7 @@ impl Board {
     }
 
     /// The empty board on which a black five counts only if all five stones lie within this many columns and rows of the
-    /// center. Returns `None` unless [`Size::has_home`].
+    /// center. Returns `None` unless [`Size::has_home`] is true.
     pub fn within(size: Size, rule: Rule, distance: u8) -> Option<Self> {
         size.has_home().then(|| Self::with_home(size, rule, Some(Box::new(Home::new(size, distance)))))
     }
@@ -267,8 +268,7 @@ impl Board {
 
     /// Plays a move for the side to move.
     ///
-    /// # Errors
-    /// Fails if the move is illegal. The board then stays unchanged.
+    /// # Errors Fails if the move is illegal. The board is then unchanged.
     pub fn play(&mut self, point: Point) -> Result<(), IllegalMove> {
         if let Some(winner) = self.winner {
             return Err(IllegalMove::GameOver(winner));

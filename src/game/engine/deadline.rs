@@ -65,7 +65,7 @@ impl Deadline {
         self.0 as usize
     }
 
-    /// The number of stones that both sides may still place after this many; 0 once the deadline has passed.
+    /// The number of stones that both sides together may still place after `stones` stones; 0 once the deadline has passed.
     pub const fn plies_left(self, stones: usize) -> usize {
         self.stone().saturating_sub(stones)
     }
@@ -83,7 +83,8 @@ impl Deadline {
         self.stone().div_ceil(2)
     }
 
-    /// The deadline one black stone earlier, which is two stones of both colors. Returns `None` if there is none.
+    /// The deadline one black stone earlier, which is two stones earlier counting both colors. Returns `None` if no such
+    /// deadline exists.
     pub const fn earlier(self) -> Option<Self> {
         match self.stone().checked_sub(2) {
             Some(stone) => Self::new(stone),
@@ -91,7 +92,8 @@ impl Deadline {
         }
     }
 
-    /// The deadline one black stone later, which is two stones of both colors. Returns `None` after the last one.
+    /// The deadline one black stone later, which is two stones later counting both colors. Returns `None` for the last
+    /// deadline.
     pub const fn later(self) -> Option<Self> {
         Self::new(self.stone() + 2)
     }
@@ -128,7 +130,7 @@ mod tests {
     use super::*;
     use crate::color::Color;
 
-    /// Compares the counts with those of a game, stone by stone.
+    /// Compares the counts with those in a real game, stone by stone.
     #[test]
     fn remaining_stones_match_a_game() {
         for deadline in (1..40).filter_map(Deadline::new) {

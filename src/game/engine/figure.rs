@@ -1,4 +1,5 @@
-//! Figures: groups of stones of one side on a line, named by their pattern, with the cells that improve or close each of them.
+//! Figures: groups of one side's stones on a line. Each figure has a pattern, the cells that improve it, and the cells that
+//! close it.
 //!
 //! Everything follows from the live windows. These are the windows of five cells in which a five is still possible: they
 //! contain no enemy stone and, where six do not win, do not touch another stone of the same color. Windows with the same stones
@@ -37,8 +38,8 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// The figures of one side, sorted by pattern from best to worst, then by direction and line. A figure is left out if its
-    /// stones belong to a better one on the same line.
+    /// One side's figures, sorted by pattern from best to worst, then by direction and line. A figure is left out if its stones
+    /// belong to a better figure on the same line.
     pub fn all(board: &Board, color: Color) -> Vec<Self> {
         let mut figures = Vec::new();
         for direction in Direction::ALL {
@@ -107,7 +108,7 @@ fn live_windows(row: Row, length: usize, own: u32, enemy: u32) -> Vec<u32> {
     (0..(length + 1).saturating_sub(5))
         .filter(|&start| {
             let beside = 1 << (start + 5) | 1 << start >> 1;
-            // The first cell has no lower neighbor, so the shift leaves a bit for the cell itself, which is removed.
+            // The first cell has no lower neighbor. The shift leaves a bit for the cell itself, which must be removed.
             let beside = if start == 0 { beside & !1 } else { beside };
             enemy >> start & 31 == 0 && (row == Row::FiveOrMore || own & beside == 0)
         })

@@ -18,14 +18,14 @@ impl Naive {
         (0..self.length).map(|i| 1 << i)
     }
 
-    /// Returns true if these five stones win: they are in a row and, where six do not win, not part of a longer one.
+    /// Returns true if these five stones win: they are in a row and, where six do not win, not part of a longer row.
     fn is_five(&self, own: u32, stones: u32) -> bool {
         let row = stones >> stones.trailing_zeros() == 31;
         let longer = own & (stones << 1 | stones >> 1) & !stones != 0;
         row && !(longer && self.row == Row::Five)
     }
 
-    /// The pattern of these stones, a subset of `own`. It follows from the best pattern that one more stone can make.
+    /// The pattern of `stones`, which are a subset of `own`. It follows from the best pattern that one more stone can make.
     fn pattern(&mut self, own: u32, stones: u32, enemy: u32) -> Pattern {
         if stones.count_ones() == 5 {
             return if self.is_five(own, stones) { Pattern::Five } else { Pattern::Dead };

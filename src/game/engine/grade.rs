@@ -1,7 +1,7 @@
 //! Grades describe the pattern that a stone makes in one direction, in finer steps than [`Pattern`]. The evaluation uses them.
 //!
-//! Grades tell closed, open and dead single stones apart. They divide open twos by the number of points where they can become
-//! an open three, and open threes by whether one or several points make an open four.
+//! Grades distinguish closed, open and dead lone stones. They also distinguish open twos by the number of points that make an
+//! open three, and open threes by whether one or two points make an open four.
 
 use std::sync::LazyLock;
 
@@ -20,11 +20,11 @@ pub enum Grade {
     /// Cannot become five.
     #[default]
     Dead,
-    /// A row that is too long to win, or that is forbidden to its side.
+    /// A row that is too long to win, or that the rule forbids to its side.
     Overlong,
-    /// A single stone that can become five, but not an open two.
+    /// A lone stone that can become five, but not an open two.
     ClosedOne,
-    /// A single stone that can become an open two.
+    /// A lone stone that can become an open two.
     OpenOne,
     /// One more stone makes a three.
     Two,
@@ -149,7 +149,7 @@ impl Board {
     }
 
     /// Visits every empty point up to five cells away on the four lines. The visitor receives the direction and the grades of a
-    /// black and a white stone there. A stone on this point changes no other grades.
+    /// black and a white stone there. A stone on this point does not change any other grades.
     #[inline]
     pub fn grades_around(&self, point: Point, mut visit: impl FnMut(Point, Direction, [Grade; 2])) {
         let [black, white] = Color::BOTH.map(|color| Grades::of(self.rule().row(color)));

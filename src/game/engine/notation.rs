@@ -1,4 +1,4 @@
-//! Reads games as plain text in any common notation, and writes them.
+//! Reads and writes games as plain text in any common notation.
 //!
 //! Accepted forms are `h8 i9`, `h8i9`, `h8,i9`, `h8-i9`, `1. h8 i9 2. j10` and `1) H8`, with or without PGN headers, comments
 //! in braces and a result at the end.
@@ -49,7 +49,7 @@ fn is_separator(c: char) -> bool {
 
 /// The first token and the text after it. The token is `None` if it has no meaning. Returns `None` at the end of the text.
 fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
-    // No token is longer than this. Without the limit, moves without spaces could form one word of a megabyte.
+    // No token is longer than this. Without the limit, moves that are not separated by spaces could form a word of a megabyte.
     let near = &text[..text.floor_char_boundary(64)];
     let word = near.split(|c: char| c.is_whitespace() || c == ',' || c == ';').next()?;
     if word.is_empty() {
@@ -80,7 +80,7 @@ fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
     Some((Some(token), after(word.len())))
 }
 
-/// A text that is not a game, with the first token that is not a point.
+/// The error for a text that is not a game, with the first token that is not a point.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("move {number}: {error}")]
 pub struct ParseMovesError {
@@ -112,7 +112,7 @@ pub fn parse_moves(text: &str) -> Result<Vec<Point>, ParseMovesError> {
     Ok(moves)
 }
 
-/// A number followed by its noun in the singular or plural: `1 stone`, `2 stones`, `3 replies`, `4 searches`.
+/// A number followed by a noun in the singular or plural: `1 stone`, `2 stones`, `3 replies`, `4 searches`.
 pub fn counted(number: impl std::fmt::Display, noun: &str) -> String {
     match (number.to_string(), noun.strip_suffix('y')) {
         (number, _) if number == "1" => format!("{number} {noun}"),

@@ -1,8 +1,8 @@
 //! Patterns describe the row that a stone makes in one direction, computed from the ten cells around it.
 //!
 //! A window of five cells on either side is exact: a five through the point extends at most four cells, and the fifth cell
-//! distinguishes a five from a six. Cells behind the nearest enemy stone or the edge do not matter. So one side of the window
-//! has 63 states, and both sides together index a table of 64x64 entries:
+//! distinguishes a five from a six. Cells past the nearest enemy stone or the edge do not matter. So one side of the window has
+//! 63 states, and both sides together index a table of 64x64 entries:
 //!
 //! ```text
 //!   offset   -5 -4 -3 -2 -1  0  1  2  3  4  5
@@ -22,7 +22,7 @@ pub enum Pattern {
     Dead,
     /// Forbidden under renju: a row of six or more, or two fours on one line.
     Forbidden,
-    /// A single stone that can still become five.
+    /// A lone stone that can still become five.
     One,
     /// One more stone makes a three.
     Two,
@@ -159,7 +159,7 @@ impl Patterns {
         Self { row, known: [None; Slots::COUNT] }
     }
 
-    // This code runs rarely. Keeping it small matters more for downloads than its speed.
+    // This code runs rarely, so a small download matters more than speed.
     #[inline(never)]
     fn entry(&mut self, left: Side, right: Side) -> Entry {
         let pattern = match self.pattern(left, right) {
@@ -185,8 +185,8 @@ impl Patterns {
         Entry(bits)
     }
 
-    /// The cells that stop an open three, as bits. For every further stone that makes an open four, such a cell is either the
-    /// cell of that stone or one of its two completions.
+    /// The cells that stop an open three, as bits. For every stone that would make an open four, such a cell is either the cell
+    /// of that stone or one of its two completions.
     #[inline(never)]
     fn stops(&mut self, left: Side, right: Side) -> u16 {
         let mut stops = u16::MAX;
@@ -236,8 +236,8 @@ impl Patterns {
         pattern
     }
 
-    /// The offsets of the cells that make five with the stone on the point. Only the nearest empty cell on either side can be
-    /// one.
+    /// The offsets of the cells that make five with the stone on the point. Only the nearest empty cell on each side can be
+    /// such a cell.
     fn completions(&self, left: Side, right: Side) -> Vec<isize> {
         let wins = raised(left, right).filter(|(_, l, r)| self.row.wins(l.run() + 1 + r.run()));
         wins.map(|(offset, ..)| offset).collect()

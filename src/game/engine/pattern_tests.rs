@@ -57,7 +57,7 @@ fn pattern(way: Row, line: &Line, added: usize) -> Pattern {
         [] if added == 2 => return Pattern::Dead,
         [] => {}
         [_] => return Pattern::Four,
-        // Two completions are two fours on one line, unless they are at the two ends of one row.
+        // If there are two completions, there are two fours on one line, unless the completions are at the two ends of one row.
         [first, second] if way == Row::FiveElseForbidden && second - first != 5 => return too_much,
         _ => return Pattern::OpenFour,
     }
@@ -156,8 +156,8 @@ fn counts(pattern: Pattern) -> [bool; 3] {
     ]
 }
 
-/// The zones of Black's proofs under strict renju rely on this: a white stone never forbids a point to Black. No pattern starts
-/// to count in a way in which it did not count before, except that two fours on one line may become one four.
+/// A white stone never forbids a point to Black. The zones of Black's proofs under strict renju rely on this. After a white
+/// stone, a pattern counts only in the ways in which it counted before, except that two fours on one line may become one four.
 #[test]
 fn enemy_stone_makes_no_four_and_no_three() {
     let mut cases = 0;

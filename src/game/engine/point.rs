@@ -8,8 +8,8 @@ use crate::direction::Direction;
 /// The number of points along each side of the largest board.
 pub(crate) const MAX_SIDE: usize = if cfg!(feature = "wide") { 25 } else { 22 };
 
-/// The index step from one row to the next: one more than the longest row. So an index means the same point on every board, and
-/// rows are separated by a free column.
+/// The index step from one row to the next, which is one more than the length of the longest row. So an index means the same
+/// point on every board, and a free column separates the rows.
 pub(crate) const STRIDE: usize = MAX_SIDE + 1;
 
 /// The length of a table with an entry for every point of the largest board. It is a power of two, so that one instruction in

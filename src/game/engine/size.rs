@@ -10,7 +10,7 @@ use crate::point_set::PointSet;
 pub struct Size(u8);
 
 impl Size {
-    /// The smallest board, which has room for a single five in each row.
+    /// The smallest board, where each row has room for only one five.
     pub const MIN: Self = Self(5);
     /// The 15x15 board, for which the solved strategy is made.
     pub const FIFTEEN: Self = Self(15);
@@ -80,7 +80,7 @@ impl fmt::Display for Size {
     }
 }
 
-/// The side length of a board that does not exist.
+/// The error for a board size that is not supported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the board size {0} is not supported: expected {least} to {most}",

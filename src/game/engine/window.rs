@@ -9,7 +9,7 @@
 //!        edge     the cells         edge        for each cell: no black stone, no white stone; neither bit means edge
 //! ```
 //!
-//! 64 bits have room for 27 cells with five edge cells below them. No edge cells are needed above.
+//! 64 bits have room for 27 cells with five edge cells below them. No edge cells are needed above the line's cells.
 
 use std::sync::LazyLock;
 
@@ -163,8 +163,8 @@ impl Windows {
     }
 }
 
-/// One side of a window as this color sees it. On the left, the nearest cell comes last. This code runs rarely. Keeping it
-/// small matters more for downloads than its speed.
+/// One side of a window as this color sees it. On the left, the nearest cell comes last. This code runs rarely, so a small
+/// download matters more than speed.
 #[inline(never)]
 fn side(bits: usize, color: Color, is_left: bool) -> Side {
     let stone = |distance: usize, color: Color| {

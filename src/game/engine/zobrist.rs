@@ -15,7 +15,7 @@ pub const fn stone_key(color: Color, point: Point) -> u64 {
 }
 
 /// The key of the empty board. Black's fives count everywhere, or only within this distance of the center. Every combination
-/// has a different key, so that one table can serve all of them.
+/// has a different key, so that one table can serve all combinations.
 pub(crate) const fn board_key(size: Size, rule: Rule, within: Option<u8>) -> u64 {
     let home = match within {
         None => 0,

@@ -1,4 +1,4 @@
-//! Tests sessions of the protocol, both typical ones and random ones.
+//! Tests typical and random sessions of the protocol.
 
 use crate::coordinates;
 use crate::session::Session;
@@ -12,7 +12,7 @@ fn session() -> Quiet {
     Quiet::new(Session::new(EngineSpec::new(EngineKind::Best), None, 1))
 }
 
-/// The single answer to a command.
+/// The only answer to a command.
 fn answer(session: &mut Quiet, command: &str) -> String {
     let answers = session.handle(command).unwrap_or_default();
     assert!(answers.len() < 2, "{command} was answered {answers:?}");
@@ -93,7 +93,7 @@ fn a_session_over_pipes_ends_with_its_input_and_with_end() {
     }
 }
 
-/// The manager's copy of the board, with which the answers are compared.
+/// The manager's copy of the board, used to check the answers.
 struct Manager {
     board: Option<Board>,
     rule: Rule,

@@ -1,4 +1,4 @@
-//! The help text with the commands and settings of a session.
+//! The help text that lists the commands and settings in a session.
 
 /// The text that `gomoku pbrain --help` shows, with one command on each line.
 pub const HELP: &str = "\

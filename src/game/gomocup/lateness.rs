@@ -1,8 +1,8 @@
-//! Measured scheduling delay.
+//! Measures the scheduling delay.
 //!
-//! The clock is read every few milliseconds while an engine thinks. If the gap between two readings is longer, the system gave
-//! the processor to something else. The same can happen between the last reading and the answer. So every turn ends early
-//! enough to allow for one more gap.
+//! The clock is read every few milliseconds while an engine thinks. A longer gap between two readings means that the system
+//! gave the processor to another program. The same can happen between the last reading and the answer. So every turn ends early
+//! enough to allow for one more such gap.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 const OWN: Duration = Duration::from_millis(10);
 /// The length of the busy period in a [probe](Lateness::probe).
 const WORK: Duration = Duration::from_millis(30);
-/// The length and the number of the rests that follow it.
+/// The length and the number of the rests after the busy period.
 const REST: Duration = Duration::from_millis(3);
 const RESTS: usize = 10;
 
@@ -62,7 +62,7 @@ impl Watched {
 }
 
 impl Lateness {
-    /// Measures how long the system interrupts a busy program, and how late it wakes a sleeping one. The rests come last,
+    /// Measures how long the system interrupts a busy program, and how late it wakes a sleeping program. The rests come last,
     /// because a system that shares its processors fairly then owes the program some time.
     pub fn probe() -> Self {
         let clock = Watched::new(Instant::now(), Self::default());

@@ -6,7 +6,8 @@ use std::io::{self, BufRead};
 const LONGEST: usize = 4096;
 
 /// The next line that is not blank, without surrounding spaces; `None` at the end of the input. A line ends with CR, LF or
-/// both, because some old programs send only CR. Bytes that are not valid UTF-8 become characters that occur in no command.
+/// both, because some old programs send only CR. Bytes that are not valid UTF-8 become characters that do not occur in any
+/// command.
 pub fn next_line_of(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     loop {

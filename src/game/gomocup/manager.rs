@@ -13,14 +13,14 @@ use std::time::{Duration, Instant};
 
 /// The time limit for a program to start or to prepare a new board.
 const READY: Duration = Duration::from_secs(15);
-/// The turn time of a program with a node limit. It is so long that only the node limit matters.
+/// The time per turn for a program with a node limit. It is so long that only the node limit matters.
 const UNHURRIED: Duration = Duration::from_secs(100);
 /// The memory limit of a program in bytes.
 const MEMORY: u64 = 350 << 20;
 /// The minimum time between a program's move and the next command. Some programs print their move before they are ready to read
 /// again.
 const PAUSE: Duration = Duration::from_millis(30);
-/// The time between two looks at the flag that stops a wait.
+/// The time between two checks of the flag that ends a wait.
 const STOP_LOOK: Duration = Duration::from_millis(100);
 
 /// The reason why a program forfeits a game.
@@ -85,8 +85,8 @@ impl Drop for Running {
 }
 
 impl Program {
-    /// A program with this command line, split at spaces. It counts as hanging when a move takes longer than its time plus
-    /// `grace`. When `stop` is set, it forfeits.
+    /// Creates a program with this command line, which is split at spaces. It counts as hanging when a move takes longer than
+    /// its time plus `grace`. When `stop` is set, it forfeits.
     pub fn new(command: &str, grace: Duration, stop: &'static AtomicBool) -> Self {
         Self {
             command: command.to_owned(),
@@ -123,8 +123,7 @@ impl Program {
 
     /// Starts the program if it is not running.
     ///
-    /// # Errors
-    /// Fails with a sentence if the program cannot be started.
+    /// # Errors Returns an error message if the program cannot be started.
     pub fn start(&mut self) -> Result<(), String> {
         if self.running.is_some() {
             return Ok(());
@@ -133,7 +132,7 @@ impl Program {
         let program = words.next().unwrap_or_default();
         let mut command = Command::new(program);
         command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        // We end the program with END. If it received Ctrl-C too, it would seem to have crashed.
+        // We end the program with END. If it also received Ctrl-C, it would seem to have crashed.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|error| format!("{program} cannot be started: {error}"))?;

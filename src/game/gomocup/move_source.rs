@@ -5,10 +5,10 @@ use std::fmt::Debug;
 
 /// A source of moves that a session consults before it searches.
 pub trait MoveSource: Debug {
-    /// Loads all data that takes long to load, for a game on this empty board.
+    /// Loads all data that is slow to load, for a game on this empty board.
     fn prepare(&mut self, _board: &Board) {}
 
-    /// Returns a move, if known. `keep_going` is called about every millisecond. If it returns false, no move is looked for any
-    /// longer.
+    /// Returns a move, if known. `keep_going` is called about every millisecond. If it returns false, the search for a move
+    /// ends.
     fn find_move(&mut self, board: &Board, keep_going: &dyn Fn() -> bool) -> Option<Point>;
 }

@@ -21,7 +21,7 @@ pub struct Placement {
     pub purpose: Purpose,
     own: Vec<Point>,
     enemy: Vec<Point>,
-    /// Stones in the winning rows of earlier games on the same board. They belong to neither side.
+    /// Stones in the winning rows of earlier games on the same board. They do not belong to either side.
     dead: Vec<Point>,
     /// The first error.
     fault: Option<String>,
@@ -33,8 +33,8 @@ impl Placement {
         Self { purpose, own: Vec::new(), enemy: Vec::new(), dead: Vec::new(), fault: None }
     }
 
-    /// Reads a line `x,y,who`. The last number is 1 for one of our stones, 2 for one of the opponent's, and 3 for a stone in an
-    /// earlier winning row. For Swap2, the line is `x,y`.
+    /// Reads a line `x,y,who`. The last number is 1 for our stones, 2 for the opponent's stones, and 3 for stones in an earlier
+    /// winning row. For Swap2, the line is `x,y`.
     pub fn add(&mut self, line: &str, size: Size) {
         let stone = || {
             if self.purpose == Purpose::Swap2 {
@@ -67,7 +67,7 @@ impl Placement {
         if self.purpose == Purpose::Swap2 {
             return Ok(self.own);
         }
-        // The stones of an earlier row are given alternating colors, so that the row wins for neither side.
+        // Give the stones of an earlier row alternating colors, so that the row does not win for either side.
         for point in std::mem::take(&mut self.dead) {
             if self.own.len() < self.enemy.len() { &mut self.own } else { &mut self.enemy }.push(point);
         }
@@ -86,7 +86,7 @@ impl Placement {
     }
 }
 
-/// The stones of both sides in turn, as far as possible in the given order. A stone that is forbidden or would end the game is
+/// The stones of both sides in turn, in the given order as far as possible. A stone that is forbidden or would end the game is
 /// played later, as long as another stone can be played first.
 fn in_turn(mut waiting: [Vec<Point>; 2], mut board: Board) -> Vec<Point> {
     let mut moves = Vec::new();

@@ -1,17 +1,17 @@
-//! Pondering: the engine searches the position in which the opponent is to move, until the next command comes. It works in
-//! slices and checks for a command in between. The results stay in the player's tables.
+//! Pondering: while the opponent is to move, the engine searches the position until the next command arrives. It works in
+//! slices and checks for a command after each slice. The results stay in the player's tables.
 
 use engine::Board;
 use play::{Player, Thought};
 use search::{Control, Limits, SliceEnd};
 
-/// The node limit for one opponent's move. It is enough for several seconds.
+/// The node limit for pondering during one opponent's turn. It is enough for several seconds.
 const MOST: u64 = 4_000_000;
 
 /// The state of pondering.
 #[derive(Debug, Default)]
 pub enum Pondering {
-    /// Nothing to search: it is not the opponent's turn, or the search is finished.
+    /// There is nothing to search, because it is not the opponent's turn or the search is finished.
     #[default]
     Rests,
     /// We have played a move, and the opponent is to move.

@@ -11,7 +11,7 @@ use std::time::Instant;
 
 /// The maximum number of lines that may wait for an answer.
 const WAITING: usize = 1_000;
-/// The number of nodes between two checks for a line while pondering. They take one or two milliseconds.
+/// The number of nodes between two checks for a line while pondering. This many nodes take one or two milliseconds.
 const PONDERED: u64 = 1_000;
 
 /// A line and the time at which it arrived.
@@ -31,7 +31,7 @@ pub fn serve(
     let stop = Arc::new(AtomicBool::new(false));
     let (sender, lines) = mpsc::sync_channel(WAITING);
     let stopper = Arc::clone(&stop);
-    // If the session ends first, this thread keeps running, because a thread that waits for a line cannot be woken up.
+    // If the session ends first, this thread continues to run, because a thread that is waiting for a line cannot be woken up.
     std::thread::spawn(move || read(input, &sender, &stopper));
     while let Some((line, arrived)) = next_line(&lines, &mut session) {
         let mut written = Ok(());

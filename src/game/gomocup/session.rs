@@ -33,7 +33,8 @@ pub struct Session {
     /// Whether START measures the delay, which takes a moment.
     probes: bool,
     placement: Option<Placement>,
-    /// Whether the last command was an unknown one from an analysis program. A list of points up to DONE may follow it.
+    /// Whether the last command was an unknown command from an analysis program. A list of points that ends with DONE may
+    /// follow.
     skips_points: bool,
     /// The size of the player's tables in bytes, its number of threads, and the player.
     player: Option<([usize; 2], Player)>,
@@ -65,20 +66,20 @@ impl Session {
         }
     }
 
-    /// The same session, but it measures the machine's delays at every START.
+    /// Makes the session measure the machine's delays at every START.
     #[must_use]
     pub fn probing(self) -> Self {
         Self { probes: true, ..self }
     }
 
-    /// The same session with this many threads for each search, unless `INFO thread_num` changes the number.
+    /// Sets the number of threads for each search. `INFO thread_num` can change it.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.settings.threads = threads;
         self
     }
 
-    /// The same session with pondering.
+    /// Turns pondering on.
     #[must_use]
     pub fn pondering(self) -> Self {
         Self { pondering: Some(Pondering::default()), ..self }
@@ -152,7 +153,8 @@ impl Session {
                 listener.stop.store(false, Ordering::Relaxed);
                 Ok(Vec::new())
             }
-            // Analysis programs ask for the stored results of every position, and show an error to their users. There are none.
+            // Analysis programs ask for the stored results of every position, and show an error to their users if the command
+            // is unknown. We store no results, so the answer is empty.
             "YXQUERYDATABASEALL" => {
                 self.skips_points = true;
                 Ok(Vec::new())
@@ -198,7 +200,7 @@ impl Session {
         started
     }
 
-    /// Computes all tables that are created on first use, so that they do not delay the first turn.
+    /// Computes all tables that would otherwise be created on first use and delay the first turn.
     fn compute_tables(&self, size: Size) {
         let mut player = Player::new(self.engine, LEAST_TABLES as usize, 0);
         for rule in Rule::ALL {
@@ -226,7 +228,7 @@ impl Session {
         message
     }
 
-    /// Lets the strategy load its data for the next game, so that it does not delay a turn.
+    /// Lets the strategy load its data for the next game, so that loading does not delay a turn.
     fn prepare(&mut self) {
         if let (Some(strategy), Some(size), Ok(rule)) = (&mut self.strategy, self.size, self.settings.rule())
         {
@@ -383,7 +385,7 @@ impl Session {
     }
 }
 
-/// Returns the numbers in a text, which spaces or commas separate. Empty if a word is not a number.
+/// Returns the numbers in a text, separated by spaces or commas. Empty if any word is not a number.
 fn numbers(text: &str) -> Vec<usize> {
     let words = text.split([' ', ',']).filter(|word| !word.is_empty());
     words.map(str::parse).collect::<Result<_, _>>().unwrap_or_default()

@@ -6,9 +6,9 @@ use play::TimeControl;
 use search::Limits;
 use std::time::Duration;
 
-/// The memory used by everything except the tables, in bytes.
+/// The memory for everything except the tables, in bytes.
 pub const OVERHEAD: u64 = 24 << 20;
-/// The minimum and maximum memory for the tables, in bytes.
+/// The minimum and maximum size of the tables, in bytes.
 pub const LEAST_TABLES: u64 = 256 << 10;
 pub const MOST_TABLES: u64 = 128 << 20;
 /// The amount of table memory that a search can fill in one second, in bytes. Larger tables would only take longer to set up.
@@ -71,11 +71,10 @@ impl Settings {
         }
     }
 
-    /// The rule. Managers add bits: 1 for exactly five, 2 for successive games on one board, and 4 for renju. Bit 2 has no
-    /// effect here. Analysis programs number the rules, with 2 for renju.
+    /// The rule. Managers add bits: 1 for exactly five, 2 for successive games on one board, and 4 for renju. We ignore bit 2.
+    /// Analysis programs number the rules, with 2 for renju.
     ///
-    /// # Errors
-    /// Fails with a sentence if the rule is not supported.
+    /// # Errors Returns an error message if the rule is not supported.
     pub fn rule(&self) -> Result<Rule, String> {
         match (if self.analysis { self.rule } else { self.rule & !2 }, self.analysis) {
             (0, _) => Ok(Rule::Freestyle),
@@ -115,7 +114,7 @@ impl Settings {
                 self.whole_match = limit.map(|_| time);
                 self.left = self.whole_match;
             }
-            // If the game has no time limit, managers send the largest number.
+            // If the game has no time limit, managers send the largest possible number.
             "time_left" => self.left = (number < i64::from(i32::MAX)).then_some(time),
             "max_memory" => self.max_memory = limit,
             "max_node" => self.max_node = limit,

@@ -234,14 +234,14 @@ fn the_thinking_can_be_stopped() {
         let answer = answers.find(|line| !line.starts_with("MESSAGE")).unwrap();
         assert_eq!(points(&answer).len(), 1);
         assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
-        // The next move is searched again.
+        // The next move is searched normally.
         command_writer.write_all(b"INFO timeout_turn 100\nTURN 0,0\nEND\n").unwrap();
         assert!(answers.any(|line| line.contains(',') && !line.starts_with("MESSAGE")));
         brain.join().unwrap().unwrap();
     }
 }
 
-/// Our row of six is sent from left to right. Placed in that order, its fifth stone would end the game.
+/// Our row of six is sent from left to right. If the stones were placed in this order, the fifth one would end the game.
 #[test]
 fn stones_come_in_any_order() {
     let mut session = session("best", 0);
@@ -268,7 +268,7 @@ fn a_transcript_of_a_manager() {
         ("BEGIN", "7,7"),
         ("TURN 0,0", "x,y"),
         ("INFO time_left 2147483647", ""),
-        // Stones in an earlier winning row are on the board but belong to neither side.
+        // Stones in an earlier winning row are on the board but do not belong to either side.
         ("BOARD|0,0,3|1,0,3|2,0,3|3,0,3|4,0,3|7,7,2|DONE", "x,y"),
         ("TURN 2,0", "ERROR TURN 2,0: c15 is occupied"),
         ("YXSHOWFORBID", "FORBID ."),

@@ -8,8 +8,8 @@ use play::{Decision, EngineSpec, LineSearch, OpeningPlayer, Player};
 use search::{Control, Limits, SliceEnd};
 use std::sync::atomic::AtomicBool;
 
-/// The minimum and maximum number of nodes between two checks for something to report. Between these limits it is a third of
-/// the nodes so far, because each iteration takes longer than the one before.
+/// The minimum and maximum number of nodes between two checks for something to report. Between these limits, the number is a
+/// third of the nodes searched so far, because each iteration takes longer than the one before.
 const SLICE: (u64, u64) = (500, 20_000);
 
 /// The listener of a search.
@@ -48,8 +48,8 @@ impl Terms<'_, '_> {
     }
 }
 
-/// The player's move, and a message about it if no progress was reported. Each iteration is reported if the settings require
-/// it.
+/// Returns the player's move, and a message about it if no progress was reported. Reports each iteration if the settings
+/// require it.
 pub fn best_move(
     player: &mut Player,
     board: &Board,
@@ -82,7 +82,7 @@ pub fn best_move(
     report.best.map(|best| (best, message))
 }
 
-/// The best of `count` lines. They are reported after every iteration and every proof.
+/// Searches `count` lines and returns the best move. The lines are reported after every iteration and every proof.
 pub fn best_of_lines(count: usize, board: &Board, terms: &mut Terms<'_, '_>) -> Option<Point> {
     let watched = terms.watched;
     let clock = || watched.cautious();

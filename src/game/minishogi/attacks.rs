@@ -36,7 +36,7 @@ const fn steps(directions: &[(isize, isize)], side: Side) -> BySquare {
     table
 }
 
-/// The bit of the square at this offset in files and ranks; 0 if it is off the board.
+/// The bit of the square at this offset in files and ranks; 0 if that square is off the board.
 const fn bit(square: usize, files: isize, ranks: isize) -> u32 {
     let file = (square % SIZE) as isize + files;
     let rank = (square / SIZE) as isize + ranks;
@@ -162,7 +162,8 @@ fn long(rays: [usize; 4], from: Square, occupied: Squares) -> Squares {
 #[inline]
 fn up(direction: usize, from: Square, occupied: u32) -> u32 {
     let ray = RAY[direction][from.index()];
-    // An extra blocker outside the board stands in when no square is occupied. The ray from it is empty.
+    // If no square on the ray is occupied, an extra blocker outside the board takes the place of a piece. The ray from it is
+    // empty.
     let blocker = (ray & occupied | 1 << SQUARES).trailing_zeros() as usize;
     ray & !ray_from(direction, blocker)
 }

@@ -6,7 +6,8 @@ use search::{Control, Limits, SearcherSettings};
 
 use crate::{Engine, Lookahead, ShogiGame, Side};
 
-/// A game after this many random moves from `start` that is not over; `None` if `start` is over. The moves depend on the seed.
+/// Plays this many random moves from `start` so that the game is not over. Returns `None` if `start` is over. The moves depend
+/// on the seed.
 pub fn random_opening(start: &ShogiGame, plies: u32, seed: u64) -> Option<ShogiGame> {
     if start.ended().is_some() {
         return None;
@@ -25,8 +26,8 @@ pub fn random_opening(start: &ShogiGame, plies: u32, seed: u64) -> Option<ShogiG
     }
 }
 
-/// The winner of a game between two search depths. The first depth plays for the side `first`. If `stop` is set, the game breaks
-/// off and means nothing.
+/// The winner of a game between two search depths. The first depth plays for the side `first`. If `stop` is set, the game is
+/// abandoned and the result has no meaning.
 pub fn play_depths(mut game: ShogiGame, depths: [u32; 2], first: Side, stop: &AtomicBool) -> Option<Side> {
     let control = Control { clock: None, stop: Some(stop) };
     let mut engines = depths.map(|depth| {

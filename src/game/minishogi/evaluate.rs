@@ -36,7 +36,8 @@ const REACH: i32 = 3;
 /// The value of having the move.
 const TEMPO: i32 = 25;
 
-/// The evaluation for the side to move, in hundredths of a pawn. It counts material including hands, mobility and king safety.
+/// The evaluation for the side to move, in hundredths of a pawn. It counts the material, including pieces in hand, the mobility
+/// and the king safety.
 pub fn evaluate(position: &Position) -> i32 {
     let side = position.to_move();
     let (own, enemy) = (Sight::new(position, side), Sight::new(position, !side));

@@ -3,10 +3,10 @@
 //! An example is `rbsgk/4p/5/P4/KGSBR[-] w 0 1`. The ranks come first, from Gote's side to Sente's, each from file `a` to `e`.
 //! Capital letters are Sente's pieces, `+` marks a promoted piece, and a digit stands for that many empty squares. The hands
 //! follow in brackets, with `-` or nothing if both are empty. Then comes the side to move, `w` for Sente and `b` for Gote. The
-//! two counters at the end are ignored and may be missing.
+//! two counters at the end are ignored and can be missing.
 //!
 //! Shogi programs write `rbsgk/4p/5/P4/KGSBR b - 1`, which can be read too. In this form, `b` is Sente, the hands follow the
-//! side to move, and a number before a piece tells how many of them are in hand.
+//! side to move, and a number before a piece is the number of these pieces in hand.
 
 use crate::error::ParseError;
 use crate::piece::{Droppable, Hand, Piece, PieceKind};

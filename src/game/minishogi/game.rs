@@ -138,8 +138,7 @@ impl ShogiGame {
 
     /// Plays a move.
     ///
-    /// # Errors
-    /// Fails if the game is over or the move is illegal. The game then stays unchanged.
+    /// # Errors Fails if the game is over or the move is illegal. The game is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         if let Some(ended) = self.ended() {
             return Err(IllegalMove::Over(ended.reason));
@@ -180,7 +179,7 @@ impl ShogiGame {
         Some(self.repetition_since(first))
     }
 
-    /// The earlier occurrences of the current position as indices of steps, with the latest first.
+    /// The earlier occurrences of the current position, as step indices, latest first.
     #[inline]
     pub(crate) fn earlier(&self) -> impl Iterator<Item = usize> {
         let now = self.steps.len() - 1;
@@ -195,7 +194,7 @@ impl ShogiGame {
     pub(crate) fn repetition_since(&self, first: usize) -> Ended {
         let now = self.steps.len() - 1;
         if self.rules.king == KingRule::Legal {
-            // It is perpetual check if one of the sides was in check every time it was to move.
+            // It is perpetual check if one side was in check every time that it was to move.
             for (start, checked) in [(now, self.position().to_move()), (now - 1, !self.position().to_move())]
             {
                 let mut steps = (first..=start).rev().step_by(2).filter(|&step| step > first);

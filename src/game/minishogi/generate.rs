@@ -62,7 +62,8 @@ impl Position {
                 if checkers.any() {
                     return;
                 }
-                // Apart from king moves, a single check is met only by capturing the checking piece or blocking its line.
+                // Apart from king moves, a check by one piece can only be answered by capturing that piece or blocking its
+                // line.
                 let between = check.map_or(Squares::ALL, |checker| attacks::between(king, checker));
                 let answers = check.map_or(Squares::ALL, |checker| between | checker.set());
                 let pins = self.pins(king);
@@ -110,8 +111,8 @@ impl Position {
         }
     }
 
-    /// The squares among the allowed ones where a pawn may be dropped. They are not on the last rank, not on a file with
-    /// another pawn of the same side, and do not give mate if that is forbidden.
+    /// The allowed squares where a pawn may be dropped. These exclude the last rank, files with another pawn of the same side,
+    /// and drops that give mate if this is forbidden.
     fn pawn_drops(&self, allowed: Squares, rules: Rules) -> Squares {
         let side = self.to_move();
         let mut to = allowed & !Squares::zone(side);

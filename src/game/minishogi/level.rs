@@ -3,7 +3,7 @@
 use search::Limits;
 use std::fmt;
 
-/// The strength of the engine, from 1, which sees only its own move, to 8. Lower levels search less deeply and overlook the
+/// The strength of the engine, from 1 to 8. Level 1 sees only its own move. Lower levels search less deeply and overlook the
 /// same things as beginners. No level plays random moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(u8);

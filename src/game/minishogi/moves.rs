@@ -21,7 +21,7 @@ pub struct Move(u16);
 pub enum MoveKind {
     /// A piece moves from one square to another.
     Board {
-        /// The square it comes from.
+        /// The square that the piece comes from.
         from: Square,
         /// The square it goes to.
         to: Square,

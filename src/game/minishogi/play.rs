@@ -7,8 +7,8 @@ use crate::piece::{Droppable, PieceKind};
 use crate::rules::{KingRule, Rules};
 use search::{Ending, MoveList};
 
-/// A game and the length it had when a search started. During a search, the first repetition counts as the end of the game,
-/// because a side that can repeat a position once can do it again.
+/// A game and its length at the start of a search. During a search, the first repetition counts as the end of the game, because
+/// a side that can repeat a position once can do it again.
 #[derive(Clone, Debug)]
 pub struct Lookahead {
     game: ShogiGame,

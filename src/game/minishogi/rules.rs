@@ -13,8 +13,8 @@ pub enum KingRule {
     Capture,
 }
 
-/// The rules of a game. If a position occurs for the fourth time, Sente loses, unless one side gave check with every move in
-/// between. Then that side loses.
+/// The rules of a game. If a position occurs for the fourth time, Sente loses. However, if one side gave check with every move
+/// in between, that side loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// The rule for a king that is attacked.

@@ -2,7 +2,7 @@
 //! the tree search to check whether the best move so far loses to threats. If the tree search reports a win or a loss, the
 //! engine spends the rest of its budget on proving it by threats.
 //!
-//! All work runs in slices. The clock and the stop flag are checked in between.
+//! All work runs in slices. The clock and the stop flag are checked after each slice.
 
 mod begin;
 mod budget;
@@ -41,7 +41,7 @@ impl Tables {
         Self { memory: Memory::new(bytes / 4 * 3), threats: ThreatSearch::new(bytes / 4) }
     }
 
-    /// The same tables for this many threads.
+    /// Prepares the tables for this many threads.
     pub(super) fn with_threads(self, threads: usize) -> Self {
         Self { memory: self.memory.with_threads(threads), ..self }
     }
@@ -56,7 +56,7 @@ impl Tables {
 /// The current stage of the search.
 #[derive(Debug)]
 enum Stage {
-    /// Searching for a win by threats: ours, or the one that the enemy has if we pass.
+    /// Searching for our win by threats, or for the enemy's win by threats if we pass.
     Look(Look),
     /// Searching the game tree.
     Search(Box<Deepening>),
@@ -76,8 +76,8 @@ pub(super) struct BestThought {
     nodes_before: u64,
     search_nodes: u64,
     stage: Stage,
-    /// The root moves to consider. Below full strength these are the moves that the player sees. At full strength, these are
-    /// the remaining moves after one was found to lose.
+    /// The root moves to consider. Below full strength, these are the moves that the player sees. At full strength, these are
+    /// the moves that have not been found to lose.
     considered: Option<PointSet>,
     /// The moves that have already been checked against the enemy's threats.
     checked: PointSet,
@@ -157,12 +157,12 @@ impl BestThought {
         tables.threats.nodes() - self.nodes_before + self.search_nodes + searching
     }
 
-    /// The candidate moves, as if there were no threat to answer.
+    /// The candidate moves if no threat had to be answered.
     fn quiet_candidates(&self) -> PointSet {
         candidates(self.position.board(), StaticStatus::Quiet)
     }
 
-    /// The most likely of these moves, judged without a search.
+    /// The most likely of these moves, estimated without a search.
     fn likeliest(&self, points: PointSet) -> Option<Point> {
         points.iter().max_by_key(|&point| (self.position.move_score(point), std::cmp::Reverse(point)))
     }

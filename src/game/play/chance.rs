@@ -6,7 +6,7 @@ const MOST: f64 = 2.8;
 const SCALE: f64 = 260.0;
 
 /// The winning chance, from 0 to 1, for a score of our best engine. It is the fraction of games that were won from such a score
-/// when the engine played itself, with a draw counted as half a win. The chances for a score and its negative add up to 1.
+/// when the engine played against itself. A draw counts as half a win. The chances for a score and its negative add up to 1.
 ///
 /// Both constants were fitted to games. `src/lab/engine.md` shows how well they predict other games.
 #[must_use]

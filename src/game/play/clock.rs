@@ -15,7 +15,7 @@ pub struct TimeControl {
 
 /// The minimum safety margin subtracted from every limit, to allow for delays between our clock and the opponent.
 const LEAST_MARGIN: Duration = Duration::from_millis(40);
-/// The margin is the limit divided by this number, if that is more than the minimum.
+/// The margin is the limit divided by this number, unless that is less than the minimum.
 const MARGIN: u32 = 20;
 /// The maximum margin.
 const MOST_MARGIN: Duration = Duration::from_millis(400);

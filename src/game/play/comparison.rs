@@ -1,5 +1,5 @@
-//! Finds the position whose value is nearest to a target. All candidates get a short search, and the best of them get longer
-//! ones.
+//! Finds the position whose value is nearest to a target. All candidates get a short search, and the best candidates get longer
+//! searches.
 
 use engine::{Board, Point};
 use search::{Control, Limits, SliceEnd};
@@ -38,7 +38,7 @@ impl Wanted {
 }
 
 /// The value of a position for the side to move, according to a report. A proven win is greater than all scores, and a proven
-/// loss is less.
+/// loss is less than all scores.
 pub(crate) fn value(report: &SearchReport, board: &Board) -> i32 {
     match (report.verdict, report.score) {
         (Verdict::Win { .. }, _) => DECIDED,
@@ -124,7 +124,7 @@ impl Comparison {
         self.nodes += thought.report().nodes.max(1);
         self.at += 1;
         if self.at == self.candidates.len() {
-            // The sort is stable, so candidates at the same distance stay in their order.
+            // The sort is stable, so candidates at the same distance stay in the same order.
             self.candidates.sort_by_key(|candidate| self.wanted.distance(candidate.value));
             self.round += 1;
             self.at = 0;

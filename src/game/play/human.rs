@@ -13,7 +13,7 @@ use super::spec::Level;
 /// prevents.
 const ATTACK: [i32; Pattern::ALL.len()] = [0, 0, 2, 8, 30, 36, 260, 300, 4_000, 100_000];
 const DEFENSE: [i32; Pattern::ALL.len()] = [0, 0, 1, 5, 22, 24, 170, 140, 2_000, 50_000];
-/// The bonus for two lines that each become an open three or better.
+/// The bonus for a move that makes an open three or better on two lines.
 const FORK: i32 = 400;
 
 /// The habits of a player.
@@ -47,7 +47,7 @@ impl Habits {
         Some(Self { seen, considered, nodes, depth })
     }
 
-    /// The number of nodes for finding a win by threats.
+    /// The node limit for finding a win by threats.
     pub const fn threat_nodes(self) -> u64 {
         self.nodes / 8
     }
@@ -61,7 +61,7 @@ pub struct Eyes {
 }
 
 impl Eyes {
-    /// The view of a player with these habits. Players with the same seed overlook the same rows.
+    /// The view of a player with these habits. Players with the same habits and seed overlook the same rows.
     pub const fn new(habits: Habits, seed: u64) -> Self {
         Self { seed, seen: habits.seen }
     }

@@ -1,7 +1,8 @@
 //! The best lines of a position: several first moves, each with the expected moves after it.
 //!
-//! Each iteration searches for the best move, then for the best of the other moves, and so on. Between iterations, it searches
-//! for threats after these moves, a little longer each time. A move that is proven to win or lose needs no more search.
+//! Each iteration searches for the best move, then for the best of the other moves, and so on. Between iterations, threat
+//! searches try to prove wins and losses after these moves, a little longer each time. A move that is proven to win or lose
+//! needs no more search.
 
 mod proofs;
 
@@ -17,13 +18,13 @@ use proofs::Proofs;
 
 /// The number of positions for the threat search before the first iteration.
 const FIRST_LOOK: u64 = 2_000;
-/// A threat search after one of `count` moves may use the tree search's positions divided by `PART * count`.
+/// A threat search after one of `count` moves may visit as many positions as the tree search, divided by `PART * count`.
 const PART: u64 = 8;
 /// The minimum and maximum number of positions in such a threat search.
 const LOOK: (u64, u64) = (200, 2_000_000);
 /// The maximum number of positions in a threat search between two checks of the clock.
 const SLICE: u64 = 4_000;
-/// The factor by which threat searches are longer after moves that the tree search reports as decided.
+/// Threat searches are longer by this factor after moves that the tree search reports as decided.
 const DECIDED: u64 = 8;
 
 /// A move and the expected moves after it, for the side to move.
@@ -67,10 +68,11 @@ impl LineSearch {
     ) -> Self {
         let deadline = control.deadline(limits.time);
         let first = (board.stones() == 0).then(|| [board.size().center()].into_iter().collect());
-        // Unlike a search for the best move, this also shows moves that do not stop a threat.
+        // Unlike a search for the best move, this search also shows moves that do not stop a threat.
         let among = among.or(first).unwrap_or_else(|| candidates(board, StaticStatus::Quiet)) & board.legal();
         let position = EvaluatedBoard::new(board);
-        // The node limit is checked here, because it also includes the positions of the threat searches.
+        // The tree search gets no node limit. The limit also counts the positions of the threat searches, so it is checked
+        // separately.
         let own = Limits { nodes: None, ..*limits };
         let deepening = Deepening::new(&position, Some(among), &own, control);
         let mut proofs = Proofs::default();
@@ -88,7 +90,7 @@ impl LineSearch {
         }
     }
 
-    /// The same search on this many threads.
+    /// Sets the number of threads.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         Self { tables: self.tables.with_threads(threads), ..self }
@@ -102,7 +104,7 @@ impl LineSearch {
         won.cloned().chain(searched).chain(lost.cloned()).take(self.shown).collect()
     }
 
-    /// The most likely move, estimated without a search, for the case that no line is ready in time.
+    /// The most likely move, estimated without a search. It is used if no line is ready in time.
     pub fn likeliest(&self) -> Option<Point> {
         self.deepening.found().best
     }

@@ -2,10 +2,10 @@
 //!
 //! As the proposer in Swap2, it draws random stones and proposes the most even position that its search finds. As the chooser,
 //! it takes the color that is ahead. If neither side is ahead, the proposer may know better, because it had time to find
-//! misleading stones. So the engine then adds two stones itself, again choosing the most even of several draws.
+//! misleading stones. In this case, the engine adds two stones, and again chooses the most even of several draws.
 //!
-//! An even position does not have a score of 0. With few stones on the board, Black wins more than half of such games. Only
-//! under renju does the score need no correction, because of its forbidden points.
+//! An even position does not have a score of 0. With few stones on the board, Black wins more than half of such games. Under
+//! renju, Black's forbidden points balance this, so the score needs no correction.
 //!
 //! Under pro and long pro, it places the third stone on the allowed point that is worst for White.
 
@@ -19,16 +19,16 @@ use crate::player::{Player, Thought};
 use crate::spec::{EngineKind, EngineSpec, Level};
 use crate::swap2::{Chosen, Decision, Phase, drawn};
 
-/// The maximum advantage with which the chooser takes no color, in points. It corresponds to a winning chance of 57%.
+/// The maximum advantage, in points, at which the chooser does not take a color. It corresponds to a winning chance of 57%.
 const EVEN: i32 = 30;
-/// The score for White, to move, at which each side wins half of the games. Read as hundredths of a logit, it would mean a
-/// winning chance of 57%. `src/lab/engine.md` describes the measurement.
+/// The score for White, to move, at which each side wins half of the games. As hundredths of a logit, it would mean a winning
+/// chance of 57%. `src/lab/engine.md` describes the measurement.
 const LEVEL_FOR_WHITE: i32 = 30;
 /// The fraction of the limits that the chooser uses to decide whether to take a color.
 const LOOK: f64 = 0.4;
-/// The number of random draws from which the positions to compare are taken.
+/// The number of random draws that provide the positions to compare.
 const DRAWS: u64 = 200;
-/// The maximum distance of the third stone from the barred square. A stone farther away has no connection with the first one.
+/// The maximum distance of the third stone from the barred square. A stone farther away has no connection with the first stone.
 const REACH: usize = 2;
 
 /// Our engine as a player of openings. Its tables are reused from decision to decision.
@@ -101,7 +101,7 @@ impl OpeningPlayer {
         Self { judge: Player::new(EngineSpec::new(EngineKind::Best), bytes, 0), level, seed }
     }
 
-    /// The same player with this many threads.
+    /// Sets the number of threads.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         Self { judge: self.judge.with_threads(threads), ..self }
@@ -168,7 +168,7 @@ impl OpeningPlayer {
         Work::Compare(Box::new(Comparison::new(boards, Wanted::Near(even(board)), limits)))
     }
 
-    /// Takes the color that is ahead. If neither is ahead and two stones may be added, it adds them instead.
+    /// Takes the color that is ahead. If neither color is ahead and two stones may be added, adds two stones instead.
     fn after_look(&self, thought: &mut OpeningThought, look: &Thought) {
         let report = look.report();
         let value = value(report, &thought.board);
@@ -198,7 +198,7 @@ fn third_stones(board: &Board, opening: OpeningRule) -> Option<Vec<Point>> {
     let reach = opening.square()? / 2 + REACH;
     let around: PointSet = board.size().points().filter(|point| point.distance(middle) <= reach).collect();
     let mut points: Vec<Point> = (around & (board.legal() - barred)).iter().collect();
-    // Of moves with equal scores, those nearest to the center come first.
+    // Among moves with equal scores, those nearest to the center come first.
     let evaluation = Evaluation::new(board);
     let value = |point| evaluation.move_score(board.to_move(), point);
     points.sort_by_key(|&point| (std::cmp::Reverse(value(point)), point.distance(middle), point));

@@ -50,7 +50,7 @@ fn proposals_are_more_even_than_random_stones() {
 
 #[test]
 fn the_chooser_takes_the_side_that_is_ahead() {
-    // Black has two neighboring stones in the center, and White has one in a corner. Then the other way round.
+    // Black has two neighboring stones in the center, and White has one in a corner. Then the colors are exchanged.
     assert_eq!(decide(1, "h8 a1 i9", 5_000), Decision::Black);
     assert!(matches!(decide(1, "a1 h8 o15", 5_000), Decision::White(_)));
 }

@@ -109,7 +109,7 @@ mod tests {
         }
     }
 
-    /// Checks the corners of the squares, as the rules draw them.
+    /// Checks the corners of the squares against the diagrams in the rules.
     #[test]
     fn stones_are_barred_as_the_rules_say() {
         let barred =

@@ -1,4 +1,4 @@
-//! Balanced openings: random stones, accepted if neither a search nor self-play shows a side ahead.
+//! Balanced openings: random stones, accepted if neither a search nor self-play shows that a side is ahead.
 
 use engine::{Board, Color};
 use search::{Control, Limits};
@@ -29,7 +29,7 @@ pub struct OpeningMaker {
     pub games: u32,
 }
 
-/// The evidence that an opening is even.
+/// The measurements which show that an opening is even.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Balance {
     /// The search's score for the side to move, in its points.
@@ -45,8 +45,8 @@ impl OpeningMaker {
         stones_near_middle(&self.empty, self.seed, number, STONES)
     }
 
-    /// The evidence that neither side is ahead. The search must report no large advantage and no win, and each side must get at
-    /// least three eighths of the points in the self-play games. Returns `None` otherwise, or if the search was stopped.
+    /// Checks that neither side is ahead. The search must not report a large advantage or a win, and each side must get at
+    /// least three eighths of the points in the self-play games. Otherwise returns `None`, and also if the search was stopped.
     pub fn balance(&self, opening: &Board, control: &Control<'_>) -> Option<Balance> {
         let report = best().think(opening, &Limits::nodes(self.nodes), control);
         let score =
@@ -60,7 +60,7 @@ impl OpeningMaker {
                 Some(Color::White) => white += 2,
                 None => (black, white) = (black + 1, white + 1),
             }
-            // One side can no longer reach three eighths of the points.
+            // Give up once one side can no longer reach three eighths of the points.
             if black.max(white) * 4 > 5 * self.games {
                 return None;
             }

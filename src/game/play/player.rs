@@ -60,8 +60,7 @@ impl Player {
     /// strength.
     pub fn new(spec: EngineSpec, bytes: usize, seed: u64) -> Self {
         let searcher = |method, step| {
-            // As in the articles, moves are searched in the order of their scores, and values do not depend on earlier
-            // searches.
+            // As in the articles, moves are searched in order of their scores, and values do not depend on earlier searches.
             Box::new(Searcher::new(SearcherSettings {
                 method,
                 table_bytes: bytes,
@@ -83,8 +82,8 @@ impl Player {
         Self { spec, seed, mind }
     }
 
-    /// The same player with this many threads. They help only our best engine at full strength, and with more than one, the same
-    /// search can end with another move.
+    /// Sets the number of threads. More threads help only our best engine at full strength. With more than one, the same search
+    /// can return different moves.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         let mind = match self.mind {
@@ -110,7 +109,7 @@ impl Player {
 
     /// Starts a search that [`resume`](Self::resume) continues. The time starts now. Starting another search abandons this one.
     pub fn begin(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Thought {
-        // If only forbidden points are left, no move is possible either.
+        // If only forbidden points are left, no move is possible.
         if board.is_over() || board.legal().is_empty() {
             return Thought(Work::Done(SearchReport::of_move(None, MoveSource::Forced)));
         }
@@ -127,7 +126,7 @@ impl Player {
             Mind::Runs(scores, searcher) => {
                 let candidates = self.spec.candidates.unwrap_or(usize::MAX);
                 let mut game = RunGame::new(board, *scores, candidates);
-                // These engines do not overlook anything. At a lower level they search less deeply.
+                // These engines do not overlook anything. At lower levels, they search less deeply.
                 let depth = habits.map_or(limits.depth, |habits| limits.depth.min(habits.depth));
                 let limits = Limits { depth, ..*limits };
                 let analysis = searcher.begin(&mut game, &limits, control);

@@ -1,8 +1,8 @@
 //! The search of our best engine: principal variation search with pruning methods for gomoku.
 //!
 //! `status` detects results that need no search, `selectivity` contains the margins for pruning, and `task` the parameters of a
-//! node. `node` searches a node, and `leaf` evaluates the end of a branch. `root` searches the root to one depth, and `deepening`
-//! goes deeper and deeper. `pause` interrupts and resumes a search, and `threads` runs helper threads.
+//! node. `node` searches a node, and `leaf` evaluates the end of a branch. `root` searches the root to one depth, and
+//! `deepening` repeats this with increasing depth. `pause` interrupts and resumes a search, and `threads` runs helper threads.
 
 mod deepening;
 mod depth;

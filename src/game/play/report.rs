@@ -34,7 +34,7 @@ impl Verdict {
 /// The way in which a move was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveSource {
-    /// No choice was left: the move is the first stone, makes five, or blocks a five.
+    /// There was no choice: the move is the first stone, makes five, or blocks a five.
     Forced,
     /// A win by fours.
     Fours,

@@ -1,4 +1,4 @@
-//! The games of the engines that evaluate runs with shape scores or window scores.
+//! The search game for the engines that evaluate runs with shape scores or window scores.
 
 use std::cmp::Reverse;
 
@@ -10,7 +10,7 @@ use engine::{Board, ByColor, Color, Direction, POINTS, Point, Rule};
 /// The maximum distance between a candidate and a stone.
 const NEAR: usize = 2;
 
-/// The evaluations and move orders of the two articles.
+/// The evaluations and move orders from the two articles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RunScores {
     /// Shape scores. The rank of a move is the value it adds to the mover's rows, plus the value it would add to the enemy's
@@ -42,7 +42,7 @@ pub struct RunGame {
 }
 
 impl RunGame {
-    /// The game from this position. Only the `candidates` best moves of each position are searched.
+    /// The game from this position. Only the `candidates` best moves in each position are searched.
     pub fn new(board: &Board, scores: RunScores, candidates: usize) -> Self {
         let sums = LineSums::new(scores.tables(board.rule()), board);
         Self { board: board.clone(), scores, sums, candidates, ranked: Vec::new() }

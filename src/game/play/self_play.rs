@@ -64,8 +64,8 @@ pub struct Branch {
 pub struct PlayedGame {
     /// All moves, starting with the opening, until the game is over or its result is proven.
     pub moves: Vec<Point>,
-    /// For each move after the opening, the score for the side that made it, in the engine's points; `None` if there was no
-    /// search, for example because the reply was forced.
+    /// For each move after the opening, the score for the side that made it, in the engine's points. `None` if no search was
+    /// needed, for example because the reply was forced.
     pub scores: Vec<Option<i32>>,
     /// The branches for each move after the opening.
     pub branches: Vec<Vec<Branch>>,
@@ -81,7 +81,7 @@ impl PlayedGame {
 }
 
 impl SelfPlay {
-    /// The game with this number. Returns `None` if its opening is decided or too uneven, or if the search was stopped.
+    /// The game with this number. Returns `None` if the opening is decided or too uneven, or if the search was stopped.
     pub fn game(&self, number: u64, control: &Control<'_>) -> Option<PlayedGame> {
         let mut board = stones_near_middle(&self.empty, self.seed, number, STONES);
         let mut player = Player::new(EngineSpec::new(EngineKind::Best), BYTES, 0);
@@ -121,7 +121,7 @@ impl SelfPlay {
         (!game.scores.is_empty()).then_some(game)
     }
 
-    /// A random sequence of moves and the result of a search after it. As in a search, likely moves are chosen more often.
+    /// A random sequence of moves and the result of a search after it. As in a real search, likely moves are chosen more often.
     /// Returns `None` if the resulting position is decided without a search.
     fn branch(
         &self,
@@ -137,7 +137,7 @@ impl SelfPlay {
         for ply in 1..=length {
             let moves = likely_first(&board);
             let reach = (moves.len() as u64).min(TRIED);
-            // Taking the lowest of three numbers makes the first moves come up most often.
+            // Because this is the lowest of three numbers, moves early in the list are chosen most often.
             let rank = (1..4).map(|i| drawn(4 * ply + i) % reach.max(1)).min()?;
             board.play(*moves.get(rank as usize)?).ok()?;
             // A four is followed by the move that blocks it.

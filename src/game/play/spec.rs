@@ -91,7 +91,7 @@ impl Default for Level {
 pub struct EngineSpec {
     /// The engine.
     pub kind: EngineKind,
-    /// The number of candidates searched in each position; `None` for all of them. Engines without this limit ignore it.
+    /// The number of candidates searched in each position; `None` for all candidates. Engines without this limit ignore it.
     pub candidates: Option<usize>,
     /// The level.
     pub level: Level,
@@ -106,7 +106,7 @@ impl EngineSpec {
         Self { kind, candidates: Some(Self::CANDIDATES), level: Level::FULL }
     }
 
-    /// The same engine at this level.
+    /// Sets the level.
     pub const fn at_level(self, level: Level) -> Self {
         Self { level, ..self }
     }

@@ -47,9 +47,9 @@ pub enum Decision {
     Propose([Point; 3]),
     /// Two more stones, white and black, after which the other side chooses.
     Two([Point; 2]),
-    /// Taking White and placing the next stone.
+    /// Take White and place the next stone.
     White(Point),
-    /// Taking Black. The other side places the next stone, which is white.
+    /// Take Black. The other side places the next stone, which is white.
     Black,
     /// The third stone under pro or long pro, which must be outside the central square.
     Third(Point),
@@ -73,7 +73,7 @@ pub enum Swap2Error {
     /// Another decision is due, or none at all.
     #[error("{}", due(*.0))]
     NotNow(Option<Phase>),
-    /// One of the stones is not legal on its point.
+    /// One of the stones is on an illegal point.
     #[error("{0}")]
     Stone(IllegalMove),
 }

@@ -1,14 +1,15 @@
-//! Decodes records from bytes. Records use many encodings and rarely name theirs.
+//! Decodes records from bytes. Records use many different encodings and rarely name the encoding.
 //!
-//! The decoder is passed in, because a browser has its own and other programs use a library. This module chooses the encoding.
-//! It uses the encoding named by a byte-order mark or by the record, or UTF-8 if the bytes are valid. Otherwise it uses the
-//! encoding in which the text looks most like names and comments.
+//! The decoder is passed in, because browsers have a built-in decoder and other programs use a library. This module chooses the
+//! encoding. It uses the encoding named by a byte-order mark or by the record, or UTF-8 if the bytes are valid. Otherwise it
+//! uses the encoding in which the text looks most like names and comments.
 
 /// Decodes bytes, given the browser's name of an encoding, such as `shift_jis`. Returns `None` if the name is unknown or the
 /// bytes are not valid in that encoding.
 pub type Decode<'a> = &'a dyn Fn(&str, &[u8]) -> Option<String>;
 
-/// The encodings to try for bytes that are not UTF-8 and do not name an encoding. In a tie, the earlier one is chosen.
+/// The encodings to try for bytes that are not UTF-8 and do not name an encoding. In a tie, the encoding listed earlier is
+/// chosen.
 const GUESSES: [&str; 6] = ["shift_jis", "gbk", "big5", "windows-1251", "windows-1252", "windows-1250"];
 
 /// The text of a record; `None` if no encoding fits.
@@ -45,7 +46,8 @@ fn stated(bytes: &[u8]) -> Option<&str> {
     std::str::from_utf8(&bytes[start..start + length]).ok()
 }
 
-/// A score for how likely the text is in this encoding, per thousand non-ASCII characters. Common characters raise it.
+/// A score for how likely it is that the text has this encoding, per thousand non-ASCII characters. Common characters raise the
+/// score.
 fn likeness(encoding: &str, bytes: &[u8], text: &str) -> i32 {
     let beyond = text.chars().filter(|c| !c.is_ascii()).count().max(1) as i32;
     let common = match encoding {
@@ -65,7 +67,7 @@ fn likeness(encoding: &str, bytes: &[u8], text: &str) -> i32 {
     1000 * (common - if is_wide { 3 * touching(text) } else { 0 }) / beyond
 }
 
-/// The number of characters in the text that are in this list of common ones.
+/// The number of characters in the text that occur in this list of common characters.
 fn among(text: &str, words: &str) -> i32 {
     text.chars().filter(|&c| words.contains(c)).count() as i32
 }

@@ -10,7 +10,7 @@ use engine::{IllegalMove, Size};
 pub enum RecordError {
     /// `record-empty`: the record has no moves.
     Empty,
-    /// `bad-point`: a move is not a point on any board, or not on this one.
+    /// `bad-point`: a move is not a point on any board, or not on this board.
     Point {
         /// The number of the move.
         number: usize,
@@ -24,7 +24,7 @@ pub enum RecordError {
         /// The reason why it is illegal.
         error: IllegalMove,
     },
-    /// `record-turn`: the first move is a white one.
+    /// `record-turn`: the first move is White's.
     Turn {
         /// The number of the move.
         number: usize,

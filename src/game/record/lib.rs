@@ -1,8 +1,9 @@
 //! Game records in the formats of other programs, on boards from 5x5 to 22x22: SGF, Piskvork's `.psq`, RenLib's `.lib` and
 //! `.pos`, and plain moves. All code that reads or writes a record uses this crate.
 //!
-//! A record may come from an untrusted source, so it is read within [`LIMITS`]. As much of it as possible is opened, and
-//! [`Note`]s describe the parts that were left out. If nothing can be opened, the [`RecordError`] names the place of the fault.
+//! A record may come from an untrusted source, so it is read within [`LIMITS`]. As much of the record as possible is opened,
+//! and [`Note`]s describe the parts that were left out. If nothing can be opened, the [`RecordError`] names the place of the
+//! fault.
 //!
 //! ```
 //! use engine::Size;
@@ -17,7 +18,7 @@
 //! # Ok::<(), record::RecordError>(())
 //! ```
 //!
-//! To read the source, start with `tree.rs`, which defines the form that every format is converted to and from.
+//! To read the source, start with `tree.rs`. Every format is converted to and from the form defined in that file.
 
 mod encoding;
 mod error;
@@ -41,7 +42,7 @@ pub use games::Games;
 pub use open::{Note, Opened, Usual};
 pub use rules::StatedRule;
 
-/// Limits on the records that are read.
+/// Limits on the records that can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecordLimits {
     /// The maximum length of a file in bytes.
@@ -101,7 +102,7 @@ impl Record {
         record
     }
 
-    /// This record with the game on a board as its main line. Names, comments and other lines are preserved. If the game and
+    /// Makes the game on a board the main line of this record. Names, comments and other lines are preserved. If the game and
     /// the record start differently, only the properties of the whole game are preserved.
     #[must_use]
     pub fn with_game(mut self, board: &Board) -> Self {
@@ -112,7 +113,7 @@ impl Record {
             let first = moves.get(before.len()).map(|&point| Turn::at(before.len(), point));
             self.size.is_none_or(|size| size == board.size())
                 && moves.starts_with(before)
-                // The node that sets up stones has only one turn.
+                // If the node of the first move also sets up stones, it has only one turn.
                 && (!beginning.is_last_edit_a_move
                     || first.is_none()
                     || self.tree.turn_after(beginning.node) == first)
@@ -186,8 +187,8 @@ impl Record {
         self.text("ON")
     }
 
-    /// Writes the record in this format. `size` is the board size for a record that gives none. A larger board is used if the
-    /// moves do not fit.
+    /// Writes the record in this format. `size` is the board size for a record that does not give one. A larger board is used
+    /// if the moves do not fit.
     pub fn write(&self, size: Size, format: Format) -> String {
         let size = self.size.unwrap_or_else(|| {
             let points = self.tree.0.iter().filter_map(|node| node.turn?.point);

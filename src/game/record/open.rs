@@ -33,7 +33,7 @@ pub struct Opened {
     pub notes: Vec<Note>,
 }
 
-/// Something about a record that the opened game does not show. Moves are numbered from 1.
+/// A note about a part of a record that the opened game does not show. Moves are numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// `games`: the file contains several games.
@@ -52,7 +52,7 @@ pub enum Note {
         /// The reason why that game cannot be read.
         error: RecordError,
     },
-    /// `rule`: the record names an unknown rule. The game was opened under another one.
+    /// `rule`: the record names an unknown rule. The game was opened under another rule.
     UnknownRule {
         /// The name in the record.
         name: String,
@@ -101,7 +101,7 @@ pub enum Note {
         /// The number of moves before that place.
         number: usize,
     },
-    /// `variations`: the record has other lines besides the one that was opened.
+    /// `variations`: the record has other lines besides the main line, which was opened.
     Variations {
         /// The number of other lines.
         count: usize,
@@ -227,7 +227,7 @@ impl Record {
 /// The properties that add or remove stones.
 const EDITS: [&str; 3] = ["AB", "AW", "AE"];
 
-/// Plays the turns until the game is over or cannot continue. Returns a note on the reason, if any.
+/// Plays the turns until the game is over or cannot continue. Returns a note on why it could not continue, if that is the case.
 fn play(board: &mut Board, turns: &[Turn]) -> Result<Option<Note>, RecordError> {
     for (i, turn) in turns.iter().enumerate() {
         let number = board.stones() + 1;
@@ -258,8 +258,8 @@ fn play(board: &mut Board, turns: &[Turn]) -> Result<Option<Note>, RecordError> 
 
 /// Plays the stones of the starting position in an order that is legal.
 fn set_up(board: &mut Board, nodes: &[&Node], first: Option<Color>) -> Result<(), RecordError> {
-    // The last stone set on each point: its sequence number, its side and the point. A record may set the same points a million
-    // times.
+    // The last stone set on each point: its sequence number, its side and the point. Only the last one is stored, because a
+    // record may set the same points a million times.
     let mut placed = [None; POINTS];
     let mut number = 0;
     let mut to_move = first;

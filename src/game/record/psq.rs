@@ -32,7 +32,7 @@ pub(crate) fn read(text: &str) -> Result<Record, RecordError> {
             trailer.push((number, line));
             continue;
         }
-        // No moves may follow the names, so an earlier line must be a malformed move.
+        // No moves may follow the names, so the first of these lines must be a malformed move.
         if let Some(&(number, line)) = trailer.first() {
             return Err(RecordError::line(number, line));
         }

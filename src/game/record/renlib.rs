@@ -1,8 +1,8 @@
 //! RenLib's libraries (`.lib`) and positions (`.pos`). Both are for renju on 15x15.
 //!
 //! A library has a header of 20 bytes, followed by two bytes for each node: the point and the flags. The nodes of the first
-//! line come one after another. The flag *sibling* means that the parent of the node has another child. That child comes after
-//! all nodes below this one. A point is `16 * row + column`, where rows count from 0 at the top and columns from 1. The point 0
+//! line come one after another. The flag *sibling* means that the node's parent has another child. That child comes after all
+//! descendants of the node. A point is `16 * row + column`, where rows count from 0 at the top and columns from 1. The point 0
 //! stands for the empty board. A comment follows its node, ends with a zero byte and has an even number of bytes.
 //!
 //! A position starts with the number of its moves. The points follow as `15 * row + column`, both counted from 0 in the upper
@@ -26,7 +26,7 @@ mod flag {
     pub const COMMENT: u8 = 0x08;
     pub const NO_MOVE: u8 = 0x02;
     pub const EXTENSION: u8 = 0x01;
-    /// A flag in the first byte of an extension: a text on the board follows.
+    /// A flag in the first byte of an extension. It means that a text on the board follows.
     pub const BOARD_TEXT: u8 = 0x01;
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn read_library(
 ) -> Result<Record, RecordError> {
     let mut rest = bytes.get(HEAD..).ok_or(RecordError::End)?;
     let mut tree = Tree::default();
-    // For every sibling still to come, its parent and the number of turns before it.
+    // The parent of every sibling that is still to come, and the number of turns before the sibling.
     let mut parents = Vec::new();
     let (mut parent, mut depth) = (ROOT, 0);
     let mut comments: Vec<(usize, &[u8])> = Vec::new();
@@ -109,7 +109,7 @@ fn text<'a>(rest: &mut &'a [u8]) -> Result<&'a [u8], RecordError> {
     Ok(text)
 }
 
-/// Reads a position if the bytes can be one. This can only be judged by their number and values.
+/// Reads a position if the bytes can be one. This can only be judged by the number of bytes and their values.
 pub(crate) fn read_position(bytes: &[u8]) -> Option<Record> {
     let (&count, places) = bytes.split_first()?;
     let side = SIZE.side();

@@ -44,7 +44,7 @@ impl StatedRule {
 
 /// The rule with this name, ignoring case, spaces and hyphens. Numbers are those of Gomocup.
 ///
-/// The name of an opening with swaps also implies a rule. The openings of renju clubs imply renju. Swap2 and Pro imply the
+/// The name of an opening rule also implies a rule. The opening rules used in renju clubs imply renju. Swap2 and Pro imply the
 /// standard rule.
 fn rule_named(name: &str) -> Option<Rule> {
     let letters: String = name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();

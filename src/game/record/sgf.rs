@@ -79,7 +79,7 @@ impl Reader<'_> {
                     }
                 }
                 ';' => self.begin_node(),
-                // Only capital letters count, because older files write `Black` instead of `B`.
+                // Only the capital letters of a name count, because older files write `Black` instead of `B`.
                 c if c.is_ascii_alphabetic() => {
                     if after_value {
                         name.clear();
@@ -135,7 +135,7 @@ impl Reader<'_> {
                 place.insert(properties.len());
                 properties.push(Property { name: name.to_owned(), values: vec![value] });
             }
-            // A second move of the same side in one node starts a new node.
+            // A second move by the same side in one node starts a new node.
             Entry::Occupied(_) if name == "B" || name == "W" => {
                 self.begin_node();
                 self.take(name, value);
@@ -184,7 +184,7 @@ fn turns(tree: &mut Tree, size: Size) -> Result<(), RecordError> {
         }
         let children = tree.0[number].children.clone();
         open.extend(children.into_iter().rev().map(|child| (child, before)));
-        // The root must stay the empty board, and a node with a move of each side becomes two nodes.
+        // The root must remain the empty board, and a node with a move by each side becomes two nodes.
         let own = if number == ROOT { None } else { Some(0) };
         let mut last = number;
         for (i, turn) in turns.into_iter().enumerate() {

@@ -13,7 +13,7 @@ pub(crate) struct Turn {
 }
 
 impl Turn {
-    /// A stone that the side to move places after `stones` stones.
+    /// A stone placed by the side to move after `stones` stones.
     pub fn at(stones: usize, point: Point) -> Self {
         Self { color: Color::to_move(stones), point: Some(point) }
     }

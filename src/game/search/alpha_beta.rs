@@ -10,7 +10,7 @@ use crate::tree::Tree;
 
 impl<G: TwoPlayerGame> Tree<'_, G> {
     /// Searches with the window from `alpha` to `beta`. With `SCOUT` (NegaScout), every move after the first is searched with a
-    /// null window. If it turns out better, it is searched again with the full window.
+    /// null window. If such a move turns out better, it is searched again with the full window.
     pub fn alpha_beta<const SCOUT: bool>(
         &mut self,
         depth: u32,

@@ -9,7 +9,7 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub struct Analysis<M> {
     pub(crate) limits: Limits,
-    /// The clock reading at which the search ends, and the one after which no iteration starts.
+    /// The clock reading at which the search ends, and the clock reading after which no new iteration starts.
     pub(crate) deadline: Option<Duration>,
     pub(crate) soft_deadline: Option<Duration>,
     pub(crate) outcome: SearchOutcome<M>,
@@ -73,7 +73,7 @@ impl<M> Analysis<M> {
         self.finished
     }
 
-    /// Starts the next iteration, or ends the search if another one would add nothing.
+    /// Starts the next iteration, or ends the search if another iteration would add nothing.
     pub(crate) fn iteration_done(&mut self, score: Score, step: u32, control: &Control<'_>) {
         let depth = self.next_depth;
         self.guess = score;
@@ -94,8 +94,9 @@ impl<M> Analysis<M> {
         self.outcome.stopped = Some(reason);
     }
 
-    /// Handles a slice that ended within an iteration. The next slice repeats the iteration with the table as it is now. Slices
-    /// get longer if they store nothing or if there are too many of them, so that every iteration ends.
+    /// Handles a slice that ended within an iteration. The next slice repeats the iteration with the current contents of the
+    /// table. To ensure that every iteration ends, slices get longer if they store nothing or if the iteration has had too many
+    /// of them.
     pub(crate) fn iteration_paused(&mut self, left_something: bool) {
         self.pieces += 1;
         if !left_something || self.pieces.is_multiple_of(1000) {

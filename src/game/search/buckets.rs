@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// An entry. The table that uses it decides what the unnamed parts contain. An entry of two zero words was never written.
+/// An entry. The table decides what the unnamed parts contain. If both words are zero, the entry was never written.
 ///
 /// ```text
 /// high half of the key (32) | (32)
@@ -24,9 +24,9 @@ const BYTES: usize = size_of::<[u64; WORDS]>();
 /// The words start as zeros. The operating system provides them page by page, so a short search does not have to wait for a
 /// large table.
 ///
-/// The two words of an entry are stored one after the other, so a thread can read the first word of one entry and the second of
-/// another. To detect this, the key is stored combined with the high half of the second word: the mixed words have a wrong key.
-/// A table therefore keeps in the high half of the second word what must not be mixed.
+/// The two words of an entry are stored one after the other, so a thread can read the first word of one entry and the second
+/// word of another. To detect this, the stored key is combined with the high half of the second word, so that mixed words have
+/// a wrong key. A table therefore stores data that must not be mixed in the high half of the second word.
 #[derive(Debug)]
 pub struct Buckets {
     words: Vec<AtomicU64>,
@@ -77,8 +77,8 @@ impl Buckets {
         self.bucket(key).iter().map(load).find(|&entry| is_of(entry, key))
     }
 
-    /// The place for an entry of the position with this key, which is its old place or that of the entry to replace. The
-    /// function `depth` returns the depth of an entry.
+    /// The place for an entry of the position with this key, which is the position's old place or the place of the entry to
+    /// replace. The function `depth` returns the depth of an entry.
     #[inline]
     pub fn place(&self, key: u64, depth: impl Fn(Entry) -> i32) -> Place<'_> {
         let bucket = self.bucket(key);
@@ -101,7 +101,7 @@ impl Buckets {
 #[derive(Debug)]
 pub struct Place<'a> {
     words: &'a [AtomicU64; 2],
-    /// The entry of the same position that is stored here, if any.
+    /// The entry of the same position in this place, if any.
     pub own: Option<Entry>,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::score::Score;
 
-/// A two-player zero-sum game of perfect information in which the sides move in turn, as a position with make and unmake.
+/// A position in a two-player zero-sum game of perfect information, with make and unmake. The sides move in turn.
 ///
 /// All values are for the side to move. Implementations must be deterministic: the same position must have the same moves in
 /// the same order and the same evaluation.
@@ -17,8 +17,8 @@ pub trait TwoPlayerGame {
     /// killer moves, in order of history and then rank.
     const TACTICAL: i32 = 1;
 
-    /// A number below [`MOVE_CODES`](Self::MOVE_CODES), unique among the moves in this position. It must mean the same move in
-    /// other positions, because tables and histories store moves by their code.
+    /// A number below [`MOVE_CODES`](Self::MOVE_CODES), unique among the moves in this position. A code must mean the same move
+    /// in all positions, because tables and histories store moves by their code.
     fn code(&self, mv: Self::Move) -> usize;
 
     /// Makes a move in this position.
@@ -62,8 +62,8 @@ pub enum Ending {
     Lost,
     /// The game is a draw.
     Drawn,
-    /// The line ends here with this score. Use it for results that depend on earlier moves, such as repetition. They must not
-    /// count as a proven win or loss of the position itself.
+    /// The line ends here with this score. Use it for results that depend on earlier moves, such as repetition. Such results
+    /// must not count as a proven win or loss of the position itself.
     Score(i32),
 }
 

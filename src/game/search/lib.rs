@@ -45,9 +45,9 @@
 //! assert_eq!(outcome.score.plies_to_end(), Some(3));
 //! ```
 //!
-//! The crate reads no clock and no environment variables and prints nothing. [`Control`] provides the time and the stop flag.
-//! Some hosts cannot interrupt a running search, such as a WebAssembly worker without shared memory. There, [`Searcher::begin`]
-//! and [`Searcher::resume`] run the search in slices of nodes.
+//! The crate does not read a clock or environment variables, and does not print anything. [`Control`] provides the time and the
+//! stop flag. Some hosts cannot interrupt a running search, such as a WebAssembly worker without shared memory. On such hosts,
+//! [`Searcher::begin`] and [`Searcher::resume`] run the search in slices of nodes.
 
 #[cfg(test)]
 extern crate self as search;

@@ -36,7 +36,7 @@ impl Limits {
         Self { depth: Self::MAX_DEPTH, nodes: None, time: Some(time), soft_time: None }
     }
 
-    /// These limits with the nodes and the time multiplied by `part`, a number from 0 to 1.
+    /// The same limits, but with the nodes and the time multiplied by `part`, a number from 0 to 1.
     #[must_use]
     pub fn part(&self, part: f64) -> Self {
         Self {
@@ -136,7 +136,7 @@ impl<'a> Meter<'a> {
         self.nodes += nodes;
     }
 
-    /// Counts a node before it is visited.
+    /// Counts one node before it is visited.
     ///
     /// # Errors
     /// Fails with the reason why the search must stop.

@@ -1,4 +1,4 @@
-//! Minimax: finds the value by its definition, searching the whole tree.
+//! Minimax: finds the value according to its definition by searching the whole tree.
 
 use crate::game::TwoPlayerGame;
 use crate::limits::StopReason;

@@ -36,7 +36,7 @@ impl Ordering {
         }
     }
 
-    /// Records that this move, whose rank is below tactical, refuted the position at this ply.
+    /// Records that this move, whose rank is below [`TwoPlayerGame::TACTICAL`], refuted the position at this ply.
     pub fn refuted(&mut self, code: u16, ply: u32, depth: u32) {
         let ply = ply as usize;
         if self.use_killers {

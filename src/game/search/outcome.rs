@@ -8,7 +8,7 @@ use crate::score::{Bound, Score};
 pub struct SearchOutcome<M> {
     /// The value of the position at [`depth`](Self::depth). It is exact or a bound, depending on [`bound`](Self::bound).
     pub score: Score,
-    /// Whether the score is exact or a bound. If a search stops within an iteration but has already found a better move, it
+    /// Whether the score is exact or a bound. If a search stops during an iteration but has already found a better move, it
     /// returns that move with `Lower`.
     pub bound: Bound,
     /// The depth of the score in plies; 0 if no iteration was completed.

@@ -19,7 +19,7 @@ impl Score {
     pub const MAX_EVAL: i32 = Self::WIN - Self::MAX_PLIES as i32 - 1;
 
     const WIN: i32 = 1_000_000_000;
-    /// A score greater than every possible one.
+    /// A score greater than every possible score.
     pub(crate) const INFINITY: Self = Self(Self::WIN + 1);
 
     /// The score for an evaluation, clamped to ±[`MAX_EVAL`](Self::MAX_EVAL).
@@ -81,8 +81,9 @@ impl Score {
         Self(self.0 - 1)
     }
 
-    /// Converts a score counted from the root to one counted from a node `ply` plies after it, so that wins and losses come
-    /// nearer. The table stores scores in this form, because a position can occur at different distances from the root.
+    /// Converts a score counted from the root to a score counted from a node `ply` plies after the root, so that wins and
+    /// losses come nearer. The table stores scores in this form, because a position can occur at different distances from the
+    /// root.
     #[inline]
     pub(crate) const fn seen_from_node(self, ply: u32) -> Self {
         self.shifted(ply as i32)

@@ -12,7 +12,7 @@ use crate::tree::Tree;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// Searches positions of one game. Its table remains filled from one search to the next.
+/// Searches positions of one game. Its table keeps its contents from one search to the next.
 pub struct Searcher<G: TwoPlayerGame> {
     settings: SearcherSettings,
     table: Option<Table>,
@@ -92,7 +92,8 @@ impl<G: TwoPlayerGame> Searcher<G> {
         analysis
     }
 
-    /// Continues a search of this position for about `slice` nodes, or for more if it would otherwise make no progress.
+    /// Continues a search of this position for about `slice` nodes, or for more nodes if the search would otherwise make no
+    /// progress.
     ///
     /// If a slice ends within an iteration, the next slice repeats that iteration. The table saves most of the repeated work,
     /// so a searcher that runs in slices needs a table.

@@ -9,7 +9,7 @@ pub enum Method {
     Negamax,
     /// Alpha-beta with a null window for every move after the first (principal variation search).
     NegaScout,
-    /// Narrows the value down with null windows only. It is slow without a table.
+    /// Narrows down the value with null windows only. It is slow without a table.
     Mtdf,
 }
 

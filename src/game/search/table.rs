@@ -72,7 +72,7 @@ const fn read([first, second]: Entry) -> Known {
 /// A table of positions.
 pub(crate) struct Table {
     pub buckets: Buckets,
-    /// The number of entries written since the table was created. A search that writes none makes no progress.
+    /// The number of entries written since the table was created. A search that writes no entries makes no progress.
     pub stores: u64,
 }
 

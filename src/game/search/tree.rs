@@ -7,8 +7,8 @@ use crate::score::Score;
 use crate::settings::SearcherSettings;
 use crate::table::{Known, Table};
 
-/// A single search of a tree. The methods return scores counted from the root, or the reason why they had to stop. In both
-/// cases they return with the root position on the board.
+/// One search of a tree. The methods return scores counted from the root, or the reason why they had to stop. In both cases,
+/// the root position is on the board when they return.
 pub(crate) struct Tree<'a, G: TwoPlayerGame> {
     pub game: &'a mut G,
     pub table: Option<&'a mut Table>,
@@ -92,8 +92,8 @@ impl<'a, G: TwoPlayerGame> Tree<'a, G> {
         }
     }
 
-    /// Extends the root line with moves from the table, up to `length` moves in total. Null windows and table cutoffs leave a
-    /// search with only the first few moves.
+    /// Extends the root line with moves from the table, up to `length` moves in total. With null windows and table cutoffs, a
+    /// search finds only the first few moves.
     pub fn extend_root_line(&mut self, length: u32) {
         let mut line = std::mem::take(&mut self.root_line);
         for &mv in &line {

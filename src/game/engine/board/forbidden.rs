@@ -2,9 +2,9 @@
 //! (two open threes) without also making five.
 //!
 //! Fours and overlines follow directly from a point's entries. Open threes take more work. Under renju, an open three counts
-//! only if Black can turn it into a straight four with a stone that does not make five and is itself allowed. That raises the
-//! same question one stone later (rules of the Renju International Federation, 9.2 and 9.3). The recursion ends because every
-//! step adds a stone. Under strict renju every open three counts, so the point's entries decide.
+//! only if Black can turn it into a straight four with a stone that does not make five and is itself allowed. So the same
+//! question must be answered for that stone (rules of the Renju International Federation, 9.2 and 9.3). The recursion ends
+//! because every step adds a stone. Under strict renju every open three counts, so the point's entries decide.
 
 use super::Board;
 use crate::color::Color;
@@ -22,7 +22,7 @@ pub(super) struct Prohibition {
     pub(super) forbidden: PointSet,
 }
 
-/// The reason why Black may not play on a point. If several apply, the first one listed here is given.
+/// The reason why Black may not play on a point. If several reasons apply, the first one in this list is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Forbidden {
     /// The stone makes a row of six or more.
@@ -72,7 +72,7 @@ impl Board {
     /// Makes a move under a rule that forbids points.
     pub(super) fn make_where_forbidden(&mut self, color: Color, point: Point) {
         let before = std::mem::take(&mut self.prohibition.forbidden);
-        // The search for forbidden points needs classes that still include them.
+        // The search for forbidden points needs classes that still include these points.
         before.iter().for_each(|point| self.classify_again(Color::Black, point));
         self.put(color, point);
         if let Some(undo) = self.renju.last_mut() {
@@ -114,7 +114,7 @@ impl Board {
         if count(&|&entry| is_three(entry)) < 2 {
             return false;
         }
-        // A double three, if both are open threes by the rule.
+        // A double three is forbidden if both threes count as open under the rule.
         self.put(Color::Black, point);
         let threes = Direction::ALL.into_iter().filter(|&d| is_three(entries[d as usize]));
         let real = threes.filter(|&d| self.can_be_straight_four(point, d)).count();

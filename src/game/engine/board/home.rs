@@ -1,7 +1,8 @@
 //! Limits Black's fives to a square around the center of the board.
 //!
 //! If Black wins without a five outside the square, Black also wins on every smaller board that contains the square. Black may
-//! play outside, and those stones count toward the length of a row. So a row that extends outside does not count as a five.
+//! play outside the square, and these stones count toward the length of a row. So a row that extends outside the square does
+//! not count as a five.
 
 use crate::line::{Geometry, LINES};
 use crate::point_set::PointSet;
@@ -17,7 +18,7 @@ pub(super) struct Home {
     outside: [u64; LINES],
     /// The cells in `outside` as white stones.
     outside_cells: [Cells; LINES],
-    /// The outside cells that touch an inside cell.
+    /// For each line, the cells outside the square that touch a cell inside it.
     rims: [u64; LINES],
 }
 
@@ -59,7 +60,7 @@ impl Home {
     }
 
     /// The cells of a line that cannot belong to a black five, given these black stones. They are the cells outside the square,
-    /// the stones connected to a black stone outside, and the cell that would extend such a row.
+    /// the stones connected to a black stone outside, and the cell next to these stones.
     pub(super) const fn closed(&self, line: usize, own: u64) -> u64 {
         let mut closed = self.outside[line];
         let mut row = own & self.rims[line];

@@ -36,7 +36,7 @@ impl Board {
         set
     }
 
-    /// Any one of the [`completions`](Self::completions).
+    /// One of the [`completions`](Self::completions), if there are any.
     #[inline]
     pub fn completion(&self, color: Color, point: Point) -> Option<Point> {
         let entries = self.entries[color][point.index()];

@@ -1,7 +1,7 @@
 //! Make and unmake.
 //!
-//! On each of its four lines, a stone changes the windows of up to five cells on either side. Stones that block the line end
-//! this range early. Only entries that really change are written. Each change is logged, so unmake restores the old values
+//! On each of its four lines, a stone changes the windows of up to five cells on either side. The range is shorter if a stone
+//! blocks the line. Only entries that really change are written. Each change is logged, so unmake restores the old values
 //! without computing anything.
 
 use super::{Board, Classes};
@@ -102,8 +102,8 @@ impl Board {
             self.lines[color][line] |= 1 << cell;
             self.cells[line].toggle(color, cell);
             self.refresh_line(color, point, d, REACH);
-            // A stone five cells away can turn a five of its own side into a six. For the other side it changes nothing at that
-            // distance.
+            // A stone five cells away can turn a five of its own side into a six. For the other side, it changes nothing at
+            // this distance.
             self.refresh_line(!color, point, d, REACH - 1);
         }
     }
@@ -154,7 +154,7 @@ impl Board {
         let after = (blocked >> (at + 1) | 1 << reach).trailing_zeros();
         let before = (blocked << (u64::BITS as usize - at) | 1 << (63 - reach)).leading_zeros();
         let is_own = own >> at & 1 != 0;
-        // A five does not fit here, so one more stone makes nothing.
+        // There is no room for a five, so one more stone makes nothing.
         if is_own && before + after < 4 {
             return;
         }
@@ -223,8 +223,8 @@ impl Board {
         }
     }
 
-    /// Decides from its entries whether an empty point is a suspect for Black. Under strict renju every suspect is forbidden,
-    /// so it is removed from the classes.
+    /// Uses the entries of an empty point to decide whether the point is a suspect for Black. Under strict renju every suspect
+    /// is forbidden, so it is removed from the classes.
     #[cold]
     fn suspect(&mut self, point: Point, entries: u64) {
         let fours = entries & FOUR;

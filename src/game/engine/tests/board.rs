@@ -7,7 +7,8 @@ use naive::Naive;
 use naive::bridge::show;
 use proptest::prelude::*;
 
-/// Compares the threats of both sides with the definition. If points are forbidden to Black, other tests check Black's threats.
+/// Compares the threats of both sides with the definition. Skips Black's threats if points are forbidden to Black, because
+/// other tests check them.
 fn check(board: &Board, naive: &mut Naive) {
     for (side, color) in Color::BOTH.into_iter().enumerate() {
         if board.rule().forbids(color) {
@@ -57,7 +58,7 @@ proptest! {
             let point = Point::new(col + pick % 8, row + pick / 8).unwrap();
             if board.is_empty(point) {
                 before.push(snapshot(&board));
-                // Stones continue after a win, because the search may look past a five that the rules would not allow.
+                // Stones are also placed after a win, because the search may look past a five that the rules would not allow.
                 let mover = usize::from(pick % 3 == 0);
                 board.make_as(Color::BOTH[mover], point);
                 let cell = naive.cell(point);

@@ -96,7 +96,7 @@ impl Referee<'_> {
             naive.cells[reply] = None;
             result.map_err(|error| format!("{} {error}", naive.point(reply)))?;
         }
-        // Under other rules, a pass is no better than a stone.
+        // Under other rules, a pass is never better than a stone.
         if self.side == 0 && naive.rule.forbids(Color::Black) {
             self.check(naive, left).map_err(|error| format!("pass {error}"))?;
         }
@@ -185,7 +185,7 @@ fn winning_lines_end_in_five() {
     for i in 0..400 {
         let (naive, side, kind, moves) = won(&mut random, &mut search, 10, 15, Rule::Standard);
         let board = &mut board_of(&naive);
-        // In half of the cases, the table is cleared and the line has to be found again.
+        // In half of the cases, clear the table, so that the line must be found again.
         if i % 2 == 0 {
             search.clear();
         }
@@ -252,7 +252,7 @@ fn searches_confirm_simulated_proofs() {
     let mut search = ThreatSearch::new(1 << 22);
     let (mut held, mut failed) = (0, 0);
     for i in 0..130 {
-        // A proof cannot be followed if the table no longer has it, so the table starts empty.
+        // A proof cannot be followed if the table no longer has it, so start with an empty table.
         search.clear();
         let (naive, side, kind, moves) = if i < 100 {
             won(&mut random, &mut search, 6, 15, Rule::Standard)
@@ -268,7 +268,7 @@ fn searches_confirm_simulated_proofs() {
             if search.simulate(board, color(side), kind, naive.point(cell), limits) {
                 held += 1;
                 let mut fresh = ThreatSearch::new(1 << 18);
-                // Blocking while an older open three stands counts as a threat, though it is not a four.
+                // A block counts as a threat if an older open three still stands, although it is not a four.
                 let sure = proven(&mut fresh, &with, side, Kind::Vct, moves);
                 assert!(sure, "{} matters: {}", naive.point(cell), show(&naive));
                 let line = search.winning_line(board, color(side), kind, moves);
@@ -297,7 +297,7 @@ fn a_followed_proof_agrees_with_a_fresh_search() {
             board.make_as(color(1 - side), naive.point(cell));
             match search.prove_reply(&mut board, color(side), kind, limits) {
                 Proof::Proven { moves: needed } => {
-                    // Blocking while an older open three stands counts as a threat, though it is not a four.
+                    // A block counts as a threat if an older open three still stands, although it is not a four.
                     let mut fresh = ThreatSearch::new(1 << 18);
                     let sure = proven(&mut fresh, &with, side, Kind::Vct, needed);
                     assert!(sure && needed <= moves, "false win: {}", show(&with));
@@ -331,8 +331,8 @@ fn no_four_is_answered_on_a_forbidden_point() {
     }
 }
 
-/// One more stone can turn an open three into a plain three that still threatens together with another row. Following the old
-/// proof would win, but a search for fours and open threes could not find that win again.
+/// One more stone can turn an open three into a plain three that is still a threat together with another row. Following the old
+/// proof would win, but a search for fours and open threes could not find this win.
 #[test]
 fn a_followed_proof_uses_only_threats_of_a_search() {
     let moves = "h8 h9 g9 g10 i8 i10 g8 j8 h7 f10 f8 e8 h10 e7 g7 j9";

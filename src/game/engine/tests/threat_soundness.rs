@@ -77,7 +77,7 @@ impl Case {
     }
 }
 
-/// Counts the kinds of cases in a batch. Tests assert these counts, so that they cannot pass for lack of cases.
+/// Counts the kinds of cases in a batch. Tests assert these counts, so that they cannot pass just because cases are missing.
 #[derive(Default, Debug)]
 struct Seen {
     won: [u32; 2],
@@ -153,8 +153,8 @@ fn verdicts_near_the_middle_match_brute_force() {
     assert!(otherwise > 20, "{otherwise} wins need a five outside");
 }
 
-/// Under renju the search finds a win by fours whenever there is one. The wins by threats that it reports are correct, but it
-/// misses some: those where Black continues on a point that a distant stone could forbid.
+/// Under renju, the search finds a win by fours whenever one exists. The wins by threats that it reports are correct, but it
+/// misses wins in which Black continues on a point that a distant stone could forbid.
 #[test]
 fn verdicts_where_points_are_forbidden() {
     let mut random = Rng::with_seed(60);

@@ -15,8 +15,8 @@ use crate::point_set::PointSet;
 /// if there are exactly two completing points, by taking one of those. To stop every `y`, the reply must be in the intersection
 /// of these sets. The only other defense is to make a four, which gains a tempo and may block as well.
 ///
-/// Under renju, a distant stone can also stop `y` by making it forbidden if `y` makes open threes too. So such points do not
-/// count as threats here. Under strict renju they are already forbidden.
+/// Under renju, if `y` also makes open threes, a distant stone can stop `y` by making it forbidden. So such points do not count
+/// as threats in this function. Under strict renju, they are already forbidden.
 ///
 /// The defender must not have a completing point.
 pub fn replies_to_threat(board: &Board, attacker: Color) -> Option<PointSet> {
@@ -86,7 +86,7 @@ pub(super) fn replies_to_three(board: &mut Board, attacker: Color, point: Point)
 /// so that the stone must be made on the board to find the replies. The rule must not forbid any points.
 ///
 /// Each of these points prevents every way to turn the three into two completing points, and no other point does. This holds
-/// only if the color had no such way before.
+/// only if the color could not make two completing points before.
 pub(super) fn simple_stops(board: &Board, color: Color, point: Point) -> Option<PointSet> {
     let mut rows = 0;
     let mut three = (0, Entry::default());
@@ -98,7 +98,7 @@ pub(super) fn simple_stops(board: &Board, color: Color, point: Point) -> Option<
         }
     }
     let (direction, entry) = three;
-    // A second row gives more ways to win, either through the point or where a four in another row crosses this one.
+    // A second row gives more ways to win, if it also passes through the point or if a four in it crosses this row.
     if rows != 1 || !(NEIGHBORS[point.index()][direction] & board.classes(color).fours).is_empty() {
         return None;
     }
@@ -108,7 +108,7 @@ pub(super) fn simple_stops(board: &Board, color: Color, point: Point) -> Option<
     (!stops.is_empty()).then_some(stops)
 }
 
-/// One of these fours that the defender cannot close because the completing point is forbidden.
+/// A four in this set that the defender cannot close because the completing point is forbidden.
 pub(super) fn forbidding_four(board: &mut Board, attacker: Color, fours: PointSet) -> Option<Point> {
     if !board.rule().forbids(!attacker) {
         return None;

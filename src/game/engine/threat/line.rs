@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::color::Color;
 use crate::point::Point;
 
-/// The node limit for proving a position again that the table no longer has.
+/// The node limit for proving a position again after its proof was overwritten in the table.
 const RECOVERY: u64 = 1_000_000;
 
 impl ThreatSearch {
@@ -56,7 +56,7 @@ impl ThreatSearch {
             if board.winner() == Some(attacker) {
                 break;
             }
-            // If every reply loses to the next stone, any reply will do. A block is preferred.
+            // If every reply loses to the next stone, play any reply, preferably a block.
             let reply = self.longest_reply(board, attacker, kind, left).or_else(|| {
                 let own = board.classes(attacker);
                 let legal = board.empty() - board.forbidden(!attacker);

@@ -1,13 +1,13 @@
 //! The threat search, which finds wins by fours (VCF) and by fours and open threes (VCT).
 //!
-//! | file | what it holds |
+//! | file | subject |
 //! | --- | --- |
 //! | `question`, `search` | what is searched for, and the search itself |
-//! | `short`, `simulate` | quick answers: wins with three stones, and known wins tried again with one more white stone |
-//! | `stacks` | the threats and replies on the way from the root |
+//! | `short`, `simulate` | quick answers: wins with three stones, and known wins retried with one more white stone |
+//! | `stacks` | the threats and replies in all positions from the root to the current one |
 //! | `defense` | White's possible replies to a threat |
 //! | `zone`, `proof_zone` | the zone of a win: the points where one more white stone could change it |
-//! | `table`, `line` | remembered results, and the line of a win |
+//! | `table`, `line` | stored results, and the winning line |
 
 mod defense;
 mod line;

@@ -19,9 +19,9 @@ impl ThreatSearch {
     /// The zone contains the attacker's moves, the completing points and the replies. It also contains the points where an
     /// enemy stone would make a three, because a reply could turn that three into a four.
     ///
-    /// Under renju, a stone anywhere can make another point forbidden or allowed, so the zone is all empty points. Under strict
-    /// renju, one more white stone never forbids a point to Black, so the zones of Black's proofs are computed as usual.
-    /// White's proofs may depend on a forbidden point.
+    /// Under renju, a stone on any point can make another point forbidden or allowed, so the zone is the set of all empty
+    /// points. Under strict renju, one more white stone never forbids a point to Black, so the zones of Black's proofs are
+    /// computed as usual. White's proofs may depend on a forbidden point.
     pub fn zone(&mut self, board: &mut Board, attacker: Color, kind: Kind, moves: u8) -> Option<PointSet> {
         let is_usual = !board.rule().forbids(Color::Black)
             || board.rule() == Rule::StrictRenju && attacker == Color::Black;

@@ -1,8 +1,8 @@
 //! A depth-first proof-number search over threats.
 //!
 //! The nodes are the positions with the attacker to move. A threat and a reply lead from one node to the next. Proof and
-//! disproof numbers are not sums over the children. They are the largest child plus a little for each further child, so that
-//! shared subtrees do not count many times. Every move adds a stone, so the graph has no cycles.
+//! disproof numbers are not sums over the children. They are the largest number of any child plus a small amount for each
+//! further child, so that shared subtrees do not count many times. Every move adds a stone, so the graph has no cycles.
 
 use std::fmt;
 
@@ -198,8 +198,8 @@ impl ThreatSearch {
         }
     }
 
-    /// Lists the threats in a position with their replies. Returns the result instead if it is clear without trying any of
-    /// them.
+    /// Lists the threats in a position with their replies. If the result is clear without trying any threat, returns the result
+    /// instead.
     fn threats_of(&mut self, board: &mut Board, left: u8) -> Option<(Value, Option<Point>)> {
         let (own, enemy) = (board.classes(self.attacker), board.classes(!self.attacker));
         let lost = |moves| Some((Value::lost(moves), None));
@@ -280,8 +280,8 @@ impl ThreatSearch {
         self.stacks.combine(i, left);
     }
 
-    /// A first estimate of how hard it is to win after this threat. Extra threats make it easier. An open three allows more
-    /// replies than a four, so it is harder.
+    /// An initial estimate of how hard it is to win after this threat. Extra threats make winning easier. Winning after an open
+    /// three is harder than after a four, because an open three allows more replies.
     fn first_proof(&self, board: &Board, point: Point) -> u16 {
         let value = |pattern: &Pattern| match pattern {
             Pattern::Two => 1,

@@ -18,8 +18,8 @@ pub(super) fn wins_in_three(board: &mut Board, attacker: Color, point: Point) ->
     let (own, enemy) = (board.classes(attacker), board.classes(!attacker));
     let is_four = own.fours.contains(point);
     if enemy.fives.is_empty() {
-        // A reply that stops a three completely leaves no win with two more stones. Neither does a reply that closes a four
-        // which does nothing else.
+        // If a reply stops a three completely, there is no win with two more stones. The same is true if a reply closes a four
+        // that has no other effect.
         let hopeless = if is_four {
             four_gains_nothing(board, attacker, point)
         } else {
@@ -75,7 +75,7 @@ fn wins_by_forbidding(board: &mut Board, attacker: Color) -> bool {
 }
 
 /// Returns true if the attacker, to move, makes five within two stones. If the rule forbids points, fours that the defender
-/// cannot close for that reason are not considered.
+/// cannot close because of a forbidden point are not considered.
 fn wins_in_two(board: &Board, attacker: Color) -> bool {
     let (own, enemy) = (board.classes(attacker), board.classes(!attacker));
     if !own.fives.is_empty() {
@@ -87,9 +87,9 @@ fn wins_in_two(board: &Board, attacker: Color) -> bool {
     }
 }
 
-/// Returns true if the four on this point leaves no way to two completing points once it is closed. That is so if no other row
-/// through the point gains a four, and no four in another row crosses its row nearby. The color must not have such a way
-/// before, and the four must have exactly one completion.
+/// Returns true if the four on this point leaves no way to two completing points once it is closed. This is the case if no
+/// other row through the point gains a four, and no four in another row crosses the four's row nearby. Before the four, the
+/// color must not be able to make two completing points. The four must have exactly one completion.
 fn four_gains_nothing(board: &Board, color: Color, point: Point) -> bool {
     Direction::ALL.into_iter().all(|direction| match board.entry(color, point, direction).pattern() {
         Pattern::Four => {

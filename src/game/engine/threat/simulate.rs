@@ -27,7 +27,7 @@ struct Trial {
 
 impl ThreatSearch {
     /// Like [`prove`](ThreatSearch::prove), for a position where the enemy has just moved. It first retries the proof of the
-    /// position without the last stone. That settles most replies to a quiet move at almost no cost.
+    /// position without the last stone. This settles most replies to a quiet move at almost no cost.
     pub fn prove_reply(&mut self, board: &mut Board, attacker: Color, kind: Kind, limits: Limits) -> Proof {
         if let Some(&reply) = board.moves().last() {
             board.unmake();
@@ -44,9 +44,9 @@ impl ThreatSearch {
         self.prove(board, attacker, kind, limits)
     }
 
-    /// Applies the proof of the position without the enemy stone `extra` to the position with it (Kawano's simulation). This is
-    /// much cheaper than a search if the stone does not disturb the proof. It searches at most `limits.nodes` positions. If it
-    /// returns false, nothing is known.
+    /// Applies the proof of the position without the enemy stone `extra` to the position with that stone (Kawano's simulation).
+    /// This is much cheaper than a search if the stone does not disturb the proof. It searches at most `limits.nodes`
+    /// positions. If it returns false, nothing is known.
     pub fn simulate(
         &mut self,
         board: &mut Board,
@@ -118,7 +118,7 @@ impl ThreatSearch {
         let attacker = self.attacker();
         board.make_as(attacker, point);
         let answers = answers(board, attacker);
-        // With fewer than three stones left, only a move that wins immediately will do.
+        // With fewer than three stones left, the move must win immediately.
         let mut longest = match answers {
             Some(replies) if left >= 3 || replies.is_empty() && board.classes(attacker).fives.len() > 1 => {
                 Some(if left >= 3 { 2 } else { 1 })

@@ -32,7 +32,7 @@ pub(super) struct Reply {
     pub(super) value: Value,
 }
 
-/// The height of both stacks. Everything above a position's base belongs to it and the positions after it.
+/// The height of both stacks. Everything above a position's base belongs to that position and the positions after it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Top {
     threats: usize,
@@ -77,7 +77,7 @@ impl Stacks {
         (threat.start, threat.end, threat.value) = (0, 0, value);
     }
 
-    /// Computes the value of a threat from its replies. The threat wins if it wins against all of them.
+    /// Computes the value of a threat from its replies. The threat wins if it wins against every reply.
     pub(super) fn combine(&mut self, i: usize, left: u8) {
         self.threats[i].value = self.combined(self.threats[i], left);
     }

@@ -4,7 +4,7 @@ use crate::point::Point;
 use crate::point_set::PointSet;
 
 /// The zone of one proof. With one more enemy stone anywhere outside it, `best` still wins with `moves` stones. Zones are
-/// stored separately from the table, because another proof of the position may replace this one there.
+/// stored separately from the table, because in the table, another proof of the position may replace this one.
 #[derive(Clone, Copy)]
 pub(super) struct Zone {
     pub(super) points: PointSet,

@@ -1,4 +1,4 @@
-//! The first report, made before any search.
+//! Makes the first report, before any search.
 
 use super::{BestThought, Stage};
 use crate::human::{Eyes, Habits};
@@ -11,7 +11,7 @@ impl BestThought {
         let (own, enemy) = (board.classes(mover).fives, board.classes(!mover).fives);
         let legal = board.legal();
         let first = (board.stones() == 0).then(|| board.size().center());
-        // If the only blocking point is forbidden, the game is lost, and any legal move is played.
+        // If the only blocking point is forbidden, the game is lost, so play any legal move.
         let stops = enemy & legal;
         let stop = if enemy.is_empty() { None } else { stops.first().or(legal.first()) };
         if let Some(five) = own.first() {

@@ -1,4 +1,4 @@
-//! Tries every reply that could stop the win by threats that the enemy has if we pass.
+//! Tries every reply that could stop the enemy's win by threats after a pass.
 
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Point, PointSet};
@@ -17,8 +17,8 @@ const MOST: u8 = STONES[STONES.len() - 1];
 #[derive(Debug)]
 pub(super) struct Defense {
     kind: Kind,
-    /// The number of enemy stones allowed in this round. In the first round it is a few more than the enemy needs after a pass.
-    /// Later it is the maximum used in any search.
+    /// The number of enemy stones allowed in this round. In the first round, this is a few more than the enemy needs after a
+    /// pass. In later rounds, it is the maximum for any search.
     moves: u8,
     /// The replies still to try in this round, the most likely one last.
     open: Vec<Point>,
@@ -28,7 +28,7 @@ pub(super) struct Defense {
     spent: u64,
     /// The replies that are still undecided after this round.
     unclear: Vec<Point>,
-    /// The refuted reply that takes the enemy the most stones, and the number of those stones.
+    /// The refuted reply against which the enemy needs the most stones, and the number of those stones.
     longest: Option<(u8, Point)>,
     /// Whether the list contains every reply that could stop the win.
     complete: bool,
@@ -66,8 +66,8 @@ impl BestThought {
         let board = self.position.board_mut();
         let enemy = !board.to_move();
         board.make(reply);
-        // If our reply makes a four, the enemy must answer first. The threat search handles that. Each call is limited to one
-        // slice, so that the clock is checked in between.
+        // If our reply makes a four, the enemy must answer first. The threat search handles this. Each call is limited to one
+        // slice, so that the clock can be checked between calls.
         let slice = SLICE.min(defense.nodes - defense.spent);
         let limits = Limits { moves: defense.moves, nodes: slice };
         let proof = tables.threats.prove(board, enemy, defense.kind, limits);

@@ -1,4 +1,4 @@
-//! Searches for wins by threats: ours, and the win that the enemy has if we pass.
+//! Searches for our win by threats, and for the enemy's win by threats if we pass.
 
 use engine::threat::{Kind, Limits, Proof};
 use search::Control;
@@ -9,7 +9,7 @@ use crate::report::{SearchReport, Verdict};
 /// The reason for a threat search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Reason {
-    /// We may have a win. If not, the tree is searched.
+    /// We may have a win. If none is found, the tree is searched.
     Hope,
     /// The tree search reports that we win.
     Win,
@@ -105,7 +105,7 @@ impl BestThought {
         }
     }
 
-    /// Continues after a search without a proof. If the tree search has already run, its result stands.
+    /// Continues after a search without a proof. If the tree search has already run, its result remains the result.
     fn after_look(&mut self, tables: &mut Tables, reason: Reason, control: &Control<'_>) {
         if reason == Reason::Hope && self.only_threats {
             self.stage = Stage::Look(Look::first(Reason::Loss));

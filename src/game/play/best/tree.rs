@@ -16,7 +16,7 @@ impl BestThought {
         if let Some(considered) = self.considered
             && considered.len() == 1
         {
-            // The only remaining move needs no search.
+            // If only one move remains, no search is needed.
             self.report = SearchReport::of_move(considered.first(), MoveSource::Forced);
             return;
         }
@@ -34,7 +34,7 @@ impl BestThought {
     ) {
         let part = self.next_pause(tables, control);
         if part > 0.0 {
-            // The positions of this search are counted with the current search again.
+            // The positions of this search will be counted again with the current search.
             self.search_nodes -= deepening.found().nodes;
             deepening.extend(&self.budget.limits.part(part), control);
             self.stage = Stage::Search(deepening);

@@ -9,7 +9,7 @@ const GRADES: usize = Grade::ALL.len();
 /// The number of pairs of grades, ignoring their order.
 pub const PAIRS: usize = GRADES * (GRADES + 1) / 2;
 
-/// The number of parts from which combinations are built: first the pairs of grades, then the single grades.
+/// The number of parts from which combinations are built: first the pairs of grades, then the individual grades.
 pub const PARTS: usize = PAIRS + GRADES;
 
 /// The grades of a stone in the four directions, with four bits each.
@@ -74,7 +74,7 @@ impl Combination {
         &Numbers::get().of_slot
     }
 
-    /// The parts of the combination with this number: six pairs and four single grades, all below [`PARTS`].
+    /// The parts of the combination with this number: six pairs and four individual grades, all below [`PARTS`].
     pub fn parts(index: usize) -> [usize; 10] {
         let [a, b, c, d] = Self::grades_of(index).map(|grade| grade as usize);
         let pair = |more: usize, less: usize| more * (more + 1) / 2 + less;
@@ -93,7 +93,7 @@ impl Combination {
         ]
     }
 
-    /// Returns true if the combination with this number involves no other stone, so that all its rows are single stones or
+    /// Returns true if no other stone is involved in the combination with this number, so that all its rows are lone stones or
     /// dead.
     pub fn is_bare(index: usize) -> bool {
         Self::grades_of(index).iter().all(|&grade| grade <= Grade::OpenOne)
@@ -105,7 +105,7 @@ impl Combination {
     }
 }
 
-/// The combinations of both colors on a cell: Black's in the lower half, White's in the upper half.
+/// Both colors' combinations on a cell: Black's in the lower half, White's in the upper half.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Both(u32);
 
@@ -198,8 +198,8 @@ impl Threat {
         Self::Five,
     ];
 
-    /// The threat of a stone with these grades, for a side that wins with such rows. If double threes and double fours are
-    /// forbidden to the side, they count as no threat, even if one of the open threes is not real.
+    /// The threat that a stone with these grades makes, for a side that wins with such rows. If double threes and double fours
+    /// are forbidden to the side, they count as no threat, even if one of the open threes is not real.
     pub fn of(row: Row, grades: [Grade; 4]) -> Self {
         let count = |wanted: fn(Grade) -> bool| grades.into_iter().filter(|&grade| wanted(grade)).count();
         let fours = count(|grade| matches!(grade, Grade::Four | Grade::OpenFour));
@@ -228,7 +228,7 @@ pub struct Threats(u64);
 impl Threats {
     const BITS: usize = 10;
 
-    /// The counts for a single cell with this threat.
+    /// The counts for one cell with this threat.
     pub const fn one(threat: Threat) -> Self {
         Self(1 << (Self::BITS * threat as usize) >> Self::BITS)
     }

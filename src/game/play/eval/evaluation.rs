@@ -107,12 +107,12 @@ fn rows<'a>(sides: &[&'a ColorWeights; 2], numbers: [u16; 2]) -> [&'a CellRow; 2
 #[derive(Clone, Debug)]
 pub struct Evaluation {
     sides: [&'static ColorWeights; 2],
-    /// The combinations on every empty point. An occupied point still has those from before its stone was placed.
+    /// The combinations on every empty point. An occupied point keeps the combinations from before its stone was placed.
     cells: [Cell; POINTS],
     /// The numbers of the combinations, indexed by slot.
     numbers: &'static [u16],
     total: Total,
-    /// The number of stones that are not processed yet. The search leaves many positions before it evaluates them.
+    /// The number of stones that are not processed yet. The search leaves many positions without evaluating them.
     behind: usize,
     log: Vec<Written>,
     undo: Vec<Before>,
@@ -183,7 +183,7 @@ impl Evaluation {
         sums
     }
 
-    /// The network's sums, in which Black makes nothing on forbidden cells.
+    /// The network's sums, in which Black makes no patterns on forbidden cells.
     #[inline]
     fn allowed_together(&self, board: &Board) -> Sums {
         let mut together = self.total.together;
@@ -195,7 +195,7 @@ impl Evaluation {
         together
     }
 
-    /// The [`facts`] for this side, as if it were its turn.
+    /// The [`facts`] for this side, as if this side were to move.
     pub fn facts(&self, board: &Board, mover: Color) -> usize {
         facts_of(&self.allowed(board), mover)
     }
@@ -260,8 +260,8 @@ impl Evaluation {
         self.total = total;
     }
 
-    /// The value for `mover` in hundredths of a logit of the winning chance, as if it were its turn. 0 is even, 100 is a chance
-    /// of 73%, and 300 is 95%. Neither side may be able to make five.
+    /// The value for `mover` in hundredths of a logit of the winning chance, as if `mover` were to move. 0 is even, 100 is a
+    /// chance of 73%, and 300 is a chance of 95%. Neither side may be able to make five.
     pub fn value(&self, board: &Board, mover: Color) -> i32 {
         debug_assert!(self.behind == 0, "stones wait to be taken in");
         let sums = self.allowed(board);
@@ -273,8 +273,8 @@ impl Evaluation {
         (value + together) / PARTS
     }
 
-    /// The likelihood that `mover` plays on this empty point, in hundredths of a logit. A move with a hundred more is e times
-    /// as likely.
+    /// The likelihood that `mover` plays on this empty point, in hundredths of a logit. If the number is higher by 100, the
+    /// move is e times as likely.
     #[inline]
     pub fn move_score(&self, mover: Color, point: Point) -> i32 {
         let (own, enemy) = (self.number(mover, point), self.number(!mover, point));

@@ -50,7 +50,7 @@ fn updates_equal_a_new_evaluation() {
                 board.make(legal[draws.usize(..legal.len())]);
                 kept.follow();
             }
-            // The evaluation must also handle several stones at once, and stones that are never processed.
+            // The evaluation must also handle several stones at once, and stones that are undone before they are processed.
             if draws.usize(..3) == 0 {
                 continue;
             }

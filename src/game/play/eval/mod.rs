@@ -1,4 +1,4 @@
-//! Evaluations of positions and moves: the project's own, and those of the source documents.
+//! Evaluations of positions and moves: our own, and those from the source documents.
 
 pub mod combination;
 mod evaluation;

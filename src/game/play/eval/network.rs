@@ -8,8 +8,8 @@
 //!                              facts about the threats
 //! ```
 //!
-//! The numbers of a combination are sums over its [parts](Combination::parts). For bare combinations they are 0. All arithmetic
-//! uses integers, so every processor gives the same result.
+//! The numbers of a combination are sums over its [parts](Combination::parts). For bare combinations, they are 0. All
+//! arithmetic uses integers, so every processor gives the same result.
 
 use super::combination::{Combination, FACTS, PARTS};
 
@@ -21,9 +21,9 @@ pub const HIDDEN: usize = 16;
 pub const INPUTS: usize = 2 * WIDTH + 1;
 /// The number of inputs for facts: one for each fact, and one for each pair of facts that are both true.
 pub const FACT_PARTS: usize = FACTS * (FACTS + 1) / 2;
-/// The number of weights. Each part has [`WIDTH`] weights for its owner and [`WIDTH`] for the enemy. Then there are [`HIDDEN`]
-/// weights for each input, [`HIDDEN`] for each of [`FACT_PARTS`], [`HIDDEN`] constants, [`HIDDEN`] weights for the logit, and
-/// one constant for the logit.
+/// The number of weights. Each part has [`WIDTH`] weights for its owner and [`WIDTH`] for the enemy. They are followed by
+/// [`HIDDEN`] weights for each input, [`HIDDEN`] for each of [`FACT_PARTS`], [`HIDDEN`] constants, [`HIDDEN`] weights for the
+/// logit, and one constant for the logit.
 pub const NUMBERS: usize = PARTS * 2 * WIDTH + (INPUTS + FACT_PARTS + 2) * HIDDEN + 1;
 
 /// The scale of a cell's values: the number that stands for 1.
@@ -64,9 +64,9 @@ fn views(black: &CellRow, white: &CellRow) -> [Numbers; 2] {
         .map(|(own, enemy)| std::array::from_fn(|at| (own.own[at] + enemy.enemy[at]).max(0)))
 }
 
-/// The sums over all cells, first as Black sees them, then as White does. Sixteen-bit numbers are fast to add, and a test
-/// checks that they are large enough for every position of a game. A sum that overflows becomes correct again after cells are
-/// subtracted.
+/// The sums over all cells, first from Black's point of view, then from White's. Sixteen-bit numbers are fast to add, and a
+/// test checks that they are large enough for every position of a game. A sum that overflows becomes correct again after cells
+/// are subtracted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(align(64))]
 pub struct Sums([Numbers; 2]);
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn a_network_evaluates_as_documented() {
-        // Every weight is 1, except for the last, which is 2. Both views of any cell that is not bare are 20.
+        // Every weight is 1, except for the last one, which is 2. All values of a cell that is not bare are 20, in both views.
         let mut numbers = vec![1; NUMBERS];
         numbers[NUMBERS - 1] = 2;
         let network = Network::new(&numbers);
@@ -208,7 +208,7 @@ mod tests {
         assert_eq!(sums, Sums::default());
         // With this many cells, rounding hardly matters.
         (0..1_000).for_each(|_| sums.add(some, some));
-        // Three facts activate three single inputs and three pairs.
+        // Three facts activate three individual inputs and three pairs.
         let hidden = (20_000 * 2 * WIDTH as i32 + 7 + 7 * OF_CELL as i32) >> SMALLER;
         let logit = hidden * HIDDEN as i32 + 2 * OF_SECOND as i32;
         assert_eq!(network.value(&sums, 0, 7, 0b1_0010_1000), logit / PART);

@@ -2,7 +2,7 @@
 //! above the enemy's.
 //!
 //! Based on "Some thoughts on a strategy for gomoku" (in Chinese). With value u for the mover and v for the enemy, a cell
-//! scores 2^(2u+1) + 2^(2v). So a win ranks above a block, a block above extending a three, and so on down.
+//! scores 2^(2u+1) + 2^(2v). So a win ranks above a block, a block ranks above extending a three, and so on.
 
 use std::cmp::Reverse;
 
@@ -11,8 +11,8 @@ use engine::{Board, ByColor, Color, Direction, POINTS, Point, Row};
 /// Two interpretations of the article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reading {
-    /// Sections I to IV: all empty points are considered, rows count with their full length, and ties go to the first cell in
-    /// row order from `a1`.
+    /// Sections I to IV: all empty points are considered, rows count with their full length, and ties go to the first cell, row
+    /// by row from `a1`.
     Plain,
     /// Sections V and VII as well: only cells near stones are considered, and a row of two or three that is closed at its far
     /// end counts as 1. Ties are decided by the other rows through the point, then by the distance to the edge.
@@ -32,8 +32,8 @@ pub fn row_value(board: &Board, color: Color, point: Point, direction: Direction
 
 /// Like [`row_value`], but a row of two or three that cannot grow at its far end counts as 1.
 ///
-/// The article closes "the other end" of the row. If the cell lies between two rows, being closed at either end is enough. A
-/// four keeps its value, because it wins or has to be blocked.
+/// The article closes "the other end" of the row. If the cell lies between two rows, it is enough if either far end is closed.
+/// A four keeps its value, because it wins or has to be blocked.
 pub fn refined_row_value(board: &Board, color: Color, point: Point, direction: Direction) -> u8 {
     let (line, bit) = board.line(color, point, direction);
     let (below, above) = neighbors(line.own, bit);
@@ -125,7 +125,7 @@ impl PointValues {
         let legal = board.legal();
         match self.reading {
             Reading::Plain => {
-                // With reversed points, the first of several equal cells wins. `max_by_key` alone would return the last.
+                // With `Reverse`, the first of several equal cells is chosen. Without it, `max_by_key` would return the last.
                 legal.iter().max_by_key(|&point| (self.score(board, point), Reverse(point)))
             }
             Reading::Refined => {

@@ -93,7 +93,7 @@ impl RunTable {
 #[derive(Clone, Debug)]
 pub struct LineSums {
     tables: ByColor<RunTable>,
-    /// The totals before each stone, with the current ones on top.
+    /// The totals before each stone, with the current totals on top.
     totals: Vec<ByColor<RunValue>>,
 }
 
@@ -131,7 +131,7 @@ impl LineSums {
             for direction in Direction::ALL {
                 for side in Color::BOTH {
                     let (now, bit) = board.line(side, point, direction);
-                    // The stone is in one of the two views. Without it, that view is the line before the move.
+                    // One of the two views contains the stone. Without the stone, that view is the line before the move.
                     let before = LineView { own: now.own & !(1 << bit), blocked: now.blocked & !(1 << bit) };
                     total[side] -= self.tables[side].line(before);
                     total[side] += self.tables[side].line(now);

@@ -77,11 +77,11 @@ mod tests {
 
     #[test]
     fn rows_that_end_at_the_edge_are_closed_there() {
-        // A lone stone in the corner has two rows with one open end and a diagonal with one. The other diagonal has no second
-        // cell.
+        // A lone stone in the corner has a row, a column and a diagonal, each with one open end. The other diagonal has only
+        // one cell.
         assert_eq!(totals(Rule::Freestyle, "a1"), (3, 0));
-        // The three stones at the end of the first row count once, as a row with one closed end, for 14. Each stone also has a
-        // column with one open end, and diagonals with one or two.
+        // The three stones at the end of the first row count once, as a row with one closed end, for 14 half points. Each stone
+        // also has a column with one open end, and diagonals with one or two open ends.
         let (black, _) = totals(Rule::Freestyle, "a1 h8 b1 h10 c1 h12");
         assert_eq!(black, 14 + 3 + 1 + (1 + 1) + (1 + 1));
     }

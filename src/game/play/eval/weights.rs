@@ -19,7 +19,7 @@ pub const LANES: usize = 16;
 /// The maximum absolute value of a combination in a lane. With this limit, the totals fit into 16 bits.
 const LANE_MOST: i16 = 2_000;
 
-/// The learned weights for the stones of one color. All except those of the network are in 1/200 of a logit.
+/// The learned weights for the stones of one color. All weights except those of the network are in 1/200 of a logit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideWeights {
     /// The value of a cell's combination for its owner.
@@ -172,8 +172,8 @@ impl ColorWeights {
         Self { values, threats, attack, defence, facts, own_lanes, enemy_lanes, network }
     }
 
-    /// The joint value of the two combinations on a cell where this color moves. One is this color's combination. The other is
-    /// the enemy's, whose weights are `others`.
+    /// The joint value of the two combinations on a cell where this color moves. `own` is this color's combination. `enemy` is
+    /// the enemy's combination, whose weights are `others`.
     #[inline]
     pub fn together(&self, own: u16, others: &Self, enemy: u16) -> i32 {
         let (Lanes(own), Lanes(enemy)) =

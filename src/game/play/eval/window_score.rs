@@ -100,8 +100,8 @@ static WINDOW: [i32; 64] = {
     window
 };
 
-/// The value of a run in a state, for a side that wins with such rows. A run without open ends has no value, and neither has a
-/// run that is too long to win.
+/// The value of a run in a state, for a side that wins with such rows. Runs without open ends and runs that are too long to win
+/// have no value.
 pub fn state_score(row: Row, run: Run) -> RunValue {
     const LIVE: [i64; 5] = [0, 10, 100, 1_000, 10_000];
     const DEAD: [i64; 5] = [0, 1, 10, 100, 1_000];
@@ -145,8 +145,8 @@ mod tests {
 
     #[test]
     fn windows_count_as_in_the_article() {
-        // Four of the windows on the line include the neighboring stone, and one does not. The three other directions are
-        // empty.
+        // Four of the windows on the line include the neighboring stone, and one does not. There are no stones in the other
+        // three directions.
         let one = board(Rule::Freestyle, "k11");
         let others = 3 * 5 * 7;
         assert_eq!(score(&one, Color::Black, "l11"), MoveScore::Points(4 * 35 + 7 + others));

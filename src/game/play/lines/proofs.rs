@@ -30,7 +30,7 @@ pub(super) struct Proofs {
     now: Option<(Job, Box<BestThought>)>,
     /// The node limit of the latest search of each move.
     looked: Vec<(Point, u64)>,
-    /// The moves that are of interest.
+    /// The moves to consider.
     among: PointSet,
     won: Vec<BestLine>,
     lost: Vec<BestLine>,
@@ -44,8 +44,8 @@ impl Proofs {
         self.queue.push_back(Job { path: Vec::new(), nodes, won: false });
     }
 
-    /// Schedules a search of the position after a move, unless the last search of it was nearly as long. With `most`, every
-    /// search of the move is longer than the last, until one would cost more than `most` positions.
+    /// Schedules a search of the position after a move, unless the last search of that position was nearly as long. If `most`
+    /// is given, every search of the move is longer than the last one, until a search would need more than `most` positions.
     pub fn look_at(&mut self, point: Point, nodes: u64, most: Option<u64>) {
         let before = self.looked.iter().rfind(|(known, _)| *known == point).map_or(0, |&(_, nodes)| nodes);
         let nodes =
@@ -108,7 +108,7 @@ impl Proofs {
         let line: Vec<Point> = path.iter().chain(&report.line).copied().collect();
         let first = *line.first()?;
         if won {
-            // Even without a longer line, the win stays proven.
+            // The win stays proven even if no longer line was found.
             if matches!(report.verdict, Verdict::Win { .. })
                 && let Some(known) = self.won.iter_mut().find(|known| known.line.first() == Some(&first))
             {
@@ -124,7 +124,7 @@ impl Proofs {
             false => seen_from_root(report.verdict, path.len()),
         };
         match (verdict, report.best) {
-            // A forced reply alone proves nothing, so the position after it is searched.
+            // A forced reply alone proves nothing, so search the position after it.
             (Verdict::Unknown, Some(reply))
                 if report.source == MoveSource::Forced && !path.is_empty() && path.len() < FORCED =>
             {
@@ -155,7 +155,7 @@ fn ends_with_five(board: &Board, path: &[Point]) -> bool {
     board.winner().is_some()
 }
 
-/// Converts a verdict on the position `plies` moves later into one for the side to move now.
+/// Converts a verdict on the position after `plies` more moves to a verdict for the side to move now.
 const fn seen_from_root(verdict: Verdict, plies: usize) -> Verdict {
     let before = plies as u32;
     match verdict {

@@ -17,7 +17,7 @@ use super::table::Table;
 use super::threads::run_with_helpers;
 use super::tree::{DEEPEST, TreeSearch};
 
-/// An iterative deepening in progress. It searches for the best move only, or for several lines: the best of all moves, the
+/// An iterative deepening in progress. It searches only for the best move, or for several lines: the best of all moves, the
 /// best of the other moves, and so on.
 #[derive(Debug)]
 pub struct Deepening {
@@ -57,7 +57,7 @@ impl Helper {
     fn resume(&mut self, table: &Table, memory: &mut ThreadMemory, slice: u64, over: &AtomicBool) {
         let control = Control { clock: None, stop: Some(over) };
         self.deepening.search(&mut self.position, table, memory, slice, u32::MAX, &control);
-        // The flag only interrupts the search.
+        // The flag only interrupts the search, so the search can continue later.
         if self.deepening.lines[0].stopped.take().is_some() {
             self.deepening.finished = false;
         }
@@ -101,7 +101,7 @@ impl Deepening {
         }
     }
 
-    /// The same search without pruning, reductions and extensions, for tests. It is plain alpha-beta over the candidates.
+    /// Turns off pruning, reductions and extensions, for tests. The search is then plain alpha-beta over the candidates.
     #[must_use]
     pub const fn exhaustive(mut self) -> Self {
         self.selective = false;
@@ -121,8 +121,8 @@ impl Deepening {
         self.found().stopped.is_some() && !control.is_past(self.soft_deadline)
     }
 
-    /// The same search for this many lines, limited to between one and the number of moves. Each iteration searches for the
-    /// best of all moves, then for the best of the other moves, and so on. All lines share the table and the histories.
+    /// Sets the number of lines, limited to between one and the number of moves. Each iteration searches for the best of all
+    /// moves, then for the best of the other moves, and so on. All lines share the table and the histories.
     #[must_use]
     pub fn with_lines(mut self, count: usize) -> Self {
         self.set_lines(count);
@@ -144,8 +144,9 @@ impl Deepening {
         &self.lines[0]
     }
 
-    /// The lines of the last completed iteration, best first, each with a different first move. All have the depth of that
-    /// iteration, except for wins that are already known to be the shortest. Only the first line contains the node count.
+    /// The lines of the last completed iteration, best first, each with a different first move. All lines have the depth of
+    /// that iteration, except for wins that are already known to be as short as possible. Only the first line contains the node
+    /// count.
     pub fn completed(&self) -> &[Found] {
         &self.completed
     }
@@ -174,7 +175,7 @@ impl Deepening {
         self.lines.retain(|found| found.best != Some(point));
         self.lines.resize_with(count.min(self.moves.len()).max(1), Found::default);
         self.lines[0].nodes = nodes;
-        // Another move takes its place and is searched to the same depth.
+        // Another move takes the place of the excluded move and is searched to the same depth.
         let again = self.finished && self.lines[0].stopped.is_none();
         self.finished = self.moves.is_empty() || (self.finished && !again);
         self.line = if again { 0 } else { self.line.min(self.lines.len() - 1) };
@@ -218,7 +219,7 @@ impl Deepening {
         let threads = memories.len() as u64 + 1;
         let mut left = slice.max(1);
         while !self.finished && self.iterations < iterations && left > 0 {
-            // All threads together keep to the node limit.
+            // All threads together must stay within the node limit.
             let share = self.nodes_left().div_ceil(threads);
             let mut helpers = std::mem::take(&mut self.helpers);
             let count =
@@ -237,7 +238,7 @@ impl Deepening {
         }
     }
 
-    /// Creates the searches of the helpers. Every other one is a ply ahead of the main search.
+    /// Creates the searches of the helpers. Every second helper is a ply ahead of the main search.
     fn start_helpers(&mut self, position: &EvaluatedBoard, count: usize) {
         for number in self.helpers.len()..count {
             let limits = Limits::depth(self.limits.depth);

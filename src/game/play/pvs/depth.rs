@@ -26,7 +26,8 @@ impl Reductions {
         &TABLES
     }
 
-    /// The reduction of a late move. It grows with the logarithms of the depth and of the number of moves tried before.
+    /// The reduction of a late move. It grows with the logarithm of the depth and the logarithm of the number of moves tried
+    /// before.
     #[inline]
     pub fn of(&self, depth: i32, tried: usize) -> i32 {
         let plies = (depth / PLY).clamp(0, STEPS as i32 - 1) as usize;
@@ -34,7 +35,7 @@ impl Reductions {
         BASE + product * PLY / DIVISOR
     }
 
-    /// The number of moves to try at this depth before the others are pruned.
+    /// The number of moves to try at this depth before the remaining moves are pruned.
     #[inline]
     pub fn late_moves(&self, depth: i32, improving: bool) -> usize {
         let count = self.late[(depth / PLY).clamp(0, STEPS as i32 - 1) as usize];

@@ -24,7 +24,7 @@ pub struct Found {
 }
 
 impl Found {
-    /// Returns true if this is a win or loss and a search of this depth would have found any shorter one.
+    /// Returns true if this is a win or loss and a search to this depth would have found any shorter win or loss.
     pub fn is_decided(&self, depth: u32) -> bool {
         plies_to_end(self.value).is_some_and(|plies| plies <= depth)
     }

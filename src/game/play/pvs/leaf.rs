@@ -1,4 +1,4 @@
-//! Leaves of the tree, whose moves are not searched.
+//! Evaluates the leaves of the tree, whose moves are not searched.
 
 use engine::threat::{Kind, Limits, Proof};
 use search::Bound;
@@ -9,7 +9,7 @@ use super::value::{seen_from_root, win_in};
 
 /// The stone limit for a win by fours at a leaf.
 const FOURS: u8 = 28;
-/// The node limit of the search for such a win, with and without pruning.
+/// The node limits of the search for such a win: with pruning, then without pruning.
 const FOURS_NODES: u64 = 32;
 const UNPRUNED_FOURS_NODES: u64 = 1_000_000;
 

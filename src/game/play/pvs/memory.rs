@@ -48,7 +48,7 @@ impl Memory {
         }
     }
 
-    /// The same memory for this many threads.
+    /// Prepares the memory for this many threads.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         let own_bytes = self.own_bytes / threads.max(1);

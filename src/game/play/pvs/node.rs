@@ -20,7 +20,7 @@ use super::tree::{DEEPEST, TreeSearch};
 use super::value::{INFINITE, WON, loss_in, seen_from_root, win_in};
 
 impl TreeSearch<'_> {
-    /// The value of the position `ply` plies after the root.
+    /// Returns the value of the position `ply` plies after the root.
     pub fn node(&mut self, task: Task, ply: usize) -> Result<i32, StopReason> {
         if let Some(frame) = self.stack.paused.pop() {
             return self.go_on(frame, task, ply);
@@ -106,7 +106,7 @@ impl TreeSearch<'_> {
         Ok(value)
     }
 
-    /// Forward pruning: the value of the node, if it can be given without searching its moves.
+    /// Forward pruning: returns the value of the node if it can be decided without searching its moves.
     fn cut_short(&mut self, task: Task, node: Node) -> Option<i32> {
         let Task { depth, alpha, beta, .. } = task;
         let evaluation = self.nearer(node.evaluation?, node.known);
@@ -132,7 +132,7 @@ impl TreeSearch<'_> {
         None
     }
 
-    /// The table's value if it is known to be closer to the truth, or else the evaluation.
+    /// The table's value if it is known to be closer to the true value, otherwise the evaluation.
     fn nearer(&self, evaluation: i32, known: Option<Known>) -> i32 {
         let Some(known) = known else { return evaluation };
         let nearer = match known.bound {
@@ -183,8 +183,8 @@ impl TreeSearch<'_> {
             return Err(reason);
         }
         self.stack.moves.truncate(moves.base);
-        // No move was searched, because only the excluded move or forbidden points are left. In the latter case, neither side
-        // can move, and the game is a draw.
+        // No move was searched, because only the excluded move or forbidden points are left. If only forbidden points are left,
+        // neither side can move, and the game is a draw.
         let nothing = if node.excluded.is_some() { task.alpha } else { 0 };
         let value = if moves.best == -INFINITE { nothing } else { moves.best };
         if node.excluded.is_none() {
@@ -237,7 +237,7 @@ impl TreeSearch<'_> {
         Ok(())
     }
 
-    /// The next move to try, with its depth; `None` if the remaining moves are pruned.
+    /// The next move to try and its depth. `None` if the remaining moves are pruned.
     fn next_trial(
         &mut self,
         task: Task,

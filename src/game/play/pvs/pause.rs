@@ -1,8 +1,8 @@
 //! Pausing and resuming a search.
 //!
 //! To pause, the recursive node functions return an error. Each of them leaves a frame with its progress, starting with the
-//! innermost. To resume, they are called again from the root, and each takes back its frame. No position is visited twice, and
-//! the result is the same as without a pause.
+//! innermost. To resume, the functions are called again from the root, and each one takes back its frame. No position is
+//! visited twice, and the result is the same as without a pause.
 
 use engine::Point;
 
@@ -32,7 +32,7 @@ pub struct Moves {
     pub best: i32,
     pub best_point: Option<Point>,
     pub alpha: i32,
-    /// The reduction of moves that come after a move which raised the value.
+    /// The reduction for moves after a move that raised the value.
     pub raised: i32,
     /// The move that is being tried.
     pub now: Option<Trial>,
@@ -54,7 +54,7 @@ pub struct Stack {
     pub levels: Vec<PlyState>,
     /// The expected moves from each ply.
     pub lines: Vec<Vec<Point>>,
-    /// The frames of the nodes between the pause and the root, with the root's last.
+    /// The frames of the nodes from the pause up to the root. The root's frame is the last one.
     pub paused: Vec<Frame>,
 }
 

@@ -48,7 +48,7 @@ impl TreeSearch<'_> {
         }
     }
 
-    /// Brings the most likely of the moves from `at` onwards to this place and returns it. Returns `None` at the end of the
+    /// Moves the most likely of the moves from index `at` on to that index, and returns it. Returns `None` at the end of the
     /// list.
     pub fn pick(&mut self, at: usize) -> Option<Point> {
         let rest = self.stack.moves.get_mut(at..)?;

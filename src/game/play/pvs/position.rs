@@ -1,4 +1,4 @@
-//! A board and its evaluation, which make and unmake moves together.
+//! A board and its evaluation. Moves are made and unmade on both together.
 
 use engine::{Board, Color, Point};
 
@@ -64,7 +64,7 @@ impl EvaluatedBoard {
         self.values.value(&self.board, self.board.to_move()).clamp(-MOST, MOST)
     }
 
-    /// The score of a move, judged without a search. [`catch_up`](Self::catch_up) must be called first.
+    /// The score of a move, estimated without a search. [`catch_up`](Self::catch_up) must be called first.
     #[inline]
     pub fn move_score(&self, point: Point) -> i32 {
         self.values.move_score(self.board.to_move(), point)

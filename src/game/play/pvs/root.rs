@@ -17,7 +17,7 @@ pub struct Pass {
     beta: i32,
     /// Half the width of the next window, if the value is outside the current one.
     half: i32,
-    /// The index of the next move, the best value so far, and `alpha` raised to that value.
+    /// The index of the next move, the best value so far, and `alpha`, which is raised to that value.
     at: usize,
     best: i32,
     raised: i32,

@@ -24,7 +24,7 @@ const RAZORING: i32 = 10;
 /// Razoring applies at depths below this one.
 pub const RAZORING_DEPTH: i32 = 4 * PLY;
 
-/// The distance by which the evaluation must exceed the window for a move to be expected to exceed it too.
+/// The distance by which the evaluation must exceed the window for a move to be expected to exceed it as well.
 #[inline]
 pub const fn likely_margin(depth: i32) -> i32 {
     8 * depth / PLY
@@ -40,7 +40,7 @@ pub const fn singular_margin(depth: i32) -> i32 {
 pub const CUT_NODE: i32 = 100;
 /// The amount by which an attack is reduced less than other late moves.
 pub const ATTACK: i32 = 20;
-/// The depths at which later moves are reduced after a move raised the value.
+/// The depths at which moves are reduced if an earlier move has raised the value.
 pub const RAISED_REDUCED: std::ops::Range<i32> = 2 * PLY + 1..12 * PLY;
 /// The reduction of the table's move if another move may exceed the window too.
 pub const NOT_SINGULAR: i32 = PLY * 3 / 2;

@@ -6,9 +6,9 @@ use engine::{Board, Point, PointSet};
 /// The static status of a position, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StaticStatus {
-    /// It wins in this many plies with a stone on this point.
+    /// The side to move wins in this many plies with a stone on this point.
     Wins(Point, usize),
-    /// It loses in this many plies.
+    /// The side to move loses in this many plies.
     Loses(usize),
     /// The enemy has a four, and this is the only move.
     Forced(Point),

@@ -34,7 +34,7 @@ impl Known {
 const NO_POINT: u16 = u16::MAX;
 const NO_EVALUATION: i16 = i16::MIN;
 
-/// An entry that is deeper than the new one by at least this much is not replaced by a bound. In parts of a ply.
+/// A bound does not replace an entry that is deeper by at least this much, in parts of a ply.
 const MUCH_DEEPER: i32 = 4 * PLY;
 
 /// The transposition table, which several threads can share.

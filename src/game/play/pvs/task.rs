@@ -5,7 +5,7 @@ use engine::{Color, INDEX_BITS, POINTS, Point};
 use super::status::StaticStatus;
 use super::table::Known;
 
-/// A move and its score in one number, so that the best move is found quickly. Of moves with equal scores, the one with the
+/// A move and its score in one number, so that the best move is found quickly. Among moves with equal scores, the one with the
 /// lowest index is best, so that searches are repeatable.
 ///
 /// ```text
@@ -70,7 +70,7 @@ pub struct Node {
     pub excluded: Option<Point>,
 }
 
-/// The kinds of searches for a move, in order. Each one is run only if the previous one finds the move good.
+/// The kinds of searches for a move, in order. Each kind is only used if the previous search found the move to be good.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Width {
     /// A null window at reduced depth.

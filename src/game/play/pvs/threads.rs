@@ -1,5 +1,5 @@
-//! Helper threads. They search the same position as the main search and share its transposition table, so it finds many
-//! positions already searched. The main search alone decides the result.
+//! Helper threads. They search the same position as the main search and share its transposition table, so the main search finds
+//! many positions already in the table. The main search alone decides the result.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -21,7 +21,7 @@ pub fn run_with_helpers<T>(
         let _set_at_the_end = SetOnDrop(&over);
         for helper in helpers {
             let over = &over;
-            // If the system has no more threads, the search works without them.
+            // If the system cannot start another thread, the search works without it.
             let _ = std::thread::Builder::new().spawn_scoped(scope, move || helper(over));
         }
         main()

@@ -1,4 +1,4 @@
-//! Values of positions, for the side to move: evaluations, and wins and losses with their distance.
+//! Values of positions for the side to move: evaluations, and wins and losses with their distances.
 
 /// A number greater than every value.
 pub const INFINITE: i32 = 32_000;
@@ -31,8 +31,8 @@ pub const fn plies_to_end(value: i32) -> Option<u32> {
     if is_mate(value) { Some((WIN - value.abs()) as u32) } else { None }
 }
 
-/// Converts a value counted from the root to one counted from a node `ply` plies after it. The table stores values in this
-/// form.
+/// Converts a value counted from the root to a value counted from a node `ply` plies after the root. The table stores values in
+/// this form.
 #[inline]
 pub const fn seen_from_node(value: i32, ply: usize) -> i32 {
     shifted(value, ply as i32)

@@ -4,13 +4,14 @@ use engine::{Board, Point};
 
 use crate::draw::draw;
 
-/// The maximum distance between a drawn stone and its anchor, in columns and rows.
+/// The maximum distance between a drawn stone and the stone or point that it is placed near, in columns and rows.
 const REACH: usize = 5;
 /// The maximum number of attempts to place stones before the board counts as too full.
 const TRIES: u64 = 1_000;
 
-/// The board with `more` stones added in turn. They lie near one of its stones or, on an empty board, near a random point. They
-/// depend only on the seed and the number. Returns `None` if the board has no room for them or if the game would be over.
+/// The board with `more` stones added in turn. The stones lie near a stone on the board or, if the board is empty, near a
+/// random point. They depend only on the seed and the number. Returns `None` if the board has no room for them or if the game
+/// would be over.
 pub(crate) fn drawn(board: &Board, more: usize, seed: u64, number: u64) -> Option<Board> {
     let mut draws = 0;
     let mut below = |bound: usize| {

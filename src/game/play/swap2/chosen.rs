@@ -19,7 +19,7 @@ pub struct Chosen {
 /// The next step of an opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NextStep {
-    /// True if the step is the proposer's, false if it is the chooser's.
+    /// True if the proposer makes this step, false if the chooser makes it.
     pub proposer: bool,
     /// The number of stones to place, one after another; 0 if the step is a choice.
     pub stones: usize,

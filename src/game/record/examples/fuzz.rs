@@ -1,4 +1,4 @@
-//! Feeds random inputs to every reader: records, plain moves, minishogi positions and lines of the Gomocup protocol.
+//! Passes random inputs to every reader: records, plain moves, minishogi positions and lines of the Gomocup protocol.
 //!
 //! Usage: `cargo run --release -p record --example fuzz -- 10000000 [SEED [FIRST]]`
 //!
@@ -24,7 +24,7 @@ use record::{Format, Games, Usual, decode};
 /// The time limit for an input.
 const LONGEST: Duration = Duration::from_secs(1);
 
-/// One in this many inputs is close to the size limit, to find readers that scan the input again and again.
+/// One in this many inputs is close to the size limit, to find readers that scan the input repeatedly.
 const LARGE: u64 = 2_000;
 
 const HEADS: [&[u8]; 8] = [
@@ -114,7 +114,7 @@ fn input(random: &mut Random, corpus: &[Vec<u8>]) -> Vec<u8> {
 /// The length of the result of [`name`].
 const NUMBERED: usize = 7;
 
-/// An SGF property whose name depends on the number, so that all names differ.
+/// An SGF property whose name depends on the number, so that all names are different.
 fn name(number: usize) -> Vec<u8> {
     let letters = (0..4).map(|place| b'A' + (number / 26_usize.pow(place) % 26) as u8);
     letters.chain(*b"[x]").collect()

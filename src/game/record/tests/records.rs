@@ -14,7 +14,7 @@ fn board(size: usize, rule: Rule, moves: &str) -> Board {
     Board::from_moves(Size::new(size).unwrap(), rule, &moves).unwrap()
 }
 
-/// The single game in a text.
+/// The only game in a text.
 fn read(text: &str) -> Result<Record, RecordError> {
     let games = Games::read(text, Size::FIFTEEN)?;
     assert_eq!(games.iter().len(), 1, "{text}");
@@ -161,7 +161,7 @@ fn a_name_ends_with_its_values_whatever_follows() {
     assert!(written.contains("PB[Ada]PW[Bo]EV[Cup];B[hh]"), "{written}");
 }
 
-/// A reader that scans everything again for each value would take minutes here.
+/// A reader that scans everything again for each value would take minutes for these records.
 #[test]
 fn large_records_are_read_in_one_pass() {
     let letter = |number: usize| char::from(b'A' + (number % 26) as u8);

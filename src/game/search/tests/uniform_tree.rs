@@ -111,7 +111,8 @@ fn negamax_and_negascout_reach_the_best_case() {
 #[test]
 fn mtdf_needs_one_pass_for_each_bound() {
     // The first null window proves that the value is at least the guess. The second proves that it is at most the guess. One
-    // proof has b^⌈d/2⌉ leaves and the other b^⌊d/2⌋. They share one leaf, which is visited twice without a table.
+    // proof has b^⌈d/2⌉ leaves and the other b^⌊d/2⌋. The two proofs share one leaf, which is visited twice if there is no
+    // table.
     for depth in [2, 4, 6] {
         assert_eq!(leaves(Method::Mtdf, depth), best_case(depth) + 1, "depth {depth}");
     }

@@ -1,5 +1,5 @@
 //! The reference for the threat search. Its board is a plain array, it counts rows stone by stone, and its search lets the
-//! defender reply on every empty point. It shares nothing with the engine except the names of the rules.
+//! defender reply on every empty point. The only thing that it shares with the engine is the names of the rules.
 
 #![allow(dead_code, reason = "each test file uses its part")]
 
@@ -240,7 +240,7 @@ impl BruteForce {
             let allowed = match self.attack {
                 Attack::Anything => true,
                 Attack::Fours => four,
-                // Blocking a five while an older threat still stands is a threat too.
+                // Blocking a five is also a threat if an older threat still stands.
                 Attack::Threats if !enemy_fives.is_empty() => four || board.threatens(self.attacker),
                 // Under renju, only the rule decides whether a three can become an open four.
                 Attack::Threats if board.rule.forbids(Color::Black) => four || board.threatens(self.attacker),
@@ -287,7 +287,7 @@ fn allowed(board: &Naive, side: usize, cells: Vec<usize>) -> Vec<usize> {
     cells.into_iter().filter(|cell| legal.contains(cell)).collect()
 }
 
-/// The cells with this one moved to the front, if it is among them.
+/// The cells, with `cell` moved to the front if the list contains it.
 fn first(cell: usize, mut cells: Vec<usize>) -> Vec<usize> {
     if let Some(at) = cells.iter().position(|&c| c == cell) {
         cells.swap(0, at);

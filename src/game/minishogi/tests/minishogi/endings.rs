@@ -34,7 +34,7 @@ fn perpetual_check_loses() {
     let sente_checks = "4k/5/5/5/K3R[GSSBPPgrb] b 0 1";
     let ended = play(sente_checks, Rules::default(), &chase).ended();
     assert_eq!(ended, Some(Ended { winner: Some(Side::Gote), reason: EndReason::PerpetualCheck }));
-    // Now Gote gives check, and Sente moves first.
+    // This time, Gote gives check, and Sente moves first.
     let chase = ["a1b1", "a5b5", "b1a1", "b5a5"].repeat(3);
     let gote_checks = "r3k/5/5/5/K4[GSSBPPgrb] w 0 1";
     let ended = play(gote_checks, Rules::default(), &chase).ended();

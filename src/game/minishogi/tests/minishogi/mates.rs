@@ -4,7 +4,7 @@ use ::search::{Bound, Control, Limits, Method, SearcherSettings};
 use minishogi::{Engine, KingRule, Lookahead, Move, Position, Rules, ShogiGame};
 use std::collections::HashMap;
 
-/// A position, the number of plies to mate, the only first move that mates in time, and a line of moves.
+/// A position, the number of plies to mate, the only first move that gives mate in time, and a line of moves.
 struct Problem {
     position: Position,
     plies: u32,
@@ -92,7 +92,7 @@ fn every_problem_has_its_only_solution_and_its_line_mates() {
 /// Brute force would take most of a minute for these two problems.
 const TOO_HARD: [&str; 2] = ["5/1k1g1/5/PSp1g/1K1R1[SBbr] w 0 1", "1b2R/1sgpr/4k/BG3/K1S2[P] w 0 1"];
 
-/// The king is captured two plies after the mate. The mated side has to move, and then its king is captured.
+/// The king is captured two plies after the mate: the mated side makes a move, and then its king is captured.
 #[test]
 fn capturing_kings_takes_two_plies_more() {
     let mut brute_force = BruteForce::new(KingRule::Capture);

@@ -80,7 +80,7 @@ fn a_pawn_drop_must_not_mate_unless_the_rules_allow_it() {
     assert!(position.moves(Rules::with_king(KingRule::Capture)).contains(&drop));
     let mated = position.after(drop);
     assert!(mated.in_check() && mated.count_moves(allowed) == 0);
-    // A pawn move may give mate, and a drop may give check.
+    // A pawn that moves may give mate, and a dropped pawn may give check.
     let step: Position = "3rk/5/3GP/5/K4[SSBBRpg] w 0 1".parse().unwrap();
     assert!(step.moves(forbidden).contains(&"e3e4".parse().unwrap()));
     let loose: Position = "4k/5/3G1/5/K4[PSSBBRRpg] w 0 1".parse().unwrap();

@@ -1,5 +1,5 @@
-//! The rules as a person would apply them. The board consists of letters, moves are found by walking across it, and illegal
-//! moves by trying them.
+//! The rules as a person would apply them. The board consists of letters. Moves are found by walking across the board, and
+//! illegal moves are found by trying them.
 
 use minishogi::{Droppable, KingRule, Position, Side, Square};
 

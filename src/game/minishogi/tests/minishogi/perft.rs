@@ -1,4 +1,4 @@
-//! Tests the numbers of move sequences, which come from two independent generators.
+//! Tests the numbers of move sequences. The expected numbers come from two independent generators.
 
 use minishogi::{KingRule, Position, Rules, perft};
 

@@ -47,7 +47,7 @@ fn every_searching_engine_makes_an_open_four_and_stops_one() {
 
 #[test]
 fn six_does_not_win_under_the_standard_rule() {
-    // d8 would make five without c8. With it, the row has six stones.
+    // Without c8, a stone on d8 would make five. With c8, the row has six stones.
     let game = board(15, Rule::Standard, "c8 a1 e8 a3 f8 a5 g8 a7 h8 i8");
     let report = think(EngineKind::Best, &game, 5_000);
     assert_ne!(report.best, Some(point("d8")));
@@ -88,7 +88,7 @@ fn it_stops_a_win_by_threats() {
         {
             continue;
         }
-        // Finds the sufficient replies by brute force, by trying every reply on the board.
+        // Find the sufficient replies by brute force: try every reply on the board.
         let replies = board.legal().iter().filter(|&reply| {
             board.make(reply);
             let loses = wins_by_threats(&mut board, !mover, SMALL);
@@ -134,7 +134,7 @@ fn slices_of_any_length_come_to_an_end_with_a_legal_move() {
 
 #[test]
 fn a_search_stops_within_1200_positions() {
-    // This is a slice of the threat search plus the positions between two checks of the clock in the tree search. It takes
+    // This is a slice of the threat search plus the positions between two checks of the clock in the tree search, together
     // about two milliseconds.
     const BETWEEN: u64 = 1_000 + 128 + 32;
     for game in random_games(6, 12).into_iter().filter(|game| !game.is_over()) {
@@ -195,7 +195,7 @@ fn only_beginners_overlook_threats() {
 
 #[test]
 fn no_engine_plays_forbidden_points() {
-    // Black would make two open threes on h8. The engines continue games in which such points are common.
+    // A black stone on h8 would make two open threes. The engines continue games in which such points are common.
     let forbidden = board(15, Rule::Renju, "f8 a1 g8 c1 h9 e1 h10 a4");
     assert!(forbidden.forbidden(Color::Black).contains(point("h8")));
     let mut met = 0;

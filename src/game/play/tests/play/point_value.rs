@@ -47,7 +47,7 @@ fn rows_on_both_sides_of_a_point_add_up() {
 
 #[test]
 fn a_row_whose_far_end_is_closed_counts_one() {
-    // Section VII.2: f4 continues a row of three whose other end has an enemy stone. k9 continues an open one.
+    // Section VII.2: f4 extends a row of three with an enemy stone at the other end. k9 extends an open row of three.
     let game = board(15, Rule::Standard, "c4 b4 d4 a12 e4 a14 h9 k2 i9 l4 j9 m6");
     let (closed, open) = (point("f4"), point("k9"));
     let values = |of: fn(&Board, Color, _, _) -> u8| {
@@ -58,7 +58,7 @@ fn a_row_whose_far_end_is_closed_counts_one() {
     // The edge closes a row in the same way as an enemy stone.
     let edge = board(15, Rule::Standard, "a4 h1 b4 h3 c4 h5");
     assert_eq!(refined_row_value(&edge, Color::Black, point("d4"), Direction::Horizontal), 1);
-    // A closed four still has to be completed or blocked.
+    // A closed four must still be completed or blocked.
     let four = board(15, Rule::Standard, "a4 h1 b4 h3 c4 h5 d4 h7");
     assert_eq!(refined_row_value(&four, Color::Black, point("e4"), Direction::Horizontal), 4);
 }

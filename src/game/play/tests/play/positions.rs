@@ -36,7 +36,7 @@ pub fn point(token: &str) -> Point {
     token.parse().unwrap()
 }
 
-/// Random games of at most `length` moves, with stones near each other, on boards of 9x9 or larger under four rules.
+/// Random games of at most `length` moves on boards of 9x9 or larger under four rules. The stones are near each other.
 pub fn random_games(count: usize, length: usize) -> Vec<Board> {
     let mut random = fastrand::Rng::with_seed(0);
     let mut below = |bound: usize| random.usize(..bound);

@@ -1,4 +1,5 @@
-//! Tests searches on several threads: one thread is the plain search, and more threads keep every promise of the search.
+//! Tests searches on several threads: with one thread, the search is the plain search, and with more threads, everything that
+//! the search guarantees still holds.
 
 use crate::positions::random_games;
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
@@ -66,7 +67,7 @@ fn several_threads_find_the_same_mates() {
         if searched(&board, &limits, 1, u64::MAX).value < WON {
             continue;
         }
-        // The node limit counts all threads, so each of them gets as many nodes as the one thread above.
+        // The node limit applies to all threads together, so each thread gets as many nodes as the one thread above.
         for (threads, slice) in [(2, u64::MAX), (4, 1_000)] {
             let limits = Limits::nodes(60_000 * threads as u64);
             let value = searched(&board, &limits, threads, slice).value;
@@ -109,7 +110,7 @@ fn claimed_results_are_proven() {
                     board.unmake();
                 }
             }
-            // The wins by threats that come before the tree search do not depend on the threads.
+            // Wins by threats that are found before the tree search do not depend on the number of threads.
             Verdict::Unknown => assert!(!matches!(one.verdict, Verdict::Win { .. }), "{board:?}: {one:?}"),
         }
     }
@@ -123,7 +124,7 @@ fn all_threads_together_keep_to_the_node_limit() {
             for slice in [u64::MAX, 700] {
                 let found = searched(&board, &Limits::nodes(30_000), threads, slice);
                 if found.stopped == Some(StopReason::Nodes) {
-                    // The last search of fours of each thread may exceed the limit.
+                    // Each thread's last search for fours may exceed the limit.
                     let most = 30_000 + 40 * threads as u64;
                     assert!((30_000..most).contains(&found.nodes), "{found:?}");
                 }
@@ -162,7 +163,8 @@ fn lines_on_several_threads_are_sorted_and_different() {
     }
 }
 
-/// A busy machine may hold a thread up for long, so the bound is wide and the best of several runs counts.
+/// On a busy machine, a thread may be delayed for a long time. So the limit is generous, and only the best of several runs
+/// counts.
 #[test]
 fn several_threads_end_with_the_time_and_with_the_stop() {
     let board = &quiet_games(1)[0];

@@ -1,7 +1,7 @@
 //! A random game tree that is determined by its seed.
 //!
-//! The order of a side's moves does not matter, so the tree has transpositions. The moves, ranks, evaluations, results and
-//! noisy moves are all computed from the key.
+//! The order in which a side makes its moves does not matter, so the tree has transpositions. The moves, ranks, evaluations,
+//! results and noisy moves are all computed from the key.
 
 use search::{Ending, MoveList, TwoPlayerGame};
 
