@@ -1,6 +1,7 @@
-//! `gomoku-lab bench`: benchmarks. Each is a file of that name in `bench/` with `Args` and `run(Args) -> Outcome`.
+//! `gomoku-lab bench`: benchmarks. Each benchmark is a file of the same name in `bench/` with `Args` and `run(Args) ->
+//! Outcome`.
 //!
-//! Each benchmark prints its node count and its time. The time depends on the machine, but the count must not.
+//! Each benchmark prints its node count and its time. The time depends on the machine, but the node count must not.
 
 mod evaluation;
 mod mates;
@@ -33,7 +34,7 @@ console::commands! {
     }
 }
 
-/// Returns the text of a file, or the built-in text if no file is given, with a name for messages.
+/// Returns the text of a file, or the built-in text if no file is given. Also returns a name for messages.
 fn text(file: Option<&Path>, built_in: &str) -> Result<(String, String), String> {
     match file {
         None => Ok(("the built-in file".to_owned(), built_in.to_owned())),
@@ -41,7 +42,7 @@ fn text(file: Option<&Path>, built_in: &str) -> Result<(String, String), String>
     }
 }
 
-/// Runs the work this many times. Returns the result and the time of the fastest run in milliseconds.
+/// Runs `work` this many times. Returns the result and the time of the fastest run in milliseconds.
 fn fastest<T>(runs: u32, mut work: impl FnMut() -> T) -> (T, f64) {
     let mut run = || {
         let began = Instant::now();
@@ -52,11 +53,11 @@ fn fastest<T>(runs: u32, mut work: impl FnMut() -> T) -> (T, f64) {
     all.min_by(|a, b| a.1.total_cmp(&b.1)).expect("at least one run")
 }
 
-/// The node limit, which exceeds the need of every position.
+/// The node limit, which is more than any of the positions needs.
 const NODES: u64 = 10_000_000;
 
-/// Searches for a win by threats with at most this many stones. Returns whether there is one, the nodes of one search, and the
-/// time of the fastest in milliseconds. Each search starts with an empty table.
+/// Searches for a win by threats with at most this many stones. Returns whether a win was found, the number of nodes in one
+/// search, and the time of the fastest search in milliseconds. Each search starts with an empty table.
 fn prove(search: &mut ThreatSearch, board: &mut Board, kind: Kind, moves: u8, runs: u32) -> (bool, u64, f64) {
     let ((proven, nodes), ms) = fastest(runs, || {
         search.clear();

@@ -11,7 +11,7 @@ pub const TABLE_BYTES: usize = 4 << 20;
 #[derive(Debug)]
 pub struct ThreatAdviser {
     board: Board,
-    /// The moves on the board, passes among them.
+    /// The moves on the board, including passes.
     moves: Vec<verifier::Point>,
     search: ThreatSearch,
     kind: Kind,
@@ -19,12 +19,12 @@ pub struct ThreatAdviser {
 }
 
 impl ThreatAdviser {
-    /// Makes a search for threats of this kind, limited to `nodes` for each position.
+    /// Makes a search for threats of this kind, limited to `nodes` nodes for each position.
     pub fn new(empty: Board, kind: Kind, nodes: u64) -> Self {
         Self { board: empty, moves: Vec::new(), search: ThreatSearch::new(TABLE_BYTES), kind, nodes }
     }
 
-    /// Sets up the position after these moves; `None` if one is not a point of the engine.
+    /// Sets up the position after these moves. `None` if the engine does not have one of the points.
     fn go_to(&mut self, moves: &[verifier::Point]) -> Option<()> {
         let common = self.moves.iter().zip(moves).take_while(|(a, b)| a == b).count();
         for undone in self.moves.drain(common..).rev() {

@@ -62,7 +62,8 @@ pub struct Args {
     json: bool,
 }
 
-/// The number of nodes to search with small tables first, so that an easy position need not wait until large ones are cleared.
+/// The number of nodes to search with small tables first, so that easy positions do not have to wait until large tables are
+/// cleared.
 const FIRST_NODES: u64 = 5_000;
 
 impl Args {
@@ -103,7 +104,8 @@ impl FromStr for Source {
     }
 }
 
-/// Analyzes a position. The exit status is 1 if the strategy or the threat search was chosen and did not decide it.
+/// Analyzes a position. The exit status is 1 if the strategy or the threat search was selected and could not decide the
+/// position.
 pub fn run(args: Args) -> Outcome {
     let begin = Instant::now();
     console::enough_memory("--memory", args.memory, 1)?;
@@ -155,7 +157,7 @@ fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>
         },
         Color::White => {
             let replies = guides.winning_answers(board).into_iter();
-            // Of moves that last equally long, take the one nearest the center.
+            // Among moves that last equally long, choose the one nearest the center.
             let near = |white: &Point| Reverse((white.distance(board.size().center()), *white));
             match replies.max_by_key(|(white, reply)| (reply.win_at, near(white))) {
                 Some((white, reply)) => ("loss", reply.win_at, vec![white, reply.point]),

@@ -44,7 +44,7 @@ pub fn site(out: Option<PathBuf>, brotli: bool) -> Result<Site, String> {
     site::build(&options, &mut |step| console::note(step)).map_err(|error| error.to_string())
 }
 
-/// Reports sizes over budget on standard error. Returns true if there are none.
+/// Reports sizes that exceed their budget on standard error. Returns true if no size does.
 pub fn no_budget_exceeded(site: &Site) -> bool {
     for overrun in &site.over {
         console::note(format_args!("over budget: {overrun}"));

@@ -66,7 +66,7 @@ fn limited(reader: impl Read) -> io::Result<String> {
     String::from_utf8(bytes).map_err(io::Error::other)
 }
 
-/// Returns the built-in strategy for the boards and rules that the main one does not cover.
+/// Returns the built-in strategy for the boards and rules that the main strategy does not cover.
 ///
 /// # Panics
 /// Panics if the built-in file is not a strategy.
@@ -75,7 +75,8 @@ pub fn everywhere() -> Arc<Strategy> {
     Arc::clone(&READ)
 }
 
-/// Returns the built-in strategy to use for this game, other than the main one. `None` if there is none.
+/// Returns the built-in strategy to use for this game if it is not the main one. `None` if no built-in strategy covers the
+/// game.
 ///
 /// # Panics
 /// Panics if the built-in file is not a strategy.
@@ -92,7 +93,7 @@ fn parsed(text: &str) -> Arc<Strategy> {
     Arc::new(Strategy::from_json(text).expect("the built-in file is a strategy"))
 }
 
-/// Returns the text of that strategy.
+/// Returns the text of the strategy that [`everywhere`] returns.
 pub fn everywhere_text() -> StrategyText {
     inside("the built-in strategy for many boards", EVERYWHERE)
 }

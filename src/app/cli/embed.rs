@@ -13,7 +13,8 @@ fn main() {
         println!("cargo::rerun-if-changed={}", dist.join("package.json").display());
         collect(&dist, "", &mut files);
         files.retain(|file| is_fetched(file));
-        // A Brotli copy replaces its file. The server decompresses it for clients that do not accept Brotli.
+        // If a file has a Brotli copy, only the copy is embedded. The server decompresses it for clients that do not accept
+        // Brotli.
         let copies: Vec<String> =
             files.iter().filter_map(|file| file.strip_suffix(".br")).map(str::to_owned).collect();
         files.retain(|file| !copies.contains(file));

@@ -104,7 +104,7 @@ pub fn run(args: Args) -> Outcome {
     write(&args, (strategy.win_at().stone(), strategy.node_count(), strategy.answer_count()), &text)
 }
 
-/// Reports what is missing, with exit status 1.
+/// Reports what is missing, and returns exit status 1.
 fn incomplete(what: &str, lack: String) -> Outcome {
     console::note(format_args!("gomoku: {what}: {lack}"));
     Ok(console::done(false))

@@ -1,7 +1,7 @@
 //! The command line: one binary, `gomoku`. This file only lists the commands. Each command is a module of that name with `Args`
 //! and `run(Args) -> Outcome`. Shared code is in the crate `console`.
 
-// These macros panic when the output is closed. `console::print` and `console::note` do not.
+// These macros panic when the output is closed, but `console::print` and `console::note` do not.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod adviser;
@@ -109,7 +109,7 @@ console::commands! {
     }
 }
 
-/// Returns the names of points, as the commands print them.
+/// Returns the names of points in the form that the commands print.
 fn names(points: impl IntoIterator<Item: ToString>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
 }

@@ -20,7 +20,7 @@ pub struct Args {
 
 /// Prints or writes the manual.
 pub fn run(args: Args) -> Outcome {
-    // `help` needs no page.
+    // The `help` command does not need a page.
     let mut command = console::prepared(crate::Cli::command()).disable_help_subcommand(true);
     command.build();
     match &args.out {
@@ -51,11 +51,11 @@ const NOT_SO: &[(&str, &str)] = &[
     ("gomoku verify", "The strategy is not proven; the line where the check stopped is printed."),
 ];
 
-/// The option that limits the time of a command, for each command that has one.
+/// The option that limits a command's running time, for each command that has one.
 const LIMITS: &[(&str, &str)] =
     &[("gomoku analyze", "--time"), ("gomoku minishogi analyze", "--time"), ("gomoku solve", "--stop-after")];
 
-/// What remains after an interruption, for each command that saves while it runs.
+/// The work that is preserved after an interruption, for each command that saves while it runs.
 const SAVED: &[(&str, &str)] = &[
     ("gomoku export", "What it had proven is saved."),
     ("gomoku match", "The games in the --log file are kept."),

@@ -107,7 +107,7 @@ pub fn run(args: Args) -> Outcome {
     let test = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: args.alpha, beta: args.beta });
     let openings = openings(&args)?;
     let games = game_count(&args, openings.len())?;
-    // Reject a contender that cannot play before the first game.
+    // Before the first game, reject any contender that cannot play.
     for entrant in &entrants {
         Contender::new(entrant, STRATEGY, 1 << 16, 0, args.grace)?.start()?;
     }

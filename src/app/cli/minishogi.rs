@@ -41,7 +41,7 @@ impl Setup {
         self.fen.unwrap_or_else(Position::start)
     }
 
-    /// Plays these moves, separated by spaces or commas, from that position.
+    /// Plays these moves, separated by spaces or commas, from this position.
     fn game(&self, moves: &str) -> Result<ShogiGame, String> {
         let rules = Rules::with_king(self.rule);
         let mut game =

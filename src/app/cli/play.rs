@@ -56,12 +56,12 @@ const HELP: &str = "type a point like h8, undo, help or quit";
 /// How far an external program may exceed its time limit.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// Returns true for the engine best at full strength.
+/// Returns true for the engine `best` at full strength.
 fn is_best(entrant: &Entrant) -> bool {
     *entrant == Entrant::Engine(EngineSpec::new(EngineKind::Best))
 }
 
-/// The opponent. The engine best at full strength follows the strategy where it applies.
+/// The opponent. The engine `best` at full strength follows the strategy where it applies.
 fn entrant(args: &Args) -> Entrant {
     let file = args.strategy.path.as_ref().map(|file| file.display().to_string());
     if is_best(&args.engine) && !args.no_strategy { Entrant::Strategy(file) } else { args.engine.clone() }
@@ -90,7 +90,7 @@ pub fn run(args: Args) -> Outcome {
             console::print(format_args!("{name} {point}"));
             continue;
         }
-        // Print the message below the board, or the board would push it out of sight.
+        // Print the message below the board. Otherwise the board would push the message out of sight.
         console::note_part(format_args!("{}{said}{person} to move: ", drawn(&board)));
         said.clear();
         let Some(line) = lines.next() else { return Ok(console::done(true)) };

@@ -15,9 +15,9 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 use strategy::Game;
 
-/// The time limit for each question to the strategy, as on the page.
+/// The time limit for each query to the strategy, as on the page.
 const PATIENCE: Duration = Duration::from_secs(4);
-/// The nodes searched between two looks at the clock.
+/// The number of nodes searched between two checks of the clock.
 const SLICE: u64 = 20_000;
 
 /// Review a game move by move
@@ -116,8 +116,8 @@ fn review(
     reports
 }
 
-/// Runs `work` with a function that gives the result of each position of the game, in order. With several threads, they search
-/// the next positions in the meantime.
+/// Runs `work` with a function that gives the result of each position of the game, in order. Additional threads search the next
+/// positions in the meantime.
 fn with_standings<T>(
     game: &Board,
     nodes: u64,
@@ -176,7 +176,8 @@ fn summary(reports: &[MoveReport]) -> String {
     text
 }
 
-/// Opens the record or the moves, and the game in it. Notes on what the game does not show go to standard error.
+/// Opens the record or the moves, and the game in it. Notes about the parts of the record that were left out go to standard
+/// error.
 fn open(args: &Args) -> Result<(Record, Board), String> {
     let empty = args.game.empty();
     let usual = Usual { size: empty.size(), rule: empty.rule() };
@@ -202,7 +203,8 @@ fn open(args: &Args) -> Result<(Record, Board), String> {
     Ok((games.get(args.number).map_err(refused)?.clone(), opened.board))
 }
 
-/// The moves that the arguments give; `None` if they name a file. A single word is a file if there is one, or if it is not a move.
+/// The moves that the arguments give; `None` if they name a file. If there is only one argument, it is a file if such a file
+/// exists or if the argument is not a move.
 fn moves_of(args: &Args) -> Result<Option<String>, String> {
     if let Some(moves) = &args.moves {
         return if moves == "-" {
@@ -222,7 +224,7 @@ fn moves_of(args: &Args) -> Result<Option<String>, String> {
     }
 }
 
-/// The kind of a file that cannot be a record, by its first bytes.
+/// Recognizes a file that cannot be a record by its first bytes, and returns what kind of file it is.
 fn foreign(bytes: &[u8]) -> Option<&'static str> {
     const KINDS: [(&[u8], &str); 6] = [
         (b"\x89PNG", "a picture (PNG)"),
@@ -235,17 +237,18 @@ fn foreign(bytes: &[u8]) -> Option<&'static str> {
     KINDS.iter().find(|(start, _)| bytes.starts_with(start)).map(|(_, kind)| *kind)
 }
 
-/// The stone of Black's win by the strategy, and Black's move there.
+/// The stone by which the strategy wins for Black, and Black's move in the position.
 #[derive(Clone, Copy, Default)]
 struct Bound {
     stone: Option<usize>,
     answer: Option<Point>,
 }
 
-/// Answers by the strategy for the positions of a game, in order.
+/// Queries the strategy about the positions of a game, in order.
 struct Strategist {
     guides: Guides,
-    /// Whether all positions so far had a bound: a game that has left the strategy returns to it only by transposition.
+    /// Whether all positions so far had a bound. If not, the game has left the strategy, and could only return to it by
+    /// transposition.
     follows_strategy: bool,
 }
 
@@ -278,7 +281,7 @@ impl Strategist {
         }
     }
 
-    /// The answer; `None` if it takes too long or no strategy serves the game.
+    /// The answer to a query. `None` if it takes too long or no strategy covers the game.
     fn ask(&mut self, question: Query, board: &Board) -> Option<QueryResult<Point>> {
         let begin = Instant::now();
         let guide = self.guides.guide(Game::of(board))?;

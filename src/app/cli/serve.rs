@@ -1,7 +1,7 @@
 //! `gomoku serve`, also the default command: serves the page on 127.0.0.1.
 //!
-//! An installed program serves its built-in page, from any folder. A program without one, as in the source tree, builds the
-//! page from that tree if it is out of date.
+//! An installed program serves its built-in page, whatever the current folder is. A program without a built-in page, such as
+//! one compiled in the source tree, serves the page built from that tree and rebuilds it if it is out of date.
 
 use crate::build;
 use crate::built_in::PAGE;
@@ -58,7 +58,7 @@ impl Source {
     }
 }
 
-/// Finds or builds the page. A size over budget is reported, but the page is still served.
+/// Finds or builds the page. A size that exceeds its budget is reported, but the page is still served.
 fn source(args: &Args) -> Result<Source, String> {
     if let Some(folder) = &args.site {
         let page = folder.join("index.html");

@@ -20,7 +20,7 @@ use crate::strategies::second_moves;
 
 pub use args::Args;
 
-/// Solves positions. The exit status is 1 if any stay open, unless `--stop-after` ended the run.
+/// Solves positions. The exit status is 1 if any positions stay open, unless `--stop-after` ended the run.
 pub fn run(args: Args) -> Outcome {
     if let Some(folder) = &args.status {
         return report_status(folder, args.json);
@@ -31,8 +31,8 @@ pub fn run(args: Args) -> Outcome {
         format!("--within needs a board with a center and a rule where exactly five wins for Black, not {everywhere}")
     })?;
     if game.rule().forbids(Color::Black) {
-        // --lower assumes that an extra white stone never helps Black, which is false here. --from assumes that Black may reply
-        // anywhere.
+        // --lower assumes that an extra white stone never helps Black, and --from assumes that Black may reply anywhere.
+        // Neither is true under this rule.
         for (option, given) in [("--lower", args.lower.is_some()), ("--from", args.from.is_some())] {
             if given {
                 return Err(format!(
@@ -43,11 +43,11 @@ pub fn run(args: Args) -> Outcome {
         }
     }
     let seconds = match args.second[..] {
-        // Start with the distant ones, because they are easy.
+        // Start with the distant second moves, because they are easy.
         [] => game.second_moves().collect::<Vec<_>>().into_iter().rev().collect(),
         _ => second_moves(game, &args.second)?,
     };
-    // Lower bounds are not saved, so Ctrl-C ends that search at once.
+    // Lower bounds are not saved, so Ctrl-C can end this search at once.
     let interrupted = if args.lower.is_some() { console::interrupt_flag() } else { console::interrupted() };
     let began = Instant::now();
     let is_late = || args.stop_after.is_some_and(|time| began.elapsed() >= time);
@@ -60,7 +60,8 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(holds || is_late()))
 }
 
-/// Solves the positions that the arguments name and saves it in the store. A command that fails leaves no new file behind.
+/// Solves the positions that the arguments name and saves the results in the store. If the command fails, it removes the files
+/// that it created.
 fn solve(
     args: &Args,
     path: &Path,

@@ -16,7 +16,7 @@ pub struct StrategyFile {
     pub path: Option<PathBuf>,
 }
 
-/// Reads the strategy in the file, or the built-in one if no file is given.
+/// Reads the strategy in the file, or the built-in strategy if no file is given.
 ///
 /// # Errors
 /// Returns a message that names the file and the place in it.
@@ -35,7 +35,7 @@ pub fn guides(file: Option<&Path>) -> Result<Guides, String> {
     Ok(Guides::new(read(file)?, others, GuideOptions::default()))
 }
 
-/// The sentence for a game that no built-in strategy serves.
+/// The sentence for a game that no built-in strategy covers.
 pub fn unserved(game: Game) -> String {
     format!("no built-in strategy covers {game}; they cover 15x15 to 22x22, and renju on 15x15")
 }
@@ -44,7 +44,7 @@ pub fn unserved(game: Game) -> String {
 #[derive(Debug)]
 pub struct GuidedPlayer(Guides);
 
-/// Returns a player of the same strategies.
+/// Returns a move source that plays the moves of the same strategies.
 ///
 /// # Errors
 /// Fails as [`guides`] does.
@@ -62,8 +62,8 @@ impl MoveSource for GuidedPlayer {
     }
 }
 
-/// Returns the names of these second moves in strategies and stores, each once. All mirror images of a second move are
-/// equivalent.
+/// Returns the names that strategies and stores use for these second moves, without duplicates. All mirror images of a second
+/// move are equivalent.
 ///
 /// # Errors
 /// Returns a message that names the point if White cannot play it as the second move.
@@ -90,7 +90,7 @@ pub fn second_move(game: Game, point: Point) -> Result<Point, String> {
     second_moves(game, &[point]).map(|names| names[0])
 }
 
-/// Groups the second moves by the stone of the win, one line for each stone.
+/// Groups the second moves by the stone of the win, with one line for each stone.
 pub fn by_stone(by_second: &BTreeMap<String, usize>) -> String {
     let mut lines: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
     for (second, &stone) in by_second {

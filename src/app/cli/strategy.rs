@@ -131,7 +131,7 @@ pub fn run(args: Args) -> Outcome {
     }))
 }
 
-/// The guide of the strategy for the game that the arguments name.
+/// The strategy's guide for the game that the arguments name.
 fn guide(args: &Args) -> Result<Guide, String> {
     let named =
         |of: Game| Game::new(args.size.unwrap_or(of.size()), args.rule.unwrap_or(of.rule())).with_strategy();
@@ -147,7 +147,7 @@ fn guide(args: &Args) -> Result<Guide, String> {
             (strategy, if is_named { named(of) } else { of })
         }
     };
-    // Every win is shortened as far as these nodes allow.
+    // Every win is shortened as far as the node limit allows.
     let effort = Effort { prove: args.nodes, shorten: args.nodes };
     let hoped_by = Some(strategy.win_at());
     let options =
@@ -160,7 +160,7 @@ fn guide(args: &Args) -> Result<Guide, String> {
     Ok(guide)
 }
 
-/// The position after an unfinished game, with `to_move` to move.
+/// The position after these moves. The game must not be over, and `to_move` must be to move.
 fn open_game(game: Game, moves: &Moves, to_move: Color) -> Result<Board, String> {
     let board = moves.on(&game.board())?;
     match board.winner() {

@@ -84,7 +84,7 @@ pub fn run(mut args: Args) -> Outcome {
 
 type Checked = Result<VerifyReport, VerifyError>;
 
-/// Checks the parts after these second moves one by one, until one fails.
+/// Checks the strategy after each of these second moves, one by one, until a check fails.
 fn check_each(args: &Args, subject: &Subject, seconds: &[Point]) -> Result<Checked, String> {
     let start = Instant::now();
     let mut all: Option<VerifyReport> = None;
@@ -122,7 +122,7 @@ fn joined(mut all: VerifyReport, next: VerifyReport) -> VerifyReport {
     all
 }
 
-/// Checks the part after one second move, or the whole strategy.
+/// Checks the strategy after one second move, or the whole strategy.
 fn check(args: &Args, subject: &Subject, second: Option<Point>) -> Result<Checked, String> {
     let options = VerifyOptions {
         threads: args.threads.count(),

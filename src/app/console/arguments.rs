@@ -10,18 +10,18 @@ use std::time::Duration;
 
 /// The accepted range of memory in MiB.
 pub const MEMORY: RangeInclusive<usize> = 1..=1 << 16;
-/// The accepted range of threads. Operating systems refuse to start a few thousand.
+/// The accepted range of threads. Operating systems refuse to start thousands of threads.
 pub const THREADS: RangeInclusive<usize> = 1..=256;
 /// The accepted range of nodes. The upper end means years of searching.
 pub const NODES: RangeInclusive<u64> = 1..=1_000_000_000_000_000;
 
-/// The longest time limit in hours, some ten years.
+/// The longest time limit in hours, which is more than ten years.
 const MOST_HOURS: u32 = 100_000;
 
-/// Checks that `times` blocks of this many MiB are available, before the work that needs them.
+/// Checks that `times` blocks of this many MiB are available, before the work that needs the memory starts.
 ///
 /// # Errors
-/// Returns a message if they are not.
+/// Returns a message if they are not available.
 pub fn enough_memory(option: &str, mebibytes: usize, times: usize) -> Result<(), String> {
     let bytes = (mebibytes << 20).saturating_mul(times);
     let reserved = Vec::<u8>::new().try_reserve_exact(std::hint::black_box(bytes));
@@ -76,16 +76,16 @@ pub fn size(token: &str) -> Result<Size, String> {
     size.ok_or_else(|| format!("expected a board size from {least} to {most}, like 15"))
 }
 
-/// Reads a rule, in any case, for `#[arg(value_parser = console::rule)]`.
+/// Reads a rule in upper or lower case, for `#[arg(value_parser = console::rule)]`.
 ///
 /// # Errors
-/// Fails with a sentence that says what was expected.
+/// Returns a message that says what was expected.
 pub fn rule(token: &str) -> Result<Rule, String> {
     let rule = token.to_ascii_lowercase().parse();
     rule.map_err(|_| "expected standard, freestyle, strict, renju or strict-renju".to_owned())
 }
 
-/// Reads a rule that can be solved: under renju itself, zones of proofs do not hold.
+/// Reads a rule that can be solved. This excludes renju itself, under which the zones of proofs do not hold.
 ///
 /// # Errors
 /// Returns a message that says what was expected.

@@ -1,4 +1,4 @@
-//! Reads and writes files, with errors that name them.
+//! Reads and writes files, with errors that name the file.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Read};
@@ -51,12 +51,12 @@ fn cannot_write(path: &Path, error: io::Error) -> String {
 pub fn writable(path: &Path) -> Result<(), String> {
     let cannot = |error| cannot_write(path, error);
     let is_new = match fs::metadata(path) {
-        // Opening and closing a named pipe would end it for its reader.
+        // Opening and closing a named pipe would end the input of the pipe's reader.
         Ok(found) if !found.is_file() && !found.is_dir() => return Ok(()),
         found => found.is_err(),
     };
     OpenOptions::new().create(true).append(true).open(path).map_err(cannot)?;
-    // If the path is a link, only its new target is removed.
+    // If the path is a link, only the new target of the link is removed.
     if is_new { fs::canonicalize(path).and_then(fs::remove_file).map_err(cannot) } else { Ok(()) }
 }
 

@@ -33,7 +33,7 @@ pub fn interrupted() -> &'static AtomicBool {
     &INTERRUPTED
 }
 
-/// Returns the same flag for code that several commands share. Whether the program ends at once is up to the command.
+/// Returns the same flag for code that several commands share. The command decides whether the program ends at once.
 pub fn interrupt_flag() -> &'static AtomicBool {
     &INTERRUPTED
 }

@@ -38,7 +38,7 @@ use std::sync::OnceLock;
 
 static PROGRAM: OnceLock<&str> = OnceLock::new();
 
-/// The name of the program, with which every error starts.
+/// The name of the program. Every error message starts with it.
 fn program() -> &'static str {
     PROGRAM.get().copied().unwrap_or("gomoku")
 }
@@ -94,7 +94,7 @@ macro_rules! commands {
 }
 
 /// Reads the command line, handles interrupts and runs the command. An interrupted command ends with status 130, whatever it
-/// has printed.
+/// has already printed.
 pub fn run_program<C: Parser>(name: &'static str, command: impl FnOnce(C) -> Outcome) -> ExitCode {
     PROGRAM.get_or_init(|| name);
     interrupt::watch();

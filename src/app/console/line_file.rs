@@ -14,8 +14,8 @@ impl LineFile {
     /// Opens or creates the file, and also returns its text.
     ///
     /// # Errors
-    /// Returns a message that names the file. It is also an error if the last line is cut off: a truncated number or puzzle may
-    /// look valid, and the next line would be appended to it.
+    /// Returns a message that names the file. It is also an error if the last line is incomplete. A truncated number or puzzle
+    /// may look valid, and the next line would be appended to it.
     pub fn open(path: &str) -> Result<(Self, String), String> {
         let cannot = |error| format!("cannot open {path}: {error}");
         let text = match std::fs::read_to_string(path) {
@@ -33,7 +33,8 @@ impl LineFile {
         Ok((Self { file, path: path.to_owned() }, text))
     }
 
-    /// Does the same for a file whose first line, `head`, says how the other lines were made. Returns the other lines.
+    /// Like [`open`](Self::open), but for a file whose first line, `head`, says how the other lines were made. Returns the
+    /// other lines.
     ///
     /// # Errors
     /// Fails as [`open`](Self::open) does, and also if the file starts with another line or the head cannot be written.
@@ -50,7 +51,8 @@ impl LineFile {
         Ok((file, lines.map(str::to_owned).collect()))
     }
 
-    /// Adds a line, or several that belong together. They are written at once, so that an interruption cannot split them.
+    /// Adds a line, or several lines that belong together. All of them are written at once, so that an interruption cannot
+    /// separate them.
     ///
     /// # Errors
     /// Returns a message if the file cannot be written.

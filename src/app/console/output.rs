@@ -16,8 +16,8 @@ pub fn note_part(text: impl Display) {
     let _ = write!(io::stderr().lock(), "{text}");
 }
 
-/// Prints a line on standard output. If the reader has gone away (`gomoku … | head`), the program ends with status 0 and no
-/// error.
+/// Prints a line on standard output. If the reader has closed the pipe (`gomoku … | head`), the program ends with status 0 and
+/// without an error.
 pub fn print(line: impl Display) {
     let mut out = io::stdout().lock();
     if let Err(error) = writeln!(out, "{line}").and_then(|()| out.flush()) {

@@ -17,7 +17,7 @@ impl Pace {
         Self { started: now, last: now, every: Duration::from_secs(seconds) }
     }
 
-    /// Returns the seconds since the command started if a line is due now.
+    /// If a line is due now, returns the number of seconds since the command started.
     pub fn due(&mut self) -> Option<f64> {
         if self.last.elapsed() < self.every {
             return None;

@@ -19,7 +19,7 @@ pub fn parse<C: Parser>() -> Result<C, ExitCode> {
     C::from_arg_matches(&matches).map_err(|error| report(&command, &error))
 }
 
-/// Options of other programs and of older versions, each with its name here.
+/// Names of options in other programs and older versions, each with the name that the option has in our programs.
 const ALSO_CALLED: [(&str, &str); 9] = [
     ("--board", "--size"),
     ("--file", "--strategy"),
@@ -44,8 +44,8 @@ pub fn prepared(command: Command) -> Command {
             }
             let arg = arg.ignore_case(true);
             let kind = arg.get_value_parser().type_id();
-            // An option's value that is checked may begin with a hyphen, and is refused with what was expected. A word of text may
-            // not: it is an option in the wrong place.
+            // If an option's value is checked, it may begin with a hyphen, because an invalid value gets an error that says
+            // what was expected. A value that can be any text may not, because it would be an option in the wrong place.
             let texts = [TypeId::of::<String>(), TypeId::of::<OsString>(), TypeId::of::<PathBuf>()];
             let is_text = arg.is_positional() || texts.iter().any(|text| kind == *text);
             match (arg.is_allow_hyphen_values_set(), is_text) {
@@ -57,7 +57,7 @@ pub fn prepared(command: Command) -> Command {
         .mut_subcommands(prepared)
 }
 
-/// Prints help and version as results, and a mistake as one line with the nearest valid word.
+/// Prints the help and the version as results, and an error as one line with the nearest valid word.
 fn report(command: &Command, error: &clap::Error) -> ExitCode {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
@@ -68,7 +68,7 @@ fn report(command: &Command, error: &clap::Error) -> ExitCode {
     }
 }
 
-/// The command that an error is about: the last one that its usage names.
+/// The command that an error is about, which is the last command in the error's usage line.
 fn used<'a>(root: &'a Command, error: &clap::Error) -> &'a Command {
     let usage = match error.get(ContextKind::Usage) {
         Some(ContextValue::StyledStr(usage)) => usage.to_string(),
@@ -135,7 +135,7 @@ fn sentence(command: &Command, error: &clap::Error) -> String {
     }
 }
 
-/// The first example of a command's help that has this option.
+/// The first example in a command's help that uses this option.
 fn like(command: &Command, option: &str) -> String {
     let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
     let example =
@@ -143,7 +143,7 @@ fn like(command: &Command, option: &str) -> String {
     example.map_or_else(|| "; see --help".to_owned(), |example| format!(", as in: gomoku{example}"))
 }
 
-/// A missing argument, or one of a group: `--store <FILE> or --strategy <FILE>`.
+/// Formats a missing argument, or a group of which one is missing, such as `--store <FILE> or --strategy <FILE>`.
 fn either(missing: &str) -> String {
     let group = missing
         .strip_prefix('<')

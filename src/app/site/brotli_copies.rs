@@ -1,4 +1,4 @@
-//! Brotli copies of a site's files, for web servers that can send them. They are about a sixth smaller than gzip.
+//! Brotli copies of a site's files, for web servers that can send them. They are about a sixth smaller than with gzip.
 
 use crate::contents::Contents;
 use brotli::enc::BrotliEncoderParams;
@@ -6,7 +6,7 @@ use brotli::enc::BrotliEncoderParams;
 /// The suffix of a copy's name.
 pub const ENDING: &str = ".br";
 
-/// Makes a copy of each file that becomes smaller, named after it with [`ENDING`] added.
+/// Makes a copy of each file that becomes smaller. A copy's name is the name of the file with [`ENDING`] added.
 pub fn copies(contents: &Contents) -> Contents {
     let smaller = |(file, bytes): (&String, &Vec<u8>)| {
         let copy = packed(bytes);

@@ -1,8 +1,8 @@
 //! Bundles scripts that are fetched together into one file. This takes one request instead of many and compresses better.
 //!
 //! In a bundle, each module comes after the modules that it imports. Every top-level name gets the number of its module (`size`
-//! becomes `size$7`), so that names cannot collide. `minify` makes them short again. A bundle exports the names that its first
-//! script exports and those that other files need.
+//! becomes `size$7`), so that names cannot collide. `minify` then makes the names short again. A bundle exports the names that
+//! its first script exports and those that other files need.
 
 use crate::BuildError;
 use crate::constant;
@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// are dropped, because those files contain copies.
 ///
 /// # Errors
-/// Returns the name of the script, and the line if there is one.
+/// Returns an error that names the script, and the line if there is one.
 pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildError> {
     let graph = Graph::read(contents)?;
     let mut files = Vec::new();
@@ -25,7 +25,7 @@ pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildErr
         copied.extend(modules.iter().map(|module| module.path.clone()));
         files.push(Bundle { file: entry, entries: vec![entry], modules });
     }
-    // Scripts that others import as text.
+    // These are the scripts that other scripts import as text.
     for script in graph.modules.keys().filter_map(|path| path.strip_suffix(".js?text")) {
         let modules = graph.with_imports([format!("{script}.js")], &BTreeMap::new())?;
         copied.extend(modules.iter().map(|module| module.path.clone()));
@@ -70,7 +70,7 @@ struct Bundle<'a> {
     modules: Vec<&'a Module>,
 }
 
-/// All scripts of the site, and the constants that they import, by path.
+/// All scripts on the site, and the constants that they import, by path.
 struct Graph {
     modules: BTreeMap<String, Module>,
 }
@@ -110,7 +110,8 @@ impl Graph {
         self.text(&file, &BTreeMap::new(), &BTreeMap::new())
     }
 
-    /// Returns the modules and everything that they import, except the modules in `elsewhere`. Each comes after its imports.
+    /// Returns the modules and everything that they import, except the modules in `elsewhere`. Each module comes after its
+    /// imports.
     fn with_imports(
         &self,
         entries: impl IntoIterator<Item = impl AsRef<str>>,

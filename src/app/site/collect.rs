@@ -49,7 +49,7 @@ pub fn collect(
 }
 
 /// Replaces comments such as `<!-- html/head.html -->` with the pieces in `html/`. Also gives the preview picture for links an
-/// absolute address if the site's address is known, because most social networks ignore a relative one.
+/// absolute address if the site's address is known, because most social networks ignore relative addresses.
 fn fill_in_html(contents: &mut Contents, homepage: &str) {
     let pieces: Contents = contents.extract_if(.., |file, _| file.starts_with("html/")).collect();
     for (_, page) in contents.iter_mut().filter(|(file, _)| file.ends_with(".html")) {

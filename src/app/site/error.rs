@@ -3,8 +3,8 @@
 use std::io;
 use std::path::Path;
 
-/// The reason why the web package could not be built. It is one sentence that names the file, the line if there is one, or the
-/// command to run. A compiler's own messages go to standard error first.
+/// The reason why the web package could not be built. The message is one sentence that names the file, the line if there is
+/// one, or the command to run. A compiler's own messages go to standard error first.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct BuildError(String);

@@ -21,7 +21,7 @@ pub fn generate(
     if folder.is_dir() && fs::read_to_string(&stamp_path).is_ok_and(|earlier| earlier == stamp) {
         return Ok(folder);
     }
-    // Remove the stamp first, so that a partly filled folder is filled again.
+    // Remove the stamp first. If this is interrupted, the next build then fills the folder again.
     if stamp_path.exists() {
         remove(&stamp_path)?;
     }
@@ -30,7 +30,7 @@ pub fn generate(
     }
     progress(&format!("making the JavaScript glue of {}", module.name));
     bind(module, wasm, &folder)?;
-    // These declare the raw WebAssembly exports, which are only called through the glue.
+    // This file declares the raw WebAssembly exports, which are only called through the glue.
     remove(&folder.join(format!("{}_bg.wasm.d.ts", module.name)))?;
     fs::write(&stamp_path, stamp).map_err(BuildError::file(&stamp_path))?;
     Ok(folder)

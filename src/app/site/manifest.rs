@@ -1,4 +1,4 @@
-//! Reads and checks `pkg.toml`, and takes the version and the license from the workspace's `Cargo.toml`.
+//! Reads and checks `pkg.toml`, and reads the version and the license from the workspace's `Cargo.toml`.
 
 use crate::module::line_of;
 use crate::{BuildError, ByteSize, pattern};
@@ -32,10 +32,10 @@ pub struct Manifest {
     /// The license, from `Cargo.toml`.
     #[serde(skip)]
     pub license: String,
-    /// The project's repository, from `Cargo.toml`. Empty if it is not set.
+    /// The project's repository, from `Cargo.toml`. Empty if `Cargo.toml` does not set it.
     #[serde(skip)]
     pub repository: String,
-    /// The address of the published site, from `Cargo.toml`. Empty if it is not set.
+    /// The address of the published site, from `Cargo.toml`. Empty if `Cargo.toml` does not set it.
     #[serde(skip)]
     pub homepage: String,
 }
@@ -45,12 +45,12 @@ pub struct Manifest {
 #[serde(deny_unknown_fields)]
 pub struct Package {
     pub name: String,
-    /// Files from the root of the workspace that go into the package.
+    /// Files in the root of the workspace that are copied into the package.
     #[serde(default)]
     pub extra_files: Vec<String>,
-    /// The file of the site that is the package's README.
+    /// The file on the site that becomes the package's README.
     pub readme: Option<String>,
-    /// Patterns for those files of the site that belong to the package.
+    /// Patterns for the files on the site that belong to the package.
     pub files: Vec<String>,
     /// Fields that are copied into `package.json`.
     #[serde(default)]
@@ -63,9 +63,9 @@ pub struct Package {
 pub struct Module {
     #[serde(rename = "crate")]
     pub package: String,
-    /// The crate features to compile, instead of the default ones.
+    /// The crate features to compile instead of the default features.
     pub features: Option<Vec<String>>,
-    /// The folder of the site that contains the module.
+    /// The folder on the site that contains the module.
     pub folder: String,
     /// The name of the module, for `name.js`, `name_bg.wasm` and `name.d.ts`.
     pub name: String,
@@ -75,7 +75,7 @@ pub struct Module {
 #[derive(Deserialize, Debug, Default)]
 #[serde(deny_unknown_fields)]
 pub struct Scripts {
-    /// The entry scripts of each bundle, which is named after the first. No module is in two bundles.
+    /// The entry scripts of each bundle. A bundle is named after its first entry script. No module is in two bundles.
     #[serde(default)]
     pub together: Vec<Vec<String>>,
     /// Standalone scripts, which contain copies of all their imports.
@@ -141,7 +141,7 @@ impl Manifest {
         line_of(&self.text, limit.span().start)
     }
 
-    /// Makes the error for a file that `[package]` names but the site lacks.
+    /// Makes the error for a file that `[package]` names but the site does not have.
     pub fn missing(&self, file: &str) -> BuildError {
         let reason = format!("[package] names {file:?}, but the site has no such file");
         BuildError::at(&self.path.display().to_string(), &reason)

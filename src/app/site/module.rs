@@ -24,7 +24,7 @@ pub struct Module {
     pub imports: Vec<Import>,
     /// The paths of the modules that it imports dynamically, by `import()`.
     pub later: Vec<String>,
-    /// The paths of all files named in its strings, including those modules.
+    /// The paths of all files named in its strings, including the dynamically imported modules.
     pub named: Vec<String>,
     /// The local names that stand for other modules' exports.
     pub links: BTreeMap<String, Link>,
@@ -36,7 +36,7 @@ pub struct Module {
     own_address: Option<usize>,
 }
 
-/// A module that another one imports.
+/// A module that another module imports.
 #[derive(Debug)]
 pub struct Import {
     pub path: String,
@@ -59,7 +59,7 @@ enum Edit {
     Replace(String),
     /// A local name at the top level.
     Name(String),
-    /// Such a name that is also the key of a property, as in `{ name }`.
+    /// A local name at the top level that is also the key of a property, as in `{ name }`.
     Shorthand(String),
     /// The place where the local name of a default export is declared.
     Declare(String),
@@ -129,7 +129,7 @@ impl Module {
     }
 
     /// Returns the text of the script for the file `to`, without imports and exports. `name` returns the new name for a local
-    /// one at the top level, `home` the file that now contains a module.
+    /// name at the top level. `home` returns the file that now contains a module.
     ///
     /// # Errors
     /// Fails if the script uses its own address and moves to another folder.
@@ -148,7 +148,7 @@ impl Module {
         let mut at = 0;
         for (span, edit) in &self.edits {
             let (start, end) = (span.start as usize, span.end as usize);
-            // These names are in a piece that is already left out.
+            // These names are in a piece of text that has already been left out.
             if start < at {
                 continue;
             }
@@ -315,7 +315,7 @@ impl Module {
                         understood.insert(address);
                     }
                 }
-                // This is visited after the surrounding `new`.
+                // `import.meta` is visited after the `new` expression around it.
                 AstKind::ImportMeta(it) if !understood.contains(&it.span.start) => {
                     self.own_address = self.own_address.or(Some(self.line(it.span)));
                 }

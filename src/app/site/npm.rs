@@ -15,7 +15,7 @@ pub const FILE: &str = "package.json";
 /// `exports`, each exported path also gets a folder with a file.
 ///
 /// # Errors
-/// Fails if it names a file as `./file` that is not in `contents`.
+/// Fails if `[package]` names a file as `./file` that is not in `contents`.
 pub fn package_files(manifest: &Manifest, contents: &Contents) -> Result<Contents, BuildError> {
     let npm = &manifest.package.npm;
     let missing = npm.values().find_map(|value| missing_file(value, contents));
@@ -74,7 +74,7 @@ fn origin(repository: &str) -> Table {
     fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
 }
 
-/// Returns the README for npm. A picture that is beside it in the source gets its address in the published package.
+/// Returns the README for npm. A picture beside the README in the source gets the address that it has in the published package.
 pub fn readme(manifest: &Manifest, file: &str, readme: &str, contents: &Contents) -> String {
     let folder = file.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
     let beside = contents.keys().filter_map(|path| path.strip_prefix(&folder));

@@ -4,7 +4,7 @@ use crate::contents::Contents;
 use crate::manifest::Manifest;
 use std::collections::BTreeMap;
 
-/// The path of the list within the site. The list is made if a part of `pkg.toml` includes it.
+/// The path of the list within the site. The list is made only if a part in `pkg.toml` includes it.
 pub const FILE: &str = "files.json";
 
 /// Lists each offline file with the [`digest`] of its contents.

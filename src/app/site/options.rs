@@ -1,4 +1,4 @@
-//! Where a build finds its source and its tools, and where it writes its results.
+//! The paths where a build finds its source and its tools, and where it writes its results.
 
 use crate::BuildError;
 use std::ffi::OsString;

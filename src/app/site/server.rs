@@ -24,17 +24,17 @@ use tokio::time;
 use tower_http::services::ServeDir;
 use tower_http::services::fs::ServeFileSystemResponseBody;
 
-/// The Content Security Policy for our pages. It allows only files of the site, and no inline scripts or styles.
+/// The Content Security Policy for our pages. It allows only files from the site, and no inline scripts or styles.
 pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
                           style-src 'self'; object-src 'none'; base-uri 'none'";
 
-/// The maximum number of open connections. Others wait until one of these ends.
+/// The maximum number of open connections. More connections wait until an open one ends.
 const MAX_CONNECTIONS: usize = 256;
 /// The maximum size of a request's head in bytes.
 const MAX_HEAD: usize = 16 << 10;
 /// The time limit for a request's head and for an idle connection.
 const HEAD_DEADLINE: Duration = Duration::from_secs(10);
-/// How long a connection accepts new requests. The last response also gets this much time.
+/// How long a connection accepts new requests. Then the last response gets the same amount of time.
 const CONNECTION_LIFE: Duration = Duration::from_secs(120);
 /// The pause before the next attempt if no file handle is free for a new connection.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -166,7 +166,7 @@ impl Served {
             return plain(StatusCode::MISDIRECTED_REQUEST);
         }
         let path = request.uri().path().to_owned();
-        // A second slash would redirect to another host.
+        // A path that starts with two slashes would redirect to another host.
         if path.starts_with("//") {
             return plain(StatusCode::NOT_FOUND);
         }
@@ -211,7 +211,7 @@ impl Served {
             b"text/javascript" => "text/javascript; charset=utf-8",
             b"text/css" => "text/css; charset=utf-8",
             b"text/plain" | b"text/markdown" => "text/plain; charset=utf-8",
-            // A TypeScript file. Otherwise it would be served as a video format.
+            // This is a TypeScript file, but by default it would be served as a video.
             _ if path.ends_with(".ts") => "text/plain; charset=utf-8",
             _ => return,
         };
@@ -219,8 +219,8 @@ impl Served {
     }
 }
 
-/// Returns true if the request was meant for this machine. Another site could point its host name at 127.0.0.1 and read the
-/// files served here.
+/// Returns true if the request was meant for this machine. Another site could point its host name to 127.0.0.1 and read the
+/// files on this server.
 fn is_local(request: &Request<Incoming>) -> bool {
     let named = request.headers().get(header::HOST).map(HeaderValue::as_bytes);
     let hosts = [request.uri().authority().map(|host| host.as_str().as_bytes()), named];
@@ -241,7 +241,7 @@ const MISSING: &str = "<!doctype html>
 <p><a href=\"/\">Play gomoku</a>
 ";
 
-/// Makes a response that only states its status. For a missing page, it links back to the board.
+/// Makes a response that only states its status. The response for a missing page also links back to the board.
 fn plain(status: StatusCode) -> Response<Body> {
     let (kind, text) = match status {
         StatusCode::NOT_FOUND => ("text/html", MISSING.to_owned()),

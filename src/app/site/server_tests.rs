@@ -49,7 +49,7 @@ fn serve(server: Server) -> SocketAddr {
     address
 }
 
-/// Starts a server for as long as its folder exists.
+/// Starts a server for a new site. The site's folder exists for as long as the returned value.
 fn served() -> (Site, SocketAddr) {
     let site = Site::new();
     let address = serve(site.server());
@@ -326,7 +326,7 @@ fn a_slow_request_ends_at_its_deadline() {
     let start = std::time::Instant::now();
     stream.set_read_timeout(Some(Duration::from_millis(500))).expect("a limit");
     stream.write_all(b"GET / HTTP/1.1\r\nX: ").expect("a start");
-    // Send one more byte every half second. Each byte is in time, but the whole request is not.
+    // Send one more byte every half second. Each byte arrives in time, but the whole request does not.
     loop {
         let closed = matches!(stream.read(&mut [0; 512]), Ok(0)) || stream.write_all(b"x").is_err();
         if closed {

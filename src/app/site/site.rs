@@ -35,7 +35,7 @@ pub struct Weight {
     pub raw: ByteSize,
     /// The size with gzip at level 9.
     pub gzip: ByteSize,
-    /// The size of the Brotli copy, if copies were made and it is smaller.
+    /// The size of the Brotli copy, if copies were made and the copy is smaller than the file.
     pub brotli: Option<ByteSize>,
 }
 
@@ -79,7 +79,7 @@ impl std::fmt::Display for Overrun {
 /// Builds the web package into `options.out`, skipping the work that earlier builds have done. `progress` receives sentences.
 /// The nested cargo writes to standard error directly.
 ///
-/// Only one build at a time uses a target folder. Others wait.
+/// Only one build at a time uses a target folder. Other builds wait.
 ///
 /// # Errors
 /// See [`BuildError`]. Exceeding a budget is not an error: the site is still built, and [`Site::over`] lists the budget.
@@ -144,7 +144,7 @@ fn write_changes(options: &BuildOptions, contents: &BTreeMap<&str, &[u8]>) -> Re
         fs::write(&new, bytes).map_err(BuildError::file(&new))?;
         fs::rename(&new, &path).map_err(BuildError::file(&path))?;
     }
-    // Do this before writing: a link with the name of a file would redirect the contents out of the folder.
+    // Do this before writing. Otherwise a link with the name of a file would redirect the file's contents out of the folder.
     for file in files_below(out)? {
         let path = out.join(&file);
         if !contents.contains_key(file.as_str()) || path.is_symlink() {

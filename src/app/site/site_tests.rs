@@ -1,4 +1,4 @@
-//! Tests whole builds in a small workspace whose toolchain consists of shell scripts.
+//! Tests complete builds in a small workspace whose toolchain consists of shell scripts.
 #![cfg(unix)]
 
 #[path = "site_refusal_tests.rs"]
@@ -195,7 +195,7 @@ fn each_module_has_its_features_and_its_place() {
     let more = "[[module]]\ncrate = \"web\"\nfeatures = [\"a\", \"b\"]\nfolder = \"data\"\nname = \"more\"\n";
     workspace.write("root/pkg.toml", format!("{PKG_TOML}\n{more}"));
     let to = "$HERE/target/web/wasm32-unknown-unknown/web";
-    // The script compiles the empty module without features, and one with a custom section `x` with features.
+    // Without features, the script compiles the empty module. With features, it compiles a module with a custom section `x`.
     workspace.script(
         "cargo",
         &format!(

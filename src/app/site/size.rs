@@ -1,4 +1,4 @@
-//! Sizes in bytes, in human-readable form.
+//! Sizes in bytes, and their human-readable form.
 
 use flate2::Compression;
 use flate2::write::GzEncoder;

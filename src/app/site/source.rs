@@ -12,8 +12,8 @@ use std::{env, fs};
 use tokio::io::{AsyncRead, AsyncSeek, ReadBuf};
 use tower_http::services::fs::{Backend, File, Metadata};
 
-/// Files by their paths within a site, sorted, with `/` between names. If there is only a Brotli copy, such as `app.js.br`, it
-/// stands for the file.
+/// Files by their paths within a site, sorted, with `/` between names. If there is only a Brotli copy of a file, such as
+/// `app.js.br`, it takes the place of the file.
 pub type Files = &'static [(&'static str, &'static [u8])];
 
 /// Where files come from. Paths are relative to the site. Hidden files are never found.
@@ -21,7 +21,7 @@ pub type Files = &'static [(&'static str, &'static [u8])];
 pub enum FileSource {
     /// A folder, given by its canonical path.
     Folder { root: PathBuf, follow_links: bool },
-    /// Files in memory. Their date is that of the program.
+    /// Files in memory. They have the same date as the program.
     Memory { files: Files, modified: Option<SystemTime> },
 }
 

@@ -62,12 +62,12 @@ fn has_target(options: &BuildOptions) -> Result<bool, BuildError> {
 
 /// Compiles a module's crate to WebAssembly and returns the bytes. Cargo decides whether anything must be compiled.
 ///
-/// The nested cargo uses a separate target folder, because the outer one holds the lock on the usual folder while tests run. It
-/// also uses separate flags. Flags for this machine's processor do not fit WebAssembly, and paths on this machine must not
-/// appear in the module, so that builds are reproducible.
+/// The nested cargo uses a separate target folder, because the outer cargo holds the lock on the usual folder while tests run.
+/// It also uses separate flags. Flags for this machine's processor do not apply to WebAssembly, and paths on this machine must
+/// not appear in the module, so that builds are reproducible.
 pub fn compile(options: &BuildOptions, module: &Module) -> Result<Vec<u8>, BuildError> {
     let target_dir = options.target_dir.join("web");
-    // `build` would also make a Rust library, and then cargo skips link-time optimization.
+    // `cargo build` would also make a Rust library, and cargo would then skip link-time optimization.
     let mut arguments = [
         "rustc",
         "--package",
@@ -108,8 +108,8 @@ fn prepare<'a>(command: &'a mut Command, options: &BuildOptions) -> &'a mut Comm
     let mut flags = remap(&[(&options.root, "gomoku"), (&options.cargo_home, "cargo")]);
     flags.push("\u{1f}");
     flags.push(SIMD);
-    // With this, cargo adds a hash to the name of a linked module. Otherwise all modules of a crate would overwrite one file, and
-    // every build would link them all again. If cargo ever ignores it, builds only take longer.
+    // With this, cargo adds a hash to the name of a linked module. Otherwise all modules of a crate would overwrite one file,
+    // and every build would link them all again. If cargo ever ignores this variable, builds only take longer.
     command.env("__CARGO_DEFAULT_LIB_METADATA", PROFILE);
     command.env("CARGO_ENCODED_RUSTFLAGS", flags).current_dir(&options.root).stdin(Stdio::null())
 }

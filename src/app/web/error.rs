@@ -14,7 +14,7 @@ pub struct EngineError {
     /// - `bad-point`: a token of a game is not a point;
     /// - `off-board`, `occupied`, `forbidden` (under renju), `game-over`: the rules do not allow the move, or the game has
     ///   ended;
-    /// - `opening-first`, `opening-third`: the opening does not allow a stone there;
+    /// - `opening-first`, `opening-third`: the opening does not allow a stone on this point;
     /// - `record-…`: a record cannot be read;
     /// - `strategy`: the strategy file cannot be used;
     /// - `no-memory`: the browser does not have enough memory for the search;
@@ -30,7 +30,7 @@ pub struct EngineError {
     pub details: Details,
 }
 
-/// Details by name. This is a list because there are few.
+/// Details by name. This is a list, because an error has only a few details.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Details(pub Vec<(&'static str, Detail)>);
 

@@ -1,7 +1,7 @@
 //! The WebAssembly interface of the engine. It offers the rules, the strategy and the searches to JavaScript.
 //!
 //! Methods of [`Engine`] answer at once. Longer work is a [`Task`] that the caller advances in steps, so that the thread can do
-//! other things in between. Values are passed as objects through serde. Errors have a `code`, a `message` and details.
+//! other things between steps. Values are passed as objects through serde. Errors have a `code`, a `message` and details.
 //!
 //! ```js
 //! import init, { Engine } from './engine/gomoku.js';
@@ -36,12 +36,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[cfg(feature = "solved")]
 pub use solved::*;
 
-// A small allocator, which saves 3 kB of the first load.
+// A small allocator, which saves 3 kB on the first load.
 #[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
-/// A trap does not state its cause, so this prints it to the console.
+/// Prints the cause of a trap to the console, because the trap itself does not state it.
 #[cfg(target_family = "wasm")]
 #[wasm_bindgen(start)]
 fn report_panics() {

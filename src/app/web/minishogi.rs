@@ -21,10 +21,10 @@ pub struct MinishogiState {
     pub fen: String,
     /// The position in the notation of shogi programs.
     pub sfen: String,
-    /// The pieces on a1, b1 and so on up to e5. Letters, uppercase for Sente, with a plus sign before promoted pieces, or an
-    /// empty string for an empty square.
+    /// The pieces on a1, b1 and so on up to e5. A piece is a letter, which is uppercase for Sente, with a plus sign before it
+    /// if the piece is promoted. An empty square is an empty string.
     pub board: Vec<String>,
-    /// Sente's pieces in hand, one uppercase letter each.
+    /// Sente's pieces in hand, with one uppercase letter for each piece.
     pub sente_hand: Vec<String>,
     /// Gote's pieces in hand.
     pub gote_hand: Vec<String>,
@@ -114,14 +114,14 @@ impl Minishogi {
     /// Plays a move such as `a1a2`, `d2d5+` or `P@c3`.
     ///
     /// # Errors
-    /// `move` if it is illegal. The game does not change then.
+    /// `move` if the move is illegal. The game is then unchanged.
     pub fn play(&mut self, mv: &str) -> Result<(), EngineError> {
         play(&mut self.game, mv).map_err(|message| EngineError::new("move", message))?;
         self.thinking = None;
         Ok(())
     }
 
-    /// Takes back this many moves, or all of them if there are fewer.
+    /// Takes back this many moves, or all moves if there are fewer.
     pub fn undo(&mut self, moves: u32) {
         for _ in 0..moves {
             self.game.undo();

@@ -268,7 +268,8 @@ impl Board {
 
     /// Plays a move for the side to move.
     ///
-    /// # Errors Fails if the move is illegal. The board is then unchanged.
+    /// # Errors
+    /// Fails if the move is illegal. The board is then unchanged.
     pub fn play(&mut self, point: Point) -> Result<(), IllegalMove> {
         if let Some(winner) = self.winner {
             return Err(IllegalMove::GameOver(winner));

@@ -123,7 +123,8 @@ impl Program {
 
     /// Starts the program if it is not running.
     ///
-    /// # Errors Returns an error message if the program cannot be started.
+    /// # Errors
+    /// Returns an error message if the program cannot be started.
     pub fn start(&mut self) -> Result<(), String> {
         if self.running.is_some() {
             return Ok(());

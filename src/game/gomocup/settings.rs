@@ -74,7 +74,8 @@ impl Settings {
     /// The rule. Managers add bits: 1 for exactly five, 2 for successive games on one board, and 4 for renju. We ignore bit 2.
     /// Analysis programs number the rules, with 2 for renju.
     ///
-    /// # Errors Returns an error message if the rule is not supported.
+    /// # Errors
+    /// Returns an error message if the rule is not supported.
     pub fn rule(&self) -> Result<Rule, String> {
         match (if self.analysis { self.rule } else { self.rule & !2 }, self.analysis) {
             (0, _) => Ok(Rule::Freestyle),

@@ -6,8 +6,8 @@ use search::{Control, Limits, SearcherSettings};
 
 use crate::{Engine, Lookahead, ShogiGame, Side};
 
-/// Plays this many random moves from `start` so that the game is not over. Returns `None` if `start` is over. The moves depend
-/// on the seed.
+/// Returns a game that continues `start` with this many random moves and is not over. The moves depend on the seed. Returns
+/// `None` if `start` is over.
 pub fn random_opening(start: &ShogiGame, plies: u32, seed: u64) -> Option<ShogiGame> {
     if start.ended().is_some() {
         return None;

@@ -138,7 +138,8 @@ impl ShogiGame {
 
     /// Plays a move.
     ///
-    /// # Errors Fails if the game is over or the move is illegal. The game is then unchanged.
+    /// # Errors
+    /// Fails if the game is over or the move is illegal. The game is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         if let Some(ended) = self.ended() {
             return Err(IllegalMove::Over(ended.reason));

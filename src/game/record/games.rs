@@ -15,7 +15,8 @@ impl Games {
     /// Reads a file in any supported format and encoding. `usual` is the board size to use if the format counts rows from the
     /// top and the file does not give the size.
     ///
-    /// # Errors Fails if no game can be read. The error states the fault and its place.
+    /// # Errors
+    /// Fails if no game can be read. The error states the fault and its place.
     pub fn read_bytes(bytes: &[u8], usual: Size, decode: Decode<'_>) -> Result<Self, RecordError> {
         if bytes.len() > LIMITS.bytes {
             return Err(RecordError::Long { limit: LIMITS.bytes });

@@ -44,7 +44,7 @@ struct Mate {
     moves: u8,
 }
 
-/// Proves every win. The exit status is 1 if one is not proven within its number of stones.
+/// Proves every win. The exit status is 1 if a win is not proven within its number of stones.
 pub fn run(args: Args) -> Outcome {
     let mut search = ThreatSearch::new(TABLE);
     let mut groups: Vec<Group> = Vec::new();

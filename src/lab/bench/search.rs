@@ -37,7 +37,7 @@ const TABLE: usize = 64 << 20;
 #[derive(Serialize)]
 struct Row {
     depth: u32,
-    /// The mean number of seconds for a position. The maximum follows.
+    /// The mean number of seconds for a position. The next field is the maximum.
     mean: f64,
     worst: f64,
     /// The article's seconds divided by ours, for the depths that the article lists.

@@ -16,7 +16,7 @@ use strategy::Game;
 /// The built-in subtrees.
 const SUBTREES: &str = include_str!("subtrees.txt");
 
-/// Measures processor time, so that other programs on the machine do not matter.
+/// The clock measures processor time, so that other programs on the machine do not matter.
 #[cfg(unix)]
 const CLOCK: Clock = Clock::Processor;
 #[cfg(not(unix))]
@@ -89,7 +89,7 @@ impl Sum {
     }
 }
 
-/// Solves all subtrees. The exit status is 1 if one cannot be tried.
+/// Solves all subtrees. The exit status is 1 if a subtree cannot be tried.
 pub fn run(args: Args) -> console::Outcome {
     let subtrees = read(&args)?;
     let mut classes: BTreeMap<String, Sum> = BTreeMap::new();

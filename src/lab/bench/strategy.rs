@@ -30,7 +30,7 @@ struct Summary {
     nodes: usize,
     /// The time to read and check the whole file, in milliseconds.
     read_ms: f64,
-    /// The number of stored answers, as a signature. Each is looked up once.
+    /// The number of stored answers, as a signature. Each answer is looked up once.
     answers: usize,
     /// The mean time of a lookup, in microseconds.
     lookup_us: f64,

@@ -28,8 +28,8 @@ pub struct Args {
 #[derive(Deserialize)]
 struct Line {
     moves: Vec<String>,
-    /// If this is a positive number n, the side to move wins, and n - 1 more stones of both sides follow. 0 or missing means
-    /// that no win was found.
+    /// If this is a positive number n, the side to move wins after n - 1 more stones, counting both sides. If it is 0 or
+    /// missing, no win was found.
     state: Option<u8>,
     js_ms: f64,
 }
@@ -52,7 +52,8 @@ struct Solved {
     nodes: u64,
 }
 
-/// Proves every position and compares. The exit status is 1 if one is not proven with the original's number of stones.
+/// Proves every position and compares the times. The exit status is 1 if a position is not proven with the original program's
+/// number of stones.
 pub fn run(args: Args) -> Outcome {
     let mut search = ThreatSearch::new(TABLE);
     let mut results = Vec::new();
@@ -87,7 +88,7 @@ fn solve(search: &mut ThreatSearch, position: Position, runs: u32) -> Solved {
 struct Summary {
     positions: usize,
     proven: usize,
-    /// How often each position was solved. The fastest run counts.
+    /// How often each position was solved. Only the fastest run counts.
     runs: u32,
     ms: f64,
     reference_ms: f64,

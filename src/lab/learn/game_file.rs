@@ -45,7 +45,7 @@ pub fn line(number: u64, game: &PlayedGame) -> String {
 /// Reads the number and the game from a line.
 ///
 /// # Errors
-/// Returns a message about the fault.
+/// Returns a message that describes the fault.
 pub fn read(line: &str, empty: &Board) -> Result<(u64, PlayedGame), String> {
     let (head, played) = line.split_once('|').ok_or("no opening")?;
     let mut head = head.split_whitespace();

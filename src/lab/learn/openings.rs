@@ -35,7 +35,7 @@ pub struct Args {
     threads: u64,
 }
 
-/// Makes the openings. If it is interrupted, the file contains those accepted so far.
+/// Makes the openings. If the run is interrupted, the file contains the openings accepted so far.
 pub fn run(args: Args) -> Outcome {
     let maker =
         OpeningMaker { empty: args.game.empty(), seed: args.seed, nodes: args.nodes, games: args.games };
@@ -78,7 +78,7 @@ struct OpeningFile {
     games: u32,
     /// The keys of the written openings. Mirror images have the same key.
     written: Vec<u64>,
-    /// All candidates with lower numbers have been judged and, if accepted, written.
+    /// The number below which all candidates have been judged and, if accepted, written.
     judged: u64,
     /// The results for candidates with higher numbers.
     waiting: BTreeMap<u64, Option<(Board, Balance)>>,
@@ -114,7 +114,8 @@ impl OpeningFile {
         self.written.len() >= self.count
     }
 
-    /// Adds the result for a candidate and writes the openings that are next. Returns false if writing failed.
+    /// Adds the result for a candidate and writes the openings that can now be written in order. Returns false if writing
+    /// failed.
     fn add(&mut self, number: u64, judged: Option<(Board, Balance)>) -> bool {
         self.waiting.insert(number, judged);
         while let Some(judged) = self.waiting.remove(&self.judged) {

@@ -39,7 +39,7 @@ pub struct Args {
 /// The number of games between lines of progress.
 const TOLD: usize = 500;
 
-/// Plays the games. If it is interrupted or reaches `--stop-after`, the file contains the finished games.
+/// Plays the games. If the run is interrupted or reaches `--stop-after`, the file contains the finished games.
 pub fn run(args: Args) -> Outcome {
     let begin = Instant::now();
     let branches = (args.branches, args.branch_nodes);

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 pub enum Entrant {
     /// Our engine.
     Engine(EngineSpec),
-    /// The strategy in this file, or the built-in one, for Black. Our best engine plays where it has no answer.
+    /// The strategy in this file, or the built-in strategy, for Black. Our best engine plays where the strategy has no answer.
     Strategy(Option<String>),
     /// A program that speaks the Gomocup protocol.
     Program(String),
@@ -67,14 +67,14 @@ pub type ReadStrategy<'a> = &'a (dyn Fn(Option<&Path>) -> Result<Box<dyn MoveSou
 pub enum Contender {
     /// Our engine.
     Engine(Box<Player>),
-    /// The strategy, with an engine where it has no answer.
+    /// The strategy, with an engine that plays where the strategy has no answer.
     Strategy(Box<(Box<dyn MoveSource>, Player)>),
     /// An external program.
     Program(Box<Program>),
 }
 
 impl Contender {
-    /// Creates a contender. The mistakes of a weaker level are drawn from `seed`, so that games of the same engine differ. An
+    /// Creates a contender. A weaker level's mistakes are drawn from `seed`, so that games of the same engine differ. An
     /// external program that exceeds its time by more than `grace` counts as hanging.
     ///
     /// # Errors
@@ -98,7 +98,7 @@ impl Contender {
         })
     }
 
-    /// The same contender with this many threads for each search. External programs choose for themselves.
+    /// Sets the number of threads for each search. External programs choose the number themselves.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         match self {
@@ -114,7 +114,7 @@ impl Contender {
     /// Starts an external program unless it is running.
     ///
     /// # Errors
-    /// Returns a message if it cannot be started.
+    /// Returns a message if the program cannot be started.
     pub fn start(&mut self) -> Result<(), String> {
         match self {
             Self::Program(program) => program.start(),
@@ -136,8 +136,8 @@ impl Contender {
         }
     }
 
-    /// Makes a decision in a Swap2 opening. For our engines, the best one decides, with tables of `bytes` bytes and stones
-    /// drawn from the seed.
+    /// Makes a decision in a Swap2 opening. For all our engines, the best engine decides, with tables of `bytes` bytes and
+    /// stones drawn from the seed.
     ///
     /// # Errors
     /// Fails if the contender forfeits the game.
@@ -182,7 +182,7 @@ impl Contender {
     }
 }
 
-/// A Swap2 decision compares many positions. If the nodes of a move are limited, a decision may use this many times as many.
+/// A Swap2 decision compares many positions. If the nodes for a move are limited, a decision may use this many times the limit.
 const DECISION: u64 = 10;
 
 /// Runs an engine within a budget.

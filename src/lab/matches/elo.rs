@@ -52,7 +52,7 @@ impl Tally {
         self.points() / f64::from(self.games().max(1))
     }
 
-    /// Returns half the width of the 95% interval around this fraction.
+    /// Returns half the width of the 95% interval around the fraction of the points.
     pub fn margin(&self) -> f64 {
         let (n, share) = (f64::from(self.games().max(1)), self.share());
         let variance = |games: u32, points: f64| f64::from(games) * (points - share).powi(2) / n;
@@ -85,7 +85,7 @@ pub fn expected_score(elo: f64) -> f64 {
 
 /// Returns the Elo difference at which this fraction of the points is expected.
 pub fn difference(p: f64) -> f64 {
-    // Clamping the ends of the interval leaves rounding errors if a side lost nothing.
+    // If a side lost no points, the clamped ends of the interval have rounding errors.
     if p < 1e-12 {
         f64::NEG_INFINITY
     } else if p > 1.0 - 1e-12 {

@@ -1,4 +1,5 @@
-//! The games of a match. Several threads play them, the log resumes them, and they are counted in order.
+//! The games of a match. Several threads play the games, a match can be resumed from its log, and the games are counted in
+//! order.
 
 use super::contender::{Contender, Entrant, ReadStrategy};
 use super::record::{Log, Record, Settled};
@@ -37,9 +38,9 @@ pub struct Games<'a> {
     pub openings: &'a [Board],
     /// The limit for each move.
     pub budget: Budget,
-    /// The limit for the second entrant's moves, if it differs.
+    /// The limit for the second entrant's moves, if it is different.
     pub budget_of_second: Option<Budget>,
-    /// The games. If there is a test, the two games of an opening come one after the other.
+    /// The games. If there is a test, the two games from an opening come one after the other.
     pub fixtures: &'a [Fixture],
     /// The test between the first two entrants.
     pub test: Option<Sprt>,
@@ -47,7 +48,7 @@ pub struct Games<'a> {
     pub bytes: usize,
     /// How far a move may exceed its limit before the game is forfeited.
     pub grace: Duration,
-    /// Whether Swap2 settles the opening and the colors. If so, Black of a fixture proposes.
+    /// Whether Swap2 settles the opening and the colors. If so, the fixture's Black player proposes.
     pub swap2: bool,
 }
 
@@ -58,7 +59,7 @@ pub struct TestState {
     pub sprt: Sprt,
     /// The pairs of games that count. The test ends with the first pair, in the order of the fixtures, that decides it.
     pub pairs: Pairs,
-    /// The accepted hypothesis, once decided.
+    /// The accepted hypothesis, once the test is decided.
     pub accepted: Option<Accepted>,
 }
 
@@ -134,7 +135,7 @@ impl Games<'_> {
         Ok(MatchResult { interrupted: records.len() < counted, records, budget: self.budgets(), test })
     }
 
-    /// Takes a game from the log, or plays it. Returns `None` if an interruption broke the game off.
+    /// Takes a game from the log, or plays it. Returns `None` if the game was interrupted.
     fn settle(
         &self,
         index: usize,
@@ -172,7 +173,7 @@ impl Games<'_> {
         progress.records[index] = Some(record);
         let Some(test) = &mut progress.test else { return };
         // Count the pairs in the order of the fixtures. Otherwise short games would be counted first, and wins in long games
-        // too late.
+        // would be counted too late.
         while test.accepted.is_none()
             && let next = 2 * test.pairs.count() as usize
             && let Some([Some(first), Some(second)]) = progress.records.get(next..next + 2)

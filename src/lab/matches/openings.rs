@@ -2,13 +2,13 @@
 
 use engine::{Board, Point, Size};
 
-/// Openings of four to seven random stones near the center of 15x15 that are balanced for our best engine. In eight games
-/// against itself, at 16,000 to 128,000 nodes per move, each side scores three or more. Fourteen candidates were tried in turn,
-/// most of which weaker searches had found balanced. Three more were rejected because a search of 20,000 nodes preferred one
-/// side. Results of other engines were not used.
+/// Openings of four to seven random stones near the center of 15x15 that are balanced for our best engine. In eight games of
+/// this engine against itself, at 16,000 to 128,000 nodes per move, each side scores three points or more. Fourteen candidates
+/// were tried in turn. Weaker searches had found most of them balanced. Three more candidates were rejected because a search of
+/// 20,000 nodes preferred one side. Results of other engines were not used.
 const BALANCED: &str = include_str!("openings.txt");
 
-/// One half of a list of openings, so that an engine is not judged by the openings that it was tuned on.
+/// One half of a list of openings, so that an engine is not judged on the openings that it was tuned on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Half {
     /// The first, third, fifth opening and so on.
@@ -48,7 +48,7 @@ pub fn in_the_middle(lines: &str, empty: &Board) -> Vec<Board> {
     lines.lines().filter_map(opening).collect()
 }
 
-/// Reads openings, one per line. Moves are separated by spaces or commas. Blank lines, and comments after `#`, are skipped.
+/// Reads openings, one per line. Moves are separated by spaces or commas. Blank lines and comments after `#` are skipped.
 ///
 /// # Errors
 /// Returns a message that names the line and the token.

@@ -1,4 +1,4 @@
-//! Records of games, as lines of JSON from which a match resumes and as SGF.
+//! Records of games, written as SGF and as lines of JSON. A match can be resumed from the JSON.
 
 use console::LineFile;
 use engine::{Board, Rule, Size, notation};
@@ -21,7 +21,7 @@ pub struct Record {
     /// The number of stones in the opening, before either side chose a move. Missing in old logs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub given: Option<usize>,
-    /// The limit for each move, such as `100 ms` or `50000 nodes`, and that of the second contender if it differs.
+    /// The limit for each move, such as `100 ms` or `50000 nodes`, and the second contender's limit if it is different.
     pub budget: String,
     /// `black`, `white` or `draw`.
     pub winner: String,
@@ -53,15 +53,15 @@ impl Record {
             && self.has_opening(blank)
     }
 
-    /// Returns true if the game started with this opening. Another list of openings, or half of one, uses the same numbers for
-    /// other openings. Swap2 starts with the empty board.
+    /// Returns true if the game started with this opening. In another list of openings, or in half of a list, the same numbers
+    /// stand for other openings. Swap2 starts with the empty board.
     fn has_opening(&self, blank: &Self) -> bool {
         let mut moves = self.moves.split_whitespace();
         (self.given.is_none() || self.given == blank.given)
             && blank.moves.split_whitespace().all(|given| moves.next() == Some(given))
     }
 
-    /// Returns the players as known before the game: Black and White, or the proposer and the chooser.
+    /// Returns the players' roles before the game: Black and White, or the proposer and the chooser.
     fn before_colors(&self) -> (bool, &str, &str) {
         match &self.swap2 {
             Some(settled) if settled.proposer == self.white => (true, &self.white, &self.black),
@@ -100,7 +100,7 @@ impl Record {
     }
 }
 
-/// The games already played, and the file to which new ones are added.
+/// The games already played, and the file to which new games are added.
 #[derive(Debug, Default)]
 pub struct Log {
     done: Vec<Record>,
@@ -130,7 +130,7 @@ impl Log {
     /// Adds a finished game to the file.
     ///
     /// # Errors
-    /// Returns a message if it cannot be written.
+    /// Returns a message if the file cannot be written.
     pub fn add(&mut self, game: &Record) -> Result<(), String> {
         let Some(file) = &mut self.file else { return Ok(()) };
         let line = serde_json::to_string(game).map_err(|error| error.to_string())?;
@@ -166,7 +166,8 @@ mod tests {
             let game = known(given, "h8 i9 h9 h10");
             assert!(game.is_of(&blank("h8 i9")));
             assert!(!game.is_of(&blank("h8 i10")) && !game.is_of(&blank("h8 i9 h9 h10 h11")));
-            // The opening is shorter or missing, so it only matches if the log does not give the number of its stones.
+            // This opening is shorter or missing. So it matches only if the log does not give the number of stones in the
+            // opening.
             assert_eq!(game.is_of(&blank("")), given.is_none());
         }
     }

@@ -83,7 +83,7 @@ pub fn play(opening: &Board, sides: &mut Sides<'_>) -> GameResult {
     if let Err((color, fault)) = sides.prepare(&board) {
         return forfeited(color, &fault, &board, slowest);
     }
-    // Under renju, Black may have no legal move. Then nobody wins.
+    // Under renju, Black may have no legal move. In that case, nobody wins.
     while !board.legal().is_empty() {
         let color = board.to_move();
         let (chosen, time) = sides.ask(color, |player, budget| player.choose(&board, budget));

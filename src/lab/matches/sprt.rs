@@ -3,8 +3,8 @@
 //!
 //! The test counts pairs of games from one opening with colors swapped, because their results are correlated: the better side
 //! of an uneven opening tends to win both games. It is the usual generalized test (Michel Van den Bergh, "A practical
-//! introduction to the GSPRT" and "Comments on normalized Elo", cantate.be/Fishtest). It uses no model for draws. For each of
-//! the two mean scores, the five frequencies are fitted by maximum likelihood.
+//! introduction to the GSPRT" and "Comments on normalized Elo", cantate.be/Fishtest). It does not use a model for draws. For
+//! each of the two mean scores, the five frequencies are fitted by maximum likelihood.
 
 use super::elo::{Elo, difference, expected_score};
 use serde::Serialize;
@@ -14,7 +14,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Pairs(pub [u32; 5]);
 
-/// A class without pairs is counted as this many, so that no likelihood is zero.
+/// A class without pairs counts as having this many, so that no likelihood is zero.
 const UNSEEN: f64 = 1e-3;
 
 impl Pairs {
@@ -92,7 +92,7 @@ pub struct Sprt {
     pub beta: f64,
 }
 
-/// The hypothesis accepted.
+/// The accepted hypothesis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Accepted {
@@ -204,8 +204,7 @@ mod tests {
         let mut uniform = || random.f64();
         let mut accepted = |elo: f64, which: Accepted| {
             let one = |_| {
-                // The better side of an uneven opening gives a player more points in one of the two games and fewer in the
-                // other.
+                // If an opening is uneven, a player scores more points in one of the two games and fewer in the other.
                 let score = expected_score(elo);
                 let mut pairs = Pairs::default();
                 loop {

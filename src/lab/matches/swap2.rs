@@ -15,7 +15,7 @@ pub struct Colors {
 }
 
 impl Colors {
-    /// Returns the record of the game with its colors. Before that, the proposer counts as Black.
+    /// Returns the record of the game with the final colors. Until the colors are settled, the proposer counts as Black.
     pub fn apply(self, blank: Record) -> Record {
         let Record { black, white, swap2, .. } = blank.clone();
         let (black, white) = if self.swapped { (white, black) } else { (black, white) };
@@ -75,7 +75,8 @@ pub struct Openings {
 }
 
 impl Openings {
-    /// Counts the games that were settled and decided on the board. Returns `None` if there are none.
+    /// Counts the games whose colors were settled and that were decided on the board. Returns `None` if there are no such
+    /// games.
     pub fn of(records: &[Record]) -> Option<Self> {
         let mut openings = None;
         for record in records {

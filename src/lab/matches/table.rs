@@ -122,7 +122,7 @@ fn print_test(TestState { sprt, pairs, accepted }: &TestState) {
     ));
 }
 
-/// Prints the points of each row's contender against each column's.
+/// Prints the points of each row's contender against each column's contender.
 fn cross_table(names: &[String], records: &[Record]) {
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(7);
     let mut head = format!("{:width$}", "");

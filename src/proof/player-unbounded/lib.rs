@@ -18,8 +18,9 @@ pub struct Black {
 impl Black {
     /// Reads the strategy and the record of its check. Both stay in memory until the program ends.
     ///
-    /// # Errors Returns an error message if one of the files cannot be read, if they do not belong together, or if the record
-    /// was made with a search that this program does not have.
+    /// # Errors
+    /// Returns an error message if one of the files cannot be read, if they do not belong together, or if the record was made
+    /// with a search that this program does not have.
     pub fn read(strategy: &str, record: &str) -> Result<Self, String> {
         let file = StrategyFile::read(strategy).map_err(|error| error.to_string())?;
         if !verifier_unbounded::is_possible(file.game()) {

@@ -35,7 +35,8 @@ pub enum AssembleError {
 /// Builds the strategy from the answers in the store and tries every reply in every position. `report` receives the number of
 /// positions done. The count starts again when a claim is weakened that earlier positions depend on.
 ///
-/// # Errors Fails as soon as a second move has no answer, or a reply has none that works.
+/// # Errors
+/// Fails as soon as a second move has no answer, or a reply has none that works.
 pub fn assemble(
     store: &Store,
     completion: &mut Completion,

@@ -158,7 +158,8 @@ impl<'a> Completion<'a> {
     /// The replies to Black's last move that need a stored answer for a win by stone `win_at`, each with that answer. For every
     /// other reply, the engine's threat search finds an answer within 8,000 nodes. Solving a hole takes at most `nodes` nodes.
     ///
-    /// # Errors Fails as soon as a reply has no answer.
+    /// # Errors
+    /// Fails as soon as a reply has no answer.
     pub fn listing(&mut self, moves: &[Point], win_at: Deadline, nodes: u64) -> Result<Listing, Hole> {
         let mut board = board_after(self.listings.game, moves);
         if let Some(listing) = self.listings.get(&board, win_at) {

@@ -43,7 +43,8 @@ pub struct Lock {
 impl Lock {
     /// Locks the file given by this option. Creates its folder if it does not exist.
     ///
-    /// # Errors Returns an error message if another run holds the lock or the lock cannot be opened.
+    /// # Errors
+    /// Returns an error message if another run holds the lock or the lock cannot be opened.
     pub fn take(option: &str, path: &Path) -> Result<Self, String> {
         let failed = |error: std::io::Error| format!("{option} {}: {error}", path.display());
         // The lock for a folder would lie outside the folder, and a lock next to a device makes no sense.
@@ -104,7 +105,8 @@ fn lock_of(path: &Path) -> PathBuf {
 /// Checks that the files given by these options are all different, and that none of them is a lock or the store's note. The
 /// store must come first.
 ///
-/// # Errors Returns an error message that names the option and the other purpose of the file.
+/// # Errors
+/// Returns an error message that names the option and the other purpose of the file.
 pub fn check_distinct(files: &[(&str, &Path)]) -> Result<(), String> {
     let lock = |&(option, path): &(&str, &Path)| (lock_of(path), format!("the lock of {option}"));
     let mut purposes: Vec<(PathBuf, String)> = files.iter().map(lock).collect();

@@ -28,8 +28,8 @@ pub struct Run {
 impl Run {
     /// Locks these files for this run. Each comes with the name of its option, and the store must come first.
     ///
-    /// # Errors Returns an error message if two of the files are the same, if another run uses one of them, or if one cannot be
-    /// locked.
+    /// # Errors
+    /// Returns an error message if two of the files are the same, if another run uses one of them, or if one cannot be locked.
     ///
     /// # Panics
     /// Panics if `files` is empty.

@@ -229,7 +229,8 @@ impl<'a> Check<'a> {
 /// Checks a sample of what [`Check::run`] checks: every nth pair of first stones that White can waste. Black's second stone is
 /// at these columns and rows from the first.
 ///
-/// # Errors Fails with a line of play in the square that Black does not win.
+/// # Errors
+/// Fails with a line of play in the square that Black does not win.
 pub fn check_pairs<A: Adviser>(
     (x, y): (i32, i32),
     every: usize,

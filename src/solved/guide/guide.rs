@@ -43,7 +43,8 @@ impl Guide {
 
     /// Sets the strategy to use.
     ///
-    /// # Errors Fails if the strategy cannot be used for the guide's game. The guide is then unchanged.
+    /// # Errors
+    /// Fails if the strategy cannot be used for the guide's game. The guide is then unchanged.
     pub fn load(&mut self, strategy: impl Into<Arc<Strategy>>) -> Result<(), UnsuitableStrategy> {
         self.state.strategy = Some(GameStrategy::new(strategy.into(), self.state.game)?);
         Ok(())

@@ -53,7 +53,8 @@ impl UnboundedGuide {
 
     /// Sets the strategy to use.
     ///
-    /// # Errors Fails if the strategy cannot be used on the infinite board. The guide is then unchanged.
+    /// # Errors
+    /// Fails if the strategy cannot be used on the infinite board. The guide is then unchanged.
     pub fn load(&mut self, strategy: impl Into<Arc<Strategy>>) -> Result<(), NotUnbounded> {
         let strategy = strategy.into();
         let game = strategy.game();

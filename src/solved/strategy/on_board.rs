@@ -1,10 +1,11 @@
 //! Uses one strategy on many boards, both smaller and larger ones, and under other rules. All of the strategy's fives must lie
 //! near the first stone.
 //!
-//! # On a smaller board The game is also played on the strategy's board, where White can make every move that is possible on
-//! the smaller board. If the strategy's answer is off the smaller board, or Black already has a stone on that point, Black has
-//! a free move on the smaller board. On the strategy's board, that answer could only stop a white row that does not fit on the
-//! smaller board. Black uses the free move to play as far from the first stone as possible.
+//! # On a smaller board
+//! The game is also played on the strategy's board, where White can make every move that is possible on the smaller board. If
+//! the strategy's answer is off the smaller board, or Black already has a stone on that point, Black has a free move on the
+//! smaller board. On the strategy's board, that answer could only stop a white row that does not fit on the smaller board.
+//! Black uses the free move to play as far from the first stone as possible.
 //!
 //! Assume that the strategy is for the strict rule and that its fives lie within a distance of *d*. Every stone on the
 //! strategy's board that fits on the smaller board is also on the smaller board. In addition, the smaller board has the stones
@@ -22,11 +23,11 @@
 //! boards do not need the argument, because the resulting strategy is laid out for each of them and verified like any other
 //! strategy.
 //!
-//! # On a larger board On the strategy's board, a white stone outside that board is replaced by a stone without effect, on the
-//! point farthest from all stones. If White makes a row of three or four that the strategy cannot see completely, Black stops
-//! the row at once, unless Black wins by threats. The strategy does not know of either stone, so each stop delays the win by
-//! one black stone. No argument shows that Black still wins within the strategy's bound. Instead, the win is checked reply by
-//! reply.
+//! # On a larger board
+//! On the strategy's board, a white stone outside that board is replaced by a stone without effect, on the point farthest from
+//! all stones. If White makes a row of three or four that the strategy cannot see completely, Black stops the row at once,
+//! unless Black wins by threats. The strategy does not know of either stone, so each stop delays the win by one black stone. No
+//! argument shows that Black still wins within the strategy's bound. Instead, the win is checked reply by reply.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -61,7 +61,8 @@ impl UnboundedBoard {
 
     /// Plays a move for the side to move.
     ///
-    /// # Errors Fails if the point is occupied or the game is over. The board is then unchanged.
+    /// # Errors
+    /// Fails if the point is occupied or the game is over. The board is then unchanged.
     pub fn play(&mut self, place: Place) -> Result<(), IllegalPlace> {
         if let Some(winner) = self.winner {
             return Err(IllegalPlace::GameOver(winner));

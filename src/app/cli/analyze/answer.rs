@@ -21,7 +21,8 @@ pub struct Analysis {
     pub win_at: Option<u32>,
     pub best: Option<String>,
     pub line: Vec<String>,
-    /// `strategy`, `vcf`, `vct`, `search`, `forced` (the first stone, a five, or the stop of one) or `rules` (the game is over).
+    /// `strategy`, `vcf`, `vct`, `search`, `forced` (the first stone, a five, or a move that blocks a five) or `rules` (the
+    /// game is over).
     pub source: &'static str,
     pub score: Option<i32>,
     /// The best moves, best first, if `--lines` is more than 1.
@@ -176,12 +177,12 @@ impl Line {
     }
 }
 
-/// Returns `win` or `loss` if a search uses this score for one.
+/// Returns `win` or `loss` if this score stands for a win or a loss in the search.
 pub fn expected(score: i32) -> Option<&'static str> {
     is_mate(score).then_some(if score > 0 { "win" } else { "loss" })
 }
 
-/// Words for a result that a search expects but has not proven.
+/// Describes a result that a search expects but has not proven.
 fn unproven(expected: &str) -> String {
     format!("probably a {expected}, not proven")
 }

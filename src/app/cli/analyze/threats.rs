@@ -27,7 +27,7 @@ pub fn shortest_win(args: &Args, mut board: Board, kind: Kind, begin: Instant) -
         None => 100,
     };
     let mut search = ThreatSearch::new(args.first_bytes());
-    // The nodes that the search with small tables has used. 0 until it ends.
+    // The number of nodes that the search with small tables has used. It is 0 until that search ends.
     let mut before = 0;
     let limit = args.nodes.unwrap_or(u64::MAX);
     let (mut proven, mut refuted) = (None, false);

@@ -8,8 +8,8 @@ use strategy::{NodeId, Strategy};
 use super::{Args, PROGRESS_EVERY};
 use crate::strategies::second_move;
 
-/// Returns the certificate for the whole strategy or for one second move. The inner error names a reply after which threats do
-/// not win.
+/// Returns the certificate for the whole strategy or for one second move. The inner error contains a reply after which threats
+/// do not win.
 ///
 /// # Errors
 /// Returns a message if the strategy has no such part.

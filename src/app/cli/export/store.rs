@@ -13,8 +13,8 @@ use strategy::Strategy;
 
 use super::{Args, PROGRESS_EVERY, check_out};
 
-/// Returns the strategy in the store. Where White may pass, it covers only the second moves that the store answers. The inner error
-/// says what is missing.
+/// Returns the strategy in the store. Under rules that allow passes, it covers only the second moves that the store answers.
+/// The inner error says what is missing.
 pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, String> {
     if !path.exists() {
         return Err(format!("--store {}: no such file; gomoku solve makes one", path.display()));
@@ -22,7 +22,7 @@ pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, St
     let listings = args.listings.clone().unwrap_or_else(|| path.with_file_name("listings.txt"));
     let files = [("--store", path), ("--listings", listings.as_path())];
     check_distinct(&[files[0], files[1], ("--out", &args.out)])?;
-    // Check this first. Otherwise the result of a long computation could be lost.
+    // Check the output file first. Otherwise the result of a long computation could be lost.
     check_out(&args.out)?;
     let game = game_of(path).map_err(|error| error.to_string())?;
     let run = Run::begin(&files)?;
@@ -55,8 +55,8 @@ fn made_by() -> BTreeMap<String, String> {
 /// Describes what the store lacks.
 ///
 /// # Errors
-/// Returns a message if a file cannot be read or written, for example because the disk is full. That says nothing about the
-/// strategy.
+/// Returns a message if a file cannot be read or written, for example because the disk is full. Such an error says nothing
+/// about the strategy.
 fn lack(error: &AssembleError) -> Result<String, String> {
     match error {
         AssembleError::Hole(Hole::Store(error)) => Err(error.to_string()),

@@ -8,7 +8,7 @@ use lab::matches::clock::Clock;
 use lab::matches::contender::{Entrant, ReadStrategy};
 use lab::matches::openings;
 
-/// Reads the strategy in a file, or the built-in ones.
+/// Reads the strategy in a file, or the built-in strategies.
 pub const STRATEGY: ReadStrategy<'static> = &move_source;
 
 /// Reads the names of the contenders.
@@ -34,7 +34,7 @@ pub fn entrants(args: &Args) -> Result<Vec<Entrant>, String> {
 pub fn openings(args: &Args) -> Result<Vec<Board>, String> {
     let empty = args.game.empty();
     let openings = match &args.openings {
-        // One empty board for each pair of games.
+        // Use one empty board for each pair of games.
         _ if args.swap2 => vec![empty; args.games.unwrap_or(20).div_ceil(2)],
         _ if args.empty => vec![empty],
         Some(file) => openings::read(file, &empty)?,
@@ -57,7 +57,7 @@ pub fn openings(args: &Args) -> Result<Vec<Board>, String> {
 pub fn game_count(args: &Args, openings: usize) -> Result<usize, String> {
     match (args.sprt, args.games) {
         (Some(_), None) => Ok(2 * openings),
-        // Playing the same game again would be no evidence.
+        // Playing the same game again would not add any evidence.
         (Some(_), Some(games)) if args.nodes.is_some() && games > 2 * openings => {
             let known = counted(openings, "different opening");
             Err(format!("--games {games}: {known} allow at most {}", 2 * openings))

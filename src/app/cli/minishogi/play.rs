@@ -99,7 +99,7 @@ fn take_back(game: &mut ShogiGame, person: Seat) {
     }
 }
 
-/// Draws the board and the pieces in hand, Gote's above and Sente's below.
+/// Draws the board and the pieces in hand. Gote's pieces in hand are above the board, and Sente's are below it.
 fn picture(position: &Position) -> String {
     let mut text = format!("gote  {}\n", hand(position, Side::Gote));
     for rank in (0..SIZE).rev() {

@@ -75,7 +75,7 @@ fn black_wins_on_other_boards_and_under_the_other_rule_too() {
     }
 }
 
-/// Counts the games in which the session's second move comes from the strategy, in any orientation.
+/// Counts the games in which the session's second move is the strategy's move in some orientation.
 fn guided(mut session: Quiet, side: usize) -> usize {
     let mut guides = guides(None).unwrap();
     let middle = side / 2;
@@ -99,7 +99,7 @@ fn only_full_strength_best_uses_the_strategy() {
     for engine in ["greedy", "best@1"] {
         assert!(guided(session(engine, 15, Rule::Standard), 15) < 8, "{engine}");
     }
-    // Games without a strategy get no advice.
+    // The strategies do not cover these games.
     for (side, rule) in [(14, Rule::Freestyle), (15, Rule::Renju), (22, Rule::Renju)] {
         let empty = Board::new(Size::new(side).unwrap(), rule);
         assert_eq!(guides(None).unwrap().winning_move(&empty, &|| true), None);

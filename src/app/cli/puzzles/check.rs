@@ -83,7 +83,7 @@ fn play_out(win: &Win<'_>) -> Result<(), String> {
     let wins_at_once = is_black_turn && moves.len() <= win.by;
     let options = VerifyOptions { root: Some(moves.clone()), ..VerifyOptions::default() };
     match verifier::verify(&StrategyFile::unanswered(game, by), &options, adviser, |_| {}) {
-        // The verifier rejects moves after a five, so the previous move was Black's win.
+        // The verifier rejects moves after a five. So this error means that the previous move won for Black.
         Err(error) if wins_at_once && error.reason == Reason::AfterFive && error.path == moves => Ok(()),
         result => result.map(|_| ()).map_err(|error| format!("the verifier: {error}")),
     }

@@ -37,7 +37,7 @@ pub fn run(args: Args) -> Outcome {
             count += 1;
             console::note(format_args!("{count}: {line}"));
         }
-        // Write all lines of a game at once, so that an interruption leaves either all of them or none.
+        // Write all lines of a game at once, so that an interruption leaves either all of these lines or none.
         if !lines.is_empty() {
             file.add(&lines.join("\n"))?;
         }

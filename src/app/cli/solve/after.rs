@@ -1,6 +1,7 @@
 //! `gomoku solve --after MOVES`: solves one position in a separate store, to be merged later.
 //!
-//! If a second move stays open for hours, a few positions are the cause. Each of them can get a separate run.
+//! If a second move stays open for hours, only a few positions are the cause. Each of these positions can be solved in a
+//! separate run.
 
 use std::time::Instant;
 
@@ -11,10 +12,10 @@ use strategy::Game;
 use super::report::{Attempt, Reporter};
 use super::{Args, settings};
 
-/// Returns the board after the moves given with `--after`. The word `pass` is a pass of White.
+/// Returns the board after the moves given with `--after`. The word `pass` stands for a pass by White.
 ///
 /// # Errors
-/// Returns a message if they do not start a game that can be solved.
+/// Returns a message if the moves do not start a game that can be solved.
 pub fn board(game: Game, moves: &str) -> Result<Board, String> {
     let mut board = game.board();
     for (passes, moves) in moves.split("pass").enumerate() {

@@ -15,7 +15,7 @@ use super::report::{Attempt, PROGRESS_EVERY, Reporter, Row};
 use super::{Args, settings};
 use crate::strategies::read;
 
-/// Solves these second moves and prints a row for each. Returns true if all are proven.
+/// Solves these second moves and prints a row for each. Returns true if all of them are proven.
 pub fn solve(
     args: &Args,
     listings: &Path,
@@ -52,7 +52,7 @@ pub fn solve(
     Ok(rows.iter().all(|row| row.win_at.is_some_and(|win_at| win_at <= args.deadline.stone())))
 }
 
-/// When each attempt started.
+/// The time at which each attempt started.
 type Starts = Mutex<HashMap<(Point, Deadline), Instant>>;
 
 fn on_event(args: &Args, event: Event, reporter: &Reporter, starts: &Starts) {

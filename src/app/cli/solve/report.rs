@@ -15,7 +15,7 @@ pub const PROGRESS_EVERY: u64 = 10;
 /// A finished attempt to meet a deadline.
 #[derive(Default, Serialize)]
 pub struct Attempt {
-    /// The second move, absent with `--after`.
+    /// The second move. Absent with `--after`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub second: Option<String>,
     /// The moves given with `--after`.
@@ -70,7 +70,7 @@ impl fmt::Display for Row {
     }
 }
 
-/// Reports progress from time to time, also in a note beside the store.
+/// Reports progress from time to time, and also writes it to a note beside the store.
 pub struct Reporter<'a> {
     store: &'a Store,
     run: &'a Run,
@@ -83,7 +83,7 @@ impl<'a> Reporter<'a> {
         Self { store, run, pace: Mutex::new(Pace::every(PROGRESS_EVERY)) }
     }
 
-    /// Prints a line about the search after these moves, if one is due.
+    /// Prints a line about the search after these moves if a line is due.
     pub fn progress(&self, moves: impl fmt::Display, progress: &SolveProgress) {
         let Some(seconds) = self.pace.lock().ok().and_then(|mut pace| pace.due()) else { return };
         self.run.note(&StatusNote::new(&moves, progress, seconds));

@@ -53,7 +53,7 @@ pub fn merge(args: &Args, store: &Store) -> Result<(), String> {
     Ok(())
 }
 
-/// Describes the fault of a store and how to fix it.
+/// Describes a fault in a store and how to fix it.
 fn sentence(error: StoreError) -> String {
     match error {
         StoreError::Refuted { .. } => {

@@ -78,7 +78,7 @@ pub fn reply(guide: &Guide, moves: &[Point], found: Option<&BestMove<Point>>) ->
 }
 
 /// Lists every White reply with the number of stones until Black's five, including White's reply. The last value is true if all
-/// are known to lose.
+/// replies are known to lose.
 pub fn children(guide: &mut Guide, board: &Board) -> (Value, String, bool) {
     let mut by_stone: BTreeMap<Option<usize>, Vec<String>> = BTreeMap::new();
     let (mut children, mut stored) = (Vec::new(), 0);

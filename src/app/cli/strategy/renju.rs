@@ -1,4 +1,4 @@
-//! Tests the built-in strategy for renju: its leaves win on the verifier's board, and other answers are refused.
+//! Tests the built-in strategy for renju: its leaves win on the verifier's board, and changed answers are rejected.
 
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ fn verified_with(board: &Board, file: &StrategyFile, nodes: u64) -> Result<Verif
     verify(file, &options, adviser, |_| {})
 }
 
-/// A position of the file after each proven second move, in which the file answers no reply.
+/// For each proven second move, a position of the file in which the file does not answer any reply.
 fn leaves(renju: &Strategy) -> Vec<Board> {
     let leaf = |(second, _): (Point, Deadline)| {
         let mut board = after(renju.game(), "h8");
@@ -74,7 +74,7 @@ fn the_verifier_proves_leaves_of_the_file_and_no_earlier_win() {
     }
 }
 
-/// A position of the file with Black to move, and the file's answer, at the end of a random line of it.
+/// The position with Black to move at the end of a random line in the file, and the file's answer.
 fn stored(renju: &Strategy, draw: &mut impl FnMut(usize) -> usize) -> (Board, Point) {
     let seconds: Vec<(Point, Deadline)> = renju.by_second().collect();
     let mut board = after(renju.game(), "h8");
@@ -100,8 +100,8 @@ fn stored(renju: &Strategy, draw: &mut impl FnMut(usize) -> usize) -> (Board, Po
     }
 }
 
-/// Replaces this many answers of the file. Returns how many are forbidden, how many others are refused, and how many
-/// still win.
+/// Replaces this many answers in the file. Returns how many of the new answers are forbidden, how many are rejected for other
+/// reasons, and how many still win.
 fn mutations(count: usize) -> [usize; 3] {
     let renju = renju();
     let mut state = 7_u64;

@@ -1,4 +1,4 @@
-//! The strategy to check: a file as it is, or converted to another board.
+//! The strategy to check: an unchanged file, or a file converted to another board.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ pub struct Subject {
     pub game: Game,
     /// The second moves to check, one at a time. If empty, everything is checked at once.
     pub seconds: Vec<Point>,
-    /// True if these are all second moves.
+    /// True if the list contains all second moves.
     pub are_all: bool,
 }
 
@@ -38,7 +38,7 @@ enum Source {
 #[derive(Deserialize)]
 struct Form {
     nodes: Option<IgnoredAny>,
-    /// Whether it covers only the second moves of `by_second`.
+    /// Whether the strategy covers only the second moves in `by_second`.
     #[serde(default)]
     partial: bool,
     #[serde(default)]
@@ -55,7 +55,7 @@ pub fn as_graph(text: &str) -> Result<Cow<'_, str>, String> {
     Ok(Cow::Owned(strategy.to_json()))
 }
 
-/// The second moves that a partial strategy covers; none for a whole one.
+/// The second moves that a partial strategy covers. Empty for a complete strategy.
 fn covered(text: &str) -> Result<Vec<Point>, String> {
     let form = serde_json::from_str::<Form>(text).ok().filter(|form| form.partial);
     let names = form.map(|form| form.by_second).unwrap_or_default().into_keys();
@@ -89,7 +89,7 @@ impl Subject {
         }
         let on_board = on_board(&text, game, args.file.is_none());
         let on_board = on_board.map_err(|error| if args.file.is_none() { error } else { in_file(error) })?;
-        // Checking a larger board in one go would take long to print its first line of progress.
+        // If a larger board were checked all at once, the first line of progress would take a long time to appear.
         let are_all = seconds.is_empty() && on_board.is_larger();
         if are_all {
             seconds = all_second_moves(game);
@@ -101,7 +101,7 @@ impl Subject {
         Ok(Self { name, source, game, seconds, are_all })
     }
 
-    /// Returns the verifier's file for the part after one second move, or for the whole strategy.
+    /// Returns the verifier's file for the positions after one second move, or for the whole strategy.
     pub fn file(&self, second: Option<Point>) -> Result<Cow<'_, StrategyFile>, String> {
         match &self.source {
             Source::File(file) => Ok(Cow::Borrowed(file)),
@@ -142,7 +142,7 @@ fn on_board(text: &str, game: Game, is_built_in: bool) -> Result<OnBoard, String
     OnBoard::new(strategy.into(), game).ok_or_else(unknown)
 }
 
-/// Converts it to a file, for one second move if one is given.
+/// Converts the strategy to a verifier's file, for one second move if one is given.
 fn laid_out(name: &str, on_board: &OnBoard, second: Option<Point>) -> Result<StrategyFile, String> {
     let fails = |error: &dyn std::fmt::Display| format!("{name} on {}: {error}", on_board.game());
     let text = on_board.laid_out(second).map_err(|error| fails(&error))?.to_json();

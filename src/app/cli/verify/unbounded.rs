@@ -85,7 +85,7 @@ fn not_proven(name: &str, error: &Unproven) -> std::process::ExitCode {
 /// The text of the strategy, as a graph, with its name.
 ///
 /// # Errors
-/// Fails with a sentence if the file cannot be used.
+/// Returns an error message if the file cannot be used.
 pub fn text(path: Option<&Path>) -> Result<StrategyText, String> {
     let StrategyText { name, text } = match path {
         None => built_in::unbounded_text().ok_or(

@@ -13,7 +13,7 @@ use super::subject::Subject;
 use crate::names;
 use crate::strategies::by_stone;
 
-/// The most second moves to list by name.
+/// The maximum number of second moves to list by name.
 const LISTED: usize = 10;
 
 /// Prints the verdict of a check that took this many seconds, with this node limit for each search.
@@ -25,7 +25,7 @@ pub fn print(args: &Args, subject: &Subject, result: &Result<VerifyReport, Verif
     });
 }
 
-/// States the limit of the search that found nothing. A longer search may find a win.
+/// States the node limit of the search that found nothing, because a longer search may find a win.
 fn limit(error: &VerifyError, nodes: u64) -> String {
     match error.reason {
         Reason::NoAnswer { .. } => format!(" in searches of {}; --nodes allows more", counted(nodes, "node")),

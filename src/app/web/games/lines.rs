@@ -98,7 +98,7 @@ impl FreeLines {
     ///
     /// # Errors
     /// `bad-point`, `off-board`, `occupied` or `game-over` with the first bad move; `game-over` if the game has ended;
-    /// `bad-option` with the wrong option; `no-memory` if the browser does not have enough.
+    /// `bad-option` with the wrong option; `no-memory` if the browser does not have enough memory.
     #[wasm_bindgen(constructor)]
     pub fn new(options: Ts<LinesOptions>) -> Result<Self, EngineError> {
         let LinesOptions { moves, count, size, rule, among, memory } = options.to_rust()?;
@@ -125,7 +125,7 @@ impl FreeLines {
     pub fn step(&mut self, nodes: u32) -> Result<Ts<LinesStep>, EngineError> {
         let control = Control::default();
         let until = self.search.nodes() + u64::from(nodes);
-        // If a step ends early, the rest is reported with the next step.
+        // If a step ends early, its remaining results are reported with the next step.
         let done = loop {
             let before = self.search.nodes();
             let done = self.search.step(until.saturating_sub(before), &control);
@@ -138,7 +138,8 @@ impl FreeLines {
     }
 }
 
-/// Fails if the browser does not have this much memory. Without this check, the search would end in a trap without a reason.
+/// Fails if the browser does not have this much memory. Without this check, the search would end in a trap that does not state
+/// a reason.
 fn enough_memory(bytes: usize) -> Result<(), EngineError> {
     let mut tables = Vec::<u8>::new();
     let reserved = tables.try_reserve_exact(bytes);
@@ -151,7 +152,7 @@ fn enough_memory(bytes: usize) -> Result<(), EngineError> {
     })
 }
 
-/// The moves to search, or `None` for all.
+/// The moves to search, or `None` for all moves.
 fn wished(among: &str, board: &Board) -> Result<Option<PointSet>, EngineError> {
     let mut points = PointSet::EMPTY;
     for token in among.split_whitespace() {

@@ -10,7 +10,7 @@
 //! player.free();
 //! ```
 //!
-//! For a game between two engines, make two players. There is nothing to undo, because every call receives the whole game.
+//! For a game between two engines, make two players. Nothing has to be undone, because every call receives the whole game.
 
 use engine::{Board, Color, Point, Rule, Size};
 use play::{EngineKind, EngineSpec, Level, Player, SearchReport, Thought, TimeControl, chance_to_win};
@@ -74,7 +74,7 @@ pub struct FreeLimits {
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct FreePosition {
-    /// The moves that lead to it, in canonical notation.
+    /// The moves that lead to the position, in canonical notation.
     pub moves: Vec<String>,
     /// The side to move, even when the game is over.
     pub to_move: Side,
@@ -133,10 +133,11 @@ pub fn free_engines() -> Vec<String> {
 pub(crate) const TABLES: usize = 32 << 20;
 /// The time for a search without limits.
 const USUAL_TIME: Duration = Duration::from_secs(1);
-/// The depth limit for minimax, which takes a moment. Minimax has no table, so an interrupted slice is lost.
+/// The depth limit for minimax. A search to this depth takes a moment. Minimax has no table, so the work of an interrupted
+/// slice is lost.
 const MINIMAX_DEPTH: u32 = 4;
 
-/// An engine for a board of one size under one rule. Free it when the game is left.
+/// An engine for a board of one size under one rule. Free it when the user leaves the game.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct FreePlayer {
@@ -241,7 +242,7 @@ pub(crate) fn level(number: u8) -> Result<Level, EngineError> {
     Level::new(number).ok_or_else(|| EngineError::option("level", message()))
 }
 
-/// Returns the time since the page or the worker started. Both have a clock, but no common type for it.
+/// Returns the time since the page or the worker started. Both have a clock, but their types have nothing in common.
 pub(crate) fn now() -> Duration {
     let performance = js_sys::Reflect::get(&js_sys::global(), &"performance".into());
     let now =
@@ -315,7 +316,7 @@ mod tests {
         assert_eq!(forbidden("d8 a1 e8 c1 f8 e1 h8 g1 i8 i1"), ["g8 overline"]);
         assert_eq!(forbidden("e8 d8 f8 d4 g8 a1 e5 c1 f6 e1 g7 g1"), ["h8 double-four"]);
         assert_eq!(forbidden("f8 a1 g8 c1 h6 e1 h7 g1"), ["h8 double-three"]);
-        // White may play at this point, and no other rule forbids anything.
+        // White may play on this point, and no other rule has forbidden points.
         assert!(described(&board(15, Rule::Standard, "f8 a1 g8 c1 h6 e1 h7 g1")).forbidden.is_empty());
     }
 

@@ -73,7 +73,8 @@ impl PuzzleJudge {
     /// `whole`, the line after a winning move continues until the five.
     ///
     /// # Errors
-    /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move, which may be this one.
+    /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move, which may be the move to
+    /// judge.
     pub fn attack(
         &mut self,
         moves: &str,
@@ -119,7 +120,7 @@ impl PuzzleJudge {
                 PuzzleJudgement { verdict: PuzzleVerdict::Wins, own: Some(own), line: names(line) }
             }
             AttackVerdict::Fails { reply } => {
-                // If the other side wins, show the win. It says more than a move that stops the attack.
+                // If the other side wins, show the win, because it explains more than a move that stops the attack.
                 let line = self.win(&mut after, COUNTER).map_or_else(|| vec![reply], |(_, line)| line);
                 PuzzleJudgement { line: names(line), ..said(PuzzleVerdict::Fails) }
             }
@@ -189,7 +190,7 @@ mod tests {
         assert!(!after.is_over() && whole.line.len() == 4, "a reply, a four, its stop: {:?}", whole.line);
         let idle = attack(TWOS, "o15");
         assert_eq!((idle.verdict, idle.line.len()), (PuzzleVerdict::Fails, 1));
-        // At this point White has an open three, which this move ignores.
+        // After these moves, White has an open three, which the move ignores.
         let loses = attack("h8 a1 i8 a3 g9 c5 a15 d5 a13 e5", "o15");
         assert_eq!((loses.verdict, loses.line.len()), (PuzzleVerdict::Fails, 3));
         assert_eq!(attack("a1 h8 a2 i8 a3 j8 a4 k8", "a5").verdict, PuzzleVerdict::Five);

@@ -14,7 +14,7 @@ use super::play::empty_board;
 use crate::error::{Details, EngineError};
 use crate::solved::game::{names, played};
 
-/// A game read from a record.
+/// A game that was read from a record.
 ///
 /// The serde settings of this type also apply to its notes, so that their details become properties.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
@@ -128,7 +128,7 @@ fn games_in(text_or_bytes: &JsValue) -> Result<Games, RecordError> {
     }
 }
 
-/// Decodes bytes with the browser's decoder. Returns `None` if it does not know the encoding or the bytes are invalid.
+/// Decodes bytes with the browser's decoder. Returns `None` if the decoder does not know the encoding or the bytes are invalid.
 fn decode(encoding: &str, bytes: &[u8]) -> Option<String> {
     let options = TextDecoderOptions::new();
     options.set_fatal(true);
@@ -151,8 +151,8 @@ fn game_of(games: &Games, number: Option<usize>, rule: Rule) -> Result<GameRecor
     })
 }
 
-/// Writes a game as the text of a record. `format` is `sgf`, `psq` or `txt`. In an SGF, the comments are attached to the moves
-/// in order. SGF and `.psq` also record the opening, in the form that `readRecord` returns.
+/// Writes a game as the text of a record. `format` is `sgf`, `psq` or `txt`. In an SGF file, the comments are attached to the
+/// moves in order. SGF and `.psq` also record the opening, in the form that `readRecord` returns.
 ///
 /// # Errors
 /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the wrong
@@ -182,7 +182,7 @@ fn write(
 }
 
 /// Writes a game that was read from a record and played on, and preserves the record's names, comments and other lines. `game`
-/// counts as in `readRecord`. The other arguments are those of `writeRecord`.
+/// counts as in `readRecord`. The other arguments are the same as in `writeRecord`.
 ///
 /// # Errors
 /// Those of `readRecord` and `writeRecord`.
@@ -203,7 +203,8 @@ pub fn continue_record(
     written(record, board.size(), format, &comments)
 }
 
-/// The texts of a list, which may be missing. The generated code stops the module at anything else.
+/// The texts in a list. The list may be missing. This function reports other values as errors, because the generated code would
+/// trap on them.
 fn texts(option: &'static str, list: &JsValue) -> Result<Vec<String>, EngineError> {
     if list.is_null() || list.is_undefined() {
         return Ok(Vec::new());
@@ -287,7 +288,7 @@ mod tests {
         }
     }
 
-    /// Only the part that is called from JavaScript is not tested here.
+    /// This does not test the part that can only be called from JavaScript.
     #[test]
     fn a_record_is_written_with_what_it_had() {
         let text =

@@ -45,13 +45,13 @@ pub struct ReviewedMove {
     pub line: Vec<String>,
     /// A better move, if known.
     pub better: Option<String>,
-    /// After a missed win, the reply that proves it.
+    /// After a missed win, the reply that proves the mistake.
     pub reply: Option<String>,
-    /// `win` or `loss` for the side to move after it, if this is proven.
+    /// `win` or `loss` for the side to move after this move, if the result is proven.
     pub result: Option<&'static str>,
     /// The stone by which the winner has five, if a win is proven.
     pub win_at: Option<usize>,
-    /// The score for the side to move after it, in the engine's own units, if nothing is proven.
+    /// The score for the side to move after this move, in the engine's own units, if nothing is proven.
     pub score: Option<i32>,
     /// The winning chance for this score, 0 to 1.
     pub chance: Option<f64>,
@@ -133,7 +133,7 @@ fn move_of(number: usize, reviewed: &Reviewed) -> ReviewedMove {
         MoveGrade::Lost => graded("lost"),
         MoveGrade::Open { best, .. } => ReviewedMove { better: best.as_ref().map(name), ..graded("open") },
     };
-    // Count the winner's remaining stones and the loser's between them.
+    // Count the winner's remaining stones and the loser's stones between them.
     let (result, win_at, score) = match reviewed.after {
         Standing::Wins { own, .. } => (Some("win"), Some(number + 2 * usize::from(own) - 1), None),
         Standing::Loses { own, .. } => (Some("loss"), Some(number + 2 * usize::from(own)), None),

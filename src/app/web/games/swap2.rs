@@ -24,9 +24,9 @@ pub struct OpeningFacts {
     pub asked: Option<OpeningStep>,
     /// The color of the proposer, once the colors are settled.
     pub proposer: Option<Side>,
-    /// The number of stones when the colors are settled. The game starts after them.
+    /// The number of stones on the board when the colors are settled. The game starts after these stones.
     pub stones: usize,
-    /// The points barred for the third stone, if it comes next.
+    /// The points that are barred for the third stone, if that stone comes next.
     pub barred: Vec<String>,
 }
 
@@ -34,7 +34,7 @@ pub struct OpeningFacts {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct OpeningStep {
-    /// True if this step is the proposer's, false if it is the chooser's.
+    /// True if the proposer makes this step, false if the chooser makes it.
     pub proposer: bool,
     /// The number of stones to place one after another, or 0 for a choice.
     pub stones: usize,
@@ -51,7 +51,7 @@ pub struct OpeningThought {
     pub done: bool,
     /// The choice, which is `black`, `white` or `two`. Null for a proposal or before the decision.
     pub choice: Option<&'static str>,
-    /// The stones to place: three, two, White's next one, or none.
+    /// The stones to place: three stones, two stones, White's next stone, or none.
     pub stones: Vec<String>,
     /// The number of positions visited.
     pub nodes: u64,
@@ -130,8 +130,8 @@ struct Work(::play::OpeningPlayer, ::play::OpeningThought);
 
 #[wasm_bindgen]
 impl OpeningPlayer {
-    /// Starts the decision after these moves, limited to this many milliseconds. The engine in the options is ignored, since
-    /// the best one always decides.
+    /// Starts the decision after these moves, limited to this many milliseconds. The engine in the options is ignored, because
+    /// the best engine always decides.
     ///
     /// # Errors
     /// Those of a `FreePlayer`; `bad-option` with `moves` if no decision is due.

@@ -44,9 +44,9 @@ pub struct Reply {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "lowercase")]
 pub enum Source {
-    /// It is stored in the strategy.
+    /// The move is stored in the strategy.
     Strategy,
-    /// It was proven by the threat search.
+    /// The threat search has proven that the move wins.
     Search,
     /// Nothing is proven.
     None,
@@ -61,10 +61,10 @@ pub struct Child {
     pub point: String,
     /// The stone by which Black has five, if this is proven.
     pub win_at: Option<u16>,
-    /// On the infinite board, the stone by which the strategy expects to win. Moves with a bound have none.
+    /// On the infinite board, the stone by which the strategy expects to win. Absent for moves with a bound.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<u16>,
-    /// Where the answer comes from.
+    /// The source of the answer.
     pub source: Source,
 }
 
@@ -107,7 +107,7 @@ pub struct Step {
     pub result: Option<Answered>,
 }
 
-/// A number of stones always fits.
+/// Converts a number of stones, which always fits.
 fn stone(stone: Option<usize>) -> Option<u16> {
     stone.map(|stone| stone as u16)
 }

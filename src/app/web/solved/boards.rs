@@ -13,7 +13,7 @@ const RULES: [Rule; 2] = [Rule::Standard, Rule::Freestyle];
 /// Returns the rule with this name.
 ///
 /// # Errors
-/// `bad-option` if the strategy does not win under it.
+/// `bad-option` if the strategy does not win under this rule.
 pub fn rule_named(name: &str) -> Result<Rule, EngineError> {
     let rule = RULES.into_iter().find(|known| known.name() == name);
     rule.ok_or_else(|| EngineError::option("rule", "expected standard or freestyle"))

@@ -43,7 +43,7 @@ impl From<Color> for Side {
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct Position {
-    /// The moves that lead to it, in canonical notation.
+    /// The moves that lead to the position, in canonical notation.
     pub moves: Vec<String>,
     /// The side to move, even when the game is over.
     pub to_move: Side,

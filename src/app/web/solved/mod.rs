@@ -29,7 +29,7 @@ pub use answer::{Answered, BoundFound, Child, ChildrenFound, Progress, Reply, So
 #[cfg(feature = "unbounded")]
 pub use unbounded::UnboundedEngine;
 
-/// The engine, with the strategy, the search table and the wins that it has promised.
+/// The engine with its strategy, its search table, and the wins that it has promised.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Engine {
@@ -47,7 +47,7 @@ impl Engine {
     /// Reads the text of `gomoku.json`, or of a strategy in nested form, and returns a summary.
     ///
     /// # Errors
-    /// `strategy` with the fault and its place. The engine does not change then.
+    /// `strategy` with the fault and its place. The engine is then unchanged.
     #[wasm_bindgen(js_name = loadStrategy)]
     pub fn load_strategy(&self, text: &str) -> Result<Ts<StrategyInfo>, EngineError> {
         Ok(self.hold(strategy_file::read(text)?)?.into_ts()?)
@@ -66,7 +66,7 @@ impl Engine {
     ///
     /// # Errors
     /// Fails as [`position`](Self::position) does; `game-over` if the game has ended; `bad-option` if there is no such task, or
-    /// not for the side to move.
+    /// if the task is not possible for the side to move.
     pub fn start(&self, kind: &str, moves: &str) -> Result<Task, EngineError> {
         let board = self.board_after(moves)?;
         let mut task = self.guide.borrow().start(question(kind)?, board).map_err(refused)?;
@@ -101,7 +101,7 @@ impl Engine {
     }
 }
 
-/// Returns the question with this name.
+/// Returns the query with this name.
 fn question(kind: &str) -> Result<Query, EngineError> {
     match kind {
         "reply" => Ok(Query::BestMove),
@@ -131,7 +131,7 @@ impl Task {
     /// Searches about `nodes` more positions.
     ///
     /// # Errors
-    /// Fails if the question has no answer.
+    /// Fails if the query has no answer.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<Step>, EngineError> {
         Ok(self.advance(nodes).into_ts()?)
     }
@@ -142,7 +142,7 @@ impl Task {
         Self { step: Box::new(step) }
     }
 
-    /// Does the same as `step`, for Rust.
+    /// Does the same as `step`, for callers in Rust.
     pub fn advance(&mut self, nodes: u32) -> Step {
         (self.step)(nodes.into())
     }

@@ -8,7 +8,7 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use crate::error::EngineError;
 
-/// The maximum depth of nested objects. It exceeds the length of any line, but does not overflow the stack.
+/// The maximum depth of nested objects. It exceeds the length of any line, but is small enough not to overflow the stack.
 const MAX_DEPTH: usize = 128;
 
 /// Reads the text of `gomoku.json`, or of a strategy in nested form.

@@ -9,7 +9,7 @@ use tsify::Tsify;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SecondMove {
-    /// The move that names its class of equivalent moves.
+    /// The move that represents its class of equivalent moves.
     pub point: String,
     /// The stone by which Black has five.
     pub win_at: u16,

@@ -1,5 +1,5 @@
-//! The infinite board: its rules and Black's moves. Black plays the checked moves where the record of the check covers the game,
-//! and otherwise follows the strategy for the square around the first stone. Those other moves are not proven.
+//! The infinite board: its rules and Black's moves. If the record of the check covers the game, Black plays the checked moves.
+//! Otherwise Black follows the strategy for the square around the first stone, and these moves are not proven.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ const TABLE_BYTES: usize = 16 << 20;
 pub struct UnboundedEngine {
     rule: Rule,
     guide: Rc<RefCell<UnboundedGuide>>,
-    /// The checked Black, once its record is read.
+    /// The player of the checked moves, once the record has been read.
     black: RefCell<Option<Black>>,
 }
 
@@ -48,7 +48,7 @@ impl UnboundedEngine {
     /// record of its check.
     ///
     /// # Errors
-    /// `strategy` if they cannot be used. The engine is unchanged then.
+    /// `strategy` if the texts cannot be used. The engine is then unchanged.
     #[wasm_bindgen(js_name = loadRecord)]
     pub fn load_record(&self, strategy: &str, record: &str) -> Result<(), EngineError> {
         let black = Black::read(strategy, record).map_err(|error| EngineError::strategy("record", error))?;
@@ -73,15 +73,15 @@ impl UnboundedEngine {
         Ok(position(&played(self.rule, moves)?).into_ts()?)
     }
 
-    /// Starts a task: `reply` (Black's move), `children` (the stone of Black's win after each White move), `resist` (a White move
-    /// for which this stone is latest), `bound` (the stone of Black's win).
+    /// Starts a task: `reply` (Black's move), `children` (the stone of Black's win after each White move), `resist` (a White
+    /// move after which this stone comes latest), `bound` (the stone of Black's win).
     ///
-    /// Where the record covers the game, `winAt` is its bound, which rests on a written argument with its cases checked by
-    /// machine. Elsewhere `winAt` is null, and `children` has the stone by which the strategy expects to win.
+    /// If the record covers the game, `winAt` is the record's bound, which rests on a written argument with its cases checked by
+    /// machine. Otherwise `winAt` is null, and `children` has the stone by which the strategy expects to win.
     ///
     /// # Errors
     /// Fails as [`position`](Self::position) does; `game-over` if the game has ended; `bad-option` if there is no such task, or
-    /// not for the side to move.
+    /// if the task is not possible for the side to move.
     pub fn start(&self, kind: &str, moves: &str) -> Result<Task, EngineError> {
         let board = played(self.rule, moves)?;
         let question = question(kind)?;
@@ -111,7 +111,7 @@ impl UnboundedEngine {
         Ok(info)
     }
 
-    /// Returns the record's bounds for White's moves in this position. Empty for other questions, and for Black to move.
+    /// Returns the record's bounds for White's moves in this position. Empty for other queries, or if Black is to move.
     fn bounds(&self, question: Query, board: &UnboundedBoard) -> BTreeMap<Place, Bound> {
         let is_about_white = matches!(question, Query::Distances | Query::Resistance);
         let mut black = self.black.borrow_mut();
@@ -148,7 +148,8 @@ impl UnboundedEngine {
             Query::BestMove => return None,
             Query::Bound => QueryResult::Bound(Some(black.bound(&moves)?.into())),
             Query::Distances => QueryResult::Longest(Some(black.bound(&moves)?.into())),
-            // The nearest of the stored moves with the latest win. The bound after others may be far too late.
+            // Choose the nearest of the stored moves with the latest win. For moves that are not stored, the bound may be far
+            // too late.
             Query::Resistance => {
                 let latest = black.bound(&moves)?;
                 let lasts = |(_, bound): &(&Place, &Bound)| bound.is_stored && bound.win_at == latest;
@@ -243,7 +244,7 @@ mod tests {
         (0..100).find_map(|_| task.advance(10_000).result).unwrap()
     }
 
-    /// Returns a reply, and checks that it claims nothing.
+    /// Returns a reply, and checks that it does not claim a win.
     fn replied(engine: &UnboundedEngine, kind: &str, moves: &str) -> (String, Source) {
         let Answered::Reply(reply) = answer(engine, kind, moves) else { panic!("{kind} {moves}") };
         assert_eq!((reply.winner, reply.win_at), (None, None), "{kind} {moves}");

@@ -18,7 +18,7 @@ pub fn normal(random: &mut fastrand::Rng) -> f32 {
 
 /// The number of samples in a step.
 pub const BATCH: usize = 512;
-/// The rate in the first epoch. It falls to a twentieth by the last one.
+/// The rate in the first epoch. It falls to a twentieth by the last epoch.
 const RATE: f32 = 0.003;
 
 impl Schedule {
@@ -46,7 +46,7 @@ impl Adam {
         Self { means: vec![0.0; weights], squares: vec![0.0; weights], steps: 0 }
     }
 
-    /// Takes a step against these gradients.
+    /// Updates the weights by one step against these gradients.
     pub fn step(&mut self, weights: &mut [f32], slopes: &[f32], rate: f32) {
         const MEAN: f32 = 0.9;
         const SQUARE: f32 = 0.999;

@@ -9,11 +9,11 @@ fn log_loss(chance: f32, result: f32) -> f64 {
 /// The number of bins for chances from 0 to 1.
 const BINS: usize = 10;
 
-/// Predicted chances and the results.
+/// Statistics of predicted chances and actual results.
 #[derive(Debug, Default)]
 pub struct Judged {
     loss: f64,
-    /// For each tenth, the number of predictions and the sums of the chances and of the results.
+    /// For each bin, the number of predictions, the sum of the chances, and the sum of the results.
     bins: [(u64, f64, f64); BINS],
 }
 

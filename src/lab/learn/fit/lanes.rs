@@ -1,5 +1,5 @@
 //! Several numbers for each combination, called lanes, which are sums over the parts of the combination. They learn the joint
-//! value of the two combinations on a cell, or of the two that a move makes.
+//! value of two combinations: the two on a cell, or the two that a move makes.
 
 use super::adam::{Adam, normal};
 use play::eval::combination::{Combination, PAIRS, PARTS};
@@ -7,7 +7,7 @@ use play::eval::combination::{Combination, PAIRS, PARTS};
 /// The lanes being fitted.
 pub struct Lanes<const LANES: usize> {
     sides: usize,
-    /// The strength of the regularization toward 0, per sample, for pairs and for single grades.
+    /// The strength of the regularization toward 0, per sample, for pairs and for individual grades.
     held: [f32; 2],
     /// Whether the lanes of bare combinations stay at 0.
     bare_is_nothing: bool,
@@ -20,8 +20,8 @@ pub struct Lanes<const LANES: usize> {
 }
 
 impl<const LANES: usize> Lanes<LANES> {
-    /// Makes random lanes from this seed, with these standard deviations for single grades and for pairs. If all lanes started
-    /// at 0, they would never differ from each other.
+    /// Creates random lanes from this seed, with these standard deviations for individual grades and for pairs. If all lanes
+    /// started at 0, they would never become different.
     pub fn new(sides: usize, seed: u64, first: [f32; 2], held: [f32; 2], bare_is_nothing: bool) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
         let size = |at: usize| first[usize::from(at / LANES % PARTS < PAIRS)];
@@ -44,7 +44,7 @@ impl<const LANES: usize> Lanes<LANES> {
         &self.weights[usize::from(feature) * LANES..][..LANES]
     }
 
-    /// Adds to the gradients for a feature.
+    /// Adds these values to a feature's gradients.
     pub fn learn(&mut self, feature: u16, slopes: &[f32]) {
         let all = &mut self.slopes[usize::from(feature) * LANES..][..LANES];
         all.iter_mut().zip(slopes).for_each(|(all, slope)| *all += slope);

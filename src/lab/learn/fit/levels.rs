@@ -1,18 +1,17 @@
-//! Weights of combinations as sums: one weight for each single grade, one for each pair of grades, and one for the whole
-//! combination.
+//! Weights of combinations as sums: one weight for each grade, one for each pair of grades, and one for the whole combination.
 //!
-//! A rare combination thus gets most of its weight from its parts.
+//! So a rare combination gets most of its weight from its parts.
 
 use super::adam::Adam;
 use play::eval::combination::{self, Combination, PAIRS};
 
-/// The number of parts in one group: the combinations, then the pairs, then the single grades.
+/// The number of parts in one group: the combinations, then the pairs, then the individual grades.
 const PARTS: usize = Combination::COUNT + combination::PARTS;
 
 /// Groups of weights, each with one weight for every combination.
 pub struct Levels {
     groups: usize,
-    /// The pairs and single grades in each combination, as parts of a group.
+    /// The pairs and individual grades in each combination, as parts of a group.
     parts_of: Vec<[usize; 10]>,
     parts: Vec<f32>,
     adam: Adam,
@@ -25,7 +24,7 @@ pub struct Levels {
 
 impl Levels {
     /// Makes groups of weights to fit to this many samples. The weight of a whole combination is pulled toward 0 as strongly as
-    /// by `held` samples. The pull on the weights of pairs and single grades is weaker.
+    /// by `held` samples. The pull on the weights of pairs and individual grades is weaker.
     pub fn new(groups: usize, samples: usize, held: f32) -> Self {
         let parts_of = (0..Combination::COUNT)
             .map(|index| Combination::parts(index).map(|part| Combination::COUNT + part))

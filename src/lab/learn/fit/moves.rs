@@ -1,5 +1,5 @@
-//! Fits move scores: which candidate was played, by softmax over what a stone there makes for each side, separately and
-//! jointly.
+//! Fits move scores. A softmax over the candidates predicts which one was played, based on what a stone on the cell makes for
+//! each side, separately and jointly.
 
 use super::adam::{BATCH, Schedule};
 use super::lanes::Lanes;
@@ -8,14 +8,15 @@ use super::samples::MoveSample;
 use play::eval::combination::Combination;
 use play::eval::weights::LANES;
 
-/// The group of weights for what a stone of the side to move makes. [`DEFENSE`] is for what an enemy stone would make.
+/// The group of weights for what a stone of the side to move makes. [`DEFENSE`] is the group for what an enemy stone would
+/// make.
 pub const ATTACK: usize = 0;
 /// See [`ATTACK`].
 pub const DEFENSE: usize = 1;
 
-/// The initial standard deviation of lanes for single grades and for pairs, in logits.
+/// The initial standard deviation of lanes for individual grades and for pairs, in logits.
 const FIRST: [f32; 2] = [0.05, 0.0];
-/// The pull of pairs and of single grades toward 0, per sample.
+/// The strength of the pull toward 0 for pairs and for individual grades, per sample.
 const HELD: [f32; 2] = [2.5e-5, 6e-6];
 
 /// The weights being fitted.
@@ -32,7 +33,7 @@ fn sign(lane: usize) -> f32 {
     if lane < LANES / 2 { 1.0 } else { -1.0 }
 }
 
-/// Allows weights for the bare combinations of all groups.
+/// Allows weights for the bare combinations in all groups.
 const FREE: fn(usize) -> bool = |_| true;
 
 impl Moves {
@@ -94,11 +95,11 @@ impl Moves {
     }
 }
 
-/// Returns the percentage of samples in which the move played is among the first moves by this score.
+/// Returns the percentage of samples in which the move that was played is among the first `first` moves by this score.
 fn among<T: PartialOrd>(samples: &[&MoveSample], first: usize, score: impl Fn(&MoveSample) -> Vec<T>) -> f64 {
     let is_among = |sample: &&&MoveSample| {
         let scores = score(sample);
-        // Moves with the same score are counted as tried first.
+        // Moves with the same score count as coming before the move that was played.
         let before = scores.iter().filter(|&other| *other >= scores[sample.played]).count() - 1;
         before < first
     };

@@ -5,19 +5,19 @@ use super::lanes::Lanes;
 use super::samples::ValueSample;
 use play::eval::network::{FACT_PARTS, HIDDEN, INPUTS, OF_CELL, OF_FIRST, OF_SECOND, WIDTH, fact_parts};
 
-/// The scale for the sums over the cells, which brings them near 1.
+/// The scale for the sums over the cells, which makes the sums close to 1.
 const OF_SUMS: f32 = 0.1;
 /// The scale for the number of stones.
 const STONES: f32 = 50.0;
-/// The pull of pairs and of single grades toward 0, per sample.
+/// The strength of the pull toward 0 for pairs and for individual grades, per sample.
 const HELD: [f32; 2] = [2.5e-6, 6e-7];
-/// The initial standard deviation of lanes for single grades and for pairs.
+/// The initial standard deviation of lanes for individual grades and for pairs.
 const FIRST: [f32; 2] = [0.25, 0.075];
 
 /// The number of values for each feature: half for the viewing side's own stones, half for the enemy's.
 const NUMBERS: usize = 2 * WIDTH;
 
-/// Weights, and the gradient of the loss with respect to each.
+/// Weights, and the gradient of the loss with respect to each weight.
 struct Layer {
     weights: Vec<f32>,
     slopes: Vec<f32>,
@@ -56,7 +56,7 @@ pub struct Passed {
     pub logit: f32,
 }
 
-/// Returns the numbers from this index on.
+/// Returns the numbers starting at this index.
 fn numbers<const COUNT: usize>(all: &[f32], first: usize) -> &[f32; COUNT] {
     all[first..].first_chunk().expect("as many as the layer has")
 }
@@ -120,7 +120,7 @@ impl Network {
         Passed { inputs, hidden, logit: logit + second[HIDDEN] }
     }
 
-    /// Adds to the gradients for a position, given the gradient of its logit.
+    /// Adds a position's contribution to the gradients, given the gradient of its logit.
     pub fn learn(&mut self, sample: &ValueSample, passed: &Passed, slope: f32) {
         let side = sample.side;
         let second = side * (HIDDEN + 1);

@@ -26,7 +26,7 @@ pub struct ValueSample {
     pub standing: Vec<(u16, i16)>,
     /// The features, each with its count for both sides together.
     pub tempo: Vec<(u16, i16)>,
-    /// The features for the side to move and for the enemy on each cell that is not bare for both.
+    /// The features for the side to move and for the enemy on each cell, except on cells where both are bare.
     pub cells: Vec<(u16, u16)>,
     /// The number of stones on the board.
     pub stones: u16,
@@ -36,7 +36,7 @@ pub struct ValueSample {
     pub side: usize,
     /// The winning chance of the side to move that the fit should learn, 0 to 1.
     pub label: f32,
-    /// The result for the side to move, 0, ½ or 1, if the game continued from this position.
+    /// The result for the side to move, 0, ½ or 1. Only set if the game continued from this position.
     pub result: Option<f32>,
     /// The winning chance according to the published weights.
     pub published: f32,
@@ -44,7 +44,7 @@ pub struct ValueSample {
     pub held_back: bool,
 }
 
-/// A position, given by what each of its moves would make.
+/// A position, given by what each possible move would make.
 pub struct MoveSample {
     /// For each candidate, the feature for the side to move, the feature for the enemy, and the score by the published weights.
     pub candidates: Vec<(u16, u16, i32)>,
@@ -91,7 +91,7 @@ impl Lessons {
         Ok(lessons)
     }
 
-    /// States the number of samples.
+    /// Formats the number of samples.
     pub fn summary(&self) -> String {
         let held = self.values.iter().filter(|sample| sample.held_back).count();
         format!(

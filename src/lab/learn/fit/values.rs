@@ -15,7 +15,8 @@ pub const TEMPO: usize = 1;
 
 /// The number of sets of facts.
 const SETS: usize = 1 << FACTS;
-/// The number of parts for one side's facts: the sets, then each pair (a single fact is a pair with itself), then a constant.
+/// The number of parts for one side's facts: the sets, then each pair (an individual fact is a pair with itself), then a
+/// constant.
 const FACT_PARTS: usize = SETS + FACTS * FACTS + 1;
 
 /// The weights being fitted.
@@ -27,7 +28,7 @@ pub struct Values {
     fact_slopes: Vec<f32>,
     fact_adam: Adam,
     network: Network,
-    /// The pull toward 0 of sets of facts, and of pairs and single facts.
+    /// The strength of the pull toward 0 for sets of facts, and for pairs and individual facts.
     held: [f32; 2],
 }
 
@@ -83,7 +84,7 @@ impl Values {
         }
         let sides = self.sides;
         if sides > 1 {
-            // Cells far from all stones only cancel out if they have the same value for both colors.
+            // Cells far from all stones cancel out only if they have the same value for both colors.
             for index in (0..Combination::COUNT).filter(|&index| Combination::is_bare(index)) {
                 let slope = self.levels.slopes[index] + self.levels.slopes[Combination::COUNT + index];
                 self.levels.slopes[index] = slope;
@@ -158,7 +159,7 @@ impl Values {
         1.0 / (1.0 + (-self.logit(sample, &self.network.pass(sample))).exp())
     }
 
-    /// Measures how well the samples that have a result predict it.
+    /// Measures how well the results are predicted for the samples that have a result.
     fn judged(&self, samples: &[&ValueSample], result: impl Fn(&ValueSample) -> Option<f32>) -> Judged {
         Judged::new(samples.iter().filter_map(|sample| Some((self.chance(sample), result(sample)?))))
     }

@@ -27,7 +27,8 @@ impl Builder {
     /// Returns items that answer every White reply in a node where Black wins with `moves` more stones. `answers` lists the
     /// replies with a stored answer. Each comes with the tree that leads to the next node.
     ///
-    /// # Errors Returns the first reply without a tree.
+    /// # Errors
+    /// Returns the first reply without a tree.
     pub fn node(
         &mut self,
         position: &Position<'_>,

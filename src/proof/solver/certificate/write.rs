@@ -55,7 +55,8 @@ pub struct Division {
 /// Makes the certificate for `root` and all nodes that can be reached from it. `report` receives the number of nodes done and
 /// the total number. The text depends on the number of claims in each part, but not on the number of threads.
 ///
-/// # Errors Fails if a reply has no answer.
+/// # Errors
+/// Fails if a reply has no answer.
 pub fn certificate(
     strategy: &Strategy,
     root: NodeId,

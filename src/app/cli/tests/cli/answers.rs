@@ -112,7 +112,7 @@ fn commands_answer_and_write_no_files() {
     }
 }
 
-/// Games with the kinds of their moves, which the tests of the page read too.
+/// Games with the kind of each move. The tests of the page also read this file.
 const VERDICTS: &str = include_str!("../../../../../tests/page/verdicts.txt");
 
 #[test]
@@ -131,7 +131,7 @@ fn a_review_gives_the_verdicts_of_the_page() {
     }
 }
 
-/// The first words of an option's help, the same in every command that has the option.
+/// The first words of an option's help, which must be the same in every command that has the option.
 const OPTIONS: [(&str, &str); 8] = [
     ("--time", "Time limit of "),
     ("--nodes", "Node limit of "),
@@ -143,7 +143,7 @@ const OPTIONS: [(&str, &str); 8] = [
     ("--json", "Print "),
 ];
 
-/// Finds an option's description in a help text, on the same line as the option or on the next one.
+/// Finds an option's description in a help text. It is on the same line as the option or on the next line.
 fn of_option<'a>(help: &'a str, name: &str) -> Option<&'a str> {
     let mut lines = help.lines().map(str::trim);
     let line = lines.find(|line| line.split(' ').next() == Some(name))?;
@@ -197,7 +197,7 @@ fn manual_pages_say_exit_statuses_and_examples() {
         assert!(text.contains(".SH EXAMPLES") && text.contains(".SH \"EXIT STATUS\""), "{page}: {text}");
         assert!(text.contains(said), "{page}: {text}");
     }
-    // A command has only the statuses and sentences of its own.
+    // A command's page must not have the statuses and sentences of other commands.
     for (page, not_said) in [
         ("gomoku-minishogi-analyze.1", "threat search"),
         ("gomoku-minishogi-match.1", "ELO1"),
@@ -282,7 +282,7 @@ fn json_answers_conform_to_their_schemas() {
         }
     }
     let named: Vec<&String> = schemas.as_object().unwrap().keys().collect();
-    // `serve` and `puzzles` have their own tests. These also cover `build`.
+    // `serve` and `puzzles` have separate tests, which also cover `build`.
     let elsewhere = ["$comment", "build", "puzzles check", "serve"];
     assert!(named.iter().all(|name| seen.contains(name.as_str()) || elsewhere.contains(&name.as_str())));
 }

@@ -8,9 +8,9 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
-/// The strategy for the second move o15 alone.
+/// The strategy for only the second move o15.
 pub const ROW: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../proof/solver/tests/o15.json");
-/// The published strategy, and the one for other boards and rules.
+/// The published strategy, and the strategy for other boards and rules.
 pub const STRATEGY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../www/data/gomoku.json");
 pub const EVERYWHERE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../www/data/everywhere.json");
 
@@ -36,7 +36,7 @@ impl Ran {
     }
 }
 
-/// Splits a command line into words. Quotes keep words together.
+/// Splits a command line into words. Quoted words stay together.
 fn words(line: &str) -> Vec<String> {
     let pieces = line.split('"').enumerate();
     let word = |(number, piece): (usize, &str)| match number % 2 {

@@ -11,10 +11,10 @@ use crate::common::command;
 
 const KILLS: usize = 20;
 
-/// The number of lines that a run may add before it is killed, at a random moment while it writes the next one.
+/// The number of lines that a run may add before it is killed. It is killed at a random moment while it writes the next line.
 const LINES_A_LIFE: usize = 3;
 
-/// The time that a run has to add something, even on a busy machine.
+/// The time within which a run must add something, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(300);
 
 fn solve(store: &Path) -> Command {

@@ -1,4 +1,5 @@
-//! Tests the program as a user runs it, in one program of their own: a slow test leaves the other cores to the rest.
+//! Tests the program as a user runs it. All these tests are in one test program, so that other tests can use the remaining
+//! cores during a slow test.
 
 #[cfg(unix)]
 mod answers;

@@ -83,7 +83,7 @@ fn the_log_gives_back_no_game_of_another_opening() {
         let line = format!("--a greedy --b mtdf --nodes 100 --openings openings.txt --games {count}");
         assert_eq!(continued(folder.path(), &line).1.len(), games, "after {openings:?}");
     }
-    // A game from the empty board is also a new game.
+    // A game from the empty board also counts as a new game.
     let empty = "--a greedy --b mtdf --nodes 100 --empty --games 2";
     assert_eq!(continued(folder.path(), empty).1.len(), 8);
     // A truncated line is not a game.
@@ -104,11 +104,11 @@ fn contenders_with_equal_names_stay_distinct() {
     let (result, games) = played(folder.path(), four);
     let pair = &result["pairs"][0];
     assert_eq!((&pair["a"], &pair["b"]), (&"greedy".into(), &"greedy#2".into()));
-    // The two engines play the same game with either color, so each wins it once.
+    // The two engines play the same game with either color, so each engine wins once.
     assert_eq!(pair["wins"], pair["losses"], "{games:?}");
     let black = |name: &str| games.iter().filter(|game| game["black"] == name).count();
     assert_eq!((black("greedy"), black("greedy#2")), (2, 2), "{games:?}");
-    // Games are recognized by these names, so none is played twice.
+    // Games are recognized by these names, so no game is played twice.
     assert_eq!(continued(folder.path(), four).1.len(), 4);
 }
 
@@ -158,13 +158,13 @@ fn a_test_that_shows_nothing_is_not_passed() {
     assert_eq!(result["sprt"]["pairs"][2].as_u64().map(|pairs| 2 * pairs), result["games"].as_u64());
 }
 
-/// Like some old programs, this one ends its lines with CR alone and suggests its moves.
+/// Like some old programs, this program ends its lines with only CR and suggests its moves.
 #[test]
 fn suggested_moves_are_played_and_cr_ends_a_line() {
     let folder = TempDir::new().unwrap();
     let suggests = folder.path().join("suggests");
     let heard = folder.path().join("heard.txt");
-    // The script places its stones along the lowest row, where nobody else plays.
+    // The script places its stones along the lowest row, where its opponent does not play.
     let script = format!(
         "#!/bin/sh\nx=0\nwhile read -r line; do echo \"$line\" >> {}; case $line in START*) x=0; printf 'MESSAGE hello\\rOK\\r';; \
          BEGIN|TURN*|DONE) printf \"MESSAGE I think\\rSUGGEST $x,14\\r\";; PLAY*) x=$((x + 1)); printf \"${{line#PLAY }}\\r\";; END) exit;; esac; done\n",
@@ -239,7 +239,7 @@ fn swap2_gives_every_game_its_own_opening_and_colors() {
     for game in &games {
         let chosen = game["swap2"]["chosen"].as_str().expect("a choice");
         let proposer_is_black = game["swap2"]["proposer"] == game["black"];
-        // If the color is chosen at once, the chooser chooses it. After two more stones, the proposer does.
+        // If the color is chosen at once, the chooser chooses it. After two more stones, the proposer chooses it.
         assert_eq!(proposer_is_black, ["white", "two black"].contains(&chosen), "{game}");
     }
     let roles = result["swap2"]["roles"].as_array().expect("three");

@@ -1,4 +1,5 @@
-//! Tests the record corpus on the command line. `review` reads every file, and `analyze --moves` those with plain moves.
+//! Tests the record corpus on the command line. `review` reads every file, and `analyze --moves` reads the files with plain
+//! moves.
 
 #[path = "../../../../game/record/tests/corpus/mod.rs"]
 mod corpus;
@@ -12,7 +13,7 @@ use corpus::File;
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// The text on the command line for each code of a note or an error.
+/// The text that the command line prints for each note code or error code.
 const SENTENCES: &[(&str, &str)] = &[
     ("after-five", "The game was over; the rest is left out"),
     ("bad-point", "there is no point"),

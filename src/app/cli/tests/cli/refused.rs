@@ -1,12 +1,12 @@
-//! Tests invalid input. The exit status is 2, one sentence names the fault, standard output stays empty, and nothing is
-//! written.
+//! Tests invalid input. The exit status must be 2, one sentence must name the fault, standard output must stay empty, and no
+//! file may be written.
 
 use crate::common::{ROW, STRATEGY, contents, folder_with, run, shell, small_strategy};
 use serde_json::json;
 
 /// A command, and part of its error message.
 const REFUSED: &[(&str, &str)] = &[
-    // Unknown commands and options. The message suggests the nearest known one.
+    // Unknown commands and options. The message suggests the nearest known command or option.
     ("analyse", "unknown command analyse; did you mean analyze?"),
     ("sevre", "did you mean serve?"),
     ("analyze --moevs h8", "unknown option --moevs; did you mean --moves?"),
@@ -133,7 +133,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("solve --store n --rule strict-renju --after \"h8 pass\" --estimates e", "cannot hold a pass"),
     ("solve --store n --after \"h8 a1 h9 a2 h10 a3 h11 a4 h12\"", "--after: the game is over"),
     ("solve --store n --within 7 --rule freestyle", "--within needs a board with a center"),
-    // Options that conflict or need another.
+    // Options that conflict or need another option.
     ("solve --store n --after \"h8 h9\" --first 21", "cannot be used with"),
     ("solve --store n --after \"h8 h9\" --nodes 1000", "cannot be used with"),
     ("solve --store n --after \"h8 h9\" --listings l", "cannot be used with"),
@@ -190,7 +190,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("puzzles check empty.json", "empty.json holds no puzzle"),
     ("serve --site .", "--site .: no index.html in this folder"),
     ("build", "pkg.toml"),
-    // Files of the wrong kind, that serve two purposes or that cannot be written.
+    // Files that are of the wrong kind, serve two purposes, or cannot be written.
     ("solve --resume --store precious", "precious:1: expected 15x15 standard, the game; \"precious data\""),
     ("solve --store n --merge precious", "precious:1: expected 15x15 standard"),
     ("solve --store n --merge none", "none: "),

@@ -42,8 +42,8 @@ fn guide(game: Game, seed: Option<u32>) -> Guide {
     guide
 }
 
-/// Returns a position after some moves of Black by the guide and random moves of White. In every eighth one, Black has left the
-/// strategy.
+/// Returns a position after some random White moves, with the guide's moves for Black. In every eighth position, Black has left
+/// the strategy.
 fn position(number: usize, numbers: &mut Numbers) -> Board {
     let sides = [(15, Rule::Standard), (15, Rule::Freestyle), (17, Rule::Standard), (19, Rule::Freestyle)];
     let sides = [&sides[..], &[(15, Rule::Standard), (20, Rule::Standard), (22, Rule::Freestyle)]].concat();
@@ -72,8 +72,8 @@ fn gomoku(arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).expect("JSON")
 }
 
-/// Returns the Gomocup engine's move after these commands. The input stays open until then, because its end would make the
-/// engine hurry.
+/// Returns the Gomocup engine's move after these commands. The input stays open until then, because the end of the input would
+/// make the engine hurry.
 fn pbrain(commands: &str) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
     let command = command.arg("pbrain").stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -88,7 +88,7 @@ fn pbrain(commands: &str) -> String {
     played
 }
 
-/// Loads the position in the page's engine.
+/// Sets up the page's engine for the position.
 fn page(board: &Board) -> web::Engine {
     let rule = board.rule().to_string();
     let page = web::Engine::for_board(board.size().side(), &rule, Some(SEED)).expect("a board of the page");
@@ -96,7 +96,7 @@ fn page(board: &Board) -> web::Engine {
     page
 }
 
-/// Returns the guide's answer and the page's.
+/// Returns the guide's answer and the page's answer.
 fn both(board: &Board, question: Query, kind: &str) -> (QueryResult<Point>, web::Answered) {
     let mut guide = guide(Game::of(board), Some(SEED));
     let mut task = guide.start(question, board.clone()).unwrap();

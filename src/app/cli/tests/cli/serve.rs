@@ -106,7 +106,7 @@ fn nothing_is_built_over_other_files() {
     assert!(folder.path().join("thesis.tex").exists());
 }
 
-/// Returns the most memory that a process has used, in MiB.
+/// Returns the peak memory of a process, in MiB.
 #[cfg(target_os = "linux")]
 fn peak_memory(process: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("the process runs");
@@ -119,7 +119,7 @@ fn peak_memory(process: u32) -> u64 {
 fn a_file_of_a_gibibyte_is_served_in_under_50_mebibytes() {
     const LENGTH: u64 = 1 << 30;
     let folder = folder_with(&[("index.html", "<p>mine</p>")]);
-    // The file is sparse and needs no space.
+    // The file is sparse and does not take up space.
     let large = std::fs::File::create(folder.path().join("large.bin")).expect("a file");
     large.set_len(LENGTH).expect("a length");
     let server = Serving::start(command(folder.path(), "serve --json --port 0 --site ."));
@@ -130,7 +130,7 @@ fn a_file_of_a_gibibyte_is_served_in_under_50_mebibytes() {
     };
     // These clients never read what they have requested.
     let stalled: Vec<_> = (0..100).map(|_| request("")).collect();
-    // The whole file would take long. A part of it shows whether the server reads ahead.
+    // Reading the whole file would take a long time. Part of it is enough to show whether the server reads ahead.
     const PART: u64 = 64 << 20;
     for (range, status, sent) in
         [("", "200 OK", PART), ("Range: bytes=1073741800-\r\n", "206 Partial Content", 24)]

@@ -43,7 +43,7 @@ fn verify_takes_board_and_rule_from_the_file() {
     assert!(verify("--second a1").out.starts_with("s.json: NOT PROVEN after j10 s19 k12 "));
 }
 
-/// Checking the whole file takes minutes. One second move takes seconds.
+/// Checking the whole file takes minutes, but checking one second move takes seconds.
 #[test]
 fn a_second_move_is_proven_and_an_earlier_win_is_not() {
     let mut strategy = read_json(STRATEGY);
@@ -187,7 +187,7 @@ fn positions_are_solved_alone_and_merged() {
         assert_eq!((ran.code, &ran.json()["outcome"]), (Some(0), &json!("proven")), "{ran:?}");
         ran.json()["nodes"].as_u64().unwrap()
     };
-    // First with White to move, then with Black to move. The second run uses the first one's proof.
+    // First solve with White to move, then with Black to move. The second run uses the proof from the first run.
     assert!(proven(solve("--store a.txt --after \"h8 o15 g7\"")) > 100_000);
     assert!(proven(solve("--store b.txt --merge a.txt --after \"h8 o15\"")) < 10_000);
     // An earlier run without a store refuted this position.
@@ -203,8 +203,8 @@ fn a_full_disk_leaves_a_store_that_can_be_read() {
     let folder = TempDir::new().unwrap();
     let solve =
         format!("solve --second o15 --stop-after 0s --threads 1 --memory 64 --store n.txt --merge {ROW}");
-    // The limit leaves room for a few complete lines and part of another. Without the trap, the signal would kill the shell's
-    // child.
+    // The limit leaves room for a few complete lines and part of another line. Without the trap, the signal would kill the
+    // shell's child.
     let ran = shell(folder.path(), &format!("ulimit -f 1; trap '' XFSZ; exec \"$0\" {solve}"));
     assert!(ran.code == Some(2) && ran.err.starts_with("gomoku: n.txt: "), "{ran:?}");
     let store = || fs::read_to_string(folder.path().join("n.txt")).unwrap();
@@ -212,12 +212,12 @@ fn a_full_disk_leaves_a_store_that_can_be_read() {
     assert!(text.len() > 400 && text.ends_with('\n'), "{text}");
     assert_eq!(run(folder.path(), &format!("{solve} --resume")).code, Some(0));
     assert!(store().starts_with(&text));
-    // A store with answers is preserved whatever fails later.
+    // A store with answers is preserved, whatever fails later.
     assert_eq!(run(folder.path(), "solve --store n.txt --resume --merge missing").code, Some(2));
     assert!(store().starts_with(&text));
 }
 
-/// Plants a false but possible record in a store and follows what happens to it.
+/// Adds a false but plausible record to a store and checks what happens to it.
 #[test]
 fn a_false_answer_in_a_store_never_reaches_a_strategy() {
     let folder = folder_with(&[("s.txt", "15x15 standard\n9 g7 h8 o15\n")]);
@@ -237,7 +237,7 @@ fn a_false_answer_in_a_store_never_reaches_a_strategy() {
         "{exported:?}"
     );
     assert!(!at.join("o.json").exists());
-    // If it is written into a strategy by hand, the verifier rejects it.
+    // If the false answer is written into a strategy by hand, the verifier rejects the strategy.
     let forged = fs::read_to_string(ROW).unwrap().replace(":21", ":9").replace("\"21 ", "\"9 ");
     fs::write(at.join("f.json"), forged).unwrap();
     assert_eq!(run(at, "verify f.json --second o15").code, Some(1));
