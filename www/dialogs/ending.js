@@ -122,10 +122,16 @@ export class Ending {
       played && el('p', { class: 'cost' }, this.#cost && t(this.#cost.key, this.#cost.values)),
       played && el('p', { class: 'squares', role: 'img', 'aria-label': t('ending.squares', countsOf(moves)) }, ...moves.map((move) => el('i', { class: rankOf(move) }))),
       el('div', { class: 'row' },
-        el('button', { type: 'button', class: 'primary', id: 'play-again', onclick: () => ignoreRejection(this.#game.again()) }, t(watched ? 'ending.try' : 'ending.again')),
+        el('button', { type: 'button', class: 'primary', id: 'play-again', onclick: () => this.#again() }, t(watched ? 'ending.try' : 'ending.again')),
         el('a', { class: 'button', id: 'review-it', href: reviewOf(text, textOf(board)), hidden: textOf(board).startsWith('u') }, t('ending.review')),
         played && el('button', { type: 'button', id: 'share-it', onclick: () => this.#share(words, moves) }, t('ending.share'))),
     ]);
+  }
+
+  #again() {
+    // On a phone, the button is below the board.
+    this.#board.scrollIntoView({ block: 'nearest' });
+    ignoreRejection(this.#game.again());
   }
 
   /**

@@ -70,7 +70,7 @@ export class FreeMode {
         // The buttons disappear, so move the focus to the board.
         this.#board.focus();
       },
-      new FreeEnding(this.#client, { again: restart, share: () => this.#do(this.#share()), changed: () => this.#changed() }),
+      new FreeEnding(this.#client, { again: () => this.#again(), share: () => this.#do(this.#share()), changed: () => this.#changed() }),
     );
     // Without its texts, the panel would show text keys.
     this.#board.element.hidden = this.#panel.element.hidden = true;
@@ -81,6 +81,12 @@ export class FreeMode {
     this.#board.notice.follow(this.#client);
     this.#client.addEventListener('status', () => this.#clientChanged());
     this.#clientChanged();
+  }
+
+  #again() {
+    // On a phone, the button is below the board.
+    this.#board.element.scrollIntoView({ block: 'nearest' });
+    this.actions.restart();
   }
 
   /**

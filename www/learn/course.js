@@ -126,9 +126,14 @@ export class Course {
     const button = (/** @type {string} */ name, /** @type {() => void} */ act, primary = false, off = false) =>
       el('button', { type: 'button', id: 'course-act', class: primary ? 'primary' : '', 'aria-disabled': String(off), onclick: () => off || act() }, words.t(`course.${name}`));
     const next = EXERCISES[EXERCISES.indexOf(exercise) + 1];
-    if (session.stage === 'solved') return next ? button('next', () => this.#open(next), true) : button('go', this.#coach, true);
-    if (session.stage === 'failed') return button('again', () => session.again(), true);
+    if (session.stage === 'solved') return next ? button('next', () => (this.#showBoard(), this.#open(next)), true) : button('go', this.#coach, true);
+    if (session.stage === 'failed') return button('again', () => (this.#showBoard(), session.again()), true);
     return button('hint', () => this.#hint(session), false, !session.hintable);
+  }
+
+  /** Scrolls to the board, which is above the buttons on a phone. */
+  #showBoard() {
+    this.#board.element.scrollIntoView({ block: 'nearest' });
   }
 
   /** Shows the winning point. The hint before it, a region, would be too small a help here. @param {Session} session */

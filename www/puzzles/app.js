@@ -46,7 +46,7 @@ const panel = new PuzzlePanel(
   {
     hint: () => session?.hint(),
     give: () => void session?.give().catch(fail),
-    again: () => session?.again(),
+    again: () => again(),
     next: () => open(next()),
     today: () => open(today()),
     link: () => void copyLink(location.href, words, board),
@@ -71,8 +71,17 @@ function next() {
   return nextPuzzle(wished(puzzles, progress.wish), progress.rating.rating, (id) => solved.has(id), Math.random(), session?.puzzle.id) ?? today();
 }
 
+/** Shows the board, which a phone may have scrolled away. */
+const showBoard = () => board.element.scrollIntoView({ block: 'nearest' });
+
+function again() {
+  showBoard();
+  session?.again();
+}
+
 /** @param {Puzzle} puzzle */
 function open(puzzle) {
+  showBoard();
   session?.close();
   counted = undefined;
   session = new Session(judge(), puzzle);
@@ -145,7 +154,7 @@ whenProgressed(() => progress, (reached) => {
 });
 
 listenToKeys(
-  { h: () => session?.hint(), n: () => open(next()), a: () => session?.again(), d: () => open(today()), arrowleft: () => session?.step(-1), arrowright: () => session?.step(1), g: () => board.focus() },
+  { h: () => session?.hint(), n: () => open(next()), a: () => again(), d: () => open(today()), arrowleft: () => session?.step(-1), arrowright: () => session?.step(1), g: () => board.focus() },
   () => session !== null,
 );
 
