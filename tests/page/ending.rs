@@ -40,7 +40,9 @@ fn a_lost_game_says_how_long_it_lasted_and_what_cost_most() {
         page.click("#play-again");
         page.wait_until("a new game", |page| board::moves(page).len() == 1);
         page.wait_until_gone("#play-again");
-        assert!(page.eval::<f64>("document.querySelector('gomoku-board').getBoundingClientRect().top") >= 0.0);
+        assert!(
+            page.eval::<f64>("document.querySelector('gomoku-board').getBoundingClientRect().top") >= 0.0
+        );
     }
 }
 
