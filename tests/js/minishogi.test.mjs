@@ -25,7 +25,7 @@ test('an engine that is not paused cannot be resumed', async () => {
 });
 
 test('a bad minishogi game is reported and the current one goes on', async (t) => {
-  /** Answers that are held back until the test sends them. */
+  /** Answers that are delayed until the test sends them. */
   const held = [];
   let holds = '';
   const answer = async (kind, value) => {

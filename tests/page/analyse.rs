@@ -112,7 +112,7 @@ fn a_win_is_proven_and_the_best_lines_are_shown() {
     wait_for_verdict(&page, "9");
     assert_eq!(page.attribute(".evaluation", "aria-valuenow"), "100");
     page.wait_until("three lines", |page| page.count(".lines li") == 3);
-    // From here on, no element of the panel may be removed. Otherwise a click could miss its button.
+    // From now on, no element in the panel may be removed. Otherwise a click could miss its button.
     page.eval::<()>(
         "(() => { const panel = document.querySelector('.lines').parentElement;
             panel.takenOut = 0;

@@ -220,9 +220,9 @@ export function label(ctx, text, x, y, cell, color, weight = 600) {
 }
 
 /**
- * Paints how long Black needs if White plays here. The tint is light enough to keep the board visible, and deeper for longer
- * wins. Stored answers fill the whole square and computed answers only part of it, so that they do not differ by color alone.
- * The longest replies are discs with their number. A question mark means that no win is proven.
+ * Paints how long Black needs if White plays on this point. The tint is light enough to keep the board visible, and deeper for
+ * longer wins. Stored answers fill the whole square and computed answers only part of it, so that they do not differ by color
+ * alone. The longest replies are discs with their number. A question mark means that no win is proven.
  * @param {Pen} pen
  * @param {{ point: number, text: string, heat: number, stored: boolean, longest: boolean, unknown?: boolean }} hint
  */

@@ -128,7 +128,9 @@ function textOf(name, value) {
   return Array.isArray(value) ? JSON.stringify(value) : String(value);
 }
 
-/** Sets properties again that were set before the script loaded, because they hide the accessors. @param {any} board */
+/**
+ * Sets all properties again that were set before the script loaded, because those values hide the accessors. @param {any} board
+ */
 export function reclaimProperties(board) {
   for (const name of PROPERTIES) {
     if (!Object.hasOwn(board, name)) continue;

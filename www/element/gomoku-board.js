@@ -13,7 +13,7 @@ import { preferredLanguage } from '../shared/i18n.js';
 /** The pause between two moves that Auto plays, in milliseconds. */
 const PAUSE = 700;
 
-/** The attributes to apply again after a change of board. */
+/** The attributes to reapply after a change of board. */
 const LOOKS = ['readonly', 'numbers', 'coordinates', 'orientation', 'touch', 'theme'];
 
 /** A server has no elements. So the class can be imported on a server, but not used. */
@@ -184,7 +184,7 @@ export class GomokuBoard extends Base {
   }
 
   /**
-   * Shows an edited position, or the game again for null.
+   * Shows an edited position. With null, shows the game again.
    * @param {import('../analyse/editor.js').Editor | null} editor
    */
   edit(editor) {

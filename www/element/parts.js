@@ -121,13 +121,13 @@ export class Parts {
     this.#status.hidden = !shown;
   }
 
-  /** Shows an edited position, or the game again for null. @param {import('../analyse/editor.js').Editor | null} editor */
+  /** Shows an edited position. With null, shows the game again. @param {import('../analyse/editor.js').Editor | null} editor */
   edit(editor) {
     this.#editor = editor;
     this.#refresh();
   }
 
-  /** Shows a puzzle, or the game again for null. @param {string | null} id `''` for the puzzle of the day */
+  /** Shows a puzzle. With null, shows the game again. @param {string | null} id `''` for the puzzle of the day */
   showPuzzle(id) {
     if (id === null && !this.#puzzle) return;
     this.#puzzle ??= environment.puzzleWidget().then((PuzzleWidget) => new PuzzleWidget(this.#element));

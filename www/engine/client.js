@@ -124,7 +124,7 @@ export class EngineClient extends EventTarget {
     return this.#request({ type: 'run', kind, moves, detail }, options);
   }
 
-  /** Starts the engine again, because failed fetches may succeed now, and repeats the unanswered requests. */
+  /** Restarts the engine, because failed fetches may succeed now, and repeats the unanswered requests. */
   retry() {
     // A page has only one instance of the glue. After a trap, it cannot be used again.
     if (this.#trapped) return location.reload();

@@ -21,7 +21,7 @@ export const freeClient = () => (shared ??= new EngineClient(onSite({ program: '
  */
 /**
  * @typedef {{ record: string | Uint8Array, game?: number }} Source the record from which a game was read; its names and
- *   comments are written again
+ *   comments are preserved when it is written
  */
 
 /**

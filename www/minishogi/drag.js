@@ -1,4 +1,4 @@
-// Dragging pieces with mouse, pen or finger. Presses that are not drags are not handled here.
+// Handles dragging pieces with mouse, pen or finger. Does not handle presses that are not drags.
 
 /** The distance that a pointer moves before a press becomes a drag, in pixels. */
 const THRESHOLD = 6;

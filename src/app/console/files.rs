@@ -44,7 +44,7 @@ fn cannot_write(path: &Path, error: io::Error) -> String {
     format!("cannot write {}: {error}", path.display())
 }
 
-/// Checks that a file can be written, before a long computation whose result goes there. An existing file is not changed.
+/// Checks that a file can be written, before a long computation whose result is written to it. An existing file is not changed.
 ///
 /// # Errors
 /// Returns a message that names the file.

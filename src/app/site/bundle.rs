@@ -2,7 +2,7 @@
 //!
 //! In a bundle, each module comes after the modules that it imports. Every top-level name gets the number of its module (`size`
 //! becomes `size$7`), so that names cannot collide. `minify` then makes the names short again. A bundle exports the names that
-//! its first script exports and those that other files need.
+//! its first script exports and the names that other files need.
 
 use crate::BuildError;
 use crate::constant;

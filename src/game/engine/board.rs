@@ -41,7 +41,8 @@ pub enum IllegalMove {
     GameOver(Color),
 }
 
-/// The empty points, grouped by the pattern that a stone of one color makes there. None of the sets contains a forbidden point.
+/// The empty points, grouped by the pattern that a stone of one color would make on them. None of the sets contains a forbidden
+/// point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Classes {
     /// The stone makes five.
@@ -260,7 +261,7 @@ impl Board {
         self.key
     }
 
-    /// The empty points, grouped by the pattern that a stone of this color makes there.
+    /// The empty points, grouped by the pattern that a stone of this color would make on them.
     #[inline]
     pub fn classes(&self, color: Color) -> &Classes {
         &self.classes[self.moves.len()][color]

@@ -110,7 +110,7 @@ mod tests {
                     assert!(!edge(bit));
                     let index = point.index() + STEPS[direction as usize];
                     let next = Point::from_index(index).filter(|&next| size.contains(next));
-                    // If the step wraps around to another row, the line ends here.
+                    // If the step wraps around to another row, the line ends before it.
                     let next = next.filter(|next| next.distance(point) == 1);
                     assert_eq!(edge(bit + 1), next.is_none(), "{size} {point} {direction:?}");
                     if let Some(next) = next {

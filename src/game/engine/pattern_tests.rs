@@ -116,7 +116,7 @@ fn every_window_under_every_winning_rule_and_border() {
                 let mut line = [Cell::Own; CELLS];
                 lay(&mut line, left, -1, beyond);
                 lay(&mut line, right, 1, beyond);
-                // On the board the point is empty, and the entry describes a stone there.
+                // On the board, the point is empty, and the entry describes a stone on it.
                 let (own, blocked) = masks(&line);
                 let entry = table.entry(
                     Windows::get()

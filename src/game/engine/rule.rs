@@ -18,7 +18,8 @@ pub enum Rule {
     /// Exactly five wins for Black, five or more for White. Overlines, double fours and double threes are forbidden to Black.
     Renju,
     /// Like renju, but a double three is forbidden even if one of the threes could never become a straight four: the patterns
-    /// alone decide. Every point forbidden under renju is forbidden here, so a win for Black is also a win under renju.
+    /// alone decide. Every point that is forbidden under renju is also forbidden under strict renju, so a win for Black is also
+    /// a win under renju.
     StrictRenju,
 }
 

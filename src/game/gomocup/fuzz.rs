@@ -289,7 +289,7 @@ impl Fuzz {
         let key =
             ["time_left", "timeout_turn", "timeout_match", "max_memory", "evaluate"][self.numbers.usize(..5)];
         let value = [0, 1, 5, -3, 2_147_483_647][self.numbers.usize(..5)];
-        // Turns and games are kept short, so that the test is fast.
+        // Only use short turns and games, so that the test is fast.
         if !(value > 5 && key.starts_with("time") || key == "timeout_turn" && value < 0) {
             assert_eq!(self.answer(&format!("INFO {key} {value}")), "");
         }

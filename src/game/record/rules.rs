@@ -42,7 +42,7 @@ impl StatedRule {
     }
 }
 
-/// The rule with this name, ignoring case, spaces and hyphens. Numbers are those of Gomocup.
+/// The rule with this name, ignoring case, spaces and hyphens. Numbers are interpreted as in Gomocup.
 ///
 /// The name of an opening rule also implies a rule. The opening rules used in renju clubs imply renju. Swap2 and Pro imply the
 /// standard rule.

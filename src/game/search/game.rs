@@ -62,8 +62,8 @@ pub enum Ending {
     Lost,
     /// The game is a draw.
     Drawn,
-    /// The line ends here with this score. Use it for results that depend on earlier moves, such as repetition. Such results
-    /// must not count as a proven win or loss of the position itself.
+    /// The line ends with this score. Use it for results that depend on earlier moves, such as repetition. Such results must
+    /// not count as a proven win or loss of the position itself.
     Score(i32),
 }
 

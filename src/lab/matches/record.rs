@@ -12,9 +12,9 @@ pub struct Record {
     pub size: usize,
     /// `standard`, `freestyle`, `strict` or `renju`.
     pub rule: String,
-    /// The name of Black.
+    /// Black's name.
     pub black: String,
-    /// The name of White.
+    /// White's name.
     pub white: String,
     /// The index of the opening, from 0.
     pub opening: usize,

@@ -1,6 +1,6 @@
 //! The node budget of an and-node in the opening. All of White's replies need an answer, and the nodes are divided among them
-//! in rounds. In each round, every open reply gets the same share, which is twice as large as in the round before. Easy replies
-//! are thus answered before hard ones cost much.
+//! in rounds. In each round, every open reply gets the same share, which is twice as large as in the round before. So easy
+//! replies are answered before the hard replies cost much.
 
 use engine::Point;
 

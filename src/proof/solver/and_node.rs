@@ -11,7 +11,7 @@ use crate::search::ProofSearch;
 /// found so far, Black threatened to win in every position with more stones.
 const OPENING_STONES: usize = 3;
 
-/// The amount that a four adds to the proof number. A four has a single reply. Without this amount, a longer sequence of fours
+/// The amount that a four adds to the proof number. A four has only one reply. Without this amount, a longer sequence of fours
 /// would look no harder than a shorter one, and the search would try all sequences of fours before a quiet move.
 const FOUR_COST: u32 = 8;
 
@@ -143,7 +143,7 @@ impl ProofSearch<'_> {
         }
     }
 
-    /// Searches pending replies until the proof numbers of the open ones add up to the limit.
+    /// Searches pending replies until the proof numbers of the open replies add up to the limit.
     fn open_replies(&mut self, board: &mut Board, id: NodeId, limit: u32) {
         loop {
             let NodeKind::And(and) = &self.graph[id].kind else { return };

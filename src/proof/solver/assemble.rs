@@ -59,7 +59,7 @@ struct Bounds {
     claimed: Deadline,
     /// The stone that earlier positions depend on.
     needed: Deadline,
-    /// The latest stone that the bounds of the second moves leading here allow.
+    /// The latest stone allowed by the bounds of the second moves that lead to this position.
     allowed: Deadline,
 }
 

@@ -17,8 +17,8 @@ pub struct Batch {
     pub second_moves: Vec<Point>,
     /// The deadline that must be reached.
     pub deadline: Deadline,
-    /// The first deadline to try. If a second move is not proven by this deadline, the batch tries later ones in steps of two
-    /// stones, up to `deadline`.
+    /// The first deadline to try. If a second move is not proven by this deadline, the batch tries later deadlines in steps of
+    /// two stones, up to `deadline`.
     pub first: Deadline,
     /// Whether to continue with earlier deadlines once one is proven.
     pub minimize: bool,

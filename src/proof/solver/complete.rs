@@ -1,8 +1,8 @@
 //! Completes a strategy from proven answers by trying every empty point in every position with White to move.
 //!
 //! If the engine's threat search quickly finds an answer to a reply, nothing is stored. Otherwise the reply needs a stored
-//! answer. A reply with neither is a *hole*, and the search then tries to solve the position after it. Nothing here depends on
-//! the zones used by the search.
+//! answer. A reply with neither is a *hole*, and the search then tries to solve the position after it. This module does not
+//! depend on the zones used by the search.
 
 use std::collections::HashMap;
 use std::path::Path;

@@ -1,19 +1,19 @@
 //! Estimates the remaining effort for a black move, so that moves can be compared. The effort is roughly the number of nodes
 //! that the move still needs.
 //!
-//! Replies differ by orders of magnitude, so a reply that is still open after some nodes is expected to need as many again. All
-//! replies need an answer, so their estimates are added up. A single unanswered reply refutes the move. The more replies are
-//! open, the likelier this is, so the sum is multiplied by their number. It also becomes likelier the longer a reply resists.
-//! Therefore a reply's nodes are weighted with the square root of their number in millions.
+//! Replies differ by orders of magnitude, so a reply that is still open after some nodes is expected to need the same number of
+//! nodes once more. All replies need an answer, so their estimates are added up. One unanswered reply refutes the move. The
+//! more replies are open, the likelier this is, so the sum is multiplied by their number. It also becomes likelier the longer a
+//! reply resists. Therefore a reply's nodes are weighted with the square root of their number in millions.
 //!
-//! Proof numbers are not used here. They grow with the work done, and they hardly distinguish moves with a few hard replies
-//! from moves with many.
+//! The estimate does not use proof numbers, because they grow with the work done, and they hardly distinguish moves with a few
+//! hard replies from moves with many.
 
 /// The weight of a reply that has had enough nodes to count fully. Most of the other replies are answered within their next
 /// share.
 const IN_FULL: u64 = 5;
 
-/// The effort for a single reply that is still open after this many nodes.
+/// The effort for one reply that is still open after this many nodes.
 fn effort_of_one(nodes: u64) -> u64 {
     nodes.saturating_mul((nodes / 1_000_000).isqrt().max(1))
 }

@@ -27,7 +27,7 @@ pub enum StoreError {
     /// The strategy is for a different game.
     #[error("a strategy for {found} proves nothing about {expected}")]
     OtherStrategy {
-        /// The game of the strategy.
+        /// The strategy's game.
         found: Game,
         /// The game being solved.
         expected: Game,
@@ -96,8 +96,8 @@ impl Journal {
         self.append_line(&format!("{record} #{}", checksum(record)))
     }
 
-    /// Appends a line in a single write. If only part of it was written, for example because the disk is full, that part is
-    /// removed. Otherwise the next record would be appended to the partial line.
+    /// Appends a line in one write. If only part of it was written, for example because the disk is full, that part is removed.
+    /// Otherwise the next record would be appended to the partial line.
     fn append_line(&mut self, line: &str) -> Result<(), StoreError> {
         let failed = |error| StoreError::Io(self.path.clone(), error);
         let Some(whole) = self.whole else {

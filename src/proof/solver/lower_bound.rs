@@ -2,8 +2,8 @@
 //!
 //! A refutation found by the [search](crate::ProofSearch) covers only the moves that the search tries. Here, all black moves
 //! are tried, but in a game that is easier for Black. White's stones only block, and White's fives do not count (a
-//! Maker-Breaker game). If Black cannot win this game, Black cannot win the real game either, because White can answer there in
-//! the same way.
+//! Maker-Breaker game). If Black cannot win this game, Black cannot win the real game either, because White can give the same
+//! answers in the real game.
 //!
 //! In the easier game, an extra white stone never hurts White. So if Black has no win after a move even when White passes, that
 //! move is refuted without trying a reply. After other moves, only the replies that interfere with the win after the pass are

@@ -1,9 +1,9 @@
 //! The opening search proves early positions and gives each move its own node budget.
 //!
-//! Before the third move, proof numbers say little, because every White reply matters and not just those near the stones. So
-//! each of Black's third moves is searched on its own with a share of the nodes. White's replies to it are proven one by one,
-//! in rounds, so that the easy ones come first. This shows early how many replies are hard, and therefore which move to
-//! continue with (see [`effort`](crate::effort)). From four stones on, the usual best-first search does all the work.
+//! Before the third move, proof numbers say little, because every White reply matters, and not just the replies near the
+//! stones. So each of Black's third moves is searched on its own with a share of the nodes. White's replies to it are proven
+//! one by one, in rounds, so that the easy ones come first. This shows early how many replies are hard, and therefore which
+//! move to continue with (see [`effort`](crate::effort)). From four stones on, the usual best-first search does all the work.
 
 use std::collections::{HashMap, HashSet};
 

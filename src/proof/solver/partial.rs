@@ -1,7 +1,7 @@
 //! The strategy for the second moves that a store answers so far.
 //!
-//! The strategy contains the stored answers, including those to White's passes. After any other reply, the verifier must find the
-//! win with its threat search. So nothing in the strategy has to be trusted.
+//! The strategy contains the stored answers, including the answers to White's passes. After any other reply, the verifier must
+//! find the win with its threat search. So nothing in the strategy has to be trusted.
 
 use std::collections::BTreeMap;
 

@@ -1,9 +1,9 @@
 //! Proof-number search over individual moves. It searches depth first, with thresholds, on a graph in memory.
 //!
 //! Positions with Black to move are or-nodes. They are proven by the threat search or by one candidate move. Positions with
-//! White to move are and-nodes. To find the replies that matter there, the search lets White pass. If Black then wins by
-//! threats, only replies in the zone of that proof can make a difference. The same proof or a short search answers most of
-//! these, and the remaining replies become children.
+//! White to move are and-nodes. To find the replies that matter in these positions, the search lets White pass. If Black then
+//! wins by threats, only replies in the zone of that proof can make a difference. The same proof or a short search answers most
+//! of these, and the remaining replies become children.
 //!
 //! Every move adds a stone, so the graph has no cycles. The search follows Black's move with the smallest proof number and
 //! White's reply with the largest. It does not use disproof numbers.
@@ -35,9 +35,10 @@ pub struct Settings {
     pub pass_threats: u64,
     /// The size of the threat search's table in bytes.
     pub table_bytes: usize,
-    /// The maximum size of the graph in bytes. When the graph exceeds it, the search discards what it can find again.
+    /// The maximum size of the graph in bytes. When the graph exceeds it, the search discards positions that it can search
+    /// again.
     pub graph_bytes: usize,
-    /// Creates the guide that suggests Black's early moves, if there should be one.
+    /// Creates the guide that suggests Black's early moves. `None` for a search without a guide.
     pub guide: Option<NewSearchGuide>,
 }
 
@@ -283,8 +284,8 @@ impl<'a> ProofSearch<'a> {
         self.stopped || self.full || self.failure.is_some() || nodes >= self.limit
     }
 
-    /// Makes room in the graph. Solved positions are removed first, then those that took the fewest nodes. Proven positions can
-    /// be removed because they are in the store.
+    /// Makes room in the graph. Solved positions are removed first, then the positions that took the fewest nodes. Proven
+    /// positions can be removed because they are in the store.
     fn forget(&mut self) {
         let enough = self.settings.graph_bytes / 2;
         self.graph.collect(&self.roots);

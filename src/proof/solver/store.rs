@@ -16,9 +16,9 @@ use crate::plausible::check_plausible;
 ///
 /// The first line of the file names the game, such as `15x15 standard`, which is also the default. Every other line is like `35
 /// g9 h8 i9 #37b8a5d1`: in the position after h8 i9, Black wins by stone 35 with g9. The line ends with a checksum. The moves
-/// alternate in color but may be in any order. Under strict renju, `pass` can stand for a move of White. A last line that was cut short is removed. A line that has changed since it was
-/// written, or that cannot be true in any game, is an error. Files from earlier versions have no checksums and can also be
-/// read.
+/// alternate in color but may be in any order. Under strict renju, `pass` can take the place of a White move. A last line that
+/// was cut short is removed. A line that has changed since it was written, or that cannot be true in any game, is an error.
+/// Files from earlier versions have no checksums and can also be read.
 #[derive(Debug)]
 pub struct Store {
     game: Game,

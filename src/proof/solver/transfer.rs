@@ -40,7 +40,7 @@ pub struct TransferCounts {
     pub replaced: usize,
     /// The number of searches.
     pub searches: usize,
-    /// The number of threat search nodes, including those in the searches.
+    /// The number of threat search nodes, including the nodes in full searches.
     pub nodes: u64,
     /// The current position.
     pub line: Vec<Point>,

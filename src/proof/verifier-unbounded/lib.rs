@@ -5,8 +5,8 @@
 //! knows that one of them is on a certain line, or that it is not.
 //!
 //! All cells of a row that leaves the square lie in the last four rows and columns of the square or outside. So White can have
-//! no more stones in such a row than it has in those places altogether. If that number is at most three and White is to move,
-//! the next stone makes no five in any such row. Rows inside the square are fully known.
+//! no more stones in such a row than it has in these last rows and columns and outside altogether. If that number is at most
+//! three and White is to move, the next stone makes no five in any such row. Rows inside the square are fully known.
 //!
 //! Therefore the facts that prove wins on finite boards also hold on the infinite board. The check only has to try one more
 //! reply and keep one more count. Every reply to which the strategy has no answer is played out in this way.
@@ -212,7 +212,7 @@ impl<'a> Check<'a> {
                 check_states();
                 Ok::<(), Unproven>(())
             })?;
-            // A position that does not hold does no harm if Black can avoid it.
+            // A position without a win does no harm if Black can avoid it.
             let mut search = new_search(1);
             let checked = shared().record.positions.clone();
             won = infinite.holds(begin, &checked, &mut search);

@@ -64,7 +64,7 @@ impl Row {
 /// the line and White is to move again. After any other White move, Black starts to play threats, and White has no more free
 /// moves.
 ///
-/// White's rows of three that Black's answers have not blocked can still become fours. Each of these fours has a single answer.
+/// White's rows of three that Black's answers have not blocked can still become fours. Each of these fours has only one answer.
 /// The empty cells of such a row are not near, unless the whole row is near.
 pub(crate) struct Answers<'a, A> {
     pub(crate) near: &'a mut Near<A>,

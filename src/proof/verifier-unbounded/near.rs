@@ -115,7 +115,8 @@ impl<A: Adviser> Near<A> {
         stone
     }
 
-    /// Tries the adviser's moves, beginning with those for the soonest win. Not every win by threats meets the conditions here.
+    /// Tries the adviser's moves, beginning with the moves for the soonest win. Not every win by threats meets the conditions
+    /// of this check.
     fn advised(&mut self, board: &mut Board<WIDEST>) -> Option<u16> {
         let moves = crate::points(board.grid(), board.moves());
         let mut tried = Vec::new();

@@ -125,7 +125,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
     }
 
     /// Follows the game while Black plays stored answers and stops. Returns the position reached and the number of the stone
-    /// that White plays there, counted from 0. `None` if Black has left the checked moves.
+    /// that White plays next, counted from 0. `None` if Black has left the checked moves.
     fn follow(&mut self, places: &[Place]) -> Option<(Following, usize)> {
         let (mut at, mut white) = (Following { state: State::of(0), turned: 0 }, 1);
         while white + 1 < places.len() {

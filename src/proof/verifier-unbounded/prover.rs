@@ -212,8 +212,8 @@ impl<A: Adviser> Prover<A> {
 
     /// The adviser's move that wins, and the stone of Black's five after it.
     ///
-    /// Not every win by threats works here, because White may gain stones in rows that leave the square. A shorter win often
-    /// works.
+    /// Not every win by threats works on the infinite board, because White may gain stones in rows that leave the square. A
+    /// shorter win often works.
     fn advised(&mut self, key: Stones) -> Option<(Cell, u16)> {
         let answer = self.ask(self.deadline)?;
         if let Some(stone) = self.answer(key, answer) {

@@ -32,7 +32,7 @@ pub(crate) struct Checked {
 #[derive(Debug)]
 pub(crate) struct Search<A> {
     pub(crate) prover: Prover<A>,
-    /// The positions checked so far. Those that hold have the stone of Black's five.
+    /// The positions checked so far. The value is the stone of Black's five, or `None` if the check found no win.
     known: BTreeMap<State, Option<u16>>,
     earlier: Earlier,
     /// The results that the caller has not yet collected.
@@ -76,7 +76,7 @@ impl Infinite<'_> {
     /// The stone by which Black has five from this position on (lemma 10), or `None` if the position does not hold. `checked`
     /// has the results of positions without stops.
     ///
-    /// If the position after the strategy's answer does not hold, Black stops the row of White's stone instead.
+    /// If the position after the strategy's answer does not hold, Black stops the row that White's stone belongs to instead.
     pub(crate) fn holds<A: Adviser>(
         &self,
         state: &State,
@@ -182,7 +182,7 @@ impl Infinite<'_> {
         square.play(reply);
         let rows = Arc::clone(&square.rows);
         if let Some(row) = square.four_inside(|_| true) {
-            // Black's answer is outside the square. If White has two such points, the position does not hold.
+            // Black's answer is outside the square. If White has two such points, Black does not win the position.
             let along = rows.leaving[row].cells.iter().copied().find(|&cell| cell != reply)?;
             return self.after_stop(state, Stopped { white: reply, black: BEYOND, along }, 0, search);
         }
@@ -200,7 +200,7 @@ impl Infinite<'_> {
         })
     }
 
-    /// Returns this stop if the position after it holds.
+    /// Returns this stop if Black wins the position after it.
     fn after_stop<A: Adviser>(
         &self,
         state: &State,

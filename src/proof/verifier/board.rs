@@ -1,4 +1,4 @@
-//! The board, stored as two masks for each line. Every query scans the lines again.
+//! The board, stored as two masks for each line. Every query scans the lines.
 //!
 //! Both scans slide a window of five cells along a line by shifting the line's mask. Where exactly five wins, the cells just
 //! before and after the window must not hold a stone of the same color, because six in a row do not win. Where overlines win,
@@ -280,7 +280,7 @@ pub(crate) const fn completing_bits(own: u32, empty: u32, windows: u32) -> u32 {
 /// callers take two pairs with a common cell for two completing cells.
 pub(crate) fn pairs_of_bits(own: u32, empty: u32, windows: u32, mut found: impl FnMut(usize, usize)) {
     for distance in 1..5 {
-        // The first cells of those pairs whose second cell is at this distance.
+        // The first cells of all pairs whose second cell is at this distance.
         let mut pairs = 0;
         for first in 0..5 - distance {
             let second = first + distance;

@@ -103,7 +103,7 @@ fn of_json(error: &serde_json::Error) -> ReadError {
 }
 
 impl Envelope {
-    /// The game of the strategy. Fails if the file does not have this format and version.
+    /// The strategy's game. Fails if the file does not have this format and version.
     fn game(&self) -> Result<Game, ReadError> {
         let expect = |at: &str, ok: bool, what: &str| {
             if ok { Ok(()) } else { Err(ReadError::new(at, format!("expected {what}"))) }

@@ -98,8 +98,8 @@ impl<const W: usize> Job<'_, W> {
         Ok(())
     }
 
-    /// Plays out the open replies, except those that [share](crate::sharing) the win of an earlier one. Returns the reply after
-    /// which Black needs the most stones, or `None` if no open reply lasts longer than the decided ones.
+    /// Plays out the open replies, except replies that [share](crate::sharing) the win of an earlier reply. Returns the reply
+    /// after which Black needs the most stones, or `None` if no open reply lasts longer than the decided ones.
     fn try_open<O: Adviser>(
         &mut self,
         mut open: Set<W>,

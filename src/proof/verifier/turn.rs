@@ -133,7 +133,8 @@ fn partners(pairs: &[Pair], cell: Cell) -> impl Iterator<Item = Cell> {
 }
 
 /// A point where a stone gives Black at least two completing points, called a double. Black must be to move and have no
-/// completing point. If White has none either, Black plays there and has five three stones from now, as in the third fact.
+/// completing point. If White has no completing point either, Black plays the double and has five three stones from now, as in
+/// the third fact.
 pub fn double<const W: usize>(board: &Board<W>, space: &mut Workspace) -> Option<Cell> {
     board.pairs(Side::Black, &mut space.black);
     doubles(board, &space.black).iter().next()

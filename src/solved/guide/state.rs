@@ -73,7 +73,7 @@ impl State {
 
     /// The earliest win that was promised to Black in this position or earlier in the game.
     ///
-    /// A promise made for an earlier position is valid here only if Black has followed the strategy since then.
+    /// A promise made for an earlier position is still valid only if Black has followed the strategy since then.
     pub fn bound(&self, board: &Board) -> Bound {
         let moves = board.moves();
         let mut position = Stones::none(Game::of(board));

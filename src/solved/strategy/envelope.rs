@@ -39,7 +39,7 @@ impl<'a> Envelope<'a> {
         self.there(name)?.number(name)
     }
 
-    /// The game of the strategy. Fails if the file does not have this format and version.
+    /// The strategy's game. Fails if the file does not have this format and version.
     pub(crate) fn game(&self) -> Result<Game, StrategyError> {
         let text =
             |name: &str, value: &str| require(self.text(name)? == value, name, || format!("\"{value}\""));

@@ -51,7 +51,7 @@ pub enum Fault {
     /// The move is illegal.
     #[error(transparent)]
     Illegal(Illegal),
-    /// The move makes five, so the game ends here.
+    /// The move makes five, so the game ends with it.
     #[error("{0} makes five, so the game is over")]
     Five(Point),
     /// The node lists this White move more than once.
@@ -61,10 +61,10 @@ pub enum Fault {
     /// most the number of points.
     #[error("\"{}\" is not a stone of a win: expected an odd number after the stones on the board", .0.escape_default())]
     WinAt(String),
-    /// The bound is larger than the bound of the node that leads here.
+    /// The bound is larger than the bound of the node before this node.
     #[error("a win by stone {child} exceeds the bound {parent} of the node before it")]
     Bound {
-        /// The bound of the node that leads here.
+        /// The bound of the node before this node.
         parent: Deadline,
         /// The bound of this node.
         child: Deadline,

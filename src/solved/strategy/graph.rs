@@ -109,7 +109,7 @@ impl PartialEq for Strategy {
 impl Eq for Strategy {}
 
 impl Strategy {
-    /// The game of the strategy.
+    /// The strategy's game.
     pub const fn game(&self) -> Game {
         self.game
     }

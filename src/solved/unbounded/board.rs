@@ -89,7 +89,8 @@ impl UnboundedBoard {
         self.stones.remove(&place);
     }
 
-    /// Returns true if a stone of this color on this point wins under this rule. The stone may or may not be there already.
+    /// Returns true if a stone of this color on this point wins under this rule. The stone may or may not be on the board
+    /// already.
     pub(crate) fn completes(&self, color: Color, place: Place, rule: Rule) -> bool {
         Direction::ALL.into_iter().any(|direction| rule.wins(color, self.row(color, place, direction).len()))
     }
@@ -158,7 +159,7 @@ impl Lattice for UnboundedBoard {
         at.distance()
     }
 
-    /// Exactly five wins for Black under every rule used here.
+    /// Exactly five wins for Black under every rule that this board supports.
     fn black_wins_at_once(&self) -> bool {
         self.near(1).into_iter().any(|place| self.completes(Color::Black, place, Rule::Strict))
     }

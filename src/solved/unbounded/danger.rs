@@ -32,8 +32,8 @@ pub(crate) fn fives(board: &UnboundedBoard) -> BTreeSet<Place> {
     rows(board, 4).into_iter().flat_map(|row| row.empty).collect()
 }
 
-/// Returns true if White, to move, would win by fours alone when Black answers each four with the one stone that stops it.
-/// Overlines count as wins for White here, because that is harder for Black.
+/// Returns true if White, to move, would win by fours alone when Black answers each four with the one stone that stops it. In
+/// this search, overlines count as wins for White, because that is harder for Black.
 pub(crate) fn wins_by_fours(board: &UnboundedBoard) -> bool {
     let mut left = POSITIONS;
     wins_within(&mut board.clone(), FOURS, &mut left)
@@ -51,8 +51,8 @@ fn wins_within(board: &mut UnboundedBoard, fours: usize, left: &mut usize) -> bo
     makes_four.into_iter().any(|four| {
         board.put(Color::White, four);
         let stops = fives(board);
-        // White's attack fails if Black's stop makes five. A stop that makes a four would also disturb White, but this is
-        // ignored here.
+        // White's attack fails if Black's stop makes five. A stop that makes a four would also disturb White, but the search
+        // ignores this.
         let lost = stops.iter().any(|&stop| board.completes(Color::Black, stop, Rule::Strict));
         let wins = !lost
             && (stops.len() > 1

@@ -12,7 +12,8 @@ use crate::{FollowedGame, HOPED, Move, PlannedSearch, SearchPlan, Unbounded, dan
 /// White moves are considered up to this distance from the square or from any stone. All moves farther away are equivalent.
 const MARGIN: i32 = 5;
 
-/// The forecast for a White move. It assumes that the strategy works here as it does on its own board, which is not proven.
+/// The forecast for a White move. It assumes that the strategy works on the infinite board as it does on its own board, which
+/// is not proven.
 #[derive(Clone, Debug)]
 pub struct Forecast {
     /// Black's move.
@@ -39,8 +40,8 @@ impl FollowedGame {
         })
     }
 
-    /// The stone by which Black would win if the strategy worked here as it does on its own board. `None` if the game has left
-    /// the strategy.
+    /// The stone by which Black would win if the strategy worked on the infinite board as it does on its own board. `None` if
+    /// the game has left the strategy.
     pub fn by(&self) -> Option<usize> {
         self.position.as_ref().map(|_| self.delayed(self.stops))
     }

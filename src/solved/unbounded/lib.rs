@@ -15,7 +15,7 @@
 //! strategy's distance from the first stone, and so do all points where White is forced to play. In a row that leaves the
 //! square, at most one end cell lies that close to the first stone. If such a row has two white stones, a third one on that
 //! cell would make a threat that the search cannot see. So the search treats this cell as already white, and no black threat
-//! forces White to play there.
+//! forces White to play on it.
 
 mod board;
 mod danger;
@@ -113,7 +113,7 @@ pub struct FollowedGame {
     position: Option<Followed>,
     /// The white stones in the square that the strategy does not know of.
     unseen: BTreeSet<Place>,
-    /// The stone by which Black would have won if there had been no stops.
+    /// The stone by which Black would win without the stops.
     win_at: Deadline,
     /// The number of Black's stops.
     stops: usize,

@@ -92,7 +92,7 @@ pub struct FreePosition {
 pub struct ForbiddenPoint {
     /// The point.
     pub point: String,
-    /// The reason: a stone there would make an `overline`, a `double-four` or a `double-three`.
+    /// The reason: a stone on the point would make an `overline`, a `double-four` or a `double-three`.
     pub kind: &'static str,
 }
 

@@ -38,9 +38,9 @@ pub struct GameRecord {
 /// Data that distinguishes the games of a record. Missing texts are empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct GameTitle {
-    /// The name of Black.
+    /// Black's name.
     pub black: String,
-    /// The name of White.
+    /// White's name.
     pub white: String,
     /// The event.
     pub event: String,

@@ -40,8 +40,8 @@ impl ThreatSearch {
         self.zone_below(board, attacker, kind, moves, threes).map(|zone| zone.points)
     }
 
-    /// The zone of a position within a proof. `threes` are the points where an enemy stone would have made a three at some
-    /// position on the way here.
+    /// The zone of a position within a proof. `threes` are the points where an enemy stone would have made a three in some
+    /// position on the way to this one.
     fn zone_below(
         &mut self,
         board: &mut Board,

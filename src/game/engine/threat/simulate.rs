@@ -94,7 +94,8 @@ impl ThreatSearch {
             needed = best.and_then(|point| self.follow_threat(board, point, trial, left));
         }
         if needed.is_none() {
-            // The stone disturbs the proof here. If a short search decides this position, the rest of the proof still holds.
+            // The stone disturbs the proof in this position. If a short search decides this position, the rest of the proof
+            // still holds.
             let value = self.search_within(board, left, trial.until.min(self.nodes() + DETOUR));
             return value.is_won().then_some(value.moves);
         }

@@ -1,5 +1,5 @@
 //! The evaluation of our best engine, updated move by move. For all empty cells, it adds up the values of the patterns that a
-//! stone there would make, the number of cells with each threat, and the inputs of the network.
+//! stone on the cell would make, the number of cells with each threat, and the inputs of the network.
 
 use engine::{Board, ByColor, Color, POINTS, Point};
 

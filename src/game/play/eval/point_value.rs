@@ -1,5 +1,5 @@
-//! Point values: the value of a cell is the length of the longest row that a stone there would join. The mover's rows rank
-//! above the enemy's.
+//! Point values: the value of a cell is the length of the longest row that a stone on the cell would join. The mover's rows
+//! rank above the enemy's.
 //!
 //! Based on "Some thoughts on a strategy for gomoku" (in Chinese). With value u for the mover and v for the enemy, a cell
 //! scores 2^(2u+1) + 2^(2v). So a win ranks above a block, a block ranks above extending a three, and so on.

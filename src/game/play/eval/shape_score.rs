@@ -1,7 +1,7 @@
 //! Shape scores: the value of a row depends on its length, its open ends, and the side to move.
 //!
-//! Based on "Minimax for Gomoku (Connect Five)" by Ofek Gila. The article's scores range from 0.5 to 200,000,000. They are
-//! doubled here to get integers, so one unit is half a point.
+//! Based on "Minimax for Gomoku (Connect Five)" by Ofek Gila. The article's scores range from 0.5 to 200,000,000. This module
+//! doubles them to get integers, so one unit is half a point.
 
 use super::runs::{Run, RunTable, RunValue};
 use engine::Row;

@@ -13,7 +13,8 @@ pub struct Row {
     pub cells: PointSet,
     /// The points on the board next to either end of the row.
     beside: [Option<Point>; 2],
-    /// True if the row wins for Black. If black fives are limited to points near the first stone, the row must lie there.
+    /// True if the row wins for Black. If black fives are limited to points near the first stone, all points of the row must be
+    /// near it.
     pub counts: bool,
 }
 

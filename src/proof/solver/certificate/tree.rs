@@ -29,7 +29,8 @@ pub enum Tree {
     Move(Option<Point>, Vec<Item>),
 }
 
-/// The points where unknown white stones disturb a tree. The first set is for the newest such stone, the second for older ones.
+/// The points where unknown white stones disturb a tree. The first set is for the newest unknown stone, and the second is for
+/// older unknown stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Zones(pub PointSet, pub PointSet);
 

@@ -7,7 +7,7 @@ use super::{AndNode, Graph, INFINITE, Node, NodeId, NodeKind, Root};
 /// An upper bound on the average size of a position in bytes.
 const MOST_BYTES: usize = 1 << 10;
 
-/// The graph is measured again after it has grown by 1/32 (one divided by this number).
+/// The graph is measured again when it has grown by one 32nd, where 32 is this constant.
 const GROWN: usize = 32;
 
 impl Graph {
@@ -40,9 +40,9 @@ impl Graph {
         lists.sum::<usize>() + self.nodes.capacity() * size_of::<Node>() + self.ids.capacity() * entry
     }
 
-    /// Folds the cheaper half of the open positions, those that took the fewest nodes. A folded position counts as not searched
-    /// but keeps its proof number. Black moves whose refutation was just as cheap are removed. Returns false if there was
-    /// nothing to fold.
+    /// Folds the cheaper half of the open positions, which are the positions that took the fewest nodes. A folded position
+    /// counts as not searched but keeps its proof number. Black moves whose refutation was just as cheap are removed. Returns
+    /// false if there was nothing to fold.
     pub(crate) fn fold_cheaper_half(&mut self) -> bool {
         let open = self.nodes.iter().filter(|node| node.is_open());
         let mut spent: Vec<u32> = open.map(|node| node.spent).collect();

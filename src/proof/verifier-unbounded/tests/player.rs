@@ -67,7 +67,7 @@ fn recorded_stops_are_played() {
     assert_eq!(played, [3, 1, 3]);
 }
 
-/// Mutation: if any one of its stops is removed, the record has no answer there.
+/// Mutation: if any one of its stops is removed, the record has no answer in the stop's position.
 #[test]
 fn a_stop_left_out_is_noticed() {
     let file = StrategyFile::read(STRATEGY).unwrap();

@@ -22,7 +22,7 @@ impl Plain {
         inside && !self.black.contains(&place) && !self.white.contains(&place)
     }
 
-    /// The unbroken row of Black through a black stone, in order.
+    /// Black's unbroken row through a black stone, in order.
     fn row(&self, (column, row): Place, (dx, dy): Place) -> Vec<Place> {
         let step = |steps: i32| (column + steps * dx, row + steps * dy);
         let own = |steps: &i32| self.black.contains(&step(*steps));

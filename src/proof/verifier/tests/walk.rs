@@ -169,7 +169,7 @@ fn first_five(board: &mut Board<LARGE>, by: usize) -> Option<usize> {
         let holds = board.empty().iter().all(|reply| {
             !makes_five(board, Side::White, reply) && {
                 board.play(reply);
-                // Without a forced move, only a win in three stones counts, because the file has no answer here.
+                // Without a forced move, only a win in three stones counts, because the file has no answer in this position.
                 let by = if forced { by } else { by.min(stones + 3) };
                 let stone = first_five(board, by);
                 board.undo();
