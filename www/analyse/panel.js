@@ -60,7 +60,7 @@ export class Analysis {
     this.#words = words;
     if (this.#language) this.#update(words);
   });
-  #controls = el('div', { class: 'row' });
+  #controls = el('div', { class: 'row filled' });
   #advanced = el('details', { class: 'advanced' });
   #bar = new EvaluationBar();
   /** The number of times that the panel was closed. Each time, its fields are reset. */

@@ -108,12 +108,15 @@ export class Course {
 
   /** @param {Language} words @param {Exercise} exercise */
   #chapters(words, exercise) {
-    const chapter = (/** @type {string} */ id, /** @type {boolean} */ here, /** @type {boolean} */ solved, /** @type {() => void} */ open) =>
-      el('button', { type: 'button', id: `lesson-${id}`, 'aria-current': here ? 'step' : undefined, onclick: open }, words.t(`course.${id}`), solved && el('span', { class: 'tick', role: 'img', 'aria-label': words.t('course.solved') }, '✓'));
+    const chapter = (/** @type {string} */ id, /** @type {boolean} */ here, /** @type {() => void} */ open, /** @type {Exercise[]} */ exercises = []) => {
+      const solved = exercises.filter((other) => this.#solved.includes(other.id)).length;
+      const all = solved === exercises.length;
+      return el('button', { type: 'button', id: `lesson-${id}`, 'aria-current': here ? 'step' : undefined, onclick: open }, words.t(`course.${id}`),
+        all ? solved > 0 && el('span', { class: 'tick', role: 'img', 'aria-label': words.t('course.solved') }, '✓') : el('span', { class: 'note' }, `${solved}/${exercises.length}`));
+    };
     return el('div', { class: 'chapters', role: 'group', 'aria-label': words.t('course.label') },
-      ...LESSONS.map(({ id, exercises }) =>
-        chapter(id, exercises.includes(exercise), exercises.every((other) => this.#solved.includes(other.id)), () => this.#open(exercises[0]))),
-      chapter('coach', false, false, this.#coach));
+      ...LESSONS.map(({ id, exercises }) => chapter(id, exercises.includes(exercise), () => this.#open(exercises[0]), exercises)),
+      chapter('coach', false, this.#coach));
   }
 
   /**
