@@ -1,6 +1,6 @@
 // Plays a game on the page's board with White in one of several styles. Returns the moves, the winner, the winning row, the
 // bound stated after each answer, and the time for each answer in milliseconds. White's first move is at most `within` points
-// away, if this is given.
+// away, if `within` is given.
 async (style, seed, within) => {
     const board = document.querySelector('gomoku-board');
     const unbounded = board.size === 'unbounded';

@@ -21,7 +21,7 @@ pub struct Game {
     pub times: Vec<f64>,
 }
 
-/// Plays a game on the page's board. White's first move is at most `within` points from Black's, if this is given.
+/// Plays a game on the page's board. White's first move is at most `within` points from Black's, if `within` is given.
 #[track_caller]
 pub fn play(page: &Page, style: &str, seed: u32, within: Option<u8>) -> Game {
     page.call(include_str!("games.js"), &json!([style, seed, within]))

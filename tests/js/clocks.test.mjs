@@ -3,8 +3,9 @@ import test from 'node:test';
 import { Clocks, clockText } from '../../www/free/clocks.js';
 
 /**
- * Returns clocks, the flags that have fallen, and a function that lets time pass. @param {import('node:test').TestContext}
- * context @param {number} milliseconds
+ * Returns clocks, the flags that have fallen, and a function that lets time pass.
+ * @param {import('node:test').TestContext} context
+ * @param {number} milliseconds
  */
 function started({ mock }, milliseconds) {
   mock.timers.enable({ apis: ['setTimeout'] });

@@ -1,5 +1,6 @@
-//! Tests the infinite board. It is selected like any other board, moves by pointer, wheel, touch and keys, and is never called
-//! proven. If the record of the check covers the game, the page states the stone of Black's win.
+//! Tests the infinite board. It is selected like any other board, it can be moved with the pointer, the wheel, a finger and the
+//! keys, and it is never called proven. If the record of the check covers the game, the page states the stone by which Black
+//! wins.
 
 use std::collections::BTreeMap;
 
@@ -73,7 +74,7 @@ fn it_is_selected_like_other_boards_and_claims_nothing() {
 #[test]
 fn black_wins_wherever_white_plays_and_the_window_grows() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
-    // White plays first at the border, then far outside, and makes a row of three and a four that Black must stop.
+    // White first plays at the border and then far outside, and makes a row of three and a four that Black must stop.
     board::play(&page, "e9n3");
     page.wait_until("a larger window", |page| corners(page).0 != "w9s9");
     let far = [

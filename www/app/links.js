@@ -71,8 +71,8 @@ export class Links {
   }
 
   /**
-   * Shows the game in the fragment of the page's address, or this tab's game of the same kind. @param {boolean} [begins]
-   * whether the page has just been loaded
+   * Shows the game in the fragment of the page's address, or this tab's game of the same kind.
+   * @param {boolean} [begins] whether the page has just been loaded
    */
   async #open(begins = false) {
     const hash = location.hash.slice(1);

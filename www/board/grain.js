@@ -1,8 +1,8 @@
 // Paints the grain of the wood.
 
 /**
- * Returns a generator of random numbers in 0..1. Using a seed keeps the grain the same when the board is resized. @param
- * {number} seed
+ * Returns a generator of random numbers in 0..1. Using a seed keeps the grain the same when the board is resized.
+ * @param {number} seed
  */
 function numbers(seed) {
   let state = seed;

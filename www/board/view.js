@@ -72,7 +72,8 @@ const SHEETS = /** @type {const} */ (['ground', 'pieces', 'hand']);
 /** @typedef {typeof SHEETS[number]} Sheet */
 
 /**
- * The canvas for each layer. A layer that is not listed affects all canvases. @type {Partial<Record<keyof BoardState, Sheet>>}
+ * The canvas for each layer. A layer that is not listed affects all canvases.
+ * @type {Partial<Record<keyof BoardState, Sheet>>}
  */
 const SHEET_OF = {
   coordinates: 'ground', origin: 'ground', hints: 'ground',
@@ -277,7 +278,8 @@ export class BoardView {
     const { side } = this.#layout;
     const { coordinates, orientation, origin } = this.#state;
     const sheet = this.#sheets[name];
-    // A canvas gets pixels only when it is painted, because displaying an empty canvas takes just as long.
+    // A canvas gets pixels only when it is painted, because displaying an empty canvas takes as long as displaying a painted
+    // one.
     if (name === 'hand' && !this.#handIsUsed && sheet.width === 0) return;
     if (sheet.width !== side) sheet.width = sheet.height = side;
     const ctx = /** @type {CanvasRenderingContext2D} */ (sheet.getContext('2d'));

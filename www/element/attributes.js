@@ -77,7 +77,7 @@ export function listOf(board, name) {
     const list = JSON.parse(text || '[]');
     if (Array.isArray(list)) return list;
   } catch {
-    // The warning below reports this.
+    // The warning below also reports a text that is not JSON.
   }
   warn(name, String(text), 'a list as JSON; left out');
   return [];
@@ -129,7 +129,8 @@ function textOf(name, value) {
 }
 
 /**
- * Sets all properties again that were set before the script loaded, because those values hide the accessors. @param {any} board
+ * Sets all properties again that were set before the script loaded, because those values hide the accessors.
+ * @param {any} board
  */
 export function reclaimProperties(board) {
   for (const name of PROPERTIES) {

@@ -2,8 +2,9 @@
  * A client of the engine. It offers promises with progress, cancellation and time limits. A watchdog replaces an engine that
  * hangs. If workers are blocked or do not start, the service runs on the page. A late start is reported.
  *
- * An engine can also crash: the worker fails (`onerror`), or the service catches the failure and answers with `crashed`. Both
- * start a new engine. The page reads the problem from the `status` event and shows it (`shared/notice.js`).
+ * An engine can also crash: the worker fails (`onerror`), or the service catches the failure and answers with `crashed`. In
+ * either case, the client starts a new engine. The page reads the problem from the `status` event and shows it
+ * (`shared/notice.js`).
  * @module
  */
 

@@ -22,7 +22,7 @@
  */
 
 /**
- * The program behind the messages.
+ * The program that handles the messages.
  * @typedef {object} Program
  * @property {number} [slice] the length of a slice in milliseconds, {@link SLICE} by default
  * @property {Record<string, (...args: any[]) => any>} methods methods that answer at once
@@ -198,7 +198,7 @@ export class TaskService {
 export function serve(open) {
   const service = new TaskService((message) => self.postMessage(message), Infinity, open);
   self.onmessage = (event) => service.handle(event.data);
-  // This tells the page that the script has loaded.
+  // This message tells the page that the script has loaded.
   self.postMessage({ type: 'alive' });
 }
 

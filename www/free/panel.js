@@ -153,7 +153,7 @@ export function nameOfLevel(words, level) {
 }
 
 /**
- * Makes the fields for the engine's level, which are listed by name, and for the person's side.
+ * Makes the field for the engine's level, with the levels listed by name, and the field for the person's side.
  * @param {Language} words
  * @param {Setup} setup
  * @param {(change: Partial<Setup>) => void} choose
@@ -176,8 +176,8 @@ function opponent(words, setup, choose) {
 }
 
 /**
- * Returns true if a person plays against an engine at full strength. Pondering does not help other engines. @param {Setup}
- * setup
+ * Returns true if a person plays against an engine at full strength. Pondering does not help other engines.
+ * @param {Setup} setup
  */
 const strongest = ({ black, blackLevel, white, whiteLevel }) => (black === '') !== (white === '') && (black ? blackLevel : whiteLevel) === 10;
 

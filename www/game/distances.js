@@ -78,8 +78,8 @@ export class Distances extends EventTarget {
   }
 
   /**
-   * Lowers the position's bound to that of the longest move, once every move is known. It is often lower than the strategy's
-   * bound.
+   * Once every White move is known, lowers the position's bound to the latest bound after any of these moves. This is often
+   * lower than the strategy's bound.
    * @param {GameNode} node
    */
   tighten(node) {
@@ -100,8 +100,8 @@ export class Distances extends EventTarget {
   }
 
   /**
-   * Computes the distances of all White moves in a position, and stops computing distances in other positions. @param
-   * {GameNode} node
+   * Computes the distances of all White moves in a position, and stops computing distances in other positions.
+   * @param {GameNode} node
    */
   measure(node) {
     const moves = node.text();

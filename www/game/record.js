@@ -39,7 +39,9 @@ export class GameRecord {
   }
 
   /**
-   * Returns the position after one more stone without showing the position. @param {number} point @param {AbortSignal} signal
+   * Returns the position after one more stone without showing the position.
+   * @param {number} point
+   * @param {AbortSignal} signal
    */
   async after(point, signal) {
     const before = this.current;

@@ -1,4 +1,4 @@
-// Opens every page except the first. Applies light or dark as selected, the user's language, the header and its dialogs. The
+// Sets up every page except the first. Applies light or dark as selected, the user's language, the header and its dialogs. The
 // English texts are in the page, so that it can be read without scripts.
 
 import { byId } from '../shared/dom.js';

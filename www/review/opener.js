@@ -44,8 +44,9 @@ export class Opener {
   }
 
   /**
-   * Opens a game and shows errors in the form. @param {string | Blob} record a text or a file @param {number} [files] how many
-   * were dropped
+   * Opens a game and shows errors in the form.
+   * @param {string | Blob} record a text or a file
+   * @param {number} [files] how many were dropped
    */
   async open(record, files) {
     this.#problem.textContent = '';

@@ -25,7 +25,8 @@ let reportUnsaved = () => {};
 
 /**
  * Sets the function that reports that the browser saves nothing because its storage is full or blocked. It is called at most
- * once. @param {() => void} report
+ * once.
+ * @param {() => void} report
  */
 export function whenUnsaved(report) {
   reportUnsaved = () => {
@@ -72,8 +73,8 @@ export function loadSettings() {
 }
 
 /**
- * Saves each setting under its own name, so that two tabs can change different settings at the same time. @param
- * {Partial<Settings>} change
+ * Saves each setting under its own name, so that two tabs can change different settings at the same time.
+ * @param {Partial<Settings>} change
  */
 export function saveSettings(change) {
   for (const [name, value] of Object.entries(change)) save(`${PLACE}.${name}`, { value });

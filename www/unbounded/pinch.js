@@ -40,8 +40,9 @@ export class Pinch {
   }
 
   /**
-   * Handles another finger on the board. @param {PointerEvent} event @returns {boolean} true if several fingers are on the
-   * board
+   * Handles another finger on the board.
+   * @param {PointerEvent} event
+   * @returns {boolean} true if several fingers are on the board
    */
   down(event) {
     // This is the first finger. Earlier touches may have ended without an event.

@@ -48,8 +48,8 @@ pub fn collect(
     Ok(contents)
 }
 
-/// Replaces comments such as `<!-- html/head.html -->` with the pieces in `html/`. Also gives the preview picture for links an
-/// absolute address if the site's address is known, because most social networks ignore relative addresses.
+/// Replaces comments such as `<!-- html/head.html -->` with the pieces in `html/`. If the site's address is known, also makes
+/// the address of the preview picture for links absolute, because most social networks ignore relative addresses.
 fn fill_in_html(contents: &mut Contents, homepage: &str) {
     let pieces: Contents = contents.extract_if(.., |file, _| file.starts_with("html/")).collect();
     for (_, page) in contents.iter_mut().filter(|(file, _)| file.ends_with(".html")) {

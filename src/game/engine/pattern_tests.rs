@@ -156,8 +156,9 @@ fn counts(pattern: Pattern) -> [bool; 3] {
     ]
 }
 
-/// A white stone never forbids a point to Black. The zones of Black's proofs under strict renju rely on this. After a white
-/// stone, a pattern counts only in the ways in which it counted before, except that two fours on one line may become one four.
+/// A white stone never makes a point forbidden for Black. The zones of Black's proofs under strict renju rely on this. After a
+/// white stone, a pattern counts only in the ways in which it counted before, except that two fours on one line may become one
+/// four.
 #[test]
 fn enemy_stone_makes_no_four_and_no_three() {
     let mut cases = 0;

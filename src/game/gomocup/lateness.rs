@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 const OWN: Duration = Duration::from_millis(10);
 /// The length of the busy period in a [probe](Lateness::probe).
 const WORK: Duration = Duration::from_millis(30);
-/// The length and the number of the rests after the busy period.
+/// The length and the number of the sleeps after the busy period.
 const REST: Duration = Duration::from_millis(3);
 const RESTS: usize = 10;
 
@@ -62,8 +62,8 @@ impl Watched {
 }
 
 impl Lateness {
-    /// Measures how long the system interrupts a busy program, and how late it wakes a sleeping program. The rests come last,
-    /// because a system that shares its processors fairly then owes the program some time.
+    /// Measures how long the system interrupts a busy program, and how late it wakes a sleeping program. The sleeps come last,
+    /// because a system that shares its processors fairly interrupts a program less often for some time after a sleep.
     pub fn probe() -> Self {
         let clock = Watched::new(Instant::now(), Self::default());
         while clock.read() < WORK {}

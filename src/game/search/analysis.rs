@@ -95,8 +95,8 @@ impl<M> Analysis<M> {
     }
 
     /// Handles a slice that ended within an iteration. The next slice repeats the iteration with the current contents of the
-    /// table. To ensure that every iteration ends, slices get longer if they store nothing or if the iteration has had too many
-    /// of them.
+    /// table. To ensure that every iteration ends, slices get longer if they store nothing or if the iteration already has many
+    /// slices.
     pub(crate) fn iteration_paused(&mut self, left_something: bool) {
         self.pieces += 1;
         if !left_something || self.pieces.is_multiple_of(1000) {

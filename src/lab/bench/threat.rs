@@ -1,4 +1,4 @@
-//! `gomoku-lab bench threat`: proves wins by threats that the original program found, with the same number of stones.
+//! `gomoku-lab bench threat`: proves the wins by threats that the original program found, each with the same number of stones.
 
 use super::prove;
 use super::table::table;

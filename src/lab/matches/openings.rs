@@ -29,7 +29,7 @@ pub fn built_in(empty: &Board) -> Vec<Board> {
     in_the_middle(BALANCED, empty)
 }
 
-/// Reads lines of moves on 15x15 and moves them to the center of this board. Lines that do not fit are skipped.
+/// Reads lines of moves on 15x15 and shifts the stones to the center of this board. Lines that do not fit are skipped.
 pub fn in_the_middle(lines: &str, empty: &Board) -> Vec<Board> {
     let (from, to) = (Size::FIFTEEN.center(), empty.size().center());
     let place = |token: &str| {

@@ -1,8 +1,8 @@
 //! Decides how much of a store file to believe.
 //!
 //! A store is a text file. A run that continues with it accepts its answers as proven. Three checks keep a false answer out of
-//! a strategy. A record that cannot be true in any game is an error. A search can check the records. And neither the `export`
-//! command nor the verifier believes the store.
+//! a strategy. A record that cannot be true in any game is an error. A search can check the records. Finally, neither the
+//! `export` command nor the verifier trusts the store.
 
 use std::collections::BTreeMap;
 use std::path::Path;

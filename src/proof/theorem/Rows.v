@@ -23,8 +23,8 @@ Record window := { cells : points; beside : points }.
 Notation "a 'and' b" := (if a then b else false) (at level 60, right associativity).
 Notation "a 'implies' b" := (if a then b else true) (at level 61, right associativity).
 
-(** The points where Black's fives count: all points, or those within this distance of the center of
-    the board. *)
+(** The points where Black's fives count: all points, or only the points within this distance of the
+    center of the board. *)
 Definition at_home (side : Z) (distance : option Z) (p : point) : bool :=
   match distance with
   | None => true

@@ -72,7 +72,8 @@ pub(crate) struct Answers<'a, A> {
 }
 
 impl<A: Adviser> Answers<'_, A> {
-    /// The latest stone of Black's five, counted from White's first two stones. These stand on the given cells of the line.
+    /// The latest stone by which Black has five, counted from White's first two stones. These stand on the given cells of the
+    /// line.
     pub(crate) fn win(&mut self, white: [i32; 2]) -> Option<u16> {
         self.holds(&Stones { white: white.into(), black: BTreeSet::new() }, 0)
     }

@@ -56,7 +56,7 @@ pub(crate) fn check<A: Adviser>(
     Ok(report)
 }
 
-/// The latest stone of Black's five, counted from the third stone of the shape.
+/// The latest stone by which Black has five, counted from the third stone of the shape.
 fn win<A: Adviser>(near: &mut Near<A>, pair: Pair) -> Option<u16> {
     match pair {
         None => near.wins(Given::default()).map(|stones| 1 + stones),

@@ -22,7 +22,7 @@ pub struct CheckedPlayer<'a, A> {
     infinite: &'a Infinite<'a>,
     record: &'a CheckRecord,
     search: Search<A>,
-    /// The stone of Black's five for each position; `None` if the record does not say.
+    /// The stone by which Black has five from each position on; `None` if the record does not say.
     known: BTreeMap<State, Option<u16>>,
 }
 
@@ -88,7 +88,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         }
     }
 
-    /// The same after each of White's `replies`, but without a search. All replies without a stored answer get the same bound.
+    /// The stones by which Black has five after White's `replies`, without a search. All replies without a stored answer get
+    /// the same bound.
     pub fn bounds(&mut self, moves: &[(i32, i32)], replies: &[(i32, i32)]) -> Vec<Option<Bound>> {
         let searched = |win_at| Bound { win_at, is_stored: false };
         let at = match self.reached(moves) {
@@ -250,7 +251,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         None
     }
 
-    /// The stone of Black's five from this position on. `None` unless the record has every position that can follow.
+    /// The stone by which Black has five from this position on. `None` unless the record has every position that can follow.
     fn holds(&mut self, state: &State) -> Option<u16> {
         if let Some(&known) = self.known.get(state) {
             return known;
@@ -268,8 +269,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         stone
     }
 
-    /// The stone of Black's five after the replies without a stored answer. `None` if White can still waste its second stone as
-    /// well.
+    /// The stone by which Black has five after any reply without a stored answer. `None` if White can still waste its second
+    /// stone as well.
     fn own(&self, state: &State) -> Option<u16> {
         let own = self.record.positions.get(state).copied().flatten();
         own.filter(|_| !self.infinite.is_before_pair(state))

@@ -22,7 +22,7 @@ pub(crate) struct Prover<A> {
     pub(crate) square: Square,
     adviser: A,
     space: Workspace,
-    /// For each proven position with Black to move, the stone of Black's five and Black's move.
+    /// For each proven position with Black to move, the stone by which Black has five, and Black's move.
     shown: FxHashMap<Stones, (u16, Cell)>,
     /// The winning moves. The key is the position without White's first reply.
     hints: FxHashMap<Stones, Cell>,
@@ -210,7 +210,7 @@ impl<A: Adviser> Prover<A> {
         }
     }
 
-    /// The adviser's move that wins, and the stone of Black's five after it.
+    /// The adviser's move that wins, and the stone by which Black has five after it.
     ///
     /// Not every win by threats works on the infinite board, because White may gain stones in rows that leave the square. A
     /// shorter win often works.

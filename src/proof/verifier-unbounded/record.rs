@@ -1,10 +1,10 @@
 //! The results of a check for each position. With a record, an interrupted check can be resumed, and Black's win can be played.
 //!
 //! A record is a text. After a header, it has one character for each position of the strategy, a hundred in a line. A `.` means
-//! that the position was not checked, and a `!` means that the check found no win for it. A letter stands for the stone of
-//! Black's five after any reply without a stored answer. Dots at the end of a line are left out. The next lines list the other
-//! positions that were checked, one in each line. These have a white stone outside the square or include stops. The last lines
-//! list the stops.
+//! that the position was not checked, and a `!` means that the check found no win for it. A letter stands for the stone by
+//! which Black has five after any reply without a stored answer. Dots at the end of a line are left out. The next lines list
+//! the other positions that were checked, one in each line. These have a white stone outside the square or include stops. The
+//! last lines list the stops.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -31,8 +31,8 @@ pub struct CheckRecord {
     adviser: String,
     /// Identifies the strategy by the number of its positions and a hash.
     strategy: (usize, u64),
-    /// For each position, the stone of Black's five after any reply without a stored answer. `None` if the check found no win
-    /// for the position.
+    /// For each position, the stone by which Black has five after any reply without a stored answer. `None` if the check found
+    /// no win for the position.
     pub(crate) positions: BTreeMap<State, Option<u16>>,
     pub(crate) stops: BTreeMap<(State, Cell), Stop>,
     /// The result for games in which White wastes both of its first stones, once all of them have been checked.

@@ -32,7 +32,7 @@ pub(crate) struct Checked {
 #[derive(Debug)]
 pub(crate) struct Search<A> {
     pub(crate) prover: Prover<A>,
-    /// The positions checked so far. The value is the stone of Black's five, or `None` if the check found no win.
+    /// The positions checked so far. The value is the stone by which Black has five, or `None` if the check found no win.
     known: BTreeMap<State, Option<u16>>,
     earlier: Earlier,
     /// The results that the caller has not yet collected.
@@ -43,10 +43,10 @@ pub(crate) struct Search<A> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stop {
     pub(crate) stopped: Stopped,
-    /// The stone of Black's five if White's stone is outside the square and not on the stopped line. 0 for any other white
-    /// stone.
+    /// The stone by which Black has five if White's stone is outside the square and not on the stopped line. 0 for any other
+    /// white stone.
     pub(crate) elsewhere: u16,
-    /// The stone of Black's five after the stop.
+    /// The stone by which Black has five after the stop.
     pub(crate) stone: u16,
 }
 
@@ -73,10 +73,10 @@ impl<A: Adviser> Search<A> {
 }
 
 impl Infinite<'_> {
-    /// The stone by which Black has five from this position on (lemma 10), or `None` if the position does not hold. `checked`
-    /// has the results of positions without stops.
+    /// The stone by which Black has five from this position on (lemma 10), or `None` if the check finds no win. `checked` has
+    /// the results of positions without stops.
     ///
-    /// If the position after the strategy's answer does not hold, Black stops the row that White's stone belongs to instead.
+    /// If the check finds no win after the strategy's answer, Black stops the row that White's stone belongs to instead.
     pub(crate) fn holds<A: Adviser>(
         &self,
         state: &State,
@@ -158,7 +158,7 @@ impl Infinite<'_> {
     }
 
     /// Lets Black stop the row that White's reply belongs to. Then White is to move, and the strategy sees the same position as
-    /// before. Returns the stone of Black's five.
+    /// before. Returns the stone by which Black has five.
     ///
     /// In the real game, Black sees where a stone outside the square is. If the stone is on the line to be stopped, Black stops
     /// that line. Otherwise Black wins by threats, knowing that the stone is not on that line.
@@ -182,7 +182,7 @@ impl Infinite<'_> {
         square.play(reply);
         let rows = Arc::clone(&square.rows);
         if let Some(row) = square.four_inside(|_| true) {
-            // Black's answer is outside the square. If White has two such points, Black does not win the position.
+            // Black's answer is outside the square. If White has two such points, Black does not win.
             let along = rows.leaving[row].cells.iter().copied().find(|&cell| cell != reply)?;
             return self.after_stop(state, Stopped { white: reply, black: BEYOND, along }, 0, search);
         }

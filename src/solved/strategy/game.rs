@@ -57,7 +57,7 @@ impl Game {
         self.within
     }
 
-    /// The game whose strategy also wins this one: strict renju for renju, otherwise the game itself.
+    /// The game whose strategy also wins this game: strict renju for renju, otherwise this game itself.
     #[must_use]
     pub const fn with_strategy(self) -> Self {
         match self.rule {

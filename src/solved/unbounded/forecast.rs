@@ -18,7 +18,7 @@ const MARGIN: i32 = 5;
 pub struct Forecast {
     /// Black's move.
     pub black: Move,
-    /// The stone by which Black would win, or `None` if it is unknown. If Black must search, this is the stone if the search
+    /// The stone by which Black would win, or `None` if it is unknown. If Black must search, this stone applies if the search
     /// finds nothing.
     pub by: Option<usize>,
     /// True if Black's move is a stop. If Black must search, it is a stop if the search finds nothing. After a stop, everything

@@ -182,7 +182,7 @@ fn write(
 }
 
 /// Writes a game that was read from a record and played on, and preserves the record's names, comments and other lines. `game`
-/// counts as in `readRecord`. The other arguments are the same as in `writeRecord`.
+/// is the number of the game, as in `readRecord`. The other arguments are the same as in `writeRecord`.
 ///
 /// # Errors
 /// Those of `readRecord` and `writeRecord`.

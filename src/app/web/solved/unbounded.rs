@@ -73,8 +73,8 @@ impl UnboundedEngine {
         Ok(position(&played(self.rule, moves)?).into_ts()?)
     }
 
-    /// Starts a task: `reply` (Black's move), `children` (the stone of Black's win after each White move), `resist` (a White
-    /// move after which this stone comes latest), `bound` (the stone of Black's win).
+    /// Starts a task: `reply` (Black's move), `children` (the stone by which Black wins after each White move), `resist` (a
+    /// White move after which this stone comes latest), `bound` (the stone by which Black wins).
     ///
     /// If the record covers the game, `winAt` is the record's bound, which rests on a written argument with its cases checked by
     /// machine. Otherwise `winAt` is null, and `children` has the stone by which the strategy expects to win.

@@ -11,11 +11,11 @@ use engine::{Board, ByColor, Color, Direction, POINTS, Point, Row};
 /// Two interpretations of the article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reading {
-    /// Sections I to IV: all empty points are considered, rows count with their full length, and ties go to the first cell, row
-    /// by row from `a1`.
+    /// Follows sections I to IV: all empty points are considered, rows count with their full length, and ties go to the first
+    /// cell, row by row from `a1`.
     Plain,
-    /// Sections V and VII as well: only cells near stones are considered, and a row of two or three that is closed at its far
-    /// end counts as 1. Ties are decided by the other rows through the point, then by the distance to the edge.
+    /// Also follows sections V and VII: only cells near stones are considered, and a row of two or three that is closed at its
+    /// far end counts as 1. Ties are decided by the other rows through the point, then by the distance to the edge.
     Refined,
 }
 

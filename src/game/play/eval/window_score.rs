@@ -15,7 +15,8 @@ pub enum MoveScore {
     Wins,
 }
 
-/// The points of a window without enemy stones, by the number of the mover's stones in it. Four stones win instead.
+/// The points of a window without enemy stones, by the number of the mover's stones in it. With four stones, the move makes
+/// five and wins.
 const OWN: [i32; 5] = [7, 35, 800, 15_000, 800_000];
 /// The points of a window without the mover's stones, by the number of enemy stones in it.
 const ENEMY: [i32; 5] = [7, 15, 400, 1_800, 100_000];

@@ -40,7 +40,7 @@ impl Both {
     }
 
     /// Plays these white cells one after the other where possible. Black plays cells in the square, or answers a white four
-    /// across the border. Returns `None` as soon as a side has five. `look` sees each position.
+    /// across the border. Returns `None` as soon as a side has five. `look` is called with each position.
     fn played(white: &[Cell], black: &[Cell], mut look: impl FnMut(&Self)) -> Option<()> {
         let mut both = Self::new();
         let mut black = black.iter();

@@ -50,7 +50,7 @@ pub(crate) struct Walk<'a> {
     moves: Vec<Vec<Cell>>,
 }
 
-/// Results for positions with Black to move, by game, stones and deadline. All walks of a thread share them.
+/// Results for positions with Black to move, by game, stones and deadline. All walks in a thread share them.
 type Found = std::collections::HashMap<(Game, Stones<LARGE>, usize), Option<usize>>;
 
 thread_local! {

@@ -1,5 +1,5 @@
-//! Tests how far the solver believes a store file. It rejects changed and impossible records, and no false answer survives a
-//! search.
+//! Tests how far the solver trusts a store file. It must reject changed and impossible records, and no false answer may survive
+//! a search.
 
 use solver::{Believed, Completion, Hole, Listings, ProofSearch, SolveOutcome, Store, StoreError, Trust};
 use strategy::Game;
