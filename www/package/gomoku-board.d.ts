@@ -1,6 +1,6 @@
 /**
- * `<gomoku-board>`: a Gomoku board that plays the winning strategy. Importing it defines the element where there are
- * elements; on a server it defines nothing.
+ * `<gomoku-board>`: a gomoku board that plays the winning strategy. Importing this module in a browser defines the element. On
+ * a server, nothing is defined.
  */
 
 import type { Color, PointName, StrategyInfo } from './types.js';
@@ -8,31 +8,31 @@ import type { Color, PointName, StrategyInfo } from './types.js';
 export { EngineError } from './types.js';
 export type { Color, PointName, StrategyInfo };
 
-/** How a game stands. */
+/** The state of a game. */
 export interface GameState {
-  /** The stones in the order of their moves. */
+  /** The stones in the order of play. */
   moves: PointName[];
   toMove: Color;
-  /** Stones until Black has won at the latest, null where that is not proven. */
+  /** The number of stones left until `winAt`, or null if no win is proven. */
   stonesLeft: number | null;
-  /** The stone at which Black will have won at the latest, null where that is not proven. */
+  /** The stone by which Black wins, or null if no win is proven. */
   winAt: number | null;
   winner: Color | 'draw' | null;
-  /** Whether the engine is at work on an answer. */
+  /** Whether the engine is working on an answer. */
   thinking: boolean;
 }
 
-/** How a board stands: its game and its engine. */
+/** The state of a board: its game and its engine. */
 export interface BoardState extends GameState {
-  /** Whether `winAt` is final: nothing is being computed that could lower it. */
+  /** Whether `winAt` is final, so that no running computation can lower it. */
   settled: boolean;
-  /** Where the engine runs: `none` if it could not be loaded. */
+  /** Where the engine runs. `none` if it could not be loaded. */
   engine: 'starting' | 'worker' | 'page' | 'none';
 }
 
-/** How long Black needs after each move of White's. */
+/** How long Black needs after each White move. */
 export interface Distances {
-  /** Whether every move is known. */
+  /** Whether all White moves are known. */
   complete: boolean;
   /** The moves known so far. `winAt` is null where no win is proven. */
   moves: { point: PointName; winAt: number | null }[];
@@ -41,11 +41,11 @@ export interface Distances {
 /** A good move. */
 export interface Hint {
   point: PointName;
-  /** The stone by which Black has won at the latest, null where that is not proven. */
+  /** The stone by which Black wins, or null if no win is proven. */
   winAt: number | null;
 }
 
-/** A tinted point. Colors are those of CSS; the board's accent unless given. */
+/** A tinted point. Its color is any CSS color, by default the board's accent color. */
 export interface Highlight {
   point: PointName;
   color?: string;
@@ -57,10 +57,10 @@ export interface Arrow {
   color?: string;
 }
 
-/** A sign on a point. */
+/** A marker on a point. */
 export interface Marker {
   point: PointName;
-  /** `disc` where there is a text, else `circle`, unless given. */
+  /** The default is `disc` for a marker with a text, otherwise `circle`. */
   shape?: 'circle' | 'disc' | 'square' | 'triangle' | 'cross';
   /** A letter or a number. */
   text?: string;
@@ -69,95 +69,95 @@ export interface Marker {
 
 /** The events of the element. They bubble out of shadow roots, except `error`, which does not bubble. */
 export interface GomokuBoardEventMap {
-  /** The board can be played on. `engine` says where the engine runs, `none` if it could not be loaded. */
+  /** The board accepts stones. `engine` says where the engine runs, or `none` if it could not be loaded. */
   ready: CustomEvent<{ engine: 'worker' | 'page' | 'none'; strategy: StrategyInfo | null }>;
-  /** The reader is about to place a stone. `preventDefault()` keeps it off the board; `play()` does not ask. */
+  /** The user is about to place a stone. `preventDefault()` keeps it off the board. `play()` does not send this event. */
   beforemove: CustomEvent<{ point: PointName; color: Color } & GameState>;
-  /** A stone was placed, by whomever. */
+  /** A stone was placed by the user, by the engine or by a method. */
   move: CustomEvent<{ point: PointName; color: Color } & GameState>;
   /** The engine has started or stopped thinking. */
   thinking: CustomEvent<{ thinking: boolean }>;
   gameover: CustomEvent<{ winner: Color | 'draw' | null; moves: PointName[]; row: PointName[] }>;
-  /** Something went wrong or was refused; the board shows a sentence about it. */
+  /** Something failed or was refused. The board also shows a sentence about it. */
   error: CustomEvent<{ code: string; message: string }>;
-  /** A puzzle was solved, or missed at the first try. */
+  /** The user solved a puzzle, or failed at the first try. */
   puzzle: CustomEvent<{ puzzle: string; solved: boolean }>;
 }
 
-/** What the attributes say, as properties. */
+/** The properties that reflect the attributes. */
 export interface GomokuBoardProperties {
-  /** `play` White, `explore` with the length of the win after each White move, `learn`: play Black, `analyse`: set stones of both colors, `puzzle`: solve a puzzle (`gomoku-board/split` with the whole site). */
+  /** `play`: play White. `explore`: see how long each White move lasts. `learn`: play Black. `analyse`: set stones of both colors. `puzzle`: solve a puzzle, which needs `gomoku-board/split` and the whole site. */
   mode: 'play' | 'explore' | 'learn' | 'analyse' | 'puzzle';
-  /** Who replies: the proven strategy, or an engine of free play, `best` being the strongest. */
+  /** The opponent: the proven strategy, or an engine of free play. `best` is the strongest engine. */
   engine: 'strategy' | 'best' | 'mtdf' | 'negascout' | 'negamax' | 'minimax' | 'greedy' | 'greedy-plain';
-  /** How strongly an engine of free play plays, 1 to 10; the strategy has no levels. */
+  /** The level of an engine of free play, 1 to 10. The strategy has no levels. */
   level: string | number;
-  /** A whole number: the same game gets the same replies. `random`: equally good replies vary. 0 unless given. */
+  /** With a whole number, the same game gets the same replies. With `random`, the choice among equally good replies varies. The default is 0. */
   seed: string | number;
   /** The game to start with: `h8 i9 …`. */
   moves: string;
-  /** Points on one side, 15 to 22, or `unbounded` (`gomoku-board/split` only). */
+  /** The number of points along each side, 15 to 22, or `unbounded` for the infinite board (only in `gomoku-board/split`). */
   size: string | number;
-  /** Whether exactly five wins, or five or more. */
+  /** The rows that win: `standard` (exactly five) or `freestyle` (five or more). */
   rule: 'standard' | 'freestyle';
-  /** Signs on points. Set a new list to change them; so with arrows and highlights. */
+  /** Markers on points. To change the markers, arrows or highlights, set a new list. */
   markers: readonly Marker[];
   arrows: readonly Arrow[];
   highlights: readonly Highlight[];
-  /** Which puzzle, by the name in its link; today's puzzle if it is empty. */
+  /** The name of the puzzle, as in its link. If it is empty, the board shows today's puzzle. */
   puzzle: string;
-  /** `system`, `light` or `dark`, and a board: `kaya`, `walnut`, `paper`, `slate`; in any order. */
+  /** The brightness (`system`, `light` or `dark`) and the board (`kaya`, `walnut`, `paper` or `slate`), in any order. */
   theme: string;
-  /** `en`, `de`, `ja`, `ru` or `zh`; the page's or the reader's own if it is empty. */
+  /** The language: `en`, `de`, `ja`, `ru` or `zh`. If it is empty, the board uses the language of the page or of the user. */
   lang: string;
-  /** Buttons and a line of words below the board. */
+  /** Whether buttons and a line of text appear below the board. */
   controls: boolean;
-  /** Numbers on the stones. */
+  /** Whether the stones show their numbers. */
   numbers: boolean;
-  /** The length of the win after each White move. */
+  /** Whether the board shows the length of the win after each White move. */
   hints: boolean;
-  /** No stone can be placed by hand. */
+  /** Whether the board refuses stones placed by hand. */
   readonly: boolean;
-  /** Letters and numbers beside the board. */
+  /** Whether letters and numbers appear beside the board. */
   coordinates: 'on' | 'off';
-  /** Quarter turns to the left, 0 to 3; from 4 on mirrored. */
+  /** The number of quarter turns to the left, 0 to 3. With 4 to 7, the board is also mirrored. */
   orientation: string | number;
-  /** Whether a touch asks for confirmation or places a stone at once. */
+  /** Whether a touch must be confirmed or places a stone at once. */
   touch: 'confirm' | 'direct';
 }
 
 export interface GomokuBoard extends Omit<GomokuBoardProperties, 'lang'> {}
 
 export class GomokuBoard extends HTMLElement {
-  /** Plays a stone of the side to move; settles when the board rests. */
+  /** Plays a stone for the side to move. Settles when the reply is on the board. */
   play(point: PointName): Promise<void>;
-  /** Plays White's longest resistance and Black's answer; with another engine, its moves. */
+  /** Plays the White move that lasts longest, and Black's reply. With an engine of free play, plays that engine's moves. */
   next(): Promise<void>;
-  /** Takes back to the last position in which the reader was to move. */
+  /** Goes back to the previous position in which the user was to move. */
   undo(): Promise<void>;
-  /** Plays again what {@link undo} took back. */
+  /** Goes forward again after {@link undo}. */
   redo(): Promise<void>;
-  /** The same as {@link undo}. */
+  /** Does the same as {@link undo}. */
   back(): Promise<void>;
-  /** The same as {@link redo}. */
+  /** Does the same as {@link redo}. */
   forward(): Promise<void>;
   /** Shows a good move for the side to move until the position changes, and returns it. */
   hint(): Promise<Hint>;
   restart(): Promise<void>;
-  /** Shows a game: moves like `h8 i9`, an SGF or a `.psq` of this board. A text that is none changes nothing and fails. */
+  /** Shows a game: moves like `h8 i9` or, with `gomoku-board/split`, an SGF or a `.psq` for this board. Fails and changes nothing if the text is not a game. */
   load(record: string): Promise<void>;
-  /** Plays along a longest line to the end, or stops doing so. */
+  /** Plays a longest line to the end, or stops playing it. */
   auto(): Promise<void>;
   state(): BoardState;
-  /** How long Black needs after each move of White's; computed while `hints` is on. */
+  /** Returns how long Black needs after each White move. This is computed while `hints` is on. */
   distances(): Distances;
-  /** Shows a sentence on the board for a while. */
+  /** Shows a message on the board for a while. */
   notify(text: string): void;
-  /** Puts the keyboard on the board. */
+  /** Moves the focus to the board. */
   focusBoard(): void;
-  /** A PNG of the board. @param side in pixels, 1200 unless given */
+  /** Makes a PNG of the board. @param side the side length in pixels, by default 1200 */
   picture(side?: number): Promise<Blob>;
-  /** Frees worker, canvases and listeners at once; the element can be put into a page again. */
+  /** Frees the worker, the canvases and the listeners at once. The element can be added to a page again. */
   destroy(): void;
 
   addEventListener<K extends keyof GomokuBoardEventMap>(type: K, listener: (this: GomokuBoard, event: GomokuBoardEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void;
@@ -169,9 +169,9 @@ export class GomokuBoard extends HTMLElement {
 }
 
 /**
- * Brings the words of another language than English, for boards that are to speak it from now on.
+ * Adds the texts of another language. Call this before a board in that language is added to the page.
  * @param code `de`, `ja`, `ru` or `zh`
- * @param words as `gomoku-board/i18n/de.json` holds them
+ * @param words the texts, as in `gomoku-board/i18n/de.json`
  */
 export function addLanguage(code: string, words: Record<string, unknown>): void;
 

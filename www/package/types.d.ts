@@ -1,26 +1,26 @@
-/** What the element and the engine have in common; needs no types of the DOM. */
+/** Types that the element and the engine share. They do not depend on the types of the DOM. */
 
-/** A point of the board, `a1` to `o15` on 15x15: columns from the left, rows from the bottom. */
+/** A point of the board, `a1` to `o15` on 15x15. Columns count from the left, and rows from the bottom. */
 export type PointName = string;
 
 export type Color = 'black' | 'white';
 
-/** What the strategy holds. */
+/** A summary of the strategy. */
 export interface StrategyInfo {
-  /** The stone by which Black has won at the latest. */
+  /** The stone by which Black has five, whatever White plays. */
   winAt: number;
-  /** Positions with White to move. */
+  /** The number of positions with White to move. */
   nodes: number;
-  /** Stored answers. */
+  /** The number of stored answers. */
   answers: number;
   secondMoves: { point: PointName; winAt: number }[];
 }
 
-/** What the engine, or the way to it, says is wrong. Every entry of the package exports the same class. */
+/** An error of the engine or of the connection to it. Every entry point of the package exports the same class. */
 export class EngineError extends Error {
   constructor(problem: { code: string; message: string; [detail: string]: unknown });
   /** `bad-point`, `occupied`, `game-over`, `cancelled`, `timeout`, `closed`, `no-engine` … */
   readonly code: string;
-  /** The code and the message, with what else is known of it. */
+  /** The code, the message and further details. */
   readonly problem: { code: string; message: string; [detail: string]: unknown };
 }
