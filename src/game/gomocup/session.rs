@@ -1,18 +1,20 @@
 //! A session of the protocol, which turns commands into answers.
 
+mod choice;
+
 use crate::coordinates;
-use crate::lateness::{Lateness, Watched};
+use crate::lateness::Lateness;
 use crate::move_source::MoveSource;
 use crate::placement::{Placement, Purpose};
 use crate::pondering::Pondering;
 use crate::settings::{LEAST_TABLES, Settings};
-use crate::thinking::{self, Listener, Terms};
+use crate::thinking::Listener;
 use engine::notation::counted;
 use engine::{Board, Point, Rule, Size};
-use play::{Decision, EngineKind, EngineSpec, Phase, Player};
+use play::{EngineKind, EngineSpec, Phase, Player};
 use search::{Control, Limits};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::atomic::Ordering;
+use std::time::Instant;
 
 /// The maximum number of lines in an analysis.
 const MOST_LINES: usize = 64;
@@ -192,7 +194,7 @@ impl Session {
     fn start_with(&mut self, side: usize) -> Answer {
         let size = Size::new(side).map_err(|error| error.to_string())?;
         self.size = Some(size);
-        self.compute_tables(size);
+        self.load_all(size);
         let started = self.restart();
         if self.probes {
             self.lateness = Lateness::probe();
@@ -200,11 +202,15 @@ impl Session {
         started
     }
 
-    /// Computes all tables that would otherwise be created on first use and delay the first turn.
-    fn compute_tables(&self, size: Size) {
+    /// Loads the strategies of all rules and computes all tables that are created on first use, so that they do not delay the
+    /// first turn. The manager may name the rule later, in the same moment as it begins the first turn.
+    fn load_all(&mut self, size: Size) {
         let mut player = Player::new(self.engine, LEAST_TABLES as usize, 0);
         for rule in Rule::ALL {
             let mut board = Board::new(size, rule);
+            if let Some(strategy) = &mut self.strategy {
+                strategy.prepare(&board);
+            }
             board.make(size.center());
             player.think(&board, &Limits::nodes(100), &Control::default());
         }
@@ -307,81 +313,6 @@ impl Session {
     fn board(&self) -> Result<Board, String> {
         let size = self.size.ok_or(NOT_STARTED)?;
         Board::from_moves(size, self.settings.rule()?, &self.moves).map_err(|(_, error)| error.to_string())
-    }
-
-    /// Searches for a move, plays it and returns it.
-    fn answer(&mut self, lines: usize, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
-        let board = self.board()?;
-        if board.legal().is_empty() {
-            return Err("the game is over".to_owned());
-        }
-        let watched = Watched::new(arrived, self.lateness);
-        let limits = self.settings.limits(board.stones(), self.lateness);
-        let known = match lines {
-            1 => self.known(&board, limits.time.unwrap_or_default(), &watched, listener.stop),
-            _ => None,
-        };
-        let (best, message) = match known {
-            Some(best) => (best, None),
-            None => {
-                let settings = self.settings.clone();
-                let mut terms = Terms { limits, watched: &watched, settings: &settings, listener };
-                let several = (lines > 1).then(|| thinking::best_of_lines(lines, &board, &mut terms));
-                let several = several.flatten().map(|best| (best, None));
-                let best = several.or_else(|| thinking::best_move(self.player(), &board, &mut terms));
-                best.ok_or("the game is over")?
-            }
-        };
-        self.moves.push(best);
-        self.account(&watched);
-        if let Some(pondering) = &mut self.pondering {
-            pondering.begin();
-        }
-        Ok(message.into_iter().chain([coordinates::written(&[best], board.size())]).collect())
-    }
-
-    /// Makes a Swap2 decision and places its stones.
-    fn decide(&mut self, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
-        let board = self.board()?;
-        let watched = Watched::new(arrived, self.lateness);
-        let limits = self.settings.limits(board.stones(), self.lateness);
-        let terms = Terms { limits, watched: &watched, settings: &self.settings, listener };
-        let seed = self.seed.wrapping_add(self.games);
-        let decision = thinking::decision(self.engine, seed, &board, &terms);
-        let decision = decision.ok_or("the board has no room for an opening")?;
-        self.moves.extend(decision.stones());
-        self.account(&watched);
-        one(match decision {
-            Decision::Black => "SWAP".to_owned(),
-            _ => coordinates::written(decision.stones(), board.size()),
-        })
-    }
-
-    /// Subtracts the time of a move from the time of the game.
-    fn account(&mut self, watched: &Watched) {
-        self.settings.spend(watched.read());
-        self.lateness.learn(watched);
-    }
-
-    /// The strategy's move, if it finds one within half the time of the turn.
-    fn known(
-        &mut self,
-        board: &Board,
-        time: Duration,
-        watched: &Watched,
-        stop: &AtomicBool,
-    ) -> Option<Point> {
-        let keep_going = || watched.cautious() < time / 2 && !stop.load(Ordering::Relaxed);
-        self.strategy.as_mut()?.find_move(board, &keep_going)
-    }
-
-    fn player(&mut self) -> &mut Player {
-        let wanted = [self.settings.table_bytes(), self.settings.threads];
-        self.player.take_if(|(given, _)| *given != wanted);
-        let [bytes, threads] = wanted;
-        let create = || (wanted, Player::new(self.engine, bytes, 0).with_threads(threads));
-        let (_, player) = self.player.get_or_insert_with(create);
-        player
     }
 }
 

@@ -353,5 +353,9 @@ fn strategy_data_is_read_before_the_first_turn() {
     let strategy = Box::new(Recorder(std::sync::Arc::clone(&prepared)));
     let mut session = Quiet::new(Session::new("best".parse().unwrap(), Some(strategy), 0));
     session.last("INFO rule 1|START 20|INFO rule 1|INFO rule 4|INFO timeout_turn 1|BEGIN");
-    assert_eq!(*prepared.lock().unwrap(), ["20 standard", "20 renju"]);
+    let expected = Rule::ALL
+        .map(|rule| format!("20 {rule}"))
+        .into_iter()
+        .chain(["20 standard".into(), "20 renju".into()]);
+    assert_eq!(*prepared.lock().unwrap(), expected.collect::<Vec<_>>());
 }

@@ -20,27 +20,33 @@ pub struct Guides {
     options: GuideOptions,
     strategy: Arc<Strategy>,
     others: Option<Others>,
-    /// The guide for the most recent board.
-    guide: Option<Guide>,
+    /// The guides in use, one for each rule on the most recent board size.
+    guides: Vec<Guide>,
 }
 
 impl Guides {
     /// Uses this strategy for its own game, and strategies from `others` for all other games.
     pub fn new(strategy: Strategy, others: Option<Others>, options: GuideOptions) -> Self {
-        Self { options, strategy: strategy.into(), others, guide: None }
+        Self { options, strategy: strategy.into(), others, guides: Vec::new() }
     }
 
     /// The guide for a game. `None` if no strategy can be used for it.
     pub fn guide(&mut self, game: Game) -> Option<&mut Guide> {
         let game = game.with_strategy();
-        if self.guide.as_ref().is_none_or(|guide| guide.game() != game) {
-            let is_own = game == self.strategy.game();
-            let strategy = if is_own { Arc::clone(&self.strategy) } else { self.others?(game)? };
-            let mut guide = Guide::new(game, self.options);
-            guide.load(strategy).ok()?;
-            self.guide = Some(guide);
-        }
-        self.guide.as_mut()
+        self.guides.retain(|guide| guide.game().size() == game.size());
+        let known = self.guides.iter().position(|guide| guide.game() == game);
+        let index = match known {
+            Some(index) => index,
+            None => {
+                let is_own = game == self.strategy.game();
+                let strategy = if is_own { Arc::clone(&self.strategy) } else { self.others?(game)? };
+                let mut guide = Guide::new(game, self.options);
+                guide.load(strategy).ok()?;
+                self.guides.push(guide);
+                self.guides.len() - 1
+            }
+        };
+        self.guides.get_mut(index)
     }
 
     /// Returns the winning move. See [`Guide::winning_move`].

@@ -53,8 +53,12 @@
 //! symmetries, but only one second move from each class.
 
 mod builder;
+#[cfg(test)]
+mod damage_checks;
 mod envelope;
 mod error;
+#[cfg(test)]
+mod fault_checks;
 mod followed;
 mod game;
 mod graph;

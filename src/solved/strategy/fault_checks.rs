@@ -1,0 +1,158 @@
+//! Tests that every fault in a strategy file is refused with its place.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use crate::{Fault, Game, Strategy, StrategyError, samples};
+
+pub(crate) fn read(value: &Value) -> Result<Strategy, StrategyError> {
+    Strategy::from_json(&value.to_string())
+}
+
+/// A file with five nodes.
+pub(crate) fn small() -> Value {
+    let by_second: BTreeMap<String, u8> = Game::STANDARD
+        .second_moves()
+        .map(|second| (second.to_string(), if second.to_string() == "h9" { 33 } else { 35 }))
+        .collect();
+    json!({
+        "format": "gomoku-strategy", "version": 2, "rule": "standard", "size": 15, "first": "h8",
+        "win_at": 35, "by_second": by_second, "counts": {"nodes": 5, "answers": 4},
+        "made_by": {"by": "hand"},
+        "nodes": ["35 h9i9 i9g9", "33 g7i7 i7g7", "35", "31", "29"],
+    })
+}
+
+pub(crate) fn with(change: impl FnOnce(&mut Value)) -> Value {
+    let mut file = small();
+    change(&mut file);
+    file
+}
+
+#[test]
+fn each_fault_names_its_place() {
+    let node = |id: usize, text: &str| with(|file| file["nodes"][id] = text.into());
+    let set = |at: &str, value: Value| with(|file| *file.pointer_mut(at).unwrap() = value);
+    let cases: Vec<(Value, &str)> = vec![
+        (set("/format", "chess".into()), "format: expected \"gomoku-strategy\""),
+        (set("/version", 1.into()), "version: expected 2"),
+        (
+            set("/rule", "free".into()),
+            "rule: expected \"standard\", \"freestyle\", \"strict\" or \"strict-renju\"",
+        ),
+        (set("/rule", "renju".into()), "rule: expected \"standard\""),
+        (set("/size", 19.into()), "first: expected \"j10\""),
+        (set("/size", 23.into()), "size: expected a side from 5 to 22"),
+        (set("/first", "a1".into()), "first: expected \"h8\""),
+        (set("/win_at", 34.into()), "win_at: \"34\" is not a stone of a win"),
+        (set("/win_at", 37.into()), "win_at: says 37 where the nodes say 35"),
+        (set("/by_second/h9", 31.into()), "by_second.h9: says 31 where the nodes say 33"),
+        (set("/by_second/o15", 300.into()), "by_second.o15: \"300\" is not a stone of a win"),
+        (set("/by_second/o15", (-1).into()), "by_second.o15: expected a whole number from 0"),
+        (
+            with(|file| drop(file["by_second"].as_object_mut().unwrap().remove("j12"))),
+            "by_second.j12: missing",
+        ),
+        (with(|file| file["by_second"]["h7"] = 35.into()), "by_second: expected the 35 second moves"),
+        (set("/counts/nodes", 6.into()), "counts.nodes: says 6 where the nodes say 5"),
+        (set("/counts/answers", 5.into()), "counts.answers: says 5 where the nodes say 4"),
+        (with(|file| drop(file.as_object_mut().unwrap().remove("nodes"))), "nodes: missing"),
+        (with(|file| file["tree"] = json!({})), "tree: expected nodes and no tree"),
+        (node(0, "x h9i9 i9g9"), "nodes[0] token 0: \"x\" is not a stone of a win"),
+        (node(1, "3 g7i7 i7g7"), "h8 h9 i9: \"3\" is not a stone of a win"),
+        (node(1, "33 g7i7 i7g7 "), "nodes[1] token 3: \"\" is not a point"),
+        (node(1, "33 g7p7 i7g7"), "h8 h9 i9: p7 is not on the 15x15 board"),
+        (node(1, "33 g7i7! i7g7"), "nodes[1] token 1: \"!\" is not a point"),
+        (node(1, "33 G7i7 i7g7"), "nodes[1] token 1: \"G7i7\" is not an answer"),
+        (node(1, "33 g7i7 i7"), "nodes[1] token 2: \"i7\" is not an answer"),
+        (node(1, "33 g7i7 *"), "nodes[1] token 2: \"\" is not a point"),
+        (node(1, "33 g7i7 *g7h7"), "nodes[1] token 2: \"*g7h7\" is not an answer"),
+        (node(1, "33 *g7"), "h8 h9 i9: g7 is occupied"),
+        (node(1, "33 *g7 g7i7"), "nodes[1] token 2: \"g7i7\" is not an answer"),
+        (node(1, "33 g7h9 i7g7"), "h8 h9 i9: h9 is occupied"),
+        (node(1, "33 h8i7 i7g7"), "h8 h9 i9: h8 is occupied"),
+        (node(1, "33 g7i7 g7a1"), "h8 h9 i9: the White move g7 is listed twice"),
+        (node(1, "33 g7g7a1"), "h8 h9 i9: the White move g7 is listed twice"),
+        (node(1, "33"), "nodes[3]: no answer leads to this node"),
+        (node(2, "35 a1b2"), "nodes[5]: missing"),
+        (node(3, "35"), "h8 h9 i9 g7 i7: a win by stone 35 exceeds the bound 33"),
+        (json!([1, 2]), "the file: expected an object"),
+        (json!({"h8": {"h9": 3}, "format": "x"}), "format: expected"),
+        (json!({"h9": {}}), "tree: expected the one first move h8"),
+        (json!({"h8": {"h8": 3}}), "tree.h8.h8: h8 is occupied"),
+        (json!({"h8": {"h9": {}}}), "tree.h8.h9: expected exactly one answer"),
+        (json!({"h8": {"h9": {"i9": 5, "a1": 5}}}), "tree.h8.h9: expected exactly one answer"),
+        (json!({"h8": {"z9": 4}}), "tree.h8: \"z9\" is not a point"),
+        (json!({"h8": {"i9": {"g9": {"a1": {"g9": {}}}}}}), "tree.h8.i9.g9.a1: g9 is occupied"),
+        (json!({"h8": {"i9": 5}}), "tree.h8.i9: \"5\" is not a stone"),
+        (json!({"h8": {"i9": {"g9": 2}}}), "tree.h8.i9.g9: \"4\" is not a stone"),
+        (json!({"h8": {"i9": {"g9": 1}}}), "tree.h8.i9.g9: \"3\" is not a stone"),
+        (
+            json!({"h8": {"i9": {"g9": [1]}}}),
+            "tree.h8.i9.g9: expected an object of White's replies or a number",
+        ),
+    ];
+    assert_eq!(read(&small()).unwrap().node_count(), 5);
+    for (file, expected) in cases {
+        let error = read(&file).unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{error}\n  expected {expected}");
+    }
+}
+
+#[test]
+fn invalid_json_is_refused_with_its_line() {
+    let deep = format!("{{\"h8\":{}", "[".repeat(200));
+    for (text, expected) in [
+        ("", "the file line 1 column 0: the JSON ends too early"),
+        ("{\n\"a\": 1,\n\"a\": 2}", "the file line 3 column 3: a key is repeated"),
+        (deep.as_str(), "the file line 1 column 133: recursion limit exceeded"),
+    ] {
+        let error = Strategy::from_json(text).unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{error}");
+    }
+    let nodes = vec!["35"; crate::MAX_NODES + 1];
+    let error = read(&with(|file| file["nodes"] = nodes.into())).unwrap_err().to_string();
+    assert_eq!(error, "nodes: more than 262144 nodes");
+}
+
+#[test]
+fn a_page_reads_no_nested_strategy() {
+    let text = samples::strategy(1, 3).to_tree_json(1000).unwrap();
+    let error = Strategy::from_value(&crate::Value::from_json(&text).unwrap()).unwrap_err();
+    assert_eq!(error.to_string(), "tree: expected nodes and no tree");
+}
+
+#[test]
+fn faults_of_renju_are_named() {
+    let file = |nodes: &[&str], rule: &str| {
+        json!({
+            "format": "gomoku-strategy", "version": 2, "rule": rule, "size": 15, "first": "h8", "win_at": 41,
+            "by_second": {"o15": 41}, "partial": true, "nodes": nodes,
+        })
+    };
+    let renju = |nodes: &[&str]| read(&file(nodes, "strict-renju")).map_err(|error| error.to_string());
+    let whole = ["41 o15i8", "41 a1g9 -g7", "41", "41"];
+    assert_eq!(renju(&whole).unwrap().answer_count(), 3);
+    let error = read(&file(&whole, "standard")).unwrap_err().to_string();
+    assert!(error.starts_with("nodes[1] token 2: "), "{error}");
+    for (nodes, expected) in [
+        (["41 o15i8", "41 -g7 -g9", "41", "41"], "nodes[1] token 2: \"-g9\" is not an answer"),
+        (["41 o15i8", "41 -", "41", "41"], "nodes[1] token 1"),
+        (["41 o15i8", "41 -g7", "41", "41"], "nodes[3]"),
+    ] {
+        let error = renju(&nodes).unwrap_err();
+        assert!(error.contains(expected), "{error}");
+    }
+    let mut extra = file(&whole, "strict-renju");
+    extra["by_second"]["n15"] = 41.into();
+    assert!(read(&extra).unwrap_err().to_string().starts_with("by_second"), "n15 is not listed");
+    extra["partial"] = 1.into();
+    assert!(read(&extra).unwrap_err().to_string().starts_with("partial"));
+}
+
+#[test]
+fn an_overlong_text_is_not_read() {
+    let error = Strategy::from_json(&" ".repeat(crate::MAX_BYTES + 1)).unwrap_err();
+    assert_eq!(error.fault, Fault::TooLarge);
+}
