@@ -7,6 +7,7 @@ import { Links } from './app/links.js';
 import { Modes } from './app/modes.js';
 import { MoveList, stepsOf } from './panel/move-list.js';
 import { PageState, loadStyles } from './app/state.js';
+import { hintsTied } from './shared/hints.js';
 import { afterFrame } from './shared/frames.js';
 import { byId, el, rebuild, setText } from './shared/dom.js';
 import { controlStyle } from './board/style.js';
@@ -81,7 +82,7 @@ function draw() {
   moveList.show(language, stepsOf(controller.current, (node) => ignoreRejection(controller.goto(node))));
   showGame(bar, controller, false);
   const { panel } = modes;
-  const legend = controller.hintsWanted ? language.t('hints.legend') : '';
+  const legend = controller.hintsWanted ? language.t(hintsTied(controller) ? 'hints.tied' : 'hints.legend') : '';
   if (panel) panel.update(language, controller);
   else rebuild(byId('extra'), legend, () => [legend && el('p', { class: 'legend' }, legend)]);
 }

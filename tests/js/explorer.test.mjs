@@ -49,3 +49,12 @@ test('removed elements are built again', () => {
   draw();
   assert.equal(buttons().length, 3);
 });
+
+test('if too many moves tie, the note says why no hint is painted', () => {
+  for (const [count, said] of [[20, 'explorer.note'], [21, 'hints.tied']]) {
+    const { controller, draw, element } = explorer(count);
+    Object.assign(controller, { childrenComplete: true, hintsWanted: true });
+    draw();
+    assert.equal(element.all.find(({ tagName }) => tagName === 'P').textContent, said, `${count} moves`);
+  }
+});

@@ -1,5 +1,6 @@
 // Converts the state of a game to the layers that the view draws.
 
+import { commonBound } from '../shared/hints.js';
 import { pointOf } from '../shared/notation.js';
 
 /** @param {Controller} controller @returns {Pick<BoardState, 'stones' | 'last' | 'row' | 'overlines' | 'hints'>} */
@@ -20,9 +21,6 @@ export function layersOf(controller) {
   };
 }
 
-/** The maximum number of White's best replies to paint. */
-const PAINTED = 20;
-
 /**
  * Returns a number for each point: the stone by which Black wins if White plays on this point. If many moves last at least as
  * long as a move, the move is pale. It is painted only under the pointer.
@@ -36,7 +34,7 @@ function hintsOf(controller) {
   const children = controller.children.map((child) => ({ ...child, winAt: child.winAt ?? child.expected ?? null }));
   const bounds = /** @type {number[]} */ (children.map((child) => child.winAt).filter((bound) => bound !== null));
   const [shortest, longest] = [Math.min(...bounds), Math.max(...bounds)];
-  const common = bounds.sort((a, b) => b - a)[PAINTED] ?? 0;
+  const common = commonBound(bounds);
   const span = Math.max(1, longest - shortest);
   return children.map(({ point, winAt, expected, source }) => ({
     point: /** @type {number} */ (pointOf(point, current.size)),

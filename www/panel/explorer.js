@@ -1,6 +1,7 @@
 // Lists White's moves in a position by the length of the win, longest first.
 
 import { el, rebuild } from '../shared/dom.js';
+import { hintsTied } from '../shared/hints.js';
 import { readable } from '../shared/notation.js';
 import { UNBOUNDED } from '../shared/rules.js';
 import { loadPart } from '../shared/i18n.js';
@@ -51,7 +52,8 @@ export class Explorer {
     /** @type {Child[]} */
     const shown = kinds ? kinds.map((/** @type {any} */ kind) => ({ ...kind, source: 'strategy' })) : children;
     const n = kinds?.length;
-    const checked = board.size === UNBOUNDED && current.winAt ? 'explorer.checkedNote' : 'explorer.note';
+    const note = hintsTied(controller) ? 'hints.tied' : 'explorer.note';
+    const checked = board.size === UNBOUNDED && current.winAt ? 'explorer.checkedNote' : note;
     const known = childrenComplete || kinds ? language.t(checked) : language.t('explorer.found', { n: children.length });
     const key = JSON.stringify(['explorer', language.code, moves, known, shown.map(({ point, winAt, expected, source }) => [point, winAt, expected, source]), [...this.#open]]);
     rebuild(this.#element, key, () => [
