@@ -70,6 +70,7 @@ fn a_lesson_is_solved_by_keyboard_and_remembered() {
     page.wait_for_text("#course-act", &words("learn/course.next", &[]));
     let heard = PUZZLE.heard(&page);
     assert!(heard.starts_with(&words("learn/course.right", &[])), "{heard}");
+    page.wait_for_text("#lesson-four", "1/3");
     page.eval::<()>("document.getElementById('course-act').focus()");
     page.press("Enter");
     page.wait_for_text("#course-act", &words("learn/course.hint", &[]));

@@ -86,6 +86,7 @@ export class Course {
       // More exercises may have been solved in another tab.
       this.#solved = [...new Set([...loadSolved(), exercise.id])];
       save(PLACE, { ids: this.#solved });
+      this.#draw();
     });
     this.#draw();
   }
