@@ -196,7 +196,7 @@ export class Parts {
     if (!this.#gone) this.surface.toast(sentence(words));
   }
 
-  /** Returns the colors of the picture that the surrounding styles set. */
+  /** Returns the colors for the picture, as set by the surrounding styles. */
   #colors() {
     const style = getComputedStyle(this.#element);
     const [wood, line, label, accent] = ['wood', 'line', 'label', 'accent'].map((name) => style.getPropertyValue(`--gomoku-${name}`).trim());

@@ -77,7 +77,7 @@ export class EngineClient extends EventTarget {
   #deadline;
   /** True if the worker has sent a message. Then its script has loaded and runs. */
   #workerRuns = false;
-  /** The number of the latest start of a service on the page. */
+  /** The sequence number of the most recent start of a service on the page. */
   #start = 0;
   /** True if the wasm module on the page has trapped. */
   #trapped = false;

@@ -44,7 +44,7 @@ pub struct Args {
     /// With --format tree: the limit on positions, because the nested form repeats shared ones
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = console::within(1..=1_000_000_000usize))]
     most: usize,
-    /// Only this second move, any point, with --format certificate [default: all]
+    /// Only this second move (any point), with --format certificate [default: all]
     #[arg(long, value_name = "POINT")]
     second: Option<Point>,
     /// With --format certificate: the claims in each part; parts are checked independently

@@ -25,7 +25,7 @@ pub struct Args {
     engine: EngineSpec,
     #[command(flatten)]
     strategy: StrategyFile,
-    /// Play without a strategy; otherwise best follows one as Black where it applies
+    /// Play without a strategy; by default, the engine `best` follows one as Black where it applies
     #[arg(long, conflicts_with = "path")]
     no_strategy: bool,
     /// Also think on the opponent's time

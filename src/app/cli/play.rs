@@ -27,7 +27,7 @@ pub struct Args {
     engine: Entrant,
     #[command(flatten)]
     strategy: StrategyFile,
-    /// Play without a strategy; otherwise best follows one as Black where it applies
+    /// Play without a strategy; by default, the engine `best` follows one as Black where it applies
     #[arg(long, conflicts_with = "path")]
     no_strategy: bool,
     /// Play Black and move first (the default)

@@ -72,7 +72,7 @@ pub fn second_moves(game: Game, points: &[Point]) -> Result<Vec<Point>, String> 
     for &second in points {
         let named = game.second_move(second).map(|(name, _)| name);
         let name = named.ok_or_else(|| match game.size().contains(second) {
-            true => format!("--second {second}: the first stone stands there; choose another point"),
+            true => format!("--second {second}: the first stone is already there; choose another point"),
             false => format!("--second {second}: not on the {} board", game.size()),
         })?;
         if !names.contains(&name) {

@@ -7,7 +7,7 @@ use super::swap2::Openings;
 use engine::notation::counted;
 use serde_json::{Value, json};
 
-/// Counts the games between two contenders from the first one's point of view.
+/// Counts the results of games between two contenders from the first one's point of view.
 fn tally(records: &[Record], a: &str, b: &str) -> Tally {
     let mut tally = Tally::default();
     for record in records {

@@ -252,7 +252,7 @@ impl<L: FnMut(&CheckReport, &CheckRecord)> Shared<'_, L> {
         (self.listener)(&self.report, self.record);
     }
 
-    /// Counts a position, and the positions after stops that were checked with it.
+    /// Counts a position, and also the positions after stops that were checked together with it.
     fn count(&mut self, state: &State, result: &Result<Checked, Unproven>, found: Found) {
         self.tell(|report, record| {
             match result {

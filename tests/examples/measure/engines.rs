@@ -84,7 +84,7 @@ pub fn threats() {
 /// Compares MTD(f) with ten candidates, depth by depth, with the times in the article that describes it. The board is 21x21,
 /// five or more in a row win, and each search starts with an empty table.
 pub fn depths(runs: usize) {
-    /// Depths, each with the article's seconds per move in JavaScript.
+    /// Search depths, each with the seconds per move that the article reports for JavaScript.
     const DOCUMENT: [(u32, f64); 5] = [(2, 0.032), (4, 0.11), (6, 0.428), (8, 3.286), (10, 22.787)];
     const POSITIONS: &str = include_str!("../../../src/lab/bench/positions.txt");
     const SIDE: usize = 21;

@@ -15,7 +15,7 @@ use solver::Settings;
   gomoku solve --store answers.txt --resume --stop-after 2h
   gomoku solve --status .")]
 pub struct Args {
-    /// The file that saves what is proven
+    /// The file in which to save what is proven
     #[arg(long, value_name = "FILE", group = "goal")]
     pub store: Option<PathBuf>,
     /// Continue with an existing store
@@ -32,7 +32,7 @@ pub struct Args {
     /// board that extends at least that far from the first stone in every direction
     #[arg(long, value_name = "DISTANCE", value_parser = console::within(2..=11u8))]
     pub within: Option<u8>,
-    /// Only this second move, any point; may be repeated [default: all]
+    /// Solve only this second move (any point); may be repeated [default: all]
     #[arg(long, value_name = "POINT")]
     pub second: Vec<Point>,
     /// The stone by which Black must win, an odd number

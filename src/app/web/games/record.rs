@@ -181,7 +181,7 @@ fn write(
     written(Record::of_board(&board, opening), board.size(), format, comments)
 }
 
-/// Writes a game that was read from a record and played on, and preserves the record's names, comments and other lines. `game`
+/// Writes a game that was read from a record and then continued. Preserves the record's names, comments and other lines. `game`
 /// is the number of the game, as in `readRecord`. The other arguments are the same as in `writeRecord`.
 ///
 /// # Errors

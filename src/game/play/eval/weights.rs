@@ -82,7 +82,8 @@ pub fn write(recipe: &str, sides: &[SideWeights]) -> Vec<u8> {
     bytes
 }
 
-/// Reads a weights file. Returns the text on how it was made, and one set of weights for each color or one set for both.
+/// Reads a weights file. Returns the text that says how it was made, and either one set of weights for each color or one
+/// set for both.
 ///
 /// # Errors
 /// Fails with a sentence that describes the error.
