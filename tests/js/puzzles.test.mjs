@@ -5,7 +5,7 @@ import { NEWCOMER, afterPuzzle, rated } from '../../www/puzzles/glicko.js';
 import { Session } from '../../www/puzzles/session.js';
 import { THEMES, dayOf, nextPuzzle, puzzleOfDay, puzzlesOf, regionOf, wished } from '../../www/puzzles/collection.js';
 import { after, daysInARow, loadProgress, saveProgress, whenProgressed, withLatest } from '../../www/puzzles/progress.js';
-import { detail, headline, kind, regionNames } from '../../www/puzzles/saying.js';
+import { detail, headline, kind, positionOf, regionNames } from '../../www/puzzles/saying.js';
 import { pointOf } from '../../www/shared/notation.js';
 import { read, storage } from './fakes.mjs';
 
@@ -47,8 +47,9 @@ test('the file holds positions, each with its own name', () => {
   for (const { moves, toMove, answer, theme, level, own, fours, quiet } of puzzles) {
     const stones = moves.split(' ');
     assert.equal(new Set(stones).size, stones.length);
-    assert.equal(toMove, theme === 'defence' ? 'white' : 'black');
-    assert.equal(stones.length % 2, theme === 'defence' ? 1 : 0);
+    const white = theme === 'defence' || theme === 'forbid';
+    assert.equal(toMove, white ? 'white' : 'black');
+    assert.equal(stones.length % 2, white ? 1 : 0);
     assert.ok(stones.every((stone) => pointOf(stone) !== null) && pointOf(answer) !== null && !stones.includes(answer));
     assert.ok(level >= 1 && level <= 5 && fours + quiet + 1 === own);
   }
@@ -235,6 +236,32 @@ test('a puzzle continues to the five against the longest defense', async () => {
   assert.equal(judge.asked.length, 2, 'it is over');
 });
 
+test('forbidden points of renju are found, marked and refused', async () => {
+  const puzzle = puzzles.find(({ theme }) => theme === 'avoid');
+  const forbidden = [{ point: 'a1', kind: 'double-three' }];
+  const judge = scripted({ forbidden }, said('wins', { own: 1, line: ['b1', 'b2'] }), { forbidden: [] });
+  const session = new Session(judge, puzzle);
+  await new Promise(setImmediate);
+  assert.deepEqual(judge.asked, [['position', puzzle.moves, { size: 15, rule: 'renju' }]]);
+  assert.deepEqual([session.forbidden, session.refusal('a1'), session.refusal('a2')], [forbidden, 'double-three', null]);
+  assert.deepEqual(positionOf(session).closed, forbidden);
+  await session.play(puzzle.answer);
+  assert.equal(session.refusal('a1'), null, 'not of this position');
+  await new Promise(setImmediate);
+  assert.deepEqual([judge.asked[2][1], session.forbidden], [`${puzzle.moves} ${puzzle.answer} b1`, []]);
+});
+
+test('White may play where Black may not, and hears when Black cannot close a four', async () => {
+  const puzzle = puzzles.find(({ theme }) => theme === 'forbid');
+  const judge = scripted({ forbidden: [{ point: 'a1', kind: 'overline' }] }, said('wins', { own: 1, line: ['b1', 'b2'] }), { forbidden: [{ point: 'b2', kind: 'overline' }] });
+  const session = new Session(judge, puzzle);
+  await new Promise(setImmediate);
+  assert.equal(session.refusal('a1'), null);
+  await session.play(puzzle.answer);
+  await new Promise(setImmediate);
+  assert.match(detail((key, { point }) => `${key} ${point}`, session), /^goOn.forbidden b2$/);
+});
+
 test('a wrong move is refuted once and taken back', async () => {
   const puzzle = puzzles.find(({ theme }) => theme === 'defence');
   const session = new Session(scripted(said('unknown'), said('loses', { line: ['a1', 'b1'] }), said('loses'), said('holds')), puzzle);
@@ -297,7 +324,7 @@ test('every message has a text in every language', async () => {
       const puzzle = puzzles.find((other) => other.theme === theme);
       for (const stage of ['open', 'thinking', 'solved', 'failed', 'shown']) {
         for (const [played, hints, unclear, line] of [[[], 0, false, []], [[], 1, false, ['a1', 'a2']], [[], 2, false, []], [['h8'], 0, false, ['a1']], [[], 0, true, []]]) {
-          const session = { stage, puzzle, played, hints, unclear, line, own: 3, next: 'h9' };
+          const session = { stage, puzzle, played, hints, unclear, line, own: 3, next: 'h9', forbidden: [] };
           for (const text of [headline(t, session), detail(t, session), kind(t, puzzle)]) assert.doesNotMatch(text, /^[a-z]+\.[a-z.]+$|\{/, `${code} ${stage}`);
         }
       }

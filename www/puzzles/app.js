@@ -40,7 +40,7 @@ let counted;
 const fail = (/** @type {any} */ error) => error.code !== 'cancelled' && board.notify(words.problem(error));
 const board = new PositionBoard({
   accepts: () => Boolean(session?.accepts),
-  pick: (point, accepted) => (accepted ? void session?.play(point).catch(fail) : board.refuse(point)),
+  pick: (point, accepted) => (accepted ? play(point) : board.refuse(point)),
 });
 const panel = new PuzzlePanel(
   {
@@ -63,6 +63,14 @@ const panel = new PuzzlePanel(
 board.notice.follow(judge());
 byId('board').append(board.element);
 byId('panel').append(panel.element);
+
+/** Plays a move, unless it is forbidden. @param {string} point */
+function play(point) {
+  const reason = session?.refusal(point);
+  if (!reason) return void session?.play(point).catch(fail);
+  board.refuse(point);
+  board.notify(words.t(`error.forbidden.${reason}`, { point }));
+}
 
 const today = () => puzzleOfDay(puzzles, dayOf(new Date()));
 

@@ -1,6 +1,6 @@
 // The puzzles in the file, and the choice of the next one.
 
-/** @typedef {'fours' | 'threats' | 'move' | 'defence'} Theme */
+/** @typedef {'fours' | 'threats' | 'move' | 'defence' | 'avoid' | 'forbid'} Theme */
 
 /**
  * @typedef {object} Puzzle
@@ -10,7 +10,7 @@
  * @property {string} moves the stones of the position in alternating colors, not in the order of a game
  * @property {'black' | 'white'} toMove
  * @property {string} answer a move that solves it
- * @property {number} own the number of black stones in Black's shortest win
+ * @property {number} own the number of the attacker's stones in the shortest win
  * @property {number} fours how many of them make a four, not counting the five
  * @property {number} quiet how many of them make no threat
  * @property {number} rating
@@ -18,7 +18,7 @@
  */
 
 /** @type {Theme[]} */
-export const THEMES = ['fours', 'threats', 'move', 'defence'];
+export const THEMES = ['fours', 'threats', 'move', 'defence', 'avoid', 'forbid'];
 
 /** The levels of difficulty. */
 export const LEVELS = [1, 2, 3, 4, 5];

@@ -16,16 +16,18 @@ export function headline(t, { stage, puzzle }) {
 
 /** Returns the sentence below the headline. @param {Text} t @param {Session} session */
 export function detail(t, session) {
-  const { stage, puzzle, played, line, hints, next, unclear, own } = session;
+  const { stage, puzzle, played, line, hints, next, unclear, own, forbidden } = session;
   const point = next ?? '';
   if (stage === 'thinking') return t('judging');
-  if (stage === 'solved') return t(puzzle.theme === 'defence' ? 'solved.defence' : 'solved.stones', { n: puzzle.own, point: puzzle.answer });
-  if (stage === 'failed') return t(line.length > 1 ? 'failed.line' : 'failed.reply', { point: played[played.length - 1], reply: line[0] ?? '' });
+  if (stage === 'solved') return t(puzzle.theme === 'defence' ? 'solved.defence' : `solved.stones.${puzzle.toMove}`, { n: puzzle.own, point: puzzle.answer });
+  if (stage === 'failed') return t(line.length > 1 ? 'failed.line' : `failed.reply.${puzzle.toMove}`, { point: played[played.length - 1], reply: line[0] ?? '' });
   if (stage === 'shown') return t(puzzle.theme === 'defence' ? 'shown.defence' : 'shown.line', { point: puzzle.answer });
   if (unclear) return t('unclear');
   if (hints === 1) return t('hint.region', regionNames(point));
   if (hints === 2) return t('hint.move', { point });
-  if (played.length > 0) return t('goOn', { point: played[played.length - 1], n: own ?? 0 });
+  // Black may not close White's four.
+  if (own === 1 && puzzle.toMove === 'white' && forbidden.some((other) => other.point === next)) return t('goOn.forbidden', { point });
+  if (played.length > 0) return t(`goOn.${puzzle.toMove}`, { point: played[played.length - 1], n: own ?? 0 });
   return t(`task.${puzzle.theme}.text`);
 }
 
@@ -40,7 +42,7 @@ export function regionNames(name) {
  * @param {Session} session
  * @returns {import('../pages/position-board.js').Position}
  */
-export function positionOf({ moves, played, line, shown, hints, next, stage }) {
+export function positionOf({ moves, played, line, shown, hints, next, stage, forbidden }) {
   const hinted = stage === 'open' && next !== null;
   return {
     moves,
@@ -49,6 +51,7 @@ export function positionOf({ moves, played, line, shown, hints, next, stage }) {
     last: played.at(-1) ?? null,
     region: hinted && hints === 1 ? regionOf(/** @type {number} */ (pointOf(next)), SIZE).map((at) => nameOf(at)) : [],
     stops: hinted && hints === 2 ? [next] : [],
+    closed: forbidden,
     busy: stage === 'thinking',
   };
 }

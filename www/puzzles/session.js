@@ -1,5 +1,7 @@
 // A puzzle that is being solved: the moves, their verdicts, the hints, and the refutation of a wrong move. It draws nothing.
 
+import { SIZE } from '../shared/notation.js';
+
 /**
  * The engine's verdict on a move.
  * @typedef {object} Judgement
@@ -10,10 +12,10 @@
 
 /**
  * @typedef {object} Judge
- * @property {(method: string, ...args: any[]) => Promise<Judgement>} call
+ * @property {(method: string, ...args: any[]) => Promise<any>} call
  */
 
-/** The number of extra black stones that a solution may use compared with the shortest. */
+/** The number of extra stones that a solution may use compared with the shortest. */
 const SLACK = 4;
 
 /**
@@ -47,6 +49,11 @@ export class Session extends EventTarget {
   helped = false;
   /** True if the last move could not be judged. It then does not count. */
   unclear = false;
+  /** The points that are forbidden for Black, with the reason. @type {{ point: string, kind: string }[]} */
+  forbidden = [];
+  /** The position that they belong to, and the one that is being examined. */
+  #known = '';
+  #examined = '';
   /** True once the puzzle was solved or its solution shown. From then on, nothing counts. */
   #over = false;
 
@@ -57,6 +64,7 @@ export class Session extends EventTarget {
     this.#slack = slack;
     this.puzzle = puzzle;
     this.next = puzzle.answer;
+    void this.#findForbidden();
   }
 
   /** The moves on the board. */
@@ -72,6 +80,12 @@ export class Session extends EventTarget {
   /** Whether another hint is available. */
   get hintable() {
     return this.stage === 'open' && this.next !== null && this.hints < 2;
+  }
+
+  /** Returns the reason why the solver may not play on a point, or null. @param {string} point */
+  refusal(point) {
+    if (this.puzzle.toMove === 'white' || this.#known !== this.moves.join(' ')) return null;
+    return this.forbidden.find((other) => other.point === point)?.kind ?? null;
   }
 
   /** Stops all events. */
@@ -145,6 +159,20 @@ export class Session extends EventTarget {
     if (shown === this.shown) return;
     this.shown = shown;
     this.dispatchEvent(new Event('change'));
+    void this.#findForbidden();
+  }
+
+  /** Finds the forbidden points of the position on the board. Without them, the engine still refuses a forbidden move. */
+  async #findForbidden() {
+    const { rule } = this.puzzle;
+    const moves = [...this.moves, ...this.line.slice(0, this.shown)].join(' ');
+    if (rule !== 'renju' || moves === this.#examined) return;
+    this.#examined = moves;
+    const facts = await this.#judge.call('position', moves, { size: SIZE, rule }).catch(() => null);
+    if (!this.#alive || moves !== this.#examined || !facts) return;
+    this.forbidden = facts.forbidden;
+    this.#known = moves;
+    this.dispatchEvent(new Event('change'));
   }
 
   /** @param {Judgement} found */
@@ -174,6 +202,7 @@ export class Session extends EventTarget {
   #become(stage, played, line = [], shown = 0) {
     Object.assign(this, { stage, played, line, shown });
     this.dispatchEvent(new Event('change'));
+    if (stage !== 'thinking') void this.#findForbidden();
   }
 
   /** Reports the first failure and the first success. @param {boolean} solved */

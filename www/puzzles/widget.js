@@ -14,7 +14,7 @@ import { ignoreRejection } from '../shared/promises.js';
 export class PuzzleWidget {
   #board = new PositionBoard({
     accepts: () => Boolean(this.#session?.accepts) && !this.#readonly,
-    pick: (point, accepted) => (accepted ? this.#do(this.#session?.play(point)) : this.#board.refuse(point)),
+    pick: (point, accepted) => (accepted ? this.#play(point) : this.#board.refuse(point)),
   });
   #title = el('strong');
   #text = el('span');
@@ -91,6 +91,14 @@ export class PuzzleWidget {
 
   get #readonly() {
     return (this.#host.getAttribute('readonly') ?? 'false') !== 'false';
+  }
+
+  /** Plays a move, unless it is forbidden. @param {string} point */
+  #play(point) {
+    const reason = this.#session?.refusal(point);
+    if (!reason) return this.#do(this.#session?.play(point));
+    this.#board.refuse(point);
+    this.#board.notify(this.#words?.t(`error.forbidden.${reason}`, { point }) ?? reason);
   }
 
   /** Shows errors on the board. @param {Promise<void>} [doing] */

@@ -1,7 +1,7 @@
 //! Proves every claim of a puzzle again.
 //!
 //! The caller plays out every win against all replies, on a board that shares nothing with the engine. To show that a move does
-//! not win, the checker uses a threat search with an empty table.
+//! not win, the checker uses a threat search with an empty table. For renju, an exhaustive search on a plain board does both.
 
 use std::collections::HashMap;
 
@@ -11,6 +11,7 @@ use engine::{Board, Color, Point, Rule};
 use crate::find::Finder;
 use crate::judge::Judge;
 use crate::puzzle::{Puzzle, Theme};
+use crate::renju;
 use crate::shape::{Shape, shape};
 
 /// The size of a table in bytes. It is cleared for each puzzle.
@@ -21,6 +22,8 @@ const NODES: u64 = 2_000_000;
 /// only one. Within `LATER` more stones, all other defenses must lose.
 const SLACK: u8 = 2;
 const LATER: u8 = 4;
+/// The node limit of the exhaustive search for a puzzle for renju.
+const EXHAUSTIVE_NODES: u64 = 1_000_000;
 /// The number of black stones against which the only defense is proven to hold.
 const HOLDS: u8 = 14;
 
@@ -105,6 +108,12 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
                 self.others_fail(puzzle, board)
             }
             Theme::Defence => self.others_lose(puzzle, board),
+            // The verifier's board plays neither renju with the recursion nor White's wins.
+            Theme::Avoid | Theme::Forbid => {
+                self.wins += 1;
+                self.failures += renju::prove(puzzle, board, EXHAUSTIVE_NODES)?;
+                Ok(())
+            }
         }
     }
 

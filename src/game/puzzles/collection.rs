@@ -10,7 +10,7 @@ const FORMAT: &str = "gomoku-puzzles";
 const VERSION: u32 = 1;
 
 /// The rules for which puzzles exist.
-pub const RULES: [Rule; 2] = [Rule::Standard, Rule::Freestyle];
+pub const RULES: [Rule; 3] = [Rule::Standard, Rule::Freestyle, Rule::Renju];
 
 #[derive(Serialize, Deserialize)]
 struct Envelope {
@@ -34,7 +34,7 @@ struct Group {
 pub fn write_collection(puzzles: &[Puzzle]) -> String {
     let mut groups = Vec::new();
     for rule in RULES {
-        for theme in Theme::ALL {
+        for &theme in Theme::under(rule) {
             let mut mine: Vec<&Puzzle> =
                 puzzles.iter().filter(|puzzle| puzzle.theme == theme && puzzle.rule == rule).collect();
             mine.sort_by_key(|puzzle| (puzzle.rating, puzzle.to_string()));
@@ -65,6 +65,9 @@ pub fn read_collection(text: &str) -> Result<Vec<Puzzle>, String> {
         let theme = Theme::named(&group.theme).ok_or_else(|| format!("unknown theme {:?}", group.theme))?;
         let named = RULES.into_iter().find(|rule| rule.to_string() == group.rule);
         let rule = named.ok_or_else(|| format!("no puzzles for the rule {:?}", group.rule))?;
+        if !Theme::under(rule).contains(&theme) {
+            return Err(format!("no puzzles with the theme {:?} for the rule {rule}", group.theme));
+        }
         for text in group.puzzles {
             puzzles.push(Puzzle::read(theme, rule, &text).map_err(|error| format!("{text:?}: {error}"))?);
         }
@@ -87,7 +90,7 @@ mod tests {
         back.reverse();
         assert_eq!(back, read);
         assert_eq!(back.iter().map(ToString::to_string).collect::<Vec<_>>(), texts);
-        for other in ["strict", "renju", "renju5"] {
+        for other in ["strict", "strict-renju", "renju5"] {
             assert!(
                 read_collection(&written.replace("freestyle", other))
                     .is_err_and(|error| error.contains(other))

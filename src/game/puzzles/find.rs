@@ -1,17 +1,23 @@
 //! Finds positions that are suitable as puzzles.
 
 use engine::threat::{Kind, Proof};
-use engine::{Board, Color, Point, PointSet};
+use engine::{Board, Color, Point, PointSet, Rule};
 
 use crate::grade::rating;
 use crate::judge::Judge;
 use crate::puzzle::{Puzzle, Theme};
+use crate::renju;
 
 /// The minimum and maximum length of a solution in black stones.
 const OWN: std::ops::RangeInclusive<u8> = 3..=10;
 /// The minimum and maximum length of a win by fours alone. A win with three stones is obvious, and even a longer one is a
 /// single line of forced moves.
 const OWN_FOURS: std::ops::RangeInclusive<u8> = 4..=12;
+/// The minimum and maximum length of a solution under renju, where an exhaustive search has to confirm it.
+/// White's shortest win is a four that Black may not close.
+const OWN_RENJU: std::ops::RangeInclusive<u8> = 2..=6;
+/// The node limit of the exhaustive search.
+const EXHAUSTIVE_NODES: u64 = 10_000;
 /// The number of extra stones within which no other move may win if the winning move is to be the only one.
 const SLACK: u8 = 2;
 /// The maximum number of moves that win as quickly as the answer.
@@ -50,6 +56,7 @@ impl Finder {
             return None;
         }
         match board.to_move() {
+            _ if board.rule() == Rule::Renju => self.renju(board, wanted),
             Color::Black => self.win(board, wanted),
             Color::White if wanted(Theme::Defence) => self.defence(board),
             Color::White => None,
@@ -108,7 +115,7 @@ impl Finder {
 
     /// Whether every other move fails with up to [`SLACK`] more stones; `None` if this remains undecided.
     fn is_only(&mut self, board: &Board, answer: Point, own: u8) -> Option<bool> {
-        let classes = board.classes(Color::Black);
+        let classes = board.classes(board.to_move());
         let mut others = board.legal();
         others.remove(answer);
         // Moves that are likely to win are tried first.
@@ -123,6 +130,45 @@ impl Finder {
             }
         }
         Some(true)
+    }
+
+    /// A puzzle for renju, in which forbidden points decide which moves win.
+    fn renju(&mut self, board: &Board, wanted: impl Fn(Theme) -> bool) -> Option<Puzzle> {
+        let attacker = board.to_move();
+        let theme = if attacker == Color::Black { Theme::Avoid } else { Theme::Forbid };
+        if !wanted(theme) || !board.classes(attacker).doubles.is_empty() {
+            return None;
+        }
+        let mut copy = board.clone();
+        let Proof::Proven { moves: own } =
+            self.judge.shortest(&mut copy, attacker, Kind::Vct, *OWN_RENJU.end())
+        else {
+            return None;
+        };
+        let mut free = without_forbidden_points(board);
+        if own < if theme == Theme::Avoid { *OWN.start() } else { *OWN_RENJU.start() }
+            || theme == Theme::Forbid
+                && self.judge.proves(&mut free, attacker, own + SLACK) != Proof::Disproven
+        {
+            return None;
+        }
+        let answer = *self.judge.line(&mut copy, attacker, Kind::Vct, own).first()?;
+        if theme == Theme::Avoid && !self.is_spoilt(&free, answer, own) {
+            return None;
+        }
+        if self.is_only(board, answer, own) != Some(true) {
+            return None;
+        }
+        let puzzle = self.puzzle(board, theme, Kind::Vct, own, answer)?;
+        renju::prove(&puzzle, board, EXHAUSTIVE_NODES).is_ok().then_some(puzzle)
+    }
+
+    /// Returns true if another threat than the answer wins as fast where no point is forbidden.
+    fn is_spoilt(&mut self, free: &Board, answer: Point, own: u8) -> bool {
+        let classes = free.classes(Color::Black);
+        let mut threats = classes.fours | classes.threes;
+        threats.remove(answer);
+        threats.into_iter().any(|point| matches!(self.judge.wins(free, point, own - 1), Proof::Proven { .. }))
     }
 
     /// A puzzle in which White has only one defense.
@@ -162,13 +208,14 @@ impl Finder {
     }
 
     fn puzzle(&mut self, board: &Board, theme: Theme, kind: Kind, own: u8, answer: Point) -> Option<Puzzle> {
-        let line = self.judge.line(&mut board.clone(), Color::Black, kind, own);
+        let attacker = theme.attacker();
+        let line = self.judge.line(&mut board.clone(), attacker, kind, own);
         let mut follow = board.clone();
         let mut fours = 0;
         for &point in line.iter().take(line.len().saturating_sub(1)) {
             // In a defense puzzle, the line is the win that Black would have if White passed.
-            let color = if follow.stones() % 2 == board.stones() % 2 { Color::Black } else { Color::White };
-            fours += u8::from(color == Color::Black && follow.classes(Color::Black).fours.contains(point));
+            let color = if follow.stones() % 2 == board.stones() % 2 { attacker } else { !attacker };
+            fours += u8::from(color == attacker && follow.classes(attacker).fours.contains(point));
             follow.make_as(color, point);
         }
         let puzzle = Puzzle {
@@ -199,7 +246,7 @@ impl Finder {
         self.fresh.forget();
         let before = self.fresh.nodes();
         let kind = if theme == Theme::Fours { Kind::Vcf } else { Kind::Vct };
-        self.fresh.shortest(&mut board, Color::Black, kind, own);
+        self.fresh.shortest(&mut board, theme.attacker(), kind, own);
         if theme == Theme::Defence {
             let zone = self.fresh.zone(&mut board, Color::Black, own).unwrap_or_default();
             for reply in zone & board.legal() {
@@ -210,6 +257,13 @@ impl Finder {
         }
         self.fresh.nodes() - before
     }
+}
+
+/// The same position under the rule that differs from renju only in that no point is forbidden.
+fn without_forbidden_points(board: &Board) -> Board {
+    let mut free = Board::new(board.size(), Rule::Strict);
+    board.moves().iter().for_each(|&point| free.make(point));
+    free
 }
 
 /// The only point that holds. Returns `None` if no point or more than one holds, or if one is undecided.

@@ -4,7 +4,6 @@ use std::collections::HashSet;
 
 use engine::Rule;
 
-use crate::collection::RULES;
 use crate::find::Finder;
 use crate::grade::level;
 use crate::make::Maker;
@@ -15,6 +14,8 @@ use crate::shape::{Shape, shape};
 #[derive(Debug)]
 pub struct Found {
     count: usize,
+    /// The rules, which take turns from game to game.
+    rules: Vec<Rule>,
     /// The maximum number of puzzles for one theme and one rule.
     quota: usize,
     puzzles: Vec<Puzzle>,
@@ -24,10 +25,12 @@ pub struct Found {
 }
 
 impl Found {
-    /// An empty collection for this many puzzles. At most three in twenty may have the same theme and rule.
-    pub fn new(count: usize) -> Self {
-        let quota = (3 * count).div_ceil(20);
-        Self { count, quota, puzzles: Vec::new(), shapes: HashSet::new(), games: 0 }
+    /// An empty collection for this many puzzles under these rules. A theme of a rule may have at most a fifth more than its
+    /// share.
+    pub fn new(count: usize, rules: &[Rule]) -> Self {
+        let groups: usize = rules.iter().map(|&rule| Theme::under(rule).len()).sum();
+        let quota = (6 * count).div_ceil(5 * groups.max(1));
+        Self { count, rules: rules.to_vec(), quota, puzzles: Vec::new(), shapes: HashSet::new(), games: 0 }
     }
 
     /// Reads a line that [`next_game`](Self::next_game) returned, with the game, the rule, the theme and the puzzle. Returns
@@ -46,10 +49,10 @@ impl Found {
     pub fn next_game(&mut self, maker: &mut Maker) -> Vec<String> {
         let number = self.games;
         self.games += 1;
-        let rule = RULES[(number % 2) as usize];
+        let rule = self.rules[(number % self.rules.len() as u64) as usize];
         let wanted = |theme| self.of(theme, rule).count() < self.quota;
-        // Both rules get games as long as one of their themes needs more puzzles.
-        if !Theme::ALL.into_iter().any(wanted) {
+        // A rule gets games as long as one of its themes needs more puzzles.
+        if !Theme::under(rule).iter().copied().any(wanted) {
             return Vec::new();
         }
         let puzzles = maker.game(number, rule, wanted, |puzzle| self.accepts(puzzle));
@@ -81,11 +84,12 @@ impl Found {
     }
 
     /// Returns true if the collection has no puzzle with the same shape, and if not too many have the same level. A level gets
-    /// at most about a third of a theme.
+    /// at most about a third of a theme, or two thirds under renju, where most solutions are short.
     fn accepts(&self, puzzle: &Puzzle) -> bool {
         let same = |other: &&Puzzle| level(other.rating) == level(puzzle.rating);
+        let thirds = if puzzle.rule == Rule::Renju { 2 } else { 1 };
         !self.shapes.contains(&shape(puzzle.black, puzzle.white))
-            && 3 * self.of(puzzle.theme, puzzle.rule).filter(same).count() <= self.quota
+            && 3 * self.of(puzzle.theme, puzzle.rule).filter(same).count() <= thirds * self.quota
     }
 
     fn take(&mut self, puzzle: Puzzle) {

@@ -13,7 +13,7 @@ pub const BOUNDS: [u16; 4] = [1100, 1350, 1600, 1850];
 pub(crate) fn rating(theme: Theme, nodes: u64, own: u8) -> u16 {
     let base = match theme {
         Theme::Fours => 600.0,
-        Theme::Threats | Theme::Move | Theme::Defence => 700.0,
+        Theme::Threats | Theme::Move | Theme::Defence | Theme::Avoid | Theme::Forbid => 700.0,
     };
     let rating = base + 70.0 * (1.0 + nodes as f64).log2() + 60.0 * f64::from(own);
     (rating.round() as u16).clamp(600, 2800)

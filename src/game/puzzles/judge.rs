@@ -292,7 +292,7 @@ fn stop(board: &Board, attacker: Color) -> Option<Point> {
 }
 
 /// A score for a point, based on the patterns that stones of both sides would make there.
-fn looks(board: &Board, point: Point) -> u32 {
+pub(crate) fn looks(board: &Board, point: Point) -> u32 {
     let made =
         |color| board.patterns(color, point).iter().map(|&p: &Pattern| 1 << (2 * p as u32)).sum::<u32>();
     made(Color::Black) + made(Color::White)

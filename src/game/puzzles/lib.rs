@@ -21,6 +21,7 @@
 mod check;
 mod collection;
 mod draws;
+mod exhaustive;
 mod find;
 mod found;
 mod game_review;
@@ -28,7 +29,9 @@ mod grade;
 mod judge;
 mod make;
 mod move_report;
+mod plain;
 mod puzzle;
+mod renju;
 mod review;
 mod shape;
 mod trial;

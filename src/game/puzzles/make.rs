@@ -1,11 +1,12 @@
-//! Plays games of our engines and finds puzzles in them.
+//! Plays games and finds puzzles in them: games of our engines, and for renju quick games of random attackers.
 
-use engine::{Board, Rule, Size};
+use engine::{Board, Point, Rule, Size};
 use play::{EngineKind, EngineSpec, Level, OpeningMaker, Player};
 use search::{Control, Limits};
 
 use crate::draws::Draws;
 use crate::find::Finder;
+use crate::judge::looks;
 use crate::puzzle::{Puzzle, Theme};
 
 /// The numbers of stones in a puzzle. With fewer stones there is nothing to find, and with more the board is too crowded.
@@ -16,6 +17,8 @@ const APART: usize = 7;
 const LEVELS: std::ops::RangeInclusive<u64> = 3..=8;
 /// The node limit for a move.
 const NODES: u64 = 300;
+/// In a quick game, a move is drawn from this many moves that make the most of both sides' rows.
+const QUICK_CHOICE: u64 = 7;
 /// The size of a player's tables in bytes.
 const BYTES: usize = 1 << 20;
 
@@ -41,16 +44,49 @@ impl Maker {
         wanted: impl Fn(Theme) -> bool,
         accepted: impl Fn(&Puzzle) -> bool,
     ) -> Vec<Puzzle> {
+        if rule == Rule::Renju {
+            return self.quick_game(number, wanted, accepted);
+        }
         let mut draws = Draws::new(self.seed, number);
         let openings =
             OpeningMaker { empty: Board::new(Size::FIFTEEN, rule), seed: self.seed, nodes: NODES, games: 2 };
-        let mut board = openings.draw(number);
+        let board = openings.draw(number);
         let mut players = [0, 1].map(|_| {
             let level = LEVELS.start() + draws.below(LEVELS.end() + 1 - LEVELS.start());
             let spec =
                 EngineSpec::new(EngineKind::Best).at_level(Level::new(level as u8).unwrap_or_default());
             Player::new(spec, BYTES, draws.below(1 << 32))
         });
+        self.puzzles_of(board, wanted, accepted, |board| {
+            let player = &mut players[board.stones() % 2];
+            player.think(board, &Limits::nodes(NODES), &Control::default()).best
+        })
+    }
+
+    /// The puzzles in a quick game under renju. In games of the engines, forbidden points matter too rarely.
+    fn quick_game(
+        &mut self,
+        number: u64,
+        wanted: impl Fn(Theme) -> bool,
+        accepted: impl Fn(&Puzzle) -> bool,
+    ) -> Vec<Puzzle> {
+        let mut draws = Draws::new(self.seed, number);
+        let mut board = Board::new(Size::FIFTEEN, Rule::Renju);
+        let mut near_middle = || 5 + draws.below(5) as usize;
+        if let Some(first) = Point::new(near_middle(), near_middle()) {
+            board.make(first);
+        }
+        self.puzzles_of(board, wanted, accepted, |board| quick_move(board, &mut draws))
+    }
+
+    /// The puzzles in a game that continues from this position with the moves of a player for both sides.
+    fn puzzles_of(
+        &mut self,
+        mut board: Board,
+        wanted: impl Fn(Theme) -> bool,
+        accepted: impl Fn(&Puzzle) -> bool,
+        mut player: impl FnMut(&Board) -> Option<Point>,
+    ) -> Vec<Puzzle> {
         self.finder.forget();
         let mut found: Vec<Puzzle> = Vec::new();
         let mut next = *STONES.start();
@@ -62,12 +98,25 @@ impl Maker {
                     next = board.stones() + APART;
                 }
             }
-            let player = &mut players[board.stones() % 2];
-            let best = player.think(&board, &Limits::nodes(NODES), &Control::default()).best;
-            if best.is_none_or(|point| board.play(point).is_err()) {
+            if player(&board).is_none_or(|point| board.play(point).is_err()) {
                 break;
             }
         }
         found
     }
+}
+
+/// A move that blocks a four or builds and breaks rows, at random; `None` if the side to move makes five.
+fn quick_move(board: &Board, draws: &mut Draws) -> Option<Point> {
+    let color = board.to_move();
+    if !board.classes(color).fives.is_empty() {
+        return None;
+    }
+    if let Some(block) = board.classes(!color).fives.first() {
+        return Some(block);
+    }
+    let mut moves: Vec<Point> = (board.near(2) & board.legal()).iter().collect();
+    moves.sort_by_key(|&point| std::cmp::Reverse(looks(board, point)));
+    let choice = 1 + draws.below(QUICK_CHOICE);
+    moves.get(draws.below(choice) as usize).copied()
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use engine::{Board, Color, Point, PointSet, Rule, Size};
 
-/// The maximum number of black stones on a 15x15 board.
+/// The maximum number of stones of one side on a 15x15 board.
 const MOST_OWN: u8 = 113;
 
 /// The task in a puzzle.
@@ -19,19 +19,50 @@ pub enum Theme {
     Move,
     /// Only one move saves White from Black's threats. All other moves lose.
     Defence,
+    /// Under renju, only one move wins for Black. Another one would win as fast if no point was forbidden.
+    Avoid,
+    /// Under renju, only one move wins for White, because Black may not play on a point that would stop White.
+    Forbid,
 }
 
 impl Theme {
     /// All themes.
-    pub const ALL: [Self; 4] = [Self::Fours, Self::Threats, Self::Move, Self::Defence];
+    pub const ALL: [Self; 6] =
+        [Self::Fours, Self::Threats, Self::Move, Self::Defence, Self::Avoid, Self::Forbid];
 
-    /// The name of the theme: `fours`, `threats`, `move` or `defence`.
+    /// The themes of the puzzles under a rule.
+    pub const fn under(rule: Rule) -> &'static [Self] {
+        match rule {
+            Rule::Renju => &[Self::Avoid, Self::Forbid],
+            _ => &[Self::Fours, Self::Threats, Self::Move, Self::Defence],
+        }
+    }
+
+    /// The side that wins by threats, or that threatens to do so.
+    pub const fn attacker(self) -> Color {
+        match self {
+            Self::Forbid => Color::White,
+            _ => Color::Black,
+        }
+    }
+
+    /// The side to move, which has to solve the puzzle.
+    pub const fn to_move(self) -> Color {
+        match self {
+            Self::Defence | Self::Forbid => Color::White,
+            _ => Color::Black,
+        }
+    }
+
+    /// The name of the theme: `fours`, `threats`, `move`, `defence`, `avoid` or `forbid`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Fours => "fours",
             Self::Threats => "threats",
             Self::Move => "move",
             Self::Defence => "defence",
+            Self::Avoid => "avoid",
+            Self::Forbid => "forbid",
         }
     }
 
@@ -50,12 +81,12 @@ pub struct Puzzle {
     pub rule: Rule,
     /// A move that solves the puzzle. It is the only one if the theme requires that.
     pub answer: Point,
-    /// The number of black stones in the shortest win, including the one that makes five. In a defense puzzle, this is the win
-    /// that White must stop.
+    /// The number of the attacker's stones in the shortest win, including the one that makes five. In a defense puzzle, this is
+    /// the win that White must stop.
     pub own: u8,
-    /// The number of Black's moves in that win that make a four, not counting the one that makes five.
+    /// The number of the attacker's moves in that win that make a four, not counting the one that makes five.
     pub fours: u8,
-    /// The number of Black's other moves in that win, not counting the one that makes five.
+    /// The number of the attacker's other moves in that win, not counting the one that makes five.
     pub quiet: u8,
     /// The difficulty on the scale of a player's rating; see [`Finder::rating`](crate::Finder::rating).
     pub rating: u16,
@@ -79,7 +110,7 @@ impl Puzzle {
             let Some(point) = next else { break };
             board.play(point).map_err(|error| ParsePuzzleError(error.to_string()))?;
         }
-        let mover = if self.theme == Theme::Defence { Color::White } else { Color::Black };
+        let mover = self.theme.to_move();
         if black.next().is_some() || white.next().is_some() || board.to_move() != mover || board.is_over() {
             return Err(ParsePuzzleError(format!("{mover} is not on the move")));
         }
@@ -131,7 +162,7 @@ fn number<T: FromStr<Err: fmt::Display>>(word: &str) -> Result<T, ParsePuzzleErr
     word.parse().map_err(|error| ParsePuzzleError(format!("{word:?}: {error}")))
 }
 
-/// Reads the number of stones in Black's win.
+/// Reads the number of stones in the attacker's win.
 fn stones(word: &str) -> Result<u8, ParsePuzzleError> {
     let own = number(word)?;
     if (1..=MOST_OWN).contains(&own) {

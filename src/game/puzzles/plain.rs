@@ -1,0 +1,368 @@
+//! A plain 15x15 board that knows renju from the wording of its rule. It shares nothing with the engine's patterns, so that it
+//! can check their results.
+//!
+//! Its only aid is a count of the stones in each *window*, five successive points of a line:
+//!
+//! ```text
+//!  before                    after
+//!     .     X . X X .          O        3 black stones, no white one: a stone on either empty point makes a four
+//! ```
+//!
+//! Black has five only if neither the point before the window nor the one after it is black. White's longer rows win too.
+
+use std::array;
+use std::sync::LazyLock;
+
+use engine::{Board, Color, Point, stone_key};
+
+const SIDE: usize = 15;
+const CELLS: usize = SIDE * SIDE;
+/// The number of windows: 11 on each of the 15 rows and columns, and 11 times 11 in each diagonal direction.
+const WINDOWS: usize = 2 * 15 * 11 + 2 * 11 * 11;
+
+/// Five successive points.
+#[derive(Clone, Copy)]
+struct Window {
+    direction: usize,
+    cells: [usize; 5],
+    /// The points before and after it, if they are on the board.
+    ends: [Option<usize>; 2],
+}
+
+/// The place of a count in [`PlainBoard::sets`]; `None` if there are stones of both colors or none.
+const fn index_of(count: u8) -> Option<usize> {
+    match (count % 16, count / 16) {
+        (0, 0) => None,
+        (black, 0) => Some(black as usize),
+        (0, white) => Some(6 + white as usize),
+        _ => None,
+    }
+}
+
+/// All windows, and for each cell those that contain it.
+struct Geometry {
+    windows: Vec<Window>,
+    through: Vec<Vec<usize>>,
+}
+
+/// The bits of each color's number in a count.
+const SHIFT: [u8; 2] = [0, 4];
+
+static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
+    let mut windows = Vec::with_capacity(WINDOWS);
+    for start in 0..CELLS {
+        for direction in 0..4 {
+            let cells: [Option<usize>; 7] = array::from_fn(|i| step(start, direction, i as isize - 1));
+            if let [before, Some(a), Some(b), Some(c), Some(d), Some(e), after] = cells {
+                windows.push(Window { direction, cells: [a, b, c, d, e], ends: [before, after] });
+            }
+        }
+    }
+    let containing = |cell| (0..windows.len()).filter(|&w| windows[w].cells.contains(&cell)).collect();
+    let through = (0..CELLS).map(containing).collect();
+    Geometry { windows, through }
+});
+
+/// The cell this many steps away in a direction, if it is on the board.
+fn step(cell: usize, direction: usize, steps: isize) -> Option<usize> {
+    let (right, up) = [(1, 0), (0, 1), (1, 1), (1, -1)][direction];
+    let on = |place: usize, by: isize| place.checked_add_signed(by * steps).filter(|&place| place < SIDE);
+    Some(on(cell / SIDE, up)? * SIDE + on(cell % SIDE, right)?)
+}
+
+/// The cell of a point.
+pub(crate) const fn cell_of(point: Point) -> usize {
+    point.row() * SIDE + point.col()
+}
+
+/// A point that completes a four to five, with the point that makes this four.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FourPoint {
+    /// Where the stone makes a four.
+    pub(crate) at: usize,
+    /// Where the next stone makes five.
+    pub(crate) completion: usize,
+}
+
+/// A position under renju, or under the same rule without forbidden points.
+#[derive(Clone, Debug)]
+pub(crate) struct PlainBoard {
+    cells: [Option<Color>; CELLS],
+    /// The stones in each window: Black's plus 16 times White's.
+    counts: [u8; WINDOWS],
+    /// The windows with stones of one color only, as bits, by [`index_of`] their count.
+    sets: [[u64; WINDOWS.div_ceil(64)]; 12],
+    /// A hash of the stones.
+    key: u64,
+    /// Whether points may be forbidden to Black.
+    forbids: bool,
+}
+
+impl PlainBoard {
+    /// The stones of a position on 15x15.
+    pub(crate) fn of(board: &Board, forbids: bool) -> Self {
+        let mut plain =
+            Self { cells: [None; CELLS], counts: [0; WINDOWS], sets: [[0; _]; 12], key: 0, forbids };
+        for color in Color::BOTH {
+            board.stones_of(color).iter().for_each(|point| plain.put(color, cell_of(point)));
+        }
+        plain
+    }
+
+    /// Whether points may be forbidden to Black.
+    pub(crate) const fn forbids(&self) -> bool {
+        self.forbids
+    }
+
+    /// A hash of the stones.
+    pub(crate) const fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// Places a stone on an empty cell.
+    pub(crate) fn put(&mut self, color: Color, cell: usize) {
+        self.change(color, cell, Some(color), 1);
+    }
+
+    /// Takes the stone of this color off a cell.
+    pub(crate) fn take(&mut self, color: Color, cell: usize) {
+        self.change(color, cell, None, -1);
+    }
+
+    fn change(&mut self, color: Color, cell: usize, stone: Option<Color>, by: i8) {
+        self.cells[cell] = stone;
+        for &window in &GEOMETRY.through[cell] {
+            let count = &mut self.counts[window];
+            let before = *count;
+            *count = count.wrapping_add_signed(by << SHIFT[color as usize]);
+            for index in [before, *count].into_iter().filter_map(index_of) {
+                self.sets[index][window / 64] ^= 1 << (window % 64);
+            }
+        }
+        self.key ^= Point::new(cell % SIDE, cell / SIDE).map_or(0, |point| stone_key(color, point));
+    }
+
+    /// Returns true if the cell has no stone.
+    pub(crate) const fn is_empty(&self, cell: usize) -> bool {
+        self.cells[cell].is_none()
+    }
+
+    /// The empty cells, in order.
+    pub(crate) fn empty(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..CELLS).filter(|&cell| self.cells[cell].is_none())
+    }
+
+    /// Returns true if this side may play on this empty cell.
+    pub(crate) fn is_legal(&mut self, color: Color, cell: usize) -> bool {
+        color == Color::White || !self.forbids || !self.is_forbidden(cell)
+    }
+
+    /// The windows with this number of stones of one color and none of the other in which five stones would win.
+    fn open_windows(&self, color: Color, stones: u8) -> impl Iterator<Item = &'static Window> + '_ {
+        let windows = &GEOMETRY.windows;
+        let set = self.sets[6 * color as usize + usize::from(stones)];
+        let bits = set.into_iter().enumerate().flat_map(|(i, mut word)| {
+            std::iter::from_fn(move || {
+                let bit = word.trailing_zeros() as usize;
+                word &= word.wrapping_sub(1);
+                (bit < 64).then_some(64 * i + bit)
+            })
+        });
+        bits.map(|window| &windows[window]).filter(move |window| self.can_be_five(color, window))
+    }
+
+    /// Returns true if a window full of this color wins: Black's row must end there.
+    fn can_be_five(&self, color: Color, window: &Window) -> bool {
+        let is_black = |end: Option<usize>| end.is_some_and(|end| self.cells[end] == Some(Color::Black));
+        color == Color::White || !window.ends.into_iter().any(is_black)
+    }
+
+    /// The empty cells where a stone of this color makes five.
+    pub(crate) fn fives(&self, color: Color) -> Vec<usize> {
+        let mut fives: Vec<usize> =
+            self.open_windows(color, 4).flat_map(|window| self.gaps(window)).collect();
+        fives.sort_unstable();
+        fives.dedup();
+        fives
+    }
+
+    /// Returns true if this side has five.
+    pub(crate) fn has_five(&self, color: Color) -> bool {
+        self.open_windows(color, 5).next().is_some()
+    }
+
+    /// The cells where a stone of this color makes a four, with the cells that complete it, in order. A cell with several
+    /// completions comes several times.
+    pub(crate) fn four_points(&self, color: Color) -> Vec<FourPoint> {
+        let mut fours = Vec::new();
+        for window in self.open_windows(color, 3) {
+            let gaps: Vec<usize> = self.gaps(window).collect();
+            if let [a, b] = gaps[..] {
+                fours.extend([FourPoint { at: a, completion: b }, FourPoint { at: b, completion: a }]);
+            }
+        }
+        fours.sort_unstable_by_key(|four| (four.at, four.completion));
+        fours.dedup();
+        fours
+    }
+
+    /// The cells where a stone of this color makes a row of at least three stones that could become five.
+    pub(crate) fn row_points(&self, color: Color) -> Vec<usize> {
+        let windows = (2..=3).flat_map(|stones| self.open_windows(color, stones));
+        let mut cells: Vec<usize> = windows.flat_map(|window| self.gaps(window)).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    fn gaps(&self, window: &'static Window) -> impl Iterator<Item = usize> + '_ {
+        window.cells.into_iter().filter(|&cell| self.cells[cell].is_none())
+    }
+
+    /// Returns true if renju forbids this empty cell to Black: a stone there does not make five, but makes an overline, two
+    /// fours or two threes (rules of the Renju International Federation, 9.2 and 9.3).
+    pub(crate) fn is_forbidden(&mut self, cell: usize) -> bool {
+        // Fewer than two rows of three stones make nothing forbidden. This answers most questions without placing a stone.
+        let rows = |&&window: &&usize| (2..16).contains(&self.counts[window]);
+        if GEOMETRY.through[cell].iter().filter(rows).count() < 2 || self.makes_five(cell) {
+            return false;
+        }
+        self.put(Color::Black, cell);
+        let forbidden = (0..4).any(|direction| self.run(cell, direction).len() > 5)
+            || self.fours_through(cell) > 1
+            || (0..4).filter(|&direction| self.is_three(cell, direction)).count() > 1;
+        self.take(Color::Black, cell);
+        forbidden
+    }
+
+    /// Returns true if a black stone on this empty cell makes five.
+    fn makes_five(&self, cell: usize) -> bool {
+        self.windows_through(cell).any(|(window, count)| count == 4 && self.can_be_five(Color::Black, window))
+    }
+
+    /// The windows through a cell without white stones, with the number of black ones.
+    fn windows_through(&self, cell: usize) -> impl Iterator<Item = (&'static Window, u8)> + '_ {
+        let open = GEOMETRY.through[cell].iter().filter(|&&window| self.counts[window] < 16);
+        open.map(|&window| (&GEOMETRY.windows[window], self.counts[window]))
+    }
+
+    /// The unbroken row of black stones through a black stone.
+    fn run(&self, cell: usize, direction: usize) -> Vec<usize> {
+        let mut first = cell;
+        while let Some(before) =
+            step(first, direction, -1).filter(|&cell| self.cells[cell] == Some(Color::Black))
+        {
+            first = before;
+        }
+        let black = |&cell: &usize| self.cells[cell] == Some(Color::Black);
+        (0..).map_while(|steps| step(first, direction, steps).filter(black)).collect()
+    }
+
+    /// The number of fours through a black stone. A four is a set of four stones, however many points complete it.
+    fn fours_through(&self, cell: usize) -> usize {
+        let mut fours: Vec<Vec<usize>> = Vec::new();
+        for (window, count) in self.windows_through(cell) {
+            if count == 4 && self.can_be_five(Color::Black, window) {
+                let stones: Vec<usize> =
+                    window.cells.into_iter().filter(|&cell| self.cells[cell].is_some()).collect();
+                if !fours.contains(&stones) {
+                    fours.push(stones);
+                }
+            }
+        }
+        fours.len()
+    }
+
+    /// Returns true if a black stone is part of a three in this direction: a stone that is allowed and does not make five turns
+    /// the row into a straight four, four stones in a row that can become five at both ends.
+    fn is_three(&mut self, cell: usize, direction: usize) -> bool {
+        // Five points around the straight four hold exactly three stones before it is made.
+        let rows =
+            self.windows_through(cell).filter(|(row, count)| row.direction == direction && *count == 3);
+        let mut gaps: Vec<usize> = rows.flat_map(|(row, _)| self.gaps(row)).collect();
+        gaps.sort_unstable();
+        gaps.dedup();
+        gaps.into_iter().any(|next| {
+            if self.makes_five(next) {
+                return false;
+            }
+            self.put(Color::Black, next);
+            let run = self.run(next, direction);
+            let straight = run.len() == 4 && run.contains(&cell) && {
+                let five = |window: &&Window| {
+                    window.direction == direction
+                        && self.can_be_five(Color::Black, window)
+                        && run.iter().all(|cell| window.cells.contains(cell))
+                };
+                self.windows_through(next).filter(|(window, count)| *count == 4 && five(&window)).count() == 2
+            };
+            self.take(Color::Black, next);
+            straight && !self.is_forbidden(next)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draws::Draws;
+    use engine::{PointSet, Rule, Size};
+
+    /// A position with this many random stones near each other.
+    fn random(draws: &mut Draws, stones: u64) -> Board {
+        let mut board = Board::new(Size::FIFTEEN, Rule::Renju);
+        let (left, bottom) = (draws.below(9) as usize, draws.below(9) as usize);
+        for _ in 0..stones {
+            let place = (left + draws.below(7) as usize, bottom + draws.below(7) as usize);
+            let point = Point::new(place.0, place.1).unwrap();
+            // More black stones than white ones make more forbidden points.
+            let color = if draws.below(5) < 3 { Color::Black } else { Color::White };
+            let is_over = board.classes(color).fives.contains(point);
+            if board.is_empty(point) && !board.forbidden(color).contains(point) && !is_over {
+                board.make_as(color, point);
+            }
+        }
+        board
+    }
+
+    #[test]
+    fn forbidden_points_and_fives_agree_with_the_engine() {
+        let mut draws = Draws::new(1, 1);
+        let mut forbidden = 0;
+        for i in 0..4_000 {
+            let board = random(&mut draws, 6 + i % 24);
+            let mut plain = PlainBoard::of(&board, true);
+            for point in board.empty() {
+                let is_forbidden = plain.is_forbidden(cell_of(point));
+                assert_eq!(
+                    is_forbidden,
+                    board.forbidden(Color::Black).contains(point),
+                    "{point} in {board:?}"
+                );
+                forbidden += usize::from(is_forbidden);
+            }
+            for color in Color::BOTH {
+                let fives: PointSet = plain
+                    .fives(color)
+                    .into_iter()
+                    .filter_map(|cell| Point::new(cell % SIDE, cell / SIDE))
+                    .collect();
+                assert_eq!(fives, board.classes(color).fives, "{color} in {board:?}");
+            }
+        }
+        assert!(forbidden > 1_000, "{forbidden}");
+    }
+
+    #[test]
+    fn a_stone_that_is_taken_leaves_no_trace() {
+        let board = random(&mut Draws::new(2, 1), 20);
+        let before = PlainBoard::of(&board, true);
+        let mut after = before.clone();
+        for cell in before.empty() {
+            after.put(Color::White, cell);
+            assert_ne!(after.key(), before.key());
+            after.take(Color::White, cell);
+        }
+        assert_eq!((after.key(), after.cells, after.counts), (before.key(), before.cells, before.counts));
+    }
+}
