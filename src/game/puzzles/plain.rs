@@ -294,7 +294,7 @@ impl PlainBoard {
                         && self.can_be_five(Color::Black, window)
                         && run.iter().all(|cell| window.cells.contains(cell))
                 };
-                self.windows_through(next).filter(|(window, count)| *count == 4 && five(&window)).count() == 2
+                self.windows_through(next).filter(|(window, count)| *count == 4 && five(window)).count() == 2
             };
             self.take(Color::Black, next);
             straight && !self.is_forbidden(next)
