@@ -1,7 +1,8 @@
 // Plays a game on the page's board with White in one of several styles. Returns the moves, the winner, the winning row, the
 // bound stated after each answer, and the time for each answer in milliseconds. White's first move is at most `within` points
 // away, if `within` is given.
-async (style, seed, within) => {
+// With an opening, the game begins after these moves, and White sometimes passes.
+async (style, seed, within, opening) => {
     const board = document.querySelector('gomoku-board');
     const unbounded = board.size === 'unbounded';
     const side = unbounded ? Infinity : Number(board.size);
@@ -35,9 +36,10 @@ async (style, seed, within) => {
         return sum;
     };
     const choose = (moves) => {
-        const stones = new Map(moves.map((move, i) => [move, i % 2]));
+        if (opening && chance(12) === 0) return 'pass';
+        const stones = new Map(moves.map((move, i) => [move, i % 2]).filter(([move]) => move !== 'pass'));
         const free = (places) => [...new Set(places.filter(onBoard).map(nameOf))].filter((name) => !stones.has(name));
-        const near = free(moves.flatMap((move) => around(placeOf(move), 2)));
+        const near = free([...stones.keys()].flatMap((move) => around(placeOf(move), 2)));
         const best = (names, own, other) => {
             const value = (name) => own * worth(stones, 1, placeOf(name)) + other * worth(stones, 0, placeOf(name)) + chance(8);
             return names.map((name) => [value(name), name]).reduce((a, b) => (b[0] > a[0] ? b : a))[1];
@@ -55,7 +57,7 @@ async (style, seed, within) => {
     const [bounds, times] = [[], []];
     let row = [];
     board.addEventListener('gameover', (event) => (row = event.detail.row), { once: true });
-    await board.restart();
+    await board.load(opening ?? '');
     while (!board.state().winner && bounds.length < 60) {
         const began = performance.now();
         if (style === 'longest' && (times.length || !within)) await board.next();

@@ -27,6 +27,12 @@ pub fn play(page: &Page, style: &str, seed: u32, within: Option<u8>) -> Game {
     page.call(include_str!("games.js"), &json!([style, seed, within]))
 }
 
+/// Plays a game of renju on the board of the page after these moves. White sometimes passes.
+#[track_caller]
+pub fn play_after(page: &Page, style: &str, seed: u32, moves: &str) -> Game {
+    page.call(include_str!("games.js"), &json!([style, seed, null, moves]))
+}
+
 impl Game {
     /// Checks that Black won by the stated stone (initially `claim`) and that nobody won earlier. Without a claim, the first
     /// stone may be stated later in the game.
@@ -61,7 +67,11 @@ impl Game {
 /// Panics if there are no moves, or if one is not named like `h8` or `e3s2`.
 pub fn rows_through_last(moves: &[String]) -> [usize; 4] {
     let last = moves.len() - 1;
-    let own: Vec<(i32, i32)> = moves.iter().skip(last % 2).step_by(2).map(|name| place(name)).collect();
+    let own = moves.iter().skip(last % 2).step_by(2).filter(|name| *name != "pass");
+    let own: Vec<(i32, i32)> = own.map(|name| place(name)).collect();
+    if moves[last] == "pass" {
+        return [0; 4];
+    }
     let (x, y) = place(&moves[last]);
     [(1, 0), (0, 1), (1, 1), (1, -1)].map(|(dx, dy)| {
         let run =

@@ -17,6 +17,7 @@ import { listen } from './app/keys.js';
 import { environment } from './shared/environment.js';
 import { openHeader } from './shared/header.js';
 import { ignoreRejection, inTime, once } from './shared/promises.js';
+import { RENJU } from './shared/rules.js';
 import { loadSettings } from './shared/store.js';
 import { loadLanguage, preferredLanguage } from './shared/i18n.js';
 
@@ -52,6 +53,13 @@ const moveList = new MoveList(byId('record'));
 openHeader();
 const applyTheme = followTheme(() => state.settings.brightness, (dark) => modes.free?.apply(state.settings, dark));
 
+const openRenjuNote = once(async () => {
+  await loadStyles();
+  return new (await import('./app/renju.js')).RenjuNote(byId('controls'), board);
+});
+/** What the page says about renju, once that has been chosen. @type {Promise<import('./app/renju.js').RenjuNote> | null} */
+let renjuNote = null;
+
 let waits = false;
 /** Schedules one redraw per frame, after the board is redrawn. Doing both at once would be a long task. */
 function changed() {
@@ -69,11 +77,13 @@ function draw() {
   if (playing && controller.current.facts?.winner) reportFailure(loadStyles().then(ending).then((shown) => shown.update(language)));
   else rebuild(byId('ending'), '', () => []);
   const { day } = challenge;
-  byId('go-watch').hidden = !playing;
-  byId('go-daily').hidden = !playing || day !== '';
   const { size, rule } = controller.board;
+  // Under renju, no win is proven from the first stone.
+  const renju = rule === RENJU;
+  byId('go-watch').hidden = !playing || renju;
+  byId('go-daily').hidden = !playing || day !== '';
   // On the infinite board, not all moves that the page plays are proven.
-  byId('intro').hidden = !playing || size > 99;
+  byId('intro').hidden = !playing || size > 99 || renju;
   const date = () => new Date(`${day}T00:00`).toLocaleDateString(language.code, { day: 'numeric', month: 'long' });
   setText(byId('intro'), day ? language.t('intro.daily', { day: date() }) : language.t('intro'));
   byId('open-boards').textContent = `${size > 99 ? '∞' : `${size}×${size}`} · ${language.t(`rule.${rule}`)} ▾`;
@@ -81,6 +91,7 @@ function draw() {
   headline.update(language, controller);
   moveList.show(language, stepsOf(controller.current, (node) => ignoreRejection(controller.goto(node))));
   showGame(bar, controller, false);
+  if (renju || renjuNote) reportFailure((renjuNote ??= openRenjuNote()).then((note) => note.update(language, renju && !state.free)));
   const { panel } = modes;
   const legend = controller.hintsWanted ? language.t(hintsTied(controller) ? 'hints.tied' : 'hints.legend') : '';
   if (panel) panel.update(language, controller);

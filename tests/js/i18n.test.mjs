@@ -4,7 +4,7 @@ import test from 'node:test';
 import { LANGUAGES, Language, loadLanguage, loadPart, preferredLanguage } from '../../www/shared/i18n.js';
 
 /** The parts of the site that have separate texts. */
-const PARTS = ['analyse', 'dialogs', 'ending', 'free', 'learn', 'minishogi', 'pages', 'proven', 'puzzles', 'records', 'review', 'story', 'unbounded'];
+const PARTS = ['analyse', 'dialogs', 'ending', 'free', 'learn', 'minishogi', 'pages', 'proven', 'puzzles', 'records', 'renju', 'review', 'story', 'unbounded'];
 
 /** Files that cannot be fetched, given by the end of their addresses. */
 const missing = new Set();
@@ -111,8 +111,8 @@ const COUNTED = {
 
 /** Texts in which the number is never close to one: sizes, limits, and figures from the published proof. */
 const LARGE = [
-  ' board.label', ' error.off-board', ' explorer.second', ' fuse', 'dialogs error.opening-third', 'ending ending.lasted', 'free board.now', 'free error.opening-third',
-  'free pro.third', 'pages proof.counts', 'proven proven.partial', 'records error.record-board', 'records error.record-long', 'review error.off-board',
+  ' board.label', ' error.off-board', ' explorer.second', ' fuse', 'dialogs boards.renju', 'dialogs boards.some', 'dialogs boards.someCell', 'dialogs error.opening-third', 'ending ending.lasted', 'free board.now', 'free error.opening-third',
+  'free pro.third', 'pages proof.counts', 'proven proven.partial', 'records error.record-board', 'records error.record-long', 'renju renju.open', 'renju renju.start', 'review error.off-board',
   'story checked.corrupted', 'story checked.theorem', 'story checked.verifier', 'story story.text',
 ];
 

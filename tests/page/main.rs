@@ -26,6 +26,7 @@ mod pictures;
 mod play;
 mod puzzles;
 mod records;
+mod renju;
 mod review;
 mod simd;
 mod starting;

@@ -1,6 +1,7 @@
 // Collects what the strategy and proofs by threats say about each move in a position: the stone by which Black wins, and the
 // line.
 
+import { PASS } from '../shared/rules.js';
 import { patiently, winningLine } from '../game/winning-line.js';
 
 /**
@@ -50,7 +51,7 @@ export class Claims {
       onProgress: ({ child }) => {
         if (!child) return;
         bounds.push(child.winAt);
-        if (child.winAt) this.#known.set(child.point, { winner: 'black', winAt: child.winAt, line: [child.point] });
+        if (child.winAt && child.point !== PASS) this.#known.set(child.point, { winner: 'black', winAt: child.winAt, line: [child.point] });
         changed();
       },
     });

@@ -2,12 +2,13 @@
 
 import { commonBound } from '../shared/hints.js';
 import { pointOf } from '../shared/notation.js';
+import { PASS } from '../shared/rules.js';
 
-/** @param {Controller} controller @returns {Pick<BoardState, 'stones' | 'last' | 'row' | 'overlines' | 'hints'>} */
+/** @param {Controller} controller @returns {Pick<BoardState, 'stones' | 'last' | 'row' | 'overlines' | 'hints' | 'barred'>} */
 export function layersOf(controller) {
   const { current } = controller;
   const points = (/** @type {string[]} */ names) => names.map((name) => /** @type {number} */ (pointOf(name, current.size)));
-  const stones = current.path().map((node) => ({
+  const stones = current.path().filter((node) => node.point !== null).map((node) => ({
     point: /** @type {number} */ (node.point),
     color: node.color,
     number: node.stones,
@@ -18,6 +19,7 @@ export function layersOf(controller) {
     row: points(current.facts?.row ?? []),
     overlines: (current.facts?.overlines ?? []).map(points),
     hints: hintsOf(controller),
+    barred: points((current.facts?.forbidden ?? []).map(({ point }) => point)),
   };
 }
 
@@ -31,7 +33,7 @@ function hintsOf(controller) {
   const { current, hintsWanted } = controller;
   if (!hintsWanted || current.facts?.winner || current.toMove !== 'white') return [];
   // A move without a proven bound may have an expected one. The board that shows expected bounds says that they are not proven.
-  const children = controller.children.map((child) => ({ ...child, winAt: child.winAt ?? child.expected ?? null }));
+  const children = controller.children.filter(({ point }) => point !== PASS).map((child) => ({ ...child, winAt: child.winAt ?? child.expected ?? null }));
   const bounds = /** @type {number[]} */ (children.map((child) => child.winAt).filter((bound) => bound !== null));
   const [shortest, longest] = [Math.min(...bounds), Math.max(...bounds)];
   const common = commonBound(bounds);

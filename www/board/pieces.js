@@ -42,6 +42,9 @@ export function paintPieces(pen, state, ageOf) {
     const shared = state.threats.some((other) => other.point === threat.point && other.color !== threat.color);
     if (!taken.has(threat.point)) paintThreat(pen, at(threat.point), threat, shared);
   }
+  for (const point of state.barred) {
+    if (!taken.has(point)) paintThreat(pen, at(point), { color: 'black', text: '×' }, false);
+  }
   for (const move of state.line) {
     const { x, y } = at(move.point);
     ctx.globalAlpha = 0.5;

@@ -29,6 +29,7 @@ import { paintHand, paintHints, paintPieces } from './pieces.js';
  * @property {number | null} cursor
  * @property {number | null} refused a point at which a stone was refused
  * @property {{ point: number, color: Color, text: string }[]} threats the threats that stones would make
+ * @property {number[]} barred points that are forbidden for Black
  * @property {{ point: number, color: Color, number: number }[]} line future moves, translucent
  * @property {{ stones: number[], raises: number[] }[]} figures threatening rows, with the points that improve them
  * @property {number[]} stops the points at which one stone of the other side stops all threats
@@ -55,6 +56,7 @@ const emptyState = () => ({
   cursor: null,
   refused: null,
   threats: [],
+  barred: [],
   line: [],
   figures: [],
   stops: [],
@@ -77,7 +79,7 @@ const SHEETS = /** @type {const} */ (['ground', 'pieces', 'hand']);
  */
 const SHEET_OF = {
   coordinates: 'ground', origin: 'ground', hints: 'ground',
-  numbers: 'pieces', animate: 'pieces', stones: 'pieces', last: 'pieces', row: 'pieces', overlines: 'pieces', threats: 'pieces',
+  numbers: 'pieces', animate: 'pieces', stones: 'pieces', last: 'pieces', row: 'pieces', overlines: 'pieces', threats: 'pieces', barred: 'pieces',
   line: 'pieces', figures: 'pieces', stops: 'pieces',
   ghost: 'hand', cursor: 'hand', refused: 'hand', loupe: 'hand',
 };

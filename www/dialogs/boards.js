@@ -1,9 +1,10 @@
 // The board dialog: the boards and rules with a proven win, and the stone by which Black wins.
 
 import { el, rebuild } from '../shared/dom.js';
-import { SOLVED_RULES, SOLVED_SIZES, UNBOUNDED } from '../shared/rules.js';
+import { RENJU, RENJU_SIZE, SOLVED_RULES, SOLVED_SIZES, UNBOUNDED } from '../shared/rules.js';
 import { centerOf, nameOf } from '../shared/notation.js';
 import { openSheet } from './sheets.js';
+import { solvedBoards } from '../shared/solved-boards.js';
 
 /** @typedef {import('../engine/client.js').Game} Game */
 
@@ -22,21 +23,18 @@ export async function loadClaims() {
 }
 
 /**
- * Returns the stone by which our strategy wins for Black, or null if no win is shown.
+ * Returns what our strategy proves on a board, if anything.
  * @param {Claim[]} claims
  * @param {Game} board
  */
 const ours = (claims, { size, rule }) =>
-  claims.find(({ sizes, rule: of, since }) => since === 'here' && of === rule && (sizes ? size >= sizes[0] && size <= sizes[1] : size === UNBOUNDED))?.stone ?? null;
+  claims.find(({ sizes, rule: of, since }) => since === 'here' && of === rule && (sizes ? size >= sizes[0] && size <= sizes[1] : size === UNBOUNDED));
 
 /** Returns a board in the form used in links and settings. @param {Game} board */
 export const textOf = ({ size, rule }) => `${size === UNBOUNDED ? UNBOUNDED_NAME : size}-${rule}`;
 
 /** Returns the board for such a text, or null if it is not offered. @param {string} text @returns {Game | null} */
-export function boardOf(text) {
-  const boards = [...SOLVED_SIZES, UNBOUNDED].flatMap((size) => SOLVED_RULES.map((rule) => ({ size, rule })));
-  return boards.find((board) => textOf(board) === text) ?? null;
-}
+export const boardOf = (text) => solvedBoards().find((board) => textOf(board) === text) ?? null;
 
 /**
  * @param {Language} language
@@ -49,34 +47,36 @@ export async function openBoards(language, board, choose) {
   let { rule } = board;
   const group = (/** @type {string} */ name, /** @type {HTMLElement[]} */ ...buttons) => el('div', { class: `row ${name}`, role: 'group', 'aria-label': t(`boards.${name}`) }, ...buttons);
   const sizeButton = (/** @type {number} */ size) => {
-    const stone = ours(claims, { size, rule });
+    const claim = ours(claims, { size, rule });
     const unbounded = size === UNBOUNDED;
-    const label = t(unbounded ? 'boards.unboundedCell' : 'boards.cell', { n: size, rule: t(`rule.${rule}`), stone: stone ?? '' });
+    const disabled = rule === RENJU && size !== RENJU_SIZE;
+    const [n, of] = claim?.seconds ?? [];
+    const key = disabled ? 'boards.renjuOnly' : unbounded ? 'boards.unboundedCell' : n ? 'boards.someCell' : 'boards.cell';
+    const label = t(key, { n: n ?? size, of: of ?? 0, size: RENJU_SIZE, rule: t(`rule.${rule}`), stone: claim?.stone ?? '' });
     const onclick = () => {
       sheet.close();
       choose({ size, rule });
     };
-    const by = stone === null ? t('boards.open') : t('boards.by', { stone });
-    return el('button', { type: 'button', 'aria-pressed': size === board.size && rule === board.rule, title: label, id: `board-${textOf({ size, rule })}`, onclick },
-      el('b', {}, unbounded ? '∞' : `${size}×${size}`), el('span', {}, unbounded ? `${by}*` : by));
+    const by = !claim ? t('boards.open') : n ? t('boards.some', { n, of: Number(of) }) : t('boards.by', { stone: Number(claim.stone) });
+    return el('button', { type: 'button', disabled, 'aria-pressed': size === board.size && rule === board.rule, title: label, id: `board-${textOf({ size, rule })}`, onclick },
+      el('b', {}, unbounded ? '∞' : `${size}×${size}`), el('span', {}, unbounded && claim ? `${by}*` : by));
   };
   const ruleButton = (/** @type {string} */ name) => el('button', { type: 'button', 'aria-pressed': name === rule, id: `rule-${name}`, onclick: () => draw((rule = name)) }, t(`rule.${name}`));
+  const { stone = 0, seconds: [some, all] = [0, 0] } = /** @type {Partial<Claim>} */ (ours(claims, { size: RENJU_SIZE, rule: RENJU }) ?? {});
+  const renju = { n: some, of: all, stone: Number(stone), size: RENJU_SIZE };
   const choices = el('div', { class: 'boards' });
+  const even = SOLVED_SIZES.filter((size) => size % 2 === 0).map((size) => t('boards.first', { point: nameOf(centerOf(size), size), n: size }));
+  const note = (/** @type {string} */ text, /** @type {(string | Node)[]} */ ...more) => el('p', { class: 'note' }, text, ...more);
   const draw = (/** @type {string} */ rule) => rebuild(choices, rule, () => [
+    rule !== RENJU && el('p', {}, t('boards.lead')),
     el('h3', {}, t('boards.rule')),
-    group('rule', ...SOLVED_RULES.map(ruleButton)),
-    el('p', { class: 'note' }, t('boards.six')),
+    group('rule', ...[...SOLVED_RULES, RENJU].map(ruleButton)),
+    note(t(rule === RENJU ? 'boards.renju' : 'boards.six', renju)),
     el('h3', {}, t('boards.size')),
     group('size', ...[...SOLVED_SIZES, UNBOUNDED].map(sizeButton)),
+    rule !== RENJU && note(`* ${t('boards.unproven')}`, ' ', el('a', { href: 'proof.html#without-edges' }, t('links.proof'))),
+    rule !== RENJU && note(t('boards.even', { points: even.join(', ') })),
   ]);
   draw(rule);
-  const even = SOLVED_SIZES.filter((size) => size % 2 === 0).map((size) => t('boards.first', { point: nameOf(centerOf(size), size), n: size }));
-  const sheet = openSheet(
-    language,
-    t('boards.title'),
-    el('p', {}, t('boards.lead')),
-    choices,
-    el('p', { class: 'note' }, `* ${t('boards.unproven')}`, ' ', el('a', { href: 'proof.html#without-edges' }, t('links.proof'))),
-    el('p', { class: 'note' }, t('boards.even', { points: even.join(', ') })),
-  );
+  const sheet = openSheet(language, t('boards.title'), choices);
 }

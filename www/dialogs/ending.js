@@ -9,7 +9,8 @@ import { ignoreRejection } from '../shared/promises.js';
 import { load, save } from '../shared/store.js';
 import { loadPart } from '../shared/i18n.js';
 import { reviewOf } from '../review/link.js';
-import { SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
+import { PASS } from '../shared/rules.js';
+import { solvedBoards } from '../shared/solved-boards.js';
 
 /** The storage key of the longest games by board. */
 const PLACE = 'gomoku.longest';
@@ -56,7 +57,7 @@ const countsOf = (moves) => Object.fromEntries(Object.keys(SQUARES).map((rank) =
 export const squares = (moves) => moves.map((move) => SQUARES[rankOf(move)]).join('');
 
 /** All boards of solved games, each with a record of 0. @type {Record<string, number>} */
-const NONE = Object.fromEntries(SOLVED_RULES.flatMap((rule) => [...SOLVED_SIZES, 'unbounded'].map((size) => [`${size}-${rule}`, 0])));
+const NONE = Object.fromEntries(solvedBoards().map((board) => [textOf(board), 0]));
 
 /**
  * Returns the length of the longest game on a board, including this one, and whether this one is a new record.
@@ -123,7 +124,7 @@ export class Ending {
       played && el('p', { class: 'squares', role: 'img', 'aria-label': t('ending.squares', countsOf(moves)) }, ...moves.map((move) => el('i', { class: rankOf(move) }))),
       el('div', { class: 'row' },
         el('button', { type: 'button', class: 'primary', id: 'play-again', onclick: () => this.#again() }, t(watched ? 'ending.try' : 'ending.again')),
-        el('a', { class: 'button', id: 'review-it', href: reviewOf(text, textOf(board)), hidden: textOf(board).startsWith('u') }, t('ending.review')),
+        el('a', { class: 'button', id: 'review-it', href: reviewOf(text, textOf(board)), hidden: textOf(board).startsWith('u') || text.includes(PASS) }, t('ending.review')),
         played && el('button', { type: 'button', id: 'share-it', onclick: () => this.#share(words, moves) }, t('ending.share'))),
     ]);
   }

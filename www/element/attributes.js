@@ -1,6 +1,6 @@
 // The attributes of `<gomoku-board>`: their names, their values, and the properties that reflect them.
 
-import { SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
+import { RENJU, SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
 
 /** The values of each attribute with a fixed set of values. The first value is the default. @type {Record<string, string[]>} */
 const CHOICES = {
@@ -8,7 +8,7 @@ const CHOICES = {
   engine: ['strategy', 'best', 'mtdf', 'negascout', 'negamax', 'minimax', 'greedy', 'greedy-plain'],
   level: ['10', '9', '8', '7', '6', '5', '4', '3', '2', '1'],
   size: [...SOLVED_SIZES.map(String), 'unbounded'],
-  rule: SOLVED_RULES,
+  rule: [...SOLVED_RULES, RENJU],
   coordinates: ['on', 'off'],
   orientation: ['0', '1', '2', '3', '4', '5', '6', '7'],
   touch: ['confirm', 'direct'],

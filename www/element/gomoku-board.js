@@ -5,7 +5,7 @@ import { EngineError } from '../engine/error.js';
 import { Parts } from './parts.js';
 import { LISTS, PROPERTIES, choiceOf, defineProperties, reclaimProperties, seedOf, switchOf, themeOf } from './attributes.js';
 import { pointOf } from '../shared/notation.js';
-import { UNBOUNDED } from '../shared/rules.js';
+import { PASS, RENJU, RENJU_SIZE, UNBOUNDED } from '../shared/rules.js';
 import { adoptStyles, boardStyle, controlStyle } from '../board/style.js';
 import { environment } from '../shared/environment.js';
 import { preferredLanguage } from '../shared/i18n.js';
@@ -91,8 +91,9 @@ export class GomokuBoard extends Base {
     return this.#need().view;
   }
 
-  /** Plays a stone for the side to move, and waits for the reply. @param {string} point such as `h8` */
+  /** Plays a stone for the side to move, and waits for the reply. @param {string} point such as `h8`, or `pass` for White under renju */
   async play(point) {
+    if (point === PASS) return this.#need().controller.play(null);
     const index = pointOf(String(point).trim(), this.controller.board.size);
     if (index === null) {
       const message = `"${String(point).slice(0, 20)}" is not a point of the board: expected a column and a row, like h8`;
@@ -191,6 +192,15 @@ export class GomokuBoard extends Base {
     this.#need().edit(editor);
   }
 
+  /**
+   * Describes more points to screen readers, for panels.
+   * @param {{ point: number, color: string, number: number }[]} labels colors as in the texts `board.COLOR`
+   * @param {Language} words with these texts
+   */
+  label(labels, words) {
+    this.#need().label(labels, words);
+  }
+
   /** Makes a PNG of the board. @param {number} [side] in pixels */
   picture(side = 1200) {
     return this.#need().view.picture(side);
@@ -203,7 +213,10 @@ export class GomokuBoard extends Base {
 
   /** The size and rule of the board. @returns {import('../engine/client.js').Game} */
   get #board() {
-    return { size: Number(choiceOf(this, 'size')) || UNBOUNDED, rule: choiceOf(this, 'rule'), seed: this.#seed };
+    const rule = choiceOf(this, 'rule');
+    // Renju is played on one board only.
+    const size = rule === RENJU ? RENJU_SIZE : Number(choiceOf(this, 'size')) || UNBOUNDED;
+    return { size, rule, seed: this.#seed };
   }
 
   /** Applies an attribute. @param {string} name @returns {unknown} */

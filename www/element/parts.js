@@ -14,7 +14,7 @@ import { nameOf, readable } from '../shared/notation.js';
 import { UNBOUNDED } from '../shared/rules.js';
 
 /** The layers for an edited position, which has no game. */
-const EMPTY = { last: null, row: [], overlines: [], hints: [], threats: [], line: [], figures: [], stops: [] };
+const EMPTY = { last: null, row: [], overlines: [], hints: [], barred: [], threats: [], line: [], figures: [], stops: [] };
 
 export class Parts {
   #element;
@@ -37,6 +37,8 @@ export class Parts {
   #unfollow;
   #ready = false;
   #frame = 0;
+  /** More points to describe to screen readers. @type {{ point: number, color: string, number: number }[]} */
+  #labels = [];
   /** @type {Language | null} */
   language = null;
 
@@ -124,6 +126,13 @@ export class Parts {
   /** Shows an edited position. With null, shows the game again. @param {import('../analyse/editor.js').Editor | null} editor */
   edit(editor) {
     this.#editor = editor;
+    this.#refresh();
+  }
+
+  /** Describes more points to screen readers. @param {{ point: number, color: string, number: number }[]} labels @param {Language} words with their texts */
+  label(labels, words) {
+    this.#labels = labels;
+    this.language = words;
     this.#refresh();
   }
 
@@ -275,7 +284,7 @@ export class Parts {
     this.surface.over = !this.#editor && Boolean(controller.current.facts?.winner);
     if (this.#bar) showGame(this.#bar, controller, this.#readonly);
     if (!language) return;
-    this.surface.describe(language, layers.stones, layers.hints, this.#editor ? null : controller.current.winAt);
+    this.surface.describe(language, [...layers.stones, ...this.#labels], layers.hints, this.#editor ? null : controller.current.winAt);
     const { title, detail } = describe(language, controller);
     const [strong, span] = [document.createElement('strong'), document.createElement('span')];
     strong.textContent = title;

@@ -4,7 +4,7 @@
  */
 
 import { fetchText } from '../shared/fetch.js';
-import { UNBOUNDED } from '../shared/rules.js';
+import { RENJU, UNBOUNDED } from '../shared/rules.js';
 import { problemOf } from './service.js';
 
 /**
@@ -14,13 +14,12 @@ import { problemOf } from './service.js';
  */
 export async function openSolved({ board: { size, rule, seed } }, openModule) {
   // All downloads start at once. The strategy is read only after the engine is ready.
-  const own = size === 15 && rule === 'standard';
-  const file = download(own ? new URL('../data/gomoku.json', import.meta.url) : new URL('../data/everywhere.json', import.meta.url));
+  const file = download(strategyFor(size, rule));
   file.catch(() => {});
   const unbounded = size === UNBOUNDED;
   const record = unbounded ? import('./unbounded-record.js').then(({ fetchRecord }) => fetchRecord(download)) : null;
   record?.catch(() => {});
-  const glue = await openModule(unbounded ? 'unbounded' : 'gomoku');
+  const glue = await openModule(unbounded ? 'unbounded' : rule === RENJU ? 'games' : 'gomoku');
   const engine = unbounded ? new glue.UnboundedEngine(rule) : glue.Engine.forBoard(size, rule, seed);
   const program = solvedProgram(engine);
   let info = null;
@@ -31,6 +30,13 @@ export async function openSolved({ board: { size, rule, seed } }, openModule) {
   } catch (error) {
     return { program, info, problem: problemOf(error, 'strategy') };
   }
+}
+
+/** Returns the address of the strategy for a board. @param {number} size @param {string} rule */
+function strategyFor(size, rule) {
+  if (rule === RENJU) return new URL('../data/renju.json', import.meta.url);
+  const own = size === 15 && rule === 'standard';
+  return own ? new URL('../data/gomoku.json', import.meta.url) : new URL('../data/everywhere.json', import.meta.url);
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 
 import { acquireEngine, releaseEngine } from '../engine/shared.js';
-import { SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
+import { isSolved } from '../shared/solved-boards.js';
 
 /** @typedef {import('../engine/client.js').Game} Board */
 
@@ -17,9 +17,6 @@ let held = null;
  */
 const left = new Set();
 
-/** Returns true if the strategy covers this board. @param {Board} board */
-const serves = ({ size, rule }) => SOLVED_SIZES.includes(size) && SOLVED_RULES.includes(rule);
-
 /**
  * Returns Black's move if it provably wins, or null if nothing is proven in this position.
  * @param {Board} board
@@ -30,7 +27,7 @@ const serves = ({ size, rule }) => SOLVED_SIZES.includes(size) && SOLVED_RULES.i
  */
 export async function provenMove(board, moves, signal, milliseconds) {
   const place = (/** @type {string[]} */ moves) => [board.size, board.rule, ...moves].join(' ');
-  if (!serves(board) || moves.some((_, n) => left.has(place(moves.slice(0, n + 1))))) return null;
+  if (!isSolved(board) || moves.some((_, n) => left.has(place(moves.slice(0, n + 1))))) return null;
   const engine = await opened(board);
   if (engine.status.where === 'starting') return null;
   try {

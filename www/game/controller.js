@@ -8,6 +8,7 @@ import { Distances } from './distances.js';
 import { Turns, refusal } from './turns.js';
 import { nameOf } from '../shared/notation.js';
 import { sleep } from './sleep.js';
+import { PASS } from '../shared/rules.js';
 
 /** @typedef {import('./turns.js').Mode} Mode */
 
@@ -155,17 +156,19 @@ export class Controller extends EventTarget {
     this.#changed();
   }
 
-  /** Plays a stone for the side to move, and the reply. @param {number} point */
+  /** Plays a stone for the side to move, or passes for null, and plays the reply. @param {number | null} point */
   async play(point) {
+    const at = point ?? undefined;
     if (!this.accepts) {
-      const error = refusal(this.#job.busy ? 'busy' : this.current.facts?.winner ? 'game-over' : 'not-your-turn', nameOf(point, this.board.size));
-      this.#report(error, point);
+      const name = point === null ? PASS : nameOf(point, this.board.size);
+      const error = refusal(this.#job.busy ? 'busy' : this.current.facts?.winner ? 'game-over' : 'not-your-turn', name);
+      this.#report(error, at);
       throw error;
     }
     await this.#work(async (signal) => {
       await this.#player.put(point, signal);
       await this.#player.answer(signal);
-    }, point);
+    }, at);
   }
 
   /** Plays White's longest resistance and Black's reply. With Black to move, plays only the reply. */

@@ -2,6 +2,8 @@
 // opponent. It then adds the stone to the record with everything that is known about it.
 
 import { blackBy } from './distances.js';
+import { RENJU } from '../shared/rules.js';
+import { environment } from '../shared/environment.js';
 import { pointOf } from '../shared/notation.js';
 
 /** The time limit for a reply, in milliseconds. */
@@ -53,8 +55,8 @@ export class EnginePlayer extends EventTarget {
   }
 
   /**
-   * Places a stone for the side to move.
-   * @param {number} point
+   * Places a stone for the side to move, or passes.
+   * @param {number | null} point
    * @param {AbortSignal} signal
    * @param {number | null} [winAt] the bound of the new position, if known
    */
@@ -83,7 +85,17 @@ export class EnginePlayer extends EventTarget {
     const reply = await this.#ask(current.toMove, signal);
     const winAt = blackBy(reply);
     if (current.toMove === 'black' && current.winAt === undefined) current.winAt = winAt;
-    await this.put(this.#pointOf(reply.point), signal, winAt);
+    const guessed = reply.source === 'none' && current.toMove === 'black' && this.#engine.board.rule === RENJU;
+    const point = guessed ? await this.#better(reply.point, signal) : reply.point;
+    await this.put(this.#pointOf(point), signal, winAt);
+  }
+
+  /** Returns the move of the strongest engine of free play, or the guess if that cannot be loaded. @param {string} guess @param {AbortSignal} signal */
+  #better(guess, signal) {
+    return this.#think(() => environment.strongestMove(this.#record.current.text(), this.#engine.board, signal).catch((error) => {
+      if (signal.aborted) throw error;
+      return guess;
+    }));
   }
 
   /** @param {string} name */

@@ -2,7 +2,7 @@
 // engine knows the rules.
 
 import { SIZE, centerOf, nameOf, pointOf } from '../shared/notation.js';
-import { UNBOUNDED } from '../shared/rules.js';
+import { PASS, UNBOUNDED } from '../shared/rules.js';
 import { EngineError } from '../engine/error.js';
 import { GameNode } from './tree.js';
 import { environment } from '../shared/environment.js';
@@ -39,13 +39,14 @@ export class GameRecord {
   }
 
   /**
-   * Returns the position after one more stone without showing the position.
-   * @param {number} point
+   * Returns the position after one more stone, or after a pass for null, without showing the position.
+   * @param {number | null} point
    * @param {AbortSignal} signal
    */
   async after(point, signal) {
     const before = this.current;
-    const { facts } = await this.#position(`${before.text()} ${nameOf(point, this.#size)}`, signal);
+    const name = point === null ? PASS : nameOf(point, this.#size);
+    const { facts } = await this.#position(`${before.text()} ${name}`, signal);
     const node = before.child(point);
     node.facts = facts;
     return node;
@@ -71,7 +72,7 @@ export class GameRecord {
     const root = new GameNode(null, null, this.#size);
     let node = root;
     for (const name of moves) {
-      node = node.child(/** @type {number} */ (pointOf(name, this.#size)));
+      node = node.child(pointOf(name, this.#size));
       node.loaded = true;
     }
     node.facts = facts;

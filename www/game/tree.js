@@ -1,6 +1,7 @@
 // The record of a game with its variations. No move that was played is overwritten.
 
 import { SIZE, nameOf } from '../shared/notation.js';
+import { PASS } from '../shared/rules.js';
 
 /**
  * The state of a position under the rules.
@@ -9,12 +10,13 @@ import { SIZE, nameOf } from '../shared/notation.js';
  * @property {Color | 'draw' | null} winner
  * @property {string[]} row the winning five
  * @property {string[][]} overlines rows of six or more that do not win
+ * @property {{ point: string, kind: string }[]} [forbidden] under renju, the points that are forbidden for Black, with the reason
  */
 
 /** Returns the color of a stone, given the number of stones before it. @returns {Color} @param {number} before */
 export const colorOf = (before) => (before % 2 ? 'white' : 'black');
 
-/** A position, reached by one more stone than its parent. */
+/** A position, reached from its parent by one more stone or, under renju, by a pass of White. */
 export class GameNode {
   /** @type {GameNode[]} */
   children = [];
@@ -31,14 +33,14 @@ export class GameNode {
 
   /**
    * @param {GameNode | null} parent
-   * @param {number | null} point the last stone, or null on the empty board
+   * @param {number | null} point the last stone, or null on the empty board and after a pass
    * @param {number} [size] the number of lines in each direction
    */
   constructor(parent, point, size = SIZE) {
     this.parent = parent;
     this.point = point;
     this.size = size;
-    /** The number of stones on the board. @type {number} */
+    /** The number of stones on the board, and of passes. @type {number} */
     this.stones = parent ? parent.stones + 1 : 0;
   }
 
@@ -52,7 +54,7 @@ export class GameNode {
     return colorOf(this.stones);
   }
 
-  /** Returns the position after a stone on `point`, which may be new. @param {number} point */
+  /** Returns the position after a stone on `point`, or after a pass for null. It may be new. @param {number | null} point */
   child(point) {
     let child = this.children.find((node) => node.point === point);
     if (!child) {
@@ -77,14 +79,14 @@ export class GameNode {
     return nodes;
   }
 
-  /** Returns the points played so far. */
+  /** Returns the points played so far, without passes. */
   points() {
-    return this.path().map((node) => /** @type {number} */ (node.point));
+    return /** @type {number[]} */ (this.path().map((node) => node.point).filter((point) => point !== null));
   }
 
-  /** The name of the last move, or an empty text on the empty board. */
+  /** The name of the last move. */
   get name() {
-    return nameOf(/** @type {number} */ (this.point), this.size);
+    return this.point === null ? PASS : nameOf(this.point, this.size);
   }
 
   /** Returns the names of the moves so far. */

@@ -8,7 +8,7 @@ import STRATEGY from '../data/gomoku.json?gzip';
 import WASM from '../engine/gomoku_bg.wasm?gzip';
 import WORKER from './board-worker.js?text';
 import { SIZE } from '../shared/notation.js';
-import { UNBOUNDED } from '../shared/rules.js';
+import { RENJU, UNBOUNDED } from '../shared/rules.js';
 import { createService } from './service.js';
 import { environment } from '../shared/environment.js';
 import { Annotations, Opponent, hint, pictureOf } from '../element/extras.js';
@@ -50,13 +50,14 @@ Object.assign(environment, /** @type {Partial<import('../shared/environment.js')
     return words;
   },
   engineFor(wanted) {
-    const board = wanted.size === UNBOUNDED ? { ...wanted, size: SIZE } : wanted;
-    if (board !== wanted) console.warn(`<gomoku-board>: the infinite board comes with gomoku-board/split; taken as ${SIZE}x${SIZE}`);
+    const board = wanted.size === UNBOUNDED ? { ...wanted, size: SIZE } : wanted.rule === RENJU ? { ...wanted, rule: 'standard' } : wanted;
+    if (board !== wanted) console.warn(`<gomoku-board>: the infinite board and renju come with gomoku-board/split; taken as ${SIZE}x${SIZE} ${board.rule}`);
     const data = dataFor(board);
     // The error is handled where the engine is opened.
     data.catch(() => {});
     return { worker: WORKER, service: async () => ({ createService }), data, board };
   },
+  strongestMove: () => notHere('Renju'),
   player: async () => (await import('./engine.js')).createEngine({ strategy: false }),
   loupe: async () => paintLoupe,
   readRecord: () => notHere('The reader of records that are more than their moves'),

@@ -98,8 +98,11 @@ export interface GomokuBoardProperties {
   moves: string;
   /** The number of points along each side, 15 to 22, or `unbounded` for the infinite board (only in `gomoku-board/split`). */
   size: string | number;
-  /** The rows that win: `standard` (exactly five) or `freestyle` (five or more). */
-  rule: 'standard' | 'freestyle';
+  /**
+   * The rows that win: `standard` (exactly five) or `freestyle` (five or more). Or `renju` on 15x15 (`gomoku-board/split` only),
+   * where Black's win is proven after some second moves only.
+   */
+  rule: 'standard' | 'freestyle' | 'renju';
   /** Markers on points. To change the markers, arrows or highlights, set a new list. */
   markers: readonly Marker[];
   arrows: readonly Arrow[];
@@ -129,7 +132,7 @@ export interface GomokuBoardProperties {
 export interface GomokuBoard extends Omit<GomokuBoardProperties, 'lang'> {}
 
 export class GomokuBoard extends HTMLElement {
-  /** Plays a stone for the side to move. Settles when the reply is on the board. */
+  /** Plays a stone for the side to move. Under renju, White may also pass. Settles when the reply is on the board. */
   play(point: PointName): Promise<void>;
   /** Plays the White move that lasts longest, and Black's reply. With an engine of free play, plays that engine's moves. */
   next(): Promise<void>;

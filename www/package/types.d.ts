@@ -14,6 +14,8 @@ export interface StrategyInfo {
   /** The number of stored answers. */
   answers: number;
   secondMoves: { point: PointName; winAt: number }[];
+  /** The second moves after which no win is proven, one of each class; none unless the strategy is partial. */
+  unproven: PointName[];
 }
 
 /** An error of the engine or of the connection to it. Every entry point of the package exports the same class. */

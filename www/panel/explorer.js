@@ -2,7 +2,6 @@
 
 import { el, rebuild } from '../shared/dom.js';
 import { hintsTied } from '../shared/hints.js';
-import { readable } from '../shared/notation.js';
 import { UNBOUNDED } from '../shared/rules.js';
 import { loadPart } from '../shared/i18n.js';
 
@@ -47,11 +46,12 @@ export class Explorer {
       return;
     }
     // It is enough to list one second move from each class.
-    const second = current.stones === 1 ? engine.status.strategy?.secondMoves : null;
-    const kinds = second?.length ? second : null;
+    const { secondMoves, unproven: open = [] } = engine.status.strategy ?? {};
+    const second = current.stones === 1 ? secondMoves : null;
+    const kinds = second?.length ? [...second, ...open.map((/** @type {string} */ point) => ({ point, winAt: null, source: 'none' }))] : null;
     /** @type {Child[]} */
-    const shown = kinds ? kinds.map((/** @type {any} */ kind) => ({ ...kind, source: 'strategy' })) : children;
-    const n = kinds?.length;
+    const shown = kinds ? kinds.map((/** @type {any} */ kind) => ({ source: 'strategy', ...kind })) : children;
+    const n = kinds?.length ?? 0;
     const note = hintsTied(controller) ? 'hints.tied' : 'explorer.note';
     const checked = board.size === UNBOUNDED && current.winAt ? 'explorer.checkedNote' : note;
     const known = childrenComplete || kinds ? language.t(checked) : language.t('explorer.found', { n: children.length });
@@ -116,10 +116,10 @@ export class Explorer {
         id: idOf(child.point),
         class: [child.source === 'strategy' && 'stored', child.expected && 'expected'].filter(Boolean).join(' ') || undefined,
         title: `${title}, ${source}`,
-        'aria-label': `${readable(child.point)}: ${title}, ${source}`,
+        'aria-label': `${language.move(child.point)}: ${title}, ${source}`,
         onclick: () => this.#play(child.point),
       },
-      readable(child.point),
+      language.move(child.point),
     );
   }
 

@@ -2,7 +2,6 @@
 
 import { StepList, stepButton } from './step-list.js';
 import { el } from '../shared/dom.js';
-import { readable } from '../shared/notation.js';
 
 /**
  * A move in the list.
@@ -60,7 +59,7 @@ const variation = (language, line) =>
 /** @param {Language} language @param {Step} step */
 function move(language, { number, name, future, here, goto }) {
   const color = language.t(number % 2 ? 'color.black' : 'color.white');
-  return stepButton({ future, here, label: `${number} ${color} ${readable(name)}` }, goto, readable(name));
+  return stepButton({ future, here, label: `${number} ${color} ${language.move(name)}` }, goto, language.move(name));
 }
 
 /**

@@ -34,7 +34,7 @@ export function describe(language, controller) {
 /** Returns the announcement of a move for screen readers. @param {Language} language @param {Controller} controller */
 export function announce(language, controller) {
   const { current } = controller;
-  if (current.point === null) return '';
+  if (current.stones === 0) return '';
   const { title, detail } = describe(language, controller);
   return language.sentences(title, detail);
 }

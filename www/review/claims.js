@@ -1,18 +1,13 @@
 // Finds the proven bounds of Black's win for the positions in a game on a solved board.
 
-import { SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
-
 /** The time limit for one position, in milliseconds. */
 const PATIENCE = 4000;
 
 /** @typedef {{ winAt: number, point: string | null }} Bound the stone of the win, and the reply if Black is to move */
 
-/** Returns true if the strategy covers games on this board. @param {{ size: number, rule: string }} board */
-export const isSolved = ({ size, rule }) => SOLVED_SIZES.includes(size) && SOLVED_RULES.includes(rule);
-
 /**
  * Reports the bounds after 0, 1, 2 … moves one by one, until a bound is missing. A game that has left the strategy returns to
- * it only by transposition.
+ * it only by transposition. Under renju, nothing is proven before the second move.
  * @param {EngineClient} engine with the strategy
  * @param {string[]} moves
  * @param {AbortSignal} signal
@@ -22,8 +17,8 @@ export async function boundsOf(engine, moves, signal, tell) {
   for (let after = 0; after <= moves.length; after++) {
     // The first answer also waits until the engine has loaded, which takes long on slow devices.
     const bound = await boundAfter(engine, moves.slice(0, after), signal, after > 0 ? PATIENCE : Infinity);
-    if (!bound) return;
-    tell(after, bound);
+    if (bound) tell(after, bound);
+    else if (after > 1) return;
   }
 }
 

@@ -2,7 +2,8 @@
 // engines and draws nothing.
 
 import { Trial } from './trial.js';
-import { boundsOf, isSolved } from './claims.js';
+import { boundsOf } from './claims.js';
+import { isSolved } from '../shared/solved-boards.js';
 import { patiently } from '../game/winning-line.js';
 import { accuracies, judged, standings, turns } from './judged.js';
 

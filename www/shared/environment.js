@@ -7,6 +7,8 @@
  * @property {number} seed the seed that decides between equally good moves on boards that do not set a seed
  * @property {(board: import('../engine/client.js').Game) => import('../engine/client.js').Program} engineFor returns the engine
  *   for a board and rule
+ * @property {(moves: string, board: import('../engine/client.js').Game, signal: AbortSignal) => Promise<string>} strongestMove
+ *   returns the move of the strongest engine of free play, for positions in which a partial strategy has none
  * @property {() => Promise<Player>} player returns the engines of free play; close it when no board needs it
  * @property {() => Promise<typeof import('../board/loupe.js').paintLoupe>} loupe loads the function that paints the loupe under
  *   a finger

@@ -3,6 +3,7 @@
 import { environment } from './environment.js';
 import { newest } from './promises.js';
 import { readable } from './notation.js';
+import { PASS } from './rules.js';
 
 /** The languages by their native names. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', ru: 'Русский', zh: '中文', ja: '日本語' };
@@ -46,12 +47,18 @@ export class Language {
     return text.replace(/\{(\w+)\}/g, (_, name) => readable(String(values[name] ?? '')));
   }
 
+  /** Returns a move as text. @param {string} name a point or `pass` */
+  move(name) {
+    return name === PASS ? this.t(PASS) : readable(name);
+  }
+
   /**
    * Returns an error as a sentence: the text for its code if there is one, otherwise the engine's message.
    * @param {{ code: string, message: string, problem?: any }} error
    */
   problem(error) {
-    const key = `error.${error.code}`;
+    const [code, exact] = [`error.${error.code}`, `error.${error.code}.${error.problem?.kind}`];
+    const key = this.has(exact) ? exact : code;
     return this.has(key) ? this.t(key, { ...this.#named(error.problem), message: error.message }) : error.message;
   }
 

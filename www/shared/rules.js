@@ -3,8 +3,17 @@
 /** The number of lines in each direction on the infinite board, with the first stone in the center. Stones cannot be placed farther out. */
 export const UNBOUNDED = 20001;
 
-/** The rules with a proven win. */
+/** The rules under which Black's win is proven on all these boards. */
 export const SOLVED_RULES = ['standard', 'freestyle'];
+
+/** The rule under which Black has forbidden points, and White may pass. */
+export const RENJU = 'renju';
+
+/** The size of the board on which the solver plays renju. */
+export const RENJU_SIZE = 15;
+
+/** A turn of White without a stone, as it is named in a game. */
+export const PASS = 'pass';
 
 /** The sizes of the finite boards with a proven win. */
 export const SOLVED_SIZES = [15, 16, 17, 18, 19, 20, 21, 22];
@@ -13,7 +22,7 @@ export const SOLVED_SIZES = [15, 16, 17, 18, 19, 20, 21, 22];
 export const FREE_SIZES = [...Array(10).keys()].map((more) => 5 + more).concat(SOLVED_SIZES);
 
 /** The rules in free play. */
-export const FREE_RULES = [...SOLVED_RULES, 'renju'];
+export const FREE_RULES = [...SOLVED_RULES, RENJU];
 
 /** The rules that a record may name. */
 export const RECORD_RULES = [...FREE_RULES, 'strict'];

@@ -15,7 +15,7 @@ use crate::line::{Geometry, LINES};
 use crate::pattern::Table;
 use crate::point::{POINTS, Point};
 use crate::point_set::PointSet;
-use crate::rule::Rule;
+use crate::rule::{RENJU, Rule};
 use crate::size::Size;
 use crate::window::{Cells, Windows};
 use crate::zobrist::board_key;
@@ -202,8 +202,8 @@ impl Board {
     #[inline]
     pub const fn forbidden(&self, color: Color) -> PointSet {
         match color {
-            Color::Black => self.prohibition.forbidden,
-            Color::White => PointSet::EMPTY,
+            Color::Black if RENJU => self.prohibition.forbidden,
+            _ => PointSet::EMPTY,
         }
     }
 
@@ -237,6 +237,21 @@ impl Board {
     /// The moves played so far, in order.
     pub fn moves(&self) -> &[Point] {
         &self.moves
+    }
+
+    /// The turns so far: the stones in order, and `None` where White passed.
+    pub fn turns(&self) -> Vec<Option<Point>> {
+        let mut turns = Vec::with_capacity(self.moves.len());
+        for &point in &self.moves {
+            if self.get(point) != Some(Color::to_move(turns.len())) {
+                turns.push(None);
+            }
+            turns.push(Some(point));
+        }
+        if self.to_move != Color::to_move(turns.len()) {
+            turns.push(None);
+        }
+        turns
     }
 
     /// The side that made five with the last stone, if any.

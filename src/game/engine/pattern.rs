@@ -12,7 +12,7 @@
 
 use std::sync::LazyLock;
 
-use crate::rule::Row;
+use crate::rule::{RENJU, Row};
 use crate::window::{Side, Slots, raised};
 
 /// The patterns from worst to best. A row is *open* if it can become five in two ways at once.
@@ -207,7 +207,7 @@ impl Patterns {
             return pattern;
         }
         let length = left.run() + 1 + right.run();
-        let forbids = self.row == Row::FiveElseForbidden;
+        let forbids = RENJU && self.row == Row::FiveElseForbidden;
         let pattern = if self.row.wins(length) {
             Pattern::Five
         } else if length > 5 {

@@ -5,6 +5,9 @@ use std::str::FromStr;
 
 use crate::color::Color;
 
+/// Whether this build has renju. The module of the first page leaves it out.
+pub(crate) const RENJU: bool = cfg!(feature = "renju");
+
 /// A rule of the game: the rows that win for each side, and the moves that are forbidden to Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rule {
@@ -78,7 +81,7 @@ impl Rule {
 
     /// Returns true if any points are forbidden to this side.
     pub const fn forbids(self, color: Color) -> bool {
-        matches!(self.row(color), Row::FiveElseForbidden)
+        RENJU && matches!(self.row(color), Row::FiveElseForbidden)
     }
 }
 

@@ -23,7 +23,7 @@ pub(crate) struct FindBestMove {
 impl FindBestMove {
     /// Creates the task for this position. Either side may be to move.
     pub fn new(state: &State, board: Board) -> Result<Self, QueryError> {
-        if board.winner().is_some() || board.empty().is_empty() {
+        if board.legal().is_empty() {
             return Err(QueryError::GameOver);
         }
         let bound = if board.to_move() == Color::Black { state.bound(&board) } else { Bound::Free };
@@ -93,7 +93,7 @@ impl FindBestMove {
             return Some(self.reply(state, middle, win_at.map(Deadline::stone), source));
         }
         if let Some(five) = board.classes(board.to_move()).fives.first() {
-            let reply = self.reply(state, five, Some(board.stones() + 1), Source::Search);
+            let reply = self.reply(state, five, Some(Stones::on(board).count() + 1), Source::Search);
             return Some(BestMove { line: vec![five], ..reply });
         }
         if board.to_move() == Color::White {
@@ -116,7 +116,7 @@ impl FindBestMove {
     /// Returns the win that the search found. Also promises this win for the rest of the game.
     fn won(&mut self, state: &mut State, moves: u8) -> BestMove<Point> {
         let side = self.board.to_move();
-        let win_at = self.board.stones() + 2 * usize::from(moves) - 1;
+        let win_at = Stones::on(&self.board).count() + 2 * usize::from(moves) - 1;
         let line = self.question.line();
         // Without a first move, the proof is useless.
         let Some(&point) = line.first() else { return self.guess(state) };
@@ -132,7 +132,7 @@ impl FindBestMove {
 
     /// A move for which no win is proven.
     fn guess(&self, state: &State) -> BestMove<Point> {
-        let point = guess::best_of(&self.board, self.board.empty().iter());
-        self.reply(state, point.expect("an open game has an empty point"), None, Source::None)
+        let point = guess::best_of(&self.board, self.board.legal().iter());
+        self.reply(state, point.expect("an open game has a legal point"), None, Source::None)
     }
 }

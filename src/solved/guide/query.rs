@@ -58,8 +58,8 @@ pub enum Source {
 /// The length of Black's win after a White move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Distance<P> {
-    /// White's move.
-    pub point: P,
+    /// White's move. `None` is a pass.
+    pub point: Option<P>,
     /// The stone by which Black has won, if that is proven.
     pub win_at: Option<usize>,
     /// The stone by which Black is expected to win. Set only for moves on the infinite board that have no proven bound.

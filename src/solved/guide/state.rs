@@ -75,18 +75,24 @@ impl State {
     ///
     /// A promise made for an earlier position is still valid only if Black has followed the strategy since then.
     pub fn bound(&self, board: &Board) -> Bound {
-        let moves = board.moves();
         let mut position = Stones::none(Game::of(board));
         let mut earliest = None;
-        for (i, &point) in moves.iter().enumerate() {
-            let Ok(next) = position.play(point) else { break };
-            position = next;
-            let white_to_move = Color::to_move(i + 1) == Color::White;
-            let stored = if white_to_move { self.stored(&moves[..=i], &position) } else { None };
+        let mut stones = 0;
+        for turn in board.turns() {
+            position = match turn {
+                Some(point) => match position.play(point) {
+                    Ok(next) => next,
+                    Err(_) => break,
+                },
+                None => position.pass(),
+            };
+            stones += usize::from(turn.is_some());
+            let white_to_move = position.to_move() == Color::White;
+            let stored = if white_to_move { self.stored(&board.moves()[..stones], &position) } else { None };
             earliest = [stored, self.promised(&position), earliest].into_iter().flatten().min();
         }
         match earliest {
-            Some(win_at) if win_at.plies_left(moves.len()) > 0 => Bound::By(win_at),
+            Some(win_at) if win_at.plies_left(position.count()) > 0 => Bound::By(win_at),
             _ => Bound::Free,
         }
     }
@@ -100,11 +106,11 @@ impl State {
         [self.stored(moves, &position), self.promised(&position), promised].into_iter().flatten().min()
     }
 
-    /// The number of stones that the attacker, who is to move, may still place on this board.
+    /// The number of stones that Black, or an attacker for whom nothing is promised, may still place on this board.
     pub fn own_left(&self, bound: Bound, board: &Board) -> u8 {
         match (bound, self.options.hoped_by) {
             (Bound::By(win_at), _) | (Bound::Free, Some(win_at)) => {
-                win_at.own_left(board.stones().div_ceil(2))
+                win_at.own_left(board.stones_of(Color::Black).len())
             }
             (Bound::Free, None) => HOPED_MOVES,
         }

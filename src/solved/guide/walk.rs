@@ -22,8 +22,8 @@ pub(crate) struct Walk {
     board: Board,
     question: Query,
     bound: Bound,
-    /// The White moves that have not been visited yet, in reverse order.
-    rest: Vec<Point>,
+    /// The White moves that have not been visited yet, in reverse order. `None` is a pass.
+    rest: Vec<Option<Point>>,
     search: Option<ShortestWin>,
     known: Vec<Distance<Point>>,
     /// The number of known distances that have been reported.
@@ -44,14 +44,16 @@ impl Walk {
         let answered = state.strategy.as_ref().map(|strategy| strategy.answered(&board)).unwrap_or_default();
         let known = answered.into_iter().map(|(point, win_at)| {
             let win_at = Some(win_at.stone());
-            Distance { point, win_at, expected: None, source: Source::Strategy }
+            Distance { point: Some(point), win_at, expected: None, source: Source::Strategy }
         });
         let known: Vec<_> = known.collect();
-        let open = board.empty() - known.iter().map(|distance| distance.point).collect::<PointSet>();
+        let open = board.empty() - known.iter().filter_map(|distance| distance.point).collect::<PointSet>();
         let near = |point: Point| board.moves().iter().map(|stone| stone.distance(point)).min();
         let at = |distance| open.iter().filter(move |&point| near(point) == Some(distance));
         // Moves close to stones come last in this list, so they are visited first.
-        let rest: Vec<Point> = (1..board.size().side()).rev().flat_map(at).collect();
+        let points = (1..board.size().side()).rev().flat_map(at).map(Some);
+        let pass = state.game.allows_pass().then_some(None);
+        let rest: Vec<Option<Point>> = points.chain(pass).collect();
         Ok(Self { board, question, bound, rest, search: None, known, reported: 0, started })
     }
 
@@ -62,17 +64,21 @@ impl Walk {
         }
         let end = state.search.nodes() + nodes;
         let mut moves = nodes / MOVE + 1;
-        while let Some(&point) = self.rest.last() {
+        while let Some(&white) = self.rest.last() {
             let left = end.saturating_sub(state.search.nodes());
             if left == 0 || moves == 0 {
                 let distances = self.report();
                 return Step { distances, ..Step::working(state.search.nodes() - self.started) };
             }
             moves -= 1;
-            if let Some(distance) = self.look(state, point, left) {
+            if let Some(distance) = self.look(state, white, left) {
                 self.search = None;
                 self.rest.pop();
                 self.known.push(distance);
+                // One move without a proven win decides this query.
+                if self.question == Query::Bound && distance.win_at.is_none() {
+                    break;
+                }
             }
         }
         Step { distances: self.report(), ..Step::last(self.conclusion(state)) }
@@ -110,13 +116,13 @@ impl Walk {
 
     /// A move whose distance is known and after which Black wins by exactly this stone.
     fn one_with(&self, state: &State, win_at: Option<usize>) -> Option<Point> {
-        let equal: Vec<Point> =
-            self.known.iter().filter(|distance| distance.win_at == win_at).map(|d| d.point).collect();
+        let equal = self.known.iter().filter(|distance| distance.win_at == win_at);
+        let equal: Vec<Point> = equal.filter_map(|distance| distance.point).collect();
         if equal.is_empty() { None } else { equal.get(state.choose(&self.board, equal.len())).copied() }
     }
 
     fn reply(&self, state: &State, point: Point, win_at: Option<usize>) -> BestMove<Point> {
-        let known = self.known.iter().find(|distance| distance.point == point);
+        let known = self.known.iter().find(|distance| distance.point == Some(point));
         let source = known.map_or(Source::None, |distance| distance.source);
         let (winner, nodes) = (win_at.map(|_| Color::Black), state.search.nodes() - self.started);
         BestMove { point, winner, win_at, source, line: Vec::new(), nodes }
@@ -124,13 +130,18 @@ impl Walk {
 
     /// The answer after all moves have been visited.
     fn conclusion(&self, state: &State) -> QueryResult<Point> {
-        let unproven: Vec<Point> =
-            self.known.iter().filter(|distance| distance.win_at.is_none()).map(|d| d.point).collect();
         let longest = self.known.iter().filter_map(|distance| distance.win_at).max();
         match self.question {
-            Query::Bound => QueryResult::Bound(longest.filter(|_| unproven.is_empty())),
+            Query::Bound => {
+                let proven = self.known.iter().all(|distance| distance.win_at.is_some());
+                QueryResult::Bound(longest.filter(|_| proven))
+            }
             Query::Resistance => {
-                let hope = guess::best_of(&self.board, unproven.iter().copied()).map(|point| (point, None));
+                let stones =
+                    || self.known.iter().filter_map(|distance| Some((distance.point?, distance.win_at)));
+                let hopes = stones().filter_map(|(point, win_at)| win_at.is_none().then_some(point));
+                let hope = guess::best_of(&self.board, hopes).map(|point| (point, None));
+                let longest = stones().filter_map(|(_, win_at)| win_at).max();
                 let last = || self.one_with(state, longest).map(|point| (point, longest));
                 let (point, win_at) = hope.or_else(last).expect("an open game has an empty point");
                 QueryResult::BestMove(self.reply(state, point, win_at))
@@ -139,13 +150,19 @@ impl Walk {
         }
     }
 
-    /// Searches one move for about `nodes` nodes. Returns its distance once it is known.
-    fn look(&mut self, state: &mut State, point: Point, nodes: u64) -> Option<Distance<Point>> {
-        self.board.make(point);
+    /// Searches one move, or the pass, for about `nodes` nodes. Returns its distance once it is known.
+    fn look(&mut self, state: &mut State, white: Option<Point>, nodes: u64) -> Option<Distance<Point>> {
+        match white {
+            Some(point) => self.board.make(point),
+            None => self.board.pass(),
+        }
         let found = self.after_move(state, nodes);
-        self.board.unmake();
+        match white {
+            Some(_) => self.board.unmake(),
+            None => self.board.pass(),
+        }
         let (win_at, source) = found?;
-        Some(Distance { point, win_at, expected: None, source })
+        Some(Distance { point: white, win_at, expected: None, source })
     }
 
     fn after_move(&mut self, state: &mut State, nodes: u64) -> Option<(Option<usize>, Source)> {
@@ -158,13 +175,17 @@ impl Walk {
         {
             return Some((Some(win_at.stone()), Source::Search));
         }
+        let answer = state.strategy.as_ref().filter(|_| position.passes() > 0);
+        if let Some((_, win_at)) = answer.and_then(|strategy| strategy.answer(&self.board, None)) {
+            return Some((Some(win_at.stone()), Source::Strategy));
+        }
         let effort = if self.bound == Bound::Free { HOPED } else { PROMISED };
         let left = state.own_left(self.bound, &self.board);
         let new = || ShortestWin::new(Color::Black, Kind::Vct, left, effort);
         match self.search.get_or_insert_with(new).step(&mut state.search, &mut self.board, nodes) {
             Outcome::Working => None,
             Outcome::Win { moves } => {
-                let win_at = Deadline::after(self.board.stones(), moves);
+                let win_at = Deadline::after(position.count(), moves);
                 win_at.into_iter().for_each(|win_at| state.promise(&position, win_at));
                 Some((win_at.map(Deadline::stone), Source::Search))
             }

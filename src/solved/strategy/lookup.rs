@@ -2,7 +2,7 @@
 
 use engine::{Color, Deadline, Point, Symmetry};
 
-use crate::graph::{NodeId, Strategy};
+use crate::graph::{NodeId, Pass, Strategy};
 use crate::stones::Stones;
 
 /// A stored answer for Black.
@@ -29,9 +29,8 @@ pub struct Child {
 
 impl Strategy {
     /// Black's stored answer in `position`, with Black to move. In the empty position, this is the first move, unless the strategy
-    /// is partial. In any other position, it is the listed answer of a node from which one White move leads to the position. If
-    /// there are several,
-    /// returns the answer that wins earliest.
+    /// is partial. In any other position, it is the listed answer of a node from which one White move or pass leads to the
+    /// position. If there are several, returns the answer that wins earliest.
     pub fn answer(&self, position: &Stones) -> Option<Answer> {
         if position.to_move() != Color::Black {
             return None;
@@ -44,7 +43,15 @@ impl Strategy {
             let (id, view) = self.locate(&parent)?;
             self.listed(id, view, white)
         });
-        answers.min_by_key(|answer| (answer.win_at, answer.point))
+        answers.chain(self.answer_to_pass(position)).min_by_key(|answer| (answer.win_at, answer.point))
+    }
+
+    /// The stored answer if White has just passed.
+    fn answer_to_pass(&self, position: &Stones) -> Option<Answer> {
+        let (id, view) = self.locate(&position.before_pass()?)?;
+        let Pass { black, child, symmetry } = *self[id].pass()?;
+        let point = view.apply(black, self.game().size());
+        Some(Answer { point, win_at: self[child].win_at(), node: child, symmetry: symmetry.then(view) })
     }
 
     /// The stone by which Black wins in a position of the strategy. At a node, this is its bound. After a White reply, it is
@@ -56,8 +63,8 @@ impl Strategy {
             Color::White => self.locate(position).and_then(|(id, _)| bound_at(id)),
             Color::Black if position.count() == 0 => bound_at(NodeId::ROOT),
             Color::Black => {
-                let parents = before(position).filter_map(|(_, parent)| self.locate(&parent));
-                let bounds = parents.filter_map(|(id, _)| bound_at(id));
+                let parents = before(position).map(|(_, parent)| parent).chain(position.before_pass());
+                let bounds = parents.filter_map(|parent| bound_at(self.locate(&parent)?.0));
                 bounds.chain(self.answer(position).map(|answer| answer.win_at)).min()
             }
         }
@@ -89,8 +96,12 @@ impl Strategy {
     }
 
     /// All stored answers for Black in `position` that win as early as the one that [`answer`](Self::answer) returns. There can
-    /// be several if move orders meet or the position has symmetries. Empty for the empty position.
+    /// be several if move orders meet or the position has symmetries. After a pass, there is at most one. Empty for the empty
+    /// position.
     pub fn answers(&self, position: &Stones) -> Vec<Answer> {
+        if position.passes() > 0 {
+            return self.answer(position).into_iter().collect();
+        }
         let mut answers: Vec<Answer> = Vec::new();
         for (white, parent) in before(position) {
             let Some((id, view)) = self.locate(&parent) else { continue };

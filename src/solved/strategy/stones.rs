@@ -50,11 +50,18 @@ impl Stones {
         (apart && on_board).then_some(Self { game, black, white, passes: 0 })
     }
 
-    /// The stones on a board. If the side to move does not match the number of stones, White has passed once.
+    /// The stones on a board. White has passed as often as White has too few stones.
     pub fn on(board: &Board) -> Self {
         let (black, white) = (board.stones_of(Color::Black), board.stones_of(Color::White));
-        let passes = u8::from(board.to_move() != Color::to_move(board.stones()));
+        let answered = black.len() - usize::from(board.to_move() == Color::White && !black.is_empty());
+        let passes = answered.saturating_sub(white.len()) as u8;
         Self { game: Game::of(board), black, white, passes }
+    }
+
+    /// The position before White passed, if White has passed.
+    pub(crate) fn before_pass(mut self) -> Option<Self> {
+        self.passes = self.passes.checked_sub(1).filter(|_| self.game.allows_pass())?;
+        Some(self)
     }
 
     /// The board with these stones.
@@ -101,7 +108,12 @@ impl Stones {
 
     /// The number of stones and passes.
     pub fn count(&self) -> usize {
-        self.black.len() + self.white.len() + usize::from(self.passes)
+        self.black.len() + self.white.len() + self.passes()
+    }
+
+    /// How often White has passed.
+    pub const fn passes(&self) -> usize {
+        self.passes as usize
     }
 
     /// The side whose turn it is.
@@ -152,7 +164,8 @@ impl Stones {
     }
 
     /// The position after White passes.
-    pub(crate) const fn pass(mut self) -> Self {
+    #[must_use]
+    pub const fn pass(mut self) -> Self {
         self.passes = self.passes.saturating_add(1);
         self
     }

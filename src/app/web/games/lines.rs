@@ -19,6 +19,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::play::{TABLES, empty_board, usual_rule, usual_size};
 use crate::error::EngineError;
 use crate::solved::game::{names, played};
+use crate::solved::renju::played_turns;
 
 /// The maximum number of lines.
 const MOST: usize = 10;
@@ -105,7 +106,7 @@ impl FreeLines {
         if !(1..=MOST).contains(&count) {
             return Err(EngineError::option("count", format_args!("{count} lines: expected 1 to {MOST}")));
         }
-        let board = played(empty_board(size, &rule)?, &moves)?;
+        let board = played_turns(empty_board(size, &rule)?, &moves)?;
         if board.is_over() {
             return Err(EngineError::game_over());
         }

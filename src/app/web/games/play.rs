@@ -12,7 +12,7 @@
 //!
 //! For a game between two engines, make two players. Nothing has to be undone, because every call receives the whole game.
 
-use engine::{Board, Color, Point, Rule, Size};
+use engine::{Board, Rule, Size};
 use play::{EngineKind, EngineSpec, Level, Player, SearchReport, Thought, TimeControl, chance_to_win};
 use search::{Control, Limits, SliceEnd};
 use serde::{Deserialize, Serialize};
@@ -23,6 +23,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::EngineError;
 use crate::solved::game::{Side, Winner, names, played, winner, winning_row};
+use crate::solved::renju::{ForbiddenPoint, forbidden_points, played_turns};
 
 /// The engine, its strength and the board.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -84,16 +85,6 @@ pub struct FreePosition {
     pub row: Vec<String>,
     /// The points that the rule forbids for Black. Empty once a side has won.
     pub forbidden: Vec<ForbiddenPoint>,
-}
-
-/// A point that renju forbids for Black.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct ForbiddenPoint {
-    /// The point.
-    pub point: String,
-    /// The reason: a stone on the point would make an `overline`, a `double-four` or a `double-three`.
-    pub kind: &'static str,
 }
 
 /// The state of the search.
@@ -171,7 +162,7 @@ impl FreePlayer {
     /// Fails as [`position`](Self::position) does; `game-over` if the game has ended.
     pub fn begin(&mut self, moves: &str, limits: Ts<FreeLimits>) -> Result<(), EngineError> {
         let limits = limits.to_rust()?;
-        let board = played(self.empty.clone(), moves)?;
+        let board = played_turns(self.empty.clone(), moves)?;
         if board.is_over() {
             return Err(EngineError::game_over());
         }
@@ -278,16 +269,6 @@ fn described(board: &Board) -> FreePosition {
         row: winning_row(board),
         forbidden: forbidden_points(board),
     }
-}
-
-fn forbidden_points(board: &Board) -> Vec<ForbiddenPoint> {
-    if board.is_over() {
-        return Vec::new();
-    }
-    let named = |point: Point| {
-        Some(ForbiddenPoint { point: point.to_string(), kind: board.why_forbidden(point)?.name() })
-    };
-    board.forbidden(Color::Black).iter().filter_map(named).collect()
 }
 
 #[cfg(test)]

@@ -7,7 +7,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::play::{empty_board, usual_rule, usual_size};
 use crate::error::EngineError;
-use crate::solved::game::{Side, played};
+use crate::solved::game::Side;
+use crate::solved::renju::played_turns;
 
 /// The threats that a stone can make, strongest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
@@ -46,7 +47,7 @@ pub fn threats_after(
     rule: Option<String>,
 ) -> Result<Vec<Ts<ThreatPoint>>, EngineError> {
     let empty = empty_board(size.unwrap_or_else(usual_size), &rule.unwrap_or_else(usual_rule))?;
-    let threats = threats(&played(empty, moves)?);
+    let threats = threats(&played_turns(empty, moves)?);
     Ok(threats.iter().map(Tsify::into_ts).collect::<Result<_, _>>()?)
 }
 

@@ -8,6 +8,9 @@ use tsify::Tsify;
 
 use crate::solved::game::{Side, names};
 
+/// A turn of White without a stone, as renju allows.
+pub const PASS: &str = "pass";
+
 /// The result of a task.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(untagged)]
@@ -57,7 +60,7 @@ pub enum Source {
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct Child {
-    /// White's move.
+    /// White's move, or `pass`.
     pub point: String,
     /// The stone by which Black has five, if this is proven.
     pub win_at: Option<u16>,
@@ -129,7 +132,7 @@ impl<P: Display> From<Distance<P>> for Child {
     fn from(distance: Distance<P>) -> Self {
         let Distance { point, win_at, expected, source } = distance;
         Self {
-            point: point.to_string(),
+            point: point.map_or_else(|| PASS.to_owned(), |point| point.to_string()),
             win_at: stone(win_at),
             expected: stone(expected),
             source: source.into(),

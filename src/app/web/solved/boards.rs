@@ -7,29 +7,36 @@ use wasm_bindgen::prelude::*;
 use super::Engine;
 use crate::error::EngineError;
 
-/// The rules under which the strategy wins for Black.
+/// The rules under which Black wins on all boards.
+#[cfg(feature = "unbounded")]
+pub const EVERYWHERE: [Rule; 2] = [Rule::Standard, Rule::Freestyle];
+
+/// The rules for which there is a strategy.
+#[cfg(feature = "games")]
+const RULES: [Rule; 3] = [Rule::Standard, Rule::Freestyle, Rule::Renju];
+#[cfg(not(feature = "games"))]
 const RULES: [Rule; 2] = [Rule::Standard, Rule::Freestyle];
 
 /// Returns the rule with this name.
 ///
 /// # Errors
-/// `bad-option` if the strategy does not win under this rule.
-pub fn rule_named(name: &str) -> Result<Rule, EngineError> {
-    let rule = RULES.into_iter().find(|known| known.name() == name);
-    rule.ok_or_else(|| EngineError::option("rule", "expected standard or freestyle"))
+/// `bad-option` if it is not among these rules.
+pub fn rule_named(name: &str, rules: &[Rule]) -> Result<Rule, EngineError> {
+    let rule = rules.iter().find(|known| known.name() == name);
+    rule.copied().ok_or_else(|| EngineError::option("rule", "unknown or without a strategy"))
 }
 
 #[wasm_bindgen]
 impl Engine {
     /// Makes an engine without a strategy for a board of this size and the rule `standard` (exactly five wins) or `freestyle`
-    /// (five or more).
+    /// (five or more), or for `renju`.
     ///
     /// # Errors
     /// `bad-option` with the wrong option.
     #[wasm_bindgen(js_name = forBoard)]
     pub fn for_board(size: usize, rule: &str, seed: Option<u32>) -> Result<Self, EngineError> {
         let size = Size::new(size).map_err(|error| EngineError::option("size", error))?;
-        let rule = rule_named(rule)?;
+        let rule = rule_named(rule, &RULES)?;
         Ok(Self::for_game(Game::new(size, rule), seed))
     }
 }
@@ -85,7 +92,7 @@ mod tests {
 
     #[test]
     fn a_board_without_a_strategy_is_refused() {
-        for (size, rule) in [(4, "standard"), (23, "standard"), (15, "renju"), (15, "caro")] {
+        for (size, rule) in [(4, "standard"), (23, "standard"), (15, "strict"), (15, "caro")] {
             assert_eq!(
                 Engine::for_board(size, rule, Some(7)).unwrap_err().code,
                 "bad-option",

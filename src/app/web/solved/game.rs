@@ -5,6 +5,8 @@ use engine::{Board, Color, Direction, Point};
 use serde::Serialize;
 use tsify::Tsify;
 
+#[cfg(feature = "games")]
+use super::renju::{ForbiddenPoint, forbidden_points, turns};
 use crate::error::EngineError;
 
 /// The winner, or a draw if the board is full.
@@ -43,7 +45,7 @@ impl From<Color> for Side {
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct Position {
-    /// The moves that lead to the position, in canonical notation.
+    /// The moves that lead to the position, in canonical notation. White's passes are `pass`.
     pub moves: Vec<String>,
     /// The side to move, even when the game is over.
     pub to_move: Side,
@@ -53,6 +55,9 @@ pub struct Position {
     pub row: Vec<String>,
     /// Rows of six or more of one color that do not win, each from end to end.
     pub overlines: Vec<Vec<String>>,
+    /// Under renju, the points that are forbidden for Black, with the reason.
+    #[cfg(feature = "games")]
+    pub forbidden: Vec<ForbiddenPoint>,
 }
 
 /// Reads moves such as `h8 i9 …` and plays them on the board of the solved game.
@@ -94,12 +99,20 @@ pub fn position(board: &Board) -> Position {
         |color| rows(board, color).filter(move |row| row.len() > 5 && !board.rule().wins(color, row.len()));
     let overlines = Color::BOTH.into_iter().flat_map(idle);
     Position {
-        moves: names(board.moves()),
+        moves: turns(board),
         to_move: board.to_move().into(),
         winner: winner(board),
         row: winning_row(board),
         overlines: overlines.map(names).collect(),
+        #[cfg(feature = "games")]
+        forbidden: forbidden_points(board),
     }
+}
+
+/// Returns the names of the turns. Without renju, every turn is a stone.
+#[cfg(not(feature = "games"))]
+fn turns(board: &Board) -> Vec<String> {
+    names(board.moves())
 }
 
 /// Returns the names of points.

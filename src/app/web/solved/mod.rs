@@ -4,6 +4,8 @@ mod answer;
 mod boards;
 mod error;
 pub(crate) mod game;
+#[cfg(feature = "games")]
+pub(crate) mod renju;
 #[cfg(test)]
 mod samples;
 mod strategy_file;
@@ -16,13 +18,19 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use engine::Board;
+#[cfg(feature = "games")]
+use engine::Color;
 use guide::{Guide, GuideOptions, Query, QueryError};
 use strategy::{Game, Strategy};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::EngineError;
-use game::{Position, played};
+use game::Position;
+#[cfg(not(feature = "games"))]
+use game::played as played_turns;
+#[cfg(feature = "games")]
+use renju::{played_turns, turns};
 use strategy_info::StrategyInfo;
 
 pub use answer::{Answered, BoundFound, Child, ChildrenFound, Progress, Reply, Source, Step};
@@ -33,6 +41,8 @@ pub use unbounded::UnboundedEngine;
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Engine {
+    /// The game as it is played. The guide's strategy may be for a stricter rule.
+    game: Game,
     pub(crate) guide: Rc<RefCell<Guide>>,
 }
 
@@ -68,8 +78,9 @@ impl Engine {
     /// Fails as [`position`](Self::position) does; `game-over` if the game has ended; `bad-option` if there is no such task, or
     /// if the task is not possible for the side to move.
     pub fn start(&self, kind: &str, moves: &str) -> Result<Task, EngineError> {
-        let board = self.board_after(moves)?;
-        let mut task = self.guide.borrow().start(question(kind)?, board).map_err(refused)?;
+        let question = question(kind)?;
+        let board = self.guided(question, self.board_after(moves)?);
+        let mut task = self.guide.borrow().start(question, board).map_err(refused)?;
         let guide = Rc::clone(&self.guide);
         Ok(Task::new(move |nodes| guide.borrow_mut().step(&mut task, nodes).into()))
     }
@@ -77,11 +88,27 @@ impl Engine {
 
 impl Engine {
     fn for_game(game: Game, seed: Option<u32>) -> Self {
-        let guide = Guide::new(
-            game,
-            GuideOptions { seed: Some(seed.unwrap_or_default()), ..GuideOptions::default() },
-        );
-        Self { guide: Rc::new(RefCell::new(guide)) }
+        let options = GuideOptions { seed: Some(seed.unwrap_or_default()), ..GuideOptions::default() };
+        let guide = Guide::new(game.with_strategy(), options);
+        Self { game, guide: Rc::new(RefCell::new(guide)) }
+    }
+
+    /// Returns the position unchanged. Without renju, the strategy's rule is that of the game.
+    #[cfg(not(feature = "games"))]
+    fn guided(&self, _: Query, board: Board) -> Board {
+        board
+    }
+
+    /// Returns the same position under the strategy's rule, if this rule proves as much. A stricter rule for Black does not prove
+    /// White's wins, and Black may have left it.
+    #[cfg(feature = "games")]
+    fn guided(&self, question: Query, board: Board) -> Board {
+        let seeks_white_win = question == Query::BestMove && board.to_move() == Color::White;
+        let game = self.guide.borrow().game();
+        if game == self.game || seeks_white_win {
+            return board;
+        }
+        played_turns(game.board(), &turns(&board).join(" ")).unwrap_or(board)
     }
 
     /// Sets the strategy and returns a summary.
@@ -97,7 +124,7 @@ impl Engine {
 
     /// Reads moves such as `h8 i9 …` and plays them on the engine's board.
     pub(crate) fn board_after(&self, moves: &str) -> Result<Board, EngineError> {
-        played(self.guide.borrow().game().board(), moves)
+        played_turns(self.game.board(), moves)
     }
 }
 

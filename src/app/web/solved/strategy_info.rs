@@ -5,6 +5,9 @@ use serde::Serialize;
 use strategy::Strategy;
 use tsify::Tsify;
 
+#[cfg(feature = "games")]
+use super::game::names;
+
 /// A second move, and the length of Black's win after it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -27,6 +30,9 @@ pub struct StrategyInfo {
     pub answers: u32,
     /// The second moves, one for each class.
     pub second_moves: Vec<SecondMove>,
+    /// The second moves after which no win is proven, one for each class.
+    #[cfg(feature = "games")]
+    pub unproven: Vec<String>,
 }
 
 impl StrategyInfo {
@@ -37,10 +43,19 @@ impl StrategyInfo {
             win_at: win_at.stone() as u16,
         };
         Self {
+            #[cfg(feature = "games")]
+            unproven: unproven(strategy, &second_moves),
             win_at: strategy.win_at().stone() as u16,
             nodes: strategy.node_count() as u32,
             answers: strategy.answer_count() as u32,
             second_moves: second_moves.into_iter().map(second_move).collect(),
         }
     }
+}
+
+/// Returns the second moves that a partial strategy leaves out.
+#[cfg(feature = "games")]
+fn unproven(strategy: &Strategy, proven: &[(Point, Deadline)]) -> Vec<String> {
+    let is_open = |point: &Point| strategy.is_partial() && !proven.iter().any(|(second, _)| second == point);
+    names(strategy.game().second_moves().filter(is_open))
 }

@@ -13,7 +13,7 @@ use strategy::Strategy;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-use super::boards::rule_named;
+use super::boards::{EVERYWHERE, rule_named};
 use super::strategy_info::StrategyInfo;
 use super::{Task, question, refused, strategy_file};
 use crate::error::EngineError;
@@ -41,7 +41,7 @@ impl UnboundedEngine {
     #[wasm_bindgen(constructor)]
     pub fn new(rule: &str) -> Result<Self, EngineError> {
         let guide = Rc::new(RefCell::new(UnboundedGuide::new(TABLE_BYTES)));
-        Ok(Self { rule: rule_named(rule)?, guide, black: RefCell::new(None) })
+        Ok(Self { rule: rule_named(rule, &EVERYWHERE)?, guide, black: RefCell::new(None) })
     }
 
     /// Reads the texts of `unbounded.json`, the strategy that was checked on the infinite board, and of `unbounded.txt`, the
@@ -134,7 +134,7 @@ impl UnboundedEngine {
         let black = black.as_mut()?;
         let moves = steps(board.moves());
         let distance = |(&point, bound): (&Place, &Bound)| guide::Distance {
-            point,
+            point: Some(point),
             win_at: Some(bound.win_at.into()),
             expected: None,
             source: source(*bound),
@@ -182,7 +182,7 @@ fn steps(places: &[Place]) -> Vec<(i32, i32)> {
 /// Replaces the strategy's expectations by the record's bounds.
 fn add_bounds(step: &mut guide::Step<Place>, bounds: &BTreeMap<Place, Bound>) {
     for distance in &mut step.distances {
-        if let Some(bound) = bounds.get(&distance.point) {
+        if let Some(bound) = distance.point.and_then(|point| bounds.get(&point)) {
             let win_at = Some(bound.win_at.into());
             (distance.win_at, distance.expected, distance.source) = (win_at, None, source(*bound));
         }
@@ -226,6 +226,8 @@ fn position(board: &UnboundedBoard) -> Position {
         winner: board.winner().map(winner),
         row: names(board.winning_row()),
         overlines: board.overlines().iter().map(names).collect(),
+        #[cfg(feature = "games")]
+        forbidden: Vec::new(),
     }
 }
 

@@ -9,6 +9,7 @@ use crate::color::Color;
 use crate::line::STEPS;
 use crate::pattern::Entry;
 use crate::point::Point;
+use crate::rule::RENJU;
 use crate::window::REACH;
 use crate::zobrist::stone_key;
 
@@ -76,7 +77,7 @@ impl Board {
         debug_assert!(self.is_empty(point), "{point} is occupied");
         self.undo.push(Undo { log: self.log.len(), to_move: self.to_move, winner: self.winner, color });
         self.classes.extend_from_within(self.classes.len() - 1..);
-        if self.forbids {
+        if RENJU && self.forbids {
             self.renju.push(self.prohibition);
             self.prohibition.suspects.remove(point);
             self.prohibition.forbidden.remove(point);
@@ -125,7 +126,7 @@ impl Board {
         self.classes.pop();
         self.to_move = undo.to_move;
         self.winner = undo.winner;
-        if self.forbids {
+        if RENJU && self.forbids {
             self.prohibition = self.renju.pop().unwrap_or_default();
         }
     }
@@ -218,7 +219,7 @@ impl Board {
         classes.fours.set(point, fours != 0);
         classes.doubles.set(point, entries & DOUBLE & (fours << 1) != 0 || several(fours));
         classes.threes.set(point, entries & THREE != 0);
-        if self.forbids && color == Color::Black {
+        if RENJU && self.forbids && color == Color::Black {
             self.suspect(point, entries);
         }
     }

@@ -97,8 +97,10 @@ impl Walk {
                 self.settle_stopped();
                 return Some(self.conclusion());
             }
-            if let Some(found) = self.known.last().filter(|found| self.is_latest(found)) {
-                return Some(QueryResult::BestMove(reply(found.point, found.source, self.nodes)));
+            if let Some(found) = self.known.last().filter(|found| self.is_latest(found))
+                && let Some(place) = found.point
+            {
+                return Some(QueryResult::BestMove(reply(place, found.source, self.nodes)));
             }
         }
         self.nodes += engine.nodes() - before;
@@ -117,7 +119,7 @@ impl Walk {
     }
 
     fn learn(&mut self, point: Place, expected: Option<usize>, source: Source) {
-        self.known.push(Distance { point, win_at: None, expected, source });
+        self.known.push(Distance { point: Some(point), win_at: None, expected, source });
     }
 
     /// Visits a move. If it needs a search, the search is put off until later.
@@ -158,8 +160,9 @@ impl Walk {
         }
         let lasting = |distance: &&Distance<Place>| (distance.expected.is_none(), distance.expected);
         let latest = self.known.iter().rev().max_by_key(lasting);
-        let (place, source) =
-            latest.map_or((Place::FIRST, Source::None), |found| (found.point, found.source));
+        let (place, source) = latest
+            .and_then(|found| Some((found.point?, found.source)))
+            .unwrap_or((Place::FIRST, Source::None));
         QueryResult::BestMove(reply(place, source, self.nodes))
     }
 }

@@ -1,0 +1,155 @@
+//! Renju: White's passes, and the points that are forbidden for Black. The module of the first page leaves this out.
+
+use engine::notation::{ParseMovesError, Token, tokens};
+use engine::{Board, Color, IllegalMove, ParsePointError, Point};
+use serde::Serialize;
+use tsify::Tsify;
+
+use super::answer::PASS;
+use crate::error::EngineError;
+
+/// A point forbidden for Black.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct ForbiddenPoint {
+    /// The point.
+    pub point: String,
+    /// The reason: `overline`, `double-four` or `double-three`.
+    pub kind: &'static str,
+}
+
+/// Reads moves such as `h8 i9 …` and plays them on this board. Where Black has forbidden points, White may `pass`.
+///
+/// # Errors
+/// Fails at the first token that is not a point, or at the first illegal move.
+pub fn played_turns(mut board: Board, moves: &str) -> Result<Board, EngineError> {
+    let mut number = 0;
+    for token in tokens(moves) {
+        number += 1;
+        let bad = match token {
+            Token::Point(point) => {
+                board.play(point).map_err(|reason| illegal(&board, number, point, reason))?;
+                continue;
+            }
+            Token::Pass if may_pass(&board) => {
+                board.pass();
+                continue;
+            }
+            Token::Result(_) => {
+                number -= 1;
+                continue;
+            }
+            Token::Pass => PASS,
+            Token::Bad(token) => token,
+        };
+        let error = ParsePointError { token: bad.chars().take(20).collect() };
+        return Err(ParseMovesError { number, error }.into());
+    }
+    Ok(board)
+}
+
+/// Makes the error for an illegal move. If the rule forbids the point, the error says why.
+fn illegal(board: &Board, number: usize, point: Point, reason: IllegalMove) -> EngineError {
+    let error = EngineError::illegal(number, point, reason);
+    match board.why_forbidden(point).filter(|_| matches!(reason, IllegalMove::Forbidden(_))) {
+        Some(kind) => error.with("kind", kind.name()),
+        None => error,
+    }
+}
+
+/// Returns true if the side to move may pass.
+fn may_pass(board: &Board) -> bool {
+    board.rule().forbids(Color::Black) && board.to_move() == Color::White && !board.is_over()
+}
+
+/// Returns the names of the turns so far. White's passes are `pass`.
+pub fn turns(board: &Board) -> Vec<String> {
+    let name = |turn: Option<Point>| turn.map_or_else(|| PASS.to_owned(), |point| point.to_string());
+    board.turns().into_iter().map(name).collect()
+}
+
+/// Returns the points that are forbidden for Black, unless the game is over.
+pub fn forbidden_points(board: &Board) -> Vec<ForbiddenPoint> {
+    if board.is_over() {
+        return Vec::new();
+    }
+    let named = |point: Point| {
+        Some(ForbiddenPoint { point: point.to_string(), kind: board.why_forbidden(point)?.name() })
+    };
+    board.forbidden(Color::Black).iter().filter_map(named).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solved::answer::{Answered, Source};
+    use crate::solved::game::{Side, position};
+    use crate::solved::strategy_info::StrategyInfo;
+    use crate::solved::{Engine, Reply};
+    use strategy::Strategy;
+
+    fn engine() -> (Engine, StrategyInfo) {
+        let engine = Engine::for_board(15, "renju", Some(7)).unwrap();
+        let strategy = Strategy::from_json(include_str!("../../../../www/data/renju.json")).unwrap();
+        let info = engine.hold(strategy).unwrap();
+        (engine, info)
+    }
+
+    fn answer(engine: &Engine, kind: &str, moves: &str) -> Answered {
+        let mut task = engine.start(kind, moves).unwrap();
+        (0..1_000).find_map(|_| task.advance(100_000).result).unwrap()
+    }
+
+    fn reply(engine: &Engine, moves: &str) -> Reply {
+        let Answered::Reply(reply) = answer(engine, "reply", moves) else { panic!("{moves}") };
+        reply
+    }
+
+    #[test]
+    fn a_win_is_claimed_after_proven_second_moves_only() {
+        let (engine, info) = engine();
+        assert_eq!(info.second_moves.len() + info.unproven.len(), 35);
+        let proven = &info.second_moves[0];
+        let won = reply(&engine, &format!("h8 {}", proven.point));
+        assert_eq!(
+            (won.winner, won.win_at, won.source),
+            (Some(Side::Black), Some(proven.win_at), Source::Strategy)
+        );
+        for moves in ["h8".to_owned(), "h8 pass".to_owned()]
+            .into_iter()
+            .chain(info.unproven.first().map(|open| format!("h8 {open}")))
+        {
+            let board = engine.board_after(&moves).unwrap();
+            if board.to_move() == Color::Black {
+                let open = reply(&engine, &moves);
+                assert_eq!((open.winner, open.win_at, open.source), (None, None, Source::None), "{moves}");
+            } else {
+                let Answered::Bound(bound) = answer(&engine, "bound", &moves) else { panic!("{moves}") };
+                assert_eq!(bound.win_at, None, "{moves}");
+            }
+        }
+    }
+
+    #[test]
+    fn white_may_pass_and_black_may_not() {
+        let (engine, info) = engine();
+        let moves = format!("h8 {}", info.second_moves[0].point);
+        let moves = format!("{moves} {} pass", reply(&engine, &moves).point);
+        let board = engine.board_after(&moves).unwrap();
+        assert_eq!(position(&board).moves.join(" "), moves);
+        assert_eq!(position(&board).to_move, Side::Black);
+        assert_eq!(reply(&engine, &moves).winner, Some(Side::Black));
+        for bad in ["pass", "h8 pass pass"] {
+            assert_eq!(engine.board_after(bad).unwrap_err().code, "bad-point", "{bad}");
+        }
+        assert_eq!(Engine::new(None).board_after("h8 pass").unwrap_err().code, "bad-point");
+    }
+
+    #[test]
+    fn the_board_follows_the_official_rule() {
+        let (engine, _) = engine();
+        let board = engine.board_after("f8 a1 g8 c1 h6 e1 h7 g1").unwrap();
+        let forbidden = position(&board).forbidden;
+        assert_eq!(forbidden, [ForbiddenPoint { point: "h8".to_owned(), kind: "double-three" }]);
+        assert_eq!(engine.board_after("f8 a1 g8 c1 h6 e1 h7 g1 h8").unwrap_err().code, "forbidden");
+    }
+}

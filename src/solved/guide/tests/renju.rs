@@ -1,0 +1,145 @@
+//! Plays games with the partial strategy for renju, in which White may pass.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use engine::{Board, Color, Point, Rule, Size};
+use guide::{Guide, GuideOptions, Query};
+use strategy::{Game, Stones, Strategy};
+
+const GAME: Game = Game::new(Size::FIFTEEN, Rule::StrictRenju);
+
+fn guide(seed: u32) -> Guide {
+    let mut guide = Guide::new(GAME, GuideOptions { seed: Some(seed), ..GuideOptions::default() });
+    guide.load(strategy()).unwrap();
+    guide
+}
+
+fn strategy() -> Arc<Strategy> {
+    Arc::new(Strategy::from_json(include_str!("../../../../www/data/renju.json")).unwrap())
+}
+
+/// The move of White, or `None` for a pass.
+fn white(board: &Board, style: usize, draw: &mut impl FnMut(usize) -> usize) -> Option<Point> {
+    if draw(10) == 0 {
+        return None;
+    }
+    let near: Vec<Point> = board.near(2).iter().collect();
+    let any: Vec<Point> = board.empty().iter().collect();
+    let value = |point: Point| {
+        let gain = |color| -> usize {
+            board.patterns(color, point).map(|pattern| 9_usize.pow(pattern as u32 / 2)).iter().sum()
+        };
+        gain(Color::White) + gain(Color::Black)
+    };
+    match style {
+        0 => Some(any[draw(any.len())]),
+        1 => Some(near[draw(near.len())]),
+        _ => near.into_iter().max_by_key(|&point| value(point) * 8 + draw(8)),
+    }
+}
+
+/// Plays a game after a proven second move. Returns the number of passes.
+fn play(seed: u32) -> usize {
+    let mut state = u64::from(seed);
+    let mut draw = |below: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below
+    };
+    let mut guide = guide(seed);
+    let seconds = guide.by_second();
+    let (second, win_at) = seconds[draw(seconds.len())];
+    let mut board = GAME.board();
+    board.play(GAME.first()).unwrap();
+    board.play(second).unwrap();
+    let (mut promised, mut passes) = (win_at.stone(), 0);
+    loop {
+        let reply = guide.best_move(&board).unwrap();
+        let known = reply.win_at.filter(|_| reply.winner == Some(Color::Black));
+        let win_at = known.unwrap_or_else(|| panic!("no win: {:?}", board.turns()));
+        assert!(win_at <= promised, "{win_at} after {promised}: {:?}", board.turns());
+        promised = win_at;
+        board.play(reply.point).unwrap();
+        assert!(board.turns().len() <= promised);
+        if board.winner().is_some() {
+            return passes;
+        }
+        match white(&board, seed as usize % 3, &mut draw) {
+            Some(point) => board.play(point).unwrap(),
+            None => {
+                board.pass();
+                passes += 1;
+            }
+        }
+        assert!(board.winner().is_none(), "White won: {:?}", board.turns());
+    }
+}
+
+#[test]
+fn black_wins_as_promised_even_if_white_passes() {
+    let passes: usize = (0..30).map(play).sum();
+    assert!(passes > 10, "{passes}");
+}
+
+#[test]
+#[ignore = "plays 1,000 games, which takes minutes"]
+fn black_wins_a_thousand_games() {
+    println!("{} passes", (0..1_000).map(play).sum::<usize>());
+}
+
+#[test]
+fn nothing_is_promised_after_other_second_moves() {
+    let mut guide = guide(0);
+    let mut board = GAME.board();
+    board.play(GAME.first()).unwrap();
+    assert_eq!(guide.bound(&board), None);
+    let proven: BTreeSet<Point> = guide.by_second().into_iter().map(|(second, _)| second).collect();
+    let open = GAME.second_moves().find(|second| !proven.contains(second));
+    for second in open.map(Some).into_iter().chain([None]) {
+        let mut after = board.clone();
+        match second {
+            Some(point) => after.play(point).unwrap(),
+            None => after.pass(),
+        }
+        assert_eq!(guide.bound(&after), None, "{second:?}");
+        let reply = guide.best_move(&after).unwrap();
+        assert_eq!((reply.winner, reply.win_at), (None, None), "{second:?}");
+    }
+}
+
+#[test]
+fn the_answers_to_passes_are_found_in_the_file() {
+    let strategy = strategy();
+    let mut found = 0;
+    for (_, node) in strategy.nodes() {
+        let Some(pass) = node.pass() else { continue };
+        let position = node.stones().pass();
+        let answer = strategy.answer(&position).unwrap();
+        assert!(answer.win_at <= node.win_at());
+        assert!(strategy.bound(&position).is_some_and(|bound| bound <= node.win_at()));
+        assert!(strategy.answers(&position).contains(&answer));
+        assert_eq!(Stones::on(&position.board()), position);
+        found += usize::from(answer.point == pass.black);
+    }
+    assert!(found > 0);
+}
+
+#[test]
+fn the_pass_is_among_white_moves() {
+    let mut guide = guide(0);
+    let mut board = GAME.board();
+    let second = guide.by_second()[0].0;
+    board.play(GAME.first()).unwrap();
+    board.play(second).unwrap();
+    let answer = guide.best_move(&board).unwrap().point;
+    board.play(answer).unwrap();
+    let mut task = guide.start(Query::Distances, board).unwrap();
+    let pass = loop {
+        let step = guide.step(&mut task, 1_000_000);
+        if let Some(pass) = step.distances.into_iter().find(|distance| distance.point.is_none()) {
+            break pass;
+        }
+        assert_eq!(step.answer, None, "the pass is missing");
+    };
+    assert!(pass.win_at.is_some(), "{pass:?}");
+}

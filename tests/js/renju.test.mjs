@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Controller } from '../../www/game/controller.js';
+import { Language } from '../../www/shared/i18n.js';
+import { boardOf, textOf } from '../../www/dialogs/boards.js';
+import { boundsOf } from '../../www/review/claims.js';
+import { environment } from '../../www/shared/environment.js';
+import { isSolved, solvedBoards } from '../../www/shared/solved-boards.js';
+import { layersOf } from '../../www/board/layers.js';
+import { stepsOf } from '../../www/panel/move-list.js';
+
+/** An engine for renju that answers `reply` with this, and nothing else. */
+function engineWith(reply) {
+  return Object.assign(new EventTarget(), {
+    board: { size: 15, rule: 'renju', seed: 7 },
+    status: { where: 'worker', strategy: null, problem: null },
+    call: async (_, moves) => ({ moves: moves.trim().split(' '), toMove: moves.trim().split(' ').length % 2 ? 'white' : 'black', winner: null, row: [], overlines: [], forbidden: [{ point: 'a1', kind: 'overline' }] }),
+    run: async (kind) => (kind === 'reply' ? reply : { winAt: null }),
+  });
+}
+
+const controllerWith = (reply) => new Controller(engineWith(reply));
+
+test('the solver plays renju on 15x15 only', () => {
+  assert.equal(solvedBoards().length, 19);
+  assert.deepEqual(boardOf('15-renju'), { size: 15, rule: 'renju' });
+  assert.deepEqual(solvedBoards().map(textOf).map(boardOf), solvedBoards());
+  assert.deepEqual([boardOf('19-renju'), boardOf('15-caro')], [null, null]);
+  assert.deepEqual([15, 16].map((size) => isSolved({ size, rule: 'renju' })), [true, false]);
+  assert.deepEqual([15, 14, 22].map((size) => isSolved({ size, rule: 'freestyle' })), [true, false, true]);
+});
+
+test('a pass is a turn without a stone', async () => {
+  const controller = controllerWith({ point: 'h9', winner: 'black', winAt: 41, source: 'strategy', line: [] });
+  await controller.play(null);
+  assert.deepEqual(controller.state().moves, ['h8', 'pass', 'h9']);
+  assert.equal(controller.state().toMove, 'white');
+  const { stones, barred } = layersOf(controller);
+  assert.deepEqual(stones.map(({ color, number }) => [color, number]), [['black', 1], ['black', 3]]);
+  assert.deepEqual(barred, [0], 'a1');
+  const words = new Language('de', { pass: 'passt' });
+  assert.deepEqual(stepsOf(controller.current, () => {}).map(({ name }) => words.move(name)), ['h8', 'passt', 'h9']);
+  controller.destroy();
+});
+
+test('where the strategy has no move, the strongest engine plays and nothing is claimed', async () => {
+  const guess = { point: 'g8', winner: null, winAt: null, source: 'none', line: [] };
+  const asked = [];
+  environment.strongestMove = async (moves, { size, rule }) => (asked.push([moves, size, rule]), 'g9');
+  const controller = controllerWith(guess);
+  await controller.play(113);
+  assert.deepEqual(asked, [['h8 i8', 15, 'renju']]);
+  assert.deepEqual([controller.state().moves, controller.state().winAt], [['h8', 'i8', 'g9'], null]);
+  controller.destroy();
+  environment.strongestMove = async () => {
+    throw new Error('offline');
+  };
+  const alone = controllerWith(guess);
+  await alone.play(113);
+  assert.deepEqual(alone.state().moves, ['h8', 'i8', 'g8'], 'the guess');
+  alone.destroy();
+});
+
+test('an error names the reason why a point is forbidden', () => {
+  const words = new Language('en', { 'error.forbidden': 'Forbidden.', 'error.forbidden.overline': '{point}: overline' });
+  const problem = { code: 'forbidden', message: 'no', point: 'h8' };
+  const error = (more) => ({ code: 'forbidden', message: 'no', problem: { ...problem, ...more } });
+  assert.equal(words.problem(error({ kind: 'overline' })), 'h8: overline');
+  assert.equal(words.problem(error({})), 'Forbidden.');
+});
+
+test('a review looks for bounds beyond the unproven first moves', async () => {
+  const engine = { run: async (_, moves) => (moves.split(' ').length >= 2 ? { winner: 'black', winAt: 41, point: 'i8' } : { winner: null, winAt: null }) };
+  const told = [];
+  await boundsOf(engine, ['h8', 'o15', 'i8'], new AbortController().signal, (after) => told.push(after));
+  assert.deepEqual(told, [2, 3]);
+});

@@ -1,0 +1,96 @@
+//! Tests renju against the solver: which second moves are proven, games after them and after the others, the pass, and the
+//! points that are forbidden for Black.
+
+use serde_json::Value;
+use std::fs;
+use tests::board::{self, MAIN};
+use tests::browser::{Page, Viewport};
+use tests::words::words;
+use tests::{games, site};
+
+/// The second moves after which the win is proven, one of each class, each with the stone by which Black wins.
+fn proven() -> Vec<(String, u32)> {
+    let text = fs::read_to_string(site::root().join("www/data/renju.json")).expect("the strategy");
+    let strategy: Value = serde_json::from_str(&text).expect("JSON");
+    let seconds = strategy["by_second"].as_object().expect("the second moves");
+    seconds.iter().map(|(point, by)| (point.clone(), by.as_u64().expect("a stone") as u32)).collect()
+}
+
+/// The points next to Black's first stone that name a class, as long as one of them is not proven.
+fn unproven() -> Option<&'static str> {
+    let proven = proven();
+    ["h9", "i9", "h10", "i10", "j10"].into_iter().find(|open| proven.iter().all(|(point, _)| point != open))
+}
+
+/// Opens the page and selects renju as a person would.
+fn choose() -> Option<Page<'static>> {
+    let page = board::open(Viewport::DESKTOP, "")?;
+    let fetched = |part: &str| page.requests().iter().any(|url| url.contains(part));
+    assert!(!fetched("renju") && !fetched("games"));
+    page.click("#open-boards");
+    page.click("#rule-renju");
+    page.wait_for_element("#board-15-renju");
+    assert_eq!(page.count(".boards .size button:disabled"), 8, "all other sizes");
+    page.click("#board-15-renju");
+    page.wait_until_gone("dialog");
+    board::wait_for_board(&page, "15-renju");
+    page.wait_for_element(".renju #pass");
+    Some(page)
+}
+
+#[test]
+fn a_proven_second_move_is_won_by_the_stated_stone() {
+    let Some(page) = choose() else { return };
+    assert_eq!(board::state(&page).win_at, None, "not all second moves are proven");
+    for (n, style) in games::STYLES.into_iter().enumerate() {
+        let all = proven();
+        let (second, by) = &all[n % all.len()];
+        let game = games::play_after(&page, style, n as u32 * 7919 + 1, &format!("h8 {second}"));
+        game.check("renju", Some(*by as usize));
+    }
+    page.wait_for_element("#ending .lasted");
+}
+
+#[test]
+fn nothing_is_claimed_after_another_second_move() {
+    let Some(open) = unproven() else { return };
+    let Some(page) = choose() else { return };
+    let count = proven().len().to_string();
+    let counts = [("n", count.as_str()), ("of", "35"), ("stone", "41")];
+    page.wait_for_text(".renju .note", &words("renju/renju.start", &counts));
+    board::play(&page, open);
+    page.wait_for_text(".renju .note", &words("renju/renju.open", &counts));
+    assert_eq!(board::state(&page).win_at, None);
+    assert_eq!(board::moves(&page).len(), 3, "Black plays on");
+    page.wait_for_text("#headline", &words("status.unproven", &[]));
+}
+
+#[test]
+fn white_may_pass_and_links_keep_the_pass() {
+    let Some(page) = choose() else { return };
+    let (second, by) = &proven()[0];
+    board::play(&page, second);
+    page.click("#pass");
+    page.wait_until("Black's answer to the pass", |page| board::moves(page).len() == 5);
+    let moves = board::moves(&page);
+    assert_eq!(moves[3], "pass");
+    assert!(board::state(&page).win_at.is_some_and(|win_at| win_at <= *by));
+    assert_eq!(MAIN.stones(&page), 4);
+    board::visit(&page, &format!("#board=15-renju&moves={}", moves.join("-")));
+    board::wait_for_stones(&page, 4);
+    assert_eq!(board::moves(&page), moves);
+}
+
+#[test]
+fn forbidden_points_are_shown_with_their_reason() {
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
+    board::visit(&page, "#analysis&board=15-renju&moves=f8-a1-g8-c1-h6-e1-h7-g1");
+    board::wait_for_board(&page, "15-renju");
+    page.wait_for_text(".renju .note", &words("records/forbidden", &[("n", "1")]));
+    page.wait_until("the reason", |page| {
+        MAIN.said(page, "h8").contains(&words("records/board.forbidden.double-three", &[]))
+    });
+    MAIN.click(&page, "h8");
+    MAIN.wait_for_alert(&page, &words("records/error.forbidden.double-three", &[("point", "h8")]));
+    assert_eq!(board::moves(&page).len(), 8);
+}
