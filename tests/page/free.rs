@@ -137,12 +137,12 @@ fn renju_forbids_black_a_point_and_says_why() {
         let stones = moves.split('-').count();
         page.wait_for_stones(stones);
         // The mark appears before a player tries the point, both in the panel and for screen readers.
-        let said = words(&format!("free/board.forbidden.{kind}"), &[]);
+        let said = words(&format!("records/board.forbidden.{kind}"), &[]);
         page.wait_until("the mark in words", |_| FREE.said(&page, point).contains(&said));
-        page.wait_for_detail(&words("free/forbidden", &[("n", "1")]));
+        page.wait_for_detail(&words("records/forbidden", &[("n", "1")]));
         assert!(!FREE.said(&page, "l12").contains(&said));
         page.click_point(point);
-        let refusal = words(&format!("free/error.forbidden.{kind}"), &[("point", point)]);
+        let refusal = words(&format!("records/error.forbidden.{kind}"), &[("point", point)]);
         FREE.wait_for_alert(&page, &refusal);
         assert_eq!(page.shown(), stones);
     }
