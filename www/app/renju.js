@@ -71,13 +71,14 @@ export class RenjuNote {
    * @param {number} stone
    */
   #sentence(words, proven, open, stone) {
-    const { current, seeking } = this.#board.controller;
+    const { current, mode, seeking } = this.#board.controller;
     const { forbidden = [], winner } = current.facts ?? {};
     if (winner) return '';
     const counts = { n: proven, of: proven + open, stone };
     const unproven = current.stones > 1 && current.winAt === null && !seeking;
     return words.sentences(
-      current.stones <= 1 && open > 0 ? words.t('renju.start', counts) : unproven ? words.t('renju.open', counts) : '',
+      // In the analysis, no engine answers and no reply is marked.
+      mode === 'analyse' ? '' : current.stones <= 1 && open > 0 ? words.t('renju.start', counts) : unproven ? words.t('renju.open', counts) : '',
       forbidden.length > 0 ? words.t('forbidden', { n: forbidden.length }) : '',
     );
   }
