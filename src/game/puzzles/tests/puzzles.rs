@@ -2,7 +2,7 @@
 
 use engine::threat::Proof;
 use engine::{Board, Color, Point, Rule, Size, Symmetry, notation};
-use puzzles::{AttackVerdict, Finder, Judge, Maker, Puzzle, Theme, level, shape};
+use puzzles::{AttackVerdict, Checker, Finder, Judge, Maker, Puzzle, Theme, level, shape};
 
 /// The puzzles in a range of games.
 fn made(seed: u64, games: std::ops::Range<u64>) -> Vec<Puzzle> {
@@ -160,4 +160,52 @@ fn a_four_that_only_gains_time_refutes_no_move() {
     moves.into_iter().for_each(|point| board.play(point).unwrap());
     let verdict = Judge::new(1 << 22, 2_000_000).wins(&board, "i6".parse().unwrap(), 7);
     assert_eq!(verdict, Proof::Proven { moves: 7 });
+}
+
+/// A puzzle of each theme for renju.
+const RENJU: [(Theme, &str); 2] = [
+    (Theme::Avoid, "e9 4 2 1 1162 g4d5g5d6g6e7f7g7d8f8g10 g3d4c5f5e6f6h7e8g8i8h10"),
+    (Theme::Forbid, "e4 4 1 2 1150 d3g3f4h4c5e5f6c7d7g7h10 h2d4d5g5i5c6d6e7f8g9"),
+];
+
+/// An image of a puzzle.
+fn image(puzzle: &Puzzle, symmetry: Symmetry) -> Puzzle {
+    let moved = |set| symmetry.apply_to_all(&set, Size::FIFTEEN);
+    let answer = moved(std::iter::once(puzzle.answer).collect()).first().unwrap();
+    Puzzle { answer, black: moved(puzzle.black), white: moved(puzzle.white), ..puzzle.clone() }
+}
+
+#[test]
+fn renju_puzzles_hold_for_both_colors_in_all_images() {
+    for (theme, text) in RENJU {
+        let puzzle = Puzzle::read(theme, Rule::Renju, text).unwrap();
+        assert_eq!(puzzle.board().unwrap().to_move(), theme.attacker());
+        for symmetry in Symmetry::all() {
+            // In another order, the stones may pass through a forbidden point. Then the image is no puzzle.
+            let image = image(&puzzle, symmetry);
+            if image.board().is_ok() {
+                let checked =
+                    Checker::new(|_| Ok(())).check(&Puzzle { rating: rating(&image), ..image.clone() });
+                assert_eq!(checked, Ok(()), "{image}");
+            }
+        }
+    }
+}
+
+fn rating(puzzle: &Puzzle) -> u16 {
+    Finder::default().rating(puzzle).unwrap()
+}
+
+#[test]
+fn false_claims_about_renju_are_refused() {
+    for (theme, text) in RENJU {
+        let puzzle = Puzzle::read(theme, Rule::Renju, text).unwrap();
+        let check = |puzzle: &Puzzle| Checker::new(|_| Ok(())).check(puzzle);
+        let other = puzzle.board().unwrap().legal().iter().find(|&point| point != puzzle.answer).unwrap();
+        assert!(check(&Puzzle { answer: other, ..puzzle.clone() }).is_err(), "another move");
+        let (own, quiet) = (puzzle.own + 1, puzzle.quiet + 1);
+        assert!(check(&Puzzle { own, quiet, ..puzzle.clone() }).is_err(), "a longer win");
+        let (own, fours) = (puzzle.own - 1, puzzle.fours.saturating_sub(1));
+        assert!(check(&Puzzle { own, fours, ..puzzle.clone() }).is_err(), "a shorter win");
+    }
 }
