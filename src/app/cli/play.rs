@@ -44,7 +44,7 @@ pub struct Args {
     threads: usize,
     #[command(flatten)]
     game: console::Game,
-    /// Seed of what an opponent below full strength overlooks: the same seed gives the same replies
+    /// Seed for the oversights of an opponent below full strength: the same seed gives the same replies
     #[arg(long, value_name = "N", value_parser = console::within(0..=u64::MAX), default_value_t = 1)]
     seed: u64,
 }

@@ -5,12 +5,15 @@
 
 use crate::point::{ParsePointError, Point};
 
+/// A turn without a stone, as it is written in a game.
+pub const PASS: &str = "pass";
+
 /// A token in the text of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token<'a> {
     /// A move.
     Point(Point),
-    /// A turn without a stone, written as `pass`.
+    /// A turn without a stone, written as [`PASS`].
     Pass,
     /// The result, such as `1-0` or `*`.
     Result(&'a str),
@@ -76,7 +79,7 @@ fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
         return Some((Some(Token::Point(point)), after(length)));
     }
     let word = word.split(is_separator).next().unwrap_or(word);
-    let token = if word.eq_ignore_ascii_case("pass") { Token::Pass } else { Token::Bad(word) };
+    let token = if word.eq_ignore_ascii_case(PASS) { Token::Pass } else { Token::Bad(word) };
     Some((Some(token), after(word.len())))
 }
 
@@ -103,7 +106,7 @@ pub fn parse_moves(text: &str) -> Result<Vec<Point>, ParseMovesError> {
                 continue;
             }
             Token::Result(_) => continue,
-            Token::Pass => "pass",
+            Token::Pass => PASS,
             Token::Bad(token) => token,
         };
         let error = ParsePointError { token: bad.chars().take(20).collect() };

@@ -19,7 +19,7 @@ const USUAL: i32 = 200;
 /// information.
 const VALUES: (i32, i32) = (-600, 800);
 
-/// The logit of the probability for a position with value 0 in which Black has no stone left.
+/// The logit of the probability that a position is proven, if its value is 0 and Black can place no more stones.
 const CONSTANT: f64 = -7.3;
 
 /// The increase in the logit for each hundredth of the guide's value.

@@ -2,14 +2,12 @@
 
 use std::fmt::Display;
 
+use engine::notation::PASS;
 use guide::{Distance, QueryResult};
 use serde::Serialize;
 use tsify::Tsify;
 
 use crate::solved::game::{Side, names};
-
-/// A turn of White without a stone, as renju allows.
-pub const PASS: &str = "pass";
 
 /// The result of a task.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]

@@ -1,11 +1,10 @@
 //! Renju: White's passes, and the points that are forbidden for Black. The module of the first page leaves this out.
 
-use engine::notation::{ParseMovesError, Token, tokens};
+use engine::notation::{PASS, ParseMovesError, Token, tokens};
 use engine::{Board, Color, IllegalMove, ParsePointError, Point};
 use serde::Serialize;
 use tsify::Tsify;
 
-use super::answer::PASS;
 use crate::error::EngineError;
 
 /// A point forbidden for Black.

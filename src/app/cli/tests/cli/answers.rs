@@ -137,7 +137,7 @@ const OPTIONS: [(&str, &str); 8] = [
     ("--nodes", "Node limit of "),
     ("--memory", "Memory for the hash tables"),
     ("--threads", "Threads to use"),
-    ("--seed", "Seed of "),
+    ("--seed", "Seed for "),
     ("--out", "Write "),
     ("--second", "Only "),
     ("--json", "Print "),
