@@ -58,8 +58,6 @@ fn every_requested_file_is_stored_offline() {
             || path == "third-party.txt"
             || path == "service-worker.js"
             || path == "files.json"
-            // This file is built into the command-line program, and no page loads it.
-            || path == "data/renju.json"
             // These files are for other sites, which load them from a package registry.
             || path.starts_with("package/")
     };
