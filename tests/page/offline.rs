@@ -89,7 +89,7 @@ fn renew(folder: &Path) {
         fs::write(path, text.replace(from, to)).expect(file);
     };
     change("i18n/en.json", "\"Gomoku, Solved\"", "\"Gomoku, second version\"");
-    change("i18n/en.more.json", "\"Five or more for White only\"", "\"Second version\"");
+    change("i18n/en.more.json", "\"Swap2\"", "\"Swap2, second version\"");
     change("engine/free-program.js", ".freeEngines()}", ".freeEngines().slice(0,2)}");
 }
 
@@ -109,7 +109,7 @@ fn parts(page: &Page, document: &str) -> [String; 3] {
     page.eval::<()>(&format!("{document}.querySelector('#view-engine').click()"));
     page.wait_for(&format!("{document}.querySelector('#free-black')"));
     page.eval(&format!(
-        "[{document}.title, {document}.querySelector('#free-rule option[value=strict]').textContent,
+        "[{document}.title, {document}.querySelector('#free-opening option[value=swap2]').textContent,
           String({document}.querySelector('#free-black').options.length - 1)]"
     ))
 }
@@ -137,8 +137,8 @@ fn a_page_gets_all_its_files_from_one_version() {
     page.send("Target.setAutoAttach", leave);
     page.send("ServiceWorker.enable", json!({}));
     page.send("ServiceWorker.stopAllWorkers", json!({}));
-    let first = ["An engine · Gomoku, Solved", "Five or more for White only", "7"];
-    let second = ["An engine · Gomoku, second version", "Second version", "2"];
+    let first = ["An engine · Gomoku, Solved", "Swap2", "7"];
+    let second = ["An engine · Gomoku, second version", "Swap2, second version", "2"];
     assert_eq!(parts(&page, "document"), first, "the page that was open");
     page.eval::<()>(open_frame);
     assert_eq!(parts(&page, "frames[1].document"), second, "the page that was opened last");
