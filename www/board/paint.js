@@ -134,7 +134,7 @@ function edgeLabel(i, bottom, { size }, orientation, origin) {
   const n = sameColumn ? column : Math.floor(at(0) / size);
   if (!origin) return sameColumn ? columnName(n) : String(n + 1);
   const number = n + origin[sameColumn ? 0 : 1];
-  // With so many lines, there is no room for every number.
+  // If there are this many lines, not every number fits.
   return size > 27 && number % 5 ? '' : String(number).replace('-', '−');
 }
 

@@ -113,7 +113,7 @@ export function gameOf(element, choose, free) {
       }
       const { size, rule } = element.controller.board;
       const game = await readRecord(record, { size: size === UNBOUNDED ? 15 : size, rule }, choice);
-      // Free play opens every record of renju, also one in which a forbidden move ended the game.
+      // Free play opens every renju record, including games that ended with a forbidden move.
       if ((game.rule !== RENJU && boardOf(textOf(game))) || !free) {
         await show(game, game.moves);
         sources.set(element.controller.root, { record, game: choice?.game });

@@ -105,20 +105,8 @@ impl Exhaustive {
         if self.board.has_five(self.attacker) {
             return Ok(true);
         }
-        let fives = self.board.fives(self.attacker);
-        for reply in self.replies(&fives, left) {
-            if !self.board.is_legal(!self.attacker, reply) {
-                continue;
-            }
-            self.board.put(!self.attacker, reply);
-            let wins = self.wins(left);
-            self.board.take(!self.attacker, reply);
-            if !wins? {
-                self.killers[usize::from(left)] = Some(reply);
-                return Ok(false);
-            }
-        }
-        Ok(true)
+        let stopped = self.a_reply(left, |search| Ok(!search.wins(left)?))?;
+        Ok(!stopped)
     }
 
     /// Whether a legal stone of the attacker on this cell wins by threats with at most `left` more stones, even if it threatens
@@ -137,13 +125,22 @@ impl Exhaustive {
         if left == 0 || !self.board.fives(!self.attacker).is_empty() {
             return Ok(true);
         }
+        self.a_reply(left, |search| search.stops(left))
+    }
+
+    /// Whether the defender, to move, has a legal reply after which `stops` holds.
+    fn a_reply(
+        &mut self,
+        left: u8,
+        mut stops: impl FnMut(&mut Self) -> Result<bool, OutOfNodes>,
+    ) -> Result<bool, OutOfNodes> {
         let fives = self.board.fives(self.attacker);
         for reply in self.replies(&fives, left) {
             if !self.board.is_legal(!self.attacker, reply) {
                 continue;
             }
             self.board.put(!self.attacker, reply);
-            let stopped = self.stops(left);
+            let stopped = stops(self);
             self.board.take(!self.attacker, reply);
             if stopped? {
                 self.killers[usize::from(left)] = Some(reply);

@@ -34,19 +34,14 @@ impl Guides {
     pub fn guide(&mut self, game: Game) -> Option<&mut Guide> {
         let game = game.with_strategy();
         self.guides.retain(|guide| guide.game().size() == game.size());
-        let known = self.guides.iter().position(|guide| guide.game() == game);
-        let index = match known {
-            Some(index) => index,
-            None => {
-                let is_own = game == self.strategy.game();
-                let strategy = if is_own { Arc::clone(&self.strategy) } else { self.others?(game)? };
-                let mut guide = Guide::new(game, self.options);
-                guide.load(strategy).ok()?;
-                self.guides.push(guide);
-                self.guides.len() - 1
-            }
-        };
-        self.guides.get_mut(index)
+        if self.guides.iter().all(|guide| guide.game() != game) {
+            let is_own = game == self.strategy.game();
+            let strategy = if is_own { Arc::clone(&self.strategy) } else { self.others?(game)? };
+            let mut guide = Guide::new(game, self.options);
+            guide.load(strategy).ok()?;
+            self.guides.push(guide);
+        }
+        self.guides.iter_mut().find(|guide| guide.game() == game)
     }
 
     /// Returns the winning move. See [`Guide::winning_move`].
