@@ -28,20 +28,20 @@ pub struct Board<const W: usize> {
     all: Set<W>,
     /// For each side, a mask of all ones if its overlines win, otherwise zero.
     longer: [u32; 2],
-    /// For each line, the first cells of the windows where a black five is allowed to win.
+    /// For each line, the first cell of each window in which a black five may win.
     home: Box<[u32; LINES]>,
     /// The black and the white stones on each line.
     pub(crate) lines: [[u32; LINES]; 2],
     /// The number of black and of white stones on each line.
     pub(crate) counts: [[u8; LINES]; 2],
-    /// The lines on which Black and White have at least three stones, one bit for each line.
+    /// For each side, the lines on which it has at least three stones, with one bit for each line.
     pub(crate) rich: [[u32; LINES.div_ceil(32)]; 2],
     stones: Stones<W>,
     moves: Vec<Cell>,
 }
 
 /// A move that places no stone. It is used to reason about positions in which White passes. A real pass under strict renju is a
-/// separate cell, see `renju.rs`.
+/// separate cell (see `renju.rs`).
 pub const PASS: Cell = Cell::MAX;
 
 /// A window at the start of a line: its first five cells.
@@ -70,10 +70,10 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// The position after these moves, starting with Black's.
+    /// Sets up the position after these moves. Black moves first.
     ///
     /// # Errors
-    /// Fails at the first move that is off the board, falls on a stone, is forbidden, or makes five.
+    /// Fails at the first move that is off the board, on an occupied point or forbidden, or that makes five.
     pub(crate) fn after(game: Game, moves: &[Point]) -> Result<Self, VerifyError> {
         let mut board = Self::new(game);
         for &point in moves {
@@ -95,7 +95,7 @@ impl<const W: usize> Board<W> {
         Ok(board)
     }
 
-    /// An error with this reason after the moves played.
+    /// Creates an error with this reason. Its path is the moves played so far.
     pub(crate) fn error(&self, reason: Reason) -> VerifyError {
         self.grid.error(&self.moves, reason)
     }
@@ -105,7 +105,7 @@ impl<const W: usize> Board<W> {
         self.game
     }
 
-    /// The lines and points of a board of this size.
+    /// The lines and points of the board.
     pub const fn grid(&self) -> &'static Grid {
         self.grid
     }
@@ -115,7 +115,7 @@ impl<const W: usize> Board<W> {
         *self = Self::new(self.game);
     }
 
-    /// The moves played, Black's first.
+    /// The moves played so far. Black moves first.
     pub fn moves(&self) -> &[Cell] {
         &self.moves
     }
@@ -125,7 +125,7 @@ impl<const W: usize> Board<W> {
         &self.stones
     }
 
-    /// The empty points, and White's next pass where White may pass.
+    /// The empty points. If White may pass, the set also contains the cell of White's next pass.
     pub fn empty(&self) -> Set<W> {
         let points = self.all.without(&self.stones.both());
         points.or(&self.game.next_pass(&self.stones.white).into_iter().collect())
@@ -141,7 +141,7 @@ impl<const W: usize> Board<W> {
         if self.moves.len().is_multiple_of(2) { Side::Black } else { Side::White }
     }
 
-    /// Plays a stone of the side to move on an empty point. A [`PASS`] places no stone.
+    /// Plays a stone for the side to move on an empty point. A [`PASS`] places no stone.
     pub fn play(&mut self, cell: Cell) {
         debug_assert!(cell == PASS || self.is_empty(cell));
         let side = self.to_move();
@@ -160,7 +160,7 @@ impl<const W: usize> Board<W> {
         self.side_mut(side).toggle(cell);
     }
 
-    /// Takes the last move back.
+    /// Takes back the last move.
     pub fn undo(&mut self) {
         let Some(cell) = self.moves.pop().filter(|&cell| cell != PASS) else { return };
         let side = self.to_move();
@@ -192,8 +192,8 @@ impl<const W: usize> Board<W> {
         (0..self.grid.lines).flat_map(|line| self.completing_on(side, line)).collect()
     }
 
-    /// The points where a stone of `side` would make five on a line through the last move. The set is empty after a pass. It
-    /// contains all such points on the board if `side` made the last move and had no such point before it.
+    /// The points where a stone of `side` would make five on a line through the last move. After a pass, there are none. If
+    /// `side` made the last move and had no such point before, these are all such points on the board.
     pub fn completing_through_last(&self, side: Side) -> Set<W> {
         let mut set = Set::default();
         let Some(&last) = self.moves.last().filter(|&&last| last != PASS) else { return set };
@@ -243,7 +243,7 @@ impl<const W: usize> Board<W> {
         bits(near & empty).map(move |bit| cells[bit])
     }
 
-    /// The first cells of the windows on a line that win once `side` holds all five cells. Where exactly five wins, the cells
+    /// The first cell of each window on a line that would win if `side` held all five cells. Where exactly five wins, the cells
     /// beside the window must not hold a stone of the same color.
     fn windows(&self, side: Side, line: usize, own: u32) -> u32 {
         let fives = self.longer[side as usize] | (!(own << 1) & !(own >> 5));
@@ -254,7 +254,7 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// The first cells of the windows on a line where a black five is allowed to win.
+/// The first cell of each window on a line in which a black five may win.
 fn home(game: Game, grid: &Grid, line: usize) -> u32 {
     let cells = &grid.cells[line];
     let is_home = |bit: usize| game.is_home(grid.point(cells[bit]));
@@ -263,7 +263,7 @@ fn home(game: Game, grid: &Grid, line: usize) -> u32 {
     near & near >> 1 & near >> 2 & near >> 3 & near >> 4
 }
 
-/// The cells of a line that complete five in one of these windows. Each window is given by its first cell.
+/// The cells of a line that complete five in one of the windows. The bits of `windows` mark the first cell of each.
 pub(crate) const fn completing_bits(own: u32, empty: u32, windows: u32) -> u32 {
     let [a, b, c, d, e] = [own, own >> 1, own >> 2, own >> 3, own >> 4];
     // In each term, bit i says that the side has four cells of the window starting at cell i, and that the fifth is empty.
@@ -277,10 +277,10 @@ pub(crate) const fn completing_bits(own: u32, empty: u32, windows: u32) -> u32 {
 /// Reports the two empty cells of each window that holds three stones and could become five.
 ///
 /// Where overlines win, two windows can have the same two empty cells (`X . X X . X`). Such a pair is reported once, because
-/// callers take two pairs with a common cell for two completing cells.
+/// callers count two pairs with a common cell as two completing cells.
 pub(crate) fn pairs_of_bits(own: u32, empty: u32, windows: u32, mut found: impl FnMut(usize, usize)) {
     for distance in 1..5 {
-        // The first cells of all pairs whose second cell is at this distance.
+        // The first cell of each pair whose second cell is at this distance.
         let mut pairs = 0;
         for first in 0..5 - distance {
             let second = first + distance;

@@ -28,7 +28,7 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// A line of play that shows why the claim is not proven.
+/// The reason why the claim is not proven, with the line of play that shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerifyError {
     /// The moves from the start of the game to the fault.
@@ -44,9 +44,9 @@ pub enum Reason {
     WhiteFive,
     /// Black cannot have five by the claimed stone.
     Late {
-        /// The stone that the file claims for the node where the path leaves the file.
+        /// The stone that the file claims for the last node on the path.
         claimed: u16,
-        /// The earliest stone at which five is still possible, or the stone at which the path ends.
+        /// The earliest stone with which Black can still make five, or the last stone of the path.
         stone: usize,
     },
     /// Neither the file nor the adviser has an answer for Black.
@@ -54,7 +54,7 @@ pub enum Reason {
         /// The stone by which Black should have five.
         claimed: u16,
     },
-    /// Only the part after this reply was to be checked, but the file lists no answer to the reply.
+    /// The caller asked to check only the positions after one reply, but the file lists no answer to that reply.
     NotListed,
     /// A point that is off the board, either in the moves before the root or from the adviser.
     OffBoard(Point),
@@ -70,7 +70,7 @@ pub enum Reason {
     AfterFive,
     /// The board is full and nobody has five.
     Full,
-    /// The answer leads to a different position from that of the node it names.
+    /// The answer does not lead to the position of the node that it names.
     OtherPosition {
         /// The index of that node in the file.
         node: usize,
@@ -79,7 +79,7 @@ pub enum Reason {
     Summary {
         /// The stone that the summary claims.
         claimed: u16,
-        /// The stone at which the path ends.
+        /// The last stone of the path.
         stone: u16,
     },
 }

@@ -54,8 +54,7 @@ impl StrategyFile {
     /// Reads a strategy in the graph form.
     ///
     /// # Errors
-    /// Returns a [`ReadError`] with the place if the text is too long, is not JSON of this form and version, or contains a
-    /// malformed token.
+    /// Returns a [`ReadError`] if the text is too long, is not JSON in this form and version, or contains a malformed token.
     pub fn read(text: &str) -> Result<Self, ReadError> {
         if text.len() > MAX_BYTES {
             return Err(ReadError::new("the file", format!("longer than {MAX_BYTES} bytes")));
@@ -70,8 +69,8 @@ impl StrategyFile {
         Ok(file)
     }
 
-    /// Creates a strategy without answers that claims a win by stone `win_at`. The adviser must find every move that the rules
-    /// leave open.
+    /// Creates a strategy without answers that claims a win by stone `win_at`. After every reply that the rules do not decide,
+    /// Black's move has to come from the adviser.
     pub fn unanswered(game: Game, win_at: u16) -> Self {
         let nodes = vec![Node { named_by: None, win_at, answers: Vec::new() }];
         Self { game, win_at, by_second: Vec::new(), nodes }
@@ -157,7 +156,7 @@ impl Envelope {
     }
 }
 
-/// Describes the stones that can complete Black's five.
+/// Describes the stone numbers at which Black can complete five.
 fn odd(game: Game) -> String {
     format!("an odd number up to {}", game.points())
 }

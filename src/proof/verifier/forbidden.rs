@@ -1,8 +1,8 @@
-//! The reasons why a point is forbidden for Black under strict renju. `renju.rs` recognizes them.
+//! The reasons why a point is forbidden for Black under strict renju. `renju.rs` decides when they apply.
 
 use std::fmt;
 
-/// The reason why a point is forbidden for Black. If several reasons apply, it is the first of them.
+/// The reason why a point is forbidden for Black. If several apply, the first in this list is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Forbidden {
     /// The stone makes a row of six or more.

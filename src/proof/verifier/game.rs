@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::point::{MAX_SIZE, Point};
 
-/// The number of cells beside the board for White's passes under strict renju. With the points of 15x15, they fill a set of 256.
+/// The number of extra cells for White's passes under strict renju. Together with the 225 points of the board, they fill a set
+/// of 256 bits.
 pub(crate) const PASSES: usize = 31;
 
 /// The latest stone by which Black may win under strict renju, so that White never runs out of pass cells.
@@ -19,15 +20,15 @@ pub enum Side {
     White,
 }
 
-/// The rows that win the game.
+/// The rule of the game, which says which rows win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
     /// Exactly five in a row wins for both sides. Six or more do not win.
     Standard,
     /// Five or more in a row win for both sides.
     Freestyle,
-    /// Black needs exactly five, White five or more. If Black wins a position under this rule, Black also wins it under the
-    /// first two.
+    /// Black needs exactly five, White needs five or more. If Black wins a position under this rule, Black also wins it under
+    /// the first two rules.
     Strict,
     /// Like strict, but some points are forbidden for Black, and White may pass. A win for Black here is also a win
     /// by the rules of the Renju International Federation, without opening restrictions. Only on 15x15.
@@ -81,10 +82,11 @@ impl Game {
     pub const MIN_SIZE: usize = 5;
     /// The size of the largest board.
     pub const MAX_SIZE: usize = MAX_SIZE;
-    /// The 15x15 board on which exactly five wins.
+    /// The 15x15 board with the standard rule.
     pub const STANDARD: Self = Self { size: 15, rule: Rule::Standard, within: None };
 
-    /// The game on a board of this size. Returns `None` unless the size is from 5 to 25, or 15 for strict renju.
+    /// Creates the game on a board of this size. Returns `None` unless the size is from 5 to 25. For strict renju, the size
+    /// must be 15.
     pub fn new(size: usize, rule: Rule) -> Option<Self> {
         let is_known = (Self::MIN_SIZE..=Self::MAX_SIZE).contains(&size) && (size == 15 || !rule.forbids());
         is_known.then_some(Self { size: size as u8, rule, within: None })
@@ -93,8 +95,8 @@ impl Game {
     /// Restricts black fives: a black five wins only if all its stones lie within `distance` columns and rows of the first
     /// stone. This makes the game harder for Black, so a win here is also a win without the restriction.
     ///
-    /// Returns `None` if overlines win for Black or points are forbidden. Also returns `None` if the board has no center point, because some symmetries
-    /// would then change the game.
+    /// Returns `None` if overlines win for Black or points are forbidden. Also returns `None` if the board has no center point,
+    /// because then some symmetries would change the game.
     #[must_use]
     pub const fn within(self, distance: u8) -> Option<Self> {
         if self.size % 2 == 1 && !self.rule.overline_wins(Side::Black) && !self.rule.forbids() {
@@ -104,7 +106,7 @@ impl Game {
         }
     }
 
-    /// The greatest distance from the first stone that the stones of a black five may have; `None` if it is not limited.
+    /// The maximum distance between the first stone and any stone of a black five. `None` if there is no limit.
     pub const fn home(self) -> Option<u8> {
         self.within
     }
@@ -121,12 +123,12 @@ impl Game {
         self.size as usize
     }
 
-    /// The rows that win.
+    /// The rule, which says which rows win.
     pub const fn rule(self) -> Rule {
         self.rule
     }
 
-    /// Black's first stone: the center, or the lower left one of the four central points.
+    /// The point of Black's first stone: the center or, on a board of even size, the lower left of the four central points.
     pub const fn first(self) -> Point {
         let middle = (self.size - 1) / 2;
         Point { row: middle, column: middle }
@@ -137,7 +139,7 @@ impl Game {
         self.size() * self.size()
     }
 
-    /// Returns true if this stone can complete Black's five. Black plays the stones with odd numbers.
+    /// Returns true if the stone with this number can complete Black's five. Black plays the odd-numbered stones.
     pub(crate) const fn can_end_at(self, stone: u16) -> bool {
         let latest = if self.rule.forbids() { LATEST as usize } else { self.points() };
         stone % 2 == 1 && stone as usize <= latest

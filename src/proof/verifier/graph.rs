@@ -1,4 +1,4 @@
-//! Puts the nodes of the file on the board.
+//! Sets up the nodes of the file on the board.
 
 use crate::board::Board;
 use crate::error::{Reason, VerifyError};
@@ -20,10 +20,11 @@ pub struct Graph<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Graph<'a, W> {
-    /// Sets up every node on the board. Also compares each reference with the position that it names.
+    /// Sets up every node on the board. Also checks that each reference names the right position.
     ///
     /// # Errors
-    /// Fails if a move before the root is illegal, if an answer falls on a stone, or if a reference names a different position.
+    /// Fails if a move before the root is illegal, if an answer is on an occupied point, or if a reference names a different
+    /// position.
     pub fn of(file: &'a StrategyFile, root: &[Point]) -> Result<Self, VerifyError> {
         let board = Board::<W>::after(file.game, root)?;
         let stones = Vec::with_capacity(file.nodes.len());
@@ -65,7 +66,8 @@ impl<'a, const W: usize> Graph<'a, W> {
         self.stones[id].with(answer.white, answer.black)
     }
 
-    /// Checks that the moves of each answer fall on empty points, that Black's is allowed, and that no reply is listed twice.
+    /// Checks that both moves of each answer are on empty points, that Black's move is allowed, and that no reply is listed
+    /// twice.
     fn check_moves(&self, id: usize) -> Result<(), VerifyError> {
         let occupied = self.stones[id].both();
         let mut listed = Set::<W>::default();
@@ -102,7 +104,7 @@ impl<'a, const W: usize> Graph<'a, W> {
         Ok(())
     }
 
-    /// The node after the answer to this reply at the root.
+    /// The node that the answer to this reply leads to from the root.
     ///
     /// # Errors
     /// Fails if the reply is off the board or not listed.

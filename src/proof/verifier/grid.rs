@@ -6,8 +6,8 @@ use crate::error::{Reason, VerifyError};
 use crate::game::{Game, PASSES};
 use crate::point::Point;
 
-/// The number of a point on its board, `row * size + column`. It is also the point's bit in a set. The
-/// pass cells of `renju.rs` follow.
+/// The number of a point on its board, `row * size + column`. It is also the number of the point's bit in a set. The pass cells
+/// of `renju.rs` have the next higher numbers.
 pub type Cell = u16;
 
 /// The number of lines on the largest board. All diagonals of fewer than five points count as one line, [`SHORT`].
@@ -17,7 +17,7 @@ pub(crate) const LINES: usize = 1 + 2 * Game::MAX_SIZE + 2 * (2 * Game::MAX_SIZE
 /// and stones on it have no effect.
 pub(crate) const SHORT: u8 = 0;
 
-/// Everything that depends on the size of the board and on nothing else.
+/// Tables that depend only on the size of the board.
 #[derive(Debug)]
 pub struct Grid {
     pub(crate) size: usize,
@@ -94,7 +94,7 @@ impl Grid {
         self.images[symmetry][cell as usize]
     }
 
-    /// An error with this reason at the end of these moves.
+    /// Creates an error with this reason and this path.
     pub(crate) fn error(&self, path: &[Cell], reason: Reason) -> VerifyError {
         VerifyError { path: self.points(path), reason }
     }
@@ -105,7 +105,8 @@ impl Grid {
 fn through(size: usize, column: usize, row: usize) -> [(u8, u8); 4] {
     let last = size - 1;
     let diagonals = 2 * size - 9;
-    // `from_corner` numbers the diagonals of one direction. The first four and the last four of them are short.
+    // `from_corner` is the number of the diagonal in its direction, counted from a corner. The first four and the last four of
+    // them are short.
     let diagonal = |first: usize, from_corner: usize, bit: usize| {
         let is_long = (4..4 + diagonals).contains(&from_corner);
         if is_long { ((first + from_corner - 4) as u8, bit as u8) } else { (SHORT, 0) }

@@ -1,4 +1,4 @@
-//! Checks one node of the file by accounting for every empty point as a White reply.
+//! Checks one node of the file. Accounts for every empty point as a White reply.
 
 use crate::adviser::Adviser;
 use crate::error::{Reason, VerifyError};
@@ -9,7 +9,7 @@ use crate::prover::Prover;
 use crate::set::Set;
 use crate::turn::Turn;
 
-/// The result for one node, leaving out the replies with a listed answer.
+/// The result for one node. It does not cover the replies that have a listed answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NodeResult {
     /// The stone by which Black has five after any reply that has no listed answer. 0 if every reply has one.
@@ -18,7 +18,7 @@ pub(crate) struct NodeResult {
     pub(crate) line: Vec<Cell>,
     /// The stone for each such reply. Only filled in at the root.
     pub(crate) by_reply: Vec<(Cell, u16)>,
-    /// The number of empty points at the node.
+    /// The number of White's possible replies, which is the number of empty points.
     pub(crate) replies: u64,
     /// The number of visits to positions with Black to move.
     pub(crate) positions: u64,
@@ -85,7 +85,7 @@ struct Job<'a, const W: usize> {
 }
 
 impl<const W: usize> Job<'_, W> {
-    /// Records the replies that the rules decide, and checks that Black wins after them as early as the node claims.
+    /// Records the replies that the rules decide. Checks that Black then wins as early as the node claims.
     fn take_decided(&mut self, turn: &Turn<W>, decided: &Set<W>) -> Result<(), VerifyError> {
         let (Some(more), Some(reply)) = (turn.decided, decided.iter().next()) else { return Ok(()) };
         let (claimed, stone) = (self.graph.node(self.id).win_at, self.moves.len() + usize::from(more));
@@ -123,8 +123,8 @@ impl<const W: usize> Job<'_, W> {
         Ok(longest)
     }
 
-    /// The open replies outside the zone of Black's [win after a pass](crate::sharing). Black wins in the same way after all of
-    /// them, and no later than after a reply that was decided or played out before.
+    /// The open replies outside the zone of Black's [win after a pass](crate::sharing). After any of them, Black wins in the
+    /// same way, and no later than after some reply that was decided or played out before.
     fn sharing<O: Adviser>(&mut self, open: &Set<W>, prover: &mut Prover<O, W>) -> Set<W> {
         let Some(shared) = prover.share(self.result.stone) else { return Set::default() };
         let replies = open.without(&shared.zone);
@@ -140,8 +140,8 @@ impl<const W: usize> Job<'_, W> {
     }
 }
 
-/// Sorts points by their distance from the nearest stone, farthest first. A win after a distant reply is the most likely to
-/// cover other replies too.
+/// Sorts points by their distance from the nearest stone, farthest first. A win after a distant reply is more likely to cover
+/// other replies too.
 pub fn far_first<const W: usize>(grid: &Grid, replies: Set<W>, stones: &Set<W>) -> Vec<Cell> {
     let distance = |a: Cell, b: Cell| {
         let (a, b) = (grid.point(a), grid.point(b));

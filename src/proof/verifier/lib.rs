@@ -1,10 +1,10 @@
 //! Checks that a strategy wins gomoku for Black against every legal White reply.
 //!
 //! A strategy is a file of positions with White to move. Each position comes with Black's answers to some of White's replies.
-//! The verifier sets up every position on a board of its own and accounts for every empty point as a White reply. If the file
-//! has an answer to the reply, that answer must lead to another position in the file. Otherwise an adviser names Black's move.
-//! The verifier does not trust the adviser: it plays the move and looks at every White reply again, until Black has five in a
-//! row. Three facts, explained in `turn.rs`, decide most replies without playing them.
+//! The verifier sets up every position and accounts for every empty point as a White reply. If the file has an answer to the
+//! reply, that answer must lead to another position in the file. Otherwise an adviser names Black's move. The verifier does not
+//! trust the adviser: it plays the move and again considers every White reply, until Black has five in a row. Three facts,
+//! explained in `turn.rs`, decide most replies without playing them.
 //!
 //! The result therefore rests on moves that were played and on these three facts. It does not rest on any number read from the
 //! file. The crate shares no code with the solver, the engine or any other crate of the project.
@@ -61,7 +61,7 @@
 //! let report = verify(&file, &VerifyOptions { root: Some(root), ..VerifyOptions::default() }, || Silent, |_| {})?;
 //! assert_eq!((report.win_at, report.replies), (9, 218));
 //!
-//! // After the first stone alone, they do not.
+//! // If the board holds only the first stone, the rules alone do not decide every reply.
 //! let error = verify(&file, &VerifyOptions::default(), || Silent, |_| {}).unwrap_err();
 //! assert_eq!(error.reason, Reason::NoAnswer { claimed: 35 });
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -100,7 +100,7 @@ pub use report::VerifyReport;
 pub use second::second_moves;
 pub use verify::{VerifyOptions, VerifyProgress, verify};
 
-/// The board and the positions of a strategy file, for checking other claims about the same strategy.
+/// The board and the positions of a strategy file, for programs that check other claims about the strategy.
 pub mod parts {
     pub use crate::board::{Board, PASS};
     pub use crate::game::Side;
@@ -112,7 +112,7 @@ pub mod parts {
     pub use crate::turn::{Turn, Workspace, double};
 }
 
-/// The files of this crate in the order to read them, each with its lines of code and its subject.
+/// The files of this crate in reading order, each with its lines of code and its subject.
 pub fn reading_order() -> impl Iterator<Item = (&'static str, usize, &'static str)> {
     include_str!("lib.rs").lines().filter_map(|line| {
         let (file, rest) = line.strip_prefix("//! | `")?.split_once("` | ")?;

@@ -8,8 +8,8 @@ use crate::prover::Prover;
 use crate::turn::Turn;
 
 impl<O: Adviser, const W: usize> Prover<O, W> {
-    /// A longest line after a reply that was tried since [`start`](Self::start). It begins with the reply. It can be incomplete
-    /// only if the table of proven positions was full.
+    /// A longest line that begins with `reply`, which must have been tried since [`start`](Self::start). The line is complete
+    /// unless the table of proven positions was full.
     pub(crate) fn longest_line(&mut self, reply: Cell) -> Vec<Cell> {
         let start = self.board.moves().len();
         self.board.play(reply);
@@ -29,7 +29,7 @@ impl<O: Adviser, const W: usize> Prover<O, W> {
         self.take_back_to(start)
     }
 
-    /// A line after the first reply that the rules decide. It begins with the reply.
+    /// A line that begins with the first reply that the rules decide.
     pub(crate) fn decided_line(&mut self, turn: &Turn<W>) -> Vec<Cell> {
         let start = self.board.moves().len();
         self.play_decided(turn);

@@ -1,4 +1,5 @@
-//! Reads the nodes of the file. Each node is a string. It refers to other positions only by the answers that lead to them.
+//! Reads the nodes of the file. Each node is a string. A node does not name the positions that follow it. Its answers lead to
+//! them.
 
 use std::collections::HashMap;
 
@@ -67,7 +68,7 @@ fn read_wide<const W: usize, S: AsRef<str>>(
             let (child, symmetry) = named.child(&stones, white, black, (id, index));
             named.nodes[id].answers.push(Answer { white, black, child, symmetry });
         }
-        // The limit is checked at every node, because a few bytes can name more nodes than fit into memory.
+        // The limit is checked at every node, because a short string can create more nodes than fit into memory.
         if named.nodes.len() > strings.len() {
             let at = format!("nodes[{}]", strings.len());
             return Err(ReadError::new(at, "missing: the answers name more nodes"));
@@ -152,7 +153,7 @@ impl<const W: usize> Named<W> {
         Ok((stone, answers))
     }
 
-    /// The points of a token, where `-` stands for White's pass.
+    /// The points in a token. `-` stands for White's pass.
     fn cells(&self, mut token: &str, stones: &Stones<W>) -> Option<Vec<Cell>> {
         let mut cells = Vec::new();
         while !token.is_empty() {
@@ -167,5 +168,5 @@ impl<const W: usize> Named<W> {
     }
 }
 
-/// The number of a token and the fault in it.
+/// The number of a malformed token, and the fault in it.
 type Malformed = (usize, String);

@@ -6,7 +6,7 @@ use std::fmt;
 pub(crate) const MAX_SIZE: usize = 25;
 
 /// A point on a board of any size, written like `h8`: a letter for the column, starting at `a`, and a number for the row,
-/// starting at 1. The point may lie off a smaller board.
+/// starting at 1. On a smaller board, the point may be off the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point {
     pub(crate) row: u8,
@@ -17,7 +17,7 @@ impl Point {
     /// White's pass in a list of moves. It is not a point on any board.
     pub const PASS: Self = Self { row: u8::MAX, column: u8::MAX };
 
-    /// The point in this column and row, both counted from 0 at `a1`. Returns `None` if it is off the largest board.
+    /// Creates the point in this column and row, both counted from 0 at `a1`. Returns `None` if it is off the largest board.
     pub fn new(column: usize, row: usize) -> Option<Self> {
         let is_known = column < MAX_SIZE && row < MAX_SIZE;
         is_known.then_some(Self { row: row as u8, column: column as u8 })

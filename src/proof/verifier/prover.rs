@@ -11,8 +11,8 @@ use crate::set::Stones;
 use crate::sharing::{Passing, Shared};
 use crate::turn::{Turn, Workspace, double};
 
-/// The size of a table entry in bytes, for sets with this many words. An entry holds a position, a stone number and a move. The
-/// size includes half as much again, because the tables are never full.
+/// The memory that a table entry needs, in bytes, for sets with this many words. An entry holds a position, a stone number and
+/// a move. Half as much again is added for the free space in the table.
 const fn entry_bytes(words: usize) -> usize {
     32 + 16 * words
 }
@@ -27,19 +27,20 @@ pub(crate) struct Shown {
 
 /// Plays Black's answers against every White reply after one node of the file.
 ///
-/// It does not matter where a move comes from, because every line is played out. The prover has two sources: the adviser, and
-/// *hints*. Most White replies at a node do not touch Black's combination. So the prover first tries a hint, the move that won
-/// in the same position without the reply. It calls the adviser only if the hint fails against some reply.
+/// It does not matter where a move comes from, because every line is played out. The prover has two sources: the adviser and
+/// *hints*. A hint is the move that won in the same position without White's reply at the node. Most of these replies do not
+/// interfere with Black's combination, so the prover first tries a hint. It calls the adviser only if the hint fails against
+/// some reply.
 pub(crate) struct Prover<O, const W: usize> {
     pub(crate) board: Board<W>,
     adviser: O,
     space: Workspace,
-    /// The proven positions. Lookups compare every stone.
+    /// The proven positions. A lookup compares every stone.
     pub(crate) shown: FxHashMap<Stones<W>, Shown>,
     /// The winning moves. The key is the position without White's reply at the node.
     pub(crate) hints: FxHashMap<Stones<W>, Cell>,
-    /// The maximum number of entries in each of the two tables. A pass may remember half as many entries, because they are
-    /// larger.
+    /// The maximum number of entries in each of the two tables. The table for a pass has at most half as many, because its
+    /// entries are larger.
     capacity: usize,
     /// White's reply at the node.
     reply: Cell,
@@ -99,7 +100,7 @@ impl<O: Adviser, const W: usize> Prover<O, W> {
         stone.ok_or_else(|| self.failure.clone().unwrap_or_else(unknown))
     }
 
-    /// Black's win by stone `by` if White passes and Black follows the answers found since [`start`](Self::start). Returns
+    /// Black's win by stone `by`, if White passes and Black follows the answers found since [`start`](Self::start). Returns
     /// `None` if these answers are not enough. Neither side may have a completing point.
     pub(crate) fn share(&mut self, by: u16) -> Option<Shared<W>> {
         let mut passing = Passing {
@@ -116,7 +117,7 @@ impl<O: Adviser, const W: usize> Prover<O, W> {
         shared
     }
 
-    /// Black is to move and has no completing point. White's only completing points are those that its last stone made.
+    /// Black is to move and has no completing point. All of White's completing points come from its last stone.
     fn black_turn(&mut self) -> Option<u16> {
         self.positions += 1;
         let key = *self.board.stones();
@@ -177,7 +178,7 @@ impl<O: Adviser, const W: usize> Prover<O, W> {
         stones
     }
 
-    /// Plays Black's `answer` on an empty point, then every reply that White has.
+    /// Plays Black's `answer` on an empty point, and then every White reply.
     fn answer(&mut self, key: Stones<W>, answer: Cell) -> Option<u16> {
         if let Err(reason) = self.board.check_allowed(answer) {
             return self.fail(reason);
@@ -195,7 +196,7 @@ impl<O: Adviser, const W: usize> Prover<O, W> {
         stone
     }
 
-    /// White is to move and has no completing point. Black's only completing points are those that its last stone made.
+    /// White is to move and has no completing point. All of Black's completing points come from its last stone.
     fn white_turn(&mut self) -> Option<u16> {
         let stones = self.board.moves().len();
         let turn = self.sort_replies();
@@ -224,7 +225,7 @@ impl<O: Adviser, const W: usize> Prover<O, W> {
         Turn::of(&self.board, &completing, &mut self.space)
     }
 
-    /// A point that wins for Black by a double, if one exists.
+    /// A point where Black wins by a double, if one exists.
     pub(crate) fn double(&mut self) -> Option<Cell> {
         double(&self.board, &mut self.space)
     }
@@ -233,8 +234,8 @@ impl<O: Adviser, const W: usize> Prover<O, W> {
         self.fail_after(&[], reason)
     }
 
-    /// Records a failure at the end of these further moves. Only the first failure is recorded, and none while the prover
-    /// follows hints.
+    /// Records a failure after `moves`, which follow the moves on the board. Records only the first failure, and none while the
+    /// prover follows hints.
     fn fail_after<T>(&mut self, moves: &[Cell], reason: Reason) -> Option<T> {
         if !self.follows_hints && self.failure.is_none() {
             let path = [self.board.moves(), moves].concat();

@@ -1,25 +1,26 @@
-//! Strict renju: the points that are forbidden for Black, and White's passes. Nothing else in this crate depends on the rule.
+//! Strict renju: the points that are forbidden for Black, and White's passes. Only this file decides which points are
+//! forbidden.
 //!
-//! Black's stone on an empty point is read line by line. An exact five wins, whatever else the stone makes. Otherwise the point
-//! is forbidden if the stone makes
+//! The effect of a black stone on an empty point is worked out line by line. An exact five wins, whatever else the stone makes.
+//! Otherwise the point is forbidden if the stone makes
 //!
 //! - a row of six or more,
-//! - two fours. A *four* is a set of four stones, the new one among them, that one more stone makes exactly five in a row. Two
-//!   sets may lie on one line, and a straight four, which can become five at either end, is one set.
-//! - threes on two lines. A *three* is a line where one more stone makes a straight four with the new stone: an unbroken row of
-//!   four with an empty point at both ends where Black would make exactly five.
+//! - two fours. A *four* is a set of four stones, including the new one, that become exactly five in a row with one more stone.
+//!   Two such sets may be on one line. A straight four can become five at either end, but counts as one set.
+//! - threes on two lines. A *three* is a line on which one more stone makes a straight four that includes the new stone. A
+//!   straight four is an unbroken row of four stones with an empty point at each end, where Black would make exactly five.
 //!
 //! The rules of the Renju International Federation (9.2 and 9.3) count a three only if Black may play the stone that makes it a
-//! straight four. Here every three counts. So more points are forbidden than by those rules, never fewer, and a win under
+//! straight four. Here every three counts. So every point that those rules forbid is also forbidden here, and a win under
 //! strict renju is a win under renju.
 //!
-//! *One more white stone forbids nothing.* It lengthens no black row. It can only take a point that would complete a four or a
-//! five, or an end of a straight four, so each list above gets shorter or stays. A five that the stone makes stays a five. The
-//! facts of [`turn`](crate::turn) and [`sharing`](crate::sharing) use this.
+//! *An extra white stone never makes another point forbidden.* It lengthens no black row. It can only take a point that Black
+//! needs for a four, a five or an end of a straight four. So it never creates a four or a three. It does not change whether a
+//! black stone makes five. The arguments in [`turn`](crate::turn) and [`sharing`](crate::sharing) use this fact.
 //!
-//! One white stone *less* may forbid a point, so White may pass, and the pass is tried like any other reply. It is a stone on
-//! one of the *pass cells*, which are extra cells beside the board and lie on no line. White always takes the first free one.
-//! So a position shows how often White has passed. A pass stops nothing, and the facts treat it that way.
+//! With one white stone *fewer*, more points may be forbidden. So White may pass, and a pass is tried like any other reply. It
+//! is stored as a stone on a *pass cell*. The pass cells are extra cells beside the board that belong to no line. White always
+//! uses the first free one, so a position shows how often White has passed. A pass blocks nothing.
 
 use crate::board::{Board, bits};
 use crate::error::Reason;
@@ -57,7 +58,7 @@ impl<const W: usize> Board<W> {
         usize::from(cell) < self.game().points() && self.why_forbidden(cell).is_none()
     }
 
-    /// The reason why Black may not play on this empty point; `None` if Black may.
+    /// The reason why Black may not play on this empty point. `None` if the move is allowed.
     pub fn why_forbidden(&self, cell: Cell) -> Option<Forbidden> {
         if !self.game().rule().forbids() {
             return None;
@@ -88,7 +89,7 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// The unbroken row of stones through this stone of a line.
+/// The unbroken row of stones on a line that includes this stone.
 fn row(own: u32, bit: usize) -> u32 {
     let mut row = 1 << bit;
     loop {

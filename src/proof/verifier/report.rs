@@ -16,7 +16,7 @@ pub struct VerifyReport {
     pub by_second: Vec<(Point, u16)>,
     /// The number of nodes of the file that were checked.
     pub nodes: usize,
-    /// The number of White replies at these nodes, which is the number of their empty points.
+    /// The number of White replies at these nodes, which is their total number of empty points.
     pub replies: u64,
     /// The number of positions with Black to move that were searched where the file has no answer.
     pub positions: u64,
@@ -94,7 +94,7 @@ impl<'a, const W: usize> LastStones<'a, W> {
         [self.graph.moves_to(id), self.longest_from(id)].concat()
     }
 
-    /// A longest line from the node on, without the moves that lead to it.
+    /// A longest line that starts at the node, without the moves that lead to it.
     fn longest_from(&self, mut id: usize) -> Vec<Cell> {
         let mut line = Vec::new();
         // Maps the cells of the current node to those of the first one.

@@ -5,9 +5,9 @@ use crate::grid::{Cell, Grid};
 use crate::point::Point;
 
 /// Returns the name of the class of `second`. A class contains a second move and its images under the symmetries that keep the
-/// first stone in place. Its name is the point in the highest row, and the rightmost of them if several are in that row. There
-/// are
-/// eight such symmetries on boards with a center point and two on all others. Returns `None` for the first stone itself.
+/// first stone in place. Its name is the point in the highest row, or the rightmost of these points if there are several.
+/// Boards with a center point have eight such symmetries, and all other boards have two. Returns `None` for the first stone
+/// itself.
 pub(crate) fn name_of(game: Game, second: Cell) -> Option<Cell> {
     let grid = Grid::of(game);
     let first = grid.cell(game.first()).filter(|&first| first != second)?;

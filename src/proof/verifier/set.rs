@@ -98,8 +98,8 @@ impl<const W: usize> FromIterator<Cell> for Set<W> {
     }
 }
 
-/// A position: the stones of both sides, regardless of the order in which they were played. Comparisons look at every stone,
-/// never at a hash alone.
+/// A position: the stones of both sides, regardless of the order in which they were played. Comparisons always look at every
+/// stone, not only at a hash.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Stones<const W: usize> {
     /// Black's stones.
@@ -109,7 +109,7 @@ pub struct Stones<const W: usize> {
 }
 
 impl<const W: usize> Stones<W> {
-    /// The position after these moves, starting with Black's. The moves need not be legal.
+    /// The position after these moves. Black moves first. The moves need not be legal.
     pub(crate) fn of(moves: &[Cell]) -> Self {
         let side = |first| moves.iter().skip(first).step_by(2).copied().collect();
         Self { black: side(0), white: side(1) }

@@ -1,32 +1,34 @@
-//! Finds wins that cover many replies, so that replies refuted by the same line are played out only once.
+//! Finds wins that cover many replies, so that each of these replies need not be played out.
 //!
-//! Suppose that White passes, and that Black then plays the answers found for an earlier reply. If they lead to five in a row,
+//! Suppose that White passes, and that Black then plays the answers that were found for an earlier reply. If Black makes five,
 //! the points that this win depends on are called its *zone*. Now let White play any reply *x* outside the zone instead of
-//! passing. Black can play the same moves and has five by the same stone. `job.rs` therefore accepts all such replies.
+//! passing. Black can play the same moves and makes five with the same stone. `job.rs` therefore accepts all such replies.
 //!
 //! To see why, put an extra white stone on *x* and follow the line:
 //!
-//! - Black's points are still empty, because all of them are in the zone. They still complete the same fives, because a white
-//!   stone can only block a five that contains its point.
-//! - White has no new reply. It has one reply fewer, because *x* is taken. The board cannot be full before Black has five:
-//!   until then, the zone contains an empty point that Black has yet to play. A White turn without any reply was never counted
-//!   as a win.
+//! - The points where Black plays are still empty, because all of them are in the zone. Black's stones still complete the same
+//!   fives, because a white stone can only block a five that contains its point.
+//! - White has no new reply, and one reply fewer, because *x* is taken. The board cannot be full before Black has five, because
+//!   until then the zone contains an empty point where Black will play. A White turn without any reply was never counted as a
+//!   win.
 //! - White cannot complete five where it could not do so before. For that, *x* would have to be in a window with three other
 //!   white stones, one empty point and no black stone. At each White turn, the zone includes the empty points of all windows
-//!   that hold at least three white stones and no black one. Where Black wins by a double, it also includes those of such
-//!   windows before the double. Where a double refutes White's reply, the reply itself can be one of the three stones. There
-//!   the zone also includes the empty points of windows with only two white stones. For the same reason, *x* does not help
-//!   White make a four that Black leaves unanswered.
-//! - At each White turn, the rules still decide the same replies, with the same result. [`Turn::zone`] gives the points where a
-//!   stone could change that.
+//!   that hold at least three white stones and no black one. If Black wins by a double, the zone also includes the points that
+//!   were empty in such windows before the double. If a double refutes White's reply, that reply can itself be one of the three
+//!   stones. In that case, the zone also includes the empty points of windows with only two white stones. For the same reason,
+//!   *x* does not help White make a four that Black leaves unanswered.
+//! - At each White turn, the rules still decide the same replies, with the same result. [`Turn::zone`] returns the points where
+//!   an extra stone could change this.
 //!
-//! The argument holds under every rule. An extra white stone never lengthens a black row. Next to a white window, the stone can
-//! at most spoil that window, and only under a rule where White needs exactly five. Where points are forbidden for Black, the extra
-//! stone [forbids nothing](crate::renju), and White's passes are among the replies that the line answers.
+//! The argument holds under every rule. An extra white stone never lengthens a black row. If the stone is next to a window with
+//! white stones, it can at most keep White from winning in that window, and only if White needs exactly five. Where points are
+//! forbidden for Black, the extra stone makes [no other point forbidden](crate::renju), and the line also answers White's
+//! passes.
 //!
 //! The theorem in `src/proof/theorem` uses the same idea: a line wins whatever stones stand outside its zone. `NoFive.v` and
-//! `Turn.v` prove this for a checker that plays every reply. That proof does not cover the points that the facts of a turn add
-//! to the zone. They rest on the argument above, and on tests that play the lines out with the extra stone on the board.
+//! `Turn.v` prove this for a checker that plays every reply. That proof does not cover the points that [`Turn::zone`] adds
+//! where the rules decide replies. For these points, the evidence is the argument above, and tests that play the lines out with
+//! the extra stone on the board.
 
 use rustc_hash::FxHashMap;
 
@@ -41,7 +43,7 @@ use crate::turn::{Turn, Workspace, zone_of_double};
 pub(crate) struct Shared<const W: usize> {
     /// The stone by which Black has five, counted from the first move of the game.
     pub(crate) stone: u16,
-    /// If White plays outside these points instead of passing, Black wins in the same way.
+    /// The points that the win depends on. If White plays elsewhere instead of passing, Black wins in the same way.
     pub(crate) zone: Set<W>,
 }
 
@@ -72,7 +74,7 @@ impl<const W: usize> Passing<'_, W> {
         shared
     }
 
-    /// Black is to move and has no completing point. White's only completing points are those that its last stone made.
+    /// Black is to move and has no completing point. All of White's completing points come from its last stone.
     fn black_turn(&mut self) -> Option<Shared<W>> {
         self.positions += 1;
         let key = *self.board.stones();
@@ -110,7 +112,7 @@ impl<const W: usize> Passing<'_, W> {
         shared
     }
 
-    /// White is to move and has no completing point. Black's only completing points are those that its last stone made.
+    /// White is to move and has no completing point. All of Black's completing points come from its last stone.
     fn white_turn(&mut self) -> Option<Shared<W>> {
         let completing = self.board.completing_through_last(Side::Black);
         let turn = Turn::of(self.board, &completing, self.space);

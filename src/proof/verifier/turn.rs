@@ -5,7 +5,7 @@ use crate::game::Side;
 use crate::grid::Cell;
 use crate::set::Set;
 
-/// The White replies that must be tried one by one at a White turn, and the result of all other replies.
+/// The replies that must be tried one by one when White is to move, and the result of all other replies.
 ///
 /// A completing point of a side is an empty point where a stone of that side makes five under the rule: exactly five, or five
 /// or more. Three facts sort the replies. All three assume that White has no completing point.
@@ -19,28 +19,28 @@ use crate::set::Set;
 ///    Black completes five on another, four stones from now. White's other stones do not matter, because the length of a black
 ///    row depends only on black stones. If there are several such points y, one of them is enough to decide the reply.
 ///
-/// No reply that the facts decide makes five for White, because White has no completing point.
+/// White has no completing point, so none of the replies that the facts decide makes five for White.
 ///
 /// The facts hold under every rule. A stone never lengthens a row of the other color. So Black's completing points stay the
 /// same until Black moves or White takes one of them. Likewise, White's completing points stay the same until White moves or
-/// Black takes one of them. Five cannot come any sooner, because neither side could complete it before. The rules differ only
-/// in the points that complete five:
+/// Black takes one of them. Black cannot make five sooner, because neither side has a completing point before. The rules differ
+/// only in the points that complete five:
 ///
-/// - *Exactly five*: a point that joins the stones into a row of six or more does not complete five. A stone of the same color
-///   next to a window spoils the window.
+/// - *Exactly five*: a stone that makes a row of six or more does not complete five. A window cannot win if a stone of the same
+///   color is next to it.
 /// - *Five or more*: if a window has four stones of one color and an empty cell, that cell is a completing point. Six in a row
 ///   also wins for White. So a reply that makes four white stones in a window gives White a completing point, whatever stands
 ///   beside the window.
 ///
-/// Where points are forbidden for Black, a point that makes five never is, and *y* must be a point that Black may play. Then
-/// the completing points that *y* gives Black are the two ends of one straight four, because two fours would be forbidden.
-/// White adds at most one stone before Black plays *y*, and this stone forbids nothing. A pass by White is a reply like any
-/// other, and stops nothing.
+/// Where points are forbidden for Black, a point where Black makes five is never forbidden, and *y* must be a point that Black
+/// may play. Then the completing points that *y* gives Black are the two ends of one straight four, because two fours would be
+/// forbidden. White adds at most one stone before Black plays *y*, and this stone makes no other point forbidden. A pass by
+/// White is a reply like any other, but blocks nothing.
 ///
-/// Scanning windows of five cells covers both cases, because a point completes five if and only if it fills the last empty cell
-/// of a window. Where exactly five wins, this is clear. Where overlines win, any longer row through the point contains such a
-/// window. So the completing points that *y* would give Black are the empty points that share a window with *y* and three black
-/// stones. Each of them is counted once.
+/// It is enough to scan windows of five cells under either rule, because a point completes five if and only if it fills the
+/// last empty cell of a window. Where exactly five wins, this is clear. Where overlines win, every longer row through the point
+/// contains such a window. So the completing points that *y* would give Black are the empty points that share a window with *y*
+/// and three black stones. Each of them is counted once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn<const W: usize> {
     /// The replies that the three facts do not decide.
@@ -78,18 +78,18 @@ impl<const W: usize> Turn<W> {
         sorted(stops.or(&fours), 4)
     }
 
-    /// The points where an earlier white stone could change this turn. If that stone stands anywhere else, the same replies are
-    /// open, all other replies lose just as soon, and White gains no completing point.
+    /// The points where an earlier white stone could change this turn. If that stone were anywhere else, the same replies would
+    /// be open, all other replies would lose just as soon, and White would gain no completing point.
     ///
     /// The zone depends on the fact that decides the turn:
     ///
-    /// 1. Two of Black's completing points. White can take only one of them.
+    /// 1. Two of Black's completing points, because White can take only one of them.
     /// 2. Black's completing point.
-    /// 3. The doubles and the points that they would complete.
+    /// 3. The doubles and the points where Black would then complete five.
     ///
     /// The zone also contains the empty points where White could make five with the help of the earlier stone. These are the
     /// empty points of windows with at least three white stones and no black one. Under the third fact, a decided reply may be
-    /// one of the three stones, so windows with only two white stones count as well.
+    /// one of these three stones, so windows with only two white stones count as well.
     pub(crate) fn zone(&self, board: &Board<W>, completing: &Set<W>, space: &mut Workspace) -> Set<W> {
         let fives: Set<W> = completing.iter().take(2).collect();
         if self.decided != Some(4) {
@@ -102,8 +102,8 @@ impl<const W: usize> Turn<W> {
     }
 }
 
-/// The points where one white stone stops every double. `None` if there is no double. White stops a double by taking its point.
-/// If the double would give exactly two completing points, White can also stop it by taking either of them.
+/// The points where one white stone prevents every double. `None` if there is no double. White prevents a double by taking its
+/// point. If the double would give exactly two completing points, White can also take either of them.
 fn stops_of_all<const W: usize>(board: &Board<W>, pairs: &[Pair]) -> Option<Set<W>> {
     let stops = |double| {
         let completions: Set<W> = partners(pairs, double).collect();
@@ -114,7 +114,7 @@ fn stops_of_all<const W: usize>(board: &Board<W>, pairs: &[Pair]) -> Option<Set<
     doubles(board, pairs).iter().map(stops).reduce(|all, stops| all.and(&stops))
 }
 
-/// The doubles: points where Black may play and a stone would give at least two completing points.
+/// The doubles: points where Black may play and would then have at least two completing points.
 fn doubles<const W: usize>(board: &Board<W>, pairs: &[Pair]) -> Set<W> {
     let (mut once, mut twice) = (Set::<W>::default(), Set::<W>::default());
     for cell in pairs.iter().flat_map(|&(a, b)| [a, b]) {
@@ -132,16 +132,16 @@ fn partners(pairs: &[Pair], cell: Cell) -> impl Iterator<Item = Cell> {
     })
 }
 
-/// A point where a stone gives Black at least two completing points, called a double. Black must be to move and have no
-/// completing point. If White has no completing point either, Black plays the double and has five three stones from now, as in
-/// the third fact.
+/// A point where a stone gives Black at least two completing points, called a double. It must be Black's turn, and Black must
+/// have no completing point. If White has no completing point either, Black plays the double and has five three stones from
+/// now, as in the third fact.
 pub fn double<const W: usize>(board: &Board<W>, space: &mut Workspace) -> Option<Cell> {
     board.pairs(Side::Black, &mut space.black);
     doubles(board, &space.black).iter().next()
 }
 
-/// The points where an earlier white stone could spoil Black's win by a [double]: the double itself, two points that it would
-/// complete, and the points where White could complete five first. Returns `None` if there is no double.
+/// The points where an earlier white stone could spoil Black's win by a [double]: the double itself, two of the points where
+/// Black would then complete five, and the points where White could complete five first. Returns `None` if there is no double.
 pub(crate) fn zone_of_double<const W: usize>(board: &Board<W>, space: &mut Workspace) -> Option<Set<W>> {
     let double = double(board, space)?;
     let completed = partners(&space.black, double).take(2);

@@ -25,13 +25,13 @@ pub struct VerifyOptions {
     pub root: Option<Vec<Point>>,
     /// If set, only the positions after this reply at the root are checked. The root must list the reply.
     pub after: Option<Point>,
-    /// Plays out every reply separately. By default, replies that do not interfere with a win share it, which saves a third of
-    /// the time.
+    /// Plays out every reply separately. By default, one win covers all replies that do not interfere with it, which saves a
+    /// third of the time.
     pub one_by_one: bool,
 }
 
 impl Default for VerifyOptions {
-    /// One thread, 1 GiB of memory, and shared wins. The root is the position after the first stone.
+    /// One thread and 1 GiB of memory. One win may cover several replies. The root is the position after the first stone.
     fn default() -> Self {
         Self { threads: 1, memory: 1 << 30, root: None, after: None, one_by_one: false }
     }
@@ -117,7 +117,7 @@ fn check_all<const W: usize, O: Adviser>(
     })
 }
 
-/// The nodes to check. Each thread takes the next one in turn.
+/// The nodes to check. Each free thread takes the next node.
 struct Queue<'a, const W: usize> {
     graph: &'a Graph<'a, W>,
     chosen: &'a [usize],
@@ -147,7 +147,7 @@ impl<const W: usize> Queue<'_, W> {
     }
 }
 
-/// Collects the results as they arrive. `all` is the number of nodes in the graph, `of` the number of nodes to check.
+/// Collects the results as they arrive. `all` is the number of nodes in the graph, and `of` is the number of nodes to check.
 fn gather(
     receiver: &Receiver<Checked>,
     all: usize,

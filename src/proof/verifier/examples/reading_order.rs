@@ -1,4 +1,4 @@
-//! Prints the verifier's files in the order to read them, with their lines of code.
+//! Lists the verifier's source files in reading order, with their lines of code.
 
 fn main() {
     for (file, lines, subject) in verifier::reading_order() {
