@@ -125,7 +125,7 @@ test('what is counted has a form for every number', async () => {
     }
   }
   const words = await loadPart('en', 'minishogi');
-  assert.deepEqual([0, 1, 2].map((n) => words.t('said.shown', { n })), ['Now showing: after 0 moves.', 'Now showing: after 1 move.', 'Now showing: after 2 moves.']);
+  assert.deepEqual([0, 1, 2].map((n) => words.t('said.shown', { n })), ['Now showing the position after 0 moves.', 'Now showing the position after 1 move.', 'Now showing the position after 2 moves.']);
 });
 
 /** The numbers that need different forms in some language. */
