@@ -1,4 +1,4 @@
-//! The engine's threat search as the adviser on the infinite board. The check does not rely on it being correct.
+//! The engine's threat search as the adviser on the infinite board. The check does not depend on the search being correct.
 
 use engine::threat::{Kind, Limits, ThreatSearch};
 use engine::{Board, Color, Deadline, Size};
@@ -8,7 +8,7 @@ use verifier_unbounded::{Adviser, SIDE};
 /// The size of the search table in bytes: enough for the proof of one position, and quick to clear.
 const TABLE_BYTES: usize = 4 << 20;
 
-/// The maximum number of black stones in a win by threats. Longer wins take long to find, and a shorter one exists.
+/// The maximum number of black stones in a win by threats. Longer wins take too long to find, and a shorter win exists.
 const STONES: u8 = 20;
 
 /// The engine's threat search in the square, limited to black fives near the first stone.
@@ -25,7 +25,7 @@ impl Engine {
         Self::on(Self::sizes().next_back().expect("an odd size"), home, nodes)
     }
 
-    /// Returns the search with this description. `None` if this program has no such search.
+    /// Returns the search with this description, or `None` if this program has no such search.
     pub fn described(description: &str, home: u8) -> Option<Self> {
         let (_, nodes) = description.strip_suffix(" nodes")?.rsplit_once(' ')?;
         let nodes = nodes.parse().ok()?;
@@ -66,7 +66,7 @@ impl Adviser for Engine {
     fn answer(&mut self, moves: &[Option<Point>], deadline: u16) -> Option<Point> {
         let mut board = self.empty.clone();
         for point in moves {
-            // A stone outside the board still counts as a move.
+            // A stone outside the board becomes a pass.
             match point.and_then(|point| self.on_board(point)) {
                 Some(point) => board.make(point),
                 None => board.pass(),

@@ -1,5 +1,5 @@
-//! Plays Black's checked moves on the infinite board. They come from the strategy, the record of its check, and the threat
-//! search that made the record.
+//! Plays Black's checked moves on the infinite board. The moves come from the strategy, from the record of its check, and from
+//! the threat search that was used for that check.
 
 mod adviser;
 
@@ -38,8 +38,8 @@ impl Black {
         Ok(Self { player: CheckedPlayer::new(check, record, adviser) })
     }
 
-    /// Black's move after these moves, given by columns and rows from Black's first stone. `None` if the record does not cover
-    /// the game, or Black has left the checked moves.
+    /// Returns Black's move after `moves`, which are given by their columns and rows from Black's first stone. Returns `None`
+    /// if the record does not cover the game, or if Black has deviated from the checked moves.
     pub fn answer(&mut self, moves: &[(i32, i32)]) -> Option<Promise> {
         self.player.answer(moves)
     }

@@ -1,6 +1,6 @@
-//! The node budget of an and-node in the opening. All of White's replies need an answer, and the nodes are divided among them
-//! in rounds. In each round, every open reply gets the same share, which is twice as large as in the round before. So easy
-//! replies are answered before the hard replies cost much.
+//! The node budget of an and-node in the opening. Every White reply needs an answer. The nodes are divided among the replies in
+//! rounds. In each round, every open reply gets the same share, which is twice as large as in the round before. So easy replies
+//! are answered before hard replies use up many nodes.
 
 use engine::Point;
 
@@ -9,7 +9,7 @@ use engine::Point;
 pub(crate) struct AndBudget {
     /// The number of nodes that each reply gets in this round.
     share: u64,
-    /// The replies that have not had their share in this round, in reverse order.
+    /// The replies that have not yet had their share in this round, in reverse order.
     waiting: Vec<Point>,
     /// The replies that have had their share in this round and are still open.
     open: Vec<Point>,
@@ -52,7 +52,7 @@ impl AndBudget {
 mod tests {
     use super::*;
 
-    /// Divides nodes among replies, where reply `i` needs `needs[i]` nodes. Returns the replies in the order in which they were
+    /// Divides nodes among replies. Reply `i` needs `needs[i]` nodes. Returns the replies in the order in which they were
     /// answered, and the total number of nodes spent.
     fn run(needs: &[u64]) -> (Vec<usize>, u64) {
         let mut budget = AndBudget::new(10, engine::Size::FIFTEEN.points().take(needs.len()).collect());
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn easy_replies_come_before_large_shares_for_hard_ones() {
-        // After one, two and three rounds, a reply has had 10, 30 and 70 nodes.
+        // A reply has had 10 nodes after one round, 30 after two rounds and 70 after three.
         assert_eq!(run(&[60, 1, 11, 10, 70]), (vec![1, 3, 2, 0, 4], 70 + 10 + 30 + 10 + 70));
     }
 

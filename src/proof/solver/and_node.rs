@@ -1,4 +1,4 @@
-//! And-nodes, where White is to move: the replies that matter, and Black's answer to each.
+//! Searches and-nodes, where White is to move. Finds the replies that matter, and Black's answer to each.
 
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Board, Color, Point, PointSet};
@@ -7,7 +7,7 @@ use crate::candidates::{by_value, forced_replies};
 use crate::graph::{AndNode, INFINITE, NodeId, NodeKind, finite};
 use crate::search::ProofSearch;
 
-/// Positions with at most this many stones are searched even if Black's threats do not win after a pass. In all strategies
+/// Positions with at most this many stones are searched even if Black has no win by threats after a pass. In all strategies
 /// found so far, Black threatened to win in every position with more stones.
 const OPENING_STONES: usize = 3;
 
@@ -20,7 +20,7 @@ const SIMULATION_NODES: u64 = 400;
 
 impl ProofSearch<'_> {
     /// Searches a position with White to move until it is solved or its proof number reaches the limit. It always follows the
-    /// reply that looks hardest, so that a bad move is abandoned before its easy replies cost much.
+    /// reply that looks hardest, so that it abandons a bad move before spending many nodes on easy replies.
     pub(crate) fn search_and_node(&mut self, board: &mut Board, id: NodeId, limit: u32) {
         if let NodeKind::Unexpanded { .. } = self.graph[id].kind {
             self.expand_and_node(board, id);
@@ -37,7 +37,7 @@ impl ProofSearch<'_> {
                 if and.pending.is_empty() {
                     return self.graph.settle(id, true);
                 }
-                return; // the node budget ran out during the search of a reply
+                return; // the node budget ran out while a reply was being searched
             };
             let hardest_proof = self.graph[child].proof;
             if hardest_proof == INFINITE {
@@ -61,13 +61,13 @@ impl ProofSearch<'_> {
         }
     }
 
-    /// Returns the proof number of everything that is still open at this node. Also returns the White move that is hardest to
-    /// answer (`None` for a pass) and the node after this move, if any move is open.
+    /// Returns the proof number of this node. Also returns the White move that is hardest to answer (`None` for a pass) and the
+    /// node after this move, if any move is open.
     fn weighed(&self, and: &AndNode) -> (u32, Option<(Option<Point>, NodeId)>) {
         let pass = and.pass.map(|child| (None, child));
         let replies = and.open.iter().map(|&(point, child)| (Some(point), child));
-        // This is the sum, not the maximum. In a chain of threats, each step has few replies, and only the sum grows with the
-        // length of the chain.
+        // The proof number is the sum, not the maximum. In a chain of threats, each step has few replies, and only the sum
+        // grows with the length of the chain.
         let (mut sum, mut most, mut hardest) = (and.cost, 0, None);
         for (point, child) in pass.into_iter().chain(replies) {
             let proof = self.graph[child].proof;
@@ -117,7 +117,7 @@ impl ProofSearch<'_> {
         self.graph[id].kind = NodeKind::And(Box::new(and));
     }
 
-    /// Makes every reply pending. Used once the position after the pass is solved.
+    /// Makes every reply pending. Called once the position after the pass is solved.
     fn list_all_replies(&mut self, board: &Board, id: NodeId) {
         let replies = self.by_danger(board, board.empty());
         if let NodeKind::And(and) = &mut self.graph[id].kind {
@@ -126,9 +126,9 @@ impl ProofSearch<'_> {
         }
     }
 
-    /// White's replies, with the most dangerous one last so that it is popped first. With a guide, these are the moves that
-    /// players would choose; without one, the moves with the best static values. Many black moves are abandoned after the first
-    /// few replies, which saves the threat searches for all other replies.
+    /// Sorts White's replies by danger. The most dangerous one comes last, so that it is popped first. With a guide, the order
+    /// is by the likelihood that a player would choose the move, and otherwise by static value. Many black moves are abandoned
+    /// after the first few replies, which saves the threat searches for all other replies.
     fn by_danger(&mut self, board: &Board, replies: PointSet) -> Vec<Point> {
         let mut replies = by_value(board, Color::White, replies);
         replies.reverse();

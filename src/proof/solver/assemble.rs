@@ -1,4 +1,4 @@
-//! Builds the complete strategy, starting with the first stone. Tries every reply in every position.
+//! Builds the complete strategy, starting from the first stone, and tries every reply in every position.
 //!
 //! The claims in the store depend on the zones used by the search, so some of them fail against certain replies. Such a claim
 //! is replaced by a win two stones later, as long as the bound for the second move allows it.
@@ -33,10 +33,10 @@ pub enum AssembleError {
 }
 
 /// Builds the strategy from the answers in the store and tries every reply in every position. `report` receives the number of
-/// positions done. The count starts again when a claim is weakened that earlier positions depend on.
+/// positions done. If a claim that earlier positions depend on is weakened, the count starts again from zero.
 ///
 /// # Errors
-/// Fails as soon as a second move has no answer, or a reply has none that works.
+/// Fails as soon as a second move has no answer, or as soon as no answer to a reply works.
 pub fn assemble(
     store: &Store,
     completion: &mut Completion,
@@ -77,27 +77,27 @@ impl Bounds {
 enum Halt {
     /// A position has no answer within its bound, and the bound cannot be weakened.
     Hole(Hole),
-    /// A claim that earlier positions depend on was weakened.
+    /// A claim was weakened, and earlier positions depend on it.
     GivenUp,
 }
 
 struct Assembly<'a, 'b> {
     store: &'a Store,
     completion: &'a mut Completion<'b>,
-    /// The positions with weakened claims, each with the earliest win that is still possible.
+    /// The stone of the earliest win that is still possible in each position with a weakened claim.
     earliest: HashMap<u64, Deadline>,
 }
 
 impl Assembly<'_, '_> {
-    /// Builds the strategy. Returns `None` if a claim that earlier positions depend on was weakened.
+    /// Builds the strategy. Returns `None` if a claim was weakened and earlier positions depend on it.
     fn lay_out(
         &mut self,
         root: &Listing,
         made_by: BTreeMap<String, String>,
         report: &mut dyn FnMut(usize),
     ) -> Result<Option<Strategy>, AssembleError> {
-        // Positions are visited breadth-first. All parents of a position have two stones fewer, so its bounds are final when it
-        // is reached.
+        // Positions are visited breadth-first. All parents of a position have two stones fewer, so the position's bounds are
+        // final when it is reached.
         let mut bounds: HashMap<u64, Bounds> = HashMap::new();
         let mut halt = None;
         let mut done = 0;
@@ -132,8 +132,7 @@ impl Assembly<'_, '_> {
         }
     }
 
-    /// The replies in a position that need a stored answer. The bound is the earliest stone by which Black wins against all
-    /// replies.
+    /// The replies in a position that need a stored answer, for the earliest stone by which Black wins against all replies.
     fn listing(&mut self, board: &Board, bounds: Bounds) -> Result<Listing, Halt> {
         let key = canonical_key(board).0;
         let claimed = bounds.claimed.min(bounds.needed);
@@ -191,12 +190,12 @@ mod tests {
     /// The second move after which the lines are shortest.
     const SECOND: &str = "o15";
 
-    /// A strategy for the game after that second move.
+    /// A strategy for the game after second move o15.
     fn fixture() -> Strategy {
         Strategy::from_json(include_str!("tests/o15.json")).unwrap()
     }
 
-    /// Builds the strategy from the store for that second move. Also returns the number of weakened claims.
+    /// Builds the strategy for second move o15 from the store. Also returns the number of weakened claims.
     fn assembled(store: &Store) -> (Strategy, usize) {
         let root = root_listing(store, [SECOND.parse().unwrap()]).unwrap();
         let (mut listings, mut go_on) = (Listings::new(Game::STANDARD), |_: &_| true);
@@ -216,8 +215,8 @@ mod tests {
         store.take(&fixture()).unwrap();
         let (sound, none) = assembled(&store);
         assert_eq!(none, 0);
-        // The original bound comes from a longest line, so the same answer cannot win any sooner. The layout must therefore
-        // return to the original bound.
+        // The original bound comes from a longest line, so the same answer cannot win any sooner. The claim must therefore be
+        // weakened to the original bound.
         let (leaf, node) = sound.nodes().last().unwrap();
         let mut board = board_after(Game::STANDARD, &sound.moves_to(leaf));
         let black = board.moves()[board.stones() - 1];

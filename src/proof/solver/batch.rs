@@ -10,7 +10,7 @@ use crate::shorten::{Attempt, shorten_replies};
 use crate::store::{Store, StoredAnswer};
 use crate::threads::side_by_side;
 
-/// The work and the limits of a batch.
+/// The tasks and limits of a batch.
 #[derive(Clone, Debug)]
 pub struct Batch {
     /// The second moves, in the order in which they are started.
@@ -20,12 +20,12 @@ pub struct Batch {
     /// The first deadline to try. If a second move is not proven by this deadline, the batch tries later deadlines in steps of
     /// two stones, up to `deadline`.
     pub first: Deadline,
-    /// Whether to continue with earlier deadlines once one is proven.
+    /// Whether to go on with earlier deadlines once one is proven.
     pub minimize: bool,
     /// The node limit for each attempt at a deadline earlier than `deadline`. The attempt at `deadline` itself has no limit.
     pub nodes: u64,
-    /// The node limit for each attempt to find an earlier win after one of White's fourth moves. No attempt has an earlier
-    /// deadline than `first`. These attempts are skipped if the limit is `None`.
+    /// The node limit for each attempt to find an earlier win after a certain fourth move by White. No such attempt has a
+    /// deadline earlier than `first`. If the limit is `None`, these attempts are skipped.
     pub shorten_nodes: Option<u64>,
     /// The settings of the searches.
     pub settings: Settings,
@@ -47,7 +47,7 @@ pub enum Event<'a> {
     Attempt {
         /// The second move.
         second_move: Point,
-        /// White's fourth move, if the attempt started from one.
+        /// White's fourth move, if the attempt starts after one.
         fourth_move: Option<Point>,
         /// The stone by which Black should win.
         deadline: Deadline,
@@ -58,10 +58,11 @@ pub enum Event<'a> {
     },
 }
 
-/// Solves a batch until nothing is left to try or `report` returns false. When an attempt ends, its proof is in the store.
+/// Solves a batch until nothing is left to try or `report` returns false. The store has the proof of each successful attempt
+/// when it ends.
 ///
 /// # Errors
-/// Fails if the store cannot be written. All attempts then stop, because their proofs would be lost.
+/// Fails if the store cannot be written. In that case all attempts stop, because their proofs would be lost.
 pub fn solve_batch(
     batch: &Batch,
     store: &Store,
@@ -75,7 +76,7 @@ pub fn solve_batch(
     .map(drop)
 }
 
-/// Solves one second move. Returns false if it was stopped.
+/// Solves one second move. Returns false if the work was stopped.
 fn solve(
     batch: &Batch,
     store: &Store,
@@ -112,10 +113,10 @@ fn solve(
     Ok(true)
 }
 
-/// Proves that Black wins by `deadline` after the first two stones, which are on `board`, with at most `nodes` threat search
+/// Proves that Black wins by `deadline` after the first two stones, which are on `board`. Uses at most `nodes` threat search
 /// nodes. If it succeeds, Black's third move and all later answers are in the store.
 ///
-/// If the store has a third move that wins by a later stone, this move is first tried alone, with half of the nodes.
+/// If the store has a third move that wins by a later stone, the search first tries only this move, with half of the nodes.
 fn solve_second_move(
     board: &mut Board,
     deadline: Deadline,
@@ -146,8 +147,8 @@ fn solve_second_move(
     prove_position(&mut search, board, left)
 }
 
-/// Searches for earlier wins after White's fourth moves if the batch has a node limit for these attempts. Returns false if it
-/// was stopped.
+/// Searches for earlier wins after White's fourth moves, if the batch has a node limit for these attempts. Returns false if the
+/// work was stopped.
 fn shorten(
     batch: &Batch,
     store: &Store,

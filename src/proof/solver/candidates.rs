@@ -44,13 +44,13 @@ pub(crate) fn by_value(board: &Board, color: Color, points: PointSet) -> Vec<Poi
     ordered.into_iter().map(|(_, point)| point).collect()
 }
 
-/// Moves these points to the front and preserves their order.
+/// Moves the points in `first` to the front, in the given order.
 pub(crate) fn put_first(ordered: &mut Vec<Point>, first: &[Point]) {
     ordered.retain(|point| !first.contains(point));
     ordered.splice(0..0, first.iter().copied());
 }
 
-/// White's replies to a forcing black move: the point that completes a four, or all points that stop an open three. `None` if
+/// White's replies to a forcing black move: the point that completes a four, or all points that block an open three. `None` if
 /// Black threatens nothing.
 pub(crate) fn forced_replies(board: &Board) -> Option<PointSet> {
     let black = board.classes(Color::Black);

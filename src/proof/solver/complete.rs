@@ -1,7 +1,7 @@
-//! Completes a strategy from proven answers by trying every empty point in every position with White to move.
+//! Completes a strategy that consists of proven answers. Tries every empty point in every position with White to move.
 //!
 //! If the engine's threat search quickly finds an answer to a reply, nothing is stored. Otherwise the reply needs a stored
-//! answer. A reply with neither is a *hole*, and the search then tries to solve the position after it. This module does not
+//! answer. A reply without either is a *hole*, and the solver then tries to solve the position after it. This module does not
 //! depend on the zones used by the search.
 
 use std::collections::HashMap;
@@ -18,7 +18,7 @@ use crate::store::{Store, StoredAnswer, alternating, format_stones};
 
 /// The node limit within which the page's threat search must find any answer that is not stored.
 pub(crate) const PAGE_NODES: u64 = 8_000;
-/// The node limit for finding a win by threats whose moves are then stored one by one.
+/// The node limit for finding a win by threats that is too hard for the page. The moves of such a win are stored.
 pub(crate) const STORED_NODES: u64 = 1_000_000;
 
 /// A reply without an answer.
@@ -39,7 +39,8 @@ pub enum Hole {
     Store(#[from] StoreError),
 }
 
-/// The positions with White to move in which all replies have been tried, each with the replies that need a stored answer.
+/// The positions with White to move in which all replies have been tried. Each is listed with the replies that need a stored
+/// answer.
 #[derive(Debug)]
 pub struct Listings {
     game: Game,
@@ -100,7 +101,7 @@ impl Listings {
         let Some(journal) = &mut self.journal else { return Ok(()) };
         let answers: Vec<_> = listing.answers.iter().flat_map(|&(w, b)| [Some(w), Some(b)]).collect();
         let mut line = format!("{} {}", listing.win_at, listing.answers.len());
-        // It is White's turn.
+        // `alternating` adds White's next turn, but White is to move, so this entry is dropped.
         let mut stones = alternating(board);
         stones.pop();
         for moves in [answers, stones].iter().filter(|moves| !moves.is_empty()) {
@@ -140,7 +141,7 @@ pub struct Completion<'a> {
 }
 
 impl<'a> Completion<'a> {
-    /// Creates a completion for the strategy in this store. Solved holes are added to the store.
+    /// Creates a completion for the strategy in this store. When a hole is solved, its answers are added to the store.
     pub fn new(
         settings: Settings,
         store: &'a Store,
@@ -156,7 +157,8 @@ impl<'a> Completion<'a> {
     }
 
     /// The replies to Black's last move that need a stored answer for a win by stone `win_at`, each with that answer. For every
-    /// other reply, the engine's threat search finds an answer within 8,000 nodes. Solving a hole takes at most `nodes` nodes.
+    /// other reply, the engine's threat search finds an answer within 8,000 nodes. The search for a hole is limited to `nodes`
+    /// nodes.
     ///
     /// # Errors
     /// Fails as soon as a reply has no answer.
@@ -166,7 +168,7 @@ impl<'a> Completion<'a> {
             return Ok(listing);
         }
         if !board.classes(Color::White).fives.is_empty() {
-            // White wins with a five, whatever Black answers.
+            // White wins by making five, whatever Black answers.
             return Err(Hole::Open { moves: moves.to_vec(), win_at, outcome: SolveOutcome::Exhausted });
         }
         let mut answers = Vec::new();

@@ -1,16 +1,17 @@
 //! Estimates the remaining effort for a black move, so that moves can be compared. The effort is roughly the number of nodes
 //! that the move still needs.
 //!
-//! Replies differ by orders of magnitude, so a reply that is still open after some nodes is expected to need the same number of
-//! nodes once more. All replies need an answer, so their estimates are added up. One unanswered reply refutes the move. The
-//! more replies are open, the likelier this is, so the sum is multiplied by their number. It also becomes likelier the longer a
-//! reply resists. Therefore a reply's nodes are weighted with the square root of their number in millions.
+//! The work for different replies differs by orders of magnitude. So a reply that is still open after some number of nodes is
+//! expected to need as many nodes again. All replies need an answer, so their estimates are added up. A single reply without an
+//! answer refutes the move. A refutation is more likely if many replies are open, so the sum is multiplied by their number. It
+//! is also more likely if a reply has resisted for long, so a reply's nodes are multiplied by the square root of their number
+//! in millions.
 //!
-//! The estimate does not use proof numbers, because they grow with the work done, and they hardly distinguish moves with a few
-//! hard replies from moves with many.
+//! The estimate does not use proof numbers. They grow with the work done, and they hardly distinguish moves with a few hard
+//! replies from moves with many.
 
-/// The weight of a reply that has had enough nodes to count fully. Most of the other replies are answered within their next
-/// share.
+/// The weight of a reply that has had enough nodes to count fully. Any other reply has weight 1, because it will probably be
+/// answered within its next share.
 const IN_FULL: u64 = 5;
 
 /// The effort for one reply that is still open after this many nodes.
@@ -19,7 +20,7 @@ fn effort_of_one(nodes: u64) -> u64 {
 }
 
 /// The remaining effort for a black move. `spent` has the number of nodes spent on each of its open replies. `first` is the
-/// first share of a reply. A reply with fewer than `in_full` nodes counts only one fifth.
+/// first share of a reply. A reply with fewer than `in_full` nodes counts for only one fifth.
 pub(crate) fn effort_left(spent: impl Iterator<Item = u64>, first: u64, in_full: u64) -> u64 {
     let (mut sum, mut count) = (0_u64, 0);
     for nodes in spent {

@@ -1,11 +1,11 @@
-//! Saves estimates of how hard the unproven positions in a search are, so that a search of many hours can be interrupted and
-//! continued. Proven positions are in the [store](crate::Store).
+//! Saves estimates of how hard the unproven positions in a search are. This way, a search that takes many hours can be
+//! interrupted and continued. Proven positions are in the [store](crate::Store).
 //!
 //! The first line of the file names the game. The second line, such as `31 20`, gives the stone by which Black must win and the
-//! number of Black moves to try in a position. Every other line is like `17 250000 h8 i9 g9`: after the moves h8 i9 g9, the
+//! number of black moves to try in a position. Every other line is like `17 250000 h8 i9 g9`: after the moves h8 i9 g9, the
 //! proof number is 17, and the search has spent 250,000 threat search nodes. A `-` in place of the proof number means that none
-//! of the moves tried won, given the answers known then. A later run may know more answers, so it opens such a position again
-//! and tries it last.
+//! of the moves tried was a win, given the answers known at that time. A later run may know more answers, so it opens such a
+//! position again and tries it last.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -22,12 +22,12 @@ use crate::store::board_of;
 /// Positions that took fewer nodes than this are not saved.
 const LEAST_SAVED_NODES: u32 = 10_000;
 
-/// The number of threat search nodes between two saves. They take a few minutes.
+/// The number of threat search nodes between two saves. Searching this many nodes takes a few minutes.
 const SAVE_EVERY: u64 = 100_000_000;
 
 impl ProofSearch<'_> {
-    /// Continues with the estimates in this file and returns their number. From then on, saves the estimates to the file every
-    /// few minutes and whenever [`save_estimates`](Self::save_estimates) is called.
+    /// Loads the estimates from this file and returns their number. From then on, saves the estimates to the file every few
+    /// minutes and whenever [`save_estimates`](Self::save_estimates) is called.
     ///
     /// # Errors
     /// Fails if the file exists but cannot be read, belongs to a different search, or is damaged. Also fails if it cannot be
@@ -35,7 +35,7 @@ impl ProofSearch<'_> {
     pub fn estimates_in(&mut self, path: &Path) -> Result<usize, StoreError> {
         let count = if path.exists() { self.read_estimates(path)? } else { 0 };
         self.checkpoint = Some(Checkpoint { path: path.to_owned(), due: self.threat_nodes() + SAVE_EVERY });
-        // If the file cannot be written, this should be reported now and not minutes later.
+        // Save at once, so that a file that cannot be written is reported now and not minutes later.
         self.save_estimates()?;
         Ok(count)
     }
@@ -89,7 +89,7 @@ impl ProofSearch<'_> {
             Ok(())
         })?;
         let bytes = path.metadata().map_err(|error| StoreError::Io(path.to_owned(), error))?.len();
-        // A store also starts with the name of the game. If the file is a store, saving estimates would overwrite it.
+        // A store also starts with the name of the game. Saving estimates to such a file would overwrite the store.
         if is_ours || bytes == 0 { Ok(count) } else { Err(damaged(path, 2, expected())) }
     }
 }

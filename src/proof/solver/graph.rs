@@ -17,7 +17,7 @@ pub(crate) const HOPELESS: u32 = INFINITE - 1;
 /// The proof number of an unknown position.
 pub(crate) const NEW: u32 = 1;
 
-/// Limits the proof number of an open position to less than [`INFINITE`].
+/// Limits the proof number of an open position to [`HOPELESS`].
 pub(crate) const fn finite(number: u32) -> u32 {
     if number == INFINITE { HOPELESS } else { number }
 }
@@ -36,9 +36,9 @@ pub(crate) struct Node {
 
 #[derive(Clone, Debug)]
 pub(crate) enum NodeKind {
-    /// Not searched yet. The answers known at the parent are tried first.
+    /// Not searched yet. The known answers at the parent are tried first.
     Unexpanded { parent: Option<NodeId> },
-    /// Black is to move, and one move must win. Lists the candidates and the positions after them.
+    /// Black is to move, and at least one move must win. Lists the candidates and the positions after them.
     Or { moves: Vec<(Point, NodeId)> },
     /// White is to move, and every reply must lose.
     And(Box<AndNode>),
@@ -58,12 +58,12 @@ pub(crate) struct AndNode {
     pub(crate) pending: Vec<Point>,
     /// The replies to which the threat search finds no answer.
     pub(crate) open: Vec<(Point, NodeId)>,
-    /// Black's moves that answered one of these replies.
+    /// The black moves that have answered some reply at this node.
     pub(crate) answers: Vec<Point>,
 }
 
 impl Node {
-    /// Returns true if nothing is known about the position, not even a first proof number.
+    /// Returns true if nothing is known about the position, not even an initial proof number.
     pub(crate) const fn is_new(&self) -> bool {
         matches!(self.kind, NodeKind::Unexpanded { .. }) && self.proof == NEW
     }
@@ -99,12 +99,12 @@ pub(crate) struct Graph {
     ids: HashMap<u64, NodeId>,
     /// The loaded estimates of positions that are not in the graph yet, by key.
     recalled: HashMap<u64, Estimate>,
-    /// The numbers of positions and of bytes at the last measurement.
+    /// The number of positions and the number of bytes at the last measurement.
     counted: (usize, usize),
 }
 
 impl Graph {
-    /// The position with this key. It is added if it is new.
+    /// The position with this key. Adds the position if it is new.
     pub(crate) fn node(&mut self, key: u64, parent: Option<NodeId>) -> NodeId {
         *self.ids.entry(key).or_insert_with(|| {
             let recalled = self.recalled.remove(&key);
@@ -114,8 +114,8 @@ impl Graph {
         })
     }
 
-    /// Loads the estimate for a position. If two are loaded for the same position, the one with more nodes stays. The estimate
-    /// takes effect once the position is searched.
+    /// Loads the estimate for a position. If two estimates are loaded for the same position, the one with more nodes is used.
+    /// The estimate takes effect once the position is searched.
     pub(crate) fn recall(&mut self, key: u64, estimate: Estimate) {
         let held = self.recalled.entry(key).or_insert_with(|| estimate.clone());
         if held.spent < estimate.spent {
@@ -123,8 +123,8 @@ impl Graph {
         }
     }
 
-    /// The estimates of unproven positions on which at least this many nodes were spent. This includes positions below these
-    /// roots, with the moves that lead to them, and loaded estimates whose positions were not searched.
+    /// The estimates for the unproven positions below the roots on which at least `least_spent` nodes were spent. Also includes
+    /// loaded estimates for positions that were not searched.
     pub(crate) fn estimates(&self, roots: &[Root], least_spent: u32) -> Vec<Estimate> {
         let mut seen = vec![false; self.nodes.len()];
         let mut estimates: Vec<Estimate> = self.recalled.values().cloned().collect();
@@ -206,7 +206,7 @@ mod tests {
         assert_eq!(graph.estimates(std::slice::from_ref(&root), 100), expected);
         expected[2].proof = HOPELESS;
 
-        // A different graph uses the estimates when it reaches these positions.
+        // Another graph uses the estimates when it reaches these positions.
         let mut later = Graph::default();
         for (key, estimate) in expected.iter().enumerate() {
             later.recall(key as u64, estimate.clone());

@@ -96,8 +96,8 @@ impl Journal {
         self.append_line(&format!("{record} #{}", checksum(record)))
     }
 
-    /// Appends a line in one write. If only part of it was written, for example because the disk is full, that part is removed.
-    /// Otherwise the next record would be appended to the partial line.
+    /// Appends a line in one write. If only part of the line was written, for example because the disk is full, that part is
+    /// removed. Otherwise the next record would be appended to it.
     fn append_line(&mut self, line: &str) -> Result<(), StoreError> {
         let failed = |error| StoreError::Io(self.path.clone(), error);
         let Some(whole) = self.whole else {
@@ -149,8 +149,8 @@ struct Extent {
 
 /// Passes the records to `take`.
 ///
-/// An incomplete last line counts as cut short only if the file is clearly a journal for this game. This is clear if the file
-/// has an earlier line, or consists only of the beginning of the game's name.
+/// An incomplete last line is accepted only if the file is clearly a journal for this game. The file must have an earlier line,
+/// or must consist only of the start of the game's name.
 fn read(
     path: &Path,
     game: Game,
@@ -202,7 +202,7 @@ pub fn game_of(path: &Path) -> Result<Game, StoreError> {
     Ok(line.trim_end().parse().unwrap_or(Game::STANDARD))
 }
 
-/// The error for a damaged line. The reason is shortened, because a file of a different kind may consist of one long line.
+/// The error for a damaged line. The reason is shortened, because a file of another kind may consist of one long line.
 pub(crate) fn damaged(path: &Path, line: usize, reason: String) -> StoreError {
     const MOST: usize = 100;
     let reason = match reason.char_indices().nth(MOST) {

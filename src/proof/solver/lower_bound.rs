@@ -1,13 +1,13 @@
-//! Lower bounds: finds stones by which Black cannot have won, whatever Black plays.
+//! Finds lower bounds: stones by which Black cannot have won, whatever Black plays.
 //!
-//! A refutation found by the [search](crate::ProofSearch) covers only the moves that the search tries. Here, all black moves
-//! are tried, but in a game that is easier for Black. White's stones only block, and White's fives do not count (a
-//! Maker-Breaker game). If Black cannot win this game, Black cannot win the real game either, because White can give the same
-//! answers in the real game.
+//! A refutation found by the [search](crate::ProofSearch) covers only the moves that the search tries. This module tries all
+//! black moves, but in a game that is easier for Black. In this game, White's stones only block, and White's fives do not count
+//! (a Maker-Breaker game). If Black cannot win it, Black cannot win the real game either, because White can give the same
+//! answers there.
 //!
 //! In the easier game, an extra white stone never hurts White. So if Black has no win after a move even when White passes, that
-//! move is refuted without trying a reply. After other moves, only the replies that interfere with the win after the pass are
-//! tried.
+//! move is refuted without trying a reply. After any other move, it is enough to try the replies that interfere with the win
+//! after the pass.
 
 use std::collections::HashMap;
 
@@ -20,8 +20,8 @@ use crate::opening::board_after;
 /// Black has no win.
 type Known = HashMap<(u64, u8), Option<PointSet>>;
 
-/// Searches for a black win in the game where White only blocks. Its table is not reset, so use it only for positions of the
-/// same game.
+/// Searches for a black win in the game where White only blocks. The table is never reset, so all positions must have the same
+/// board size and rule.
 #[derive(Debug, Default)]
 pub struct LowerBound {
     known: Known,
@@ -40,11 +40,11 @@ pub enum Exhaustion {
     OutOfNodes,
 }
 
-/// The number of positions searched between two checks whether to stop.
+/// The number of positions searched between two calls of `stop`.
 const SLICE: u64 = 200_000;
 
-/// Returns the latest stone, up to `last`, by which Black has no win after this second move, or `None` if there is none. Also
-/// returns the number of positions searched. Ends early if `stop` returns true.
+/// Returns the latest stone, up to `last`, by which Black has no win after this second move, or `None` if no such stone was
+/// found. Also returns the number of positions searched. Ends early if `stop` returns true.
 ///
 /// # Panics
 /// Panics if `second` is not a legal second move.
@@ -116,7 +116,7 @@ impl LowerBound {
             let moves = candidates(board, left);
             moves.into_iter().find_map(|point| self.win_by(board, point, left))
         });
-        // Wins with three stones are found faster than they can be looked up, and most positions are of this kind.
+        // A win with three stones is found faster than it can be looked up, and most positions are of this kind.
         if left > 3 && self.nodes < self.limit {
             self.known.insert(key, win);
         }
@@ -151,7 +151,7 @@ impl LowerBound {
     }
 }
 
-/// A win with one or two stones: an immediate five, or a move that creates two points where Black can make five.
+/// Finds a win with one or two stones: an immediate five, or a move that creates two points where Black can make five.
 fn win_in_two(board: &Board, left: u8) -> Option<PointSet> {
     let black = board.classes(Color::Black);
     if let Some(five) = black.fives.first() {
@@ -165,10 +165,10 @@ fn win_in_two(board: &Board, left: u8) -> Option<PointSet> {
 
 /// The moves that can start a win with `left` stones if there is no win with fewer.
 ///
-/// With three stones, the second one must create two points where Black can make five. These belong to two rows of three black
-/// stones each, and both rows contain the first stone. With four stones, every row that Black can complete has two stones
-/// before the second move. A stone that shares no row with any other black stone is useless, because Black would win without
-/// it. With more than four, every point can matter.
+/// With three stones, the second stone must create two points where Black can make five. These points belong to two rows that
+/// then have three black stones each, and both rows contain the first stone. With four stones, every row that Black can
+/// complete has two stones before the second move. A stone that shares no row with any other black stone is useless, because
+/// Black would win without it. With more than four stones, every point can matter.
 fn candidates(board: &Board, left: u8) -> PointSet {
     let least = match left {
         ..=3 => Pattern::Three,
@@ -186,7 +186,7 @@ mod tests {
 
     const MOST: usize = 8;
 
-    /// A board that stores nothing but its stones.
+    /// A board that stores only its stones.
     #[derive(Clone)]
     struct Naive {
         side: usize,
@@ -228,7 +228,7 @@ mod tests {
             })
         }
 
-        /// Returns true if Black wins with White to move. A full board is not a win.
+        /// Like `wins`, but with White to move. A full board is not a win.
         fn loses(&mut self, left: u8, white_fives_count: bool) -> bool {
             let mut points = self.points().peekable();
             points.peek().is_some()

@@ -1,31 +1,31 @@
-//! Sets the initial proof number of an open White reply. It estimates how hard the reply is before any search.
+//! Sets the initial proof number of an open White reply, which estimates how hard the reply is before any search.
 //!
 //! The proof numbers of replies are added up, like the negative logarithms of independent probabilities. So the initial number
-//! is the negative logarithm of the probability that the position will be proven, scaled to fit the costs of moves. The
+//! is the negative logarithm of the probability that the position will be proven, scaled to match the costs of moves. The
 //! probability comes from a logistic regression on the results of six searches for wins by stone 33. Its inputs are the guide's
 //! value of the position and the number of stones that Black can still place before the deadline.
 //!
-//! With these numbers, the search reaches the hard replies to a hopeless move sooner, and finishes a good move sooner.
+//! With these initial numbers, the search reaches the hard replies to a hopeless move sooner, and proves a good move sooner.
 
 use engine::Board;
 
 use crate::search::ProofSearch;
 
-/// The value assumed for a position without a guide. It is typical for positions with Black to move. The unit is a hundredth of
-/// a logit.
+/// The value assumed for a position if there is no guide, in hundredths of a logit. It is typical for positions with Black to
+/// move.
 const USUAL: i32 = 200;
 
-/// The range of the guide's values. Outside this range, a position is nearly won or lost, and more extreme values carry no
-/// information.
+/// The range to which the guide's values are limited. Outside this range, a position is nearly won or lost, and more extreme
+/// values carry no information.
 const VALUES: (i32, i32) = (-600, 800);
 
 /// The logit of the probability that a position is proven, if its value is 0 and Black can place no more stones.
 const CONSTANT: f64 = -7.3;
 
-/// The increase in the logit for each hundredth of the guide's value.
+/// The increase in the logit for each unit of the guide's value, which is in hundredths.
 const BY_VALUE: f64 = 0.0054;
 
-/// The increase in the logit for each stone that Black may still place.
+/// The increase in the logit for each stone that Black can still place.
 const BY_STONE: f64 = 0.476;
 
 /// The proof number for one unit of the negative logarithm.

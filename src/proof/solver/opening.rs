@@ -1,10 +1,10 @@
-//! The opening: boards after known moves, and Black's third moves.
+//! Helpers for the opening: boards after known moves, and Black's third moves.
 
 use engine::{Board, Point};
 use strategy::Game;
 
-/// Black's third moves in the order in which to try them. A static evaluation cannot distinguish these moves. The winning moves
-/// were always next to the first stone, and most often diagonally next to it, so the diagonal ones come first.
+/// Black's third moves in the order in which to try them. A static evaluation cannot distinguish these moves. In the proofs so
+/// far, the winning moves were always next to the first stone, most often diagonally. So the diagonal neighbors come first.
 pub fn third_moves(board: &Board) -> Vec<Point> {
     let first = Game::of(board).first();
     let is_diagonal = |p: Point| p.col() != first.col() && p.row() != first.row();

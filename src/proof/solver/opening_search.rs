@@ -1,9 +1,9 @@
-//! The opening search proves early positions and gives each move its own node budget.
+//! The opening search, which proves early positions and gives each move its own node budget.
 //!
 //! Before the third move, proof numbers say little, because every White reply matters, and not just the replies near the
-//! stones. So each of Black's third moves is searched on its own with a share of the nodes. White's replies to it are proven
-//! one by one, in rounds, so that the easy ones come first. This shows early how many replies are hard, and therefore which
-//! move to continue with (see [`effort`](crate::effort)). From four stones on, the usual best-first search does all the work.
+//! stones. So each of Black's third moves is searched separately with a share of the nodes. White's replies to it are proven
+//! one by one, in rounds, so that the easy replies come first. This shows early how many replies are hard, and therefore which
+//! move to continue with (see [`effort`](crate::effort)). From four stones on, only the usual best-first search is used.
 
 use std::collections::{HashMap, HashSet};
 
@@ -18,7 +18,7 @@ use crate::or_budget::OrBudget;
 use crate::search::{ProofSearch, SolveOutcome};
 use crate::store::StoredAnswer;
 
-/// From this number of stones on, the best-first search does all the work.
+/// From this number of stones on, only the best-first search is used.
 const BEST_FIRST_STONES: usize = 4;
 
 /// The number of nodes in a move's first share. Every move gets this share before any move gets a second one.
@@ -27,8 +27,8 @@ const FIRST_SHARE: u64 = 4_000_000;
 /// The number of nodes in the first share of a White reply.
 const REPLY_SHARE: u64 = 20_000;
 
-/// An open reply counts fully once this many nodes were spent on it. After the first round, hundreds of replies are open; after
-/// the second, a few dozen.
+/// An open reply counts fully once this many nodes were spent on it. Hundreds of replies are open after the first round, and a
+/// few dozen after the second.
 const IN_FULL_NODES: u64 = 60_000;
 
 /// Proves a position with either side to move, using at most `nodes` threat search nodes in total.
@@ -46,7 +46,7 @@ pub fn prove_position(
     }
 }
 
-/// A running opening search. If a position runs out of nodes, it continues where it stopped when it gets its next share.
+/// A running opening search. If the nodes for a position run out, the search of this position continues with its next share.
 struct OpeningSearch<'a, 'b> {
     search: &'a mut ProofSearch<'b>,
     /// The budgets for Black's moves. The key is the position.
@@ -67,7 +67,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
         until.saturating_sub(self.search.threat_nodes())
     }
 
-    /// Proves a position with Black to move, in which one move must win.
+    /// Proves a position with Black to move, in which at least one move must win.
     fn or_node(&mut self, board: &mut Board, nodes: u64) -> Result<SolveOutcome, StoreError> {
         if self.search.answer(board).is_some() {
             return Ok(SolveOutcome::Proven);
@@ -107,7 +107,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
                     return Ok(SolveOutcome::Proven);
                 }
                 SolveOutcome::Stopped => return Ok(SolveOutcome::Stopped),
-                // Count at least one node. Otherwise a move that takes no nodes would get one share after another.
+                // Count at least one node. Otherwise a move that takes no nodes would get every share.
                 SolveOutcome::OutOfNodes => {
                     budget.stays_open((self.search.threat_nodes() - before).max(1), effort);
                 }
@@ -167,7 +167,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
     }
 }
 
-/// Black's moves in the order of their first shares. There is one move from each class of symmetric moves.
+/// Black's moves in the order of their first shares. Of symmetric moves, only one is in the list.
 fn moves_to_try(board: &mut Board) -> Vec<Point> {
     let mut moves = third_moves(board);
     let mut seen = HashSet::new();
@@ -236,7 +236,7 @@ mod tests {
         }
         assert!(portions > 10);
         position.make(store.get(&position).unwrap().point);
-        // All replies are answered by the store or by threats alone.
+        // Every reply is answered by the store or by threats alone.
         for reply in by_value(&position, Color::White, position.empty()).into_iter().step_by(40) {
             position.make(reply);
             assert_eq!(

@@ -1,8 +1,8 @@
-//! The node budget of an or-node in the opening. The nodes are divided among Black's moves, and each move is searched on its
-//! own.
+//! The node budget of an or-node in the opening. The nodes are divided among Black's moves, and each move is searched
+//! separately.
 //!
-//! A share is the number of nodes that a move gets at a time. Each move first gets one share of equal size. From then on, every
-//! share goes to the move that has the least remaining effort at that time (see [`effort`](crate::effort)).
+//! A share is the number of nodes that a move gets at a time. Each move first gets one share, and these first shares are equal.
+//! After that, every share goes to the move that then has the least remaining effort (see [`effort`](crate::effort)).
 
 use engine::Point;
 
@@ -27,7 +27,7 @@ pub(crate) struct OrBudget {
 }
 
 impl OrBudget {
-    /// Starts with these moves. They get their first shares, of `first` nodes each, in the given order.
+    /// Creates a budget for these moves. They get their first shares, of `first` nodes each, in the given order.
     pub(crate) fn new(first: u64, mut moves: Vec<Point>) -> Self {
         moves.reverse();
         Self { first, waiting: moves, tried: Vec::new() }
@@ -50,8 +50,8 @@ impl OrBudget {
         best.map(|best| (best.point, self.share(best, second)))
     }
 
-    /// The next share of the best move. It is the difference in effort to the second-best move. However, it is never less than
-    /// a quarter of the nodes already spent on the move, and never more than all of these nodes.
+    /// The next share of the best move. It is the difference in effort between this move and the second-best move. But it is at
+    /// least a quarter of the nodes already spent on the move, and at most all of these nodes.
     fn share(&self, best: &Tried, second: u64) -> u64 {
         (second - best.effort).clamp(best.nodes / 4, best.nodes).max(self.first)
     }
@@ -94,7 +94,7 @@ mod tests {
         engine::Size::FIFTEEN.points().take(count).collect()
     }
 
-    /// A move that wins after `wins` nodes, if that is set. Until then, `hard` of its replies are open, and the nodes are
+    /// A move that wins after `wins` nodes, if `wins` is set. Until then, `hard` of its replies are open, and the nodes are
     /// divided equally among these replies. A move that does not win may be refuted after `falls_out` nodes.
     #[derive(Clone, Debug)]
     struct Move {
@@ -127,8 +127,8 @@ mod tests {
         (given, None)
     }
 
-    /// Returns the same as `shares`, but computed from the definition. Before each share, it recomputes the effort of every
-    /// move from all shares so far.
+    /// Returns the same as `shares`, but computed from the definition. Before each share, the function recomputes the effort of
+    /// every move from all shares so far.
     fn shares_from_the_definition(moves: &[Move]) -> (Vec<(usize, u64)>, Option<usize>) {
         let mut given: Vec<(usize, u64)> = Vec::new();
         while given.len() < SHARES {
@@ -136,7 +136,7 @@ mod tests {
             let open =
                 |&at: &usize| !moves[at].falls_out.is_some_and(|nodes| had(at) >= nodes && had(at) > 0);
             let begun = (0..moves.len()).take_while(|&at| had(at) > 0).count();
-            // Among moves with equal effort, the one that had its first share earlier is next.
+            // Among moves with equal effort, the move that had its first share earlier is next.
             let efforts = (0..begun).filter(open).map(|at| (moves[at].hard * had(at), at));
             let mut efforts: Vec<(u64, usize)> = efforts.collect();
             efforts.sort_unstable();

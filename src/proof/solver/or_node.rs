@@ -1,5 +1,6 @@
-//! Or-nodes, where Black is to move: the threat search, then one move after another. These moves include threats, because some
-//! wins need several threats before a quiet move. Neither the threat search nor a search of quiet moves alone finds such wins.
+//! Searches or-nodes, where Black is to move. Runs the threat search, and then tries one move after another. These moves
+//! include threats, because some wins need several threats before a quiet move. Neither a threat search nor a search of quiet
+//! moves finds such wins.
 
 use std::ops::RangeInclusive;
 
@@ -32,7 +33,7 @@ const GUIDED: usize = 4;
 /// The number of positions that the guide may search to find these moves.
 const GUIDE_POSITIONS: u64 = 3_000;
 
-/// The amount added to the initial proof number of all moves that the guide does not suggest.
+/// The amount added to the initial proof number of each move that the guide does not suggest.
 const UNGUIDED: u32 = 8;
 
 /// The initial proof number of the best candidate. The number rises by one for each further candidate. A new candidate costs a
@@ -72,7 +73,7 @@ impl ProofSearch<'_> {
         }
     }
 
-    /// Marks the position as won and stores Black's winning move `point`.
+    /// Marks the position as won and stores `point` as Black's winning move.
     fn settle_by(&mut self, board: &Board, id: NodeId, point: Point) {
         self.graph.settle(id, true);
         // Where points are forbidden, White may also pass, because a white stone could help Black.
@@ -108,8 +109,8 @@ impl ProofSearch<'_> {
     fn candidates(&mut self, board: &Board, left: u8, parent: Option<NodeId>) -> Vec<(Point, u32)> {
         let white = board.classes(Color::White);
         if left < 3 {
-            // The move, a double four and the five take three stones. With fewer stones left, only threats can win, and they
-            // have already been tried.
+            // A quiet move needs two more stones for a win: one that makes a double four, and one that makes five. With fewer
+            // than three stones left, only threats can win, and they have already been tried.
             return Vec::new();
         }
         let allowed = match white.fives.len() {
@@ -140,7 +141,7 @@ impl ProofSearch<'_> {
         ordered.into_iter().enumerate().map(first_number).collect()
     }
 
-    /// The moves among `points` that answered other replies to Black's last move. The most recent one comes first.
+    /// The moves among `points` that answered other replies to Black's last move, the most recent first.
     fn answers_to_others(&self, points: PointSet, parent: Option<NodeId>) -> Vec<Point> {
         let Some(above) = parent.and_then(|parent| self.and_node(parent)) else { return Vec::new() };
         above.answers.iter().rev().copied().filter(|&p| points.contains(p)).take(ANSWERS_FIRST).collect()
@@ -154,7 +155,7 @@ impl ProofSearch<'_> {
     }
 }
 
-/// Returns true if it is really Black's turn. A position after a pass does not occur in a game.
+/// Returns true if both sides have the same number of stones, so that it is really Black's turn. After a pass, this is not so.
 fn is_in_turn(board: &Board) -> bool {
     board.stones_of(Color::Black).len() == board.stones_of(Color::White).len()
 }
@@ -170,7 +171,7 @@ mod tests {
     use std::sync::Mutex;
     use strategy::Game;
 
-    /// The positions for which the guide was called: the number of stones and the side to move.
+    /// The calls of the guide, each given by the number of stones and the side to move.
     static ASKED: Mutex<Vec<(usize, Color)>> = Mutex::new(Vec::new());
 
     struct Counting;
@@ -207,7 +208,7 @@ mod tests {
         assert_eq!(calls[0].0, 4);
         assert_eq!(calls.iter().filter(|&&(stones, _)| stones == 4).count(), 1);
         assert!(calls.iter().all(|&(stones, side)| GUIDED_STONES.contains(&stones) && side == Color::Black));
-        // The guide was already called for this position.
+        // The guide has already been called for this position.
         assert!(guide_calls("h8 h9 g9 i7", 1).is_empty());
         // The guide has no suggestions before the fifth stone.
         assert!(guide_calls("h8 h9", 1).is_empty());

@@ -1,4 +1,4 @@
-//! The strategy for the second moves that a store answers so far.
+//! Builds a strategy for those second moves that a store answers so far.
 //!
 //! The strategy contains the stored answers, including the answers to White's passes. After any other reply, the verifier must
 //! find the win with its threat search. So nothing in the strategy has to be trusted.
@@ -10,8 +10,8 @@ use strategy::{Listing, Stones, Strategy, StrategyError, lay_out};
 
 use crate::store::Store;
 
-/// The strategy for the second moves that this store answers; `None` if there are none. The strategy's bound is the latest win
-/// after any of these moves.
+/// Returns the strategy for the second moves that this store answers, or `None` if it answers none. The strategy's bound is the
+/// latest win after any of these moves.
 ///
 /// # Errors
 /// Fails as [`lay_out`] does.

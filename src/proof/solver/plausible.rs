@@ -8,7 +8,7 @@ use crate::answer::StoredAnswer;
 /// Checks whether Black can win as early as this answer claims.
 ///
 /// # Errors
-/// Returns a message that states the reason.
+/// Returns a message that says why Black cannot.
 pub(crate) fn check_plausible(board: &mut Board, answer: StoredAnswer) -> Result<(), String> {
     let StoredAnswer { point, win_at } = answer;
     let is_five = board.classes(Color::Black).fives.contains(point);

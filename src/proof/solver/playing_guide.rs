@@ -1,4 +1,4 @@
-//! The guide that the solver uses: the moves and the evaluation of the playing engine.
+//! The guide that the solver uses. It takes its moves and evaluations from the playing engine.
 
 use crate::guide::SearchGuide;
 use crate::search::Settings;

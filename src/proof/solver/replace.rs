@@ -1,15 +1,16 @@
-//! Replaces a file completely or leaves it unchanged.
+//! Replaces a file in such a way that it is either completely new or unchanged.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
-/// Writes a new file next to the old one and renames it. An interruption leaves either the old or the new file. The permissions
-/// stay the same, and a link remains a link. A pipe or a device cannot be replaced, so the text is written to it.
+/// Writes a new file next to the old one and renames it. After an interruption, either the old or the new file exists. The
+/// permissions stay the same, and a link remains a link. If the path is a pipe or a device, which cannot be replaced, the text
+/// is written to it.
 ///
 /// # Errors
-/// Fails if the file system reports an error. No other file is left behind.
+/// Fails if the file system reports an error. In that case the new file is removed.
 pub fn replace_file(path: &Path, text: &str) -> io::Result<()> {
     match Fresh::beside(path)? {
         Some(fresh) => fresh.take_place(text),
@@ -105,7 +106,7 @@ mod tests {
             (is_free, is_free)
         );
 
-        // The text goes to the reader of a pipe.
+        // If the path is a pipe, its reader gets the text.
         assert!(process::Command::new("mkfifo").arg(at("pipe")).status().unwrap().success());
         let pipe = at("pipe");
         let reader = std::thread::spawn(move || fs::read_to_string(pipe).unwrap());

@@ -1,4 +1,4 @@
-//! Protects the files that a run writes to. Each file has one purpose, and no two runs share a file.
+//! Locks the files that a run writes to, so that each file has one purpose and no two runs write to the same file.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError, create_dir_all, remove_dir, remove_file};
@@ -28,9 +28,9 @@ fn resolved(path: &Path) -> PathBuf {
 
 /// The right to write to a file while this value exists. It is a lock on `FILE.lock` next to the file.
 ///
-/// The file itself is not locked. Once it is replaced, it is a different file, and on Windows the lock would keep out the run
-/// that holds it. `FILE.lock` stays after the run ends. If it were removed, one run could hold a lock on the old `FILE.lock`
-/// and another run on a new one.
+/// The file itself is not locked, because the run may replace it with a new file, and on Windows a lock would block the run's
+/// own writes. `FILE.lock` is not removed when the run ends. Otherwise one run could hold a lock on the old `FILE.lock` and
+/// another run on a new one.
 #[derive(Debug)]
 pub struct Lock {
     _file: File,
@@ -47,7 +47,7 @@ impl Lock {
     /// Returns an error message if another run holds the lock or the lock cannot be opened.
     pub fn take(option: &str, path: &Path) -> Result<Self, String> {
         let failed = |error: std::io::Error| format!("{option} {}: {error}", path.display());
-        // The lock for a folder would lie outside the folder, and a lock next to a device makes no sense.
+        // The lock for a folder would be outside the folder, and a lock next to a device makes no sense.
         if path.exists() && !path.is_file() {
             return Err(format!("{option} {}: is not a file", path.display()));
         }
@@ -69,12 +69,12 @@ impl Lock {
         }
     }
 
-    /// Removes the lock and the folder if this run created them. Use it when a run fails before it has written anything.
+    /// Removes the lock and the folder if this run created them. Call this if a run fails before it has written anything.
     pub fn abandon(self) {
         if self.is_new {
             let _ = remove_file(&self.path);
         }
-        // The folder stays if it contains anything else.
+        // This fails if the folder contains anything else, which then stays.
         self.new_folder.map(remove_dir);
     }
 
@@ -85,7 +85,7 @@ impl Lock {
     }
 }
 
-/// The path of the file next to this one whose name has this extra ending.
+/// The path of a file next to this one, whose name has this ending added.
 fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(ending);
@@ -97,13 +97,13 @@ pub fn note_of(store: &Path) -> PathBuf {
     beside(store, ".note")
 }
 
-/// The path of the lock. If the path is a link, the lock lies next to the file that the link leads to.
+/// The path of the lock file. If `path` is a link, the lock file is next to the file that the link leads to.
 fn lock_of(path: &Path) -> PathBuf {
     beside(&resolved(path), ".lock")
 }
 
-/// Checks that the files given by these options are all different, and that none of them is a lock or the store's note. The
-/// store must come first.
+/// Checks that the files given by these options are all different, and that none of them is a lock file or the store's note.
+/// The store must come first.
 ///
 /// # Errors
 /// Returns an error message that names the option and the other purpose of the file.

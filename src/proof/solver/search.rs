@@ -1,12 +1,12 @@
 //! Proof-number search over individual moves. It searches depth first, with thresholds, on a graph in memory.
 //!
 //! Positions with Black to move are or-nodes. They are proven by the threat search or by one candidate move. Positions with
-//! White to move are and-nodes. To find the replies that matter in these positions, the search lets White pass. If Black then
-//! wins by threats, only replies in the zone of that proof can make a difference. The same proof or a short search answers most
-//! of these, and the remaining replies become children.
+//! White to move are and-nodes. To find the replies that matter at an and-node, the search lets White pass. If Black then wins
+//! by threats, only replies in the zone of that proof can make a difference. The same proof or a short search answers most of
+//! these replies, and the others become children.
 //!
-//! Every move adds a stone, so the graph has no cycles. The search follows Black's move with the smallest proof number and
-//! White's reply with the largest. It does not use disproof numbers.
+//! Every move adds a stone, so the graph has no cycles. The search follows the black move with the smallest proof number and
+//! the White reply with the largest. It does not use disproof numbers.
 //!
 //! A proof found here depends on the zone. [`Completion`](crate::Completion) later tries every reply. A refutation covers only
 //! the candidates that were tried.
@@ -49,7 +49,7 @@ impl Default for Settings {
             or_node_threats: 60_000,
             reply_threats: 3_000,
             pass_threats: 200_000,
-            // A larger table costs more time in cache misses than it saves in nodes.
+            // A larger table loses more time to cache misses than it saves in nodes.
             table_bytes: 64 << 20,
             graph_bytes: 1 << 30,
             guide: None,
@@ -62,7 +62,7 @@ impl Default for Settings {
 pub enum SolveOutcome {
     /// Black wins by the deadline, and the store has the answers.
     Proven,
-    /// None of the candidates that were tried wins by the deadline. Other moves may win.
+    /// No candidate wins by the deadline. Other moves may win.
     Exhausted,
     /// The search reached the node limit.
     OutOfNodes,
@@ -81,7 +81,7 @@ impl fmt::Display for SolveOutcome {
     }
 }
 
-/// The progress of a search. It is reported at regular intervals.
+/// The progress of a search, which is reported at regular intervals.
 #[derive(Clone, Debug)]
 pub struct SolveProgress {
     /// The stone by which Black should win.
@@ -120,8 +120,8 @@ pub struct ProofSearch<'a> {
     pub(crate) roots: Vec<Root>,
     /// The file for the search's estimates, if there is one.
     pub(crate) checkpoint: Option<Checkpoint>,
-    /// The positions on the current line, from the root down. Each comes with the node count up to which its nodes have been
-    /// counted.
+    /// The positions on the current line, from the root down. Each comes with the value of the node counter when its nodes were
+    /// last counted.
     path: Vec<(NodeId, u64)>,
     limit: u64,
     next_report: u64,
@@ -158,7 +158,7 @@ impl<'a> ProofSearch<'a> {
     }
 
     /// Proves a position with either side to move, using at most `nodes` threat search nodes. The next call continues where
-    /// this one stopped, unless the graph ran out of memory and had to discard that part.
+    /// this one stopped, except where the graph had to discard positions to save memory.
     ///
     /// # Errors
     /// Fails if the store cannot be written.
@@ -210,14 +210,15 @@ impl<'a> ProofSearch<'a> {
         }
     }
 
-    /// Adds the nodes searched since the count `since` to a position.
+    /// Adds the nodes searched since the node counter was at `since` to the count of a position.
     fn count_spent(&mut self, id: NodeId, since: u64) {
         let more = u32::try_from(self.threat_nodes() - since).unwrap_or(u32::MAX);
         let spent = &mut self.graph[id].spent;
         *spent = spent.saturating_add(more);
     }
 
-    /// Stores an answer that has been proven. If the store cannot be written, the next call of [`prove`](Self::prove) fails.
+    /// Stores an answer that has been proven. If the store cannot be written, the current or next call of
+    /// [`prove`](Self::prove) fails.
     pub(crate) fn store_answer(&mut self, board: &Board, answer: StoredAnswer) {
         if let Err(error) = self.store.insert(board, answer) {
             self.failure = Some(error);
@@ -295,7 +296,7 @@ impl<'a> ProofSearch<'a> {
     }
 }
 
-/// A key for the position and the side to move, which need not be the usual one after a pass.
+/// A key for the position and the side to move. After a pass, the side to move does not follow from the number of stones.
 pub(crate) fn key_of(board: &Board, to_move: Color) -> u64 {
     // Any constant that differs for the two sides will do.
     board.key() ^ stone_key(to_move, board.size().center()).rotate_left(7)

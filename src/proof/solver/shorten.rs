@@ -1,7 +1,7 @@
 //! Finds earlier wins after individual replies in a position that is already won.
 //!
-//! A proof by one deadline only shows that every reply loses by then, but most replies lose much sooner. To find out how much
-//! sooner, the module runs one search for each deadline. The results after one reply help with the other replies.
+//! A proof for one deadline only shows that every reply loses by then, but most replies lose much sooner. To find out how much
+//! sooner, this module runs a search for each earlier deadline. The results for one reply help with the other replies.
 
 use std::collections::HashSet;
 
@@ -12,7 +12,7 @@ use crate::opening_search::prove_position;
 use crate::search::{ProofSearch, Settings, SolveOutcome, SolveProgress};
 use crate::store::Store;
 
-/// An attempt to win after one reply by one deadline.
+/// An attempt to prove a win after a reply by a given deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attempt {
     /// White's reply.
@@ -26,7 +26,7 @@ pub struct Attempt {
 }
 
 /// Tries to prove earlier wins after each reply to the last stone on `board` for which the store has an answer. Each new
-/// deadline is two stones earlier, but not earlier than `first`. A reply is abandoned when `nodes` threat search nodes are not
+/// deadline is two stones earlier, but not earlier than `first`. A reply is abandoned if `nodes` threat search nodes are not
 /// enough. Returns false if `report` or `tell` stopped the work.
 ///
 /// # Errors
@@ -66,8 +66,7 @@ pub fn shorten_replies(
     Ok(true)
 }
 
-/// The replies that have an answer in the store, each with its proven deadline. There is one reply from each class of symmetric
-/// replies.
+/// The replies that have an answer in the store, each with its proven deadline. Of symmetric replies, only one is in the list.
 fn answered(board: &mut Board, store: &Store) -> Vec<(Point, Deadline)> {
     let mut seen = HashSet::new();
     let mut replies = Vec::new();

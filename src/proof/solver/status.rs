@@ -1,4 +1,4 @@
-//! The state of runs: a note next to each store, and a report on all stores in a folder.
+//! The status of runs: a note next to each store, and a report on all stores in a folder.
 //!
 //! A run locks its store. This keeps other runs from writing to it, and shows whether a run is still running or was killed. The
 //! report only reads stores, so it can also read a store that a run is writing to.
@@ -18,7 +18,7 @@ use crate::replace_file;
 use crate::run_lock::{Lock, check_distinct, note_of};
 use crate::search::SolveProgress;
 
-/// A run, which has exclusive use of a store and of other files.
+/// A run. While it lasts, it has exclusive use of a store and of other files.
 #[derive(Debug)]
 pub struct Run {
     locks: Vec<Lock>,
@@ -54,7 +54,7 @@ impl Run {
         std::mem::take(&mut self.locks).into_iter().for_each(Lock::abandon);
     }
 
-    /// Writes a note about the current work. If the note cannot be written, the run continues without it.
+    /// Writes a note about the current work. Ignores errors, so the run continues without the note.
     pub fn note(&self, note: &StatusNote) {
         if let Ok(text) = serde_json::to_string(note) {
             let _ = replace_file(&self.note, &(text + "\n"));
@@ -98,7 +98,7 @@ impl StatusNote {
     }
 }
 
-/// The state of a store and of its run, read from the files.
+/// The status of a store and of its run, read from the files.
 #[derive(Debug, PartialEq, Serialize)]
 pub struct StoreStatus {
     store: String,
@@ -115,11 +115,11 @@ pub struct StoreStatus {
 }
 
 impl StoreStatus {
-    /// The state of this file. `None` if it is not a store.
+    /// Returns the status of the store in this file, or `None` if the file is not a store.
     fn of(store: &Path) -> Option<Self> {
         let text = fs::read_to_string(store).ok()?;
         let answers: Vec<Vec<&str>> = text.lines().filter_map(answer).collect();
-        // A new store has no line except the name of its game.
+        // A new store contains only the name of its game.
         let is_new = || text.is_empty() || text.trim_end().parse::<Game>().is_ok();
         if answers.is_empty() && !is_new() {
             return None;
@@ -142,7 +142,7 @@ impl StoreStatus {
         })
     }
 
-    /// The state of all stores in a folder. Every `*.txt` file can be a store.
+    /// Returns the status of all stores in a folder. Every `*.txt` file can be a store.
     ///
     /// # Errors
     /// Fails if the folder cannot be read.
@@ -184,7 +184,7 @@ impl Display for StoreStatus {
 }
 
 /// The words of a line such as `35 g9 h8 i9 #37b8a5d1`, without the checksum: the stone, Black's answer, and the stones before
-/// it. Returns `None` for any other line.
+/// it. Returns `None` for a line of any other form.
 fn answer(line: &str) -> Option<Vec<&str>> {
     let record = line.rsplit_once(" #").map_or(line, |(record, _)| record);
     let words: Vec<&str> = record.split(' ').collect();

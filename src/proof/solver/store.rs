@@ -14,11 +14,11 @@ use crate::plausible::check_plausible;
 /// Proven positions with Black to move, each with Black's answer. All threads of a run share the store. Symmetric positions
 /// count as the same position.
 ///
-/// The first line of the file names the game, such as `15x15 standard`, which is also the default. Every other line is like `35
-/// g9 h8 i9 #37b8a5d1`: in the position after h8 i9, Black wins by stone 35 with g9. The line ends with a checksum. The moves
-/// alternate in color but may be in any order. Under strict renju, `pass` can take the place of a White move. A last line that
-/// was cut short is removed. A line that has changed since it was written, or that cannot be true in any game, is an error.
-/// Files from earlier versions have no checksums and can also be read.
+/// The first line of the file names the game, such as `15x15 standard`. This is also the default if the line is missing. Every
+/// other line is like `35 g9 h8 i9 #37b8a5d1`: in the position after h8 i9, Black wins by stone 35 with g9. The line ends with
+/// a checksum. The colors of the stones alternate, but the stones may be in any order. Under strict renju, `pass` can take the
+/// place of a White move. A last line that was cut short is removed. A line that has changed since it was written, or that
+/// cannot be true in any game, is an error. Files from earlier versions have no checksums and can also be read.
 #[derive(Debug)]
 pub struct Store {
     game: Game,
@@ -85,7 +85,7 @@ impl Store {
         Some(StoredAnswer { point: symmetry.inverse().apply(answer.point, board.size()), ..answer })
     }
 
-    /// Adds an answer unless the store has one that wins at least as early. Returns true if it was added.
+    /// Adds an answer unless the store already has one that wins at least as early. Returns true if it was added.
     ///
     /// # Errors
     /// Fails if the file cannot be written.
@@ -110,7 +110,7 @@ impl Store {
         Self { game: self.game, inner: Mutex::new(inner) }
     }
 
-    /// A thread that panicked leaves no half-stored answer behind: an answer is stored completely or not at all.
+    /// Ignores that another thread may have panicked, because an answer is stored completely or not at all.
     fn lock(&self) -> MutexGuard<'_, Inner> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -131,7 +131,7 @@ impl Inner {
 /// The text for a pass by White.
 pub(crate) const PASS: &str = "pass";
 
-/// The stones as moves in alternating colors, in any order, up to Black's turn; `None` where White passed.
+/// The stones as moves in alternating colors, in any order, up to Black's turn. `None` stands for a pass by White.
 pub(crate) fn alternating(board: &Board) -> Vec<Option<Point>> {
     let black = board.stones_of(Color::Black).iter();
     let mut white = board.stones_of(Color::White).iter();
@@ -176,7 +176,7 @@ pub(crate) fn parse(game: Game, line: &str) -> Result<(Board, StoredAnswer), Str
     Ok((board, StoredAnswer { point, win_at }))
 }
 
-/// The board after the moves that remain in a line.
+/// The board after the moves in the rest of a line.
 pub(crate) fn board_of<'a>(game: Game, tokens: impl Iterator<Item = &'a str>) -> Result<Board, String> {
     let mut board = game.board();
     for token in tokens {
@@ -204,7 +204,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("store.txt");
         let moves = engine::notation::parse_moves("h8 o15 i8").unwrap();
-        // The search lets White pass, but the board does not record the pass.
+        // The search lets White pass, but the board has no record of the pass.
         let mut board = crate::opening::board_after(game, &moves);
         let answer = StoredAnswer { point: "g7".parse().unwrap(), win_at: Deadline::new(41).unwrap() };
         assert!(Store::open(&path, game).unwrap().insert(&board, answer).unwrap());

@@ -1,4 +1,4 @@
-//! Tightens the bounds of a strategy to the longest lines that the strategy really allows.
+//! Tightens the bounds of a strategy to the longest lines that are possible against it.
 //!
 //! A search proves that a whole subtree is won by one stone, although most replies in it lose much sooner. This module sets the
 //! bound of each position to the latest win over all its replies. For each reply, that is the bound after the stored answer or
@@ -37,7 +37,7 @@ pub fn tighten(strategy: &Strategy, mut report: impl FnMut(usize)) -> Result<Str
     builder.finish(strategy.made_by().clone())
 }
 
-/// The latest win over all replies at a node. Replies with a stored answer last until `stored`.
+/// The latest win over all replies at a node. After a reply with a stored answer, Black wins by stone `stored`.
 fn longest(
     threats: &mut ThreatSearch,
     strategy: &Strategy,

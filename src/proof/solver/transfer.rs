@@ -1,9 +1,9 @@
-//! Transfers a strategy to a different board size or rule.
+//! Transfers a strategy to another board size or rule.
 //!
-//! Most answers in a strategy are also good on a different board, but each must be proven on the new board by trying every
-//! reply to it. If the threat search answers a reply at once, nothing is stored. Otherwise the transfer tries the strategy's
-//! own answer, then the answers to other replies in the same position, then a longer threat search, and finally a full search.
-//! Every stored answer has been tried against every reply, so nothing depends on the original game or on the search's pruning.
+//! Most answers in a strategy are also good on another board, but each must be proven there by trying every reply to it. If the
+//! threat search answers a reply at once, nothing is stored. Otherwise the transfer tries the strategy's answer, then the
+//! answers to other replies in the same position, then a longer threat search, and finally a full search. Every stored answer
+//! has been tried against every reply, so nothing depends on the original game or on the search's pruning.
 
 use std::collections::HashMap;
 
@@ -26,7 +26,7 @@ const LONG_NODES: u64 = 40_000_000;
 const BYTES_A_NODE: usize = 16;
 /// The last attempt is made only in positions with at most this many stones.
 const LONG_STONES: usize = 8;
-/// The number of answers to try that won after other replies in the same position.
+/// The number of answers to try that win after other replies in the same position.
 const SIBLINGS: usize = 3;
 
 /// The progress of a transfer.
@@ -73,12 +73,12 @@ pub struct Transfer<'a> {
     from: Transplanted<'a>,
     settings: Settings,
     threats: ThreatSearch,
-    /// Receives everything that is proven. An answer in it is proven only if there is a listing of all replies to it.
+    /// Receives everything that is proven. An answer from this store counts as proven only if all replies to it are listed.
     store: &'a Store,
-    /// The results of searches, which depend on zones, and everything that is proven.
+    /// Contains everything that is proven, and also the results of searches, which depend on zones.
     claimed: Store,
     listings: &'a mut Listings,
-    /// For each position, the latest bound for which no answer was found.
+    /// For each position and effort, the latest bound for which no answer was found.
     failed: HashMap<(u64, Effort), Deadline>,
     counts: TransferCounts,
     report: &'a mut dyn FnMut(&TransferCounts) -> bool,
@@ -209,7 +209,7 @@ impl<'a> Transfer<'a> {
             counts.line.clone_from(&progress.line);
             report(counts)
         };
-        // A table larger than the search can fill only costs time, because each memory page is cleared on first use.
+        // A table that is larger than the search can fill only costs time, because each memory page is cleared on first use.
         let table_bytes = self.settings.table_bytes.min(nodes as usize * BYTES_A_NODE);
         let settings = Settings { table_bytes, ..self.settings };
         let mut search = ProofSearch::new(settings, by, &self.claimed, &mut progress);
@@ -312,7 +312,7 @@ fn own_left(board: &Board, by: Deadline) -> u8 {
     by.own_left(board.stones_of(Color::Black).len())
 }
 
-/// The answers that were given to the largest numbers of replies.
+/// The answers that were given most often, with the most frequent first.
 fn most_frequent(answers: &[(Point, Point)]) -> Vec<Point> {
     let mut counts: HashMap<Point, usize> = HashMap::new();
     answers.iter().for_each(|&(_, black)| *counts.entry(black).or_default() += 1);

@@ -1,10 +1,10 @@
-//! Looks up positions from one board in a strategy for another board.
+//! Looks up positions in a strategy for a different board.
 
 use engine::{Board, Color, Deadline, Point, Size};
 use strategy::{Game, Stones, Strategy};
 
-/// A strategy that is used in a different game. The first stones of the two games are aligned. Stones that lie outside the
-/// strategy's board are moved to its edge.
+/// A strategy that is used for a different board size or rule. The first stones of the two games are aligned. Stones outside
+/// the strategy's board are moved to its edge.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Transplanted<'a> {
     strategy: &'a Strategy,
@@ -16,7 +16,7 @@ impl<'a> Transplanted<'a> {
         Self { strategy, game }
     }
 
-    /// The strategy's answer and bound for a position with Black to move, if it has any. The answer may be bad in this game.
+    /// The strategy's answer and bound for a position with Black to move, if there is one. The answer may be bad in this game.
     pub(crate) fn answer(&self, board: &Board) -> Option<(Point, Deadline)> {
         let there = self.strategy.game();
         let clamped = |color| board.stones_of(color).iter().map(|point| self.clamped(point)).collect();

@@ -1,8 +1,8 @@
-//! Decides how much of a store file to believe.
+//! Decides which answers from a store file to believe.
 //!
 //! A store is a text file. A run that continues with it accepts its answers as proven. Three checks keep a false answer out of
-//! a strategy. A record that cannot be true in any game is an error. A search can check the records. Finally, neither the
-//! `export` command nor the verifier trusts the store.
+//! a strategy. First, a record that cannot be true in any game is an error. Second, a search can check the records. Third,
+//! neither the `export` command nor the verifier trusts the store.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -24,7 +24,7 @@ const CHECK_NODES: u64 = 2_000_000;
 /// The table size of these searches in bytes.
 const TABLE_BYTES: usize = 4 << 20;
 
-/// How much of a store file to believe.
+/// The answers from a store file that are believed.
 #[derive(Clone, Copy, Debug)]
 pub enum Trust {
     /// Believe only what a search with these settings confirms.
@@ -74,7 +74,7 @@ impl Store {
         Ok((store, counts))
     }
 
-    /// Adds the answers from another store file, as far as `trust` allows. Returns the number of answers that were new.
+    /// Adds the answers from another store file that `trust` allows. Returns the number of answers that were new.
     ///
     /// # Errors
     /// Fails in the same cases as [`open_with`](Self::open_with).
@@ -106,7 +106,7 @@ impl Store {
     }
 }
 
-/// The stones of a position as alternating moves, `None` where White passed, and the answer in this position.
+/// The stones of a position as alternating moves, and the answer in this position. `None` stands for a pass by White.
 type Record = (Vec<Option<Point>>, StoredAnswer);
 
 /// Reads the records of a file.
@@ -121,10 +121,10 @@ impl<'a> Reader<'a> {
         Self { trust, to_check: BTreeMap::new() }
     }
 
-    /// Takes a record. Either believes it at once or marks it for checking.
+    /// Reads a record. Either believes it at once or marks it for checking.
     pub(crate) fn read(&mut self, store: &Store, board: &Board, answer: StoredAnswer) {
         let record = || (alternating(board), answer);
-        // The key of a position is as good as a random number, and it is the same in every run.
+        // The key of a position serves as a random number that is the same in every run.
         let lot = board.key().wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ answer.win_at.stone() as u64;
         match self.trust {
             Trust::None(_) => drop(self.to_check.insert((board.stones(), lot), record())),

@@ -1,30 +1,31 @@
-//! Checks that Black wins on the infinite board with a strategy for a finite board around Black's first stone.
+//! Checks that Black can use a strategy for a finite board to win on the infinite board.
 //!
-//! The check follows the game on a *square* of [`SIDE`] by [`SIDE`] points. In every position, White can also play outside the
-//! square, which counts as one more reply. The check knows how many white stones are outside, but not where. Sometimes it also
-//! knows that one of them is on a certain line, or that it is not.
+//! The check follows the game on a *square* of [`SIDE`] by [`SIDE`] points around Black's first stone. In every position, White
+//! can also play outside the square, which counts as one more reply. The check knows how many white stones are outside, but not
+//! where they are. Sometimes it also knows that one of these stones is on a certain line, or is not on it.
 //!
-//! All cells of a row that leaves the square lie in the last four rows and columns of the square or outside. So White can have
-//! no more stones in such a row than it has in these last rows and columns and outside altogether. If that number is at most
-//! three and White is to move, the next stone makes no five in any such row. Rows inside the square are fully known.
+//! A row of five that leaves the square has all its cells outside the square or within four points of its border. So White has
+//! at most as many stones in such a row as it has in this whole area. If that number is at most three and White is to move,
+//! White's next stone makes no five in any such row. Rows inside the square are fully known.
 //!
 //! Therefore the facts that prove wins on finite boards also hold on the infinite board. The check only has to try one more
-//! reply and keep one more count. Every reply to which the strategy has no answer is played out in this way.
+//! reply in each position and count White's stones in that area. It plays out every reply to which the strategy has no answer.
 //!
-//! One case remains. White *wastes* a stone by playing it near the border of the square or outside. If White wastes both of its
-//! first stones, Black has only two stones and cannot win by threats yet. These games are checked separately.
+//! One case remains. We say that White *wastes* a stone if it plays the stone near the border of the square or outside. If
+//! White wastes its first two stones, Black has only two stones and cannot win by threats yet. These games are checked
+//! separately.
 //!
-//! [`argument.md`](argument.md) contains the whole argument. Comments refer to its lemmas by number. The files in reading
+//! [`argument.md`](argument.md) contains the whole argument. Comments refer to its lemmas by number. Read the files in this
 //! order:
 //!
-//! - `rows`, `square`: the rows that leave the square, and the largest number of stones that White can have in them.
+//! - `rows`, `square`: the rows that leave the square, and the maximum number of stones that White can have in them.
 //! - `prover`: plays threats out against every reply, as on finite boards.
 //! - `place`, `states`: the strategy's positions on the infinite board, and Black's stored answers.
-//! - `search`: checks each position. Where a stored answer does not work, Black first blocks a white row. This is called a
-//!   *stop*.
+//! - `search`: checks each position. If a stored answer does not work, Black plays a *stop*, which is a move that blocks a
+//!   white row.
 //! - `record`: saves the results, so that an interrupted check can be resumed.
 //! - `player`: plays Black's checked moves in every game that the record covers.
-//! - `pair`, `line`, `near`: the games in which White wastes both of its first stones.
+//! - `pair`, `line`, `near`: the games in which White wastes its first two stones.
 //!
 //! The board, the rules and the facts about White's turn come from the [`verifier`]. That crate does not depend on this one.
 
@@ -61,18 +62,18 @@ use states::{Infinite, State};
 
 /// The number of points along each side of the square.
 pub const SIDE: usize = 25;
-/// The adviser looks for threats that make five within this distance of the first stone. This ensures that White's forced
-/// replies are never in a row that leaves the square.
+/// The adviser looks only for threats to make five within this distance of the first stone. So White's forced replies are never
+/// in a row that leaves the square.
 pub const HOME: u8 = 7;
 
-/// Stands for any move outside the square. On the board for the square, it is a pass.
+/// Stands for any move outside the square. On the board that shows only the square, such a move is a pass.
 const BEYOND: Cell = PASS;
 
 type Set = verifier::parts::Set<WIDEST>;
 type Stones = verifier::parts::Stones<WIDEST>;
 
-/// Names a move for Black where the strategy has no answer. The check does not trust the adviser: it plays the move and tries
-/// every reply.
+/// Suggests a move for Black where the strategy has no answer. The check does not trust the adviser. It plays the move and
+/// tries every reply.
 pub trait Adviser {
     /// Returns a move for Black after `moves` that wins by stone `deadline`. Returns `None` if the adviser finds no such move.
     /// In `moves`, `None` stands for a stone outside the square. Neither side can complete five with its next stone.
@@ -96,7 +97,7 @@ pub struct CheckOptions {
 /// The result of a check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CheckReport {
-    /// The stone by which Black has five, unless White wastes both of its first stones.
+    /// The stone by which Black has five, unless White wastes its first two stones.
     pub win_at: u16,
     /// The numbers of the strategy's positions, of White's replies in them, and of the positions with Black to move that were
     /// searched after these replies.
@@ -104,20 +105,20 @@ pub struct CheckReport {
     /// The number of positions in which the check found no win for Black. Black blocks a row before White can reach these
     /// positions.
     pub avoided: usize,
-    /// The number of positions after a stop. Different threads can check the same position, and every check counts.
+    /// The number of checks of positions after a stop. Several threads can check the same position, and each check counts.
     pub after_stops: usize,
-    /// The games in which White wastes both of its first stones.
+    /// The result for the games in which White wastes its first two stones.
     pub pair: PairReport,
 }
 
-/// Returns true if a strategy for this game can be used on the infinite board. The game must be played on the square, under the
-/// rule that is harder for Black, with all black fives near the first stone.
+/// Returns true if a strategy for this game can be used on the infinite board. The board must be the square, the rule must be
+/// strict, and all black fives must be near the first stone.
 pub fn is_possible(game: Game) -> bool {
     let is_near = game.home().is_some_and(|home| home <= HOME);
     game.rule() == Rule::Strict && is_near && game.size() == SIDE
 }
 
-/// The square, with black fives limited to this distance from the first stone.
+/// The game on the square, with black fives limited to this distance from the first stone.
 fn square(home: u8) -> Game {
     let square = Game::new(SIDE, Rule::Strict).and_then(|game| game.within(home));
     square.expect("a board of this size has a middle")
@@ -148,7 +149,7 @@ impl<'a> Check<'a> {
         Ok(Self { infinite: Infinite::new(graph, square(HOME)) })
     }
 
-    /// An empty record for checks with this adviser. `adviser` describes it in one line.
+    /// Creates an empty record for checks with one adviser. `adviser` describes that adviser in one line.
     pub fn record(&self, adviser: &str) -> CheckRecord {
         CheckRecord::new(&self.infinite.graph, adviser)
     }
@@ -162,8 +163,8 @@ impl<'a> Check<'a> {
     }
 
     /// Checks that Black wins on the infinite board by following the strategy as long as it has an answer. `adviser` creates an
-    /// adviser that looks for black fives within the given distance. Positions in the record are not checked again. The result
-    /// of every new position is added to the record.
+    /// adviser that looks for black fives within the given distance of the first stone. Positions in the record are not checked
+    /// again. The result of every new position is added to the record.
     ///
     /// # Errors
     /// Fails with a line of play in the square that Black does not win.
@@ -202,7 +203,7 @@ impl<'a> Check<'a> {
             };
             std::thread::scope(|scope| {
                 (1..threads).for_each(|_| drop(scope.spawn(check_states)));
-                // The pairs cannot be divided among the threads, so they come first.
+                // The check of pairs cannot be divided among the threads, so it starts first.
                 if let Some(seconds) = pairs.take() {
                     let pairs = pair::check(&seconds, 1, &adviser, |&pair| {
                         shared().tell(|report, _| report.pair = pair)
@@ -226,8 +227,8 @@ impl<'a> Check<'a> {
     }
 }
 
-/// Checks a sample of what [`Check::run`] checks: every nth pair of first stones that White can waste. Black's second stone is
-/// at these columns and rows from the first.
+/// Checks every nth pair of first stones that White can waste. [`Check::run`] checks all such pairs. Black's second stone is
+/// `x` columns and `y` rows from the first.
 ///
 /// # Errors
 /// Fails with a line of play in the square that Black does not win.

@@ -1,4 +1,4 @@
-//! Answers the rows that White makes on the line through its two wasted stones.
+//! Answers White's threats on the line through its two wasted stones.
 
 use std::collections::BTreeSet;
 
@@ -6,14 +6,14 @@ use crate::Adviser;
 use crate::near::{Given, Near};
 use crate::place::{BOX, NEAR, Place};
 
-/// The largest number of White's threats on the line that Black answers one after the other.
+/// The maximum number of White's threats on the line that Black answers in succession.
 const EXCHANGES: usize = 4;
 /// The largest distance between White's first two stones and any later stone on the line, or any row of five with such a stone
 /// (lemma 14).
 pub(crate) const REACH: i32 = 4 * (EXCHANGES as i32 + 2);
 
-/// A line whose cells are numbered, given by the place of cell 0 and the direction. `None` stands for a line that is nowhere
-/// close to the first stone.
+/// A line whose cells are numbered. It is given by the place of cell 0 and the direction. `None` stands for any line that does
+/// not pass near the first stone.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Numbered(Option<(Place, usize)>);
 
@@ -37,7 +37,7 @@ impl Numbered {
     }
 }
 
-/// The stones on the line, by the numbers of their cells. White is to move.
+/// The stones on the line, as cell numbers. White is to move.
 #[derive(Clone, Debug)]
 pub(crate) struct Stones {
     pub(crate) white: BTreeSet<i32>,
@@ -60,20 +60,20 @@ impl Row {
 /// Finds Black's answers to White's threats on a line, and Black's win near the first stone if White plays elsewhere.
 ///
 /// Apart from forced stones near the first stone, all white stones are on the line. So a row on any other line contains at most
-/// one of them, plus White's next stone. If a white stone makes three or more in a row without a black stone, Black answers on
-/// the line and White is to move again. After any other White move, Black starts to play threats, and White has no more free
-/// moves.
+/// one of them, plus White's next stone. If White's move gives it three or more stones in a row of five without a black stone,
+/// Black answers on the line, and White is to move again. After any other White move, Black starts to play threats, and White
+/// has no more free moves.
 ///
-/// White's rows of three that Black's answers have not blocked can still become fours. Each of these fours has only one answer.
-/// The empty cells of such a row are not near, unless the whole row is near.
+/// White can still make fours from rows of three that Black has not blocked. Each of these fours has only one answer. The empty
+/// cells of such a row are not near, unless the whole row is near.
 pub(crate) struct Answers<'a, A> {
     pub(crate) near: &'a mut Near<A>,
     pub(crate) line: Numbered,
 }
 
 impl<A: Adviser> Answers<'_, A> {
-    /// The latest stone by which Black has five, counted from White's first two stones. These stand on the given cells of the
-    /// line.
+    /// The latest stone by which Black has five, counted from White's first two stones. These two stones are on the given cells
+    /// of the line.
     pub(crate) fn win(&mut self, white: [i32; 2]) -> Option<u16> {
         self.holds(&Stones { white: white.into(), black: BTreeSet::new() }, 0)
     }
@@ -100,14 +100,14 @@ impl<A: Adviser> Answers<'_, A> {
                 .0
                 .filter(|_| self.rows(stones).iter().any(|row| row.white == 3 && self.is_near(row))),
         };
-        // White's last free move, then the threats, and two more stones for each of White's fours in between.
+        // Counts White's last free move, then the threats, and two more stones for each of White's fours in between.
         let won = 1 + self.near.wins(given)? + 2 * most_fours as u16;
         Some(latest.max(won))
     }
 
-    /// The largest distance at which a stone can share a row with White's stones on the line after White has made this many
-    /// fours. Each four adds a stone at most two cells past White's outermost stone, because three other cells of its row are
-    /// white.
+    /// The maximum distance past White's outermost stone at which a stone can share a row with White's stones, after White has
+    /// made this many fours. Each four adds a stone at most two cells past White's outermost stone, because three other cells
+    /// of the row are white.
     const fn out(fours: usize) -> i32 {
         4 + 2 * fours as i32
     }
@@ -141,13 +141,13 @@ impl<A: Adviser> Answers<'_, A> {
             1 => completing.into_iter().collect(),
             _ => Vec::new(),
         };
-        // A black stone next to the box could turn one of Black's fives into a six.
+        // A black stone next to the box could turn one of Black's fives in the box into a six.
         answers.retain(|&at| self.line.distance(at) > BOX + 1);
         answers
     }
 
-    /// The largest number of fours that White can make on the line, one after the other. Returns `None` if one of them has
-    /// several answers or may be near (lemma 16).
+    /// The maximum number of fours that White can make on the line in succession. Returns `None` if one of them has several
+    /// answers or may be near (lemma 16).
     fn fours(&self, stones: &Stones, exchanges: usize) -> Option<usize> {
         let rows = self.rows(stones);
         // If a row of three is partly near, none of its empty cells may be near.
@@ -194,7 +194,7 @@ impl<A: Adviser> Answers<'_, A> {
         rows.filter(|row| row.white > 0 && !row.cells().any(|at| self.is_black(stones, at))).collect()
     }
 
-    /// The empty cells on the part of the line from the first to the last white stone, and up to this distance past them.
+    /// The empty cells between the first and the last white stone on the line, and up to this distance past these two stones.
     pub(crate) fn empty_cells(&self, stones: &Stones, out: i32) -> Vec<i32> {
         let Some((first, last)) = stones.ends() else { return Vec::new() };
         let is_empty = |at: &i32| !stones.white.contains(at) && !self.is_black(stones, *at);

@@ -8,38 +8,38 @@ use verifier::parts::{Board, Cell, Side, Turn, WIDEST, Workspace, double};
 use crate::place::{BOX, NEAR, Place};
 use crate::{Adviser, BEYOND, Set};
 
-/// All near stones except Black's shape of three, with White to move.
+/// All near stones except Black's shape of three stones. White is to move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Given {
     pub(crate) black: Vec<Place>,
     pub(crate) white: Vec<Place>,
-    /// The white moves that are checked separately.
+    /// The White moves that are checked separately.
     pub(crate) apart: Vec<Place>,
     /// The line that holds all of White's stones, given by a place and a direction. Set only if White can make fours on it near
     /// the first stone.
     pub(crate) line: Option<(Place, usize)>,
 }
 
-/// Tries every white move near a shape of three black stones, and one move that is not near.
+/// Tries every White move near a shape of three black stones, and one move that stands for all others.
 ///
-/// Distant stones are not on the board. The check relies on two facts about White's distant stones. First, before the threats
-/// begin, no row of five without a black stone contains more than two distant white stones. This includes the move being tried.
-/// The exceptions are rows that lead to nothing ([`line`](crate::line)). Second, no place in the box shares a row with a
-/// distant place.
+/// Distant stones are not on the board. The check relies on two facts about distant places. First, before the threats begin, no
+/// row of five without a black stone contains more than two distant white stones, including the move being tried. The
+/// exceptions are rows that do not help White (see [`line`](crate::line)). Second, no place in the box shares a row of five
+/// with a distant place.
 ///
-/// Black's threats force White to play in the box. So White can make four in a partly distant row only with stones that made
-/// fours on the way. The rows with such stones are checked after each threat.
+/// Black's threats force White to play in the box. So to make a four in a partly distant row, White needs stones that it played
+/// during the threats. The rows through these stones are checked after each threat.
 pub(crate) struct Near<A> {
     pub(crate) game: Game,
     pub(crate) shape: [Place; 3],
     adviser: A,
     space: Workspace,
-    /// The number of stones until Black has five, counting only the threats. `None` if Black does not win.
+    /// The number of stones from the first threat to Black's five. `None` if Black does not win.
     won: HashMap<Given, Option<u16>>,
     /// White's near stones before the threats begin.
     pub(crate) before: Vec<Place>,
     pub(crate) line: Option<(Place, usize)>,
-    /// The number of positions in which Black's threats were played out after a white move.
+    /// The number of positions in which Black's threats were played out after a White move.
     pub(crate) positions: u64,
 }
 
@@ -58,7 +58,7 @@ impl<A: Adviser> Near<A> {
         }
     }
 
-    /// For tests of distant stones. Assumes that Black wins whatever White plays.
+    /// Assumes that Black wins whatever White plays. Used in tests of distant stones.
     #[cfg(test)]
     pub(crate) fn take_for_won(&mut self) {
         self.won.insert(Given::default(), Some(9));
@@ -88,7 +88,7 @@ impl<A: Adviser> Near<A> {
         let black = cells(&[&self.shape[..], &given.black].concat());
         let white = cells(&self.before);
         let mut board = Board::new(self.game);
-        // Distant stones stand in wherever one side has fewer near stones than the other.
+        // If one side has fewer near stones than the other, distant stones fill its turns.
         for n in 0..black.len().max(white.len()) {
             board.play(black.get(n).copied().unwrap_or(BEYOND));
             board.play(white.get(n).copied().unwrap_or(BEYOND));
@@ -97,7 +97,7 @@ impl<A: Adviser> Near<A> {
         self.black_turn(&mut board).map(|stone| stone - begun)
     }
 
-    /// Black is to move and has no completing point. White's only completing points are those that its last stone made.
+    /// Black is to move and has no completing point. All of White's completing points come from its last stone.
     fn black_turn(&mut self, board: &mut Board<WIDEST>) -> Option<u16> {
         let mut threats = board.completing_through_last(Side::White).iter();
         match (threats.next(), threats.next()) {
@@ -115,8 +115,8 @@ impl<A: Adviser> Near<A> {
         stone
     }
 
-    /// Tries the adviser's moves, beginning with the moves for the soonest win. Not every win by threats meets the conditions
-    /// of this check.
+    /// Tries the adviser's moves, starting with the fastest win. Several are tried, because not every win by threats meets the
+    /// conditions of this check.
     fn advised(&mut self, board: &mut Board<WIDEST>) -> Option<u16> {
         let moves = crate::points(board.grid(), board.moves());
         let mut tried = Vec::new();
@@ -136,7 +136,7 @@ impl<A: Adviser> Near<A> {
     /// White is to move after Black has made a four or a three.
     fn white_turn(&mut self, board: &mut Board<WIDEST>) -> Option<u16> {
         let completing = board.completing(Side::Black);
-        // With at most this many stones in a row, White's next stone makes no four. If that stone is forced, it makes no five.
+        // If White has at most this many stones in a row, its next stone makes no four, or no five if that stone is forced.
         let most = if completing.is_empty() { 2 } else { 3 };
         if self.fullest_outward(board) > most {
             return None;
@@ -152,7 +152,7 @@ impl<A: Adviser> Near<A> {
         Some(latest)
     }
 
-    /// The largest number of stones that White can have in a row that contains a stone played during the threats and is not
+    /// The maximum number of stones that White can have in a row that contains a stone played during the threats and is not
     /// entirely near (lemma 15).
     pub(crate) fn fullest_outward(&self, board: &Board<WIDEST>) -> usize {
         let places = |cells: Set| cells.iter().map(|cell| Place::of(self.game, cell)).collect::<Vec<_>>();

@@ -1,5 +1,5 @@
-//! White wastes both of its first stones. Black's third stone then completes a shape of three near the first stone, which wins
-//! by threats.
+//! Checks the games in which White wastes its first two stones. Black's third stone then completes a shape of three stones near
+//! the first, and this shape wins by threats.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::near::{Given, Near};
 use crate::place::{BOX, NEAR, Place, WASTED};
 use crate::{Adviser, BEYOND};
 
-/// The result for the games in which White wastes both of its first stones.
+/// The result for the games in which White wastes its first two stones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PairReport {
     /// The stone by which Black has five.
@@ -29,8 +29,8 @@ pub struct PairReport {
 /// contains both stones.
 type Pair = Option<(Numbered, i32)>;
 
-/// Checks every nth pair of wasted stones, in the games where Black's second stone is one of `seconds`. `adviser` names threats
-/// in the box.
+/// Checks every nth pair of wasted stones, in the games where Black's second stone is one of `seconds`. `adviser` suggests
+/// threats in the box.
 pub(crate) fn check<A: Adviser>(
     seconds: &BTreeSet<Place>,
     every: usize,
@@ -71,7 +71,7 @@ fn failure(game: Game, second: Place, pair: Pair) -> Unproven {
     Unproven::new(Grid::of(game), &moves, Reason::NoAnswer { claimed: u16::MAX }.into())
 }
 
-/// All pairs to check. Pairs that differ only in ways that do not matter count as one (lemma 14).
+/// All pairs to check. Equivalent pairs are checked only once (lemma 14).
 fn pairs() -> Vec<Pair> {
     let firsts = Place::within(NEAR + REACH + 4).filter(|place| place.distance() >= WASTED);
     let lines =

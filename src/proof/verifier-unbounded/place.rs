@@ -7,12 +7,14 @@ use crate::{BEYOND, SIDE};
 
 /// The size of the *box*: Black's threats near the first stone make five within this distance of it.
 pub(crate) const BOX: i32 = 3;
-/// The distance up to which places are called *near*. Every row of five that contains a place in the box lies within it.
+/// Places within this distance of the first stone are called *near*. Every row of five that contains a place in the box is
+/// within this distance.
 pub(crate) const NEAR: i32 = BOX + 4;
-/// A white stone is wasted if its distance is at least this. It is then in the square's last four rows or columns, or outside.
+/// A white stone is wasted if its distance from the first stone is at least this large. It is then outside the square or within
+/// four points of its border.
 pub(crate) const WASTED: i32 = SIDE as i32 / 2 - 3;
 
-/// Columns and rows from the first stone.
+/// A place, given by its columns and rows from the first stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Place {
     pub(crate) x: i32,
@@ -30,7 +32,7 @@ impl Place {
         [Self { x: 1, y: 0 }, Self { x: 0, y: 1 }, Self { x: 1, y: 1 }, Self { x: 1, y: -1 }];
     pub(crate) const DIRECTIONS: std::ops::Range<usize> = 0..Self::STEPS.len();
 
-    /// The place after this many steps in a direction.
+    /// The place that is this many steps away in a direction.
     pub(crate) const fn on(self, direction: usize, steps: i32) -> Self {
         let step = Self::STEPS[direction];
         Self { x: self.x + steps * step.x, y: self.y + steps * step.y }
@@ -63,7 +65,7 @@ impl Place {
         self.line(line.0).1 == line.1
     }
 
-    /// The distance from the first stone: the number of columns or of rows, whichever is larger.
+    /// The distance from the first stone, which is the number of columns or the number of rows, whichever is larger.
     pub(crate) const fn distance(self) -> i32 {
         let (x, y) = (self.x.abs(), self.y.abs());
         if x > y { x } else { y }

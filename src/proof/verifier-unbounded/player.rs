@@ -10,19 +10,20 @@ use crate::search::{LATEST, Search, Stop};
 use crate::states::{Infinite, State};
 use crate::{Adviser, BEYOND, Check, HOME};
 
-/// The memory for the tables of a search after one reply, in bytes. The check itself uses more, but few positions need that.
+/// The memory in bytes for the tables of a search after one reply. The check itself uses more memory, but few positions need
+/// it.
 const MEMORY: usize = 256 << 20;
 
-/// Plays Black in games that a record covers completely. It plays the stored answer if there is one, otherwise the recorded
-/// stop. Otherwise it repeats the search of the check and plays the threats that it finds.
+/// Plays Black in games that a record covers completely. It plays the stored answer or, if there is none, the recorded stop. If
+/// there is no stop either, it repeats the check's search and plays the threats that this search finds.
 ///
-/// Games in which White wastes both first stones are not covered. If such a game is still possible, the player has no move.
+/// Games in which White wastes its first two stones are not covered. If White can still do so, the player has no move.
 #[derive(Debug)]
 pub struct CheckedPlayer<'a, A> {
     infinite: &'a Infinite<'a>,
     record: &'a CheckRecord,
     search: Search<A>,
-    /// The stone by which Black has five from each position on; `None` if the record does not say.
+    /// The stone by which Black has five from each position on. `None` if the record does not say.
     known: BTreeMap<State, Option<u16>>,
 }
 
@@ -40,7 +41,7 @@ pub struct Promise {
 pub struct Bound {
     /// Black has five by this stone.
     pub win_at: u16,
-    /// Whether Black's move is stored.
+    /// Whether the strategy has a stored answer to the reply.
     pub is_stored: bool,
 }
 
@@ -59,7 +60,7 @@ struct Following {
 }
 
 impl<'a, A: Adviser> CheckedPlayer<'a, A> {
-    /// `adviser` must be the one that the record was made with, looking for fives within [`HOME`].
+    /// Creates a player. `adviser` must create the adviser that was used for the record. It looks for fives within [`HOME`].
     pub fn new(check: &'a Check<'a>, record: &'a CheckRecord, adviser: impl Fn(u8) -> A) -> Self {
         let infinite = &check.infinite;
         let search = Search::new(infinite.square, adviser(HOME), MEMORY, record.earlier());
@@ -125,8 +126,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         kept.map(|promise| Reached::Threats(promise.win_at))
     }
 
-    /// Follows the game while Black plays stored answers and stops. Returns the position reached and the number of the stone
-    /// that White plays next, counted from 0. `None` if Black has left the checked moves.
+    /// Follows the game while Black plays stored answers and stops. Returns the position reached and the number of White's next
+    /// stone, counted from 0. Returns `None` if Black has deviated from the checked moves.
     fn follow(&mut self, places: &[Place]) -> Option<(Following, usize)> {
         let (mut at, mut white) = (Following { state: State::of(0), turned: 0 }, 1);
         while white + 1 < places.len() {
@@ -140,7 +141,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         Some((at, white))
     }
 
-    /// The stored answer to a reply, or the stop.
+    /// The stored answer to a reply or, if there is none, the stop.
     fn answered(&mut self, at: &Following, white: Place) -> Option<(Promise, Following)> {
         self.stored(at, white).or_else(|| self.stop(at, white))
     }
@@ -157,7 +158,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         })
     }
 
-    /// The stop after a reply, if the record has one for the row in which White's stone lies.
+    /// The stop after a reply, if the record has one for the row that contains White's stone.
     fn stop(&mut self, at: &Following, white: Place) -> Option<(Promise, Following)> {
         let cell = self.cell(at, white);
         let stop = self.record.stops.get(&(at.state.clone(), cell))?;
@@ -168,7 +169,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         let state = after_stop(&at.state, stop);
         let win_at = self.holds(&state)?;
         let place = match stop.stopped.black {
-            // White has four in the square, and the row's fifth place is outside.
+            // White has four stones of a row in the square, and the row's fifth place is outside.
             BEYOND => {
                 let square = &mut self.search.prover.square;
                 square.clear();
@@ -191,8 +192,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         }
     }
 
-    /// Black's threats after a reply that has neither a stored answer nor a stop. The reply is the game's stone with the number
-    /// `white`.
+    /// Black's threats after a reply that has neither a stored answer nor a stop. The reply is stone number `white` of the
+    /// game.
     fn threats(&mut self, at: &Following, places: &[Place], white: usize) -> Option<Promise> {
         self.holds(&at.state)?;
         let (own, moves, stones) = (self.own(&at.state)?, &places[white..], white as u16);
@@ -216,8 +217,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
             prover.square.learn_not_on(line?);
             win_at = prover.try_reply(BEYOND, LATEST).ok()?;
         } else if open.contains(&cells[0]) {
-            // The search of this reply alone may miss a win. It may find the win after it has searched the other replies,
-            // because it reuses their winning moves.
+            // A search of this reply alone may miss a win. After the other replies have been searched, it may find the win,
+            // because it tries their winning moves too.
             let found = prover.try_reply(cells[0], own).ok();
             win_at = found.or_else(|| {
                 infinite.start(state, prover);
@@ -251,7 +252,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         None
     }
 
-    /// The stone by which Black has five from this position on. `None` unless the record has every position that can follow.
+    /// The stone by which Black has five from this position on. `None` unless the record contains every position that can
+    /// follow.
     fn holds(&mut self, state: &State) -> Option<u16> {
         if let Some(&known) = self.known.get(state) {
             return known;
@@ -282,7 +284,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
     }
 }
 
-/// The places of a game, if it starts with [`FIRST`](Place::FIRST) and no place comes twice.
+/// The places of a game, if it starts with [`FIRST`](Place::FIRST) and no place occurs twice.
 fn game(moves: &[(i32, i32)]) -> Option<Vec<Place>> {
     let places: Vec<Place> = moves.iter().map(|&(x, y)| Place { x, y }).collect();
     let is_new = |(n, place): (usize, &Place)| !places[..n].contains(place);

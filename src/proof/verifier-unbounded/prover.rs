@@ -1,4 +1,5 @@
-//! Plays Black's threats out on the square, as the verifier does on finite boards. White has one more reply, a stone outside.
+//! Plays out Black's threats on the square, as the verifier does on finite boards. White has one more reply, which is a stone
+//! outside the square.
 
 use rustc_hash::FxHashMap;
 use verifier::Game;
@@ -10,13 +11,13 @@ use crate::place::Place;
 use crate::square::Square;
 use crate::{Adviser, BEYOND, Stones};
 
-/// The size of a table entry in bytes. It includes half as much again, because the tables are never full.
+/// The memory that a table entry needs, in bytes. It includes half as much again for the free space in the table.
 const ENTRY_BYTES: usize = 32 + 16 * WIDEST;
 
 /// Plays Black's answers against every White reply.
 ///
-/// Moves come from two sources, and the prover trusts neither: the adviser, and *hints*. A hint is the move that won in the
-/// same position without White's first reply.
+/// Moves come from the adviser and from *hints*. The prover trusts neither. A hint is the move that won in the same position
+/// without White's first reply.
 #[derive(Debug)]
 pub(crate) struct Prover<A> {
     pub(crate) square: Square,
@@ -86,7 +87,7 @@ impl<A: Adviser> Prover<A> {
         }
     }
 
-    /// Finds the White replies that the rules decide. Also returns whether a stone outside the square must be tried.
+    /// Finds the White replies that the rules decide. Also returns whether the prover must try a stone outside the square.
     pub(crate) fn turn(&mut self) -> (Turn<WIDEST>, bool) {
         self.square.turn(&self.square.board.completing(Side::Black), &mut self.space)
     }
@@ -110,7 +111,7 @@ impl<A: Adviser> Prover<A> {
     }
 
     /// Plays Black's move after the reply played by [`follow`](Self::follow), and after each White move that follows.
-    /// `is_white` tells whether a place outside the square has a white stone. Returns the place of Black's move and the stone
+    /// `is_white` returns whether a place outside the square has a white stone. Returns the place of Black's move and the stone
     /// by which Black has five.
     pub(crate) fn play_black(&mut self, is_white: impl Fn(Place) -> bool) -> Option<(Place, u16)> {
         let game = self.square.board.game();
@@ -145,7 +146,7 @@ impl<A: Adviser> Prover<A> {
         Some((place(chosen), stone))
     }
 
-    /// Black is to move and has no completing point. White's only completing points are those that its last stone made.
+    /// Black is to move and has no completing point. All of White's completing points come from its last stone.
     fn black_turn(&mut self) -> Option<u16> {
         self.positions += 1;
         let key = *self.square.board.stones();
@@ -195,8 +196,9 @@ impl<A: Adviser> Prover<A> {
 
     /// Black is to move, and White's last stone may have made four in a row that leaves the square (lemma 7).
     ///
-    /// If White has made a four and it can be in only one such row, Black plays in that row. Then White is to move, and Black's
-    /// three is unchanged. If White has not made a four, it needs two more stones for five, so Black wins with the three.
+    /// If White has made a four, and only one such row can contain it, Black plays in that row. Then White is to move, and
+    /// Black's three is unchanged. If White has not made a four, it needs two more stones for five, so Black wins with the
+    /// three.
     fn answer_four_beyond(&mut self) -> Option<u16> {
         let stone = self.stones() + 3;
         match self.square.only_four() {
@@ -210,10 +212,10 @@ impl<A: Adviser> Prover<A> {
         }
     }
 
-    /// The adviser's move that wins, and the stone by which Black has five after it.
+    /// A move from the adviser that wins, and the stone by which Black then has five.
     ///
-    /// Not every win by threats works on the infinite board, because White may gain stones in rows that leave the square. A
-    /// shorter win often works.
+    /// Not every win by threats works on the infinite board, because White's forced replies may be in rows that leave the
+    /// square. In that case, a shorter win often works.
     fn advised(&mut self, key: Stones) -> Option<(Cell, u16)> {
         let answer = self.ask(self.deadline)?;
         if let Some(stone) = self.answer(key, answer) {
@@ -254,7 +256,7 @@ impl<A: Adviser> Prover<A> {
         stones
     }
 
-    /// Plays Black's `answer` on an empty point, then every reply that White has.
+    /// Plays Black's `answer` on an empty point, and then every White reply.
     fn answer(&mut self, key: Stones, answer: Cell) -> Option<u16> {
         self.square.play(answer);
         let stone = self.white_turn();
@@ -270,8 +272,7 @@ impl<A: Adviser> Prover<A> {
         stone
     }
 
-    /// White is to move and has no completing point in the square. Black's only completing points are those that its last stone
-    /// made.
+    /// White is to move and has no completing point in the square. All of Black's completing points come from its last stone.
     fn white_turn(&mut self) -> Option<u16> {
         if self.square.most() > 3 {
             return self.fail(&[], Reason::FourBeyond);
@@ -299,14 +300,14 @@ impl<A: Adviser> Prover<A> {
         self.square.board.moves().len() as u16
     }
 
-    /// An error with this reason at the end of these further moves.
+    /// Creates an error with this reason. Its path ends with `moves`, which follow the moves on the board.
     pub(crate) fn error(&self, moves: &[Cell], reason: impl Into<Reason>) -> Unproven {
         let path = [self.square.board.moves(), moves].concat();
         Unproven::new(self.square.board.grid(), &path, reason.into())
     }
 
-    /// Records a failure at the end of these further moves. Only the first failure is recorded, and none while the prover
-    /// follows hints.
+    /// Records a failure after `moves`, which follow the moves on the board. Records only the first failure, and none while the
+    /// prover follows hints.
     fn fail<T>(&mut self, moves: &[Cell], reason: impl Into<Reason>) -> Option<T> {
         if !self.follows_hints && self.failure.is_none() {
             self.failure = Some(self.error(moves, reason));

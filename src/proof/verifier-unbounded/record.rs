@@ -1,10 +1,11 @@
-//! The results of a check for each position. With a record, an interrupted check can be resumed, and Black's win can be played.
+//! Saves the results of a check for each position. A record allows an interrupted check to be resumed, and Black's win to be
+//! played.
 //!
-//! A record is a text. After a header, it has one character for each position of the strategy, a hundred in a line. A `.` means
-//! that the position was not checked, and a `!` means that the check found no win for it. A letter stands for the stone by
-//! which Black has five after any reply without a stored answer. Dots at the end of a line are left out. The next lines list
-//! the other positions that were checked, one in each line. These have a white stone outside the square or include stops. The
-//! last lines list the stops.
+//! A record is a text. After a header, it has one character for each position of the strategy, with a hundred characters in a
+//! line. A `.` means that the position was not checked, and a `!` means that the check found no win for it. A letter stands for
+//! the stone by which Black has five after any reply without a stored answer. Dots at the end of a line are left out. The next
+//! lines list the other positions that were checked, one per line. These positions have a white stone outside the square or
+//! include stops. The last lines list the stops.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -27,7 +28,7 @@ const WIDTH: usize = 100;
 /// The results of a check so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CheckRecord {
-    /// The adviser and its limits. Another adviser could find different wins.
+    /// Describes the adviser and its limits. Another adviser could find different wins.
     adviser: String,
     /// Identifies the strategy by the number of its positions and a hash.
     strategy: (usize, u64),
@@ -35,13 +36,13 @@ pub struct CheckRecord {
     /// no win for the position.
     pub(crate) positions: BTreeMap<State, Option<u16>>,
     pub(crate) stops: BTreeMap<(State, Cell), Stop>,
-    /// The result for games in which White wastes both of its first stones, once all of them have been checked.
+    /// The result for games in which White wastes its first two stones. Set once all of them have been checked.
     pub(crate) pairs: Option<PairReport>,
     /// The number of replies and the number of positions searched.
     pub(crate) counted: [u64; 2],
 }
 
-/// The number of the first line that does not belong to a record of this strategy.
+/// The text is not a record of this strategy. Contains the number of the first wrong line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadRecord(pub usize);
 
@@ -54,7 +55,7 @@ impl std::fmt::Display for BadRecord {
 impl std::error::Error for BadRecord {}
 
 impl CheckRecord {
-    /// Creates an empty record for checks of this strategy with this adviser. `adviser` describes it in one line.
+    /// Creates an empty record for checks of this strategy with one adviser. `adviser` describes that adviser in one line.
     pub(crate) fn new(graph: &Graph<'_, WIDEST>, adviser: &str) -> Self {
         Self { adviser: adviser.to_owned(), strategy: (graph.node_count(), number(graph)), ..Self::default() }
     }
@@ -84,7 +85,7 @@ impl CheckRecord {
         self.positions.iter().filter(|(state, _)| !state.stopped.is_empty())
     }
 
-    /// The stops found so far and the results for the positions after them. A new search starts with them.
+    /// The stops found so far, and the results for the positions after these stops. A new search starts with this data.
     pub(crate) fn earlier(&self) -> Earlier {
         let after_stops = self.after_stops().map(|(state, &result)| (state.clone(), result)).collect();
         Earlier { after_stops, stops: self.stops.clone() }
@@ -215,7 +216,7 @@ impl CheckRecord {
     }
 }
 
-/// A hash that tells different strategies apart (FNV-1a).
+/// A hash of the strategy (FNV-1a).
 fn number(graph: &Graph<'_, WIDEST>) -> u64 {
     let answers = (0..graph.node_count()).flat_map(|node| &graph.node(node).answers);
     let numbers = answers.flat_map(|answer| {
@@ -237,7 +238,7 @@ fn stone(character: u8) -> Option<Option<u16>> {
     Some(Some(3 + 2 * number as u16))
 }
 
-/// The state written as `NODE BEYOND STOPS`. Each stop consists of three points.
+/// The state, written as `NODE BEYOND STOPS`. Each stop consists of three points.
 fn name(state: &State, grid: &Grid) -> String {
     let stops = state.stopped.iter().flat_map(|stopped| stopped.cells());
     let stops: Vec<String> = stops.map(|cell| cell_name(cell, grid)).collect();

@@ -1,5 +1,5 @@
-//! Checks a position by trying every reply without a stored answer. Where an answer does not work, it tries to stop a white
-//! row.
+//! Checks a position by trying every reply that has no stored answer. If a stored answer does not work, the search tries a
+//! stop, which is a Black move that blocks a white row.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::prover::Prover;
 use crate::states::{Infinite, State, Stopped};
 use crate::{Adviser, BEYOND, Set};
 
-/// The deadline given to the adviser. It is later than any win that the adviser finds.
+/// The deadline given to the adviser. Every win that the adviser finds is earlier.
 pub(crate) const LATEST: u16 = 61;
 /// The maximum number of stops in one line of play.
 const MOST_STOPS: usize = 3;
@@ -50,7 +50,7 @@ pub(crate) struct Stop {
     pub(crate) stone: u16,
 }
 
-/// The stops found so far, and the results for positions after them. The results leave out replies with a stored answer.
+/// The stops found so far, and the results for positions after them. The results do not cover replies with a stored answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Earlier {
     pub(crate) after_stops: BTreeMap<State, Option<u16>>,
@@ -76,7 +76,7 @@ impl Infinite<'_> {
     /// The stone by which Black has five from this position on (lemma 10), or `None` if the check finds no win. `checked` has
     /// the results of positions without stops.
     ///
-    /// If the check finds no win after the strategy's answer, Black stops the row that White's stone belongs to instead.
+    /// If the check finds no win after the strategy's answer, Black instead blocks the row that White's stone belongs to.
     pub(crate) fn holds<A: Adviser>(
         &self,
         state: &State,
@@ -139,7 +139,7 @@ impl Infinite<'_> {
         Ok(Checked { stone, replies: empty.len() as u64 + 1, positions })
     }
 
-    /// The replies that must be tried, in this order. Also returns the number of stones until Black's five after the other
+    /// The replies that must be tried, in this order. Also returns the number of stones until Black's five after the remaining
     /// replies without a stored answer. The position must be set up in the search.
     pub(crate) fn open_replies<A: Adviser>(
         &self,
@@ -151,17 +151,17 @@ impl Infinite<'_> {
         let (turn, tries_beyond) = search.prover.turn();
         let open = turn.open.without(&inside(&answered));
         let beyond = Some(BEYOND).filter(|beyond| tries_beyond && !answered.contains(beyond));
-        // The games in which White wastes both of its first stones are checked elsewhere.
+        // The games in which White wastes its first two stones are checked elsewhere.
         let is_here = |&reply: &Cell| !(self.is_before_pair(state) && self.is_wasted(reply));
         let far_first = far_first(self.grid(), open, &inside(moves));
         (beyond.into_iter().chain(far_first).filter(is_here).collect(), turn.decided)
     }
 
-    /// Lets Black stop the row that White's reply belongs to. Then White is to move, and the strategy sees the same position as
+    /// Lets Black block the row that White's reply belongs to. Then White is to move, and the strategy is at the same node as
     /// before. Returns the stone by which Black has five.
     ///
-    /// In the real game, Black sees where a stone outside the square is. If the stone is on the line to be stopped, Black stops
-    /// that line. Otherwise Black wins by threats, knowing that the stone is not on that line.
+    /// In the real game, Black sees where a stone outside the square is. If the stone is on the line to be blocked, Black
+    /// blocks that line. Otherwise Black knows that the stone is not on that line, and wins by threats.
     fn stop<A: Adviser>(&self, state: &State, reply: Cell, search: &mut Search<A>) -> Option<u16> {
         let key = (state.clone(), reply);
         let known = search.earlier.stops.get(&key).copied();
@@ -182,7 +182,7 @@ impl Infinite<'_> {
         square.play(reply);
         let rows = Arc::clone(&square.rows);
         if let Some(row) = square.four_inside(|_| true) {
-            // Black's answer is outside the square. If White has two such points, Black does not win.
+            // Black's answer is outside the square. If White has two such points, Black cannot answer both.
             let along = rows.leaving[row].cells.iter().copied().find(|&cell| cell != reply)?;
             return self.after_stop(state, Stopped { white: reply, black: BEYOND, along }, 0, search);
         }
@@ -219,7 +219,7 @@ impl Infinite<'_> {
         self.learn_stopped(state, prover);
     }
 
-    /// Records in the prover what is known about the outside stones in stops.
+    /// Passes to the prover what is known about outside stones that belong to stops.
     fn learn_stopped<A: Adviser>(&self, state: &State, prover: &mut Prover<A>) {
         let square = &mut prover.square;
         for stopped in &state.stopped {
@@ -233,7 +233,7 @@ impl Infinite<'_> {
     }
 }
 
-/// The cells in this list that are in the square.
+/// The cells of this list that are in the square.
 fn inside(cells: &[Cell]) -> Set {
     cells.iter().copied().filter(|&cell| cell != BEYOND).collect()
 }

@@ -1,8 +1,8 @@
-//! The square, which is the visible part of the infinite board, and the knowledge about the stones outside.
+//! The square, which is the visible part of the infinite board, and what is known about the stones outside.
 //!
-//! The check knows how many white stones are outside, but not where. So it computes the largest number of stones that White
-//! *can* have in a row that leaves the square, wherever these stones are. A black stone outside has always answered a white
-//! four, so the check knows which row it is in.
+//! The check knows how many white stones are outside, but not where. So it computes the maximum number of stones that White
+//! *can* have in a row that leaves the square, wherever the outside stones are. Black plays outside only to answer a white
+//! four, so the check knows which row such a black stone is in.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::place::Line;
 use crate::rows::{LeavingRow, Rows};
 use crate::{BEYOND, Set, Stones};
 
-/// The stones in the square, and the knowledge about the stones outside.
+/// The stones in the square, and what is known about the stones outside.
 #[derive(Clone, Debug)]
 pub(crate) struct Square {
     pub(crate) board: Board<WIDEST>,
@@ -22,16 +22,16 @@ pub(crate) struct Square {
     beyond: Beyond,
 }
 
-/// The knowledge about the stones outside the square.
+/// What is known about the stones outside the square.
 #[derive(Clone, Debug, Default)]
 struct Beyond {
     /// The number of white stones outside.
     white: usize,
     /// The white fours that Black has answered in rows that leave the square.
     closed: Vec<Closed>,
-    /// A line that is known not to contain one of White's outside stones.
+    /// If set, one of White's outside stones is known not to be on this line.
     not_on: Option<Line>,
-    /// Lines that each contain one white stone outside the square. No stone counts for two lines.
+    /// Lines that each contain a white stone outside the square. Each line has a different stone.
     on: Vec<Line>,
 }
 
@@ -83,7 +83,7 @@ impl Square {
         self.undo();
     }
 
-    /// Records that Black's stone outside has answered a four on this line, so that it is on the four's fifth cell.
+    /// Records that a black stone outside has answered a white four on this line, so it is on the fifth cell of that row.
     pub(crate) fn learn_answered(&mut self, line: Line) {
         if let Some(row) = self.four_inside(|of_row| of_row == line) {
             self.beyond.closed.push(Closed { row, beyond: 0, is_answered_beyond: true });
@@ -100,17 +100,17 @@ impl Square {
         self.beyond.on.push(line);
     }
 
-    /// For tests. Makes the number of white stones outside one too small.
+    /// Makes the number of white stones outside one too small. Used in tests.
     #[cfg(test)]
     pub(crate) const fn forget_one(&mut self) {
         self.beyond.white -= 1;
     }
 
-    /// Finds the White replies in the square that the rules decide. Also returns whether a stone outside must be tried.
+    /// Finds the White replies in the square that the rules decide. Also returns whether the prover must try a stone outside.
     ///
     /// White has at most three stones in every row that is not inside the square ([`most`](Self::most)). So White's next stone
-    /// makes no five in such a row. A reply that leaves at most three stones in each of these rows is decided as on any board
-    /// (lemmas 5 and 6).
+    /// makes no five in such a row. If White still has at most three stones in each of these rows after a reply, the facts
+    /// decide that reply as on any board (lemmas 5 and 6).
     pub(crate) fn turn(&self, completing: &Set, space: &mut Workspace) -> (Turn<WIDEST>, bool) {
         let turn = Turn::of(&self.board, completing, space);
         if !completing.is_empty() {
@@ -131,7 +131,7 @@ impl Square {
         }
     }
 
-    /// The only row in which White can have four stones. `None` unless exactly one such row exists (lemma 7).
+    /// The row in which White can have four stones. `None` unless there is exactly one such row (lemma 7).
     pub(crate) fn only_four(&self) -> Option<usize> {
         let rows = self.open_rows().filter(|&(_, most)| most >= 4).map(|(row, _)| row);
         let rows: BTreeSet<usize> = rows.collect();
@@ -190,7 +190,7 @@ impl Square {
         self.stones().white.and(&self.rows.border)
     }
 
-    /// The rows that leave the square and have white stones but no black one. Each comes with the largest number of white
+    /// The rows that leave the square and have white stones but no black one. Each comes with the maximum number of white
     /// stones that it can have. Some rows occur twice.
     fn open_rows(&self) -> impl Iterator<Item = (usize, usize)> {
         let through = self.border_stones().iter().flat_map(|cell| &self.rows.through[cell as usize]);
@@ -210,7 +210,7 @@ impl Square {
         answered.any(|closed| row.has_outside_cells_of(&self.rows.leaving[closed.row]))
     }
 
-    /// The largest number of outside stones that White can have in this row. Stones that must be elsewhere do not count (lemma
+    /// The maximum number of outside stones that White can have in this row. Stones that must be elsewhere do not count (lemma
     /// 4).
     fn white_beyond(&self, row: &LeavingRow) -> usize {
         let answered = |closed: &Closed| self.not_in(row, self.rows.leaving[closed.row].line, closed.beyond);
@@ -221,8 +221,8 @@ impl Square {
         self.beyond.white - answered.max(elsewhere).max(not_on)
     }
 
-    /// The least possible number of the given outside stones that are not in the row. All of these stones are on `line`. If the
-    /// row is on a different line, it contains at most one of these stones, at the crossing. If the lines cross in the square,
+    /// The minimum number of the given outside stones that are not in the row. All of these stones are on `line`. If the row is
+    /// on a different line, it contains at most one of these stones, where the two lines cross. If they cross in the square,
     /// the row contains none.
     fn not_in(&self, row: &LeavingRow, line: Line, stones: usize) -> usize {
         let crosses_inside = row.cells.iter().any(|&cell| self.rows.is_on(cell, line));

@@ -8,7 +8,7 @@ use verifier::parts::{Answer, Cell, Graph, Grid, WIDEST};
 use crate::place::{Place, WASTED};
 use crate::{BEYOND, Set};
 
-/// A position of the strategy, together with the stones in which the real game differs from it.
+/// A position of the strategy, together with the stones by which the real game differs from this position.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct State {
     pub(crate) node: usize,
@@ -23,13 +23,13 @@ impl State {
         Self { node, beyond: None, stopped: Vec::new() }
     }
 
-    /// Returns true if the position is exactly the strategy's.
+    /// Returns true if the position is exactly the one in the strategy.
     pub(crate) const fn is_plain(&self) -> bool {
         self.beyond.is_none() && self.stopped.is_empty()
     }
 }
 
-/// A white stone, and the black stone that stops its row. The strategy knows of neither.
+/// A white stone, and the black stone that blocks its row. Neither is part of the strategy's position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Stopped {
     pub(crate) white: Cell,
@@ -68,8 +68,8 @@ impl<'a> Infinite<'a> {
     }
 
     /// All positions that White can reach from `first` while Black follows the strategy. They are divided into parts, one for
-    /// each second move, beginning with the nearest. Each position is in the first part that reaches it. Each part comes with
-    /// the position from which it is reached.
+    /// each second move, starting with the second move nearest to the first stone. A position that belongs to several parts is
+    /// listed only in the first of them. Each part comes with the position that it starts from.
     pub(crate) fn parts(&self, first: &State) -> Vec<(State, Vec<State>)> {
         let mut begins = vec![first.clone()];
         if first.node == 0 {
@@ -93,7 +93,7 @@ impl<'a> Infinite<'a> {
         black.filter(|&place| place != Place::FIRST).collect()
     }
 
-    /// The positions that can be reached from `begin` and are not in `seen` yet.
+    /// The positions that can be reached from `begin` and are not yet in `seen`.
     fn reachable(&self, begin: State, seen: &mut BTreeSet<State>) -> Vec<State> {
         let mut open: Vec<State> = seen.insert(begin.clone()).then_some(begin).into_iter().collect();
         let mut states = Vec::new();
@@ -139,7 +139,7 @@ impl<'a> Infinite<'a> {
             .collect();
         let is_first_wasted = state.beyond.is_none() && state.stopped.is_empty() && self.wasted(state) == 0;
         if is_first_wasted && self.black(state).len() <= 2 {
-            // The farther out a stone is, the more it resembles a stone outside the square.
+            // The farther a stone is from the center, the better it can stand for a stone outside the square.
             let distance = |cell| {
                 let place = self.place(cell);
                 (place.distance(), place.x.abs() + place.y.abs())
@@ -206,8 +206,8 @@ impl<'a> Infinite<'a> {
         self.graph.stones(state.node).black
     }
 
-    /// The number of wasted stones in the strategy's position. These are in rows that may leave the square, or stand for stones
-    /// outside.
+    /// The number of wasted stones in the strategy's position. These stones are near the border of the square, or stand for
+    /// stones outside.
     fn wasted(&self, state: &State) -> usize {
         self.graph.stones(state.node).white.iter().filter(|&cell| self.is_wasted(cell)).count()
     }

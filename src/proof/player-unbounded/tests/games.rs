@@ -1,4 +1,4 @@
-//! Plays the recorded Black against White's moves, with a referee that knows nothing of the engine and the verifier.
+//! Plays Black's recorded moves against various White moves. The referee is independent of the engine and the verifier.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ type At = (i32, i32);
 struct Referee(HashMap<At, bool>);
 
 impl Referee {
-    /// Plays a stone, and returns the length of the longest row that it is in.
+    /// Plays a stone and returns the length of the longest row that contains it.
     fn play(&mut self, is_black: bool, (x, y): At) -> usize {
         assert!(self.0.insert((x, y), is_black).is_none(), "({x}, {y}) is taken");
         let has = |n: i32, (dx, dy): At| self.0.get(&(x + n * dx, y + n * dy)) == Some(&is_black);
@@ -30,7 +30,7 @@ impl Referee {
     }
 }
 
-/// Plays a game in which White follows one of the styles. Returns the number of stones and the number of promises.
+/// Plays a game in which White follows one of the styles. Returns the number of stones and the number of promised wins.
 fn game(player: &mut Black, second: At, style: usize, random: &mut fastrand::Rng) -> (usize, usize) {
     let mut referee = Referee::default();
     let mut moves = vec![(0, 0), second];

@@ -6,9 +6,9 @@ use strategy::Game;
 
 use super::position::Known;
 
-/// The node limit of a search. Every reply in a strategy needs only a fraction of it.
+/// The node limit of a search. A reply in a strategy needs only a fraction of this limit.
 const NODES: u64 = 1_000_000;
-/// The node limit of the first attempt, which also searches the position without White's newest stone.
+/// The node limit of the first attempt after a reply, which first searches the position without White's newest stone.
 const REPLY_NODES: u64 = 8_000;
 /// The node limit of a search after White passes. Such a win is useful but not necessary.
 const PASS_NODES: u64 = 20_000;
@@ -20,7 +20,7 @@ const TABLE: usize = 64 << 20;
 #[derive(Debug)]
 pub struct Adviser {
     threats: ThreatSearch,
-    /// The last position. The next position usually shares most of its stones.
+    /// The position of the last call. The next position usually has most of the same stones.
     board: Board,
 }
 
@@ -29,8 +29,8 @@ impl Adviser {
         Self { threats: ThreatSearch::new(TABLE), board: game.board() }
     }
 
-    /// Black's first stone in a win with at most `moves` stones. If White's newest stone is given, it only serves as a hint: a
-    /// similar position without it may have been searched before.
+    /// Black's first stone in a win with at most `moves` stones. `newest`, White's newest stone, is only a hint: the same
+    /// position without it may have been searched before.
     pub fn win(&mut self, known: &Known, newest: Option<Point>, moves: usize) -> Option<Point> {
         self.set_up(known.black, known.white, newest);
         let limits = |nodes| Some(Limits { moves: u8::try_from(moves).ok()?, nodes });

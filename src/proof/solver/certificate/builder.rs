@@ -8,7 +8,7 @@ use super::adviser::Adviser;
 use super::position::{Known, Position};
 use super::tree::{Forest, Item, Tree, TreeId, Turn, Zones};
 
-/// The trees found so far, each with its zones. `None` where no tree was found.
+/// The trees found so far, each with its zones. `None` stands for a search that found no tree.
 type Found = HashMap<(Known, usize, usize), Option<(TreeId, Zones)>>;
 
 /// Builds trees.
@@ -24,8 +24,8 @@ impl Builder {
         Self { forest: Forest::default(), adviser, found: Found::new() }
     }
 
-    /// Returns items that answer every White reply in a node where Black wins with `moves` more stones. `answers` lists the
-    /// replies with a stored answer. Each comes with the tree that leads to the next node.
+    /// Returns items that answer every White reply at a node where Black wins with `moves` more stones. `answers` has the
+    /// replies with a stored answer, each with the tree that leads to the next node.
     ///
     /// # Errors
     /// Returns the first reply without a tree.
@@ -127,8 +127,8 @@ impl Builder {
         Some((tree, turn.zones.or(Zones::point(point))))
     }
 
-    /// Finds a tree that answers one open reply. If the tree's own zone allows, it is used as a group. Otherwise it answers
-    /// this reply alone.
+    /// Finds a tree that answers one open reply. If the tree's zones permit, it is used as a group. Otherwise it answers only
+    /// this reply.
     fn meet(
         &mut self,
         position: &Position<'_>,
@@ -140,7 +140,7 @@ impl Builder {
     ) -> Option<()> {
         let after = position.with_white(reply);
         let (tree, zones) = self.win(&after, unknown, moves, Some(reply))?;
-        // A group uses the tree only once. The older unknown stones must then stay out of the tree's second zone.
+        // In a group, the reply itself is one more unknown stone, so the tree's zones are computed again.
         match self.forest.zones(position, unknown + 1, moves, tree) {
             Some(as_group) if !as_group.0.contains(reply) => group(tree, as_group, turn, items),
             _ => {
@@ -180,7 +180,7 @@ mod tests {
     }
 
     /// A slow version of the checker. With Black to move, it plays Black's stones as the tree says and tries every White reply
-    /// on the board. If one item answers exactly this reply, that item must win. Otherwise some group must win.
+    /// on the board. If there is an item for exactly this reply, that item must win. Otherwise a group must win.
     fn wins(forest: &Forest, position: &Position<'_>, moves: usize, tree: TreeId) -> bool {
         if moves == 0 {
             return false;
@@ -215,9 +215,9 @@ mod tests {
         position.known.white.iter().any(|point| swapped.black_five(point).is_some())
     }
 
-    /// Black's stones, White's stones, and the number of stones that Black needs. In these positions, Black has two open
-    /// threes, the same threes while White can make a four, an open four, and three threes that share stones while White has a
-    /// three.
+    /// Black's stones, White's stones, and the number of stones that Black needs. In the first position, Black has two open
+    /// threes. In the second, White can also make a four. In the third, Black has an open four. In the fourth, Black has three
+    /// threes that share stones, and White has a three.
     const NODES: [(&str, &str, usize); 4] = [
         ("h8 i8 j8 k10 k11 k12", "a1 c2 e1 a3 m1 o5", 2),
         ("h8 i8 j8 k10 k11 k12", "a1 b1 c1 a3 c4 e5", 3),
@@ -234,7 +234,7 @@ mod tests {
             let items = builder.node(&position, moves, &HashMap::new()).unwrap();
             assert!(meets_all(&builder.forest, &position, moves, &items), "{black} against {white}");
             assert!(items.iter().any(|item| matches!(item, Item::Group(_))));
-            // With one stone fewer, neither these items nor any others suffice.
+            // With one stone fewer, no items are enough.
             assert!(!meets_all(&builder.forest, &position, moves - 1, &items));
             assert!(builder.node(&position, moves - 1, &HashMap::new()).is_err(), "{black} against {white}");
         }

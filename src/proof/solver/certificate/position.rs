@@ -17,10 +17,10 @@ pub struct Position<'a> {
 pub struct Known {
     pub black: PointSet,
     pub white: PointSet,
-    /// Three sets: the points in rows that were alive and had at least three, two or one white stones when the last of these
-    /// stones was played.
+    /// Three sets of points: all points of the rows that were alive when White played a stone and then had at least three, two
+    /// or one stones in them, respectively.
     danger: [PointSet; 3],
-    /// The rows that were alive with at least four white stones, each given by its number and the last of these stones.
+    /// The rows that were alive when White got a fourth or fifth stone in them. Each is given by its number and that stone.
     fours: Vec<(u16, Point)>,
 }
 
@@ -84,8 +84,8 @@ impl<'a> Position<'a> {
         })
     }
 
-    /// The points where one of `unknown` more white stones could become part of a five that White's next stone completes.
-    /// `None` if `unknown` is larger than the checker supports.
+    /// The points where one of `unknown` more white stones could help White make a five with its next stone. `None` if the
+    /// checker does not support this many unknown stones.
     pub fn danger(&self, unknown: usize) -> Option<PointSet> {
         match unknown {
             0 => Some(PointSet::EMPTY),
@@ -112,8 +112,8 @@ impl<'a> Position<'a> {
         self.completed(&self.board.black_rows)
     }
 
-    /// The points where Black can complete a five in a row through this stone. If Black had no such point before the stone,
-    /// these are all of them.
+    /// The points where Black can complete a five in a row through this stone. If Black had no such point before this stone,
+    /// these are all such points.
     pub fn completions_through(&self, stone: Point) -> Vec<Point> {
         self.completed(self.board.through(stone))
     }
@@ -130,7 +130,8 @@ impl<'a> Position<'a> {
         points
     }
 
-    /// The points where a black stone would give Black at least two ways to complete a five. Black must have none yet.
+    /// The points where a black stone would give Black at least two points that complete a five. Black must have no such point
+    /// yet.
     pub fn doubles(&self) -> Vec<Point> {
         let three = |row: &&Row| row.count(&self.known.black) == 3 && row.count(&self.known.white) == 0;
         let near =
@@ -157,7 +158,7 @@ mod tests {
             .map(|(side, rule)| Geometry::new(Game::new(Size::new(side).unwrap(), rule)))
     }
 
-    /// Positions with many rows, made of random stones in a corner of the board.
+    /// Positions with many rows, made from random stones in a corner of the board.
     fn positions(board: &Geometry) -> impl Iterator<Item = Position<'_>> {
         (1..200_u64).map(move |seed| {
             let mut state = seed;

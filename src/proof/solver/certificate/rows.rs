@@ -11,7 +11,7 @@ pub struct Row {
     /// The points of the row, in order.
     pub points: [Point; 5],
     pub cells: PointSet,
-    /// The points on the board next to either end of the row.
+    /// The points next to the two ends of the row, if they are on the board.
     beside: [Option<Point>; 2],
     /// True if the row wins for Black. If black fives are limited to points near the first stone, all points of the row must be
     /// near it.
@@ -30,7 +30,7 @@ impl Row {
     }
 }
 
-/// A board with all its rows, and those that win for Black.
+/// A board with all of its rows, and the rows that win for Black.
 #[derive(Debug)]
 pub struct Geometry {
     pub size: Size,

@@ -1,4 +1,4 @@
-//! Writes claims and trees as symbols of six bits. Each symbol is one printable character, as described in
+//! Writes claims and trees as symbols with six bits each. Each symbol is one printable character, as described in
 //! `src/proof/theorem/README.md`.
 
 use engine::{Point, PointSet};
@@ -17,11 +17,11 @@ const NOTHING: usize = 63;
 const WHITES_FOLLOW: usize = 62;
 const BOUND_FOLLOWS: usize = 61;
 
-// These start a tree or an item. A smaller symbol stands for a row of five: `5 * direction + the place of the completed point
-// in the row`.
+// These symbols start a tree or an item. Smaller symbols stand for a row of five: `5 * direction + the place of the completed
+// point in the row`.
 const KNOWN: usize = 20;
 const MOVE: usize = 21;
-/// A move whose tree is stored, so that later items can refer to it.
+/// Starts a move whose tree is stored, so that later items can refer to it.
 const STORED_MOVE: usize = 22;
 const END: usize = 23;
 const REPLY: usize = 24;
@@ -29,7 +29,7 @@ const ROOT: usize = 25;
 /// How the numbers of stored trees are written. The oldest trees take two symbols, the next ones three, and the rest four. Each
 /// entry has the first symbol, the number of symbols, and the number of trees.
 const NAMED: [(usize, usize, u32); 3] = [(26, 2, 30 * 64), (56, 3, 6 * 64 * 64), (62, 4, 64 * 64 * 64)];
-/// The maximum number of stored trees. Any further tree is written in full each time that it is used.
+/// The maximum number of stored trees. Any further tree is written in full each time it is used.
 const MOST_STORED: u32 = NAMED[0].2 + NAMED[1].2 + NAMED[2].2;
 
 /// A line of symbols.
@@ -41,7 +41,7 @@ impl Line {
         self.0.push(char::from(CHARACTERS[symbol % 64]));
     }
 
-    /// Writes a number with this many symbols, the most significant one first.
+    /// Writes a number with this many symbols, the most significant symbol first.
     fn number(&mut self, number: usize, symbols: u32) {
         (0..symbols).rev().for_each(|place| self.symbol(number >> (6 * place)));
     }
@@ -94,7 +94,7 @@ struct Writer<'a> {
     forest: &'a Forest,
     /// The number of items that use each tree.
     uses: Vec<u32>,
-    /// The number by which each stored tree is referred to.
+    /// The number that refers to each stored tree.
     names: Vec<Option<u32>>,
     stored: u32,
     line: Line,
@@ -143,7 +143,7 @@ impl Writer<'_> {
                 self.line.symbol(if keep { STORED_MOVE } else { MOVE });
                 point.into_iter().for_each(|point| self.line.point(point));
                 self.items(items);
-                // The trees in these items have been stored before this one.
+                // The trees in these items have already been stored.
                 if keep && self.stored < MOST_STORED {
                     self.names[id as usize] = Some(self.stored);
                 }

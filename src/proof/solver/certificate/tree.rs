@@ -1,4 +1,4 @@
-//! Trees, each stored only once, and the zones where white stones disturb them.
+//! Trees, each stored only once, and the zones in which white stones can spoil them.
 
 use std::collections::HashMap;
 
@@ -29,7 +29,7 @@ pub enum Tree {
     Move(Option<Point>, Vec<Item>),
 }
 
-/// The points where unknown white stones disturb a tree. The first set is for the newest unknown stone, and the second is for
+/// The points where unknown white stones can spoil a tree. The first set is for the newest unknown stone, and the second is for
 /// older unknown stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Zones(pub PointSet, pub PointSet);
@@ -67,8 +67,8 @@ impl Forest {
         &self.trees[id as usize]
     }
 
-    /// Mirrors the checker's `check`. Returns the zones of the tree in this position with this many unknown white stones, if
-    /// Black wins with at most `moves` more stones.
+    /// Does the same as the checker's `check`. Returns the zones of the tree in this position with this many unknown white
+    /// stones, if Black wins with at most `moves` more stones.
     pub fn zones(&self, position: &Position<'_>, unknown: usize, moves: usize, id: TreeId) -> Option<Zones> {
         let moves = moves.checked_sub(1)?;
         match *self.get(id) {
@@ -98,7 +98,7 @@ impl Forest {
         turn.open.is_empty().then_some(turn.zones)
     }
 
-    /// All trees. Each comes after the trees that it refers to.
+    /// All trees. Each tree comes after the trees that it refers to.
     pub fn trees(&self) -> &[Tree] {
         &self.trees
     }
@@ -109,7 +109,7 @@ impl Forest {
     }
 }
 
-/// A White turn in which some replies may have been answered.
+/// A position with White to move, in which some replies may have been answered.
 #[derive(Debug)]
 pub struct Turn {
     /// The points where a White reply has no answer yet.

@@ -27,7 +27,7 @@ pub struct Counts {
     pub parts: usize,
 }
 
-/// The error if no win by threats was found after these moves. The last of them is White's.
+/// No win by threats was found after these moves. The last move is White's.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no win by threats found after {}", engine::notation::format_moves(.0))]
 pub struct CertificateError(pub Vec<Point>);
@@ -46,14 +46,14 @@ pub struct Certificate {
 pub struct Division {
     /// The number of claims in each part. The last part may have fewer.
     pub claims: usize,
-    /// The number of parts to make in parallel.
+    /// The number of threads. Each makes one part at a time.
     pub threads: usize,
-    /// The part to make, or `None` for all parts. The text before the parts belongs to the first part.
+    /// The part to make, or `None` for all parts. The text before the parts is made together with the first part.
     pub part: Option<usize>,
 }
 
 /// Makes the certificate for `root` and all nodes that can be reached from it. `report` receives the number of nodes done and
-/// the total number. The text depends on the number of claims in each part, but not on the number of threads.
+/// the total number of nodes. The text depends on the number of claims in each part, but not on the number of threads.
 ///
 /// # Errors
 /// Fails if a reply has no answer.
@@ -102,7 +102,7 @@ fn reachable(strategy: &Strategy, root: NodeId) -> Vec<NodeId> {
     nodes
 }
 
-/// The trees that are checked together.
+/// A part of the trees. The trees of a part are checked together.
 struct Part {
     roots: Vec<String>,
     trees: usize,
@@ -165,8 +165,8 @@ impl Source<'_> {
         Ok(Part { roots, trees: builder.forest.len() })
     }
 
-    /// The lines that say how the claims are reached from the first moves. Each line has Black's move, the claim after this
-    /// move, the symmetry that maps the position to the claim, and the number of black stones needed, including that move.
+    /// The lines that link the first moves to the claims. Each line has Black's move, the claim after this move, the symmetry
+    /// that maps the position to the claim, and the number of black stones needed, including this move.
     fn openings(&self, root: NodeId) -> Vec<String> {
         let (first, size) = (NodeId::ROOT, self.board.size);
         let leads = |before: &Position<'_>, black: Point, id: NodeId| {

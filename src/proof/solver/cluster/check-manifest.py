@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Checks a Kubernetes manifest against the types of the API: no key that it does not know, no value of another type, nothing
-missing that it needs.
+"""Checks a Kubernetes manifest against the types of the API. Reports unknown keys, values of a wrong type, and missing
+required keys.
 
     pip install kubernetes==37.0.2
     python3 check-manifest.py kubernetes.yaml

@@ -1,4 +1,4 @@
-//! Measures the memory of the graph and, when it takes too much, discards the cheapest positions.
+//! Measures the memory of the graph. If it takes up too much, discards the cheapest positions.
 
 use engine::Point;
 
@@ -7,14 +7,14 @@ use super::{AndNode, Graph, INFINITE, Node, NodeId, NodeKind, Root};
 /// An upper bound on the average size of a position in bytes.
 const MOST_BYTES: usize = 1 << 10;
 
-/// The graph is measured again when it has grown by one 32nd, where 32 is this constant.
+/// The graph is measured again when it has grown by a fraction of 1 / `GROWN`.
 const GROWN: usize = 32;
 
 impl Graph {
     /// Returns true if the graph takes up more than about this many bytes.
     pub(crate) fn exceeds(&mut self, bytes: usize) -> bool {
-        // An exact measurement has to visit the whole graph. So it is made only if its result could matter and the graph has
-        // grown since the last one.
+        // An exact measurement has to visit the whole graph. So the graph is measured only if the result could matter and the
+        // graph has grown since the last measurement.
         if self.len() * MOST_BYTES <= bytes {
             return false;
         }
@@ -40,9 +40,8 @@ impl Graph {
         lists.sum::<usize>() + self.nodes.capacity() * size_of::<Node>() + self.ids.capacity() * entry
     }
 
-    /// Folds the cheaper half of the open positions, which are the positions that took the fewest nodes. A folded position
-    /// counts as not searched but keeps its proof number. Black moves whose refutation was just as cheap are removed. Returns
-    /// false if there was nothing to fold.
+    /// Folds the half of the open positions that took the fewest nodes. A folded position counts as not searched but keeps its
+    /// proof number. Also removes black moves whose refutations were just as cheap. Returns false if there was nothing to fold.
     pub(crate) fn fold_cheaper_half(&mut self) -> bool {
         let open = self.nodes.iter().filter(|node| node.is_open());
         let mut spent: Vec<u32> = open.map(|node| node.spent).collect();
@@ -159,7 +158,7 @@ mod tests {
             graph.exceeds(limit);
             counts += usize::from(graph.counted != last);
         }
-        // The graph notices soon that it exceeds the limit, and needs few measurements.
+        // The graph soon detects that it exceeds the limit, and needs only a few measurements.
         assert!(graph.bytes() > limit && graph.bytes() < limit + 2 * limit / GROWN, "{}", graph.bytes());
         assert!(counts > 5 && counts < 100, "{counts}");
         graph.collect(&[Root { key: 0, moves: Vec::new() }]);
@@ -186,7 +185,8 @@ mod tests {
         graph[5] = Node { proof: 3, spent: 30, kind: or(&[7]) };
         assert!(graph.fold_cheaper_half());
         graph.collect(&[Root { key: 0, moves: Vec::new() }]);
-        // The two cheapest positions have only their proof numbers left, and the move that was refuted in a few nodes is gone.
+        // The two cheapest positions have kept only their proof numbers, and the move that was refuted within a few nodes is
+        // gone.
         let kept =
             |graph: &Graph| (0..8).map(|key| graph.get(key).map(|node| node.proof)).collect::<Vec<_>>();
         assert_eq!(kept(&graph), [Some(5), Some(5), Some(7), Some(INFINITE), None, Some(3), Some(1), None]);

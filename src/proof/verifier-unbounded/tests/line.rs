@@ -1,4 +1,4 @@
-//! Tests the lines that Black can defend by playing them out cell by cell.
+//! Tests Black's defense on a line by playing it out cell by cell.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::line::{Answers, Numbered, REACH, Stones};
 use crate::near::Near;
 use crate::place::{BOX, Place};
 
-/// A prover for a position that is not known to be won: Black's first stone and two black stones beside it.
+/// Black's first stone with two black stones beside it. The win of this shape has not been checked.
 fn near() -> Near<Silent> {
     let shape = [Place::FIRST, Place { x: -1, y: -1 }, Place { x: 1, y: -1 }];
     Near::new(crate::square(BOX as u8), shape, Silent)
@@ -25,7 +25,7 @@ fn completing(stones: &Stones) -> Vec<i32> {
     (-REACH..=2 * REACH).filter(is_empty).filter(|&at| has_five(&stones.with_white(at).white)).collect()
 }
 
-/// Returns true if White can make five by playing only fours, although Black answers each one.
+/// Returns true if White can make five by playing only fours, even if Black answers each of them.
 fn wins_by_fours(stones: &Stones) -> bool {
     if !completing(stones).is_empty() {
         return true;
@@ -41,8 +41,8 @@ fn wins_by_fours(stones: &Stones) -> bool {
     })
 }
 
-/// Plays every white stone on the line and Black's answer. Asserts that White can never complete five after an answer, and
-/// cannot reach five by fours alone after one more stone.
+/// Plays every white stone on the line and Black's answer. Asserts that White can never complete five after an answer. Also
+/// asserts that White cannot make five by fours alone after one more free move.
 fn is_held(answers: &mut Answers<'_, Silent>, stones: &Stones, exchanges: usize, looked_at: &mut usize) {
     *looked_at += 1;
     assert!(completing(stones).is_empty() && !wins_by_fours(stones), "{stones:?}");

@@ -1,4 +1,4 @@
-//! Tests that compare the square with a larger board that shows every stone, and tests that play lines out.
+//! Tests that compare the square with a larger board that shows every stone, and tests that play out lines.
 
 mod line;
 #[expect(dead_code, reason = "renju's forbidden points do not exist here")]

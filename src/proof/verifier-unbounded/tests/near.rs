@@ -18,7 +18,7 @@ fn outward_rows(places: &[Place]) -> impl Iterator<Item = [Place; 5]> {
     rows.filter(|row| row.iter().any(|place| place.distance() > NEAR))
 }
 
-/// A board with the near stones. `old` are White's stones before the threats.
+/// A board with the near stones. `old` contains White's stones before the threats.
 fn with_stones(near: &mut Near<Silent>, black: &[Place], old: &[Place], new: &[Place]) -> Board<WIDEST> {
     near.before = old.iter().copied().filter(|place| place.distance() <= NEAR).collect();
     let white = [&near.before[..], new].concat();
@@ -44,7 +44,7 @@ fn rows_partly_outside_hold_no_more_than_is_counted() {
     let threats = (rows, prop::collection::vec(place(7), 0..4));
     proptest!(config, |((at, step, on_line, is_line) in on_line, apart in apart, (rows, black) in threats)| {
         let mut near = near();
-        // The old stones. Either all but one are on a line, or they can be anywhere.
+        // Either all old stones except one are on a line, or the old stones can be anywhere.
         let mut old: Vec<Place> = on_line.iter().map(|&n| at.on(step, n)).collect();
         old.extend(apart.into_iter().take(if is_line { 1 } else { 3 }));
         near.line = Some((at, step)).filter(|_| is_line);

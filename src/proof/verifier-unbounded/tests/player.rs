@@ -1,4 +1,4 @@
-//! Tests the player where Black stops rows, without a search.
+//! Tests that the player plays stops. No search is needed for this.
 
 use verifier::StrategyFile;
 use verifier::parts::Cell;
@@ -67,7 +67,7 @@ fn recorded_stops_are_played() {
     assert_eq!(played, [3, 1, 3]);
 }
 
-/// Mutation: if any one of its stops is removed, the record has no answer in the stop's position.
+/// Mutation test: if any stop is removed from the record, the player has no answer in the stop's position.
 #[test]
 fn a_stop_left_out_is_noticed() {
     let file = StrategyFile::read(STRATEGY).unwrap();
@@ -90,7 +90,8 @@ fn a_stop_left_out_is_noticed() {
     assert_eq!(needed, 1, "one stop is made in place of a stored answer");
 }
 
-/// Mutation: a row that Black has closed outside the square is treated as open. White then seems to have four in it.
+/// Mutation test: a row that Black has closed outside the square is treated as open. White then seems to have a four in this
+/// row.
 #[test]
 fn a_closed_row_treated_as_open_is_noticed() {
     let file = StrategyFile::read(STRATEGY).unwrap();

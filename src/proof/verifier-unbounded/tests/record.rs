@@ -73,7 +73,7 @@ fn recorded_positions_are_not_checked_again() {
     let failed = check.run(&options, &mut record, |_| Silent, |_, _| {}).unwrap_err();
     assert_eq!(record.positions.get(&State::of(0)), Some(&None));
     assert_eq!(check.run(&options, &mut record, |_| Silent, |_, _| {}), Err(failed));
-    // The check trusts a record, so a record must come from a real check.
+    // The check trusts the record, even though this entry does not come from a real check.
     record.positions.insert(State::of(0), Some(61));
     let report = check.run(&options, &mut record, |_| Silent, |_, _| {}).unwrap();
     assert_eq!((report.win_at, report.progress.replies, report.progress.nodes), (61, 0, 1));

@@ -24,7 +24,7 @@ const BETWEEN: usize = (WHOLE - SIDE) / 2;
 /// Black's fives are so close to the center that no outside black stone is next to one.
 const HOME: u8 = 3;
 
-/// The same game twice: on a board that shows every stone, and as it appears in the square.
+/// The same game on two boards: one that shows every stone, and the square.
 struct Both {
     whole: Board,
     square: Square,
@@ -39,8 +39,8 @@ impl Both {
         Self { whole: Board::new(board(WHOLE)), square, answered: 0 }
     }
 
-    /// Plays these white cells one after the other where possible. Black plays cells in the square, or answers a white four
-    /// across the border. Returns `None` as soon as a side has five. `look` is called with each position.
+    /// Plays White's cells in turn, skipping moves that are not possible. Black plays cells in the square, or answers a white
+    /// four in a row that leaves it. Returns `None` as soon as a side has five. `look` is called with each position.
     fn played(white: &[Cell], black: &[Cell], mut look: impl FnMut(&Self)) -> Option<()> {
         let mut both = Self::new();
         let mut black = black.iter();
@@ -66,7 +66,7 @@ impl Both {
         Some(())
     }
 
-    /// Lets Black answer White's four if it is the only one and leaves the square.
+    /// Lets Black answer a white four if it is the only one and its row leaves the square.
     fn answers_four(&mut self) -> bool {
         let Some(row) = self.square.only_four() else { return false };
         let completing: Vec<Cell> = naive::completing(&self.whole, Side::White).iter().collect();
@@ -81,15 +81,15 @@ impl Both {
         true
     }
 
-    /// The largest number of white stones in a row that leaves the square, has no black stone and satisfies `is_asked_for`.
+    /// The maximum number of white stones in a row that leaves the square, has no black stone and satisfies `is_asked_for`.
     fn fullest(&self, is_asked_for: impl Fn(&[Cell; 5]) -> bool) -> usize {
         let verifier::parts::Stones { black, white } = self.whole.stones();
         let open = LEAVING.iter().filter(|row| is_asked_for(row) && !row.iter().any(|&cell| black.has(cell)));
         open.map(|row| row.iter().filter(|&&cell| white.has(cell)).count()).max().unwrap_or(0)
     }
 
-    /// Wherever the outside stones are, White never has more stones in a row that leaves the square than the count says, and
-    /// makes no four elsewhere. The facts that hold in the square also hold on the whole board.
+    /// Checks that White never has more stones in a row that leaves the square than the count says, and makes no four
+    /// elsewhere. Also checks that the facts that hold in the square hold on the whole board.
     fn check(&self) {
         assert!(self.fullest(|_| true) <= self.square.most(), "{self}");
         self.check_known_lines();
@@ -184,7 +184,7 @@ static LEAVING: LazyLock<Vec<[Cell; 5]>> = LazyLock::new(|| {
     rows.filter(|row| row.iter().any(|&cell| in_square(cell) == BEYOND)).collect()
 });
 
-/// Cells in an 8x8 corner of the whole board. The inner quarter of this corner is a corner of the square.
+/// Cells in an 8x8 corner of the whole board. The quarter of this corner closest to the center is a corner of the square.
 fn corner() -> impl Strategy<Value = Cell> {
     (0..8_u16, 0..8_u16).prop_map(|(column, row)| row * WHOLE as Cell + column)
 }
@@ -244,7 +244,7 @@ fn the_square_accounts_for_all_stones_outside() {
     assert!(is_met, "{met:?}");
 }
 
-/// The comparison fails if the count is too low by one.
+/// Mutation test: the comparison fails if the count is too low by one.
 #[test]
 fn a_count_one_too_low_is_noticed() {
     let noticed = RefCell::new(0);
@@ -312,7 +312,7 @@ impl Adviser for Blind {
     }
 }
 
-/// A win proven in the square, with White's last stone, is also a win on the whole board.
+/// Black wins on the whole board whenever a win has been proven in the square.
 #[test]
 fn wins_proven_in_the_square_hold_for_all_stones_outside() {
     let met = RefCell::new([0; 5]);

@@ -25,7 +25,7 @@ fn four_in_a_row_has_two_completions_unless_six_would_arise() {
     for (rule, completing) in [(Rule::Standard, "e8"), (Rule::Strict, "e8"), (Rule::Freestyle, "e8 j8")] {
         assert_eq!(board(rule, &long).completing(Side::Black), set(completing), "{rule}");
     }
-    // The same stones for White.
+    // The same position with the colors swapped.
     let white = format!("a1 {} k8", open.replace("a1", "c1"));
     for (rule, completing) in [(Rule::Standard, "e8"), (Rule::Strict, "e8 j8"), (Rule::Freestyle, "e8 j8")] {
         assert_eq!(board(rule, &white).completing(Side::White), set(completing), "{rule}");
@@ -50,7 +50,7 @@ fn a_row_that_reaches_out_of_the_square_is_no_five_in_it() {
     assert_eq!(completing("o11 a1 p11 a3 q11 a5 r11 a7"), set("n11"), "s11 lies outside");
     assert_eq!(completing("o11 a1 p11 a3 q11 a5 r11 a7 s11 a9"), set(""), "n11 would make six");
     assert_eq!(completing("n11 a1 o11 a3 p11 a5 q11 a7 s11 a9"), set("m11"), "r11 would make six");
-    // White's fives count everywhere, and so do longer rows.
+    // White's fives and longer rows count everywhere.
     let white = board_of(game, &cells(game, "a1 q11 a3 r11 a5 s11 a7 t11 a9")).completing(Side::White);
     assert_eq!(white, set("p11 u11"));
 }
@@ -87,14 +87,14 @@ fn every_line_agrees_with_counting_runs() {
             let windows = longer | (!(own << 1) & !(own >> 5));
             assert_eq!(completing_bits(own, empty, windows), expected, "{own:022b} {empty:022b}");
             if longer != 0 && expected != 0 {
-                // The program looks for pairs only where no cell is completing. On this line, a pair may include a completing
-                // cell.
+                // The program looks for pairs only if no cell completes five. On this line, a pair may include a cell that
+                // does.
                 continue;
             }
             let mut found = Vec::new();
             pairs_of_bits(own, empty, windows, |a, b| found.push((a, b)));
             found.sort_unstable();
-            // In a pair, neither cell completes five now, but each does after a stone on the other.
+            // Neither cell of a pair completes five now, but each does once the other holds a stone.
             let expected: Vec<_> = bits(empty)
                 .flat_map(|a| bits(empty).map(move |b| (a, b)))
                 .filter(|&(a, b)| a < b && completes(own | 1 << a, b) && !completes(own, b))
@@ -117,7 +117,7 @@ fn plays_and_takes_back<const W: usize>(game: Game, cells: &[Cell], keep: usize)
     let mut afresh = Board::<W>::new(game);
     board.moves().iter().for_each(|&cell| afresh.play(cell));
     for side in [0, 1] {
-        // Skip the line that stands for all short diagonals, because its mask has no meaning.
+        // Skip line 0, which stands for all short diagonals. Its mask has no meaning.
         assert_eq!(board.lines[side][1..], afresh.lines[side][1..]);
     }
     assert_eq!((board.counts, board.rich), (afresh.counts, afresh.rich));

@@ -1,4 +1,4 @@
-//! Tests reading files: valid files, every fault with its place, and damaged texts.
+//! Tests the reader with valid files, with every fault and its place, and with damaged text.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use crate::grid::{Cell, Grid};
 use crate::nodes::Answer;
 use crate::second;
 
-/// A file with five nodes and one entry for each second move.
+/// A file with five nodes and an entry for each second move.
 fn graph() -> Value {
     json!({
         "format": "gomoku-strategy", "version": 2, "rule": "standard", "size": 15, "first": "h8",
@@ -19,7 +19,7 @@ fn graph() -> Value {
     })
 }
 
-/// One entry for each second move, all with stone 35.
+/// An entry for each second move. All entries give stone 35.
 fn by_second(game: Game) -> serde_json::Map<String, Value> {
     second::names(game).into_iter().map(|second| (name(game, second), 35.into())).collect()
 }
@@ -39,7 +39,7 @@ fn the_graph_form_is_read_as_it_is_written() {
     assert_eq!((file.win_at, file.by_second.len(), file.nodes.len()), (35, 35, 5));
     let black = cells(file.game, "h7")[0];
     let [c4, h9] = ["c4", "h9"].map(|name| cells(file.game, name)[0]);
-    // The answers are sorted by White's point. The second one leads to the mirror image of the previous node's child.
+    // The answers are sorted by White's point. The second answer leads to the mirror image of the previous node's child.
     let expected = [
         Answer { white: c4, black, child: 4, symmetry: 0 },
         Answer { white: h9, black, child: 3, symmetry: 5 },
@@ -59,13 +59,13 @@ fn one_answer_may_stand_for_all_other_replies() {
     let error = file_of_nodes(game, 35, &nodes, &root).unwrap_err().to_string();
     assert!(error.ends_with("no answer leads to this node"), "{error}");
     let named = error.trim_start_matches("nodes[").split(']').next().unwrap().parse().unwrap();
-    // The reader must notice the excess nodes before it has looked up all positions that each string names.
+    // The reader must notice the excess nodes before it has created all nodes that these strings name.
     let many = vec!["35 *a1".to_owned(); 1000];
     let error = file_of_nodes(game, 35, &many, &root).unwrap_err().to_string();
     assert_eq!(error, "nodes[1000]: missing: the answers name more nodes");
     nodes.truncate(named);
     let replies = &file_of_nodes(game, 35, &nodes, &root).unwrap().nodes[0].answers;
-    // All points except the center. Two of them have answers of their own.
+    // The root answers all points except the center. Two of the points have different answers from the rest.
     assert_eq!(replies.iter().map(|reply| reply.white).collect::<Vec<_>>(), without_middle());
     let others = |answer: &&Answer| answer.black == black;
     assert_eq!(replies.iter().filter(others).count(), game.points() - 3);
@@ -101,7 +101,7 @@ fn files_of_every_game_are_read() {
         };
         let root = format!("{win_at} {near}{last}");
         let graph = read(&envelope("nodes", json!([root, "9 *a2"])));
-        // The second node gives the same answer to all replies, but the node after that answer is missing.
+        // The second node gives one answer to all replies, but the node after that answer is missing.
         assert!(graph.unwrap_err().starts_with("nodes[2]: missing"), "{game}");
         let graph = read(&envelope("nodes", json!([root, "9"]))).unwrap();
         assert_eq!((graph.game(), graph.nodes.len(), graph.nodes[1].win_at), (game, 2, 9), "{game}");

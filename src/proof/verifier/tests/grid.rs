@@ -60,7 +60,8 @@ fn a_line_is_an_unbroken_walk_to_both_edges() {
             assert!(outside((at(length - 1).0 + way.0, at(length - 1).1 + way.1)));
         }
         assert!(grid.inside[grid.lines..].iter().all(|&inside| inside == 0));
-        // Each cell lies on four lines. In each corner, however, ten cells lie on a diagonal that is too short to count.
+        // Each cell is on four lines. In each corner, however, ten cells are on a diagonal that is too short for a five and
+        // does not count.
         let cells: u32 = grid.inside.iter().map(|line| line.count_ones()).sum();
         assert_eq!(cells as i32, 4 * size * size - 4 * 10);
     }

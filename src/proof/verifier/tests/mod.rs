@@ -1,4 +1,4 @@
-//! Tests that compare every shortcut with an exhaustive search, and tests with files that must be rejected.
+//! Tests that compare every shortcut with an exhaustive search, and tests of files that must be rejected.
 
 mod board;
 mod file;

@@ -7,7 +7,7 @@ use crate::parts::{Board, Cell, Set, Side};
 /// Returns true if a stone of `side` on the empty `cell` makes a winning row.
 pub fn makes_five<const W: usize>(board: &Board<W>, side: Side, cell: Cell) -> bool {
     if usize::from(cell) >= board.game().points() {
-        // White passes.
+        // This cell is a pass.
         return false;
     }
     let size = board.game().size() as i32;
@@ -21,7 +21,7 @@ pub fn makes_five<const W: usize>(board: &Board<W>, side: Side, cell: Cell) -> b
         _ => true,
     };
     let place = (i32::from(cell) % size, i32::from(cell) / size);
-    // The number of adjacent stones in this direction, and whether all of them are within the area where fives count.
+    // The number of adjacent stones in this direction, and whether all of them are in the area where fives count.
     let count = |dx: i32, dy: i32| {
         let (mut column, mut row) = place;
         let mut count = (0, true);

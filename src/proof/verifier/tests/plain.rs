@@ -1,5 +1,5 @@
-//! The forbidden points of renju in their plainest form, from the wording of the rules of the Renju International Federation
-//! (9.2 and 9.3): stones are counted one by one, and threes recursively.
+//! A simple implementation of renju's forbidden points. It follows the wording of the rules of the Renju International
+//! Federation (9.2 and 9.3). It counts stones one by one and finds threes recursively.
 
 use crate::parts::{Board, Cell};
 
@@ -54,7 +54,7 @@ impl Plain {
         })
     }
 
-    /// The empty places of a line near a stone.
+    /// The empty places on a line near a stone.
     fn near(&self, (column, row): Place, (dx, dy): Place) -> Vec<Place> {
         let places = (-5..=5).map(|steps| (column + steps * dx, row + steps * dy));
         places.filter(|&place| self.is_empty(place)).collect()

@@ -5,7 +5,7 @@ use std::path::Path;
 
 /// The maximum number of lines of code that a reader should have to read.
 const MOST_LINES: usize = 1850;
-/// The files that only renju needs.
+/// The files that are only needed for renju.
 const RENJU: [&str; 2] = ["forbidden.rs", "renju.rs"];
 /// The maximum number of lines of code in these files.
 const MOST_RENJU_LINES: usize = 120;

@@ -1,4 +1,4 @@
-//! Tests what strict renju forbids against the wording of the rules, and White's passes.
+//! Compares the points that strict renju forbids with the wording of the rules. Also tests White's passes.
 
 use super::plain::is_forbidden;
 use super::samples::{Sample, Silent, cells, file_of_nodes};
@@ -20,7 +20,7 @@ fn renju() -> Game {
     Game::new(15, Rule::StrictRenju).unwrap()
 }
 
-/// The position with these stones. The sides may have any number of stones.
+/// Sets up a position with these stones. Each side may have any number of stones.
 fn position(game: Game, black: &[Cell], white: &[Cell]) -> Board {
     let mut board = Board::new(game);
     let mut play = |side, cell| {
@@ -73,8 +73,9 @@ fn crowded(game: Game, state: &mut u64) -> (Board, [usize; 2]) {
     (position(game, &black, &white), [left, low])
 }
 
-/// Compares the forbidden points in this many random positions with the wording of the rules. If every three counts, the points
-/// must be the same. All officially forbidden points must be among them. Another white stone must not forbid any more.
+/// Compares the forbidden points in this many random positions with the wording of the rules. If every three counts, the
+/// forbidden points must be the same. They must include all officially forbidden points. Adding a white stone must not add a
+/// forbidden point.
 fn compare(positions: u32) {
     let (mut state, mut forbidden, mut more, mut freed) = (3, 0, 0, 0);
     let game = renju();
@@ -126,7 +127,7 @@ impl Line<'_> {
         usize::try_from(place).ok().and_then(|place| self.0.get(place).copied()).unwrap_or(b'O')
     }
 
-    /// Returns true if these places, and no more, would be a row of black stones once `added` are black too.
+    /// Returns true if exactly these places would form a row of black stones once the places in `added` are black too.
     fn is_row(&self, places: std::ops::Range<i32>, added: &[i32]) -> bool {
         let is_black = |place: i32| self.at(place) == b'X' || added.contains(&place);
         places.clone().all(is_black) && !is_black(places.start - 1) && !is_black(places.end)
@@ -165,7 +166,7 @@ impl Line<'_> {
 #[test]
 fn every_pattern_of_a_line_is_read_literally() {
     let (mut fours, mut double, mut threes) = (0, 0, 0);
-    // No cell farther than five from the stone matters, so eleven cells are enough. Shorter lines show both edges.
+    // Cells more than five away from the stone do not matter, so eleven cells are enough. Shorter lines include both edges.
     for (length, stones) in [(11, 5..6), (5, 0..5), (7, 0..7), (8, 0..8)] {
         for stone in stones {
             for number in 0..3_usize.pow(length - 1) {
@@ -216,7 +217,7 @@ fn white_may_pass_repeatedly_and_black_never() {
     }
 }
 
-/// The result for a file with only one answer: Black plays `cell` after the first White reply that interferes with nothing.
+/// The error for a file with only one answer, in which Black plays `cell` after the first White reply that does not interfere.
 fn verdict_on(game: Game, black: &[Cell], white: &[Cell], cell: Cell) -> Option<(VerifyError, Point)> {
     let board = position(game, black, white);
     let why = board.why_forbidden(cell);
@@ -287,7 +288,7 @@ fn a_six_in_a_row_is_refused_and_five_is_not() {
     assert_eq!(open.run(&["9".to_owned()], 1, || Silent).unwrap().win_at, 9);
 }
 
-/// The error for a file that answers every point at the first node, and perhaps the pass as well.
+/// The error for a file that answers a White reply on any point at the first node. `pass` may add an answer to White's pass.
 fn verdict_with(pass: &str) -> VerifyError {
     let game = renju();
     let root = cells(game, "h8");

@@ -1,4 +1,4 @@
-//! Small strategies that start from late positions, for several games.
+//! Small strategies that start from late positions, for several board sizes and rules.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ use crate::report::VerifyReport;
 use crate::turn::{Turn, Workspace};
 use crate::verify::{VerifyOptions, verify};
 
-/// A valid strategy that answers every reply that the rules leave open.
+/// A valid strategy that answers every reply that the rules do not decide.
 pub(crate) struct Sample {
     pub(crate) game: Game,
     pub(crate) root: Vec<Cell>,
@@ -24,7 +24,7 @@ pub(crate) struct Sample {
 }
 
 impl Sample {
-    /// The strategy from a position where Black is to move and wins by stone `win_at`.
+    /// Creates a strategy from a position where Black is to move and wins by stone `win_at`.
     pub(crate) fn after(game: Game, moves: &str, win_at: u16) -> Self {
         let mut root = cells(game, moves);
         root.extend(Toy::default().winning(&mut board_of(game, &root), win_at.into()));
@@ -32,7 +32,7 @@ impl Sample {
         Self { game, root, win_at, nodes }
     }
 
-    /// A strategy without nodes from a position with White to move.
+    /// Creates a strategy without nodes from a position with White to move.
     pub(crate) fn without_nodes(game: Game, moves: &str, win_at: u16) -> Self {
         Self { game, root: cells(game, moves), win_at, nodes: Vec::new() }
     }
@@ -50,7 +50,7 @@ impl Sample {
         VerifyOptions { root: Some(self.moves()), ..VerifyOptions::default() }
     }
 
-    /// Makes advisers that use only the toy search.
+    /// Returns a function that creates advisers that use only the toy search.
     pub(crate) fn toy(&self) -> impl Fn() -> ToyAdviser + Sync + use<> {
         let game = self.game;
         move || ToyAdviser::of(game)
@@ -99,7 +99,7 @@ pub(crate) fn games() -> impl Iterator<Item = Game> {
     [15, 19].into_iter().flat_map(|size| Rule::ALL.map(|rule| Game::new(size, rule))).flatten()
 }
 
-/// The cells of these moves, where White may pass.
+/// The cells of these moves. White may have passed.
 pub(crate) fn cells_of(game: Game, moves: &[Point]) -> Vec<Cell> {
     let mut pass = game.points() as Cell..;
     let mut cell = |&point: &Point| Grid::of(game).cell(point).or_else(|| pass.next()).unwrap();
@@ -134,7 +134,7 @@ impl Adviser for ToyAdviser {
     }
 }
 
-/// An adviser that never has a move. The file must then answer every reply that the rules leave open.
+/// An adviser that never has a move. With this adviser, the file must answer every reply that the rules do not decide.
 pub(crate) struct Silent;
 
 impl Adviser for Silent {
@@ -155,7 +155,7 @@ pub(crate) fn cells(game: Game, text: &str) -> Vec<Cell> {
 }
 
 /// The nodes of a strategy from the position after `root`, with White to move. The strategy answers every reply that the rules
-/// leave open and wins by stone `by`. Positions that differ only by move order or symmetry have one node.
+/// do not decide and wins by stone `by`. Positions that differ only by move order or symmetry share one node.
 pub(crate) fn file_of(game: Game, root: &[Cell], by: usize) -> Vec<String> {
     let (grid, mut toy) = (Grid::of(game), Toy::default());
     let mut named = vec![root.to_vec()];
@@ -186,7 +186,7 @@ pub(crate) fn file_of(game: Game, root: &[Cell], by: usize) -> Vec<String> {
     nodes
 }
 
-/// A strategy that has nodes and no summary, from the position after `root`.
+/// Creates a strategy with nodes but without a summary, from the position after `root`.
 pub(crate) fn file_of_nodes(
     game: Game,
     win_at: u16,

@@ -1,4 +1,5 @@
-//! Tests shared wins. White gets an extra stone outside the zone, and Black's moves are played out against every reply.
+//! Tests wins that cover several replies. White gets an extra stone outside the zone, and Black's moves are played out against
+//! every reply.
 
 use std::collections::HashMap;
 
@@ -16,7 +17,7 @@ use crate::turn::{Workspace, double};
 /// decided by the rules in their simplest form.
 struct Replay<'a> {
     answers: &'a dyn Fn(&Stones<LARGE>) -> Option<Cell>,
-    /// The board without that stone, as Black's answers assume it.
+    /// The board without that stone. Black's answers are chosen for this board.
     seen: Board,
     real: Board,
     by: u16,
@@ -88,7 +89,7 @@ fn position(game: Game, state: &mut u64) -> Option<Vec<Cell>> {
     (board.to_move() == Side::White && is_quiet == [true, true]).then(|| board.moves().to_vec())
 }
 
-/// The numbers of stones tried outside and inside zones, and the number of stones inside after which Black's moves fail to win.
+/// The number of stones tried outside zones, the number tried inside, and how many of those inside keep Black from winning.
 #[derive(Debug, Default)]
 struct Tried {
     outside: usize,
@@ -114,7 +115,7 @@ fn try_position(game: Game, moves: &[Cell], tried: &mut Tried) {
         seen.play(PASS);
         real.play(stone);
         let mut replay = Replay { answers: &answers, seen, real, by: shared.stone, known: HashMap::new() };
-        // No stone here makes five for White, because neither side has a completing point.
+        // The white stone makes no five, because neither side has a completing point.
         let holds = replay.black_wins();
         if shared.zone.has(stone) {
             tried.inside += 1;

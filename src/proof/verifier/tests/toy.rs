@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use crate::parts::{Cell, LARGE, Side, Stones, Turn, Workspace};
 
-/// The board used in the tests. It is wide enough for all sizes.
+/// The board used in the tests. It has room for all board sizes.
 pub type Board = crate::parts::Board<LARGE>;
 
-/// Searches all kinds of threats. Its only guide is how the rules decide White's next turn.
+/// Searches all kinds of threats. It finds them only by checking which White replies the rules then decide.
 #[derive(Default)]
 pub struct Toy {
     space: Workspace,

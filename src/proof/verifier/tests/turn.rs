@@ -87,7 +87,7 @@ proptest! {
     }
 }
 
-/// Asserts that the cases above include each fact. Otherwise they would test nothing.
+/// Asserts that the cases above include each fact. Otherwise the other tests would prove nothing.
 #[test]
 fn the_crowded_corner_meets_every_fact() {
     for rule in Rule::ALL {

@@ -8,8 +8,8 @@ use crate::grid::{Cell, Grid};
 use crate::nodes::Answer;
 use crate::set::{LARGE, Set, Stones};
 
-/// Returns true if Black can force five within `more` further stones, counting both sides, before White has five. Tries every
-/// move of both sides.
+/// Returns true if Black can force five before White does, within the next `more` stones of both sides. Tries every move of
+/// both sides.
 pub(crate) fn black_wins(board: &mut Board<LARGE>, more: usize) -> bool {
     if more == 0 {
         return false;
@@ -42,15 +42,16 @@ pub(crate) fn black_wins(board: &mut Board<LARGE>, more: usize) -> bool {
     }
 }
 
-/// Walks through a strategy without using the verifier's facts. At every White turn, it plays every empty point until somebody
-/// has five. Where the file has no answer, Black completes five, stops White's five, or tries each point that leaves Black two
-/// stones short of a five.
+/// Walks through a strategy without using the verifier's three facts. At every White turn, it plays every empty point until one
+/// side has five. Where the file has no answer, Black completes five, blocks White's five, or tries each point that gives Black
+/// three stones of a possible five.
 pub(crate) struct Walk<'a> {
     file: &'a StrategyFile,
     moves: Vec<Vec<Cell>>,
 }
 
-/// Results for positions with Black to move, by game, stones and deadline. All walks in a thread share them.
+/// Results for positions with Black to move. The key is the game, the stones and the deadline. All walks in a thread share
+/// these results.
 type Found = std::collections::HashMap<(Game, Stones<LARGE>, usize), Option<usize>>;
 
 thread_local! {

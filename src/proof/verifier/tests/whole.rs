@@ -102,8 +102,7 @@ fn any_number_of_threads_reports_the_same() {
 #[test]
 fn a_five_that_leaves_home_wins_nothing() {
     let everywhere = Game::new(21, Rule::Strict).unwrap();
-    // Black's four ends at the border of the square from d4 to r18. It has one completing point inside the square, which White
-    // takes.
+    // Black's four ends at the border of the square from d4 to r18. White takes its only completing point inside the square.
     let proven = |game| {
         Sample::without_nodes(game, "o11 a1 p11 a3 q11 a5 r11", 9).run(&["9".to_owned()], 1, || Silent)
     };
@@ -116,7 +115,7 @@ fn a_five_that_leaves_home_wins_nothing() {
 
 #[test]
 fn strategy_fails_where_its_five_leaves_the_board() {
-    // Black's four in the first row ends at o1, which is the border on 15x15. On a larger board, p1 completes it as well as k1.
+    // Black's four in the first row ends at o1, which is at the edge on 15x15. On a larger board, both p1 and k1 complete it.
     let moves = "l1 a15 m1 a13 n1 a11 o1";
     for (size, rule) in [15, 16, 19, 21].into_iter().flat_map(|size| Rule::ALL.map(|rule| (size, rule))) {
         let Some(game) = Game::new(size, rule) else { continue };
@@ -137,7 +136,7 @@ fn strategy_fails_where_its_five_leaves_the_board() {
     assert!(file_of_nodes(Game::STANDARD, 9, &on_the_larger, &root).is_err(), "p1 is not a point of 15x15");
 }
 
-/// An adviser that names a point off the board.
+/// An adviser that suggests a point off the board.
 struct Astray(Point);
 
 impl Adviser for Astray {
@@ -161,7 +160,7 @@ fn a_move_off_the_board_is_refused() {
     }
 }
 
-/// An adviser that names random moves, which may be illegal.
+/// An adviser that suggests random moves, which may be illegal.
 struct Liar(u64);
 
 impl Adviser for Liar {
@@ -355,8 +354,9 @@ fn a_white_six_is_a_refutation_where_more_than_five_win() {
 
 #[test]
 fn strategy_for_exactly_five_fails_against_overlines() {
-    // The wide sample with two pairs of white stones in one row elsewhere. The additional black stones touch nothing. A white
-    // stone between the pairs makes four in a row of six, which is no threat where six do not win.
+    // The wide sample, with two more pairs of white stones in another row. The additional black stones do not interfere with
+    // anything. White can make a four between the pairs, but its fifth stone would make six in a row, so the four is no threat
+    // where six do not win.
     let moves = format!("{WIDE_MOVES} a15 a1 o15 b1 o12 e1 o1 f1");
     let standard = Sample::after(Game::STANDARD, &moves, 29);
     assert!(standard.run(&standard.nodes, 1, || Silent).is_ok());
@@ -374,7 +374,7 @@ fn strategy_for_exactly_five_fails_against_overlines() {
 
 #[test]
 fn six_in_a_row_does_not_win() {
-    // At i8, Black's row would become six in a row. There is no other threat.
+    // A stone at i8 would make six in a row for Black. Black has no other threat.
     let sample = Sample::without_nodes(Game::STANDARD, "e8 a1 f8 a3 g8 a5 h8 d8 j8", 11);
     let error = sample.run(&["11".to_owned()], 1, || Silent).unwrap_err();
     assert!(matches!(error.reason, Reason::Late { .. } | Reason::NoAnswer { .. }), "{error}");
