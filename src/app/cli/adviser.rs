@@ -1,10 +1,10 @@
-//! The engine's threat search as the verifier's adviser. The verifier does not rely on it being correct.
+//! The engine's threat search, used as the verifier's adviser. The verifier does not rely on its advice being correct.
 
 use engine::threat::{Kind, Limits, ThreatSearch};
 use engine::{Board, Color, Deadline, Point, Rule};
 use verifier::Adviser;
 
-/// The size of the search table in bytes, which is enough to prove one position and quick to clear.
+/// The size of the search table in bytes. This is enough to prove one position, and a table of this size is quick to clear.
 pub const TABLE_BYTES: usize = 4 << 20;
 
 /// A threat search that follows the positions of a game.
@@ -24,7 +24,7 @@ impl ThreatAdviser {
         Self { board: empty, moves: Vec::new(), search: ThreatSearch::new(TABLE_BYTES), kind, nodes }
     }
 
-    /// Sets up the position after these moves. `None` if the engine does not have one of the points.
+    /// Sets up the position after these moves. Returns `None` if the engine's board lacks one of the points.
     fn go_to(&mut self, moves: &[verifier::Point]) -> Option<()> {
         let common = self.moves.iter().zip(moves).take_while(|(a, b)| a == b).count();
         for undone in self.moves.drain(common..).rev() {
@@ -65,7 +65,7 @@ pub fn verifier_point(point: Point) -> Option<verifier::Point> {
     verifier::Point::new(point.col(), point.row())
 }
 
-/// Converts a rule that a strategy can be for.
+/// Converts a rule for which there can be a strategy.
 pub const fn verifier_rule(rule: Rule) -> verifier::Rule {
     match rule {
         Rule::Freestyle => verifier::Rule::Freestyle,

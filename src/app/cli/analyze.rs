@@ -62,7 +62,7 @@ pub struct Args {
     json: bool,
 }
 
-/// The number of nodes to search with small tables first, so that easy positions do not have to wait until large tables are
+/// The number of nodes to search with small tables first. Easy positions then do not have to wait until large tables are
 /// cleared.
 const FIRST_NODES: u64 = 5_000;
 
@@ -168,7 +168,7 @@ fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>
     Ok(Some(proven(board, result, win_at, line)))
 }
 
-/// The result for a position where Black is proven to win, with the first moves of a line.
+/// Returns the analysis of a position in which Black is proven to win. `line` starts with the best move.
 fn proven(board: &Board, result: &'static str, win_at: Option<usize>, line: Vec<Point>) -> Analysis {
     Analysis {
         result,

@@ -1,4 +1,4 @@
-//! The built-in data, available in any folder: the strategies, the puzzles and, with the feature `page`, the page.
+//! The data built into the program: the strategies, the puzzles and, with the feature `page`, the page.
 
 use engine::{Rule, Size};
 use std::borrow::Cow;
@@ -75,8 +75,8 @@ pub fn everywhere() -> Arc<Strategy> {
     Arc::clone(&READ)
 }
 
-/// Returns the built-in strategy to use for this game if it is not the main one. `None` if no built-in strategy covers the
-/// game.
+/// Returns the built-in strategy for a game that the main strategy does not cover. Returns `None` if no built-in strategy
+/// covers the game.
 ///
 /// # Panics
 /// Panics if the built-in file is not a strategy.

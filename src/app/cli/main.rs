@@ -1,7 +1,7 @@
-//! The command line: one binary, `gomoku`. This file only lists the commands. Each command is a module of that name with `Args`
-//! and `run(Args) -> Outcome`. Shared code is in the crate `console`.
+//! The command line of the program `gomoku`. This file only lists the commands. Each command has a module of the same name with
+//! `Args` and `run(Args) -> Outcome`. The crate `console` contains the code that the commands share.
 
-// These macros panic when the output is closed, but `console::print` and `console::note` do not.
+// The `println!` macros panic if the output is closed. Use `console::print` and `console::note` instead, which do not.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod adviser;
@@ -26,7 +26,7 @@ mod verify;
 use clap::Parser;
 use std::process::ExitCode;
 
-/// Commands that are now in gomoku-lab.
+/// Commands that have moved to gomoku-lab.
 mod moved {
     use std::ffi::OsString;
 
@@ -122,7 +122,7 @@ fn check_threads(threads: usize, is_best: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// The command line of a program named like `pbrain-gomoku`, which only speaks the protocol, as managers expect.
+/// The command line of a program whose name begins with `pbrain-`. It only speaks the Gomocup protocol, as managers expect.
 #[derive(Parser)]
 #[command(name = "pbrain-gomoku", version)]
 struct Brain {

@@ -78,8 +78,8 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(true))
 }
 
-/// Reviews and reports the moves in order. `standing_after` gives the result of the position after each move, which the reviewer
-/// may have to search.
+/// Reviews and reports the moves in order. `standing_after` returns the result of the position after each move and may use the
+/// reviewer to search for it.
 fn review(
     game: &Board,
     guides: Guides,
@@ -157,7 +157,7 @@ fn with_standings<T>(
     })
 }
 
-/// The key moments and the accuracy of each side.
+/// Describes the key moments and the accuracy of each side.
 fn summary(reports: &[MoveReport]) -> String {
     let keys: Vec<String> = reports.iter().filter(|report| report.is_key()).map(MoveReport::title).collect();
     let mut text = match keys.len() {
@@ -203,7 +203,7 @@ fn open(args: &Args) -> Result<(Record, Board), String> {
     Ok((games.get(args.number).map_err(refused)?.clone(), opened.board))
 }
 
-/// The moves that the arguments give; `None` if they name a file. If there is only one argument, it is a file if such a file
+/// Returns the moves in the arguments, or `None` if the arguments name a file. A single argument is a file if such a file
 /// exists or if the argument is not a move.
 fn moves_of(args: &Args) -> Result<Option<String>, String> {
     if let Some(moves) = &args.moves {
@@ -247,13 +247,13 @@ struct Bound {
 /// Queries the strategy about the positions of a game, in order.
 struct Strategist {
     guides: Guides,
-    /// Whether all positions so far had a bound. If not, the game has left the strategy, and could only return to it by
+    /// True if all positions so far had a bound. Otherwise the game has left the strategy and could return to it only by
     /// transposition.
     follows_strategy: bool,
 }
 
 impl Strategist {
-    /// The bound of the next position.
+    /// Returns the bound for the next position.
     fn bound(&mut self, board: &Board) -> Bound {
         if !self.follows_strategy {
             return Bound::default();
@@ -273,7 +273,7 @@ impl Strategist {
         bound
     }
 
-    /// White's longest defense in a position that is proven to be lost.
+    /// Returns White's longest defense in a position that is proven to be lost.
     fn longest_defense(&mut self, board: &Board) -> Option<Point> {
         match self.ask(Query::Resistance, board) {
             Some(QueryResult::BestMove(reply)) => Some(reply.point),
@@ -281,7 +281,7 @@ impl Strategist {
         }
     }
 
-    /// The answer to a query. `None` if it takes too long or no strategy covers the game.
+    /// Returns the answer to a query, or `None` if the query takes too long or no strategy covers the game.
     fn ask(&mut self, question: Query, board: &Board) -> Option<QueryResult<Point>> {
         let begin = Instant::now();
         let guide = self.guides.guide(Game::of(board))?;

@@ -20,7 +20,7 @@ use crate::strategies::second_moves;
 
 pub use args::Args;
 
-/// Solves positions. The exit status is 1 if any positions stay open, unless `--stop-after` ended the run.
+/// Solves positions. The exit status is 1 if any positions remain open, unless `--stop-after` ended the run.
 pub fn run(args: Args) -> Outcome {
     if let Some(folder) = &args.status {
         return report_status(folder, args.json);

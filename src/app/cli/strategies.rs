@@ -44,7 +44,7 @@ pub fn unserved(game: Game) -> String {
 #[derive(Debug)]
 pub struct GuidedPlayer(Guides);
 
-/// Returns a move source that plays the moves of the same strategies.
+/// Returns a move source that plays the moves of the strategies that [`guides`] returns.
 ///
 /// # Errors
 /// Fails as [`guides`] does.

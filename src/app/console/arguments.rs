@@ -85,7 +85,7 @@ pub fn rule(token: &str) -> Result<Rule, String> {
     rule.map_err(|_| "expected standard, freestyle, strict, renju or strict-renju".to_owned())
 }
 
-/// Reads a rule that can be solved. This excludes renju itself, under which the zones of proofs do not hold.
+/// Reads a rule that can be solved. Renju itself is excluded, because proof zones do not hold under it.
 ///
 /// # Errors
 /// Returns a message that says what was expected.
@@ -96,7 +96,7 @@ pub fn solver_rule(token: &str) -> Result<Rule, String> {
     }
 }
 
-/// Reads a rule that a strategy can be for.
+/// Reads a rule for which there can be a strategy.
 ///
 /// # Errors
 /// Returns a message that says what was expected.

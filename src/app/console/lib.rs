@@ -1,9 +1,9 @@
 //! The code that our terminal programs share: the command line, exit statuses, output, one-sentence errors, interrupts,
 //! progress, argument types and files.
 //!
-//! A command is a module with `Args` and `run(Args) -> Outcome`. [`commands!`] lists them, and [`run_program`] runs the chosen
-//! one. Results go to standard output through [`print()`] and [`print_json`], progress and errors to standard error through
-//! [`note`]. Unlike `println!`, these do not panic when the output is closed.
+//! A command is a module with `Args` and `run(Args) -> Outcome`. [`commands!`] lists the commands, and [`run_program`] runs the
+//! chosen one. Results go to standard output through [`print()`] and [`print_json`]. Progress and errors go to standard error
+//! through [`note`]. Unlike `println!`, these functions do not panic when the output is closed.
 //!
 //! ```
 //! assert_eq!(console::duration("1.5h").unwrap().as_secs(), 5_400);

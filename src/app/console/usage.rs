@@ -32,8 +32,9 @@ const ALSO_CALLED: [(&str, &str); 9] = [
     ("--without-edges", "--unbounded"),
 ];
 
-/// Makes all commands behave alike. Every option accepts `-3` and `-1s` as a value, so that its error message can state the valid range.
-/// Words can be in upper or lower case. `-h` prints a summary and `--help` the full text, in the same layout for every command.
+/// Makes all commands behave alike. Every option accepts `-3` and `-1s` as a value, so that its error message can state the
+/// valid range. Words can be in upper or lower case. `-h` prints a summary and `--help` the full text, in the same layout for
+/// every command.
 pub fn prepared(command: Command) -> Command {
     let notes = command.get_after_long_help().or(command.get_after_help()).cloned().unwrap_or_default();
     command
@@ -45,7 +46,8 @@ pub fn prepared(command: Command) -> Command {
             let arg = arg.ignore_case(true);
             let kind = arg.get_value_parser().type_id();
             // If an option's value is checked, it may begin with a hyphen, because an invalid value gets an error that says
-            // what was expected. A value that can be any text may not, because it would be an option in the wrong place.
+            // what was expected. If any text is valid, the text may not begin with a hyphen. It is probably an option in the
+            // wrong place.
             let texts = [TypeId::of::<String>(), TypeId::of::<OsString>(), TypeId::of::<PathBuf>()];
             let is_text = arg.is_positional() || texts.iter().any(|text| kind == *text);
             match (arg.is_allow_hyphen_values_set(), is_text) {

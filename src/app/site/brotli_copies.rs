@@ -1,4 +1,4 @@
-//! Brotli copies of a site's files, for web servers that can send them. They are about a sixth smaller than with gzip.
+//! Brotli copies of a site's files, for web servers that can send them. They are about a sixth smaller than gzip copies.
 
 use crate::contents::Contents;
 use brotli::enc::BrotliEncoderParams;

@@ -196,7 +196,7 @@ impl Graph {
                         wanted.entry(target).or_insert(&**name);
                     }
                 }
-                // A dynamic import of a module finds its exports in the bundle that contains it.
+                // A dynamic import finds a module's exports in the bundle that contains the module.
                 for later in module.later.iter().filter_map(|path| self.modules.get(path)) {
                     for (name, local) in &later.exports {
                         wanted.insert(self.target(later, local)?, &**name);

@@ -34,7 +34,7 @@ const MAX_CONNECTIONS: usize = 256;
 const MAX_HEAD: usize = 16 << 10;
 /// The time limit for a request's head and for an idle connection.
 const HEAD_DEADLINE: Duration = Duration::from_secs(10);
-/// How long a connection accepts new requests. Then the last response gets the same amount of time.
+/// How long a connection accepts new requests. After that, the last response has the same amount of time to finish.
 const CONNECTION_LIFE: Duration = Duration::from_secs(120);
 /// The pause before the next attempt if no file handle is free for a new connection.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -91,7 +91,7 @@ impl Server {
         })
     }
 
-    /// Replaces the Content Security Policy for pages, for example by that of another site.
+    /// Replaces the Content Security Policy for pages, for example with the policy of another site.
     ///
     /// # Panics
     /// Panics if the policy contains characters that are not allowed in a header.
@@ -219,8 +219,8 @@ impl Served {
     }
 }
 
-/// Returns true if the request was meant for this machine. Another site could point its host name to 127.0.0.1 and read the
-/// files on this server.
+/// Returns true if the request was meant for this machine. Without this check, another site could point its host name to
+/// 127.0.0.1 and read the files on this server.
 fn is_local(request: &Request<Incoming>) -> bool {
     let named = request.headers().get(header::HOST).map(HeaderValue::as_bytes);
     let hosts = [request.uri().authority().map(|host| host.as_str().as_bytes()), named];

@@ -49,7 +49,7 @@ fn serve(server: Server) -> SocketAddr {
     address
 }
 
-/// Starts a server for a new site. The site's folder exists for as long as the returned value.
+/// Starts a server for a new site. The site's folder is removed when the returned `Site` is dropped.
 fn served() -> (Site, SocketAddr) {
     let site = Site::new();
     let address = serve(site.server());

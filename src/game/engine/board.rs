@@ -81,8 +81,8 @@ pub struct Board {
     lines: ByColor<[u64; LINES]>,
     /// The stones of both colors and the edges, in the form used for window lookups.
     cells: [Cells; LINES],
-    /// The classes before each stone, with the current classes on top. Because of this stack, unmake does not have to recompute
-    /// any.
+    /// The classes from before each stone, with the current classes on top. With this stack, unmake does not have to recompute
+    /// any classes.
     classes: Vec<ByColor<Classes>>,
     /// Four [`Entry`] values for each point, 16 bits for each direction. An occupied point keeps the values from before its
     /// stone was placed.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::size::Size;
 
-/// The number of the stone with which Black must have five at the latest, counting both colors. It is odd, because Black plays
+/// The number of the stone by which Black must have five, counting the stones of both colors. It is odd, because Black plays
 /// the odd stones.
 ///
 /// There are three ways to count. This example has h8 and i9 on the board and a deadline of 9:

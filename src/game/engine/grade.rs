@@ -20,7 +20,7 @@ pub enum Grade {
     /// Cannot become five.
     #[default]
     Dead,
-    /// A row that is too long to win, or that the rule forbids to its side.
+    /// A row that is too long to win, or that the rule forbids for this side.
     Overlong,
     /// A lone stone that can become five, but not an open two.
     ClosedOne,
@@ -149,7 +149,7 @@ impl Board {
     }
 
     /// Visits every empty point up to five cells away on the four lines. The visitor receives the direction and the grades of a
-    /// black and a white stone on that point. A stone on this point does not change any other grades.
+    /// black and a white stone on that point. A stone on `point` does not change grades anywhere else.
     #[inline]
     pub fn grades_around(&self, point: Point, mut visit: impl FnMut(Point, Direction, [Grade; 2])) {
         let [black, white] = Color::BOTH.map(|color| Grades::of(self.rule().row(color)));

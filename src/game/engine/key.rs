@@ -6,7 +6,7 @@ use crate::symmetry::Symmetry;
 use crate::zobrist::{board_key, stone_key};
 
 /// The key of a position's canonical image, and a symmetry that maps the position to that image. The key does not depend on the
-/// side to move. If several symmetries map the position to it, the first is returned.
+/// side to move. If several symmetries map the position to its canonical image, the first one is returned.
 pub fn canonical_key(board: &Board) -> (u64, Symmetry) {
     Symmetry::all()
         .map(|s| (image_key(board, s), s))

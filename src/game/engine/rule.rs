@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::color::Color;
 
-/// Whether this build has renju. The module of the first page leaves it out.
+/// Whether this build includes renju. The module that the first page loads leaves it out.
 pub(crate) const RENJU: bool = cfg!(feature = "renju");
 
 /// A rule of the game: the rows that win for each side, and the moves that are forbidden to Black.

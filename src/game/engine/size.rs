@@ -12,7 +12,7 @@ pub struct Size(u8);
 impl Size {
     /// The smallest board, where each row has room for only one five.
     pub const MIN: Self = Self(5);
-    /// The 15x15 board, for which the solved strategy is made.
+    /// The 15x15 board, for which the main strategy was made.
     pub const FIFTEEN: Self = Self(15);
     /// The largest board, 22x22.
     pub const MAX: Self = Self(MAX_SIDE as u8);
@@ -20,7 +20,7 @@ impl Size {
     /// The board with this many points along each side.
     ///
     /// # Errors
-    /// Fails with the side length if no board has it.
+    /// Fails if no board has this side length.
     pub const fn new(side: usize) -> Result<Self, UnknownSize> {
         if side >= Self::MIN.side() && side <= Self::MAX.side() {
             Ok(Self(side as u8))

@@ -85,8 +85,8 @@ impl Drop for Running {
 }
 
 impl Program {
-    /// Creates a program with this command line, which is split at spaces. It counts as hanging when a move takes longer than
-    /// its time plus `grace`. When `stop` is set, it forfeits.
+    /// Creates a program with this command line, which is split at spaces. The program forfeits the game if a move takes longer
+    /// than its time plus `grace`, or if `stop` is set.
     pub fn new(command: &str, grace: Duration, stop: &'static AtomicBool) -> Self {
         Self {
             command: command.to_owned(),
@@ -228,7 +228,7 @@ impl Program {
         }
     }
 
-    /// Gives the program time to get ready for reading after its last answer.
+    /// Waits until the program has had time after its last answer to get ready to read.
     fn pause(&self) {
         if let Some(answered) = self.answered {
             std::thread::sleep(PAUSE.saturating_sub(answered.elapsed()));

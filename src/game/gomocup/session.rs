@@ -203,7 +203,7 @@ impl Session {
     }
 
     /// Loads the strategies of all rules and computes all tables that are created on first use, so that they do not delay the
-    /// first turn. The manager may name the rule later, in the same moment as it begins the first turn.
+    /// first turn. The manager may not name the rule until just before the first turn.
     fn load_all(&mut self, size: Size) {
         let mut player = Player::new(self.engine, LEAST_TABLES as usize, 0);
         for rule in Rule::ALL {

@@ -1,4 +1,4 @@
-//! The searches of a session for a move, for several lines, or for a Swap2 decision. They report progress and can be stopped.
+//! The searches in a session: for a move, for several lines, or for a Swap2 decision. They report progress and can be stopped.
 
 use crate::lateness::Watched;
 use crate::messages::{KnownLine, SearchCost, messages, sentence};

@@ -1,4 +1,4 @@
-//! Games of the engine at two different depths.
+//! Plays the engine against itself at two different depths.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -132,7 +132,7 @@ impl Position {
     #[inline]
     pub(crate) fn attackers(&self, square: Square, by: Side, occupied: Squares) -> Squares {
         let of = |kind: PieceKind| self.kinds[kind as usize];
-        // A piece attacks a square if the same kind of piece of the other side would attack the piece from that square.
+        // A piece attacks a square if an enemy piece of the same kind on that square would attack the piece.
         let golds = of(PieceKind::Gold) | of(PieceKind::PromotedSilver) | of(PieceKind::Tokin);
         let kings = of(PieceKind::King) | of(PieceKind::Horse) | of(PieceKind::Dragon);
         let near = attacks::king(square) & kings

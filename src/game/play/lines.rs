@@ -18,7 +18,8 @@ use proofs::Proofs;
 
 /// The number of positions for the threat search before the first iteration.
 const FIRST_LOOK: u64 = 2_000;
-/// A threat search after one of `count` moves may visit as many positions as the tree search, divided by `PART * count`.
+/// The number of positions in the threat search after each of `count` moves is limited to that of the tree search, divided by
+/// `PART * count`.
 const PART: u64 = 8;
 /// The minimum and maximum number of positions in such a threat search.
 const LOOK: (u64, u64) = (200, 2_000_000);

@@ -4,8 +4,8 @@
 //! it takes the color that is ahead. If neither side is ahead, the proposer may know better, because it had time to find
 //! misleading stones. In this case, the engine adds two stones, and again chooses the most even of several draws.
 //!
-//! An even position does not have a score of 0. With few stones on the board, Black wins more than half of such games. Under
-//! renju, Black's forbidden points balance this, so the score needs no correction.
+//! An even position does not have a score of 0. With few stones on the board, Black wins more than half of the games that start
+//! from a score of 0. Under renju, Black's forbidden points balance this, so the score needs no correction.
 //!
 //! Under pro and long pro, it places the third stone on the allowed point that is worst for White.
 

@@ -46,7 +46,8 @@ impl OpeningMaker {
     }
 
     /// Checks that neither side is ahead. The search must not report a large advantage or a win, and each side must get at
-    /// least three eighths of the points in the self-play games. Otherwise returns `None`, and also if the search was stopped.
+    /// least three eighths of the points in the self-play games. Returns `None` if a side is ahead or if the search was
+    /// stopped.
     pub fn balance(&self, opening: &Board, control: &Control<'_>) -> Option<Balance> {
         let report = best().think(opening, &Limits::nodes(self.nodes), control);
         let score =
@@ -73,7 +74,7 @@ fn best() -> Player {
     Player::new(EngineSpec::new(EngineKind::Best), BYTES, 0)
 }
 
-/// The winner of a game between our best engine and itself. Also `None` if the search was stopped.
+/// The winner of a game that our best engine plays against itself. Returns `None` for a draw or if the search was stopped.
 fn self_play(opening: &Board, nodes: u64, control: &Control<'_>) -> Option<Color> {
     let mut board = opening.clone();
     let mut player = best();

@@ -12,10 +12,10 @@ use crate::names;
 pub struct Analysis {
     pub moves: Vec<String>,
     pub to_move: String,
-    /// `win`, `loss`, `draw`, `no win` or `unknown`, for the side to move. Only a threat search returns `no win`: threats alone
-    /// do not win.
+    /// `win`, `loss`, `draw`, `no win` or `unknown`, for the side to move. Only a threat search returns `no win`, which means
+    /// that threats alone do not win.
     pub result: &'static str,
-    /// The number of stones of both sides until five.
+    /// The number of stones that both sides place until five.
     pub stones: Option<u32>,
     /// The stone by which the winner has five.
     pub win_at: Option<u32>,
@@ -142,7 +142,7 @@ pub struct Line {
     pub moves: Vec<String>,
     /// `win`, `loss` or `unknown`, for the side to move.
     pub result: &'static str,
-    /// The number of stones of both sides until five, including this move.
+    /// The number of stones that both sides place until five, including this move.
     pub stones: Option<u32>,
     /// The stone by which the winner has five.
     pub win_at: Option<u32>,
@@ -177,7 +177,7 @@ impl Line {
     }
 }
 
-/// Returns `win` or `loss` if this score stands for a win or a loss in the search.
+/// Returns `win` or `loss` if the search uses this score for a win or a loss.
 pub fn expected(score: i32) -> Option<&'static str> {
     is_mate(score).then_some(if score > 0 { "win" } else { "loss" })
 }

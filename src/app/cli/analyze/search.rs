@@ -40,7 +40,7 @@ pub fn by_engine(args: &Args, board: &Board, spec: EngineSpec, begin: Instant) -
 /// Finds the best moves with the strongest engine, and reports them at every iteration.
 ///
 /// # Errors
-/// Returns a message about `--searchmoves`.
+/// Returns a message if `--searchmoves` contains moves that are not legal.
 pub fn by_lines(args: &Args, board: &Board, begin: Instant) -> Result<Analysis, String> {
     let clock = || begin.elapsed();
     let control = Control { clock: Some(&clock), stop: Some(console::interrupted()) };

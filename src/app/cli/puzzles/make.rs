@@ -67,7 +67,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(true))
 }
 
-/// The first line of the file with the puzzles found so far, which tells runs apart.
+/// Returns the first line of the file that saves the puzzles found so far. The line identifies the run.
 fn header(args: &Args) -> String {
     let rule = args.rule.map(|rule| format!(" {rule}")).unwrap_or_default();
     format!("# seed {}{rule}", args.seed)

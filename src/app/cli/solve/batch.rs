@@ -78,12 +78,12 @@ fn on_event(args: &Args, event: Event, reporter: &Reporter, starts: &Starts) {
     }
 }
 
-/// Prints an attempt, as a result with JSON and otherwise as progress.
+/// Prints an attempt: as a result if the output is JSON, otherwise as progress.
 fn say(args: &Args, attempt: &Attempt) {
     if args.json { console::print_json(attempt) } else { console::note(attempt) }
 }
 
-/// Transfers answers from another game into the store until every second move was tried or `stop` returns true.
+/// Transfers answers from another game into the store until every second move has been tried or `stop` returns true.
 fn transfer(
     args: &Args,
     batch: &Batch,

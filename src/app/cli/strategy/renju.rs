@@ -43,7 +43,7 @@ fn verified_with(board: &Board, file: &StrategyFile, nodes: u64) -> Result<Verif
     verify(file, &options, adviser, |_| {})
 }
 
-/// For each proven second move, a position of the file in which the file does not answer any reply.
+/// Returns one position from the file for each proven second move. In these positions, the file does not answer any reply.
 fn leaves(renju: &Strategy) -> Vec<Board> {
     let leaf = |(second, _): (Point, Deadline)| {
         let mut board = after(renju.game(), "h8");

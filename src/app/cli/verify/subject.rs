@@ -131,7 +131,7 @@ fn all_second_moves(game: Game) -> Vec<Point> {
     second_moves.map(|second| engine_point(second).expect("both know the same points")).collect()
 }
 
-/// Transfers a strategy whose fives are near the first stone to this board.
+/// Transfers a strategy to this board. Every five in the strategy must be near the first stone.
 fn on_board(text: &str, game: Game, is_built_in: bool) -> Result<OnBoard, String> {
     let strategy = Strategy::from_json(text).map_err(|error| error.to_string())?;
     let of = strategy.game();
@@ -147,7 +147,7 @@ fn laid_out(name: &str, on_board: &OnBoard, second: Option<Point>) -> Result<Str
     let fails = |error: &dyn std::fmt::Display| format!("{name} on {}: {error}", on_board.game());
     let text = on_board.laid_out(second).map_err(|error| fails(&error))?.to_json();
     let file = StrategyFile::read(&text).map_err(|error| fails(&error))?;
-    // The verdict on the file is printed as a verdict on this board.
+    // The verdict will be printed for this board, so the file must be for the same game.
     match game(&file) {
         Ok(game) if game == on_board.game() => Ok(file),
         Ok(game) => Err(fails(&format!("was laid out for {game}"))),

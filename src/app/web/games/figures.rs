@@ -11,14 +11,14 @@ use super::threats::Threat;
 use crate::error::EngineError;
 use crate::solved::game::{Side, names, played};
 
-/// A row that threatens something.
+/// A row of stones that makes a threat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct ThreatRow {
     /// The kind of threat.
     pub threat: Threat,
     /// The stones, from end to end.
     pub stones: Vec<String>,
-    /// The empty points where one more stone turns a four into five, or an open three into an open four.
+    /// The empty points where one more stone turns a four into a five, or an open three into an open four.
     pub raises: Vec<String>,
 }
 
@@ -35,7 +35,8 @@ pub struct Figures {
     pub delays: bool,
 }
 
-/// Returns the threats of the side that has just moved. Without `size` and `rule`, the board is that of the solved game.
+/// Returns the threats of the side that has just moved. Without `size` and `rule`, it uses the board and the rule of the solved
+/// game.
 ///
 /// # Errors
 /// `bad-point`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the wrong option.

@@ -21,7 +21,7 @@ pub enum Verdict {
     Unknown,
 }
 
-/// The verdict and its cost.
+/// The verdict and the number of positions that it took.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]

@@ -104,9 +104,9 @@ impl From<&Note> for RecordNote {
     }
 }
 
-/// Reads a game of a record: SGF, Piskvork's `.psq`, RenLib's `.lib` and `.pos`, or plain moves. A string is used as it is. The
-/// bytes of a file (`Uint8Array`) are decoded first. `game` counts from 0, and the default is the first readable game.
-/// `usual_rule` applies if the record names no known rule.
+/// Reads a game from a record: SGF, Piskvork's `.psq`, RenLib's `.lib` and `.pos`, or plain moves. A string is used as it is.
+/// The bytes of a file (`Uint8Array`) are decoded first. `game` is the number of the game, counted from 0. By default, it is
+/// the first readable game. `usual_rule` applies if the record names no known rule.
 ///
 /// # Errors
 /// `bad-point`, `occupied`, `off-board` or one of the `record-…` errors; `bad-option` for an unknown rule.
@@ -184,7 +184,7 @@ fn write(
 /// Writes a game that was read from a record and then continued. Preserves the record's names, comments and other lines. `game`
 /// is the number of the game, as in `readRecord`. The other arguments are the same as in `writeRecord`.
 ///
-/// # Errors
+/// The errors of `readRecord` and `writeRecord`.
 /// Those of `readRecord` and `writeRecord`.
 #[wasm_bindgen(js_name = continueRecord)]
 pub fn continue_record(
@@ -203,7 +203,7 @@ pub fn continue_record(
     written(record, board.size(), format, &comments)
 }
 
-/// The texts in a list. The list may be missing. This function reports other values as errors, because the generated code would
+/// Returns the texts in a list, which may be missing. Other values are reported as errors, because the generated code would
 /// trap on them.
 fn texts(option: &'static str, list: &JsValue) -> Result<Vec<String>, EngineError> {
     if list.is_null() || list.is_undefined() {

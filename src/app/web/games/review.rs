@@ -113,7 +113,7 @@ impl FreeReview {
     }
 }
 
-/// `number` is the move's number, counted from 1.
+/// Converts the review of a move. `number` is the move's number, counted from 1.
 fn move_of(number: usize, reviewed: &Reviewed) -> ReviewedMove {
     let name = |point: &Point| point.to_string();
     let graded = |grade| ReviewedMove { point: reviewed.point.to_string(), grade, ..ReviewedMove::default() };

@@ -60,8 +60,8 @@ pub struct OpeningThought {
 /// Returns the state of an opening after these moves.
 ///
 /// # Errors
-/// `bad-option` if there is no such opening; `opening-first` and `opening-third` for a stone on a barred point; otherwise those
-/// of [`FreePlayer::position`](super::play::FreePlayer::position).
+/// `bad-option` if there is no such opening; `opening-first` or `opening-third` for a stone on a barred point; otherwise the
+/// errors of [`FreePlayer::position`](super::play::FreePlayer::position).
 #[wasm_bindgen(js_name = openingFacts)]
 pub fn opening_facts(
     moves: &str,
@@ -134,7 +134,7 @@ impl OpeningPlayer {
     /// the best engine always decides.
     ///
     /// # Errors
-    /// Those of a `FreePlayer`; `bad-option` with `moves` if no decision is due.
+    /// The errors of a `FreePlayer`; `bad-option` with `moves` if no decision is due.
     #[wasm_bindgen(constructor)]
     pub fn new(
         options: Ts<FreeOptions>,

@@ -20,7 +20,7 @@ const RULES: [Rule; 2] = [Rule::Standard, Rule::Freestyle];
 /// Returns the rule with this name.
 ///
 /// # Errors
-/// `bad-option` if it is not among these rules.
+/// `bad-option` if `rules` does not contain it.
 pub fn rule_named(name: &str, rules: &[Rule]) -> Result<Rule, EngineError> {
     let rule = rules.iter().find(|known| known.name() == name);
     rule.copied().ok_or_else(|| EngineError::option("rule", "unknown or without a strategy"))

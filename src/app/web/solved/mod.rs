@@ -40,8 +40,8 @@ pub use unbounded::UnboundedEngine;
 /// The engine with its strategy, its search table, and the wins that it has promised.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Engine {
-    /// The game as it is played. The guide's strategy may be for a stricter rule.
+    /// The game being played. The guide's strategy may be for a stricter rule.
+    game: Game,
     game: Game,
     pub(crate) guide: Rc<RefCell<Guide>>,
 }
@@ -93,7 +93,7 @@ impl Engine {
         Self { game, guide: Rc::new(RefCell::new(guide)) }
     }
 
-    /// Returns the position unchanged. Without renju, the strategy's rule is that of the game.
+    /// Returns the position unchanged. Without renju, the strategy and the game have the same rule.
     #[cfg(not(feature = "games"))]
     fn guided(&self, _: Query, board: Board) -> Board {
         board

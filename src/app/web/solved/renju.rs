@@ -1,4 +1,4 @@
-//! Renju: White's passes, and the points that are forbidden for Black. The module of the first page leaves this out.
+//! Renju: White's passes, and the points that are forbidden for Black. The module that the first page loads leaves this out.
 
 use engine::notation::{PASS, ParseMovesError, Token, tokens};
 use engine::{Board, Color, IllegalMove, ParsePointError, Point};

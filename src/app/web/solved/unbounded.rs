@@ -76,8 +76,8 @@ impl UnboundedEngine {
     /// Starts a task: `reply` (Black's move), `children` (the stone by which Black wins after each White move), `resist` (a
     /// White move after which this stone comes latest), `bound` (the stone by which Black wins).
     ///
-    /// If the record covers the game, `winAt` is the record's bound, which rests on a written argument with its cases checked by
-    /// machine. Otherwise `winAt` is null, and `children` has the stone by which the strategy expects to win.
+    /// If the record covers the game, `winAt` is the record's bound, which rests on a written argument whose cases are checked
+    /// by machine. Otherwise `winAt` is null, and `children` has the stone by which the strategy expects to win.
     ///
     /// # Errors
     /// Fails as [`position`](Self::position) does; `game-over` if the game has ended; `bad-option` if there is no such task, or
@@ -111,7 +111,8 @@ impl UnboundedEngine {
         Ok(info)
     }
 
-    /// Returns the record's bounds for White's moves in this position. Empty for other queries, or if Black is to move.
+    /// Returns the record's bounds for White's moves in this position. The result is empty for other queries, or if Black is to
+    /// move.
     fn bounds(&self, question: Query, board: &UnboundedBoard) -> BTreeMap<Place, Bound> {
         let is_about_white = matches!(question, Query::Distances | Query::Resistance);
         let mut black = self.black.borrow_mut();
@@ -174,7 +175,7 @@ const fn source(bound: Bound) -> guide::Source {
     if bound.is_stored { guide::Source::Strategy } else { guide::Source::Search }
 }
 
-/// Converts places to columns and rows from the first stone.
+/// Converts places to columns and rows relative to the first stone.
 fn steps(places: &[Place]) -> Vec<(i32, i32)> {
     places.iter().map(|place| (place.x(), place.y())).collect()
 }

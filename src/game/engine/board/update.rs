@@ -155,7 +155,7 @@ impl Board {
         let after = (blocked >> (at + 1) | 1 << reach).trailing_zeros();
         let before = (blocked << (u64::BITS as usize - at) | 1 << (63 - reach)).leading_zeros();
         let is_own = own >> at & 1 != 0;
-        // There is no room for a five, so one more stone makes nothing.
+        // There is no room for a five, so one more stone makes no pattern.
         if is_own && before + after < 4 {
             return;
         }
@@ -167,7 +167,7 @@ impl Board {
             let bit = cells.trailing_zeros() as usize;
             cells &= cells - 1;
             let other = Point::from_raw(first.wrapping_add(bit * STEPS[direction]) as u16);
-            // If this side makes nothing on a cell, an enemy stone does not change that.
+            // If a stone of this side makes no pattern on a cell, an enemy stone does not change that.
             if is_own || self.entries[side][other.index()] >> shift & 0xFFFF != 0 {
                 let entry = self.tables[side].entry(self.windows.slots(whole, 2 * bit).of(side));
                 self.refresh(side, other, direction, entry);

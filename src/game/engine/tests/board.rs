@@ -58,7 +58,7 @@ proptest! {
             let point = Point::new(col + pick % 8, row + pick / 8).unwrap();
             if board.is_empty(point) {
                 before.push(snapshot(&board));
-                // Stones are also placed after a win, because the search may look past a five that the rules would not allow.
+                // Stones are also placed after a win. The rules do not allow this, but the search may do it.
                 let mover = usize::from(pick % 3 == 0);
                 board.make_as(Color::BOTH[mover], point);
                 let cell = naive.cell(point);

@@ -49,8 +49,9 @@ fn won_by_black(random: &mut Rng, search: &mut ThreatSearch, most: u8) -> (Naive
     }
 }
 
-/// Plays the search's move, then every reply on every empty point, until there are five in a row. It skips replies that leave a
-/// five on the board, and all replies once two cells make five. If the rule forbids points, White may also pass.
+/// Plays the search's move and then a reply on every empty point, until there are five in a row. If the attacker can make five,
+/// it tries only replies that block the five, and no replies at all if there are two such points. If the rule forbids points,
+/// White may also pass.
 struct Referee<'a> {
     search: &'a mut ThreatSearch,
     side: usize,
@@ -142,7 +143,7 @@ fn proofs_hold_against_every_reply() {
     assert!(long > 30, "{long} long proofs");
 }
 
-/// The shared positions that the original program wins, with the number of stones that its attacker needs.
+/// The positions in the file from which the attacker wins, with the number of stones that the attacker needs.
 fn shared() -> impl Iterator<Item = (Vec<Point>, u8)> {
     SHARED.lines().filter_map(|line| {
         let moves = line.split(['[', ']']).nth(1)?.replace('"', "");

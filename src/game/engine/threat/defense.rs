@@ -98,7 +98,7 @@ pub(super) fn simple_stops(board: &Board, color: Color, point: Point) -> Option<
         }
     }
     let (direction, entry) = three;
-    // A second row gives more ways to win, if it also passes through the point or if a four in it crosses this row.
+    // A second row gives more ways to win if it also passes through the point, or if a four in it crosses this row.
     if rows != 1 || !(NEIGHBORS[point.index()][direction] & board.classes(color).fours).is_empty() {
         return None;
     }

@@ -21,7 +21,7 @@ impl ThreatSearch {
     ///
     /// Under renju, a stone on any point can make another point forbidden or allowed, so the zone is the set of all empty
     /// points. Under strict renju, one more white stone never forbids a point to Black, so the zones of Black's proofs are
-    /// computed as usual. White's proofs may depend on a forbidden point.
+    /// computed as usual. White's proofs may depend on a forbidden point, so their zones are the set of all empty points.
     pub fn zone(&mut self, board: &mut Board, attacker: Color, kind: Kind, moves: u8) -> Option<PointSet> {
         let is_usual = !board.rule().forbids(Color::Black)
             || board.rule() == Rule::StrictRenju && attacker == Color::Black;

@@ -1,7 +1,7 @@
 //! A depth-first proof-number search over threats.
 //!
 //! The nodes are the positions with the attacker to move. A threat and a reply lead from one node to the next. Proof and
-//! disproof numbers are not sums over the children. They are the largest number of any child plus a small amount for each
+//! disproof numbers are not sums over the children. Each is the largest number of any child plus a small amount for each
 //! further child, so that shared subtrees do not count many times. Every move adds a stone, so the graph has no cycles.
 
 use std::fmt;

@@ -58,7 +58,7 @@ impl Session {
         })
     }
 
-    /// Subtracts the time of a move from the time of the game.
+    /// Subtracts the time for a move from the remaining time of the game.
     fn account(&mut self, watched: &Watched) {
         self.settings.spend(watched.read());
         self.lateness.learn(watched);

@@ -1,4 +1,4 @@
-//! Composes mate problems. It plays games of the engine against itself and looks for positions in which exactly one first move
+//! Composes mate problems. It lets the engine play against itself and looks for positions in which exactly one first move
 //! forces mate. It prints one problem on each line. This command made `tests/minishogi/mates.tsv`:
 //!
 //! `cargo run --release -p minishogi --example compose`

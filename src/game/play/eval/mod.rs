@@ -1,4 +1,4 @@
-//! Evaluations of positions and moves: our own, and those from the source documents.
+//! Evaluations of positions and moves: our own, and two from published articles.
 
 pub mod combination;
 mod evaluation;

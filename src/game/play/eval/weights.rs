@@ -214,7 +214,7 @@ impl ColorWeights {
     }
 
     /// The weights of both colors under a rule, loaded on first use. They were learned from games under the standard rule.
-    /// Other rules use the same weights with their own grades.
+    /// Under other rules, the weights are the same, but the grades depend on the rule.
     pub fn of_rule(rule: Rule) -> [&'static Self; 2] {
         static STANDARD: LazyLock<Included> = LazyLock::new(|| Included::of(Rule::Standard));
         static FREESTYLE: LazyLock<Included> = LazyLock::new(|| Included::of(Rule::Freestyle));

@@ -59,7 +59,7 @@ fn proposed(empty: &Board, seed: u64, nodes: u64, two: bool) -> Option<(Board, i
     Some((board, value?))
 }
 
-/// The winner of a game from this position between our best engine and itself.
+/// The winner of a game that our best engine plays against itself from this position.
 fn played_out(board: &Board, nodes: u64) -> Option<Color> {
     let mut board = board.clone();
     let mut player = Player::new(EngineSpec::new(EngineKind::Best), BYTES, 0);

@@ -9,7 +9,7 @@ use super::BestLine;
 use crate::best::{BestThought, Tables};
 use crate::report::{MoveSource, SearchReport, Verdict};
 
-/// If a move is searched again, it gets at least this many times as many positions as before.
+/// When a move is searched again, the new node limit is at least this many times the previous one.
 const AGAIN: u64 = 3;
 /// The maximum number of forced replies to follow before a search.
 const FORCED: usize = 30;
@@ -108,7 +108,7 @@ impl Proofs {
         let line: Vec<Point> = path.iter().chain(&report.line).copied().collect();
         let first = *line.first()?;
         if won {
-            // The win stays proven even if no longer line was found.
+            // The win remains proven even if this search did not find a longer line.
             if matches!(report.verdict, Verdict::Win { .. })
                 && let Some(known) = self.won.iter_mut().find(|known| known.line.first() == Some(&first))
             {

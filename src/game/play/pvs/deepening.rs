@@ -17,8 +17,8 @@ use super::table::Table;
 use super::threads::run_with_helpers;
 use super::tree::{DEEPEST, TreeSearch};
 
-/// An iterative deepening in progress. It searches only for the best move, or for several lines: the best of all moves, the
-/// best of the other moves, and so on.
+/// An iterative deepening search in progress. It searches only for the best move, or for several lines: the best of all moves,
+/// the best of the other moves, and so on.
 #[derive(Debug)]
 pub struct Deepening {
     limits: Limits,

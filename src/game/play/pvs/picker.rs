@@ -48,8 +48,8 @@ impl TreeSearch<'_> {
         }
     }
 
-    /// Moves the most likely of the moves from index `at` on to that index, and returns it. Returns `None` at the end of the
-    /// list.
+    /// Finds the most likely move at index `at` or later, swaps it to index `at` and returns it. Returns `None` at the end of
+    /// the list.
     pub fn pick(&mut self, at: usize) -> Option<Point> {
         let rest = self.stack.moves.get_mut(at..)?;
         // Finding the maximum first and its index afterwards is faster than tracking the index.

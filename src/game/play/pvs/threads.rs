@@ -12,7 +12,7 @@ pub fn run_with_helpers<T>(
     helpers: impl ExactSizeIterator<Item = impl FnOnce(&AtomicBool) + Send>,
     main: impl FnOnce() -> T,
 ) -> T {
-    // In the page, WebAssembly has only one thread, so the compiler removes everything below.
+    // On the page, WebAssembly has only one thread, so the compiler removes everything below.
     if cfg!(target_family = "wasm") || helpers.len() == 0 {
         return main();
     }

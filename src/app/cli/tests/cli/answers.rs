@@ -44,7 +44,7 @@ const ANSWERS: &[(&str, i32, &str, &str)] = &[
     ),
     ("minishogi perft --depth 2 --divide", 0, "181", ""),
     ("minishogi match --depth 1 --against 1 --games 2", 0, "won, ", ""),
-    // Strategy commands, also for second moves that the file stores as a mirror image.
+    // Strategy commands, including some for second moves whose mirror images are in the file.
     ("strategy info", 0, "Black wins by stone 33", ""),
     ("strategy reply h8 i9 --json", 0, "\"source\":\"strategy\"", ""),
     ("strategy reply h8i9 --strategy s.json --nodes 100", 1, "no win known", ""),
@@ -197,7 +197,7 @@ fn manual_pages_say_exit_statuses_and_examples() {
         assert!(text.contains(".SH EXAMPLES") && text.contains(".SH \"EXIT STATUS\""), "{page}: {text}");
         assert!(text.contains(said), "{page}: {text}");
     }
-    // A command's page must not have the statuses and sentences of other commands.
+    // A command's page must not contain the statuses and sentences of other commands.
     for (page, not_said) in [
         ("gomoku-minishogi-analyze.1", "threat search"),
         ("gomoku-minishogi-match.1", "ELO1"),

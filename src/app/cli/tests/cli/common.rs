@@ -98,7 +98,8 @@ pub fn schemas() -> Value {
     serde_json::from_str(include_str!("../../schemas.json")).expect("the schemas are JSON")
 }
 
-/// Checks a value against a schema with `type`, `enum`, `items`, `properties` and `required`. Other properties are not allowed.
+/// Checks a value against a schema with `type`, `enum`, `items`, `properties` and `required`. The value may have no other
+/// properties.
 pub fn conforms(value: &Value, schema: &Value) -> Result<(), String> {
     let name = match value {
         Value::Null => "null",

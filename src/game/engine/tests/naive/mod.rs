@@ -243,7 +243,7 @@ impl BruteForce {
                 Attack::Fours => four,
                 // Blocking a five is also a threat if an older threat still stands.
                 Attack::Threats if !enemy_fives.is_empty() => four || board.threatens(self.attacker),
-                // Under renju, only the rule decides whether a three can become an open four.
+                // Under renju, the forbidden points also decide whether a three can become an open four.
                 Attack::Threats if board.rule.forbids(Color::Black) => four || board.threatens(self.attacker),
                 Attack::Threats => four || board.is_open_three(self.attacker, cell),
             };

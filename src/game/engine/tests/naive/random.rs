@@ -24,7 +24,7 @@ pub fn position(random: &mut Rng) -> Naive {
     position_of(random, 15, Rule::Standard)
 }
 
-/// A random position in which Black has as many stones as White or one more. They lie in a random rectangle, which often
+/// A random position in which Black has as many stones as White or one more. The stones lie in a random rectangle, which often
 /// touches an edge or a corner. Neither side has a five.
 pub fn position_of(random: &mut Rng, size: usize, rule: Rule) -> Naive {
     loop {
