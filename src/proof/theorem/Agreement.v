@@ -1,7 +1,7 @@
 (** * The known stones, and the positions that agree with them
 
-    [agree] says that a position has the stones that the checker knows, and white stones on some
-    unknown points. *)
+    [agree] says that a position consists of the stones that the checker knows, and of white stones
+    on some unknown points. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant.
@@ -58,8 +58,8 @@ Record agree (s : state) (X : list point) (b : position) : Prop := {
   a_outside : forall p, ~ on p -> b p = None;
   a_X : forall p, In p X -> on p }.
 
-(** The newest unknown stone is outside the first zone, and the older ones are outside the
-    second. *)
+(** The newest unknown stone is outside the first zone, and the older unknown stones are outside the
+    second zone. *)
 Definition avoids (X : list point) (z1 z2 : points) : Prop :=
   match X with
   | [] => True
@@ -76,7 +76,7 @@ Proof.
   split; [|intros y Y; specialize (H2 y Y)]; eauto using included_false.
 Qed.
 
-(** After White's next stone, the stone that was the newest is one of the older ones. *)
+(** After White's next stone, the stone that was the newest is among the older stones. *)
 Lemma avoids_older : forall X z1 z2 z, included z z1 -> included z z2 -> avoids X z1 z2 ->
   forall x, In x X -> has z (index x) = false.
 Proof.

@@ -1,7 +1,7 @@
 (** * From one board to smaller ones
 
-    Black plays on a small board and follows the game on a large one, where black fives count only
-    at home. Black plays the same moves as on the large board if possible. If such a move is off the
+    Black plays on a small board and follows a game on a large board, where black fives count only
+    at home. If possible, Black plays the same move as on the large board. If that move is off the
     small board, or Black already has a stone on that point, Black plays on a spare point, where the
     stone does no harm. *)
 
@@ -14,7 +14,7 @@ Section Followed.
 Variables large small : rules.
 Variable home : point -> Prop.
 Variables side offset : Z.
-(** The points for Black's spare stones. *)
+(** The spare points, where Black plays if the move of the large board is not possible. *)
 Variable spare : list point.
 
 (** Maps a point of the small board to the large one, and back. *)
@@ -25,7 +25,7 @@ Hypothesis small_is_square : on_board small = square side.
 Hypothesis small_lies_on_large : forall p, on_board small p -> on_board large (there p).
 Hypothesis home_lies_on_small : forall p, home p -> on_board small (here p).
 Hypothesis white_needs_no_more : way_of large White = Five_or_more.
-(** If Black needs exactly five, no spare point is next to a row at home. *)
+(** If Black needs exactly five, no spare point is next to either end of a row at home. *)
 Hypothesis spare_is_apart : way_of small Black = Exactly_five -> way_of large Black =
   Exactly_five /\
   forall p d i, In d directions -> In i ends -> (forall j, 0 <= j < 5 -> home (along p d j)) ->
@@ -185,7 +185,7 @@ Theorem wins_on_small : forall n, (2 * n <= S (length spare))%nat -> wins_in lar
   wins small n empty.
 Proof. intros n L. exact (wins_followed n _ _ [] nothing_followed L). Qed.
 
-(** The same after Black's first stone on [p] and White's reply on [q]. *)
+(** The same for the position after Black's first stone on [p] and White's reply on [q]. *)
 Theorem wins_on_small_after : forall n p q, (2 + 2 * n <= S (length spare))%nat ->
   wins_in large home n (play (play empty (there p) Black) (there q) White) ->
     wins small n (play (play empty p Black) q White).
@@ -221,14 +221,14 @@ Proof. decide equality; apply Z.eq_dec. Defined.
 Lemma different : forall l, nodup same_place l = l -> NoDup l.
 Proof. intros l <-. apply NoDup_nodup. Qed.
 
-(** Under the freestyle rule the conditions above hold for any spare points, since extra black
+(** Under the freestyle rule, the conditions above hold for any spare points, because extra black
     stones never hurt Black. *)
 Definition anywhere : list point := list_prod (range 15) (range 3).
 
 (** If Black needs exactly five, the spare points are the column and the row at the edge. If the
-    board has two more columns and two more rows than home, these points are not next to the end of
-    any row at home. On 17x17 there are 33 of them, one more than there are stones on the board
-    before Black's 17th move. *)
+    board has at least two more columns and two more rows than home, none of these points is next to
+    the end of a row at home. On 17x17 there are 33 such points, one more than there are stones on
+    the board before Black's 17th move. *)
 Definition edge : list point :=
   map (fun y => (0, y)) (range 17) ++ map (fun x => (x + 1, 0)) (range 16).
 
@@ -281,8 +281,8 @@ Theorem standard_of_17 : won_on_21 -> forall side, 17 <= side <= 21 ->
   wins (standard side) 17 empty.
 Proof. intros W side B. now apply strict_standard, strict_of_17. Qed.
 
-(** The same after White's second move on [q]. The proof does not need [q] to be on the small
-    board. *)
+(** The same for the position after White's reply on [q]. The proof does not need [q] to be on the
+    small board. *)
 Theorem freestyle_of_15_after : forall n q, (n <= 16)%nat ->
   wins_in (strict 21) (home_of 21 (Some 7)) n (play (play empty (10, 10) Black) q White) ->
   forall side, 15 <= side <= 21 ->

@@ -1,8 +1,8 @@
 (** * From the symbols of a certificate to trees and claims
 
     The theorem does not depend on this file being correct, because all trees are checked.
-    [README.md] describes the symbols. Each has six bits. A word contains ten of them, with the
-    first one in the highest bits. *)
+    [README.md] describes the symbols. Each symbol has six bits. A word contains ten symbols, with
+    the first one in the highest bits. *)
 
 From Coq Require Import ZArith Uint63 PArray List.
 From Gomoku Require Import PointSet Rows Checker.
@@ -21,7 +21,7 @@ Variable side : int.
 
 (** ** Trees *)
 
-(** The owner of the items that are being read: a claim, a move, or a move whose tree is stored. *)
+(** The items being read belong to a claim, to a move, or to a move whose tree is stored. *)
 Inductive kind := Root | Once | Kept.
 Record frame := { opened : kind; move : int; reply : option int; found : list item }.
 
@@ -40,8 +40,8 @@ Definition five_at (code p : int) : tree :=
   if code <? 5 then row 0 code 1 else if code <? 10 then row 1 (code - 5) side
   else if code <? 15 then row 2 (code - 10) (side + 1) else row 3 (code - 15) (1 - side).
 
-(** Reads the items of all claims. [kept] has the stored trees, and [next] is their number. [roots]
-    has the items of the claims read so far, the last claim first. *)
+(** Reads the items of all claims. [kept] contains the stored trees, and [next] is their number.
+    [roots] contains the items of the claims read so far, the last claim first. *)
 Fixpoint trees_from (l : list int) (kept : array tree) (next : int) (open : list frame)
   (y : option int)
     (roots : list (list item)) : list (list item) :=

@@ -2,7 +2,7 @@
 
     The kernel computes [part_checked] for each part of a certificate. [all_claims_hold] says that
     if every claim is shown in some part, then all claims hold. [wins_first] and [wins_second] state
-    the result in the terms of the definition. *)
+    the result in terms of the definition. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant Agreement Turn
@@ -40,8 +40,7 @@ Proof.
     + apply (IH (id + 1)%uint63); auto; rewrite ?N; lia.
 Qed.
 
-(** The proof is by induction on the bounds, because a claim depends only on claims with smaller
-    bounds. *)
+(** The proof is by induction on the bounds. A claim depends only on claims with smaller bounds. *)
 Theorem all_claims_hold : all_shown -> forall id, to_Z id < to_Z count ->
   lost (bound (claims id)) (position_of side (claim_black (claims id)) (claim_white (claims id))).
 Proof.
@@ -52,9 +51,9 @@ Proof.
   intros id L. apply (K (S (bound (claims id)))); [now apply Uint63.ltb_spec|lia].
 Qed.
 
-(** ** In the terms of the definition *)
+(** ** In terms of the definition *)
 
-(** Black moves to [a] and reaches claim [id], seen through the symmetry number [i]. *)
+(** Black plays on [a] and reaches claim [id], seen through symmetry number [i]. *)
 Definition leads_to (n : nat) (b w : points) (a id : int) (i : nat) : bool :=
   apart b w and match check n (start b w) 0 (Known a id i) with Some _ => true | None => false end.
 
@@ -68,7 +67,7 @@ Proof.
   intros id' C' _. apply (all_claims_hold H). now apply Uint63.ltb_spec.
 Qed.
 
-(** The game in which Black's fives count only at home. *)
+(** For the game in which Black's fives count only at home. *)
 Theorem first_move_at_home : forall n a id i, all_shown -> leads_to n none none a id i = true ->
   wins n empty.
 Proof. intros. eapply wins_in_same; [apply position_of_none|]. eapply claim_wins; eauto. Qed.
@@ -84,7 +83,7 @@ Proof.
   eapply claim_wins; eauto.
 Qed.
 
-(** The game of the definition. *)
+(** For the game of the definition. *)
 Definition first_move n a id i shown leads :=
   wins_in_wins _ _ _ _ (first_move_at_home n a id i shown leads).
 Definition second_move n p q a id i shown leads :=

@@ -1,7 +1,7 @@
 (** * The checker
 
-    A certificate describes how Black wins. The checker does not trust it. A tree is for a position
-    with Black to move:
+    A certificate describes how Black wins. The checker does not trust it. A tree describes a win in
+    a position with Black to move:
 
     - [Five p w]: a stone on [p] completes row number [w].
     - [Known p id s]: a stone on [p] leads to claim number [id], seen through symmetry [s].
@@ -10,8 +10,8 @@
       wins after White's reply on [y].
 
     In a group, White's stone is on an unknown point. The checker uses only the known stones. It
-    counts the unknown ones ([k]) and returns two zones. The tree wins if the newest unknown stone
-    is outside the first zone and the older ones are outside the second. *)
+    counts the unknown stones ([k]) and returns two zones. The tree wins if the newest unknown stone
+    is outside the first zone and the older unknown stones are outside the second zone. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows.
@@ -25,9 +25,9 @@ with item := Group (t : tree) | Reply (y : int) (t : tree).
 (** White is to move, and Black wins with at most [bound] more stones. *)
 Record claim := { claim_black : points; claim_white : points; bound : nat }.
 
-(** What the trees of a certificate are about: the game on a square board, the distance from the
-    center within which Black's fives count, the tables of the board, and the claims. It is an
-    argument of almost every definition and lemma from here on, and Coq fills it in
+(** The data that a certificate's trees refer to: the game on a square board, the distance from the
+    center within which Black's fives count, the tables for the board, and the claims. Almost every
+    definition and lemma from here on has the setting as an argument, which Coq fills in
     automatically. *)
 Class setting := {
   side : Z;
@@ -37,15 +37,15 @@ Class setting := {
   count : int;
   claims : int -> claim }.
 
-(** This color needs exactly five. *)
+(** Whether this color needs exactly five. *)
 Definition exact {the_setting : setting} (c : colour) : bool :=
   match way_of game_rules c with Exactly_five => true | Five_or_more => false end.
 
 (** The known stones, and the rows that White could complete. A row is alive for White if it has no
     black stone and, if White needs exactly five, no white stone next to it. [danger1], [danger2]
     and [danger3] contain the points of all live rows with at least three, two and one known white
-    stones. [fours] contains the live rows with at least four known white stones. Each of these may
-    also contain other points or rows. *)
+    stones. [fours] contains the live rows with at least four known white stones. These four sets
+    may also contain further points or rows. *)
 Record state := {
   black : points; white : points;
   danger1 : points; danger2 : points; danger3 : points; fours : list window }.
@@ -83,8 +83,8 @@ Definition is_free (p : int) (s : state) : bool :=
   (p <? point_number board_tables) and (has (black s) p implies false) and
     (has (white s) p implies false).
 
-(** The points where one of [k] unknown stones could be part of a white five that the next white
-    stone completes. *)
+(** The points where one of [k] unknown stones could be part of a white five that White's next stone
+    completes. *)
 Definition danger (k : nat) (s : state) : option points :=
   match k with
   | 0 => Some none | 1 => Some (danger1 s) | 2 => Some (danger2 s) | 3 => Some (danger3 s) | _ =>
@@ -114,7 +114,8 @@ Fixpoint answers (sub : state -> nat -> tree -> option (points * points)) (s : s
       else None
   end.
 
-(** White is to move, has no five and cannot complete one, and each reply has an answer. *)
+(** Checks that White, who is to move, has no five and cannot complete one, and that each reply has
+    an answer. *)
 Definition turn (sub : state -> nat -> tree -> option (points * points)) (s : state) (k : nat)
     (items : list item) : option (points * points) :=
   match items with

@@ -1,6 +1,6 @@
 (** * Counting the bits of a word
 
-    If a word has [n] bits set among its lower 62, it has [n - 1] after the lowest one is
+    If [n] of the lower 62 bits of a word are set, [n - 1] of them are set after the lowest one is
     cleared. *)
 
 From Coq Require Import ZArith Uint63 Lia Bool List.

@@ -2,7 +2,8 @@
 
     If you use this program, you trust extraction, [main.ml], and [certificate.ml], which reads the
     text of a certificate. You also trust that Coq's machine integers and persistent arrays behave
-    like the OCaml modules that the standard library and the lines below name. *)
+    like the OCaml modules that replace them. The standard library and the lines below name these
+    modules. *)
 
 From Coq Require Import PArray Extraction ExtrOcamlBasic ExtrOCamlInt63.
 From Gomoku Require Import Spec Rows Certificate Certified Program.

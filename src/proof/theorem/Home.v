@@ -2,7 +2,7 @@
 
     [home] is a set of points. A black five counts only if all its points are in [home]. White's
     fives count everywhere. A win in this game is also a win in the game of [Spec.v], in which all
-    points are at home. It can be transferred to smaller boards that contain [home] ([Boards.v]). *)
+    points are at home. [Boards.v] transfers such a win to smaller boards that contain [home]. *)
 
 From Coq Require Import ZArith List Lia Bool.
 From Gomoku Require Import Spec.

@@ -5,7 +5,7 @@ From Gomoku Require Export Spec Certified.
 From Gomoku Require Import Rows Checker Game Certificate.
 Export ListNotations.
 
-(** The setting of a certificate. The words encode its claims. *)
+(** The setting for a certificate. The words encode the certificate's claims. *)
 Definition setting_of (side : Z) (r : rules) (distance : option Z) (count : int)
   (words : list (list int)) : setting :=
   {| side := side; game_rules := r; distance := distance;

@@ -60,10 +60,10 @@ Proof.
     eapply join; [exact Hs|]. apply IH; auto. lia.
 Qed.
 
-(** If the program finds the tables correct and accepts all claims and an opening that leads to one
-    of them, Black wins the game in which black fives count only at home, and so also the game of
-    the definition ([wins_in_wins]). [position_of_none] and [position_of_second] describe the
-    openings in the terms of the definition. *)
+(** Suppose that the program finds the tables correct and accepts all claims and an opening that
+    leads to one of them. Then Black wins the game in which black fives count only at home, and so
+    also the game of the definition ([wins_in_wins]). [position_of_none] and [position_of_second]
+    describe the openings in terms of the definition. *)
 Theorem program_is_right : forall parts n b w a id i, all_checked 0 parts = true ->
   leads_to n b w a id i = true -> wins n (position_of side b w).
 Proof.

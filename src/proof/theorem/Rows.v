@@ -1,8 +1,8 @@
 (** * The rows of five on a board of side 22 or less
 
-    Two tables are computed from [along] and [directions] of the definition, and then compared with
-    them point by point. [windows] has the rows of five that count for Black. [through] has the rows
-    that contain each point. *)
+    Two tables are computed from [along] and [directions] in the definition, and then compared with
+    them point by point. [windows] contains the rows of five that count for Black. [through]
+    contains, for each point, the rows through it. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet.
@@ -59,7 +59,7 @@ Definition grid : list point := flat_map (fun y => map (fun x => (x, y)) range) 
 Definition fill {A} (blank : A) (n : int) (l : list A) : array A :=
   snd (fold_left (fun '(i, t) a => (i + 1, PArray.set t i a)%uint63) l (0%uint63, make n blank)).
 
-(** The number of row numbers. Some of them belong to rows that do not fit on the board. *)
+(** The number of row numbers. Some numbers belong to rows that do not fit on the board. *)
 Definition window_count : nat := Z.to_nat (4 * (side * side)).
 
 (** The rows. The number of a row is [side * side * direction + number of its first point]. *)
@@ -86,7 +86,7 @@ Fixpoint all_different (l : list int) : bool :=
   match l with [] => true | a :: l => forallb (fun b => negb (a =? b)%uint63) l &&
     all_different l end.
 
-(** [w] is the row of five that starts at [p]. *)
+(** [w] is the row of five that starts at [p] in direction [d]. *)
 Definition row_ok (p d : point) (w : window) : bool :=
   forallb (fun i => has (cells w) (index (along p d i))) steps and
   forallb (fun i => inside side (along p d i)) steps and

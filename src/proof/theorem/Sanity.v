@@ -33,8 +33,8 @@ Lemma full_board_is_no_win : forall r n b, (forall p, on_board r p -> b p <> Non
 Proof. intros r [|n] b F; [auto|]. rewrite wins_step; intros (p & [Hon N] & _). exact (F p Hon N).
   Qed.
 
-(** If Black fills the last point without making five, this is not a win either, although White has
-    no reply. *)
+(** If Black fills the last point without making five, this is also not a win, although White has no
+    reply. *)
 Lemma filling_the_board_is_no_win : forall r n b,
   (forall p, free r b p -> ~ five r (play b p Black) Black) ->
   (forall p q, free r b p -> free r b q -> p = q) -> ~ wins r n b.
@@ -94,8 +94,8 @@ Qed.
 
 (** ** A five may end at the edge
 
-    At the edge there is no next point, and so no sixth stone. The example is a five in the
-    corner. *)
+    Beyond the edge there is no point, and so there cannot be a sixth stone. The example is a five
+    in the corner. *)
 Definition in_the_corner (c : colour) (side : Z) : position :=
   fun p => if ((fst p =? snd p) && (side - 5 <=? fst p) && (fst p <? side))%bool then Some c else
     None.
@@ -228,7 +228,7 @@ Proof. intros n. apply (no_win_on_4x4 _ 4); [reflexivity|lia|]. intros p N. now 
 (** ** A win in the strict game is a win in the standard and the freestyle game *)
 
 (** The rules [r'] have the same board. All of Black's fives still count, and White gets no new
-    ones. *)
+    fives. *)
 Theorem wins_eased : forall r r', on_board r' = on_board r ->
   (way_of r' Black = Exactly_five -> way_of r Black = Exactly_five) ->
   (way_of r White = Exactly_five -> way_of r' White = Exactly_five) ->
@@ -247,8 +247,8 @@ Theorem wins_image_iff : forall side r, on_board r = square side ->
   forall s n b, wins r n (fun p => b (image side s p)) <-> wins r n b.
 Proof. intros side r Board s n b. rewrite <- !wins_everywhere. now apply wins_in_image_iff. Qed.
 
-(** The eight symmetries are distinct: they map the point (0, 1) of a board of side 15, together
-    with its neighbor, to different places. *)
+(** The eight symmetries are distinct, because they map the point (0, 1) of a board of side 15,
+    together with its neighbor, to different places. *)
 Lemma eight_are_eight :
   NoDup (map (fun s => (image 15 s (0, 1), image 15 s (0, 2))) eight).
 Proof. cbn. repeat constructor; cbn; intuition discriminate. Qed.

@@ -9,7 +9,7 @@ Section Turn.
 Import Abbreviations.
 Context {the_setting : setting} {is_valid : valid the_setting}.
 
-(** The first stone of an accepted tree is on an empty point, which is in both zones. *)
+(** The first stone of an accepted tree is on an empty point, and this point is in both zones. *)
 Lemma check_free : forall n s k t z1 z2, check n s k t = Some (z1, z2) ->
   exists e, on e /\ has (black s) (index e) = false /\ has (white s) (index e) = false /\
             has z1 (index e) = true /\ has z2 (index e) = true.

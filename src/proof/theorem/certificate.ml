@@ -1,10 +1,12 @@
-(* Reads the text of a certificate, in the format that README.md describes. A mistake here cannot prove anything false: the
-   checker then refuses the certificate, or the certificate proves exactly what the checker prints. *)
+(* Reads the text of a certificate, in the format that README.md describes. A mistake here cannot
+   prove anything false. Either the checker refuses the certificate, or the certificate proves
+   exactly what the checker prints. *)
 
 type opening = { name : string; black : int list; white : int list; answer : int; claim : int; symmetry : int; stones : int }
 (* A part has one line of six-bit symbols for each of its claims. *)
 type part = { first : int; most : int; roots : int array list }
-(* [distance]: how far from the center Black's fives may be; [None] if they count everywhere. *)
+(* [distance] is the distance from the center within which Black's fives count, or [None] if they
+   count everywhere. *)
 type t = { side : int; rule : string; distance : int option; count : int; claims : int array list; openings : opening list; parts : part list }
 
 let characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -22,7 +24,7 @@ let words symbols =
     let rec word_from i left = if left = 0 then 0 else (word_from (i - 1) (left - 1) lsl 6) lor symbol i in
     word_from ((10 * word) + 9) 10)
 
-(* Accepts only decimal digits, as header.awk does, and no other notation of OCaml. *)
+(* Accepts only decimal digits, as header.awk does, and no other number format that OCaml knows. *)
 let number text =
   let digits = text <> "" && String.length text <= 8 && String.for_all (fun c -> '0' <= c && c <= '9') text in
   if not digits || (text.[0] = '0' && text <> "0") then failwith ("not a number: " ^ String.escaped text);

@@ -1,5 +1,5 @@
-# Reads a certificate and refuses every line of the wrong form before the next script sees it. Nobody has to trust a
-# certificate, so only its numbers may become Coq source. Names and rules are chosen here, not copied.
+# Reads a certificate and refuses every malformed line before the next script sees it. Certificates need not be trusted, so only
+# their numbers may become Coq source. Names and rules are chosen here, not copied.
 # usage: awk -f header.awk -f parts.awk (or theorems.awk) CERTIFICATE
 function refuse(why) {
     print "not a certificate: line " NR ": " why > "/dev/stderr"
@@ -12,7 +12,7 @@ function name_of(point) {
 }
 BEGIN {
     number = "(0|[1-9][0-9]*)"
-    # The first lines, in this order. Openings and parts follow.
+    # The first lines, which must come in this order. Openings and parts follow.
     headings = split("gomoku-certificate side rule first-stone claims", heading, " ")
     form["gomoku-certificate"] = "^gomoku-certificate 2$"
     form["side"] = "^side ([5-9]|1[0-9]|2[0-2])$"
@@ -27,7 +27,7 @@ BEGIN {
     symbol_lines = 0
 }
 {
-    # All parts except the first begin with a line `part`.
+    # If the input starts with a `part` line, it is not the first part and has no heading.
     if (NR == 1 && $1 == "part") read = headings
     kind = symbol_lines > 0 ? "symbols" : read < headings ? heading[read + 1] : $1
     if (kind != "symbols" && read >= headings && kind !~ /^(second|first|part)$/) refuse("out of place")

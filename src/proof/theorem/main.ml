@@ -1,5 +1,5 @@
-(* Runs the extracted checker on a certificate. You trust this file only to print what the checker said about the moves that
-   it was given. *)
+(* Runs the extracted checker on a certificate. You have to trust this file only to print what the
+   checker says about the moves that it receives. *)
 
 open Checker
 open Certificate

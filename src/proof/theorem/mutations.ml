@@ -1,4 +1,5 @@
-(* Makes corrupted certificates, each with one change, and certificates that claim more than they prove. *)
+(* Makes corrupted certificates with one change each, and certificates that claim more than they
+   prove. *)
 
 open Certificate
 
@@ -71,7 +72,8 @@ let other_rule certificate =
   let others = List.filter (( <> ) certificate.rule) [ "standard"; "freestyle"; "strict" ] in
   { certificate with rule = List.nth others (Random.int 2) }
 
-(* Moves the limit for fives so close to the center that Black wins no opening. *)
+(* Limits Black's fives to so small a distance from the center that Black wins no opening, or
+   removes the limit. *)
 let other_distance certificate =
   let near = 1 + Random.int 3 in
   { certificate with distance = (if certificate.distance = Some near then None else Some near) }
@@ -90,8 +92,9 @@ let in_opening certificate =
     | _ -> { o with stones = max 0 (o.stones + Random.int 6 - 3) } in
   { certificate with openings = replace certificate.openings (Random.int (List.length certificate.openings)) change }
 
-(* Whether an opening of the changed certificate follows from the original one, which proves a win for Black in as many
-   stones or fewer, under the same rule or a harder one, with fives as close to the center or closer. *)
+(* Returns whether an opening of the changed certificate follows from the original certificate. The
+   original must prove a win for Black with at most as many stones, under the same rule or a harder
+   one, and with fives at most as far from the center. *)
 let follows whole changed o =
   whole.side = changed.side && (whole.rule = changed.rule || whole.rule = "strict")
   && (match whole.distance, changed.distance with
@@ -114,7 +117,8 @@ let kinds = List.map (fun role -> (role, with_role role)) [ "row"; "move"; "repl
       ("number of claims", in_heading other_count);
       ("an opening", in_heading in_opening) ]
 
-(* Makes certificates that claim more about openings than they prove. None of them may be accepted. *)
+(* Makes certificates that claim more about openings than they prove. None of these may be accepted.
+   *)
 let overstated certificate =
   let seconds = List.filter (fun opening -> opening.white <> []) certificate.openings in
   let change f = { certificate with openings = List.map f seconds } in
@@ -133,8 +137,9 @@ let overstated certificate =
     ("no parts", { certificate with parts = [] });
     ("the last part missing", { certificate with parts = List.filteri (fun i _ -> i + 1 < List.length certificate.parts) certificate.parts }) ]
 
-(* Tries [number] corrupted certificates, with equally many of each kind. [accepted] returns the openings that a certificate
-   still proves, and these must follow from the original one. Returns whether every certificate passed this test. *)
+(* Tries [number] corrupted certificates, with equally many of each kind. [accepted] returns the
+   openings that a certificate still proves. These openings must follow from the original
+   certificate. Returns whether every certificate passed this test. *)
 let run accepted certificate number =
   let right = ref true in
   List.iter (fun (what, mutant) ->

@@ -1,5 +1,5 @@
-# Writes a certificate, or some of its parts, as Coq files. Each part becomes PartN.v, which proves the claims of that part.
-# The claims themselves, if the input has them, become Claims.v.
+# Writes a certificate, or some of its parts, as Coq files. Each part becomes a file PartN.v, which proves the claims of that
+# part. If the input has the claims themselves, they become Claims.v.
 # usage: awk -v out=DIRECTORY -v part=NUMBER_OF_THE_FIRST -f header.awk -f parts.awk CERTIFICATE
 BEGIN {
     symbols = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"

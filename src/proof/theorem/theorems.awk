@@ -1,13 +1,13 @@
-# Writes BlackWins.v, which joins the parts of a certificate and states the theorems in the terms of the definition. Prints
-# the number of parts. Reads a certificate up to the heading of its first part. Nobody has to trust this file: claimed/*.v
-# has the theorems that count, and Coq compares them with BlackWins.v.
+# Writes BlackWins.v, which joins the parts of a certificate and states the theorems in terms of the definition. Prints the
+# number of parts. Reads a certificate up to the heading of its first part. This file need not be trusted, because Coq compares
+# BlackWins.v with the theorems in claimed/*.v.
 # usage: awk -v out=DIRECTORY -f header.awk -f theorems.awk CERTIFICATE
 function coordinates(point) { return "(" point % side ", " int(point / side) ")%Z" }
 function state(name, claim, by) {
     printf "Theorem %s : %s.\nProof. %s Qed.\n", name, claim, by > file
 }
-# Writes a theorem about the game and the theorems that follow from it: for the other rules if the rule is strict, and for
-# other boards if all of Black's fives are near the center.
+# Writes a theorem about the game, and the theorems that follow from it. If the rule is strict, these include the other rules.
+# If all of Black's fives are near the center, they include other boards.
 function theorem(name, move, n, position, rest,  game, home) {
     game = "(" rule " " side ") "
     home = "(home_of " side " (Some " distance "%Z)) "
@@ -26,7 +26,7 @@ function eased(name, to, n, position) {
 function proof(move, n, rest) {
     return "apply (@" move " Claims.certificate valid " n " " rest " shown). vm_cast_no_check (eq_refl true)."
 }
-# Writes a theorem for other boards, which follows by Boards.v.
+# Writes a theorem for other boards, which follows from Boards.v.
 function on_other_boards(name, rule, least, claim, by) {
     state(name "_" rule "_of_" least, "forall side, (" least " <= side <= 21)%Z -> " claim, \
         "exact (" by " " name "_at_home).")

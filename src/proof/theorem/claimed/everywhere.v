@@ -1,7 +1,7 @@
 (* The theorems that a run with www/data/everywhere.json must prove. Nothing in this file comes from
-   a certificate. Coq compares each theorem with the statement below, in the terms of Spec.v,
-   Home.v, Rows.v and Boards.v. Each statement takes one line, so that a run for one second move can
-   select its lines. *)
+   a certificate. Coq compares each theorem with the statement below, which uses the terms of
+   Spec.v, Home.v, Rows.v and Boards.v. Each statement is on one line, so that a run for one second
+   move can select its lines. *)
 From Coq Require Import ZArith.
 From Gomoku Require Spec Home Rows Boards.
 From Parts Require BlackWins.
@@ -13,10 +13,11 @@ Notation at_home n position :=
   (Home.wins_in (Spec.strict 21) (Rows.home_of 21 (Some 7)) n position).
 Notation on_boards_of least rule :=
   (forall side, least <= side <= 21 -> Spec.wins (rule side) 17 Spec.empty).
-(* Black's first stone is in the center. White's reply is on column x and row y, counted from 0. *)
+(* Black's first stone is in the center. White's reply is in column x and row y, counted from 0. *)
 Notation after x y :=
   (Spec.play (Spec.play Spec.empty (10, 10) Spec.Black) (x, y) Spec.White).
-(* The same on smaller boards, which are at most [offset] points away from the corner of 21x21. *)
+(* The same on smaller boards. The corner of the smaller board is at most [offset] points away from
+   the corner of 21x21. *)
 Notation on_smaller least rule offset n x y := (forall side, least <= side <= 21 ->
   let here := Boards.here (Boards.offset_on_21 offset side) in
   Spec.wins (rule side) n

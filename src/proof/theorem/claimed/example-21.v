@@ -1,4 +1,5 @@
-(* A run with example-21.txt must prove that its claim is shown. No theorem about a game follows. *)
+(* A run with example-21.txt must prove that the file's claim is shown. This does not imply a
+   theorem about a game. *)
 From Coq Require Import ZArith Uint63.
 From Gomoku Require Spec Job.
 From Parts Require Claims BlackWins.

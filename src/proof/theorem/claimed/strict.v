@@ -1,13 +1,13 @@
 (* The theorems that a run with src/lab/data/strict.json must prove. Nothing in this file comes from
-   a certificate. Coq compares each theorem with the statement below, in the terms of Spec.v. Each
-   statement takes one line, so that a run for one second move can select its lines. *)
+   a certificate. Coq compares each theorem with the statement below, which uses the terms of
+   Spec.v. Each statement is on one line, so that a run for one second move can select its lines. *)
 From Coq Require Import ZArith.
 From Gomoku Require Spec.
 From Parts Require BlackWins.
 Open Scope Z_scope.
 Set Printing Width 120.
 
-(* Black's first stone is in the center. White's reply is on column x and row y, counted from 0. *)
+(* Black's first stone is in the center. White's reply is in column x and row y, counted from 0. *)
 Notation after x y :=
   (Spec.play (Spec.play Spec.empty (7, 7) Spec.Black) (x, y) Spec.White).
 

@@ -1,5 +1,5 @@
-//! Tests the store and the listings on disk. The contents are read back exactly as they were written. A file that is cut
-//! anywhere loses at most its last line. A damaged file is rejected with the number of the damaged line.
+//! Tests the store and the listings on disk. The contents are read back exactly as they were written. A file that was cut off
+//! at any point loses at most its last line. A damaged file is rejected, and the error gives the number of the damaged line.
 
 use std::path::Path;
 
@@ -19,7 +19,7 @@ fn a_folder_that_is_not_there_is_made() {
     let file = scratch.0.path().join("store").join("listings.txt");
     Listings::open(&file, Game::STANDARD).unwrap();
     assert!(file.exists());
-    // The folder cannot be created, because a file already has this name. The error names the journal.
+    // The folder cannot be created, because a file already has this name. The error must name the journal.
     let within = file.join("listings.txt");
     let error = Listings::open(&within, Game::STANDARD).unwrap_err().to_string();
     assert!(error.starts_with(&format!("{}: ", within.display())), "{error}");
@@ -191,7 +191,7 @@ fn stores_of_different_games_do_not_mix() {
         let sentence = refused.unwrap_err().to_string();
         assert!(sentence.ends_with("is a store of 15x15 freestyle, not of 15x15 standard"), "{sentence}");
     }
-    // An old file does not name its game.
+    // A file from an earlier version does not name its game.
     std::fs::write(ours.file(), "35 g9 h8 i9\n").unwrap();
     assert_eq!(Store::open(&ours.file(), Game::STANDARD).unwrap().len(), 1);
     assert!(
@@ -229,7 +229,7 @@ fn merged_stores_do_not_depend_on_the_order() {
             );
         }
         drop(store);
-        // Another run reads the same answers.
+        // When the store is opened again, it has the same answers.
         let store = Store::open(&whole.file(), Game::STANDARD).unwrap();
         assert_eq!(store.len(), 5);
         for (moves, point, win_at) in [
@@ -246,8 +246,8 @@ fn merged_stores_do_not_depend_on_the_order() {
     assert_eq!(before, after, "the parts are only read");
 }
 
-/// Searches a position with this many nodes. Proving it by stone 23 takes 1.1 million nodes. Also returns the number of loaded
-/// estimates.
+/// Searches a position with this many nodes. A proof of the win by stone 23 takes 1.1 million nodes. Also returns the number of
+/// loaded estimates.
 fn prove_some(store: &Store, estimates: Option<&Path>, nodes: u64) -> (SolveOutcome, usize) {
     let mut go_on = |_: &_| true;
     let mut search = ProofSearch::new(settings(16), by(23), store, &mut go_on);
@@ -270,7 +270,7 @@ fn estimates_let_an_often_stopped_search_finish() {
     assert!(recalled[0] == 0 && recalled.is_sorted_by(|a, b| a < b), "{recalled:?}");
     assert_eq!(prove_some(&store, Some(&scratch.file()), 0).0, SolveOutcome::Proven);
 
-    // Without estimates, the search starts again, although it knows the answers proven so far.
+    // Without estimates, the search starts from scratch, although it knows the answers proven so far.
     let store = Store::new(Game::STANDARD);
     prove_some(&store, None, NODES);
     let proven = store.len();
@@ -331,7 +331,7 @@ fn estimates_belong_to_one_search() {
         let error = estimates(bad).unwrap_err();
         assert!(error.contains(reason), "{error:?} should say {reason:?}");
     }
-    // If the file cannot be written, the error is reported at once.
+    // If the file cannot be written, an error must be reported at once.
     let store = Store::new(Game::STANDARD);
     let mut go_on = |_: &_| true;
     let mut search = ProofSearch::new(Settings::default(), by(31), &store, &mut go_on);

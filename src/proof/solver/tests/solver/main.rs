@@ -32,7 +32,7 @@ fn settings(table: usize) -> Settings {
     Settings { table_bytes: table << 20, ..Settings::default() }
 }
 
-/// A file in a folder of its own. The folder is removed at the end.
+/// A file in a temporary folder, which is removed at the end.
 struct Scratch(TempDir);
 
 impl Scratch {

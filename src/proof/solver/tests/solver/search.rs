@@ -1,4 +1,4 @@
-//! Tests the search on late openings that need a quiet move. Also tests that completion answers every reply afterwards.
+//! Tests the search on late opening positions that need a quiet move. Also tests that completion then answers every reply.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -62,7 +62,7 @@ impl SearchGuide for FixedMoves {
     }
 }
 
-/// Suggests no moves and gives values that have nothing to do with the game.
+/// Suggests no moves and returns values that have nothing to do with the position.
 struct ArbitraryValues;
 
 impl SearchGuide for ArbitraryValues {
@@ -103,7 +103,7 @@ fn a_guide_changes_the_effort_and_not_the_result() {
     assert_ne!(misjudged.0, alone);
 }
 
-/// Panics unless this many nodes prove the position and every reply to the answer has an answer too.
+/// Panics unless the position is proven within this many nodes and every reply to Black's answer has an answer too.
 fn proves_with_every_reply(position: &mut Board, deadline: Deadline, nodes: u64) {
     let store = Store::new(Game::STANDARD);
     let mut report = |_: &_| true;
@@ -114,8 +114,8 @@ fn proves_with_every_reply(position: &mut Board, deadline: Deadline, nodes: u64)
     assert!(complete(&store, position, deadline) >= 1);
 }
 
-/// Visits all positions with White to move that can be reached from this one, and returns their number. Panics at a reply
-/// without an answer.
+/// Visits all positions with White to move that can be reached from this position, and returns their number. Panics if a reply
+/// has no answer.
 fn complete(store: &Store, position: &Board, deadline: Deadline) -> usize {
     let mut listings = Listings::new(Game::STANDARD);
     let mut report = |_: &_| true;
@@ -225,8 +225,8 @@ fn a_graph_that_discards_positions_still_proves() {
 
 #[test]
 fn a_refutation_that_outgrows_the_graph_costs_little_more() {
-    // The graph can hold only a small part of this search, and nothing goes into the store. A search that discarded its most
-    // expensive positions would start again and again.
+    // The graph can hold only a small part of this search, and nothing goes into the store. If the search discarded its most
+    // expensive positions, it would start over again and again.
     let refute = |graph_bytes| {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;

@@ -1,4 +1,4 @@
-//! Tests that loosened bounds in a strategy are tightened to those of its longest lines.
+//! Tests that loose bounds in a strategy are tightened to the lengths of its longest lines.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use crate::o15;
 /// The number of leaves to take for each bound.
 const LEAVES_A_BOUND: usize = 3;
 
-/// The strategy's lines to these nodes, all with the same bound.
+/// A strategy that consists of the lines to these nodes, all with the same bound.
 fn thinned(strategy: &Strategy, leaves: &[NodeId], win_at: Deadline) -> Strategy {
     let mut builder = Builder::new(strategy.game());
     let mut kept: BTreeSet<NodeId> = leaves.iter().copied().collect();
@@ -57,7 +57,7 @@ fn longest(strategy: &Strategy, id: NodeId) -> Deadline {
 #[test]
 fn loosened_bounds_come_back_to_the_longest_lines() {
     let strategy = o15();
-    // Take some leaves with each bound. All of them get the latest bound, which loosens the bounds of all other leaves.
+    // Take some leaves with each bound. All of them get the latest bound, so the bounds of most leaves become loose.
     let mut by_bound: BTreeMap<Deadline, Vec<NodeId>> = BTreeMap::new();
     for (id, node) in strategy.nodes().filter(|(_, node)| node.replies().is_empty()) {
         by_bound.entry(node.win_at()).or_default().push(id);

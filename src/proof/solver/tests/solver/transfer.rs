@@ -1,4 +1,4 @@
-//! Tests the transfer of a strategy for the standard game to games in which some of its answers lose.
+//! Transfers a strategy for the standard game to games in which some of its answers lose.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,7 +27,7 @@ fn transferred(strategy: &Strategy, board: &mut Board) -> (Store, TransferCounts
     (store, counts)
 }
 
-/// For comparison, visits the stored positions with Black to move and tries every reply with a separate threat search.
+/// For comparison, visits the stored positions with Black to move and runs a separate threat search for every reply.
 fn walked(store: &Store, board: &mut Board, seen: &mut BTreeSet<u64>) -> usize {
     if !seen.insert(canonical_key(board).0) {
         return 0;
@@ -69,7 +69,8 @@ fn with_answer(moves: &str, black: &str) -> Strategy {
     builder.finish(BTreeMap::new()).unwrap()
 }
 
-/// White's row from o10 to o12 becomes six with o15. Six in a row wins only under the freestyle rule.
+/// White can extend the row from o10 to o12 to six in a row, together with o15. Six in a row wins only under the freestyle
+/// rule.
 const GROWS_TO_SIX: &str = "h8 o15 g7 o11 h6 o12 g9 o10";
 
 #[test]

@@ -1,5 +1,5 @@
-//! Tests how far the solver trusts a store file. It must reject changed and impossible records, and no false answer may survive
-//! a search.
+//! Tests how far the solver trusts a store file. It must reject records that were changed or are impossible, and a search must
+//! find every false answer.
 
 use solver::{Believed, Completion, Hole, Listings, ProofSearch, SolveOutcome, Store, StoreError, Trust};
 use strategy::Game;
@@ -12,7 +12,8 @@ impl Scratch {
     }
 }
 
-/// A store with true answers: a quiet win by stone 25, with answers to all replies that the search tried.
+/// A store with true answers: a win by stone 25 that starts with a quiet move, with answers to all replies that the search
+/// tried.
 fn proven() -> Scratch {
     let scratch = Scratch::with("");
     let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
