@@ -122,7 +122,7 @@ async function refresh() {
     await Promise.all(missing.map(([file], i) => store.put(addressIn(file), responses[i])));
     if (name !== (await pointer(CURRENT))) {
       // Another version of this service worker may have swept the new store away.
-      if (!(await caches.has(name))) throw new Error(`${name} was removed before it was whole`);
+      if (!(await caches.has(name))) throw new Error(`${name} was removed before it was complete`);
       await point(CURRENT, name);
     }
   } finally {
@@ -140,7 +140,7 @@ async function refresh() {
 function checkedList(list) {
   const files = Object.entries(Object(list));
   const areDigests = files.every(([, digest]) => /^[0-9a-f]{64}$/.test(digest));
-  if (!areDigests || files.length < FEWEST_FILES || !Object.hasOwn(Object(list), ENTRY)) throw new Error(`${LIST} is no list of the site's files`);
+  if (!areDigests || files.length < FEWEST_FILES || !Object.hasOwn(Object(list), ENTRY)) throw new Error(`${LIST} is not a list of the site's files`);
   return files;
 }
 
@@ -164,7 +164,7 @@ async function fetched(file) {
 async function checked(file, digest) {
   const response = await fetched(file);
   const bytes = await response.clone().arrayBuffer();
-  if ((await digestOf(bytes)) !== digest) throw new Error(`${file} is of another version`);
+  if ((await digestOf(bytes)) !== digest) throw new Error(`${file} belongs to another version`);
   // Browsers refuse redirected pages, and some web servers redirect `proof.html` to `proof`.
   return response.redirected ? new Response(bytes, response) : response;
 }

@@ -17,19 +17,19 @@ use std::path::Path;
 use std::time::Instant;
 
 console::commands! {
-    /// Benchmarks, each with a node count as its signature
+    /// Run a benchmark and print its node count and time
     pub struct Args {
-        /// Making and unmaking moves, alone and with an evaluation
+        /// Make and unmake moves, with and without an evaluation
         Evaluation = evaluation,
-        /// Wins by threats on other boards and rules, compared with 15x15
+        /// Prove wins by threats on other boards and under other rules, and compare with 15x15
         Mates = mates,
-        /// The generic search with MTD(f), compared with the times in the article that describes it
+        /// Run the generic search with MTD(f), and compare with the times in the article that describes it
         Search = search,
-        /// The whole search on subtrees of the opening
+        /// Run the whole proof search on subtrees of the opening
         Solve = solve,
-        /// Reading the strategy and looking up answers
+        /// Read the strategy and look up answers
         Strategy = strategy,
-        /// The threat search, compared with the times of the original JavaScript program
+        /// Run the threat search, and compare with the times of the original JavaScript program
         Threat = threat,
     }
 }

@@ -8,11 +8,11 @@ mod play;
 console::commands! {
     /// Make openings and training games, and fit the evaluation
     pub struct Args {
-        /// Balanced openings, for `match --openings`
+        /// Make balanced openings for match --openings
         Openings = openings,
-        /// Training games that our best engine plays against itself
+        /// Make training games in which our best engine plays against itself
         Play = play,
-        /// The weights of the learned evaluation, fitted to games
+        /// Fit the weights of the learned evaluation to games
         Fit = fit,
     }
 }

@@ -9,7 +9,7 @@ mod learn;
 use clap::Parser;
 use std::process::ExitCode;
 
-/// Measure and train the engines of gomoku.
+/// Measure and train gomoku's engines
 #[derive(Parser)]
 #[command(name = "gomoku-lab", version)]
 struct Lab {
@@ -21,7 +21,7 @@ console::commands! {
     enum Command {
         /// Make openings and training games, and fit the evaluation
         Learn = learn,
-        /// Benchmarks, each with a node count as its signature
+        /// Run a benchmark and print its node count and time
         Bench = bench,
     }
 }

@@ -140,7 +140,7 @@ fn two_boards_play_two_games_and_the_script_may_come_twice() {
             document.body.append(Object.assign(document.createElement('gomoku-board'), { id: 'second' }));
         })",
     );
-    assert!(page.warnings().iter().any(|text| text.contains("defined already")), "{:?}", page.warnings());
+    assert!(page.warnings().iter().any(|text| text.contains("already defined")), "{:?}", page.warnings());
     page.eval::<()>("document.getElementById('second').play('h9')");
     let moves: Vec<String> = page.eval("document.getElementById('second').state().moves");
     assert_eq!((moves.len(), moves[1].as_str()), (3, "h9"));

@@ -32,7 +32,7 @@ export async function openRecord(language, game, record, files = 1) {
 
 /** Returns the bytes of a file. Fails for folders, deleted files and pictures. @param {Blob} file */
 async function contentOf(file) {
-  if (file.type.startsWith('image/')) throw new EngineError({ code: 'record-picture', message: 'the file is a picture, not a record' });
+  if (file.type.startsWith('image/')) throw new EngineError({ code: 'record-picture', message: 'the file is a picture, not a game record' });
   try {
     return new Uint8Array(await file.slice(0, LONGEST).arrayBuffer());
   } catch (/** @type {any} */ error) {

@@ -123,7 +123,7 @@ export function gameOf(element, choose, free) {
     notify: (text) => (elsewhere ?? element).notify(text),
     async write(format) {
       if (board.size !== UNBOUNDED) return freeClient().call('writeRecord', moves, board, format, [], sources.get(element.controller.root));
-      if (format !== 'txt') throw new EngineError({ code: 'record-unbounded', message: 'only moves of the infinite board can be written' });
+      if (format !== 'txt') throw new EngineError({ code: 'record-unbounded', message: 'games on the infinite board can be saved as .txt only' });
       return `${moves}\n`;
     },
     picture: (side) => element.picture(side),

@@ -41,7 +41,7 @@ export function choiceOf(board, name) {
   const value = board.getAttribute(name);
   const [first] = CHOICES[name];
   if (value === null || CHOICES[name].includes(value)) return value ?? first;
-  warn(name, value, `${CHOICES[name].join(', ')}; taken as ${first}`);
+  warn(name, value, `${CHOICES[name].join(', ')}; using ${first}`);
   return first;
 }
 
@@ -49,7 +49,7 @@ export function choiceOf(board, name) {
 export function switchOf(board, name) {
   const value = board.getAttribute(name);
   if (value === null) return onUnsaid(board, name);
-  if (!['', 'true', 'false', name].includes(value)) warn(name, value, 'nothing, true or false; taken as true');
+  if (!['', 'true', 'false', name].includes(value)) warn(name, value, 'nothing, true or false; using true');
   return value !== 'false';
 }
 
@@ -61,7 +61,7 @@ export function switchOf(board, name) {
 export function seedOf(board) {
   const value = board.getAttribute('seed');
   if (value === 'random') return Math.floor(Math.random() * 2 ** 32);
-  if (value && !/^\d+$/.test(value)) warn('seed', value, 'a whole number or random; taken as 0');
+  if (value && !/^\d+$/.test(value)) warn('seed', value, 'a whole number or random; using 0');
   return value ? Number(value) >>> 0 : undefined;
 }
 

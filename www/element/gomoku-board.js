@@ -96,7 +96,7 @@ export class GomokuBoard extends Base {
     if (point === PASS) return this.#need().controller.play(null);
     const index = pointOf(String(point).trim(), this.controller.board.size);
     if (index === null) {
-      const message = `"${String(point).slice(0, 20)}" is not a point of the board: expected a column and a row, like h8`;
+      const message = `"${String(point).slice(0, 20)}" is not a point on the board: expected a column and a row, like h8`;
       const error = new EngineError({ code: 'bad-point', message, token: String(point).slice(0, 20) });
       this.#need().fail(error);
       throw error;
@@ -299,6 +299,6 @@ if (typeof HTMLElement !== 'undefined') defineProperties(GomokuBoard.prototype);
 
 // A page may load the script from two addresses. The first one counts.
 if (typeof customElements !== 'undefined') {
-  if (customElements.get('gomoku-board')) console.warn('<gomoku-board> is defined already; the second script is left out');
+  if (customElements.get('gomoku-board')) console.warn('<gomoku-board> is already defined; the second script is ignored');
   else customElements.define('gomoku-board', GomokuBoard);
 }

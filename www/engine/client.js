@@ -156,7 +156,7 @@ export class EngineClient extends EventTarget {
       const cancel = () => this.#drop(id, { code: 'cancelled', message: 'cancelled' });
       const unlisten = () => signal?.removeEventListener('abort', cancel);
       signal?.addEventListener('abort', cancel);
-      const out = () => this.#drop(id, { code: 'timeout', message: 'out of time' });
+      const out = () => this.#drop(id, { code: 'timeout', message: 'the request timed out' });
       const timer = timeout && timeout <= LONGEST_TIMER ? setTimeout(out, timeout) : undefined;
       this.#requests.set(id, { resolve, reject, onProgress, timer, message, unlisten });
       this.#watch();
@@ -343,7 +343,7 @@ export class EngineClient extends EventTarget {
       const silence = performance.now() - this.#heard;
       if (silence > SILENCE * 3) this.#heard = performance.now();
       else if (silence > SILENCE && this.#worker && this.#status.where === 'worker') {
-        this.#restart({ code: 'hung', message: 'the engine did not answer and was started again' });
+        this.#restart({ code: 'hung', message: 'the engine did not respond and was restarted' });
       }
     }, SILENCE / 4);
   }

@@ -116,7 +116,7 @@ export class TaskService {
     }
     try {
       if (type === 'call') {
-        if (!Object.hasOwn(program.methods, method)) throw { code: 'internal', message: `there is no method ${method}` };
+        if (!Object.hasOwn(program.methods, method)) throw { code: 'internal', message: `unknown method ${method}` };
         this.#post({ type: 'result', id, value: program.methods[method](...args) });
       } else {
         this.#tasks.set(id, { task: program.start(kind, moves, detail), nodes: 500 });

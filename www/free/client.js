@@ -47,7 +47,7 @@ export async function readRecord(record, board, { game, rule = board.rule } = {}
   const read = await freeClient().call('readRecord', record, game, rule);
   const { notes } = read;
   const known = read.rule === null || rules.includes(read.rule);
-  const unknown = { code: 'rule', message: `The rule ${read.rule} is not played here; ${rule} was assumed.`, name: read.rule, rule };
+  const unknown = { code: 'rule', message: `The rule ${read.rule} is not supported here; ${rule} was assumed.`, name: read.rule, rule };
   return { ...read, size: read.size ?? board.size, rule: (known && read.rule) || rule, notes: known ? notes : [unknown, ...notes] };
 }
 

@@ -98,7 +98,7 @@ export class GameRecord {
     const { size, rule } = this.#engine.board;
     const record = await environment.readRecord(text, { size, rule });
     if (record.size !== size || record.rule !== rule) {
-      const message = `The record is of ${record.size}x${record.size} ${record.rule}, and this board is ${size}x${size} ${rule}.`;
+      const message = `The record is for ${record.size}x${record.size} ${record.rule}, but this board is ${size}x${size} ${rule}.`;
       throw new EngineError({ code: 'record-board', message, size: record.size, rule: record.rule });
     }
     return { ...(await this.#position(record.moves, signal)), notes: record.notes };

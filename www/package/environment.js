@@ -41,7 +41,7 @@ async function dataFor(board) {
 }
 
 /** @param {string} what */
-const notHere = (what) => Promise.reject(new Error(`${what} comes with the element of the site, gomoku-board/split.`));
+const notHere = (what) => Promise.reject(new Error(`${what} needs the split form, gomoku-board/split.`));
 
 Object.assign(environment, /** @type {Partial<import('../shared/environment.js').Environment>} */ ({
   async wordsIn(file) {
@@ -51,7 +51,7 @@ Object.assign(environment, /** @type {Partial<import('../shared/environment.js')
   },
   engineFor(wanted) {
     const board = wanted.size === UNBOUNDED ? { ...wanted, size: SIZE } : wanted.rule === RENJU ? { ...wanted, rule: 'standard' } : wanted;
-    if (board !== wanted) console.warn(`<gomoku-board>: the infinite board and renju come with gomoku-board/split; taken as ${SIZE}x${SIZE} ${board.rule}`);
+    if (board !== wanted) console.warn(`<gomoku-board>: the infinite board and renju need gomoku-board/split; using ${SIZE}x${SIZE} ${board.rule} instead`);
     const data = dataFor(board);
     // The error is handled where the engine is opened.
     data.catch(() => {});

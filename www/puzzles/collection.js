@@ -30,7 +30,7 @@ const DAY = 86_400_000;
 
 /** Reads the puzzle file. @param {any} file in the form of its schema @returns {Puzzle[]} */
 export function puzzlesOf(file) {
-  if (file?.format !== 'gomoku-puzzles' || file.version !== 1) throw new Error('no file of puzzles');
+  if (file?.format !== 'gomoku-puzzles' || file.version !== 1) throw new Error('this is not a puzzle file');
   return file.groups.flatMap((/** @type {any} */ { theme, rule, puzzles }) =>
     puzzles.map((/** @type {string} */ text) => puzzleOf(theme, rule, text, file.levels)));
 }

@@ -28,4 +28,4 @@ export async function fetchText(address) {
 }
 
 /** @param {AbortController} silent */
-const startTimer = (silent) => setTimeout(() => silent.abort(new Error('nothing more came')), SILENCE);
+const startTimer = (silent) => setTimeout(() => silent.abort(new Error('no more data arrived')), SILENCE);

@@ -25,7 +25,7 @@ const DEADLINE_MS = 8000;
 export function inTime(coming) {
   /** @type {ReturnType<typeof setTimeout>} */
   let timer;
-  const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error('it did not come')), DEADLINE_MS)));
+  const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error('it did not arrive in time')), DEADLINE_MS)));
   return Promise.race([coming, /** @type {Promise<never>} */ (late)]).finally(() => clearTimeout(timer));
 }
 

@@ -27,23 +27,23 @@ use answer::Analysis;
 pub struct Args {
     #[command(flatten)]
     position: Position,
-    /// auto (the strategy where it applies, else best), strategy, vcf, vct, or an engine: best, mtdf, negascout, negamax, minimax,
-    /// greedy or greedy-plain, each with a level like best@4
+    /// auto (the strategy where it applies, otherwise best), strategy, vcf, vct, or an engine: best, mtdf, negascout, negamax, minimax,
+    /// greedy or greedy-plain, optionally with a level like best@4
     #[arg(long, default_value = "auto")]
     engine: Source,
-    /// Time limit of the search, like 500ms or 10s
+    /// Time limit for the search, like 500ms or 10s
     #[arg(long, value_parser = console::duration, default_value = "10s")]
     time: Duration,
-    /// Node limit of the search [default: no limit]
+    /// Node limit for the search [default: no limit]
     #[arg(long, value_name = "N", value_parser = console::within(console::NODES))]
     nodes: Option<u64>,
-    /// Depth limit of the search, in plies [default: no limit]
+    /// Depth limit for the search, in plies [default: no limit]
     #[arg(long, value_name = "N", value_parser = console::within(1..=Limits::MAX_DEPTH))]
     depth: Option<u32>,
-    /// Show this many of the best moves, each with its expected continuation (only best)
+    /// Show this many of the best moves, each with its expected continuation (only with best)
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = console::within(1..=64u8))]
     lines: u8,
-    /// Search only these moves, like "g9 h10" (only best) [default: all]
+    /// Search only these moves, like "g9 h10" (only with best) [default: all]
     #[arg(long, value_name = "MOVES")]
     searchmoves: Option<String>,
     /// The stone by which the side to move must win, for vcf and vct [default: any]
@@ -51,7 +51,7 @@ pub struct Args {
     deadline: Option<u8>,
     #[command(flatten)]
     strategy: StrategyFile,
-    /// Threads to use in the search (only best at full strength); with several, equal searches can differ
+    /// Threads to use in each search (only with best at full strength); with more than one, repeated searches can differ
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = console::within(console::THREADS))]
     threads: usize,
     /// Memory for the hash tables, in MiB

@@ -19,7 +19,9 @@ fn main() {
             files.iter().filter_map(|file| file.strip_suffix(".br")).map(str::to_owned).collect();
         files.retain(|file| !copies.contains(file));
         if !files.iter().any(|file| file == "index.html" || file == "index.html.br") {
-            println!("cargo::error=dist/ holds no page: run `cargo run --release -- build --brotli` first");
+            println!(
+                "cargo::error=dist/ contains no page: run `cargo run --release -- build --brotli` first"
+            );
         }
     }
     files.sort();

@@ -19,17 +19,17 @@ const PROGRESS_EVERY: u64 = 5;
 
 /// Write the strategy file from what the solver has proven
 ///
-/// Under strict-renju the file gets only what the store answers so far, and verify looks for the rest.
+/// Under strict-renju, the file contains only the answers in the store, and verify searches for the rest.
 #[derive(clap::Args)]
 #[command(group = clap::ArgGroup::new("source").required(true))]
 #[command(after_help = "Examples:
   gomoku export --store answers.txt --out gomoku.json
   gomoku export --strategy gomoku.json --format tree --out tree.json")]
 pub struct Args {
-    /// The file that saves what the solver has proven
+    /// The file in which gomoku solve saves what it has proven
     #[arg(long, value_name = "FILE", group = "source")]
     store: Option<PathBuf>,
-    /// The file that saves the completed positions, so that the next export is quick [default: listings.txt beside the store]
+    /// The file in which to save the completed positions, so that the next export is quick [default: listings.txt beside the store]
     #[arg(long, value_name = "FILE")]
     listings: Option<PathBuf>,
     /// Convert this strategy file instead of a store; - reads standard input
@@ -41,16 +41,16 @@ pub struct Args {
     /// The format to write
     #[arg(long, value_enum, default_value_t = Format::Graph)]
     format: Format,
-    /// With --format tree: the limit on positions, because the nested form repeats shared ones
+    /// With --format tree: the maximum number of positions, because the nested form repeats shared positions
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = console::within(1..=1_000_000_000usize))]
     most: usize,
-    /// Only this second move (any point), with --format certificate [default: all]
+    /// Only this second move, with --format certificate [default: all]
     #[arg(long, value_name = "POINT")]
     second: Option<Point>,
-    /// With --format certificate: the claims in each part; parts are checked independently
+    /// With --format certificate: the number of claims in each part; parts are checked independently
     #[arg(long, value_name = "N", default_value_t = 600, value_parser = console::within(1..=1_000_000usize))]
     claims: usize,
-    /// With --format certificate: only this part, counted from 0; all parts in order make the whole [default: all]
+    /// With --format certificate: only this part, counted from 0; all parts in order make up the whole [default: all]
     #[arg(long, value_name = "N")]
     part: Option<usize>,
     #[command(flatten)]
@@ -92,7 +92,8 @@ pub fn run(args: Args) -> Outcome {
         Format::Graph => strategy.to_json(),
         _ if strategy.is_partial() => {
             return Err(
-                "--format: a strategy for some of the second moves has only the form graph".to_owned()
+                "--format: a strategy for only some of the second moves can be written only as graph"
+                    .to_owned(),
             );
         }
         Format::Tree => strategy.to_tree_json(args.most).map_err(|error| format!("--most: {error}"))?,

@@ -40,7 +40,7 @@ mod moved {
     pub fn run(_: Args) -> console::Outcome {
         let command = std::env::args().nth(1).unwrap_or_default();
         Err(format!(
-            "{command} is now a command of gomoku-lab; in the source tree: cargo run --release -p lab -- {command}"
+            "{command} is now a command of gomoku-lab; in the source tree, run: cargo run --release -p lab -- {command}"
         ))
     }
 }
@@ -69,24 +69,24 @@ console::commands! {
         Analyze = analyze,
         /// Review a game move by move
         ///
-        /// Each move gets the verdict of the page's game review: whether it kept or missed a proven win, or loses by force, with the lines that
-        /// show it. Key moments and each side's accuracy follow.
+        /// Each move gets the same verdict as in the game review on the page: whether it kept or missed a proven win or loses by
+        /// force, with the lines that show this. A summary lists the key moments and each side's accuracy.
         Review = review,
         /// Query the strategy
         Strategy = strategy,
         /// Check the strategy against every legal White reply
         ///
-        /// Every answer is played on a board that shares no code with the solver. If a win is not shown, the line
-        /// where the check stopped is printed.
+        /// Every answer is played on a board that shares no code with the solver. If a win cannot be
+        /// shown, the command prints the line at which the check stopped.
         Verify = verify,
         /// Compute or improve the strategy
         ///
-        /// Everything proven is saved in the store at once, so a stop at any moment loses nothing. Without --second, --after, --lower or
-        /// --status it solves all second moves.
+        /// Everything proven is saved in the store at once, so you can stop the command at any time without losing anything.
+        /// Without --second, --after, --lower or --status, the command solves all second moves.
         Solve = solve,
         /// Write the strategy file from what the solver has proven
         ///
-        /// Every White reply is tried on the way; what the store lacks is solved and saved there.
+        /// The command tries every White reply. It solves whatever the store lacks, and saves it in the store.
         Export = export,
         /// Play engines against each other or against external Gomocup programs
         Match = match_play,
@@ -94,9 +94,9 @@ console::commands! {
         Pbrain = pbrain,
         /// Make, check and try out puzzles with proven solutions
         Puzzles = puzzles,
-        /// Play and search 5x5 shogi, the second game
+        /// Play and analyze minishogi (5x5 shogi)
         Minishogi = minishogi,
-        /// Build the web package of the source tree
+        /// Build the web package from the source tree
         Build = build,
         /// Print a completion script for a shell
         Completions = completions,

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
   gomoku man | man -l -
   gomoku man --out ~/.local/share/man/man1")]
 pub struct Args {
-    /// Write a page for each command to this folder, such as gomoku.1 and gomoku-serve.1 [default: print the page of gomoku]
+    /// Write a page for each command to this folder, such as gomoku.1 and gomoku-serve.1 [default: print the page for gomoku]
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
 }
@@ -38,17 +38,17 @@ pub fn run(args: Args) -> Outcome {
 /// The meaning of exit status 1, for each command that has it. `gomoku minishogi analyze` and `gomoku analyze` are different
 /// commands.
 const NOT_SO: &[(&str, &str)] = &[
-    ("gomoku", "The command ended with a negative result."),
+    ("gomoku", "The command finished with a negative result."),
     ("gomoku analyze", "The strategy or the threat search shows no win."),
     ("gomoku build", "A size is over its budget."),
-    ("gomoku export", "The strategy has a hole; it is printed."),
+    ("gomoku export", "The strategy has a gap; the line is printed."),
     ("gomoku match", "The test (--sprt) did not accept ELO1."),
-    ("gomoku puzzles check", "A claim of a puzzle does not hold."),
+    ("gomoku puzzles check", "A claim in a puzzle does not hold."),
     ("gomoku solve", "A requested second move is still open, or --status found no store."),
-    ("gomoku strategy children", "After some reply no win for Black is known."),
+    ("gomoku strategy children", "No win for Black is known after some of the replies."),
     ("gomoku strategy longest", "The line does not end in a five."),
     ("gomoku strategy reply", "No win for Black is known."),
-    ("gomoku verify", "The strategy is not proven; the line where the check stopped is printed."),
+    ("gomoku verify", "The strategy is not proven; the line at which the check stopped is printed."),
 ];
 
 /// The option that limits a command's running time, for each command that has one.
@@ -57,10 +57,10 @@ const LIMITS: &[(&str, &str)] =
 
 /// The work that is preserved after an interruption, for each command that saves while it runs.
 const SAVED: &[(&str, &str)] = &[
-    ("gomoku export", "What it had proven is saved."),
+    ("gomoku export", "Everything proven so far is saved."),
     ("gomoku match", "The games in the --log file are kept."),
-    ("gomoku puzzles make", "The puzzles found are saved; the same command continues."),
-    ("gomoku solve", "What it had proven is saved; --resume continues."),
+    ("gomoku puzzles make", "The puzzles found so far are saved; run the same command to continue."),
+    ("gomoku solve", "Everything proven so far is saved; --resume continues from there."),
 ];
 
 /// Returns the exit statuses of this command with their meanings.
@@ -68,14 +68,17 @@ fn statuses(command: &clap::Command) -> Vec<(&'static str, String)> {
     let name = command.get_bin_name().unwrap_or_else(|| command.get_name());
     let of = |list: &[(&str, &'static str)]| list.iter().find(|(one, _)| *one == name).map(|(_, text)| *text);
     let done = match of(LIMITS) {
-        Some(limit) => format!("The command ended, or reached {limit}."),
-        None => "The command ended.".to_owned(),
+        Some(limit) => format!("The command finished or reached {limit}."),
+        None => "The command finished.".to_owned(),
     };
     let stopped = format!("Ctrl-C or SIGTERM stopped the command. {}", of(SAVED).unwrap_or_default());
     [
         Some(("0", done)),
         of(NOT_SO).map(|meaning| ("1", meaning.to_owned())),
-        Some(("2", "The input is wrong. One line on standard error says what and where.".to_owned())),
+        Some((
+            "2",
+            "The input is invalid. One line on standard error says what is wrong and where.".to_owned(),
+        )),
         Some(("130", stopped.trim_end().to_owned())),
     ]
     .into_iter()

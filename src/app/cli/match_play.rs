@@ -25,8 +25,8 @@ use std::time::Duration;
   gomoku match --a best@4 --b greedy --games 10
   gomoku match --a best --b \"pbrain:./engine\" --time 1s --log games.jsonl --sgf games.sgf")]
 pub struct Args {
-    /// The first contender: an engine (best, mtdf, negascout, negamax, minimax, greedy or greedy-plain, each with a level like
-    /// best@4), strategy, strategy:FILE or pbrain:COMMAND
+    /// The first contender: an engine (best, mtdf, negascout, negamax, minimax, greedy or greedy-plain, optionally with a
+    /// level like best@4), strategy, strategy:FILE or pbrain:COMMAND
     #[arg(long, value_name = "ENGINE")]
     a: Option<Entrant>,
     /// The second contender, named in the same way
@@ -64,20 +64,20 @@ pub struct Args {
     /// The first contender plays Black in every game
     #[arg(long)]
     a_black: bool,
-    /// Time limit of each move, like 100ms or 1s
+    /// Time limit for each move, like 100ms or 1s
     #[arg(long, value_parser = console::duration, default_value = "100ms", conflicts_with = "nodes")]
     time: Duration,
-    /// The clock of --time; processor works for external programs only with --nodes-b
+    /// The clock for --time; for external programs, processor needs --nodes-b
     #[arg(long, value_enum, default_value_t, conflicts_with = "nodes")]
     clock: Clock,
-    /// Node limit of each move, instead of a time [default: no limit]
+    /// Node limit for each move, instead of --time [default: no limit]
     #[arg(long, value_name = "N", value_parser = console::within(console::NODES))]
     nodes: Option<u64>,
-    /// Node limit of each search of the second contender; an external program gets INFO max_node [default: the same as for the
-    /// first]
+    /// Node limit for each search by the second contender; an external program gets it as INFO max_node [default: the same
+    /// as for the first]
     #[arg(long, value_name = "N", conflicts_with = "engines", value_parser = console::within(console::NODES))]
     nodes_b: Option<u64>,
-    /// How far a move may exceed --time before the game is forfeited
+    /// How far a move may exceed --time without forfeiting the game
     #[arg(long, value_name = "TIME", value_parser = console::duration, default_value = "50ms")]
     grace: Duration,
     #[command(flatten)]

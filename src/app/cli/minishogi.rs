@@ -8,16 +8,16 @@ mod play;
 use ::minishogi::{KingRule, Move, Position, Rules, ShogiGame};
 
 console::commands! {
-    /// Play and search 5x5 shogi, the second game
+    /// Play and analyze minishogi (5x5 shogi)
     #[command(after_help = "Examples:
   gomoku minishogi play --level 3
   gomoku minishogi analyze a1b2 --time 2s")]
     pub struct Args {
-        /// Count the sequences of moves
+        /// Count all sequences of moves of a given length (perft)
         Perft = perft,
         /// Play a game in the terminal
         Play = play,
-        /// Search one position
+        /// Analyze one position
         Analyze = analyze,
         /// Play two depths against each other
         Match = match_play,
@@ -31,7 +31,7 @@ struct Setup {
     /// the game]
     #[arg(long, value_name = "POSITION")]
     fen: Option<Position>,
-    /// legal: a king may not be left attacked; capture: the game ends when a king is taken
+    /// legal: a king may not be left in check; capture: the game ends when a king is taken
     #[arg(long, value_name = "RULE", default_value_t = KingRule::Legal)]
     rule: KingRule,
 }

@@ -20,7 +20,7 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", gomocup::HELP))]
 pub struct Args {
-    /// The engine: best, mtdf, negascout, negamax, minimax, greedy or greedy-plain, each with a level like best@4
+    /// The engine: best, mtdf, negascout, negamax, minimax, greedy or greedy-plain, optionally with a level like best@4
     #[arg(long, default_value_t = EngineSpec::new(EngineKind::Best))]
     engine: EngineSpec,
     #[command(flatten)]
@@ -31,7 +31,7 @@ pub struct Args {
     /// Also think on the opponent's time
     #[arg(long)]
     ponder: bool,
-    /// Threads to use in a search (only best at full strength); INFO thread_num changes it
+    /// Threads to use in each search (only with best at full strength); INFO thread_num changes it
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = console::within(console::THREADS))]
     threads: usize,
     /// Seed for the openings proposed in reply to SWAP2BOARD: the same seed gives the same openings [default: from the clock]
@@ -49,7 +49,7 @@ pub fn run(args: Args) -> Outcome {
     match gomocup::serve(session, BufReader::new(io::stdin()), io::stdout().lock()) {
         // If the manager has gone away, the program ends as it does after END.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(format!("the protocol broke off: {error}"))
+            Err(format!("the protocol failed: {error}"))
         }
         _ => Ok(console::done(true)),
     }

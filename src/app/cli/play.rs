@@ -21,7 +21,7 @@ use std::time::Duration;
   gomoku play --white
   gomoku play --engine best@3 --size 19 --rule freestyle")]
 pub struct Args {
-    /// The opponent: best, mtdf, negascout, negamax, minimax, greedy or greedy-plain, each with a level like best@4;
+    /// The opponent: best, mtdf, negascout, negamax, minimax, greedy or greedy-plain, optionally with a level like best@4;
     /// strategy, strategy:FILE or pbrain:COMMAND
     #[arg(long, default_value = "best")]
     engine: Entrant,
@@ -36,10 +36,10 @@ pub struct Args {
     /// Play White
     #[arg(long)]
     white: bool,
-    /// Time limit of each of the opponent's moves, like 500ms or 2s
+    /// Time limit for each of the opponent's moves, like 500ms or 2s
     #[arg(long, value_parser = console::duration, default_value = "2s")]
     time: Duration,
-    /// Threads to use in a search (only best at full strength)
+    /// Threads to use in each search (only with best at full strength)
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = console::within(console::THREADS))]
     threads: usize,
     #[command(flatten)]

@@ -17,7 +17,7 @@ console::commands! {
         Make = make,
         /// Prove every puzzle again, with the threat search and on the verifier's board
         Check = check,
-        /// Let the engine's levels solve the puzzles
+        /// Count how many puzzles each engine level solves
         Trial = trial,
     }
 }

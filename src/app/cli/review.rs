@@ -27,8 +27,8 @@ const SLICE: u64 = 20_000;
   gomoku review game.sgf
   gomoku review game.psq --sgf commented.sgf")]
 pub struct Args {
-    /// A record: SGF, Piskvork's .psq, RenLib's .lib or .pos, or a text of moves; - reads standard input. Or the moves themselves, like
-    /// h8 i9 or h8i9. --size and --rule apply where the record names no board or rule
+    /// A record (SGF, Piskvork's .psq, RenLib's .lib or .pos, or moves as text; - reads standard input), or the moves
+    /// themselves, like h8 i9 or h8i9. --size and --rule apply if the record does not give a board or a rule
     #[arg(value_name = "FILE|MOVES", required_unless_present = "moves")]
     words: Vec<OsString>,
     /// The moves in one argument, like "h8 i9"
@@ -39,10 +39,10 @@ pub struct Args {
     number: Option<usize>,
     #[command(flatten)]
     game: console::Game,
-    /// Node limit of each search: whether a side wins, and how a position is evaluated
+    /// Node limit for each search, both for wins and for evaluations
     #[arg(long, value_name = "N", default_value_t = REVIEW_NODES, value_parser = console::within(console::NODES))]
     nodes: u64,
-    /// Threads to use, each for the positions of other moves; with several, results can differ slightly
+    /// Threads to use, each for different moves; with more than one, results can differ slightly
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = console::within(console::THREADS))]
     threads: usize,
     /// Also write the game to this file as SGF, with a comment on each move

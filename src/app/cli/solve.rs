@@ -28,7 +28,7 @@ pub fn run(args: Args) -> Outcome {
     let everywhere = Game::new(args.size, args.rule);
     let game = args.within.map_or(Some(everywhere), |distance| everywhere.within(distance));
     let game = game.ok_or_else(|| {
-        format!("--within needs a board with a center and a rule where exactly five wins for Black, not {everywhere}")
+        format!("--within needs a board with a center and a rule under which exactly five wins for Black, not {everywhere}")
     })?;
     if game.rule().forbids(Color::Black) {
         // --lower assumes that an extra white stone never helps Black, and --from assumes that Black may reply anywhere.
@@ -117,7 +117,7 @@ fn report_status(folder: &Path, json: bool) -> Outcome {
         console::print_either(json, status, || status.to_string());
     }
     if all.is_empty() {
-        console::note(format_args!("gomoku: --status {}: no store (*.txt) there", folder.display()));
+        console::note(format_args!("gomoku: --status {}: no store (*.txt) in this folder", folder.display()));
     }
     Ok(console::done(!all.is_empty()))
 }

@@ -40,7 +40,7 @@ pub struct Args {
     /// strict-renju: some of the second moves on 15x15 [default: that of the strategy file, or standard]
     #[arg(long, global = true, value_parser = console::rule)]
     rule: Option<Rule>,
-    /// Node limit of each search, one for each position that the file does not answer
+    /// Node limit for each search; there is one search for each position that the file does not answer
     #[arg(long, global = true, value_name = "N", default_value_t = 2_000_000, value_parser = console::within(console::NODES))]
     nodes: u64,
     /// Print one JSON object
@@ -73,7 +73,7 @@ enum Query {
     /// Print a line in which White lasts longest
     #[command(after_help = "Examples:\n  gomoku strategy longest\n  gomoku strategy longest --second b1")]
     Longest {
-        /// Only after this second move, any point [default: all]
+        /// Only this second move [default: all]
         #[arg(long, value_name = "POINT")]
         second: Option<Point>,
     },
@@ -167,7 +167,7 @@ fn open_game(game: Game, moves: &Moves, to_move: Color) -> Result<Board, String>
         Some(winner) => Err(format!("the game is over: {winner} has five")),
         None if board.to_move() != to_move => {
             let other = if to_move == Color::Black { "children" } else { "reply" };
-            Err(format!("{} is to move here; use gomoku strategy {other} there", board.to_move()))
+            Err(format!("{} is to move here; use gomoku strategy {other} instead", board.to_move()))
         }
         None => Ok(board),
     }

@@ -30,10 +30,10 @@ pub struct Args {
     /// Strategy file, in the graph form or the nested form; - reads standard input [default: the built-in one]
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Strategy file, the same as the argument FILE
+    /// The same as the argument FILE
     #[arg(long, value_name = "FILE", conflicts_with = "file")]
     strategy: Option<PathBuf>,
-    /// Check the win on a board of this size, trying every point there [default: the file's size]
+    /// Check the win on a board of this size, trying every point on it [default: the file's size]
     #[arg(long, value_name = "N", value_parser = console::size)]
     size: Option<Size>,
     /// Check the win under this rule: standard, freestyle or strict [default: the file's rule]
@@ -46,18 +46,18 @@ pub struct Args {
     /// checked again
     #[arg(long, value_name = "FILE", requires = "unbounded")]
     record: Option<PathBuf>,
-    /// Only this second move, at any point; may be repeated [default: all]
+    /// Only this second move; may be repeated [default: all]
     #[arg(long, value_name = "POINT")]
     second: Vec<Point>,
     /// Check every reply separately instead of sharing one win among the replies that do not interfere with it
     #[arg(long, conflicts_with = "unbounded")]
     one_by_one: bool,
-    /// Node limit of each search, one for each position that the file does not answer
+    /// Node limit for each search; there is one search for each position that the file does not answer
     #[arg(long, value_name = "N", default_value_t = 2_000_000, value_parser = console::within(console::NODES))]
     nodes: u64,
     #[command(flatten)]
     threads: console::Threads,
-    /// Memory for the hash tables, all threads together, in MiB
+    /// Memory for the hash tables of all threads together, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = console::within(console::MEMORY))]
     memory: usize,
     /// Print one JSON object

@@ -116,8 +116,8 @@ pub struct Game {
     #[arg(long, value_name = "N", default_value = "15", value_parser = size)]
     size: Size,
     /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White; renju:
-    /// as strict, and Black may not make six or more, two fours or two open threes; strict-renju: renju
-    /// where every double of open threes is forbidden
+    /// like strict, but Black may not make six or more, two fours or two open threes; strict-renju: renju without the
+    /// exceptions that allow some double threes
     #[arg(long, default_value_t = Rule::Standard, value_parser = rule)]
     rule: Rule,
 }

@@ -25,7 +25,7 @@ impl LineFile {
         };
         if !text.is_empty() && !text.ends_with('\n') {
             return Err(format!(
-                "{path}: line {}, the last one, is incomplete; delete it",
+                "{path}: the last line, line {}, is incomplete; delete it",
                 text.lines().count()
             ));
         }
@@ -82,7 +82,7 @@ mod tests {
         assert_eq!(text, "# seed 1\none\ntwo\n");
         std::fs::write(path, &text[..text.len() - 2]).unwrap();
         for refused in [LineFile::open(path).err(), LineFile::made_by(path, "# seed 1").err()] {
-            assert_eq!(refused.unwrap(), format!("{path}: line 3, the last one, is incomplete; delete it"));
+            assert_eq!(refused.unwrap(), format!("{path}: the last line, line 3, is incomplete; delete it"));
         }
     }
 }

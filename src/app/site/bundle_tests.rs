@@ -115,7 +115,7 @@ fn addresses_are_found_from_the_new_folder() {
                const site$1 = new URL('./', import.meta.url), two$1 = () => import('./sub/two.js');\n";
     assert!(found[0].1.starts_with(app), "{}", found[0].1);
     let own = [files[0], ("sub/a.js", "\nexport const one = import.meta.url;\n")];
-    let reason = "sub/a.js, line 2: import.meta.url would be another address in a file of another folder";
+    let reason = "sub/a.js, line 2: import.meta.url would be a different address, because the script moves to another folder";
     assert_eq!(bundled(&own, &[&["app.js"]], &[]), Err(reason.to_owned()));
 }
 

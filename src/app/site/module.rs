@@ -140,9 +140,10 @@ impl Module {
         home: impl Fn(&str) -> String,
     ) -> Result<String, BuildError> {
         if let Some(line) = self.own_address.filter(|_| folder(&self.path) != folder(to)) {
-            return Err(
-                self.refused(line, "import.meta.url would be another address in a file of another folder")
-            );
+            return Err(self.refused(
+                line,
+                "import.meta.url would be a different address, because the script moves to another folder",
+            ));
         }
         let mut text = String::new();
         let mut at = 0;

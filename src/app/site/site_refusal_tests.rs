@@ -59,7 +59,7 @@ fn a_missing_target_is_added_or_the_command_named() {
 
     workspace.script("rustup", "true");
     let refusal = workspace.refusal();
-    assert!(refusal.contains("the compiler in use is another one without it"), "{refusal}");
+    assert!(refusal.contains("the compiler in use is a different one, which lacks it"), "{refusal}");
 
     workspace.script(
         "rustup",

@@ -27,8 +27,10 @@ pub fn ensure_target(options: &BuildOptions, progress: &mut dyn FnMut(&str)) -> 
             "Rust's WebAssembly target is missing and could not be added".to_owned()
         }
         Ok(_) if has_target(options)? => return Ok(()),
-        Ok(_) => "rustup has Rust's WebAssembly target, but the compiler in use is another one without it"
-            .to_owned(),
+        Ok(_) => {
+            "rustup has Rust's WebAssembly target, but the compiler in use is a different one, which lacks it"
+                .to_owned()
+        }
         Err(error) => format!("Rust's WebAssembly target is missing, and rustup does not start ({error})"),
     };
     Err(to_run(&reason, &command))

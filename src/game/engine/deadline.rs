@@ -112,7 +112,7 @@ pub enum ParseDeadlineError {
     #[error("{0}")]
     Number(#[source] ParseIntError),
     /// White plays the stone with this number, or it is greater than the last stone of the largest board.
-    #[error("{0} is not a stone of Black's: expected an odd number up to {last}", last = Deadline::LATEST)]
+    #[error("{0} is not a black stone: expected an odd number up to {last}", last = Deadline::LATEST)]
     Stone(usize),
 }
 

@@ -7,7 +7,7 @@ Commands of the protocol:
   RESTART              a new game on the same board
   BEGIN                asks for the first move
   TURN x,y             the opponent's move; answered with ours
-  BOARD … DONE         a position, in lines x,y,1 (ours), x,y,2 (theirs), x,y,3 (an earlier row)
+  BOARD … DONE         a position, one stone a line: x,y,1 (ours), x,y,2 (theirs), x,y,3 (from an earlier row)
   SWAP2BOARD … DONE    asks for a Swap2 decision after 0, 3 or 5 stones
   TAKEBACK x,y         takes back the last move
   INFO KEY VALUE       sets one of the keys below
@@ -27,11 +27,11 @@ Keys of INFO:
   timeout_match        milliseconds for a game; 0 for no limit
   time_left            milliseconds left for the game
   max_memory           bytes; 0 for no limit
-  max_node, max_depth  limits of a search; 0 for none
-  thread_num           threads of a search (only best at full strength)
+  max_node, max_depth  limits for a search; 0 for none
+  thread_num           threads for a search (only with best at full strength)
   show_detail          2 sends the fields that analysis programs read
-  rule                 0 five or more wins, 1 exactly five, 4 renju; + 2 for several games
-                       After START with two sizes or a YX command: 0, 1, and 2 or 4 for renju";
+  rule                 0 five or more wins, 1 exactly five, 4 renju; add 2 for successive games
+                       After START with two sizes, or after a YX command: 0, 1, and 2 or 4 for renju";
 
 #[cfg(test)]
 mod tests {

@@ -164,7 +164,7 @@ impl Program {
             Rule::Standard => 1,
             Rule::Renju => 4,
             rule @ (Rule::Strict | Rule::StrictRenju) => {
-                return Err(Fault::Crash(format!("the protocol does not know the {rule} rule")));
+                return Err(Fault::Crash(format!("the protocol has no {rule} rule")));
             }
         };
         let turn = self.turn.as_millis();
@@ -214,7 +214,7 @@ impl Program {
         self.send("DONE")?;
         let answer = self.answer(self.turn + self.grace)?;
         self.answered = Some(Instant::now());
-        let no_decision = || Fault::Crash(format!("answered {answer:?}, no decision"));
+        let no_decision = || Fault::Crash(format!("answered {answer:?}, which is not a decision"));
         if answer.eq_ignore_ascii_case("SWAP") {
             return Ok(Decision::Black);
         }
@@ -255,7 +255,8 @@ impl Program {
         }
         let answer = self.answer(self.turn + self.grace)?;
         self.answered = Some(Instant::now());
-        coordinates::parse(&answer, size).ok_or_else(|| Fault::Crash(format!("answered {answer:?}, no move")))
+        coordinates::parse(&answer, size)
+            .ok_or_else(|| Fault::Crash(format!("answered {answer:?}, which is not a move")))
     }
 
     fn send(&mut self, line: &str) -> Result<(), Fault> {

@@ -1,7 +1,6 @@
 //! Reads the lines between BOARD, YXBOARD or SWAP2BOARD and DONE.
 
 use crate::coordinates;
-use engine::notation::counted;
 use engine::{Board, Point, Rule, Size};
 
 /// The purpose for which a list of stones is sent.
@@ -77,8 +76,7 @@ impl Placement {
             Some(1) => (self.enemy, self.own),
             _ => {
                 return Err(format!(
-                    "{} and {enemy} of the opponent in BOARD: it is not my move",
-                    counted(own, "own stone")
+                    "BOARD has {own} of my stones and {enemy} of the opponent's: it is not my turn"
                 ));
             }
         };

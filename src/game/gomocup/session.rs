@@ -245,7 +245,7 @@ impl Session {
     fn begin(&mut self, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
         self.size.ok_or(NOT_STARTED)?;
         if !self.moves.is_empty() {
-            return Err("BEGIN on a board with stones".to_owned());
+            return Err("BEGIN: the board already has stones".to_owned());
         }
         self.answer(1, arrived, listener)
     }
@@ -265,7 +265,7 @@ impl Session {
     }
 
     fn done(&mut self, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
-        let placement = self.placement.take().ok_or("DONE without BOARD")?;
+        let placement = self.placement.take().ok_or("DONE: send BOARD first")?;
         let purpose = placement.purpose;
         let moves = placement.moves(self.size.ok_or(NOT_STARTED)?, self.settings.rule()?)?;
         if purpose == Purpose::Swap2 && Phase::of(moves.len()).is_none() {
@@ -325,7 +325,7 @@ fn numbers(text: &str) -> Vec<usize> {
 /// The answer to a command: its lines, or an error.
 type Answer = Result<Vec<String>, String>;
 
-const NOT_STARTED: &str = "the board is not set up: START first";
+const NOT_STARTED: &str = "the board is not set up: send START first";
 
 fn one(line: String) -> Answer {
     Ok(vec![line])

@@ -309,7 +309,7 @@ fn a_transcript_of_an_analysis_program() {
         ("yxshowforbid", "FORBID ."),
         ("yxquerydatabaseall", ""),
         ("7,7|7,8|done", ""),
-        ("done", "ERROR DONE without BOARD"),
+        ("done", "ERROR DONE: send BOARD first"),
         ("yxnbest 2", "x,y"),
         ("yxhashclear", ""),
         ("info rule 3", "MESSAGE INFO rule 3 is not supported"),

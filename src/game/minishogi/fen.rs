@@ -59,7 +59,10 @@ impl FromStr for Position {
         let mut position = Self::empty();
         let ranks: Vec<&str> = board.split('/').collect();
         if ranks.len() != SIZE {
-            return fault(format!("the board has {} of 5 ranks, which are divided by /", ranks.len()));
+            return fault(format!(
+                "the board has {} ranks instead of 5 (they are separated by /)",
+                ranks.len()
+            ));
         }
         for (rank, text) in (0..SIZE).rev().zip(ranks) {
             read_rank(&mut position, rank, text)?;
@@ -167,7 +170,7 @@ fn check(position: &Position) -> Result<(), ParseError> {
         for pawn in pawns {
             if Squares::zone(side).contains(pawn) || (pawns & Squares::file(pawn.file())).count() > 1 {
                 return fault(format!(
-                    "the pawn on {pawn} is on its last rank or shares a file with a pawn of its side"
+                    "the pawn on {pawn} is on its last rank or shares a file with another pawn of its side"
                 ));
             }
         }

@@ -74,10 +74,10 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
         let board = puzzle.board().map_err(|error| error.to_string())?;
         self.judge.forget();
         if let Some(other) = self.shapes.insert(shape(puzzle.black, puzzle.white), puzzle.to_string()) {
-            return Err(format!("the same as {other}"));
+            return Err(format!("identical to {other}"));
         }
         if puzzle.fours + puzzle.quiet + 1 != puzzle.own {
-            return Err("fours and quiet moves do not add up".to_owned());
+            return Err("the numbers of fours and quiet moves do not add up".to_owned());
         }
         if !board.legal().contains(puzzle.answer) {
             return Err("the answer is not legal".to_owned());
@@ -100,7 +100,7 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
                 let mut search = ThreatSearch::new(TABLE);
                 match search.prove(&mut board.clone(), Color::Black, Kind::Vcf, by_fours) {
                     Proof::Disproven => Ok(()),
-                    _ => Err("not shown that fours alone do not win".to_owned()),
+                    _ => Err("the search does not show that fours alone fail".to_owned()),
                 }
             }
             Theme::Move => {

@@ -163,7 +163,9 @@ impl MoveReport {
             MoveVerdict::Missed => {
                 format!("Won by stone {was}{line}. After {reply} no win by threats is left.")
             }
-            MoveVerdict::Unproven => format!("Won by stone {was} before; now no win is proven."),
+            MoveVerdict::Unproven => {
+                format!("Before this move, a win by stone {was} was proven. Now no win is proven.")
+            }
             MoveVerdict::Found => format!("{side} wins by stone {now} from here (proven)."),
             MoveVerdict::Loses => format!("{winner} wins by stone {now}{line}."),
             MoveVerdict::Lost => format!("{winner} wins by stone {now} whatever is played."),

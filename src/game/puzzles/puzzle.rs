@@ -112,7 +112,7 @@ impl Puzzle {
         }
         let mover = self.theme.to_move();
         if black.next().is_some() || white.next().is_some() || board.to_move() != mover || board.is_over() {
-            return Err(ParsePuzzleError(format!("{mover} is not on the move")));
+            return Err(ParsePuzzleError(format!("{mover} is not to move")));
         }
         Ok(board)
     }
@@ -181,7 +181,7 @@ fn points(text: &str) -> Result<PointSet, ParsePuzzleError> {
             rest.char_indices().skip(1).find(|(_, c)| !c.is_ascii_digit()).map_or(rest.len(), |(at, _)| at);
         let point: Point = number(&rest[..end])?;
         if set.contains(point) {
-            return Err(ParsePuzzleError(format!("{point} twice")));
+            return Err(ParsePuzzleError(format!("{point} is listed twice")));
         }
         set.insert(point);
         rest = &rest[end..];

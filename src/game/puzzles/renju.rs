@@ -30,7 +30,7 @@ pub(crate) fn prove(puzzle: &Puzzle, board: &Board, nodes: u64) -> Result<usize,
         return Err("the answer does not win".to_owned());
     }
     if renju.threat_wins(answer, left.saturating_sub(1)).map_err(undecided)? {
-        return Err("the answer wins sooner".to_owned());
+        return Err("the answer wins sooner than stated".to_owned());
     }
     let mut failures = 0;
     for point in board.legal() {
@@ -48,12 +48,12 @@ pub(crate) fn prove(puzzle: &Puzzle, board: &Board, nodes: u64) -> Result<usize,
     let mut free = search(false);
     if puzzle.theme == Theme::Forbid {
         let wins = free.wins(puzzle.own + SLACK).map_err(undecided)?;
-        return if wins { Err("White needs no forbidden point".to_owned()) } else { Ok(failures) };
+        return if wins { Err("White wins even without forbidden points".to_owned()) } else { Ok(failures) };
     }
     for point in board.empty() {
         if point != puzzle.answer && free.threat_wins(cell_of(point), left).map_err(undecided)? {
             return Ok(failures);
         }
     }
-    Err("no forbidden point spoils another win".to_owned())
+    Err("no other winning move fails because of a forbidden point".to_owned())
 }

@@ -125,24 +125,24 @@ impl fmt::Display for RecordError {
             }
             Self::Illegal { number, error } => write!(f, "move {number}: {error}"),
             Self::Turn { number } => {
-                write!(f, "move {number} is White's, but Black begins: check the colors of the record")
+                write!(f, "move {number} is White's, but Black begins: check the colors in the record")
             }
             Self::Setup { black, white } => write!(
                 f,
-                "no game leads to the position that the record begins with ({black} black, {white} white)"
+                "the record starts from a position that no game can reach (black stones: {black}, white stones: {white})"
             ),
             Self::End => f.write_str("the record is cut off: a closing bracket is missing"),
             Self::Size { size } => {
                 let (least, most) = (Size::MIN.side(), Size::MAX.side());
-                write!(f, "the board of the record is {size:?}: boards are square, with sides of {least} to {most}")
+                write!(f, "the record's board size is {size:?}: expected a square board with {least} to {most} points on each side")
             }
             Self::OtherGame { name } => write!(f, "this is a record of {name}, not of gomoku"),
             Self::NoSuchGame { number, count: 1 } => write!(f, "game {number} does not exist: the file has one game"),
             Self::NoSuchGame { number, count } => write!(f, "game {number} does not exist: the file has {count} games"),
             Self::Long { limit } => write!(f, "the record has more than {limit} bytes"),
-            Self::Many { number } => write!(f, "move {number} is one more than the board has points"),
-            Self::Deep { limit } => write!(f, "the variations of the record are nested more than {limit} deep"),
-            Self::Line { number, text } => write!(f, "line {number} of the record, {text:?}, is not a move"),
+            Self::Many { number } => write!(f, "the record has more moves than the board has points (move {number})"),
+            Self::Deep { limit } => write!(f, "the variations in the record are nested more than {limit} levels deep"),
+            Self::Line { number, text } => write!(f, "line {number} in the record, {text:?}, is not a move"),
             Self::Encoding => {
                 f.write_str("the file is not a game record, or its characters are in an unknown encoding: save it as UTF-8")
             }

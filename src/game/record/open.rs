@@ -152,7 +152,7 @@ impl std::fmt::Display for Note {
                 write!(f, "Black played a forbidden move ({kind} at {point}, move {number}) and lost.")
             }
             Self::AfterFive { moves } => {
-                write!(f, "The game was over; the rest is left out ({}).", counted(moves, "move"))
+                write!(f, "The moves after the end of the game are left out ({}).", counted(moves, "move"))
             }
             Self::Pass { number, color, moves } => {
                 write!(f, "{} passed at move {number}.{}", name(*color), left_out(*moves))
@@ -161,7 +161,10 @@ impl std::fmt::Display for Note {
                 write!(f, "{} played twice in a row at move {number}.{}", name(*color), left_out(moves - 1))
             }
             Self::Edited { number } => {
-                write!(f, "After move {number} the record changes stones by hand; it was opened up to there.")
+                write!(
+                    f,
+                    "After move {number}, the record adds or removes stones by hand. The game was opened up to there."
+                )
             }
             Self::Variations { count } => {
                 write!(f, "The main line was opened. The record has {}.", counted(count, "other line"))

@@ -28,7 +28,7 @@ pub struct Args {
     /// File of subtrees, one per line: a class, the stone by which Black should win, and the moves [default: the built-in ones]
     #[arg(value_name = "FILE")]
     subtrees: Option<PathBuf>,
-    /// Node limit of each search, one for each subtree
+    /// Node limit for each search; there is one search for each subtree
     #[arg(long, value_name = "N", default_value_t = 2_000_000)]
     nodes: u64,
     /// Only subtrees of this class; may be repeated

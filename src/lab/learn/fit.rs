@@ -21,7 +21,7 @@ pub struct Args {
     /// Files of games, all under the same rule
     #[arg(required = true, value_name = "GAMES")]
     games: Vec<String>,
-    /// File for the weights and how they were made
+    /// File for the weights and a note on how they were made
     #[arg(long, value_name = "FILE")]
     out: String,
     /// Seed for the order of the positions
@@ -30,11 +30,11 @@ pub struct Args {
     /// Number of passes over the positions
     #[arg(long, default_value_t = 20)]
     epochs: u32,
-    /// Weight of the search's score in a label, 0 to 1; the rest is the result of the game
+    /// Weight of the search's score in a label, 0 to 1; the game's result has the remaining weight
     #[arg(long, default_value_t = 0.3, value_parser = part)]
     score_part: f32,
-    /// Strength of the regularization, as a number of positions that have the prior value; fitting move scores uses a
-    /// two-hundredth of it
+    /// Strength of the regularization, as a number of positions with the prior value; for move scores, the strength is
+    /// 1/200 of this
     #[arg(long, default_value_t = 1600.0)]
     held: f32,
     #[command(flatten)]

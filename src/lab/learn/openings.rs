@@ -24,7 +24,7 @@ pub struct Args {
     seed: u64,
     #[command(flatten)]
     game: console::Game,
-    /// Node limit of each move in the search and in the longest self-play games
+    /// Node limit for each move in the search and in the longest self-play games
     #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(100..))]
     nodes: u64,
     /// Self-play games for each opening

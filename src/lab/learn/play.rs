@@ -20,13 +20,13 @@ pub struct Args {
     /// Seed for the openings
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Node limit of each move
+    /// Node limit for each move
     #[arg(long, default_value_t = 4_000, value_parser = clap::value_parser!(u64).range(100..))]
     nodes: u64,
-    /// Number of branches from each position: lines of a few moves that were not played, each with a search at its end
+    /// Number of branches from each position; a branch is a line of a few moves that were not played, with a search at its end
     #[arg(long, default_value_t = 2)]
     branches: u64,
-    /// Node limit of each search at the end of a branch
+    /// Node limit for each search at the end of a branch
     #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(100..))]
     branch_nodes: u64,
     /// Stop the run after this time, like 30m or 2h; the finished games are saved [default: no limit]

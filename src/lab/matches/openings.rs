@@ -59,7 +59,7 @@ pub fn read(file: &str, empty: &Board) -> Result<Vec<Board>, String> {
     for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
         openings.push(board(line, empty).map_err(|error| format!("{file}, line {number}: {error}"))?);
     }
-    if openings.is_empty() { Err(format!("{file} holds no opening")) } else { Ok(openings) }
+    if openings.is_empty() { Err(format!("{file} contains no openings")) } else { Ok(openings) }
 }
 
 /// Returns the board after these moves.

@@ -116,7 +116,8 @@ fn parse(game: Game, line: &str) -> Result<(Board, Listing), String> {
     let mut number = |what: &str| -> Result<usize, String> {
         tokens.next().and_then(|t| t.parse().ok()).ok_or_else(|| format!("expected {what}"))
     };
-    let win_at = Deadline::new(number("the stone of the win")?).ok_or("expected an odd stone of a win")?;
+    let win_at = Deadline::new(number("the stone of the win")?)
+        .ok_or("expected the stone of the win, an odd number")?;
     let count = number("the number of answers")?;
     let points: Result<Vec<Point>, _> =
         tokens.map(|t| t.parse::<Point>().map_err(|e| e.to_string())).collect();

@@ -15,7 +15,7 @@ pub enum StoreError {
     #[error("{path}: {1}", path = .0.display())]
     Io(PathBuf, #[source] io::Error),
     /// The file belongs to a different game.
-    #[error("{}: is a store of {found}, not of {expected}", path.display())]
+    #[error("{}: is a store for {found}, not for {expected}", path.display())]
     OtherGame {
         /// The file.
         path: PathBuf,
@@ -34,7 +34,7 @@ pub enum StoreError {
     },
     /// A search refutes an answer from a store file.
     #[error(
-        "{}: says that {} wins by stone {} after {}; a search finds that it does not",
+        "{}: says that {} wins by stone {} after {}, but a search finds that it does not",
         path.display(), answer.point, answer.win_at, moves
     )]
     Refuted {
@@ -101,7 +101,7 @@ impl Journal {
     fn append_line(&mut self, line: &str) -> Result<(), StoreError> {
         let failed = |error| StoreError::Io(self.path.clone(), error);
         let Some(whole) = self.whole else {
-            return Err(failed(io::Error::other("a line before this one was cut short")));
+            return Err(failed(io::Error::other("an earlier line was cut short")));
         };
         let line = format!("{line}\n");
         let written = self.file.write_all(line.as_bytes());
@@ -177,7 +177,7 @@ fn read(
                 return Err(damaged(
                     path,
                     number,
-                    format!("expected {game}, the game; {line:?} is not a whole line"),
+                    format!("expected {game} as a complete first line, not {line:?}"),
                 ));
             }
             if named.is_ok() {
@@ -228,12 +228,12 @@ mod tests {
             without_checksum: 0,
         };
         let mut append = || journal.append("35 g9 h8 i9").unwrap_err().to_string();
-        assert!(!append().ends_with("a line before this one was cut short"));
+        assert!(!append().ends_with("an earlier line was cut short"));
         journal.file = OpenOptions::new().append(true).open(&path).unwrap();
         let refused = journal.append("35 g9 h8 i9").unwrap_err().to_string();
         let text = std::fs::read_to_string(&path).unwrap();
         std::fs::remove_file(&path).unwrap();
-        assert!(refused.ends_with("a line before this one was cut short"), "{refused}");
+        assert!(refused.ends_with("an earlier line was cut short"), "{refused}");
         assert_eq!(text, "15x15 standard\n35 g9 h8");
     }
 }

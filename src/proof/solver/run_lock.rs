@@ -108,17 +108,17 @@ fn lock_of(path: &Path) -> PathBuf {
 /// # Errors
 /// Returns an error message that names the option and the other purpose of the file.
 pub fn check_distinct(files: &[(&str, &Path)]) -> Result<(), String> {
-    let lock = |&(option, path): &(&str, &Path)| (lock_of(path), format!("the lock of {option}"));
+    let lock = |&(option, path): &(&str, &Path)| (lock_of(path), format!("the lock for {option}"));
     let mut purposes: Vec<(PathBuf, String)> = files.iter().map(lock).collect();
     if let Some((option, store)) = files.first() {
-        purposes.push((resolved(&note_of(store)), format!("the note of {option}")));
+        purposes.push((resolved(&note_of(store)), format!("the note for {option}")));
     }
     for &(option, path) in files {
         let file = resolved(path);
         if let Some((_, purpose)) = purposes.iter().find(|(other, _)| *other == file) {
             return Err(format!("{option} {}: is {purpose}", path.display()));
         }
-        purposes.push((file, format!("the file of {option}")));
+        purposes.push((file, format!("the file for {option}")));
     }
     Ok(())
 }
@@ -133,12 +133,12 @@ mod tests {
         let at = |name: &str| folder.path().join(name);
         std::fs::write(at("there.txt"), "").expect("a file");
         for (store, other, purpose) in [
-            ("n.txt", "./n.txt", Some("the file of --store")),
-            ("there.txt", "./there.txt", Some("the file of --store")),
-            ("n.txt", "n.txt.note", Some("the note of --store")),
-            ("n.txt", "n.txt.lock", Some("the lock of --store")),
+            ("n.txt", "./n.txt", Some("the file for --store")),
+            ("there.txt", "./there.txt", Some("the file for --store")),
+            ("n.txt", "n.txt.note", Some("the note for --store")),
+            ("n.txt", "n.txt.lock", Some("the lock for --store")),
             ("n.txt", "there.txt", None),
-            ("nowhere/n.txt", "./nowhere/n.txt", Some("the file of --store")),
+            ("nowhere/n.txt", "./nowhere/n.txt", Some("the file for --store")),
         ] {
             let other = at(other);
             let expected = purpose
@@ -146,7 +146,7 @@ mod tests {
             assert_eq!(check_distinct(&[("--store", &at(store)), ("--estimates", &other)]), expected);
         }
         let refused = check_distinct(&[("--store", &at("e.lock")), ("--estimates", &at("e"))]);
-        assert!(refused.is_err_and(|sentence| sentence.ends_with("e.lock: is the lock of --estimates")));
+        assert!(refused.is_err_and(|sentence| sentence.ends_with("e.lock: is the lock for --estimates")));
     }
 
     #[cfg(unix)]

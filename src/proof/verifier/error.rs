@@ -95,7 +95,7 @@ impl fmt::Display for Reason {
                 write!(f, "no answer in the file, and no win by stone {claimed} found")
             }
             Self::NotListed => write!(f, "no answer in the file"),
-            Self::OffBoard(point) => write!(f, "{point} is not a point of this board"),
+            Self::OffBoard(point) => write!(f, "{point} is not a point on this board"),
             Self::Occupied(point) => write!(f, "Black's answer {} is occupied", point),
             Self::Forbidden(point, why) => write!(f, "Black's answer {point} is forbidden: it makes {why}"),
             Self::ReplyOccupied(point) => write!(f, "White's reply {} is occupied", point),
@@ -104,7 +104,7 @@ impl fmt::Display for Reason {
             Self::Full => write!(f, "the board is full and nobody has five"),
             Self::OtherPosition { node } => write!(f, "node {node} is a different position"),
             Self::Summary { claimed, stone } => {
-                write!(f, "the file promises stone {claimed}, this line ends with stone {stone}")
+                write!(f, "the file promises a win by stone {claimed}, but this line ends with stone {stone}")
             }
         }
     }

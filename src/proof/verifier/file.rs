@@ -87,7 +87,7 @@ impl StrategyFile {
             [("counts.nodes", counts.nodes, self.nodes.len()), ("counts.answers", counts.answers, answers)]
         {
             if found != expected {
-                return Err(ReadError::new(at, format!("says {found}, the file has {expected}")));
+                return Err(ReadError::new(at, format!("says {found}, but the file has {expected}")));
             }
         }
         Ok(())

@@ -71,7 +71,7 @@ fn read_wide<const W: usize, S: AsRef<str>>(
         // The limit is checked at every node, because a short string can create more nodes than fit into memory.
         if named.nodes.len() > strings.len() {
             let at = format!("nodes[{}]", strings.len());
-            return Err(ReadError::new(at, "missing: the answers name more nodes"));
+            return Err(ReadError::new(at, "missing: the answers refer to more nodes"));
         }
     }
     Ok(named.nodes)

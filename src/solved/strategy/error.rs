@@ -59,7 +59,7 @@ pub enum Fault {
     Repeated(Point),
     /// The number cannot be the stone of a Black win. It must be odd, larger than the number of stones on the board, and at
     /// most the number of points.
-    #[error("\"{}\" is not a stone of a win: expected an odd number after the stones on the board", .0.escape_default())]
+    #[error("\"{}\" is not a stone of a win: expected an odd number greater than the number of stones on the board", .0.escape_default())]
     WinAt(String),
     /// The bound is larger than the bound of the node before this node.
     #[error("a win by stone {child} exceeds the bound {parent} of the node before it")]

@@ -35,11 +35,11 @@ pub fn write(args: &Args, strategy: &Strategy) -> Result<Result<String, String>,
     };
     let Counts { claims, trees, parts } = made.counts;
     if let (Some(part), 0) = (args.part, parts) {
-        let (parts, last) = match claims.div_ceil(args.claims) {
-            1 => ("one part, 0".to_owned(), String::new()),
-            parts => (counted(parts, "part"), format!(", 0 to {}", parts - 1)),
+        let parts = match claims.div_ceil(args.claims) {
+            1 => "only part 0".to_owned(),
+            parts => format!("parts 0 to {}", parts - 1),
         };
-        return Err(format!("--part {part}: the certificate has {parts}{last}"));
+        return Err(format!("--part {part}: the certificate has {parts}"));
     }
     let [claims, trees, parts] =
         [(claims, "claim"), (trees, "tree"), (parts, "part")].map(|(number, noun)| counted(number, noun));

@@ -9,7 +9,7 @@ use search::{Bound, Control, Limits, Method, SearcherSettings};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 
-/// Search one position
+/// Analyze one position
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   gomoku minishogi analyze a1b2
@@ -24,13 +24,13 @@ pub struct Args {
     /// The search method
     #[arg(long, value_enum, default_value_t = SearchMethod::Negascout)]
     engine: SearchMethod,
-    /// Depth limit of the search, in plies [default: no limit]
+    /// Depth limit for the search, in plies [default: no limit]
     #[arg(long, value_name = "N", value_parser = console::within(1..=Limits::MAX_DEPTH))]
     depth: Option<u32>,
-    /// Node limit of the search [default: no limit]
+    /// Node limit for the search [default: no limit]
     #[arg(long, value_name = "N", value_parser = console::within(console::NODES))]
     nodes: Option<u64>,
-    /// Time limit of the search, like 500ms or 10s [default: 10s, unless there is another limit]
+    /// Time limit for the search, like 500ms or 10s [default: 10s, unless there is another limit]
     #[arg(long, value_name = "TIME", value_parser = console::duration)]
     time: Option<Duration>,
     /// Memory for the hash tables, in MiB

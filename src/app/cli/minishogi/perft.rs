@@ -5,7 +5,7 @@ use ::minishogi::{Rules, perft};
 use console::{Outcome, Pace};
 use serde_json::json;
 
-/// Count the sequences of moves
+/// Count all sequences of moves of a given length (perft)
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   gomoku minishogi perft --depth 4

@@ -32,7 +32,7 @@ pub fn run(args: Args) -> Outcome {
     let file = args.file.name();
     let puzzles = args.file.read()?;
     if puzzles.is_empty() {
-        return Err(format!("{file} holds no puzzle"));
+        return Err(format!("{file} contains no puzzles"));
     }
     let start = Instant::now();
     let mut checker = Checker::new(play_out);
@@ -58,7 +58,7 @@ pub fn run(args: Args) -> Outcome {
         let themes: Vec<String> = by_theme.iter().map(|(name, count)| format!("{count} {name}")).collect();
         let themes = themes.join(", ");
         let verdict =
-            if proven { "PROVEN: all of them".to_owned() } else { format!("WRONG: {}", wrong.len()) };
+            if proven { "PROVEN: all puzzles".to_owned() } else { format!("WRONG: {}", wrong.len()) };
         let (puzzles, wins) = (counted(count, "puzzle"), counted(wins, "win"));
         let failures = counted(failures, "move");
         format!(

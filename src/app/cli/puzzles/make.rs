@@ -12,16 +12,16 @@ use std::path::PathBuf;
   gomoku puzzles make --out more.json --seed 2
   gomoku puzzles make --rule renju --count 160 --add puzzles.json --out all.json")]
 pub struct Args {
-    /// Write the puzzles to this file; until then they are saved in FILE.found
+    /// Write the finished collection to this file; until then, puzzles are saved in FILE.found
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// Rule of the games: standard, freestyle or renju [default: standard and freestyle in turn]
     #[arg(long, value_name = "RULE", value_parser = rule)]
     rule: Option<Rule>,
-    /// Also write the puzzles of this file
+    /// Also write the puzzles from this file
     #[arg(long, value_name = "FILE")]
     add: Option<PathBuf>,
-    /// Number of new puzzles, evenly divided among the rules and themes (up to 20% more of one)
+    /// Number of new puzzles, divided evenly among the rules and themes (any theme may get up to 20% more than its part)
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = console::within(1..=1_000_000usize))]
     count: usize,
     /// Seed for the games: the same seed gives the same puzzles

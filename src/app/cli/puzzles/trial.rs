@@ -12,7 +12,7 @@ const BYTES: usize = 1 << 20;
 /// The node limit for judging a move.
 const JUDGE_NODES: u64 = 200_000;
 
-/// Let the engine's levels solve the puzzles
+/// Count how many puzzles each engine level solves
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   gomoku puzzles trial --every 20
@@ -20,7 +20,7 @@ const JUDGE_NODES: u64 = 200_000;
 pub struct Args {
     #[command(flatten)]
     file: PuzzleFile,
-    /// Node limit of each search, one for each move
+    /// Node limit for each search; there is one search for each move
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = console::within(console::NODES))]
     nodes: u64,
     /// Try only every Nth puzzle

@@ -31,7 +31,7 @@ pub fn board(game: Game, moves: &str) -> Result<Board, String> {
     match board.moves() {
         _ if board.is_over() => Err("--after: the game is over".to_owned()),
         [first, ..] if *first == game.first() && has_second => Ok(board),
-        _ => Err(format!("--after: expected {}, a second move and what follows", game.first())),
+        _ => Err(format!("--after: expected {}, a second move and any further moves", game.first())),
     }
 }
 
@@ -62,11 +62,11 @@ pub fn prove(
     let mut search = ProofSearch::new(settings(args, 1), args.deadline, store, &mut report);
     if let Some(path) = &args.estimates {
         if has_pass(&board) {
-            return Err("--estimates: the file cannot hold a pass".to_owned());
+            return Err("--estimates: the file cannot store positions after a pass".to_owned());
         }
         let count = search.estimates_in(path).map_err(sentence)?;
         let positions = if count == 1 { "position" } else { "positions" };
-        console::note(format_args!("{}: estimates of {count} {positions}", path.display()));
+        console::note(format_args!("{}: estimates for {count} {positions}", path.display()));
     }
     let outcome = prove_position(&mut search, &mut board, u64::MAX).map_err(sentence)?;
     search.save_estimates().map_err(sentence)?;

@@ -25,14 +25,14 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value = "15", value_parser = console::size)]
     pub size: Size,
     /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White;
-    /// strict-renju: renju with every double of open threes forbidden, so that a win also holds under renju
+    /// strict-renju: renju without the exceptions that allow some double threes, so that a win also holds under renju
     #[arg(long, default_value = "standard", value_parser = console::solver_rule)]
     pub rule: Rule,
     /// Count a black five only if all of it is within DISTANCE columns and rows of the first stone, so that the win holds on every
     /// board that extends at least that far from the first stone in every direction
     #[arg(long, value_name = "DISTANCE", value_parser = console::within(2..=11u8))]
     pub within: Option<u8>,
-    /// Only this second move (any point); may be repeated [default: all]
+    /// Only this second move; may be repeated [default: all]
     #[arg(long, value_name = "POINT")]
     pub second: Vec<Point>,
     /// The stone by which Black must win, an odd number
@@ -41,14 +41,14 @@ pub struct Args {
     /// The first deadline to try for each second move
     #[arg(long, value_name = "STONE", default_value = "25", value_parser = odd_stone)]
     pub first: Deadline,
-    /// Try earlier deadlines once one is proven
+    /// Once a deadline is proven, try earlier ones
     #[arg(long)]
     pub minimize: bool,
-    /// Node limit of each search; there is one search for each deadline, and the last has no limit
+    /// Node limit for each search; there is one search for each deadline, and the last has no limit
     #[arg(long, value_name = "N", default_value_t = 200_000_000, value_parser = console::within(console::NODES))]
     pub nodes: u64,
-    /// Afterwards, also look for earlier wins after each fourth move by White, by stone --first at the earliest, with
-    /// this node limit for each search [default: not done]
+    /// Afterwards, also look for earlier wins after each of White's replies as move 4, by stone --first at the earliest,
+    /// with this node limit for each search [default: do not look]
     #[arg(long, value_name = "N", value_parser = console::within(console::NODES))]
     pub reply_nodes: Option<u64>,
     /// How far to trust the stores that are read
@@ -60,14 +60,14 @@ pub struct Args {
     /// First transfer another board's strategy, and try every reply on this board
     #[arg(long, value_name = "FILE")]
     pub from: Option<PathBuf>,
-    /// With --from: the file that saves the transferred positions, also for the export [default: listings.txt beside the store]
+    /// With --from: the file in which to save the transferred positions, which export also uses [default: listings.txt beside the store]
     #[arg(long, value_name = "FILE")]
     pub listings: Option<PathBuf>,
     /// Prove only the position after these moves, like "h8 i9 g9", or "h8 pass" under strict-renju, where White may pass
     #[arg(long, value_name = "MOVES")]
     #[arg(conflicts_with_all = ["second", "from", "listings", "first", "nodes", "lower", "minimize", "reply_nodes"])]
     pub after: Option<String>,
-    /// With --after: the file that saves estimates for open positions, so that a stopped run continues where it was
+    /// With --after: the file in which to save estimates for open positions, so that a stopped run can continue from there
     #[arg(long, value_name = "FILE", requires = "after")]
     pub estimates: Option<PathBuf>,
     /// Stop the run after this time, like 30m or 2h; what is proven is saved [default: no limit]
@@ -78,7 +78,7 @@ pub struct Args {
     pub candidates: usize,
     #[command(flatten)]
     pub threads: console::Threads,
-    /// Memory for the hash tables, all threads together, in MiB
+    /// Memory for the hash tables of all threads together, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 4096, value_parser = console::within(1..=1usize << 20))]
     pub memory: usize,
     /// Instead of solving, list the second moves after which Black provably cannot win by this stone
@@ -96,7 +96,7 @@ pub struct Args {
 fn odd_stone(token: &str) -> Result<Deadline, String> {
     match token.parse::<Deadline>() {
         Ok(deadline) if deadline.stone() >= 5 => Ok(deadline),
-        _ => Err(format!("expected an odd number of stones from 5 to {}", Deadline::LATEST)),
+        _ => Err(format!("expected an odd stone number from 5 to {}", Deadline::LATEST)),
     }
 }
 
@@ -107,6 +107,6 @@ pub enum Trusted {
     None,
     /// Everything, unless a search refutes one of eight sampled answers
     Sample,
-    /// Everything that is possible
+    /// Every answer that is possible in its position
     All,
 }

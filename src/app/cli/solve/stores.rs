@@ -25,7 +25,7 @@ pub fn open(args: &Args, path: &Path, game: Game) -> Result<Store, String> {
     let path = path.display();
     if believed.without_checksum > 0 {
         let records = counted(believed.without_checksum, "record");
-        console::note(format_args!("{path}: {records} of an earlier version, without a checksum"));
+        console::note(format_args!("{path}: {records} from an earlier version, without a checksum"));
     }
     if believed.checked > 0 {
         let (checked, confirmed) = (counted(believed.checked, "answer"), believed.confirmed);

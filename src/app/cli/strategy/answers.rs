@@ -99,7 +99,7 @@ pub fn children(guide: &mut Guide, board: &Board) -> (Value, String, bool) {
         None => format!("no win known: {}\n", points.join(" ")),
     });
     let found = children.len() - stored;
-    let note = if found > 0 { "* no stored answer; searched" } else { "all answers are stored" };
+    let note = if found > 0 { "* not stored; found by search" } else { "all answers are stored" };
     let text = rows.collect::<String>() + note;
     let (moves, to_move) = (names(board.moves()), Color::White.to_string());
     let json = json!({ "moves": moves, "to_move": to_move, "children": children });

@@ -50,7 +50,7 @@ fn text_of(place: &str, win_at: Option<u16>) -> String {
             )
         }
         None => {
-            format!("{place} by the engine: the record does not cover this game, so nothing is known to win")
+            format!("{place} by the engine: the record does not cover this game, so no win is known")
         }
     }
 }
@@ -71,7 +71,7 @@ fn board(text: &str) -> Result<UnboundedBoard, String> {
     match board.winner() {
         Some(winner) => Err(format!("the game is over: {winner} has five")),
         None if board.to_move() == Color::White => {
-            Err("It is White's turn; give a game in which Black is to move".to_owned())
+            Err("it is White's turn; give a game in which Black is to move".to_owned())
         }
         None => Ok(board),
     }

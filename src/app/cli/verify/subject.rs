@@ -161,9 +161,9 @@ fn game(file: &StrategyFile) -> Result<Game, String> {
     let rule = Rule::ALL.into_iter().find(of_file).expect("both know the same rules");
     let size = Size::new(file.game().size()).map_err(|error| match cfg!(feature = "wide") {
         true => error.to_string(),
-        false => format!("{error}; programs built with the feature `wide` know larger ones"),
+        false => format!("{error}; programs built with the feature `wide` support larger boards"),
     })?;
     let everywhere = Game::new(size, rule);
     let game = file.game().home().map_or(Some(everywhere), |distance| everywhere.within(distance));
-    game.ok_or_else(|| format!("{everywhere}: has no center"))
+    game.ok_or_else(|| format!("{everywhere} has no center"))
 }

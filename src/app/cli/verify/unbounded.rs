@@ -23,7 +23,7 @@ pub fn verify(args: &Args) -> Outcome {
     let after = match args.second[..] {
         [] => None,
         [second] => Some(second),
-        _ => return Err("--second: expected one move at most with --unbounded".to_owned()),
+        _ => return Err("--second: expected at most one move with --unbounded".to_owned()),
     };
     let options = CheckOptions {
         threads: args.threads.count(),
@@ -89,7 +89,7 @@ fn not_proven(name: &str, error: &Unproven) -> std::process::ExitCode {
 pub fn text(path: Option<&Path>) -> Result<StrategyText, String> {
     let StrategyText { name, text } = match path {
         None => built_in::unbounded_text().ok_or(
-            "--unbounded needs the file www/data/unbounded.json; only programs built with the feature `wide` have it inside",
+            "--unbounded needs the file www/data/unbounded.json; only programs built with the feature `wide` include it",
         )?,
         path => built_in::strategy(path)?,
     };
@@ -103,7 +103,7 @@ fn file(path: Option<&Path>) -> Result<(String, StrategyFile), String> {
     let file = StrategyFile::read(&text).map_err(|error| format!("{name}: {error}"))?;
     if !verifier_unbounded::is_possible(file.game()) {
         return Err(format!(
-            "{name}: a strategy for {}; the infinite board needs one for 25x25 strict with Black's fives within 7 points or less",
+            "{name}: a strategy for {}; the infinite board needs one for 25x25 strict in which Black's fives are within 7 points of the first stone",
             file.game()
         ));
     }
@@ -147,7 +147,7 @@ fn text_of(name: &str, report: &CheckReport, after: Option<engine::Point>, secon
         }
     };
     format!(
-        "{name}: {} of the strategy, {} of them avoided, {} after stops, {}, {} of threats, \
+        "{name}: {} in the strategy, {} of them never reached, {} after stops, {}, {} in threat searches, \
          won by stone {}{pairs}; {seconds:.1} s\n\
          WRITTEN ARGUMENT, CASES CHECKED BY MACHINE; not yet reviewed by others: Black wins by stone {} on the infinite board, \
          under the standard and the freestyle rule{after}",

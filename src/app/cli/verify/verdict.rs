@@ -28,7 +28,9 @@ pub fn print(args: &Args, subject: &Subject, result: &Result<VerifyReport, Verif
 /// States the node limit of the search that found nothing, because a longer search may find a win.
 fn limit(error: &VerifyError, nodes: u64) -> String {
     match error.reason {
-        Reason::NoAnswer { .. } => format!(" in searches of {}; --nodes allows more", counted(nodes, "node")),
+        Reason::NoAnswer { .. } => {
+            format!(" in searches of {}; raise --nodes to search longer", counted(nodes, "node"))
+        }
         _ => String::new(),
     }
 }
@@ -85,7 +87,7 @@ fn text(subject: &Subject, report: &VerifyReport, seconds: f64) -> String {
     let not_checked = match &subject.not_checked()[..] {
         [] => String::new(),
         others if others.len() > LISTED => format!("not checked: the {} other second moves\n", others.len()),
-        others => format!("not checked: what comes after {}\n", engine::notation::format_moves(others)),
+        others => format!("not checked: everything after {}\n", engine::notation::format_moves(others)),
     };
     format!(
         "{name}: {}, {}, {}, {seconds:.1} s\nlongest line: {}\n{}{not_checked}\

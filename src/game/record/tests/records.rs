@@ -227,7 +227,7 @@ fn errors_name_the_fault() {
         (
             "Piskvorky 15x15, 11:11, 0\n8,8,1\n\n9;7;3\n10,7,1\n",
             "record-line",
-            "line 4 of the record, \"9;7;3\"",
+            "line 4 in the record, \"9;7;3\"",
         ),
         ("h8 zz", "bad-point", "move 2"),
         ("h8 w1", "bad-point", "w1"),
@@ -257,7 +257,7 @@ fn notes_say_what_was_left_out() {
             "d8 d1 e8 e1 f8 f1 g8 g1 h8 a1 a2",
             "d8 d1 e8 e1 f8 f1 g8 g1 h8",
             "after-five",
-            "The game was over; the rest is left out (2 moves).",
+            "The moves after the end of the game are left out (2 moves).",
         ),
         ("(;B[hh];W[];B[gg])", "h8", "pass", "White passed at move 2. The rest is left out (1 move)."),
         ("h8 i9 pass", "h8 i9", "pass", "Black passed at move 3."),
@@ -267,7 +267,12 @@ fn notes_say_what_was_left_out() {
             "turn",
             "Black played twice in a row at move 2. The rest is left out (1 move).",
         ),
-        ("(;B[hh];W[ig]AE[hh];B[gg])", "h8", "edited", "After move 1 the record changes stones by hand"),
+        (
+            "(;B[hh];W[ig]AE[hh];B[gg])",
+            "h8",
+            "edited",
+            "After move 1, the record adds or removes stones by hand",
+        ),
         ("(;AB[hh][jj]AW[ii]PL[W])", "h8 i7 j6", "setup", "The game begins from a position with 3 stones."),
         (
             "(;RU[Caro];B[hh])",

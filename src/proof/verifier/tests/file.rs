@@ -62,7 +62,7 @@ fn one_answer_may_stand_for_all_other_replies() {
     // The reader must notice the excess nodes before it has created all nodes that these strings name.
     let many = vec!["35 *a1".to_owned(); 1000];
     let error = file_of_nodes(game, 35, &many, &root).unwrap_err().to_string();
-    assert_eq!(error, "nodes[1000]: missing: the answers name more nodes");
+    assert_eq!(error, "nodes[1000]: missing: the answers refer to more nodes");
     nodes.truncate(named);
     let replies = &file_of_nodes(game, 35, &nodes, &root).unwrap().nodes[0].answers;
     // The root answers all points except the center. Two of the points have different answers from the rest.

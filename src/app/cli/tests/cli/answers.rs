@@ -133,8 +133,8 @@ fn a_review_gives_the_verdicts_of_the_page() {
 
 /// The first words of an option's help, which must be the same in every command that has the option.
 const OPTIONS: [(&str, &str); 8] = [
-    ("--time", "Time limit of "),
-    ("--nodes", "Node limit of "),
+    ("--time", "Time limit for "),
+    ("--nodes", "Node limit for "),
     ("--memory", "Memory for the hash tables"),
     ("--threads", "Threads to use"),
     ("--seed", "Seed for "),

@@ -92,7 +92,7 @@ fn the_log_gives_back_no_game_of_another_opening() {
     fs::write(&log, &text[..text.len() - 9]).expect("the log can be cut");
     let ran = run(folder.path(), &format!("match --log games.jsonl {empty}"));
     assert!(
-        ran.code == Some(2) && ran.err.contains("games.jsonl: line 8, the last one, is incomplete"),
+        ran.code == Some(2) && ran.err.contains("games.jsonl: the last line, line 8, is incomplete"),
         "{ran:?}"
     );
 }
@@ -258,7 +258,7 @@ fn a_program_settles_openings_by_the_protocol_or_forfeits() {
     for (answer, fault) in [
         ("echo 7,7 7,7 8,8", "illegal move: h8 is occupied"),
         ("echo 7,7", "illegal move: propose three stones"),
-        ("echo well", "answered \"well\", no decision"),
+        ("echo well", "answered \"well\", which is not a decision"),
     ] {
         let failing = program(folder.path(), "fails", answer);
         let (_, games) = played(folder.path(), &format!("--a {failing} --b greedy {time}"));

@@ -15,7 +15,7 @@ use tempfile::TempDir;
 
 /// The text that the command line prints for each note code or error code.
 const SENTENCES: &[(&str, &str)] = &[
-    ("after-five", "The game was over; the rest is left out"),
+    ("after-five", "The moves after the end of the game are left out"),
     ("bad-point", "there is no point"),
     ("forbidden", "Black played a forbidden move (overline at f8, move 11) and lost."),
     ("games", "games; this is game 1."),
@@ -23,9 +23,9 @@ const SENTENCES: &[(&str, &str)] = &[
     ("record-empty", "the record has no moves"),
     ("record-end", "a closing bracket is missing"),
     ("record-game", "a record of Go, not of gomoku"),
-    ("record-line", "of the record,"),
-    ("record-setup", "no game leads to the position that the record begins with"),
-    ("record-size", "boards are square"),
+    ("record-line", "in the record,"),
+    ("record-setup", "the record starts from a position that no game can reach"),
+    ("record-size", "expected a square board"),
     ("record-turn", "is White's, but Black begins"),
     ("rule", "is not known here; standard was assumed."),
     ("setup", "The game begins from a position with"),

@@ -126,7 +126,7 @@ fn stores_are_for_one_game_and_transfers_fill_them() {
         assert_eq!(text.lines().next(), Some("15x15 freestyle"), "{journal}");
     }
     let resumed = run(folder.path(), "solve --store f.txt --resume");
-    let other = "gomoku: f.txt: is a store of 15x15 freestyle, not of 15x15 standard\n";
+    let other = "gomoku: f.txt: is a store for 15x15 freestyle, not for 15x15 standard\n";
     assert_eq!((resumed.code, resumed.err.as_str()), (Some(2), other));
 }
 

@@ -42,7 +42,7 @@ fn every_fault_is_named() {
         ("", "the hands are missing"),
         ("rbsgk/4p/5/P4/KGSBR w 0 1", "the hands are missing"),
         ("rbsgk/4p/5/P4/KGSBR[- w 0 1", "the hands are missing"),
-        ("rbsgk/4p/P4/KGSBR[-] w 0 1", "the board has 4 of 5 ranks"),
+        ("rbsgk/4p/P4/KGSBR[-] w 0 1", "the board has 4 ranks instead of 5"),
         ("rbsgk/4p/5/P5/KGSBR[-] w 0 1", "rank 2, \"P5\","),
         ("rbsgkk/4p/5/P4/KGSBR[-] w 0 1", "rank 5, \"rbsgkk\","),
         ("rbsgk/4p/5/P3+/KGSBR[-] w 0 1", "rank 2, \"P3+\","),

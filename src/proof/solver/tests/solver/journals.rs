@@ -135,7 +135,7 @@ fn a_damaged_line_is_named() {
     for (bad, reason) in [
         (long.as_str(), "xxx…"),
         ("x g9 h8 i9", "expected the stone of a win, like 33, not \"x\""),
-        ("34 g9 h8 i9", "34 is not a stone of Black's"),
+        ("34 g9 h8 i9", "34 is not a black stone"),
         ("35", "expected Black's answer"),
         ("35 w9 h8 i9", "\"w9\" is not a point"),
         ("35 p9 h8 i9", "Black cannot answer p9"),
@@ -189,7 +189,7 @@ fn stores_of_different_games_do_not_mix() {
         Store::open(&theirs.file(), Game::STANDARD).map(drop),
     ] {
         let sentence = refused.unwrap_err().to_string();
-        assert!(sentence.ends_with("is a store of 15x15 freestyle, not of 15x15 standard"), "{sentence}");
+        assert!(sentence.ends_with("is a store for 15x15 freestyle, not for 15x15 standard"), "{sentence}");
     }
     // A file from an earlier version does not name its game.
     std::fs::write(ours.file(), "35 g9 h8 i9\n").unwrap();
@@ -317,7 +317,7 @@ fn estimates_belong_to_one_search() {
         "the largest number that is written"
     );
     for (bad, reason) in [
-        ("15x15 freestyle\n31 20\n", "is a store of 15x15 freestyle, not of 15x15 standard"),
+        ("15x15 freestyle\n31 20\n", "is a store for 15x15 freestyle, not for 15x15 standard"),
         ("15x15 standard\n33 20\n", "\"31 20\", the stone and the number of moves to try"),
         ("15x15 standard\n31 60\n", "2: expected a line with \"31 20\""),
         ("15x15 standard\n9 10000 h8 i9\n", "2: expected a line with \"31 20\""),
