@@ -27,8 +27,8 @@ use answer::Analysis;
 pub struct Args {
     #[command(flatten)]
     position: Position,
-    /// auto (the strategy where it applies, otherwise best), strategy, vcf, vct, or an engine: best, mtdf, negascout, negamax, minimax,
-    /// greedy or greedy-plain, optionally with a level like best@4
+    /// auto (the strategy where it applies, otherwise best), strategy, vcf, vct, or an engine: best, mtdf, negascout, negamax,
+    /// minimax, greedy or greedy-plain, optionally with a level like best@4
     #[arg(long, default_value = "auto")]
     engine: Source,
     /// Time limit for the search, like 500ms or 10s

@@ -29,7 +29,8 @@ pub struct Args {
     /// The file in which gomoku solve saves what it has proven
     #[arg(long, value_name = "FILE", group = "source")]
     store: Option<PathBuf>,
-    /// The file in which to save the completed positions, so that the next export is quick [default: listings.txt beside the store]
+    /// The file in which to save the completed positions, so that the next export is quick [default: listings.txt beside the
+    /// store]
     #[arg(long, value_name = "FILE")]
     listings: Option<PathBuf>,
     /// Convert this strategy file instead of a store; - reads standard input

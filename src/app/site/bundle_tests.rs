@@ -158,7 +158,7 @@ fn unsupported_modules_are_refused_with_their_line() {
         ("export * from './b.js';", "a.js, line 1: export * cannot be bundled: name what is exported"),
         ("import { c } from './b.js';\nc;", "a.js, line 1: b.js does not export c"),
         ("import './c.js';", "a.js, line 1: no such file: c.js"),
-        ("import 'react';", "a.js, line 1: 'react' is not a file of the site"),
+        ("import 'react';", "a.js, line 1: 'react' is not a file in the site"),
         ("\nimport {", "a.js, line 2: Expected `}` but found `EOF`"),
     ] {
         assert_eq!(a(text, &[("b.js", "export {};")]), Err(reason.to_owned()), "{text}");

@@ -28,7 +28,7 @@ pub fn generate(
     if folder.exists() {
         fs::remove_dir_all(&folder).map_err(BuildError::file(&folder))?;
     }
-    progress(&format!("making the JavaScript glue of {}", module.name));
+    progress(&format!("making the JavaScript glue for {}", module.name));
     bind(module, wasm, &folder)?;
     // This file declares the raw WebAssembly exports, which are only called through the glue.
     remove(&folder.join(format!("{}_bg.wasm.d.ts", module.name)))?;

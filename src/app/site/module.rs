@@ -250,7 +250,7 @@ impl Module {
         let line = self.line(source.span);
         let path = source.value.starts_with('.').then(|| resolve(&self.path, &source.value)).flatten();
         let path =
-            path.ok_or_else(|| self.refused(line, &format!("'{}' is not a file of the site", source.value)))?;
+            path.ok_or_else(|| self.refused(line, &format!("'{}' is not a file in the site", source.value)))?;
         self.imports.push(Import { path: path.clone(), line });
         Ok(path)
     }

@@ -35,7 +35,7 @@ impl BuildOptions {
         let root = here.ancestors().find(|folder| folder.join("pkg.toml").is_file());
         let root = root.ok_or_else(|| {
             let here = here.display();
-            let what = "nor a folder above it holds pkg.toml: go to the root of the source tree";
+            let what = "nor a folder above it contains pkg.toml: go to the root of the source tree";
             BuildError::new(format!("neither {here} {what}"))
         })?;
         let path = |name| variable(name).map(PathBuf::from);

@@ -72,7 +72,7 @@ impl std::fmt::Display for Overrun {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self { line, what, gzipped, size, allowed } = self;
         let how = if *gzipped { "gzipped" } else { "raw" };
-        write!(f, "pkg.toml, line {line}: {what} has {size} {how}, {allowed} allowed")
+        write!(f, "pkg.toml, line {line}: {what} is {size} {how}, but the budget is {allowed}")
     }
 }
 
@@ -122,7 +122,7 @@ fn check_out(options: &BuildOptions, manifest: &Manifest) -> Result<(), BuildErr
     };
     let taken = || {
         let what =
-            "is not empty and holds no earlier build of this package: choose another folder or empty it";
+            "is not empty and contains no earlier build of this package: choose another folder or empty it";
         BuildError::new(format!("{} {what}", out.display()))
     };
     if empty || is_ours().unwrap_or(false) { Ok(()) } else { Err(taken()) }

@@ -159,7 +159,7 @@ fn the_site_contains_what_belongs_to_it() {
 fn only_stale_files_are_built_again() {
     let mut workspace = Workspace::new();
     assert!(!workspace.build().expect("a site").fresh);
-    assert_eq!(workspace.progress, ["making the JavaScript glue of tiny"]);
+    assert_eq!(workspace.progress, ["making the JavaScript glue for tiny"]);
     assert!(workspace.build().expect("a site").fresh);
     assert_eq!(workspace.progress.len(), 1, "the glue is kept");
 
@@ -204,7 +204,7 @@ fn each_module_has_its_features_and_its_place() {
         ),
     );
     workspace.build().expect("a site");
-    let made = ["making the JavaScript glue of tiny", "making the JavaScript glue of more"];
+    let made = ["making the JavaScript glue for tiny", "making the JavaScript glue for more"];
     assert_eq!(workspace.progress, made);
     let size = |file| fs::metadata(workspace.path(file)).expect("a module").len();
     assert!(size("out/data/more_bg.wasm") > size("out/engine/tiny_bg.wasm"));
@@ -236,8 +236,10 @@ fn a_budget_that_is_exceeded_names_its_line() {
     let site = workspace.build().expect("a site");
     let line = |text: &str| PKG_TOML.lines().position(|line| line == text).expect("the line") + 1;
     let found: Vec<String> = site.over.iter().map(ToString::to_string).collect();
-    let expected =
-        format!("pkg.toml, line {}: part \"page\" has 2.0 kB raw, 1.0 kB allowed", line("raw = \"1 kB\""));
+    let expected = format!(
+        "pkg.toml, line {}: part \"page\" is 2.0 kB raw, but the budget is 1.0 kB",
+        line("raw = \"1 kB\"")
+    );
     assert_eq!(found, [expected]);
 
     // These bytes are random, so gzip cannot compress them.
@@ -306,7 +308,7 @@ fn the_workspace_is_found_from_within() {
     assert_eq!(options.cargo_home, Path::new("/home/me/.cargo"));
     let refusal =
         BuildOptions::find(workspace.folder.path(), |_| None).expect_err("there is none").to_string();
-    assert!(refusal.contains("nor a folder above it holds pkg.toml"), "{refusal}");
+    assert!(refusal.contains("nor a folder above it contains pkg.toml"), "{refusal}");
 }
 
 #[test]

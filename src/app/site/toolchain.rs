@@ -31,7 +31,7 @@ pub fn ensure_target(options: &BuildOptions, progress: &mut dyn FnMut(&str)) -> 
             "rustup has Rust's WebAssembly target, but the compiler in use is a different one, which lacks it"
                 .to_owned()
         }
-        Err(error) => format!("Rust's WebAssembly target is missing, and rustup does not start ({error})"),
+        Err(error) => format!("Rust's WebAssembly target is missing, and rustup cannot be started ({error})"),
     };
     Err(to_run(&reason, &command))
 }
@@ -92,7 +92,7 @@ pub fn compile(options: &BuildOptions, module: &Module) -> Result<Vec<u8>, Build
     let mut command = Command::new(&options.cargo);
     command.args(&arguments).arg("--target-dir").arg(&target_dir);
     let status = prepare(&mut command, options).status().map_err(|error| {
-        to_run(&format!("{} does not start ({error})", options.cargo.display()), &to_see())
+        to_run(&format!("{} cannot be started ({error})", options.cargo.display()), &to_see())
     })?;
     if !status.success() {
         let what = "the engine does not compile to WebAssembly";

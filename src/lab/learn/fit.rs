@@ -53,13 +53,13 @@ pub fn run(args: Args) -> Outcome {
 
 fn fit(args: &Args) -> Result<(), String> {
     if args.games.iter().any(|games| is_same_file(games.as_ref(), args.out.as_ref())) {
-        return Err(format!("--out {}: is a file of games", args.out));
+        return Err(format!("--out {}: is one of the game files", args.out));
     }
     console::writable(args.out.as_ref())?;
     let empty = args.game.empty();
     let lessons = Lessons::read(&args.games, &empty, args.score_part)?;
     if lessons.values.is_empty() || lessons.moves.is_empty() {
-        return Err("the games hold no quiet position to learn from".to_owned());
+        return Err("the games contain no quiet positions to learn from".to_owned());
     }
     let rule = empty.rule();
     let sides = samples::sides(rule);

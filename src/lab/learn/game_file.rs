@@ -47,14 +47,14 @@ pub fn line(number: u64, game: &PlayedGame) -> String {
 /// # Errors
 /// Returns a message that describes the fault.
 pub fn read(line: &str, empty: &Board) -> Result<(u64, PlayedGame), String> {
-    let (head, played) = line.split_once('|').ok_or("no opening")?;
+    let (head, played) = line.split_once('|').ok_or("expected an opening")?;
     let mut head = head.split_whitespace();
-    let number = head.next().and_then(|token| token.parse().ok()).ok_or("no number")?;
+    let number = head.next().and_then(|token| token.parse().ok()).ok_or("expected a number")?;
     let winner = match head.next() {
         Some("b") => Some(Color::Black),
         Some("w") => Some(Color::White),
         Some("-") => None,
-        _ => return Err("no winner".to_owned()),
+        _ => return Err("expected the winner".to_owned()),
     };
     let mut board = empty.clone();
     let mut play = |token: &str| {
@@ -77,13 +77,13 @@ pub fn read(line: &str, empty: &Board) -> Result<(u64, PlayedGame), String> {
 }
 
 fn score(token: &str) -> Result<i32, String> {
-    token.parse().map_err(|_| format!("{token}: no score"))
+    token.parse().map_err(|_| format!("{token}: expected a score"))
 }
 
 fn branch(token: &str) -> Result<Branch, String> {
     let mut parts = token.split(':');
     let moves = parts.next().unwrap_or_default().split('-').map(point).collect::<Result<_, _>>()?;
-    let forecast = match parts.next().ok_or_else(|| format!("{token}: no branch"))? {
+    let forecast = match parts.next().ok_or_else(|| format!("{token}: expected a branch"))? {
         "won" => Forecast::Won,
         "lost" => Forecast::Lost,
         number => Forecast::Score(score(number)?),
@@ -110,12 +110,12 @@ mod tests {
             assert_eq!(line(number, &game), text);
         }
         for (text, error) in [
-            ("h8", "no opening"),
-            ("x b h8 | h9", "no number"),
-            ("1 q h8 | h9", "no winner"),
+            ("h8", "expected an opening"),
+            ("x b h8 | h9", "expected a number"),
+            ("1 q h8 | h9", "expected the winner"),
             ("1 b h8 | h8", "h8: h8 is occupied"),
-            ("1 b h8 | h9:x", "x: no score"),
-            ("1 b h8 | h9:1/i9", "i9: no branch"),
+            ("1 b h8 | h9:x", "x: expected a score"),
+            ("1 b h8 | h9:1/i9", "i9: expected a branch"),
         ] {
             assert_eq!(read(text, &empty), Err(error.to_owned()), "{text}");
         }

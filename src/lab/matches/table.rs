@@ -71,7 +71,7 @@ fn print_text(
     pairs: &[(&str, &str)],
     MatchResult { records, budget, test, .. }: &MatchResult,
 ) {
-    console::print(format_args!("{}; limit of a move: {budget}", counted(records.len(), "game")));
+    console::print(format_args!("{}; limit for a move: {budget}", counted(records.len(), "game")));
     for &(a, b) in pairs {
         let tally = tally(records, a, b);
         let Some(elo) = tally.elo() else { continue };

@@ -60,7 +60,8 @@ pub struct Args {
     /// First transfer another board's strategy, and try every reply on this board
     #[arg(long, value_name = "FILE")]
     pub from: Option<PathBuf>,
-    /// With --from: the file in which to save the transferred positions, which export also uses [default: listings.txt beside the store]
+    /// With --from: the file in which to save the transferred positions, which export also uses [default: listings.txt beside
+    /// the store]
     #[arg(long, value_name = "FILE")]
     pub listings: Option<PathBuf>,
     /// Prove only the position after these moves, like "h8 i9 g9", or "h8 pass" under strict-renju, where White may pass
