@@ -40,8 +40,8 @@ pub use unbounded::UnboundedEngine;
 /// The engine with its strategy, its search table, and the wins that it has promised.
 #[wasm_bindgen]
 #[derive(Debug)]
+pub struct Engine {
     /// The game being played. The guide's strategy may be for a stricter rule.
-    game: Game,
     game: Game,
     pub(crate) guide: Rc<RefCell<Guide>>,
 }
