@@ -1,7 +1,8 @@
 //! Proves every claim of a puzzle again.
 //!
 //! The caller plays out every win against all replies, on a board that shares nothing with the engine. To show that a move does
-//! not win, the checker uses a threat search with an empty table. For renju, an exhaustive search on a plain board does both.
+//! not win, the checker uses a threat search with an empty table. For renju, an exhaustive search on a plain board checks both
+//! kinds of claims.
 
 use std::collections::HashMap;
 
@@ -14,17 +15,18 @@ use crate::puzzle::{Puzzle, Theme};
 use crate::renju;
 use crate::shape::{Shape, shape};
 
-/// The size of a table in bytes. It is cleared for each puzzle.
+/// The size of a table in bytes. The table is cleared for each puzzle.
 const TABLE: usize = 1 << 21;
 /// The node limit for a position.
 const NODES: u64 = 2_000_000;
-/// Extra stones on top of the shortest win. Within `SLACK` more stones, no other move may win if the winning move is to be the
-/// only one. Within `LATER` more stones, all other defenses must lose.
+/// Numbers of stones that are added to the length of the shortest win. If a puzzle claims that only one move wins, the other
+/// moves must not win within `SLACK` more stones. If it claims that there is only one defense, the other moves must lose within
+/// `LATER` more stones.
 const SLACK: u8 = 2;
 const LATER: u8 = 4;
 /// The node limit of the exhaustive search for a puzzle for renju.
 const EXHAUSTIVE_NODES: u64 = 1_000_000;
-/// The number of black stones against which the only defense is proven to hold.
+/// The maximum length in black stones of the wins against which the only defense is proven to hold.
 const HOLDS: u8 = 14;
 
 /// A win for Black that a puzzle claims.
@@ -34,7 +36,7 @@ pub struct Win<'a> {
     pub rule: Rule,
     /// The moves before the win. Either side may be to move.
     pub moves: &'a [Point],
-    /// The number of the stone with which Black has five at the latest.
+    /// The number of the stone by which Black has five.
     pub by: usize,
     /// The kind of threats that is sufficient for the win.
     pub kind: Kind,
@@ -108,7 +110,7 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
                 self.others_fail(puzzle, board)
             }
             Theme::Defence => self.others_lose(puzzle, board),
-            // The verifier's board plays neither renju with the recursion nor White's wins.
+            // The verifier's board supports neither the recursive rule for threes in renju nor wins for White.
             Theme::Avoid | Theme::Forbid => {
                 self.wins += 1;
                 self.failures += renju::prove(puzzle, board, EXHAUSTIVE_NODES)?;

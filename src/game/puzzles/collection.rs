@@ -44,7 +44,7 @@ pub fn write_collection(puzzles: &[Puzzle]) -> String {
     }
     let envelope =
         Envelope { format: FORMAT.to_owned(), version: VERSION, size: 15, levels: BOUNDS.to_vec(), groups };
-    // Put each puzzle on a line.
+    // Put each puzzle on a separate line.
     serde_json::to_string(&envelope).unwrap_or_default().replace("\",\"", "\",\n\"") + "\n"
 }
 

@@ -20,7 +20,7 @@ pub(crate) struct OutOfNodes;
 pub(crate) struct Exhaustive {
     board: PlainBoard,
     attacker: Color,
-    /// Whether the attacker, to move, wins with this many stones, by position.
+    /// Whether the attacker, to move, wins with this many stones, by the position's key and the number of stones.
     known: HashMap<(u64, u8), bool>,
     /// The last reply that stopped the attacker, by the number of stones left. It is tried first.
     killers: [Option<usize>; 32],
@@ -83,7 +83,7 @@ impl Exhaustive {
         self.board.put(self.attacker, cell);
         let threatens = self.threatens(left);
         self.board.take(self.attacker, cell);
-        // Few stones threaten something, and whether one is legal takes longer to find out.
+        // Check the threat first. Few stones threaten something, and checking whether a stone is legal takes longer.
         if !threatens || !self.board.is_legal(self.attacker, cell) {
             return Ok(false);
         }
@@ -128,7 +128,7 @@ impl Exhaustive {
         self.a_reply(left, |search| search.stops(left))
     }
 
-    /// Whether the defender, to move, has a legal reply after which `stops` holds.
+    /// Whether the defender, to move, has a legal reply after which `stops` returns true.
     fn a_reply(
         &mut self,
         left: u8,
@@ -166,8 +166,8 @@ impl Exhaustive {
         stopped
     }
 
-    /// Every reply to the attacker's last stone, legal or not, those that are likely to stop it first. If it made a four, only
-    /// the completing point helps, and no point helps against two of them.
+    /// Lists every reply to the attacker's last stone, legal or not. Replies that are likely to stop the attacker come first.
+    /// If the stone made a four, the only reply is the completing point. If there are two completing points, the list is empty.
     fn replies(&self, fives: &[usize], left: u8) -> Vec<usize> {
         let defender = !self.attacker;
         match fives {
@@ -217,7 +217,7 @@ mod tests {
 
     const CELLS: std::ops::Range<usize> = 0..225;
 
-    /// A position under renju with random stones near each other, in which nobody has five.
+    /// A position under renju with random stones near each other, in which neither side has five.
     fn random(draws: &mut Draws) -> Board {
         let mut board = Board::new(Size::FIFTEEN, Rule::Renju);
         let place = (3 + draws.below(4) as usize, 3 + draws.below(4) as usize);

@@ -13,16 +13,16 @@ const OWN: std::ops::RangeInclusive<u8> = 3..=10;
 /// The minimum and maximum length of a win by fours alone. A win with three stones is obvious, and even a longer one is a
 /// single line of forced moves.
 const OWN_FOURS: std::ops::RangeInclusive<u8> = 4..=12;
-/// The minimum and maximum length of a solution under renju, where an exhaustive search has to confirm it.
-/// White's shortest win is a four that Black may not close.
+/// The minimum and maximum length of a solution under renju, where an exhaustive search has to confirm it. The shortest win for
+/// White is a four that Black may not close.
 const OWN_RENJU: std::ops::RangeInclusive<u8> = 2..=6;
 /// The node limit of the exhaustive search.
 const EXHAUSTIVE_NODES: u64 = 10_000;
-/// The number of extra stones within which no other move may win if the winning move is to be the only one.
+/// If a puzzle claims that only one move wins, the other moves must not win within this many more stones.
 const SLACK: u8 = 2;
 /// The maximum number of moves that win as quickly as the answer.
 const WAYS: usize = 2;
-/// The number of black stones against which the only defense is proven to hold.
+/// The maximum length in black stones of the wins against which the only defense is proven to hold.
 const HOLDS: u8 = 14;
 /// The size of the judge's table in bytes.
 const TABLE: usize = 1 << 22;
@@ -98,7 +98,7 @@ impl Finder {
         self.puzzle(board, theme, kind, own, answer)
     }
 
-    /// The number of threats of this kind that start a win with `own` stones, the threat included.
+    /// The number of threats of this kind that start a win with `own` stones, including the threat itself.
     fn ways(&mut self, board: &Board, kind: Kind, own: u8) -> Option<usize> {
         let classes = board.classes(Color::Black);
         let threats = if kind == Kind::Vcf { classes.fours } else { classes.fours | classes.threes };
@@ -163,7 +163,7 @@ impl Finder {
         renju::prove(&puzzle, board, EXHAUSTIVE_NODES).is_ok().then_some(puzzle)
     }
 
-    /// Returns true if another threat than the answer wins as fast where no point is forbidden.
+    /// Returns true if a threat other than the answer would win as fast if no point were forbidden.
     fn is_spoilt(&mut self, free: &Board, answer: Point, own: u8) -> bool {
         let classes = free.classes(Color::Black);
         let mut threats = classes.fours | classes.threes;
@@ -188,7 +188,7 @@ impl Finder {
         }
         let zone = self.judge.zone(&mut copy, Color::Black, own)? & board.legal();
         let answer = only(zone, |reply| self.holds(&mut copy, reply, own + 4))?;
-        // The answer is searched more deeply to prove that it holds than the other moves are to prove that they lose.
+        // Proving that the answer holds takes a deeper search than proving that the other moves lose.
         if self.holds(&mut copy, answer, HOLDS) != Some(true) {
             return None;
         }
@@ -266,7 +266,8 @@ fn without_forbidden_points(board: &Board) -> Board {
     free
 }
 
-/// The only point that holds. Returns `None` if no point or more than one holds, or if one is undecided.
+/// The only point for which `holds` is true. Returns `None` if `holds` is true for no point or for several points, or if it is
+/// undecided for one.
 fn only(points: PointSet, mut holds: impl FnMut(Point) -> Option<bool>) -> Option<Point> {
     let mut found = None;
     for point in points {

@@ -25,8 +25,8 @@ pub struct Found {
 }
 
 impl Found {
-    /// An empty collection for this many puzzles under these rules. A theme of a rule may have at most a fifth more than its
-    /// share.
+    /// An empty collection for this many puzzles under these rules. Each theme under each rule has an equal share, and may have
+    /// at most a fifth more puzzles than that.
     pub fn new(count: usize, rules: &[Rule]) -> Self {
         let groups: usize = rules.iter().map(|&rule| Theme::under(rule).len()).sum();
         let quota = (6 * count).div_ceil(5 * groups.max(1));
@@ -83,8 +83,9 @@ impl Found {
         self.puzzles.iter().filter(move |puzzle| (puzzle.theme, puzzle.rule) == (theme, rule))
     }
 
-    /// Returns true if the collection has no puzzle with the same shape, and if not too many have the same level. A level gets
-    /// at most about a third of a theme, or two thirds under renju, where most solutions are short.
+    /// Returns true if the collection has no puzzle with the same shape, and not too many with the same level. At most about a
+    /// third of a theme's puzzles may have the same level. Under renju, where most solutions are short, the limit is two
+    /// thirds.
     fn accepts(&self, puzzle: &Puzzle) -> bool {
         let same = |other: &&Puzzle| level(other.rating) == level(puzzle.rating);
         let thirds = if puzzle.rule == Rule::Renju { 2 } else { 1 };

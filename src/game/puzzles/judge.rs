@@ -51,7 +51,8 @@ impl Judge {
         self.search.nodes()
     }
 
-    /// Allows this many nodes in total until the next call. When they are used up, all judgments are `Unknown`.
+    /// Allows this many nodes in total until the next call of this function. When they are used up, all judgments are
+    /// `Unknown`.
     pub const fn allow(&mut self, nodes: u64) {
         self.end = self.search.nodes().saturating_add(nodes);
     }
@@ -95,7 +96,7 @@ impl Judge {
         self.search.zone(board, attacker, Kind::Vct, own)
     }
 
-    /// Whether this move of the side to move wins with at most `most` more stones of that side.
+    /// Whether this move wins for the side to move with at most `most` more stones of that side.
     pub fn wins(&mut self, board: &Board, point: Point, most: u8) -> Proof {
         let mut board = board.clone();
         let attacker = board.to_move();
@@ -119,8 +120,8 @@ impl Judge {
 
     /// Whether the attacker wins with at most `most` more stones after the defender's last stone.
     ///
-    /// After a four of the defender, the attacker must block it. A block without a threat ends a threat search, but not the
-    /// attacker's win if everything loses after it, so such a four only gains time.
+    /// If the defender makes a four, the attacker must block it. A threat search ends if the block makes no threat, but the
+    /// attacker may still win against every reply to the block. In that case, the four has only gained time.
     fn after_reply(&mut self, board: &mut Board, attacker: Color, most: u8) -> Proof {
         let proof = self.proves(board, attacker, most);
         let fives = board.classes(!attacker).fives;
@@ -136,7 +137,7 @@ impl Judge {
         proof
     }
 
-    /// The verdict on a move of the side to move, with at most `most` more stones of that side. If all replies lose, the
+    /// The verdict on a move by the side to move, with at most `most` more stones of that side. If all replies lose, the
     /// verdict contains one that lasts longest.
     pub fn attack(&mut self, board: &Board, point: Point, most: u8) -> AttackVerdict {
         let mut board = board.clone();
@@ -173,7 +174,7 @@ impl Judge {
             board.make(reply);
             let own = self.shortest(board, attacker, Kind::Vct, most);
             board.unmake();
-            // If no shortest win is found after a reply, it still loses within `most` stones.
+            // If the search does not find the shortest win after a reply, the reply still loses within `most` stones.
             let own = if let Proof::Proven { moves: own } = own { own } else { most };
             if longest.is_none_or(|(before, _)| own > before) {
                 longest = Some((own, reply));
@@ -284,7 +285,7 @@ enum Replies {
     Unknown,
 }
 
-/// A reply that blocks the attacker at least in appearance.
+/// A reply that at least appears to block the attacker.
 fn stop(board: &Board, attacker: Color) -> Option<Point> {
     let own = board.classes(attacker);
     let legal = board.legal();

@@ -3,7 +3,7 @@
 //!
 //! A [`Maker`] plays the games and a [`Finder`] finds puzzles in them. A [`Judge`] decides which moves win, both for the finder
 //! and for people who solve puzzles. Its results come from the threat search. `gomoku puzzles check` plays the wins out again
-//! on the verifier's board. A [`Reviewer`] judges single moves of a game, and a [`GameReview`] judges all of them in steps.
+//! on the verifier's board. A [`Reviewer`] judges individual moves of a game, and a [`GameReview`] judges all of them in steps.
 //!
 //! ```
 //! use engine::{Board, Rule, Size, notation};

@@ -1,4 +1,5 @@
-//! Plays games and finds puzzles in them: games of our engines, and for renju quick games of random attackers.
+//! Plays games and finds puzzles in them. The games are played by our engines or, for renju, are quick games between random
+//! attackers.
 
 use engine::{Board, Point, Rule, Size};
 use play::{EngineKind, EngineSpec, Level, OpeningMaker, Player};
@@ -9,15 +10,17 @@ use crate::find::Finder;
 use crate::judge::looks;
 use crate::puzzle::{Puzzle, Theme};
 
-/// The numbers of stones in a puzzle. With fewer stones there is nothing to find, and with more the board is too crowded.
+/// The minimum and maximum number of stones in a puzzle. With fewer stones, there is nothing to find. With more stones, the
+/// board is too crowded.
 const STONES: std::ops::RangeInclusive<usize> = 9..=30;
-/// The number of stones between two puzzles in one game.
+/// The minimum number of stones between two puzzles in one game.
 const APART: usize = 7;
 /// The levels of the players. Weak players miss wins, and strong players create deep ones.
 const LEVELS: std::ops::RangeInclusive<u64> = 3..=8;
 /// The node limit for a move.
 const NODES: u64 = 300;
-/// In a quick game, a move is drawn from this many moves that make the most of both sides' rows.
+/// In a quick game, a move is drawn from at most this many moves. They are those that improve the mover's rows and damage the
+/// enemy's rows the most.
 const QUICK_CHOICE: u64 = 7;
 /// The size of a player's tables in bytes.
 const BYTES: usize = 1 << 20;
@@ -63,7 +66,7 @@ impl Maker {
         })
     }
 
-    /// The puzzles in a quick game under renju. In games of the engines, forbidden points matter too rarely.
+    /// The puzzles in a quick game under renju. In the engines' games, forbidden points matter too rarely.
     fn quick_game(
         &mut self,
         number: u64,
@@ -79,7 +82,7 @@ impl Maker {
         self.puzzles_of(board, wanted, accepted, |board| quick_move(board, &mut draws))
     }
 
-    /// The puzzles in a game that continues from this position with the moves of a player for both sides.
+    /// The puzzles in a game that starts from this position. The function `player` makes the moves of both sides.
     fn puzzles_of(
         &mut self,
         mut board: Board,
@@ -106,7 +109,8 @@ impl Maker {
     }
 }
 
-/// A move that blocks a four or builds and breaks rows, at random; `None` if the side to move makes five.
+/// A move that blocks a four, or a random move that improves the mover's rows or damages the enemy's. Returns `None` if the
+/// side to move can make five.
 fn quick_move(board: &Board, draws: &mut Draws) -> Option<Point> {
     let color = board.to_move();
     if !board.classes(color).fives.is_empty() {

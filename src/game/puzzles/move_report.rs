@@ -14,27 +14,28 @@ pub struct MoveReport {
     number: usize,
     point: String,
     color: String,
-    /// The name of its [`MoveVerdict`].
+    /// The name of the move's [`MoveVerdict`].
     grade: &'static str,
-    /// The stone by which the winner before it has five, if a win is proven.
+    /// If a win is proven before the move, the stone by which the winner has five.
     was: Option<usize>,
-    /// The same after it.
+    /// If a win is proven after the move, the stone by which the winner has five.
     now: Option<usize>,
-    /// The proven winner after it.
+    /// The proven winner after the move.
     winner: Option<String>,
-    /// Black's chances after it, 0 to 1.
+    /// Black's chances after the move, 0 to 1.
     chances: f64,
-    /// The loss of chances of the side that moved.
+    /// The amount by which the move reduced the chances of the side that made it.
     drop: f64,
-    /// The fraction that the move saved, 0 to 1. Its average is the accuracy of a side.
+    /// The fraction of the position's value that the move preserved, 0 to 1. The average of these fractions is a side's
+    /// accuracy.
     saved: f64,
     /// The missed win, or the losing line.
     line: Vec<String>,
     /// A better move, if one is known.
     better: Option<String>,
-    /// After a missed win: the reply that proves it.
+    /// After a missed win, the reply that proves the mistake.
     reply: Option<String>,
-    /// Whether it is a key moment: it changed the proven result or cost a lot, and there was a better move.
+    /// Whether the move is a key moment: it changed the proven result or cost a lot, and there was a better move.
     key: bool,
     #[serde(skip)]
     kind: MoveVerdict,
@@ -43,8 +44,8 @@ pub struct MoveReport {
 }
 
 impl MoveReport {
-    /// The report on the move with this number. `values` are those of the positions before and after it. `answer` is the move
-    /// that the strategy would have played.
+    /// The report on the move with this number. `values` contains the values of the positions before and after the move.
+    /// `answer` is the move that the strategy would have played.
     pub fn new(
         number: usize,
         reviewed: &Reviewed,
@@ -86,7 +87,7 @@ impl MoveReport {
         report
     }
 
-    /// Returns true if the longest defense is missing, which [`with_defense`](Self::with_defense) adds.
+    /// Returns true if the report still needs the longest defense; see [`with_defense`](Self::with_defense).
     pub fn lacks_defense(&self) -> bool {
         self.kind == MoveVerdict::Sooner && self.better.is_none()
     }
@@ -110,12 +111,12 @@ impl MoveReport {
         self.side
     }
 
-    /// The fraction that the move saved, 0 to 1.
+    /// The fraction of the position's value that the move preserved, 0 to 1.
     pub const fn saved(&self) -> f64 {
         self.saved
     }
 
-    /// Whether it is a key moment.
+    /// Whether the move is a key moment.
     pub const fn is_key(&self) -> bool {
         self.key
     }

@@ -1,7 +1,7 @@
-//! A plain 15x15 board that knows renju from the wording of its rule. It shares nothing with the engine's patterns, so that it
-//! can check their results.
+//! A plain 15x15 board that implements renju directly from the wording of the rules. It shares nothing with the engine's
+//! patterns, so that it can check their results.
 //!
-//! Its only aid is a count of the stones in each *window*, five successive points of a line:
+//! Its only shortcut is a count of the stones in each *window*, which is five successive points on a line:
 //!
 //! ```text
 //!  before                    after
@@ -25,7 +25,7 @@ const WINDOWS: usize = 2 * 15 * 11 + 2 * 11 * 11;
 struct Window {
     direction: usize,
     cells: [usize; 5],
-    /// The points before and after it, if they are on the board.
+    /// The points before and after the window, if they are on the board.
     ends: [Option<usize>; 2],
 }
 
@@ -45,7 +45,7 @@ struct Geometry {
     through: Vec<Vec<usize>>,
 }
 
-/// The bits of each color's number in a count.
+/// The number of bits by which each color's number is shifted in a count.
 const SHIFT: [u8; 2] = [0, 4];
 
 static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
@@ -90,7 +90,8 @@ pub(crate) struct PlainBoard {
     cells: [Option<Color>; CELLS],
     /// The stones in each window: Black's plus 16 times White's.
     counts: [u8; WINDOWS],
-    /// The windows with stones of one color only, as bits, by [`index_of`] their count.
+    /// Sets of windows, stored as bits. A set contains the windows with the same count and stones of only one color; see
+    /// [`index_of`].
     sets: [[u64; WINDOWS.div_ceil(64)]; 12],
     /// A hash of the stones.
     key: u64,
@@ -157,7 +158,7 @@ impl PlainBoard {
         color == Color::White || !self.forbids || !self.is_forbidden(cell)
     }
 
-    /// The windows with this number of stones of one color and none of the other in which five stones would win.
+    /// The windows that contain this number of stones of one color and none of the other, and in which five stones would win.
     fn open_windows(&self, color: Color, stones: u8) -> impl Iterator<Item = &'static Window> + '_ {
         let windows = &GEOMETRY.windows;
         let set = self.sets[6 * color as usize + usize::from(stones)];
@@ -171,7 +172,7 @@ impl PlainBoard {
         bits.map(|window| &windows[window]).filter(move |window| self.can_be_five(color, window))
     }
 
-    /// Returns true if a window full of this color wins: Black's row must end there.
+    /// Returns true if this window would win if it were full of this color. A black row must end at both ends of the window.
     fn can_be_five(&self, color: Color, window: &Window) -> bool {
         let is_black = |end: Option<usize>| end.is_some_and(|end| self.cells[end] == Some(Color::Black));
         color == Color::White || !window.ends.into_iter().any(is_black)
@@ -192,7 +193,7 @@ impl PlainBoard {
     }
 
     /// The cells where a stone of this color makes a four, with the cells that complete it, in order. A cell with several
-    /// completions comes several times.
+    /// completions appears several times.
     pub(crate) fn four_points(&self, color: Color) -> Vec<FourPoint> {
         let mut fours = Vec::new();
         for window in self.open_windows(color, 3) {
@@ -222,7 +223,8 @@ impl PlainBoard {
     /// Returns true if renju forbids this empty cell to Black: a stone there does not make five, but makes an overline, two
     /// fours or two threes (rules of the Renju International Federation, 9.2 and 9.3).
     pub(crate) fn is_forbidden(&mut self, cell: usize) -> bool {
-        // Fewer than two rows of three stones make nothing forbidden. This answers most questions without placing a stone.
+        // A stone can be forbidden only if at least two windows through it would contain three or more black stones and no
+        // white stone. This decides most cases without placing the stone.
         let rows = |&&window: &&usize| (2..16).contains(&self.counts[window]);
         if GEOMETRY.through[cell].iter().filter(rows).count() < 2 || self.makes_five(cell) {
             return false;
@@ -240,7 +242,7 @@ impl PlainBoard {
         self.windows_through(cell).any(|(window, count)| count == 4 && self.can_be_five(Color::Black, window))
     }
 
-    /// The windows through a cell without white stones, with the number of black ones.
+    /// The windows through a cell that contain no white stones, with the number of black stones in each.
     fn windows_through(&self, cell: usize) -> impl Iterator<Item = (&'static Window, u8)> + '_ {
         let open = GEOMETRY.through[cell].iter().filter(|&&window| self.counts[window] < 16);
         open.map(|&window| (&GEOMETRY.windows[window], self.counts[window]))
@@ -273,10 +275,11 @@ impl PlainBoard {
         fours.len()
     }
 
-    /// Returns true if a black stone is part of a three in this direction: a stone that is allowed and does not make five turns
-    /// the row into a straight four, four stones in a row that can become five at both ends.
+    /// Returns true if a black stone is part of a three in this direction. A three is a row that a stone can turn into a
+    /// straight four, which is four stones in a row that can become five at both ends. That stone must be allowed and must not
+    /// make five.
     fn is_three(&mut self, cell: usize, direction: usize) -> bool {
-        // Five points around the straight four hold exactly three stones before it is made.
+        // Before a straight four is made, each window that contains its four points has exactly three stones.
         let rows =
             self.windows_through(cell).filter(|(row, count)| row.direction == direction && *count == 3);
         let mut gaps: Vec<usize> = rows.flat_map(|(row, _)| self.gaps(row)).collect();

@@ -19,7 +19,7 @@ pub enum Theme {
     Move,
     /// Only one move saves White from Black's threats. All other moves lose.
     Defence,
-    /// Under renju, only one move wins for Black. Another one would win as fast if no point was forbidden.
+    /// Under renju, only one move wins for Black. Another move would win as fast if no point were forbidden.
     Avoid,
     /// Under renju, only one move wins for White, because Black may not play on a point that would stop White.
     Forbid,
@@ -84,9 +84,9 @@ pub struct Puzzle {
     /// The number of the attacker's stones in the shortest win, including the one that makes five. In a defense puzzle, this is
     /// the win that White must stop.
     pub own: u8,
-    /// The number of the attacker's moves in that win that make a four, not counting the one that makes five.
+    /// The number of fours among the attacker's moves in that win, not counting the move that makes five.
     pub fours: u8,
-    /// The number of the attacker's other moves in that win, not counting the one that makes five.
+    /// The number of the attacker's other moves in that win, not counting the move that makes five.
     pub quiet: u8,
     /// The difficulty on the scale of a player's rating; see [`Finder::rating`](crate::Finder::rating).
     pub rating: u16,

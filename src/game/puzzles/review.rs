@@ -23,14 +23,14 @@ pub const REVIEW_NODES: u64 = 20_000;
 pub enum Standing {
     /// It is proven that the side to move wins.
     Wins {
-        /// The number of its further stones, including the one that makes five.
+        /// The number of stones that the side to move still needs, including the one that makes five.
         own: u8,
         /// A winning line, starting with its move.
         line: Vec<Point>,
     },
     /// It is proven that the other side wins.
     Loses {
-        /// The number of the winner's further stones, including the one that makes five.
+        /// The number of stones that the winner still needs, including the one that makes five.
         own: u8,
         /// A winning line, starting with a reply that lasts longest.
         line: Vec<Point>,

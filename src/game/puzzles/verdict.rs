@@ -1,4 +1,5 @@
-//! The verdict on a move of a game, by what is proven before and after it, otherwise by the engine's chances.
+//! The verdict on a move. It depends on what is proven before and after the move or, if nothing is proven, on the engine's
+//! chances.
 //!
 //! `www/review/judged.js` gives the same verdicts, for the page.
 
@@ -7,9 +8,9 @@ use play::chance_to_win;
 
 use crate::review::{MoveGrade, Reviewed, Standing};
 
-/// The loss of chances of an inaccuracy.
+/// A move is an inaccuracy if it reduces the chances by at least this much.
 const DROP: f64 = 0.15;
-/// If a lost game is lost this many moves sooner, the review mentions it.
+/// The review mentions a move in a lost position if the loss comes at least this many moves sooner.
 const SOONER: usize = 4;
 /// A key moment costs at least this fraction of the chances or of the remaining moves.
 const KEY: f64 = 0.25;
@@ -40,7 +41,7 @@ impl PositionValue {
         Self::new(None, bound, 0.5)
     }
 
-    /// The value of the position after a reviewed move, which has this number.
+    /// The value of the position after the reviewed move with this number.
     pub fn after(number: usize, reviewed: &Reviewed, bound: Option<usize>) -> Self {
         let to_move = !reviewed.color;
         // The number of stones of both colors until the win.
@@ -151,8 +152,8 @@ impl MoveVerdict {
         }
     }
 
-    /// Returns true if a key moment may be of this kind. `saved` is the fraction that the move saved. `moves` is the number of
-    /// moves by which the proven win changed, if a win is proven both before and after the move.
+    /// Returns true if a move of this kind can be a key moment. `saved` is the fraction that the move preserved. `moves` is the
+    /// number of moves by which the proven win changed, if a win is proven both before and after the move.
     pub fn is_key(self, saved: f64, moves: Option<usize>) -> bool {
         match self {
             Self::Missed | Self::Unproven | Self::Loses => true,
@@ -169,7 +170,7 @@ impl MoveVerdict {
     }
 }
 
-/// The loss of chances of a side, if nothing is proven before or after its move.
+/// The drop in a side's chances, if nothing is proven before or after its move.
 pub(crate) fn drop(color: Color, before: PositionValue, after: PositionValue) -> f64 {
     match (before.proven, after.proven) {
         (None, None) => before.chances_of(color) - after.chances_of(color),
@@ -177,8 +178,8 @@ pub(crate) fn drop(color: Color, before: PositionValue, after: PositionValue) ->
     }
 }
 
-/// The fraction that a move saved of the chances, of the speed of a proven win, or of the moves until a proven loss. `stones`
-/// is the number of stones before the move.
+/// The fraction that a move preserved of the chances, of the speed of a proven win, or of the moves until a proven loss.
+/// `stones` is the number of stones before the move.
 pub(crate) fn saved(stones: usize, color: Color, before: PositionValue, after: PositionValue) -> f64 {
     let share = match (before.proven, after.proven) {
         (Some(was), Some(now)) if was.winner == now.winner => {

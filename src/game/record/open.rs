@@ -230,7 +230,7 @@ impl Record {
 /// The properties that add or remove stones.
 const EDITS: [&str; 3] = ["AB", "AW", "AE"];
 
-/// Plays the turns until the game is over or cannot continue. Returns a note on why it could not continue, if that is the case.
+/// Plays the turns until the game is over or cannot continue. If it cannot continue, returns a note with the reason.
 fn play(board: &mut Board, turns: &[Turn]) -> Result<Option<Note>, RecordError> {
     for (i, turn) in turns.iter().enumerate() {
         let number = board.stones() + 1;

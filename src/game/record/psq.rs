@@ -51,7 +51,7 @@ pub(crate) fn read(text: &str) -> Result<Record, RecordError> {
     Ok(Record { size: Some(size), rule: StatedRule::Unstated, tree })
 }
 
-/// Reads the board size from the part of a header such as `Piskvorky 15x15, 11:11, 0` after the first word.
+/// Reads the board size from a header such as `Piskvorky 15x15, 11:11, 0`. `rest` is the header without its first word.
 fn size(rest: &str) -> Result<Size, RecordError> {
     let sides = rest.split(',').next().unwrap_or_default().trim();
     let square = sides.split_once(['x', 'X']).map(|(width, height)| (width.trim(), height.trim()));

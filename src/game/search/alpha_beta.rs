@@ -1,7 +1,7 @@
 //! Negamax with alpha-beta, and NegaScout.
 //!
-//! One function does both. It is fail-soft: a score at or below `alpha` is an upper bound, a score at or above `beta` is a
-//! lower bound, and any score in between is exact.
+//! One function implements both. It is fail-soft: a score at or below `alpha` is an upper bound, a score at or above `beta` is
+//! a lower bound, and any score in between is exact.
 
 use crate::game::TwoPlayerGame;
 use crate::limits::StopReason;

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// An entry. The table decides what the unnamed parts contain. If both words are zero, the entry was never written.
+/// An entry. Each table decides what the parts without a name contain. If both words are zero, the entry was never written.
 ///
 /// ```text
 /// high half of the key (32) | (32)
@@ -26,7 +26,7 @@ const BYTES: usize = size_of::<[u64; WORDS]>();
 ///
 /// The two words of an entry are stored one after the other, so a thread can read the first word of one entry and the second
 /// word of another. To detect this, the stored key is combined with the high half of the second word, so that mixed words have
-/// a wrong key. A table therefore stores data that must not be mixed in the high half of the second word.
+/// a wrong key. A table therefore uses the high half of the second word for the data that must belong to the key.
 #[derive(Debug)]
 pub struct Buckets {
     words: Vec<AtomicU64>,

@@ -10,7 +10,7 @@ pub trait TwoPlayerGame {
     /// A move.
     type Move: Copy + PartialEq;
 
-    /// One more than the largest [`code`](Self::code) of a move. At most 65,535.
+    /// One more than the largest [`code`](Self::code) of a move. It must not exceed 65,535.
     const MOVE_CODES: usize;
 
     /// Moves of at least this rank are searched before the killer moves, in order of rank. All other moves come after the

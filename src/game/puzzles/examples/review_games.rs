@@ -1,8 +1,8 @@
-//! Reviews games of the engine. Every win that the review reports as missed is checked with a longer search, and none may be
-//! false.
+//! Reviews games of the engine. Every win that the review reports as missed is checked with a longer search. None of these
+//! reports may be false.
 //!
-//! Usage: `cargo run --release -p puzzles --example review_games -- [SEED [GAMES [LEVEL [NODES]]]]`. The exit status is 1 if
-//! one is false.
+//! Usage: `cargo run --release -p puzzles --example review_games -- [SEED [GAMES [LEVEL [NODES]]]]`. The exit status is 1 if a
+//! report is false.
 
 #[path = "../tests/missed/mod.rs"]
 mod missed;

@@ -65,7 +65,7 @@ impl TwoPlayerGame for Ordered {
     }
 }
 
-/// Settings without any help except the move order.
+/// Settings in which the move order is the only optimization.
 fn bare(method: Method, depth: u32) -> SearcherSettings {
     SearcherSettings {
         table_bytes: 0,

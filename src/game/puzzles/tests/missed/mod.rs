@@ -26,7 +26,8 @@ pub struct Missed {
     reply: Point,
 }
 
-/// The wins reported as missed in one game of a seed. The engine plays it at this level, and the review uses this many nodes.
+/// The wins reported as missed in the game with this number. The engine plays at this level, and the review uses this many
+/// nodes.
 pub fn missed_wins(seed: u64, level: u8, number: u64, nodes: u64) -> Vec<Missed> {
     let empty = Board::new(Size::FIFTEEN, Rule::Standard);
     let mut board = OpeningMaker { empty, seed, nodes: NODES, games: 2 }.draw(number);
