@@ -1,4 +1,4 @@
-//! Finds a move for the side to move: a stored answer, the shortest win by threats, or a guess.
+//! Finds a move for the side to move. It is a stored answer, the first move of the shortest win by threats, or a guess.
 
 use engine::threat::Kind;
 use engine::{Board, Color, Deadline, Point};
@@ -9,14 +9,14 @@ use crate::query::{BestMove, QueryError, QueryResult, Source, Step};
 use crate::shortest::{Outcome, ShortestWin};
 use crate::state::{Bound, State};
 
-/// The search for a reply.
+/// A task that finds the best move.
 #[derive(Debug)]
 pub(crate) struct FindBestMove {
     board: Board,
     started: Option<u64>,
     bound: Bound,
     question: ShortestWin,
-    /// True if the task searches for a win even where none is promised.
+    /// True if the task searches for a win even if none is promised.
     hopes: bool,
 }
 
@@ -37,7 +37,7 @@ impl FindBestMove {
         ShortestWin::new(board.to_move(), Kind::Vct, state.own_left(bound, board), effort).with_line()
     }
 
-    /// Limits the task to wins that were promised.
+    /// Makes the task search only for wins that were promised.
     #[must_use]
     pub fn promised(self) -> Self {
         Self { hopes: false, ..self }
@@ -61,7 +61,7 @@ impl FindBestMove {
             Outcome::Working => Step::working(self.spent(state)),
             Outcome::Win { moves } => Step::last(QueryResult::BestMove(self.won(state, moves))),
             Outcome::NoWin | Outcome::GaveUp if self.bound != Bound::Free => {
-                // The promised win does not exist, because Black has left the strategy since the promise was made.
+                // The promised win does not exist, because Black has deviated from the strategy since the promise was made.
                 self.bound = Bound::Free;
                 self.question = Self::question(state, &self.board, Bound::Free);
                 let stored = self.at_once(state);
@@ -83,7 +83,7 @@ impl FindBestMove {
         BestMove { point, winner, win_at, source, line: Vec::new(), nodes: self.spent(state) }
     }
 
-    /// A move that needs no search: a five or the stored answer.
+    /// A move that needs no search, which is a five or the stored answer.
     fn at_once(&self, state: &State) -> Option<BestMove<Point>> {
         let board = &self.board;
         if board.stones() == 0 {
@@ -113,7 +113,7 @@ impl FindBestMove {
         Some(self.reply(state, point, Some(win_at.stone()), Source::Strategy))
     }
 
-    /// Returns the win that the search found. Also promises this win for the rest of the game.
+    /// Returns the win that the search found, and promises this win for the rest of the game.
     fn won(&mut self, state: &mut State, moves: u8) -> BestMove<Point> {
         let side = self.board.to_move();
         let win_at = Stones::on(&self.board).count() + 2 * usize::from(moves) - 1;

@@ -1,4 +1,4 @@
-//! The strategy for a board. It was made either for this board or for a different board where it also applies.
+//! The strategy that a guide uses. It was made either for the guide's board or for another board, and can be used on both.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ pub(crate) enum GameStrategy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a strategy for {strategy}, which does not cover {game}")]
 pub struct UnsuitableStrategy {
-    /// The strategy's own game.
+    /// The game that the strategy was made for.
     pub strategy: Game,
     /// The game for which the strategy cannot be used.
     pub game: Game,
@@ -35,7 +35,7 @@ impl GameStrategy {
         OnBoard::new(strategy, game).map(Self::Other).ok_or(UnsuitableStrategy { strategy: own, game })
     }
 
-    /// The strategy on its own board.
+    /// The strategy, on the board that it was made for.
     pub fn strategy(&self) -> &Strategy {
         match self {
             Self::Own(strategy) => strategy,
@@ -56,7 +56,7 @@ impl GameStrategy {
         match self {
             Self::Own(strategy) => strategy.bound(position),
             Self::Other(on_board) if moves.is_empty() => Some(on_board.win_at()),
-            // The bound for the position before White's move still holds after the move.
+            // If the last move is White's, the bound for the position before this move still holds.
             Self::Other(on_board) => on_board.bound(&moves[..moves.len() - (1 - moves.len() % 2)]),
         }
     }
@@ -76,7 +76,7 @@ impl GameStrategy {
     }
 
     /// The stored answer with which Black wins earliest, and the stone by which Black wins. If several answers win equally
-    /// early, `choose` receives the number of these answers and picks one. Without `choose`, the result is always the same.
+    /// early, `choose` receives their number and returns the index of one. Without `choose`, the first answer is used.
     pub fn answer(
         &self,
         board: &Board,

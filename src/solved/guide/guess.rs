@@ -1,8 +1,9 @@
-//! Guesses a move where nothing is proven. It picks the best move by the patterns of both sides, looking one ply ahead.
+//! Guesses a move if nothing is proven. Looks only one ply ahead and picks the move with the best patterns for both sides.
 
 use engine::{Board, Color, Pattern, Point};
 
-/// The value of a pattern for the side that makes it. Making five has the highest value, then stopping a five, and so on.
+/// The value of a pattern for the side that makes it. A five has the highest value, so a move that makes five comes first, then
+/// a move that blocks a five, and so on.
 const fn value(pattern: Pattern) -> u32 {
     match pattern {
         Pattern::Dead | Pattern::Forbidden => 0,

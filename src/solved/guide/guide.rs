@@ -13,11 +13,11 @@ use crate::query::{BestMove, Query, QueryError, QueryResult, Step};
 use crate::state::{GuideOptions, State};
 use crate::walk::Walk;
 
-/// The number of nodes between two checks whether to stop.
+/// The number of nodes between two calls of `keep_going`.
 const SLICE: u64 = 1_000;
 
-/// Plays and explains the solved game on one board. During a game, it remembers the wins that it has promised and plays no
-/// slower win.
+/// Plays and explains the solved game on one board. During a game, a guide remembers which wins it has promised, and never
+/// plays a slower win.
 #[derive(Debug)]
 pub struct Guide {
     state: State,
@@ -36,7 +36,7 @@ enum Work {
 }
 
 impl Guide {
-    /// Creates a guide without a strategy. Such a guide can only search and guess.
+    /// Creates a guide without a strategy. Until a strategy is loaded, it can only search and guess.
     pub fn new(game: Game, options: GuideOptions) -> Self {
         Self { state: State::new(game, options) }
     }
@@ -44,7 +44,7 @@ impl Guide {
     /// Sets the strategy to use.
     ///
     /// # Errors
-    /// Fails if the strategy cannot be used for the guide's game. The guide is then unchanged.
+    /// Fails if the strategy cannot be used for the guide's game. In that case the guide is unchanged.
     pub fn load(&mut self, strategy: impl Into<Arc<Strategy>>) -> Result<(), UnsuitableStrategy> {
         self.state.strategy = Some(GameStrategy::new(strategy.into(), self.state.game)?);
         Ok(())
@@ -70,7 +70,7 @@ impl Guide {
         &mut self.state.search
     }
 
-    /// Starts a task. If Black is to move, [`Query::Bound`] is answered with the best move.
+    /// Starts a task. If Black is to move, a [`Query::Bound`] is answered with the best move.
     ///
     /// # Errors
     /// Fails if the game is over. Also fails if the query is about White's moves but Black is to move.
@@ -130,7 +130,7 @@ impl Guide {
         self.state.known(board)
     }
 
-    /// Black's winning answer to each White move. `None` where no win is found.
+    /// Black's winning answer to each White move. `None` stands for a White move after which no win is found.
     pub fn answers(&mut self, board: &Board) -> Vec<(Point, Option<BestMove<Point>>)> {
         let mut after = board.clone();
         let mut replies = Vec::new();
@@ -143,7 +143,8 @@ impl Guide {
         replies
     }
 
-    /// A line in which White lasts longest, after this second move if one is given. Without a strategy, it consists of threats.
+    /// A line in which White lasts longest. If `second` is given, the line starts with this second move. Without a strategy,
+    /// the line consists of threats.
     pub fn longest(&mut self, second: Option<Point>) -> Line {
         let own = self.strategy().filter(|strategy| strategy.game() == self.game());
         let mut moves = match (own, &self.state.strategy) {

@@ -13,8 +13,7 @@ use crate::state::GuideOptions;
 /// Returns the strategy to use for a game, if there is one.
 pub type Others = fn(Game) -> Option<Arc<Strategy>>;
 
-/// Guides for every game that a strategy covers. One strategy is already loaded. All other strategies are loaded when they are
-/// needed.
+/// Guides for every game that a strategy covers. One strategy is already loaded. The others are loaded when they are needed.
 #[derive(Debug)]
 pub struct Guides {
     options: GuideOptions,
@@ -25,7 +24,8 @@ pub struct Guides {
 }
 
 impl Guides {
-    /// Uses this strategy for its own game, and strategies from `others` for all other games.
+    /// Creates guides that use this strategy for the game that it was made for, and strategies from `others` for all other
+    /// games.
     pub fn new(strategy: Strategy, others: Option<Others>, options: GuideOptions) -> Self {
         Self { options, strategy: strategy.into(), others, guides: Vec::new() }
     }
@@ -44,7 +44,7 @@ impl Guides {
         self.guides.iter_mut().find(|guide| guide.game() == game)
     }
 
-    /// Returns the winning move. See [`Guide::winning_move`].
+    /// Returns Black's winning move (see [`Guide::winning_move`]).
     pub fn winning_move(&mut self, board: &Board, keep_going: &dyn Fn() -> bool) -> Option<BestMove<Point>> {
         let (guide, board) = self.guide_on(board)?;
         guide.winning_move(&board, keep_going)
@@ -61,14 +61,14 @@ impl Guides {
         answers.map(|(white, answer)| Some((white, answer?))).collect::<Option<_>>().unwrap_or_default()
     }
 
-    /// Returns the stone by which Black is proven to win. See [`Guide::bound`].
+    /// Returns the stone by which Black is proven to win (see [`Guide::bound`]).
     pub fn bound(&mut self, board: &Board) -> Option<Deadline> {
         let (guide, board) = self.guide_on(board)?;
         guide.bound(&board)
     }
 
-    /// The guide for a board, and the same board for the guide's rule. `None` if Black has played a point that is forbidden under
-    /// that rule.
+    /// The guide for a board, and the same board under the guide's rule. `None` if Black has played a point that is forbidden
+    /// under that rule.
     fn guide_on<'a>(&mut self, board: &'a Board) -> Option<(&mut Guide, Cow<'a, Board>)> {
         let guide = self.guide(Game::of(board))?;
         let (size, rule) = (board.size(), guide.game().rule());

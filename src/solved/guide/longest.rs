@@ -25,7 +25,7 @@ impl Line {
     }
 }
 
-/// The stored part of the longest line. If `second` is given, the line starts with this second move.
+/// The stored part of the longest line. If `second` is given, it is White's second move in this line.
 pub(crate) fn stored(strategy: &Strategy, second: Option<Point>) -> Vec<Point> {
     let game = strategy.game();
     let position = |moves: &[Point]| Stones::from_moves(game, moves).ok();
@@ -40,7 +40,7 @@ pub(crate) fn stored(strategy: &Strategy, second: Option<Point>) -> Vec<Point> {
     moves
 }
 
-/// The same part of the line for a strategy that was made for another board.
+/// Like `stored`, but for a strategy that was made for another board.
 pub(crate) fn on_board(book: &GameStrategy, game: Game, second: Option<Point>) -> Vec<Point> {
     let latest = |answered: Vec<(Point, Deadline)>| {
         answered.into_iter().max_by_key(|&(_, win_at)| win_at).map(|(white, _)| white)

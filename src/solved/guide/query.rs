@@ -21,13 +21,14 @@ pub enum Query {
 pub enum QueryResult<P> {
     /// A move.
     BestMove(BestMove<P>),
-    /// The latest stone by which Black wins after any White move. The distances themselves have been reported as progress.
+    /// The latest stone by which Black wins after any White move. The individual distances have already been reported as
+    /// progress.
     Longest(Option<usize>),
     /// The stone by which Black wins, if that is proven.
     Bound(Option<usize>),
 }
 
-/// A move and what is proven about it.
+/// A move and the facts proven about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestMove<P> {
     /// The move.
@@ -73,9 +74,9 @@ pub struct Distance<P> {
 pub struct Step<P> {
     /// The distances found in this slice.
     pub distances: Vec<Distance<P>>,
-    /// The number of positions searched so far. `None` if the work ends with this slice.
+    /// The number of positions searched so far. `None` if this is the last slice.
     pub nodes: Option<u64>,
-    /// The result, if it was found. The task is then finished.
+    /// The result, if it was found. In that case the task is finished.
     pub answer: Option<QueryResult<P>>,
 }
 
@@ -85,7 +86,7 @@ impl<P> Step<P> {
         Self { distances: Vec::new(), nodes: None, answer: Some(answer) }
     }
 
-    /// The result of a slice that does not find the result yet.
+    /// The result of a slice after which the work continues.
     pub(crate) const fn working(nodes: u64) -> Self {
         Self { distances: Vec::new(), nodes: Some(nodes), answer: None }
     }
@@ -97,7 +98,7 @@ pub enum QueryError {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// The query is about White's moves, and Black is to move.
+    /// The query is about White's moves, but Black is to move.
     #[error("this query is about White's moves, but Black is to move")]
     BlackToMove,
 }

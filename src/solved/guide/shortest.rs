@@ -3,7 +3,7 @@
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point};
 
-/// The limits for searching one position, in nodes.
+/// The node limits for the search of one position.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
     /// The limit for proving or refuting a win.
@@ -25,7 +25,7 @@ pub(crate) enum Outcome {
     GaveUp,
 }
 
-/// Searches for a win for the attacker, who is to move. Then it searches for shorter and shorter wins.
+/// Searches for a win for the attacker, who is to move. After the first win, it searches for shorter and shorter wins.
 #[derive(Clone, Debug)]
 pub(crate) struct ShortestWin {
     attacker: Color,
@@ -38,7 +38,7 @@ pub(crate) struct ShortestWin {
 }
 
 impl ShortestWin {
-    /// Creates a search for a win by threats of this kind with at most `limit` more stones for the attacker.
+    /// Creates a search for a win by threats of this kind, with at most `limit` more stones for the attacker.
     pub const fn new(attacker: Color, kind: Kind, limit: u8, effort: Effort) -> Self {
         Self { attacker, kind, limit, found: None, effort, line: None }
     }

@@ -1,4 +1,4 @@
-//! The data that a guide remembers between two tasks: the strategy, the search table, and the wins promised so far.
+//! The data that a guide remembers between tasks: the strategy, the search table, and the wins promised so far.
 
 use engine::threat::ThreatSearch;
 use engine::{Board, Color, Deadline, Point};
@@ -16,25 +16,26 @@ const PROMISES: usize = 50_000;
 pub struct GuideOptions {
     /// The size of the search table in bytes.
     pub table_bytes: usize,
-    /// The seed for choosing among equally good moves. Without a seed, the guide chooses the first of these moves, row by row.
+    /// The seed for choosing among equally good moves. Without a seed, the guide chooses the first of these moves, counted row
+    /// by row.
     pub seed: Option<u32>,
     /// The search limits in a position that Black is proven to win.
     pub promised: Effort,
     /// The search limits in a position where nothing is proven.
     pub hoped: Effort,
-    /// The deadline of the search for a win where nothing is proven. If it is `None`, the search tries wins with up to 14 more
-    /// black stones.
+    /// The deadline for the search for a win in a position where nothing is proven. If it is `None`, the search tries wins with
+    /// up to 14 more black stones.
     pub hoped_by: Option<Deadline>,
 }
 
 impl Default for GuideOptions {
-    /// Limits that give an answer within a second or two, and a table that fits on a phone.
+    /// Limits that give an answer within a second or two, and a table that is small enough for a phone.
     fn default() -> Self {
         Self {
             table_bytes: 16 << 20,
             seed: None,
-            // The win exists unless Black has left the strategy. Searching longer for a shorter win would cause a noticeable
-            // delay.
+            // The win exists unless Black has deviated from the strategy. A longer search for a shorter win would cause a
+            // noticeable delay.
             promised: Effort { prove: 20_000_000, shorten: 20_000 },
             hoped: Effort { prove: 600_000, shorten: 20_000 },
             hoped_by: None,
@@ -42,7 +43,7 @@ impl Default for GuideOptions {
     }
 }
 
-/// The maximum length of a win by threats where nothing is promised, in stones of the attacker.
+/// The maximum number of stones that the attacker may use for a win by threats if nothing is promised.
 const HOPED_MOVES: u8 = 14;
 
 /// The stone by which a search must find a win.
@@ -61,7 +62,7 @@ pub(crate) struct State {
     pub options: GuideOptions,
     pub strategy: Option<GameStrategy>,
     pub search: ThreatSearch,
-    /// The stone by which Black is proven to win, by position up to symmetry.
+    /// The stone by which Black is proven to win each position. Symmetric positions count as the same position.
     promises: FxHashMap<Stones, Deadline>,
 }
 
@@ -106,7 +107,7 @@ impl State {
         [self.stored(moves, &position), self.promised(&position), promised].into_iter().flatten().min()
     }
 
-    /// The number of stones that Black, or an attacker for whom nothing is promised, may still place on this board.
+    /// The number of stones that the attacker may still place on this board.
     pub fn own_left(&self, bound: Bound, board: &Board) -> u8 {
         match (bound, self.options.hoped_by) {
             (Bound::By(win_at), _) | (Bound::Free, Some(win_at)) => {

@@ -19,7 +19,7 @@ use walk::Walk;
 /// The limits for each search for Black's move. Any win is good enough, so wins are not shortened.
 const REPLY: Effort = Effort { prove: 3_000_000, shorten: 0 };
 
-/// Plays Black on the infinite board, and estimates how long each White move lasts.
+/// Plays Black on the infinite board, and estimates how long White lasts after each move.
 #[derive(Debug)]
 pub struct UnboundedGuide {
     black: Option<Arc<Unbounded>>,
@@ -54,7 +54,7 @@ impl UnboundedGuide {
     /// Sets the strategy to use.
     ///
     /// # Errors
-    /// Fails if the strategy cannot be used on the infinite board. The guide is then unchanged.
+    /// Fails if the strategy cannot be used on the infinite board. In that case the guide is unchanged.
     pub fn load(&mut self, strategy: impl Into<Arc<Strategy>>) -> Result<(), NotUnbounded> {
         let strategy = strategy.into();
         let game = strategy.game();
@@ -94,7 +94,8 @@ impl UnboundedGuide {
         Ok(UnboundedTask { work, nodes: 0 })
     }
 
-    /// Returns White's distinct moves, which `Distances` lists. Empty without a strategy, or if Black is to move.
+    /// Returns White's distinct moves, which are the moves that [`Query::Distances`] lists. Empty without a strategy, or if
+    /// Black is to move.
     pub fn moves_of_white(&self, board: &UnboundedBoard) -> Vec<Place> {
         let black = self.black.as_ref();
         let moves = black.and_then(|black| Some(black.moves_of_white(&black.followed(board.moves())?)));

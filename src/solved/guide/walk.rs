@@ -90,7 +90,7 @@ impl Walk {
         distances
     }
 
-    /// The answer, if it is known before all moves have been visited.
+    /// The result, if it is known before all moves have been visited.
     fn early(&self, state: &State) -> Option<QueryResult<Point>> {
         if self.question == Query::Distances {
             return None;
@@ -114,7 +114,7 @@ impl Walk {
         Some(QueryResult::BestMove(self.reply(state, point, bound)))
     }
 
-    /// A move whose distance is known and after which Black wins by exactly this stone.
+    /// A visited move after which Black wins by exactly this stone.
     fn one_with(&self, state: &State, win_at: Option<usize>) -> Option<Point> {
         let equal = self.known.iter().filter(|distance| distance.win_at == win_at);
         let equal: Vec<Point> = equal.filter_map(|distance| distance.point).collect();
@@ -128,7 +128,7 @@ impl Walk {
         BestMove { point, winner, win_at, source, line: Vec::new(), nodes }
     }
 
-    /// The answer after all moves have been visited.
+    /// The result after all moves have been visited.
     fn conclusion(&self, state: &State) -> QueryResult<Point> {
         let longest = self.known.iter().filter_map(|distance| distance.win_at).max();
         match self.question {
@@ -150,7 +150,7 @@ impl Walk {
         }
     }
 
-    /// Searches one move, or the pass, for about `nodes` nodes. Returns its distance once it is known.
+    /// Searches one move, which may be a pass, for about `nodes` nodes. Returns its distance once it is known.
     fn look(&mut self, state: &mut State, white: Option<Point>, nodes: u64) -> Option<Distance<Point>> {
         match white {
             Some(point) => self.board.make(point),

@@ -22,8 +22,8 @@ impl Builder {
         Self { game, listings: HashMap::new() }
     }
 
-    /// Adds a position with White to move. If an equivalent position is already present, the listing with the lower bound
-    /// stays. If the bounds are equal, the first listing stays.
+    /// Adds a position with White to move. If an equivalent position has already been added, the listing with the lower bound
+    /// is kept. If the bounds are equal, the first listing is kept.
     pub fn add(&mut self, position: &Stones, mut listing: Listing) {
         let (canonical, there) = position.canonical();
         let size = self.game.size();
@@ -57,7 +57,7 @@ impl Builder {
         Some(Listing { win_at: listing.win_at, answers: answers.collect(), pass })
     }
 
-    /// Lays out the strategy, starting with the first stone in the center. Leaves out positions that no answer leads to.
+    /// Lays out the strategy, starting with the first stone in the center. Ignores positions that no answer leads to.
     ///
     /// # Errors
     /// Fails in the same cases as [`lay_out`]. A missing position is the fault [`Fault::NoNode`](crate::Fault::NoNode).

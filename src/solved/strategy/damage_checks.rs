@@ -1,4 +1,4 @@
-//! Tests reading random texts and damaged files.
+//! Tests the reader with random texts and damaged files.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::{Strategy, samples};
 
-/// Tests that reading a text never panics. If the text is accepted, it is written and read again.
+/// Tests that the reader does not panic. If it accepts the text, the strategy is written and read again.
 fn survives(text: &str) {
     if let Ok(strategy) = Strategy::from_json(text) {
         let again = Strategy::from_json(&strategy.to_json());

@@ -12,7 +12,7 @@ use crate::value::{Value, entry};
 /// The rules that a strategy can be for.
 const RULES: [Rule; 4] = [Rule::Standard, Rule::Freestyle, Rule::Strict, Rule::StrictRenju];
 
-/// Two fields that every envelope of this version has.
+/// The values of the fields `format` and `version`.
 pub(crate) const FORMAT: &str = "gomoku-strategy";
 pub(crate) const VERSION: u64 = 2;
 
@@ -82,7 +82,7 @@ impl<'a> Envelope<'a> {
         }
     }
 
-    /// The file's claims about the length of the win.
+    /// The claims about the length of the win in the file.
     pub(crate) fn claims(&self, game: Game) -> Result<Claims, StrategyError> {
         let win_at = stone(game, "win_at", self.number("win_at")?)?;
         let listed = self.there("by_second")?.object("by_second")?;
@@ -114,7 +114,7 @@ impl<'a> Envelope<'a> {
         Ok(remarks)
     }
 
-    /// Compares the numbers of nodes and answers with those that the file gives, if it gives any.
+    /// Compares the numbers of nodes and answers with the numbers in the file, if it has any.
     pub(crate) fn check_counts(&self, strategy: &Strategy) -> Result<(), StrategyError> {
         let Some(counts) = self.get("counts") else { return Ok(()) };
         let counts = counts.object("counts")?;
@@ -131,7 +131,7 @@ impl<'a> Envelope<'a> {
 /// The claims about the length of the win.
 pub(crate) struct Claims {
     pub(crate) win_at: Deadline,
-    /// The bound after one second move from each class. Empty if the file gives none.
+    /// The bound after one second move from each class. Empty if the file has no such bounds.
     pub(crate) by_second: Vec<(Point, Deadline)>,
 }
 
@@ -164,7 +164,7 @@ fn same(at: &str, found: u64, expected: u64) -> Result<(), StrategyError> {
     if found == expected { Ok(()) } else { Err(StrategyError::new(at, Fault::Differs { found, expected })) }
 }
 
-/// Reads the stone of a win. Black must play this stone.
+/// Reads the stone by which Black wins, which must be a black stone.
 fn stone(game: Game, at: &str, number: u64) -> Result<Deadline, StrategyError> {
     let possible = |deadline: &Deadline| (9..=game.size().area()).contains(&deadline.stone());
     let deadline = usize::try_from(number).ok().and_then(Deadline::new).filter(possible);

@@ -39,7 +39,7 @@ pub enum Fault {
     /// A required field is missing.
     #[error("missing")]
     Missing,
-    /// A field has a value that this version does not support. This is the value that it should have.
+    /// A field has a value that this version does not support. Contains the value that it should have.
     #[error("expected {0}")]
     Expected(String),
     /// A token does not name a point.
@@ -61,12 +61,12 @@ pub enum Fault {
     /// most the number of points.
     #[error("\"{}\" is not a stone of a win: expected an odd number greater than the number of stones on the board", .0.escape_default())]
     WinAt(String),
-    /// The bound is larger than the bound of the node before this node.
+    /// The node's bound is larger than the bound of the node before it.
     #[error("a win by stone {child} exceeds the bound {parent} of the node before it")]
     Bound {
-        /// The bound of the node before this node.
+        /// The bound of the node before it.
         parent: Deadline,
-        /// The bound of this node.
+        /// The node's bound.
         child: Deadline,
     },
     /// No answer leads to the node.

@@ -1,4 +1,4 @@
-//! Tests that every fault in a strategy file is refused with its place.
+//! Tests that files with any kind of fault are refused, and that the error gives the place of the fault.
 
 use std::collections::BTreeMap;
 

@@ -18,7 +18,7 @@ pub struct Followed {
 }
 
 impl Followed {
-    /// Starts with these stones on the strategy's board.
+    /// Creates a position with these stones on the strategy's board.
     pub const fn new(stones: Stones) -> Self {
         Self { stones, answers: OnceCell::new(), idle: OnceCell::new() }
     }

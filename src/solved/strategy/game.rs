@@ -8,7 +8,7 @@ use thiserror::Error;
 
 /// A game in which Black's first stone is in the center.
 ///
-/// Everything that contains positions also names the game, so that positions from different games are never mixed up.
+/// Every value that contains positions also contains its game, so that positions from different games are never mixed up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Game {
     size: Size,
@@ -17,7 +17,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// The 15x15 board on which exactly five wins. `gomoku.json` is for this game.
+    /// The 15x15 board with the standard rule. `gomoku.json` is for this game.
     pub const STANDARD: Self = Self::new(Size::FIFTEEN, Rule::Standard);
 
     /// The game on a board of this size under this rule.
@@ -25,8 +25,8 @@ impl Game {
         Self { size, rule, within: None }
     }
 
-    /// The same game with a restriction: a black five wins only if the whole row lies within this many columns and rows of the
-    /// first stone. A win then does not depend on the rest of the board. Returns `None` if [`Size::has_home`] is false, if
+    /// The same game with a restriction: a black five wins only if all its stones are within this many columns and rows of the
+    /// first stone. So a win does not depend on the rest of the board. Returns `None` if [`Size::has_home`] is false, if
     /// overlines win for Black, or if the rule has forbidden points.
     #[must_use]
     pub const fn within(self, distance: u8) -> Option<Self> {
@@ -52,12 +52,12 @@ impl Game {
         self.rule
     }
 
-    /// The distance from the first stone within which Black's fives must lie; `None` if there is no limit.
+    /// The maximum distance between the first stone and any stone of a black five. `None` if there is no limit.
     pub const fn home(self) -> Option<u8> {
         self.within
     }
 
-    /// The game whose strategy also wins this game: strict renju for renju, otherwise this game itself.
+    /// The game whose strategy also wins this game. This is strict renju for renju, and otherwise the game itself.
     #[must_use]
     pub const fn with_strategy(self) -> Self {
         match self.rule {
@@ -77,7 +77,7 @@ impl Game {
         self.rule.wins(color, row.len()) && (color == Color::White || self.within.is_none_or(counts))
     }
 
-    /// Black's first stone: the center, or the lower left one of the four central points.
+    /// The point of Black's first stone: the center or, on a board of even size, the lower left of the four central points.
     pub const fn first(self) -> Point {
         self.size.center()
     }
@@ -96,21 +96,21 @@ impl Game {
     }
 
     /// One second move from each class, row by row. A class contains the moves that the symmetries of the first stone map to
-    /// one another. It is represented by the move in the highest row, and by the rightmost one if several are in that row. On
-    /// 15x15, the moves are h9, i9, h10, i10, j10 … o15.
+    /// one another. It is represented by its move in the highest row, or the rightmost of these moves if there are several. On
+    /// 15x15, these are h9, i9, h10, i10, j10 … o15.
     pub fn second_moves(self) -> impl Iterator<Item = Point> {
         let names = move |&point: &Point| self.second_move(point).is_some_and(|(name, _)| name == point);
         self.size.points().filter(names)
     }
 
-    /// The move that represents the class of a second move, and the symmetry that maps the move to it. `None` for the first
+    /// The move that represents the class of `second`, and the symmetry that maps `second` to this move. `None` for the first
     /// stone.
     pub fn second_move(self, second: Point) -> Option<(Point, Symmetry)> {
         if second == self.first() || !self.size.contains(second) {
             return None;
         }
         let images = self.symmetries().map(|symmetry| (symmetry.apply(second, self.size), symmetry));
-        // If several symmetries lead to that move, the first one is used.
+        // If several symmetries lead to the same move, the first one is used.
         images.max_by_key(|&(point, symmetry)| (point, std::cmp::Reverse(symmetry)))
     }
 }

@@ -29,8 +29,8 @@ pub struct Node {
     pub(crate) win_at: Deadline,
     pub(crate) replies: Vec<Reply>,
     pub(crate) pass: Option<Pass>,
-    /// The first reply that leads to this node, given by its node and its index in that node. A pass comes after all other
-    /// replies.
+    /// The first reply that leads to this node, given by the node that lists it and its index there. A pass comes after all
+    /// other replies.
     pub(crate) named_by: Option<(NodeId, usize)>,
 }
 
@@ -71,7 +71,7 @@ pub struct Reply {
     pub black: Point,
     /// The node for the position after both moves.
     pub child: NodeId,
-    /// The symmetry that maps the child's own position to the position after both moves.
+    /// The symmetry that maps the position of `child` to the position after both moves.
     pub symmetry: Symmetry,
 }
 
@@ -82,7 +82,7 @@ pub struct Pass {
     pub black: Point,
     /// The node for the position after both moves.
     pub child: NodeId,
-    /// The symmetry that maps the child's own position to the position after both moves.
+    /// The symmetry that maps the position of `child` to the position after both moves.
     pub symmetry: Symmetry,
 }
 
@@ -114,8 +114,8 @@ impl Strategy {
         self.game
     }
 
-    /// The stone by which Black wins, whatever White's second move is. In a [partial](Self::is_partial) strategy, this holds only
-    /// after the second moves that it covers.
+    /// The stone by which Black wins, whatever White's second move is. In a [partial](Self::is_partial) strategy, this applies
+    /// only to the second moves that it covers.
     pub fn win_at(&self) -> Deadline {
         self.nodes[0].win_at
     }
@@ -161,8 +161,8 @@ impl Strategy {
         &self.made_by
     }
 
-    /// The moves that first lead to the node `id`, starting with the first stone, without passes. They are in the node's own
-    /// orientation.
+    /// The moves that first lead to the node `id`, starting with the first stone. Passes are left out. The moves are in the
+    /// node's own orientation.
     pub fn moves_to(&self, id: NodeId) -> Vec<Point> {
         moves_to(self.game, &self.nodes, id)
     }

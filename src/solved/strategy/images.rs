@@ -1,4 +1,5 @@
-//! The eight images of a position under the symmetries of the square, each represented by a hash word.
+//! The eight images of a position under the symmetries of the square. Each image is represented by a hash value, called its
+//! word.
 
 use engine::{Color, Point, PointSet, Size, Symmetry, stone_key};
 

@@ -10,8 +10,8 @@ use crate::stones::Stones;
 pub(crate) struct Index {
     /// The word of each node, and the symmetry that maps the node's own orientation to the canonical image.
     words: Vec<(u64, Symmetry)>,
-    /// The slots, each with the number of a node or [`FREE`]. Their number is a power of two, and at most half of them are in
-    /// use. A node is in the slot given by the low bits of its word, or in the next free slot.
+    /// The slots. Each contains the number of a node, or [`FREE`]. The number of slots is a power of two, and at most half of
+    /// them are in use. A node is in the slot given by the low bits of its word, or in the next free slot.
     places: Vec<u32>,
 }
 
@@ -61,8 +61,8 @@ impl Index {
         }
     }
 
-    /// The slots in search order. The word gives the slot to start with. After the last slot, the search continues at the
-    /// first.
+    /// The slots in search order. The word determines the first slot to look at. After the last slot, the search continues with
+    /// slot 0.
     fn from(&self, word: u64) -> impl Iterator<Item = usize> + use<> {
         let mask = self.places.len() - 1;
         (0..=mask).map(move |step| (word as usize).wrapping_add(step) & mask)
@@ -96,8 +96,8 @@ mod tests {
         }
     }
 
-    /// Two nodes can have the same word by chance, with a probability of 1 in 2^64. They are then distinguished by their
-    /// stones.
+    /// Two nodes can have the same word by chance, with a probability of 1 in 2^64. In that case their stones must distinguish
+    /// them.
     #[test]
     fn positions_with_one_word_are_told_apart() {
         let nodes = positions(3, 4);

@@ -13,19 +13,19 @@ use crate::index::Index;
 use crate::limits::MAX_NODES;
 use crate::stones::{Illegal, Stones};
 
-/// The information about one position with White to move.
+/// The bound and the stored answers of a position with White to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listing {
     /// The stone by which Black wins.
     pub win_at: Deadline,
-    /// White's replies that need a stored answer, each with that answer. The order does not matter.
+    /// White's replies that need a stored answer, each with Black's answer. The order does not matter.
     pub answers: Vec<(Point, Point)>,
     /// Black's answer to White's pass, if the pass needs a stored answer.
     pub pass: Option<Point>,
 }
 
 impl Listing {
-    /// A listing without an answer to a pass.
+    /// Creates a listing without an answer to a pass.
     pub const fn new(win_at: Deadline, answers: Vec<(Point, Point)>) -> Self {
         Self { win_at, answers, pass: None }
     }
@@ -35,13 +35,13 @@ impl Listing {
 /// node.
 ///
 /// `listing` is called once for each node. It receives the moves that first lead to the node and the position after them, in
-/// the same orientation. It must return the answers in the same orientation. If the position has symmetries of its own,
-/// `listing` may answer one or all of the images of a reply. Only one of them is stored.
+/// the same orientation. It must return the answers in the same orientation. If the position is symmetric, `listing` may answer
+/// one image of a reply or all of them. Only one is stored.
 ///
 /// # Errors
-/// Returns [`StrategyError`] with the moves to the node in any of these cases: `listing` returns `None` ([`Fault::NoNode`]), an
-/// answer is illegal or ends the game, or a reply is listed twice. The same applies if a bound is not an odd number after the
-/// stones on the board, if it is larger than the parent's bound, or if there are more than [`MAX_NODES`](crate::MAX_NODES)
+/// Returns a [`StrategyError`] with the moves to the node if `listing` returns `None` ([`Fault::NoNode`]), if an answer is
+/// illegal or ends the game, or if a reply is listed twice. Also fails if a bound is not an odd number larger than the number
+/// of stones on the board, if it is larger than the parent's bound, or if there are more than [`MAX_NODES`](crate::MAX_NODES)
 /// nodes.
 pub fn lay_out(
     game: Game,
@@ -53,8 +53,8 @@ pub fn lay_out(
     Ok(layout.finish(made_by))
 }
 
-/// Like [`lay_out`], but for bounds that depend on how a position is reached. Each bound is raised to the latest bound among
-/// the node's children, so that it holds in every case.
+/// Like [`lay_out`], but for bounds that depend on how a position is reached. Each node's bound is raised to the latest bound
+/// among its children, so that it holds however the node is reached.
 ///
 /// # Errors
 /// Fails in the same cases as [`lay_out`], except that bounds are not checked.
@@ -89,13 +89,13 @@ fn visited(
 struct Layout {
     game: Game,
     nodes: Vec<Node>,
-    /// The image words of each node. They are used to compute the words of its children.
+    /// The image words of each node, from which the words of its children are computed.
     images: Vec<Images>,
     index: Index,
 }
 
 impl Layout {
-    /// Starts with the position after the first stone.
+    /// Creates a graph that contains only the position after the first stone.
     fn new(game: Game) -> Self {
         let root = Stones::first(game);
         let mut layout = Self { game, nodes: Vec::new(), images: Vec::new(), index: Index::new() };
@@ -186,8 +186,8 @@ impl Layout {
     }
 }
 
-/// The answers sorted by reply. If the position's own symmetries map several replies to one another, only the first of them is
-/// used. At the root, this is the reply that represents its class.
+/// The answers sorted by reply. If the symmetries of the position map several replies to one another, only the first of these
+/// replies is used. At the root, it is the reply that represents its class.
 fn representatives(
     position: &Stones,
     images: Images,
@@ -202,7 +202,7 @@ fn representatives(
             let (name, there) = game.second_move(white).ok_or(Fault::Illegal(Illegal::Occupied(white)))?;
             named.push((name, there.apply(black, size)));
         }
-        // If there are several answers for one class, the first one row by row is used.
+        // If a class has several answers, the first one is used, counted row by row.
         let least = |answers: &[(Point, Point)], name| {
             let same = answers.iter().filter(|answer| answer.0 == name);
             same.copied().min()

@@ -9,8 +9,8 @@ use crate::graph::{NodeId, Strategy};
 impl Strategy {
     /// The longest line of stored answers from the node `id`, in the node's own orientation. It starts with White's move.
     ///
-    /// At each node, White plays the listed reply whose answer has the latest bound. If several are equal, White plays the one
-    /// with the longest stored line, or the first of these. The line ends at a node that lists no reply. From this node on, the
+    /// At each node, White plays the listed reply whose answer has the latest bound. Of several such replies, White plays the
+    /// one with the longest stored line, or the first of these. The line ends at a node that lists no reply. From there, the
     /// threat search wins within the node's bound.
     pub fn longest(&self, id: NodeId) -> Vec<Point> {
         let (lengths, size) = (self.stored_lengths(), self.game().size());

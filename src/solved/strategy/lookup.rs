@@ -23,14 +23,14 @@ pub struct Answer {
 pub struct Child {
     /// White's move, in the orientation of the position that was looked up.
     pub point: Point,
-    /// The stored answer. If there is none, a threat search wins within the bound of the node.
+    /// The stored answer. If there is none, a threat search finds a win within the bound of the node.
     pub answer: Option<Answer>,
 }
 
 impl Strategy {
-    /// Black's stored answer in `position`, with Black to move. In the empty position, this is the first move, unless the strategy
-    /// is partial. In any other position, it is the listed answer of a node from which one White move or pass leads to the
-    /// position. If there are several, returns the answer that wins earliest.
+    /// Black's stored answer in `position`, with Black to move. In the empty position, this is the first move, unless the
+    /// strategy is partial. In any other position, it is the answer listed at a node from which a White move or pass leads to
+    /// the position. If there are several such answers, returns the one that wins earliest.
     pub fn answer(&self, position: &Stones) -> Option<Answer> {
         if position.to_move() != Color::Black {
             return None;
@@ -54,8 +54,8 @@ impl Strategy {
         Some(Answer { point, win_at: self[child].win_at(), node: child, symmetry: symmetry.then(view) })
     }
 
-    /// The stone by which Black wins in a position of the strategy. At a node, this is its bound. After a White reply, it is
-    /// the bound of the stored answer. If there is none, it is the bound of the node before the reply.
+    /// The stone by which Black wins in a position of the strategy. At a node, this is the node's bound. After a White reply,
+    /// it is the bound of the stored answer or, if there is none, the bound of the node before the reply.
     pub fn bound(&self, position: &Stones) -> Option<Deadline> {
         // A partial strategy makes no promise for the root.
         let bound_at = |id: NodeId| (!self.is_partial() || id != NodeId::ROOT).then(|| self[id].win_at());
@@ -96,8 +96,8 @@ impl Strategy {
     }
 
     /// All stored answers for Black in `position` that win as early as the one that [`answer`](Self::answer) returns. There can
-    /// be several if move orders meet or the position has symmetries. After a pass, there is at most one. Empty for the empty
-    /// position.
+    /// be several if different move orders lead to the position or if it is symmetric. After a pass, there is at most one. For
+    /// the empty position, the list is empty.
     pub fn answers(&self, position: &Stones) -> Vec<Answer> {
         if position.passes() > 0 {
             return self.answer(position).into_iter().collect();
@@ -120,8 +120,8 @@ impl Strategy {
         answers
     }
 
-    /// The listed answer to `white` at node `id`, transformed by `view`. If a symmetry of the node maps a reply to a listed
-    /// one, the reply has the same answer.
+    /// The listed answer to `white` at node `id`, transformed by `view`. If a symmetry of the node maps `white` to a listed
+    /// reply, that reply's answer is used.
     fn listed(&self, id: NodeId, view: Symmetry, white: Point) -> Option<Answer> {
         // Usually the reply itself is listed, so the node's own symmetries are not needed.
         self.seen_through(id, view, white).or_else(|| {
@@ -130,7 +130,7 @@ impl Strategy {
         })
     }
 
-    /// The answer to `white` that is listed at node `id` if the node is transformed by exactly this `view`.
+    /// The answer to `white` that is listed at node `id`, transformed by `view`. Does not try the node's symmetries.
     fn seen_through(&self, id: NodeId, view: Symmetry, white: Point) -> Option<Answer> {
         let size = self.game().size();
         let own = view.inverse().apply(white, size);
@@ -140,7 +140,7 @@ impl Strategy {
     }
 }
 
-/// The positions from which one White move leads to `position`, each with that move.
+/// The positions from which a White move leads to `position`, each with this move.
 fn before(position: &Stones) -> impl Iterator<Item = (Point, Stones)> {
     let position = *position;
     position.of(Color::White).iter().map(move |white| (white, position.without_white(white)))
@@ -192,7 +192,7 @@ mod tests {
         }
     }
 
-    /// In any orientation, exactly the earliest answers are found.
+    /// The answers that win earliest are found, and no others, in every orientation.
     #[test]
     fn equally_early_answers_are_all_found() {
         let mut several = 0;

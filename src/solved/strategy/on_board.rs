@@ -1,33 +1,34 @@
-//! Uses one strategy on many boards, both smaller and larger ones, and under other rules. All of the strategy's fives must lie
-//! near the first stone.
+//! Uses a strategy on smaller and larger boards, and under other rules. All black fives in the strategy must be near the first
+//! stone.
 //!
 //! # On a smaller board
-//! The game is also played on the strategy's board, where White can make every move that is possible on the smaller board. If
-//! the strategy's answer is off the smaller board, or Black already has a stone on that point, Black has a free move on the
-//! smaller board. On the strategy's board, that answer could only stop a white row that does not fit on the smaller board.
-//! Black uses the free move to play as far from the first stone as possible.
+//! The same game is also followed on the strategy's board, where White can make every move that is possible on the smaller
+//! board. If the strategy's answer is off the smaller board, its only use was to block a white row that does not fit there. In
+//! that case, or if Black already has a stone on that point, Black has a free move. Black then plays as far from the first
+//! stone as possible.
 //!
-//! Assume that the strategy is for the strict rule and that its fives lie within a distance of *d*. Every stone on the
+//! Assume that the strategy is for the strict rule and that its fives are within a distance of *d*. Every stone on the
 //! strategy's board that fits on the smaller board is also on the smaller board. In addition, the smaller board has the stones
 //! from Black's free moves.
 //! - *White has no five on the smaller board*. White's stones are the same on both boards, and a row that is blocked on the
 //!   strategy's board is also blocked on the smaller board.
 //! - *Black has the five*. When Black makes five on the strategy's board, the same five points are black on the smaller board.
 //!   Under the freestyle rule, that is enough.
-//! - *Under the standard rule*, the five must not be part of a six, so no free stone may extend its row. A stone at a distance
-//!   of at least *d* + 2 from the first stone never does. If the board reaches *d* + 2 on some side (18x18 and larger for *d* =
-//!   7), it has a whole column and row of such points. On 18x18, this makes 35 points, and they cannot all be taken by stone
-//!   33.
+//! - *Under the standard rule*, the five must not be part of a six, so no stone from a free move may extend the row. A stone at
+//!   a distance of at least *d* + 2 from the first stone cannot extend it. If the board is large enough to have points at a
+//!   distance of *d* + 2 on some side (18x18 and larger for *d* = 7), it has a whole column and row of such points. On 18x18,
+//!   these are 35 points, and they cannot all be taken by stone 33.
 //!
-//! On boards from 15x15 to 17x17 under the standard rule, a free stone may have to be nearer, and this argument fails. These
-//! boards do not need the argument, because the resulting strategy is laid out for each of them and verified like any other
-//! strategy.
+//! On boards from 15x15 to 17x17 under the standard rule, Black may have to use a free move nearer to the first stone, and this
+//! argument fails. These boards do not need the argument, because a strategy for each of them is laid out from this one and
+//! verified like any other strategy.
 //!
 //! # On a larger board
-//! On the strategy's board, a white stone outside that board is replaced by a stone without effect, on the point farthest from
-//! all stones. If White makes a row of three or four that the strategy cannot see completely, Black stops the row at once,
-//! unless Black wins by threats. The strategy does not know of either stone, so each stop delays the win by one black stone. No
-//! argument shows that Black still wins within the strategy's bound. Instead, the win is checked reply by reply.
+//! If White plays outside the strategy's board, the strategy is given a white stone without effect instead, on the point
+//! farthest from all stones. If White makes a row of three or four that leaves the strategy's board, Black blocks the row at
+//! once, unless Black wins by threats. Such a move is called a stop. The strategy knows neither of the two stones, so each stop
+//! delays the win by one black stone. No argument shows that Black still wins within the strategy's bound. Instead, the win is
+//! checked reply by reply.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -43,18 +44,18 @@ use crate::layout::{Listing, lay_out_and_raise};
 use crate::stones::Stones;
 use crate::stops::stop;
 
-/// The limits of the search for a win by threats that is made before Black stops a row.
+/// The limits of the search for a win by threats that precedes each stop.
 const THREAT_NODES: u64 = 20_000;
 const THREAT_BYTES: usize = 1 << 20;
 
-/// A strategy whose fives lie near the first stone, used on a board that has room for them.
+/// A strategy whose fives are near the first stone, used on a board that has room for these fives.
 #[derive(Clone, Debug)]
 pub struct OnBoard {
     strategy: Arc<Strategy>,
     game: Game,
 }
 
-/// The strategy's information about a position with Black to move.
+/// The bound and the answer that the strategy has for a position with Black to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
     /// The stone by which Black wins.
@@ -63,7 +64,7 @@ pub struct Known {
     pub answer: Option<Point>,
 }
 
-/// A game that is also played on the strategy's board, with White to move.
+/// A game that is followed on the strategy's board. White is to move.
 #[derive(Clone)]
 struct FollowedGame {
     /// The stones on this board.
@@ -75,8 +76,8 @@ struct FollowedGame {
 }
 
 impl OnBoard {
-    /// Returns `None` unless all of the strategy's fives lie near the first stone, the board has room for them, the fives also
-    /// win under this rule, and the strategy takes account of every row that wins for White.
+    /// Returns `None` unless all of the strategy's fives are near the first stone, the board has room for these fives, the
+    /// fives also win under this rule, and the strategy takes account of every row that wins for White.
     pub fn new(strategy: Arc<Strategy>, game: Game) -> Option<Self> {
         let from = strategy.game();
         let home = usize::from(from.home()?);
@@ -96,7 +97,7 @@ impl OnBoard {
         self.strategy.win_at()
     }
 
-    /// The strategy on its own board.
+    /// The strategy, on the board that it was made for.
     pub fn strategy(&self) -> &Strategy {
         &self.strategy
     }
@@ -109,8 +110,8 @@ impl OnBoard {
             .filter_map(move |second| Some((second, self.known(&[first, second])?.win_at)))
     }
 
-    /// The strategy's information after these moves. The last move must be White's, or there must be no moves. Black's moves
-    /// must be those of the strategy, or their mirror images where the position has symmetries. Alternatively, the stones must
+    /// The bound and the answer that the strategy has after these moves. The last move must be White's, or the list must be
+    /// empty. Black's moves must come from the strategy, or be mirror images in symmetric positions. Otherwise the stones must
     /// form a position of the strategy, regardless of the order in which they were played. Returns `None` in all other cases.
     pub fn known(&self, moves: &[Point]) -> Option<Known> {
         let Some((&white, before)) = moves.split_last() else {
@@ -134,8 +135,8 @@ impl OnBoard {
         Some(Listing::new(followed.win_at, answers))
     }
 
-    /// The strategy laid out for this board. If `second` is given, it covers only the positions after this second move. A
-    /// position that can be reached in several ways gets the latest of its bounds.
+    /// Returns the strategy laid out for this board. If `second` is given, it covers only the positions after this second move.
+    /// A position that can be reached in several ways gets the latest of its bounds.
     ///
     /// # Errors
     /// Fails in the same cases as [`lay_out`](crate::lay_out), except that bounds are not checked.
@@ -163,14 +164,14 @@ impl OnBoard {
         self.replies(&self.follow(moves)?)
     }
 
-    /// The game on the strategy's board. It follows the moves one by one. If that fails, it uses the stones, provided that they
-    /// form a position of the strategy.
+    /// Follows the moves one by one on the strategy's board. If that fails, uses the stones, provided that they form a position
+    /// of the strategy.
     fn follow(&self, moves: &[Point]) -> Option<FollowedGame> {
         self.move_by_move(moves).or_else(|| self.as_they_stand(moves))
     }
 
-    /// Puts all stones on the strategy's board, regardless of the order in which they were played. This works only if Black had
-    /// no free move in the strategy's order.
+    /// Puts all stones on the strategy's board, regardless of the order in which they were played. This works only if Black has
+    /// made no free move.
     fn as_they_stand(&self, moves: &[Point]) -> Option<FollowedGame> {
         let here = Stones::from_moves(self.game, moves).ok()?;
         let there: Option<Vec<Point>> = moves.iter().map(|&point| self.known_point(point)).collect();
@@ -238,7 +239,8 @@ impl OnBoard {
         Some((point.or_else(|| self.move_to_give_away(&after))?, win_at))
     }
 
-    /// The strategy's bound adjusted for this board. On a larger board, White can delay the win with rows that Black must stop.
+    /// The strategy's bound, adjusted for this board. On a larger board, White can delay the win with rows that Black must
+    /// block.
     fn put_off(&self, win_at: Deadline) -> Deadline {
         if self.is_larger() { self.win_at() } else { win_at }
     }
@@ -249,7 +251,7 @@ impl OnBoard {
     }
 
     /// Black's stop, if White's last stone made a row that leaves the strategy's board. If that stone is on the strategy's
-    /// board, its other rows count too, because the strategy does not know of the stone.
+    /// board but unknown to the strategy, its other rows count too.
     fn stop(&self, after: &Stones, white: Point) -> Option<Point> {
         if !self.is_larger() {
             return None;
@@ -263,8 +265,8 @@ impl OnBoard {
         here.empty().max_by_key(|point| point.distance(self.game.first()))
     }
 
-    /// White's stone on the strategy's board. It is on the same point if that point exists and is empty, and otherwise on a
-    /// point where it has no effect.
+    /// The point for White's stone on the strategy's board. It is the same point if that point exists and is empty, and
+    /// otherwise a point where the stone has no effect.
     fn there(&self, followed: &FollowedGame, white: Point) -> Option<Point> {
         let there = &followed.there;
         self.known_point(white).filter(|&point| there.stones().is_empty(point)).or_else(|| there.idle())
@@ -294,7 +296,7 @@ fn wins_by_threats(stones: &Stones, by: Deadline) -> bool {
     matches!(proof, Proof::Proven { .. })
 }
 
-/// The number of columns before and after the column of the first stone. The numbers of rows are the same.
+/// The number of columns before and after the column of the first stone. The number of rows is the same.
 const fn room(game: Game) -> (usize, usize) {
     let before = game.first().col();
     (before, game.size().side() - 1 - before)

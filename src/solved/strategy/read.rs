@@ -1,5 +1,5 @@
-//! Reads a strategy file in either form. The file is not trusted: sizes are limited, every move is checked on the board, and
-//! errors name the place of the fault.
+//! Reads a strategy file in either form. The file is not trusted, so sizes are limited and every move is checked on the board.
+//! Errors give the place of the fault.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::graph::Strategy;
 use crate::value::Value;
 use crate::{read_graph, read_tree};
 
-/// The bound for a nested file without an envelope. Such a file states no bound and is for the standard game.
+/// The bound for a nested file without an envelope. Such a file contains no bound and is for the standard game.
 const BARE_CLAIM: usize = 35;
 
 impl Strategy {
@@ -20,8 +20,8 @@ impl Strategy {
     /// really wins.
     ///
     /// # Errors
-    /// Returns [`StrategyError`] with the place of the fault. Fails if the text is longer than [`MAX_BYTES`](crate::MAX_BYTES),
-    /// is not a strategy of this version, has an illegal move, or contradicts itself.
+    /// Returns a [`StrategyError`] with the place of the fault if the text is longer than [`MAX_BYTES`](crate::MAX_BYTES), is
+    /// not a strategy of this version, has an illegal move, or contradicts itself.
     pub fn from_json(text: &str) -> Result<Self, StrategyError> {
         let file = Value::from_json(text)?;
         let envelope = Envelope { fields: file.object("the file")? };

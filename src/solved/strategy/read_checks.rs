@@ -1,4 +1,4 @@
-//! Tests reading and writing strategies in both forms.
+//! Tests that strategies are read and written correctly in both forms.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,7 +33,7 @@ fn both_forms_of_a_strategy_are_read_back() {
     }
 }
 
-/// A reader that does not know symmetries follows the names of the moves, in every orientation of a symmetric node. It must
+/// A reader that does not know about symmetries follows the moves by name, in every orientation of a symmetric node. It must
 /// find an answer to each reply that has one.
 #[test]
 fn the_nested_form_lists_the_mirror_images_of_a_reply() {

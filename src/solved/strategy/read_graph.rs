@@ -12,7 +12,7 @@ use crate::limits::MAX_NODES;
 use crate::stones::Stones;
 use crate::value::Value;
 
-/// Lays out the nodes again in their original order, so that each string is matched with its own position.
+/// Lays out the nodes again in their original order, so that each string is matched with its position.
 pub(crate) fn strategy(
     game: Game,
     nodes: &Value,
@@ -48,7 +48,7 @@ pub(crate) fn strategy(
     Ok(strategy)
 }
 
-/// Reads the string for a position. The error has the number of the token and the fault in it.
+/// Reads the string for a position. An error contains the number of the token and its fault.
 fn listing(string: &str, position: &Stones) -> Result<Listing, (usize, Fault)> {
     let mut tokens = string.split(' ');
     let stone = tokens.next().unwrap_or_default();

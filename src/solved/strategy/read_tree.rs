@@ -1,6 +1,6 @@
-//! Reads the nested form that the source document uses. The keys of each object are moves. The object after a Black move lists
-//! White's replies, and the object after a White reply has Black's answer. A number n in place of an object means that the
-//! threat search wins with n - 1 more stones.
+//! Reads the nested form, in which the keys of each object are moves. The object after a Black move lists White's replies, and
+//! the object after a White reply has Black's answer. A number n in place of an object means that the threat search wins with n
+//! - 1 more stones.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,7 +31,7 @@ pub(crate) fn strategy(
     reader.builder.finish(made_by)
 }
 
-/// Follows one line of the tree after another.
+/// Reads the tree recursively and follows its lines on the board.
 struct Reader<'a> {
     game: Game,
     claims: &'a Claims,
@@ -101,8 +101,8 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads the subtree after a White reply. Returns Black's answer, or `None` if a number leaves the answer to the threat
-    /// search.
+    /// Reads the subtree after a White reply. Returns Black's answer, or `None` if the subtree is a number, which leaves the
+    /// answer to the threat search.
     fn black_turn(
         &mut self,
         value: &Value,
@@ -114,7 +114,7 @@ impl Reader<'_> {
         let answer = match value {
             &Value::Number(number) => {
                 before.play(white).map_err(Fault::Illegal)?;
-                // A reply without an answer has the bound of its node, so the number must not be larger.
+                // The bound of the node also covers a reply without an answer, so the number must not allow a later win.
                 let end = (before.count() as u64).checked_add(number).and_then(deadline_at);
                 if number <= 1 || end.is_none_or(|end| end > win_at) {
                     return Err(Fault::WinAt(number.to_string()));

@@ -1,4 +1,4 @@
-//! Graphs for the tests. They are legal and consistent, but they do not win for Black.
+//! Graphs for the tests. They are legal and consistent, but Black does not win with them.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -10,11 +10,11 @@ use crate::graph::Strategy;
 use crate::layout::{Listing, lay_out};
 use crate::stones::Stones;
 
-/// Chooses answers near the center at random, down to a depth of `depth` answers. The random numbers come from a hash of the
-/// canonical position.
+/// Creates a graph with random answers near the center, down to a depth of `depth` answers. The random numbers come from a hash
+/// of the canonical position.
 ///
-/// The answer is therefore the same for equivalent positions, as in a real strategy. There are so few points that different
-/// move orders and mirror images lead to the same positions.
+/// So equivalent positions have the same answer, as in a real strategy. The graph uses few points, so different move orders and
+/// mirror images lead to the same positions.
 pub(crate) fn strategy(seed: u64, depth: usize) -> Strategy {
     let made_by = BTreeMap::from([("seed".to_owned(), seed.to_string())]);
     lay_out(Game::STANDARD, made_by, |_, position| Some(listing(seed, depth, position))).unwrap()

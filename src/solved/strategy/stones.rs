@@ -14,7 +14,7 @@ pub struct Stones {
     game: Game,
     black: PointSet,
     white: PointSet,
-    /// How often White has passed. A pass counts as a stone, so that the number of stones tells whose turn it is.
+    /// The number of White's passes. A pass counts as a stone, so that the number of stones determines the side to move.
     passes: u8,
 }
 
@@ -50,7 +50,7 @@ impl Stones {
         (apart && on_board).then_some(Self { game, black, white, passes: 0 })
     }
 
-    /// The stones on a board. White has passed as often as White has too few stones.
+    /// The stones on a board. Any stones that White is missing count as passes.
     pub fn on(board: &Board) -> Self {
         let (black, white) = (board.stones_of(Color::Black), board.stones_of(Color::White));
         let answered = black.len() - usize::from(board.to_move() == Color::White && !black.is_empty());
@@ -76,10 +76,10 @@ impl Stones {
         board
     }
 
-    /// The position after `moves`, which start with Black's.
+    /// The position after `moves`. Black moves first.
     ///
     /// # Errors
-    /// Fails at the first move that is off the board, falls on a stone, or comes after a win.
+    /// Fails at the first move that is off the board, on an occupied point, or after a win.
     pub fn from_moves(game: Game, moves: &[Point]) -> Result<Self, Illegal> {
         let mut position = Self::none(game);
         let mut finished = false;
@@ -111,7 +111,7 @@ impl Stones {
         self.black.len() + self.white.len() + self.passes()
     }
 
-    /// How often White has passed.
+    /// The number of White's passes.
     pub const fn passes(&self) -> usize {
         self.passes as usize
     }
@@ -131,8 +131,8 @@ impl Stones {
         self.game.size().points().filter(|&point| self.is_empty(point))
     }
 
-    /// The empty point with the greatest distance to its nearest stone. If several are equal, the one with the greatest total
-    /// distance to all stones.
+    /// The empty point with the greatest distance to its nearest stone. Of several such points, it is the one with the greatest
+    /// total distance to all stones.
     pub fn farthest_from_all(&self) -> Option<Point> {
         let taken = self.black | self.white;
         let distances = |point: Point| taken.iter().map(move |stone| stone.distance(point));
@@ -191,8 +191,8 @@ impl Stones {
                 .take_while(|&point| own.contains(point))
         };
         Direction::ALL.into_iter().any(|direction| {
-            // No rule lets shorter rows win. The points of a row are collected only if it is long enough, because this is the
-            // slow part.
+            // Shorter rows do not win under any rule. Collecting the points is slow, so it is done only for rows that are long
+            // enough.
             let sides = || beside(direction, 1).chain(beside(direction, -1));
             sides().count() >= 4 && self.game.wins(color, &sides().chain([point]).collect::<Vec<Point>>())
         })

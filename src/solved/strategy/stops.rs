@@ -1,4 +1,4 @@
-//! Finds the moves on a larger board that stop white rows leaving the strategy's board.
+//! Finds stops, which are black moves on a larger board that block white rows leaving the strategy's board.
 
 use std::cmp::Reverse;
 
@@ -9,7 +9,7 @@ use crate::stones::Stones;
 /// Black must answer a row of five cells if it has at least this many white stones.
 const THREE: usize = 3;
 
-/// A board on which rows can be stopped.
+/// A board on which rows can be blocked.
 pub trait Lattice {
     /// A point of this board.
     type At: Copy + Ord;
@@ -47,11 +47,11 @@ impl Lattice for Stones {
     }
 }
 
-/// Finds Black's answer to White's last stone. White's stone must have made a row of five cells that leaves the strategy's
-/// board and has at least three white stones and no black one. Black's answer is the cell that leaves White the fewest such
-/// rows. Rows with two white stones count as well, because White's next stone could turn them into rows of three. If several
-/// cells are equally good, Black plays the one after which White's rows of three are farthest from the first stone. Returns
-/// `None` if no such row exists, or if Black can make five.
+/// Finds Black's stop after White's last stone. White's stone must have made a row of five cells that leaves the strategy's
+/// board and has at least three white stones and no black stone. Black plays in such a row, on the cell that leaves White the
+/// fewest of these rows. Rows with two white stones count as well, because White's next stone could turn them into rows of
+/// three. If several cells are equally good, Black plays the one after which White's rows of three are farthest from the first
+/// stone. Returns `None` if there is no such row, or if Black can make five.
 pub fn stop<L: Lattice>(after: &L, white: L::At, is_known: impl Fn(L::At) -> bool) -> Option<L::At> {
     let rows: Vec<Row<L::At>> = rows_through(after, white, Color::White)
         .filter(|row| row.stones >= 2 && !row.cells.iter().all(|&at| is_known(at)))
@@ -102,7 +102,7 @@ mod tests {
         Game::new(Size::new(22).unwrap(), Rule::Freestyle)
     }
 
-    /// Stops a row as if the strategy saw 21 columns and rows.
+    /// Finds a stop for a strategy on a board with 21 columns and rows.
     fn stopped(stones: &Stones, white: Point) -> Option<Point> {
         stop(stones, white, |point| point.col() < 21 && point.row() < 21)
     }
@@ -177,8 +177,8 @@ mod tests {
         assert!(stops > 100, "{stops}");
     }
 
-    /// The number of stops that White, to move, can force one after the other by threes and fours. Returns `None` if Black
-    /// cannot stop them all.
+    /// The number of stops that White, to move, can force in succession by threes and fours. Returns `None` if Black cannot
+    /// block them all.
     fn forced_stops(stones: &Stones) -> Option<usize> {
         let mut most = 0;
         for white in stones.empty() {

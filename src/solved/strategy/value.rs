@@ -1,4 +1,4 @@
-//! The JSON values in a file, before their meaning is checked.
+//! The JSON values in a file, before they are interpreted.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -9,8 +9,8 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visi
 use crate::error::{Fault, StrategyError};
 use crate::limits::{MAX_BYTES, MAX_VALUES};
 
-/// A JSON value, limited to the kinds that strategies use. In a browser, JavaScript parses the file and converts its objects to
-/// these values.
+/// A JSON value of a kind that strategies use. In a browser, JavaScript parses the file and converts its objects to these
+/// values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A string.

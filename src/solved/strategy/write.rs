@@ -1,4 +1,4 @@
-//! Writes `gomoku.json` in the graph form. Also writes the nested form that the source document uses.
+//! Writes strategies in the graph form, such as `gomoku.json`, and in the nested form.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -46,15 +46,15 @@ impl Strategy {
         let mut envelope = self.envelope();
         (envelope.counts, envelope.nodes) = (Some(counts), Some(self.node_strings()));
         let text = serde_json::to_string(&envelope).unwrap_or_default();
-        // The nodes come last, and their strings contain no quotation marks. So these patterns occur only between nodes.
+        // The nodes come last, and their strings contain no quotation marks. So the patterns below occur only between nodes.
         let (before, nodes) = text.split_at(text.rfind("\"nodes\":[").unwrap_or(text.len()));
         let nodes = nodes.replacen("\"nodes\":[", "\"nodes\":[\n", 1).replace("\",\"", "\",\n\"");
         format!("{before}{nodes}\n")
     }
 
-    /// The file in the nested form, inside the envelope. A node that can be reached in several ways is written once for each of
-    /// them. In a symmetric position, every reply is listed with its images. The second move is an exception: only one move
-    /// from each class is listed.
+    /// The file in the nested form, inside the envelope. A node that can be reached in several ways is written several times.
+    /// In a symmetric position, every reply is listed with its mirror images. However, only one second move from each class is
+    /// listed.
     ///
     /// # Errors
     /// Fails with [`Fault::TooMany`] if there would be more than `most` positions with White to move.
@@ -92,8 +92,9 @@ impl Strategy {
     }
 }
 
-/// The stone, followed by each answer with its replies, and by a minus sign and the answer to a pass. Answers are in the order of their first reply. If every empty point has
-/// an answer, the answer with the most replies comes last, and its replies are not listed.
+/// The string for a node. It consists of the stone of the win, each answer with its replies, and the answer to a pass after a
+/// minus sign. Answers are in the order of their first reply. If every empty point has an answer, the answer with the most
+/// replies comes last, and its replies are not listed.
 fn node_string(node: &Node) -> String {
     let mut groups: Vec<(Point, Vec<Point>)> = Vec::new();
     for reply in node.replies() {
@@ -123,17 +124,17 @@ struct Tree<'a> {
 }
 
 impl Tree<'_> {
-    /// The replies at the node `id`, with every point transformed by `view`.
+    /// The subtree for the node `id`, with every point transformed by `view`.
     fn node(&mut self, id: NodeId, view: Symmetry) -> Result<Value, StrategyError> {
         self.left =
             self.left.checked_sub(1).ok_or_else(|| StrategyError::new("tree", Fault::TooMany(self.most)))?;
         let node = &self.strategy[id];
         if node.replies().is_empty() {
-            // This is one more than the number of stones until the win.
+            // The number is one more than the number of stones until the win.
             return Ok((node.win_at().plies_left(node.stones().count()) + 1).into());
         }
-        // Readers that do not know symmetries also need the images of a reply if the position is symmetric. For the second
-        // move, however, the form has only one reply from each class.
+        // Readers that do not know about symmetries also need the mirror images of a reply in a symmetric position. For the
+        // second move, however, the form has only one reply from each class.
         let size = self.strategy.game().size();
         let own = if id == NodeId::ROOT { vec![Symmetry::IDENTITY] } else { node.stones().self_symmetries() };
         let mut replies = BTreeMap::new();

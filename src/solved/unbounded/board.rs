@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::place::Place;
 use strategy::Lattice;
 
-/// A game on the infinite board: the moves, which start with Black's, and the stones.
+/// A game on the infinite board, with its moves and stones.
 #[derive(Clone, Debug)]
 pub struct UnboundedBoard {
     rule: Rule,
@@ -29,17 +29,17 @@ pub enum IllegalPlace {
 }
 
 impl UnboundedBoard {
-    /// The empty board. Renju's forbidden points are not supported.
+    /// Creates an empty board. Renju's forbidden points are not supported.
     pub const fn new(rule: Rule) -> Self {
         Self { rule, moves: Vec::new(), stones: BTreeMap::new(), winner: None }
     }
 
-    /// The moves, starting with Black's.
+    /// The moves played so far. Black moves first.
     pub fn moves(&self) -> &[Place] {
         &self.moves
     }
 
-    /// The side to move. If the game is over, the side that would be next.
+    /// The side to move, or the side that would be next if the game were not over.
     pub fn to_move(&self) -> Color {
         Color::to_move(self.moves.len())
     }
@@ -62,7 +62,7 @@ impl UnboundedBoard {
     /// Plays a move for the side to move.
     ///
     /// # Errors
-    /// Fails if the point is occupied or the game is over. The board is then unchanged.
+    /// Fails if the point is occupied or the game is over. In that case the board is unchanged.
     pub fn play(&mut self, place: Place) -> Result<(), IllegalPlace> {
         if let Some(winner) = self.winner {
             return Err(IllegalPlace::GameOver(winner));
@@ -108,7 +108,7 @@ impl UnboundedBoard {
         row
     }
 
-    /// The row with which the last stone won, from end to end. Empty if there is no such row.
+    /// The row with which the last stone won, from end to end. Empty if nobody has won.
     pub fn winning_row(&self) -> Vec<Place> {
         let (Some(winner), Some(&last)) = (self.winner, self.moves.last()) else { return Vec::new() };
         let rows = Direction::ALL.map(|direction| self.row(winner, last, direction));
@@ -159,7 +159,7 @@ impl Lattice for UnboundedBoard {
         at.distance()
     }
 
-    /// Exactly five wins for Black under every rule that this board supports.
+    /// Counts only exact fives, which win for Black under every rule that this board supports.
     fn black_wins_at_once(&self) -> bool {
         self.near(1).into_iter().any(|place| self.completes(Color::Black, place, Rule::Strict))
     }

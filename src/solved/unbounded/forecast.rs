@@ -9,20 +9,20 @@ use crate::board::UnboundedBoard;
 use crate::place::Place;
 use crate::{FollowedGame, HOPED, Move, PlannedSearch, SearchPlan, Unbounded, danger};
 
-/// White moves are considered up to this distance from the square or from any stone. All moves farther away are equivalent.
+/// White moves are considered up to this distance from the square and from any stone. All moves farther away are equivalent.
 const MARGIN: i32 = 5;
 
-/// The forecast for a White move. It assumes that the strategy works on the infinite board as it does on its own board, which
+/// The forecast for a White move. It assumes that the strategy works as well on the infinite board as on its own board, which
 /// is not proven.
 #[derive(Clone, Debug)]
 pub struct Forecast {
     /// Black's move.
     pub black: Move,
-    /// The stone by which Black would win, or `None` if it is unknown. If Black must search, this stone applies if the search
-    /// finds nothing.
+    /// The stone by which Black would win, or `None` if it is unknown. If Black must search, this is the stone for the case
+    /// that the search finds nothing.
     pub by: Option<usize>,
-    /// True if Black's move is a stop. If Black must search, it is a stop if the search finds nothing. After a stop, everything
-    /// stays the same except that the win comes two stones later.
+    /// True if Black's move is a stop, which blocks a white row. If Black must search, it is true if Black plays a stop when
+    /// the search finds nothing. A stop changes nothing else, but delays the win by two stones.
     pub stops: bool,
 }
 
@@ -40,7 +40,7 @@ impl FollowedGame {
         })
     }
 
-    /// The stone by which Black would win if the strategy worked on the infinite board as it does on its own board. `None` if
+    /// The stone by which Black would win if the strategy worked as well on the infinite board as on its own board. `None` if
     /// the game has left the strategy.
     pub fn by(&self) -> Option<usize> {
         self.position.as_ref().map(|_| self.delayed(self.stops))
@@ -53,9 +53,8 @@ impl FollowedGame {
 }
 
 impl Unbounded {
-    /// White's moves that are not equivalent to one another, beginning with the nearest to the first stone. These are the moves
-    /// in and around the square and the moves near stones. Every other move wastes a stone, just like the last move in this
-    /// list.
+    /// White's distinct moves, starting with the nearest to the first stone. These are the moves in and around the square and
+    /// the moves near stones. Every other move wastes a stone and is equivalent to the last move in this list.
     pub fn moves_of_white(&self, followed: &FollowedGame) -> Vec<Place> {
         let far = self.reach + MARGIN;
         let around = (-far..=far).flat_map(|x| (-far..=far).filter_map(move |y| Place::new(x, y)));
@@ -67,8 +66,8 @@ impl Unbounded {
         all
     }
 
-    /// The moves from [`moves_of_white`](Self::moves_of_white) in a different order. Moves that win for White come first. They
-    /// are followed by the moves after which the stored answer wins latest.
+    /// The moves from [`moves_of_white`](Self::moves_of_white) in a different order. Moves that win for White come first. Then
+    /// come the moves after which the stored answer wins latest.
     pub fn stubborn_moves(&self, followed: &FollowedGame) -> Vec<Place> {
         let wins = |place| followed.board.completes(Color::White, place, Rule::Standard);
         let lasts = |place| {

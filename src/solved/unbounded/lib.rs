@@ -1,21 +1,21 @@
 //! The infinite board: its rules, and Black's moves according to a strategy for a square around the first stone.
 //!
-//! Black has won every game that was played in this way, but it is not proven that Black always wins. The page plays these moves
-//! where the record of the check does not cover the game, see [`unbounded.md`](unbounded.md).
+//! Black has won every game that was played with this method, but it is not proven that Black always wins. The page plays these
+//! moves in games that the record of the check does not cover (see [`unbounded.md`](unbounded.md)).
 //!
-//! The game is also played on the strategy's board, as [`OnBoard`](strategy::OnBoard) does for a larger board. A white stone
-//! outside the square counts as *wasted*: on the strategy's board, it is replaced by a stone that has no effect. If White
-//! threatens something that the strategy cannot see, Black blocks it at once. This is called a *stop*. The strategy does not
-//! know of the two stones, and the win comes one black stone later.
+//! The same game is also followed on the strategy's board, which is the square. [`OnBoard`](strategy::OnBoard) does the same
+//! for larger boards. A white stone outside the square counts as *wasted*: on the strategy's board, it is replaced by a stone
+//! that has no effect. If White makes a threat that leaves the square, Black blocks it at once. This move is called a *stop*.
+//! The strategy does not know about White's stone and the stop, so the win comes one black stone later.
 //!
-//! White's stone may lie inside the square, in a row that leaves it. When White next wastes a stone, the strategy learns of the
-//! stopped stone, because it takes the place of the wasted one.
+//! White's stone may be inside the square, in a row that leaves it. When White next wastes a stone, the earlier stone takes the
+//! place of the wasted stone on the strategy's board. From then on, the strategy knows about it.
 //!
-//! Where no answer is stored, a threat search must find the win among the stones in the square. Its fives lie within the
-//! strategy's distance from the first stone, and so do all points where White is forced to play. In a row that leaves the
-//! square, at most one end cell lies that close to the first stone. If such a row has two white stones, a third one on that
-//! cell would make a threat that the search cannot see. So the search treats this cell as already white, and no black threat
-//! forces White to play on it.
+//! If no answer is stored, a threat search must find the win among the stones in the square. It uses only fives within the
+//! strategy's distance of the first stone, so all points where White is forced to play are within that distance too. In a row
+//! that leaves the square, at most one end cell is that close to the first stone. If such a row has two white stones, a third
+//! white stone on that cell would make a threat that the search cannot see. So the search treats the cell as already white.
+//! Then no black threat forces White to play there.
 
 mod board;
 mod danger;
@@ -35,14 +35,14 @@ pub use board::{IllegalPlace, UnboundedBoard};
 pub use forecast::Forecast;
 pub use place::{ParsePlaceError, Place};
 
-/// The maximum length, in black stones, of a win by threats that comes later than the strategy's bound.
+/// The maximum number of black stones in a win by threats that comes later than the strategy's bound.
 const HOPED: u8 = 12;
 
-/// A strategy whose fives lie near the first stone, used on the infinite board.
+/// A strategy whose fives are near the first stone, used on the infinite board.
 #[derive(Clone, Debug)]
 pub struct Unbounded {
     strategy: Arc<Strategy>,
-    /// The strategy's fives lie within this distance from the first stone.
+    /// The strategy's fives are within this distance of the first stone.
     home: usize,
     /// The distance from the first stone to the edge of the strategy's square.
     reach: i32,
@@ -57,12 +57,13 @@ pub enum Move {
     Search(SearchPlan),
 }
 
-/// The searches for a win by threats. Their boards are set up only when they are needed, because White has hundreds of moves.
+/// The searches for a win by threats after a White move. Their boards are set up only when they are needed, because White has
+/// hundreds of moves.
 #[derive(Clone, Debug)]
 pub struct SearchPlan {
-    /// The searches in the order in which to try them. The safest one comes first.
+    /// The searches, in the order in which to try them. The safest search comes first.
     pub searches: Vec<PlannedSearch>,
-    /// Black's stop, if White's last stone must be stopped.
+    /// Black's stop, if White's last stone made a row that must be blocked.
     stop: Option<Place>,
     /// The infinite board, with Black to move.
     after: UnboundedBoard,
@@ -76,17 +77,17 @@ pub struct PlannedSearch {
     cautious: bool,
     /// Whether the search uses only fours, or threes as well.
     pub kind: Kind,
-    /// The maximum length in black stones.
+    /// The maximum number of black stones in the win.
     pub moves: u8,
 }
 
 impl SearchPlan {
-    /// The board for one of the searches. It has the stones in the strategy's square, and Black is to move.
+    /// The board for one of the searches. It has only the stones in the strategy's square. Black is to move.
     pub fn board(&self, search: &PlannedSearch) -> Board {
         self.black.board(&self.after, search.cautious)
     }
 
-    /// Black's move if none of the searches finds a win.
+    /// Black's move if no search finds a win.
     pub fn otherwise(&self) -> Place {
         let five = || danger::fives(&self.after).first().copied();
         self.stop.or_else(five).or_else(|| self.after.fullest()).expect("a board with stones")
@@ -103,7 +104,7 @@ impl SearchPlan {
     }
 }
 
-/// A game as the strategy sees it, with White to move.
+/// A game that is followed on the strategy's board. White is to move.
 #[derive(Clone, Debug)]
 pub struct FollowedGame {
     board: UnboundedBoard,
@@ -111,7 +112,7 @@ pub struct FollowedGame {
     fives: OnceCell<Vec<Place>>,
     /// The position on the strategy's board. `None` if the game has left the strategy.
     position: Option<Followed>,
-    /// The white stones in the square that the strategy does not know of.
+    /// The white stones in the square that are not on the strategy's board.
     unseen: BTreeSet<Place>,
     /// The stone by which Black would win without the stops.
     win_at: Deadline,
@@ -120,7 +121,7 @@ pub struct FollowedGame {
 }
 
 impl Unbounded {
-    /// Returns `None` unless the strategy is for the strict rule and all its fives lie near the first stone. Such a strategy
+    /// Returns `None` unless the strategy is for the strict rule and all of its fives are near the first stone. Such a strategy
     /// also wins under the other rules.
     pub fn new(strategy: Arc<Strategy>) -> Option<Self> {
         let game = strategy.game();
@@ -134,8 +135,7 @@ impl Unbounded {
         &self.strategy
     }
 
-    /// The number of threats in this game that Black has stopped because the strategy could not see them. Each stop delays the
-    /// win by one stone of each color.
+    /// The number of stops that Black has played in this game. Each stop delays the win by one stone of each color.
     pub fn stops(&self, moves: &[Place]) -> usize {
         self.follow(moves).stops
     }
@@ -157,8 +157,8 @@ impl Unbounded {
     fn follow(&self, moves: &[Place]) -> FollowedGame {
         let game = self.strategy.game();
         let start = FollowedGame {
-            // Six in a row ends the game only under some rules. This board must not end a game in which an answer is still
-            // needed.
+            // Under some rules, six in a row does not end the game. This board must not end a game that goes on under its own
+            // rule.
             board: UnboundedBoard::new(Rule::Standard),
             fives: OnceCell::new(),
             position: Stones::none(game).play(game.first()).ok().map(Followed::new),
@@ -198,7 +198,7 @@ impl Unbounded {
             followed.unseen.extend(self.point(white).map(|_| white));
             return true;
         }
-        // If Black already has a stone on the point of the answer, Black can play anywhere.
+        // If the stored answer is on a point where Black already has a stone, Black can play anywhere.
         followed.position = stored
             .filter(|&(answer, _)| {
                 answer == black || !free && followed.board.get(answer) == Some(Color::Black)
@@ -229,8 +229,8 @@ impl Unbounded {
         Some((at(answer, self.reach), after))
     }
 
-    /// Black's stop, if White's last stone makes a threat that the strategy cannot see. The threat is either a row outside the
-    /// square, or a row that leaves the square and would let White win.
+    /// Black's stop, if White's last stone makes a threat that is not on the strategy's board. The threat is either a row
+    /// outside the square, or a row that leaves the square and would let White win.
     fn stop(&self, after: &UnboundedBoard, white: Place) -> Option<Place> {
         let is_known = |place: Place| self.point(place).is_some();
         let beyond = (!is_known(white)).then(|| stop(after, white, is_known)).flatten();

@@ -1,4 +1,4 @@
-//! Tests that a promised win holds for the rest of a game, and that nothing is promised unless it is proven.
+//! Tests that a promised win holds for the rest of a game, and that only proven wins are promised.
 
 use engine::{Board, Color, Point, notation::parse_moves};
 use guide::{Guide, GuideOptions, Query, QueryError, QueryResult};

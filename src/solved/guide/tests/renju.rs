@@ -19,7 +19,7 @@ fn strategy() -> Arc<Strategy> {
     Arc::new(Strategy::from_json(include_str!("../../../../www/data/renju.json")).unwrap())
 }
 
-/// The move of White, or `None` for a pass.
+/// White's move, or `None` for a pass.
 fn white(board: &Board, style: usize, draw: &mut impl FnMut(usize) -> usize) -> Option<Point> {
     if draw(10) == 0 {
         return None;

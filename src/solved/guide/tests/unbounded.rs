@@ -1,4 +1,4 @@
-//! Tests how long White lasts after each move on the infinite board, and which reply is the most stubborn.
+//! Tests how long White lasts after each move on the infinite board, and which reply lasts longest.
 #![cfg(feature = "unbounded")]
 
 use engine::Rule;
@@ -72,7 +72,7 @@ fn slices_do_not_change_the_most_stubborn_reply() {
 
 #[test]
 fn a_stubborn_reply_needs_few_searches() {
-    // After a distant white stone, hundreds of moves have no stored answer.
+    // White's first stone is far away. After that, hundreds of moves have no stored answer.
     let game = [(0, 0), (22, 4), (-1, -1), (1, 1), (-1, 0), (1, 0), (-1, 1)];
     let strategy = Strategy::from_json(include_str!("../../../../www/data/everywhere.json")).unwrap();
     let mut guide = UnboundedGuide::new(4 << 20);

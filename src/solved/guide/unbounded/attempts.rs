@@ -30,7 +30,7 @@ pub(super) enum Found {
 }
 
 impl Attempts {
-    /// Uses these limits for each search. A win by fours is not shortened.
+    /// Creates the searches, with these limits for each of them. A win by fours is not shortened.
     pub const fn new(plan: SearchPlan, effort: Effort) -> Self {
         Self { plan, effort, at: 0, question: None, won: None }
     }

@@ -16,11 +16,11 @@ const EFFORT: Effort = Effort { prove: 60_000, shorten: 6_000 };
 /// The number of nodes counted for a move that needs no search.
 const MOVE: u64 = 40;
 
-/// The node limit for all searches for White's most stubborn reply together. When it is reached, the reply with the latest win
+/// The total node limit of the searches for the reply with which White lasts longest. Once it is reached, the best reply found
 /// so far is chosen.
 const RESISTANCE: u64 = 40_000;
 
-/// The number of nodes added for each search, however few it needs.
+/// The number of nodes added for each search, to account for its fixed costs.
 const SEARCH: u64 = 200;
 
 /// A move whose answer needs a search.
@@ -30,7 +30,7 @@ struct Open {
     attempts: Attempts,
     /// The stone by which Black wins if the search finds nothing.
     by: Option<usize>,
-    /// True if Black plays a stop when the search finds nothing.
+    /// True if Black plays a stop, which blocks a white row, when the search finds nothing.
     stops: bool,
 }
 
@@ -45,7 +45,7 @@ pub(super) struct Walk {
     /// The moves that need a search, in reverse order.
     open: Vec<Open>,
     known: Vec<Distance<Place>>,
-    /// The moves that Black answers with a stop and for which the stone of the win is not known yet.
+    /// The moves that Black answers with a stop and for which the length of the win is not known yet.
     stopped: Vec<Place>,
     nodes: u64,
     /// The number of searches that have finished.
@@ -53,7 +53,7 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    /// Starts with all White moves that are not equivalent to one another.
+    /// Creates a walk through all of White's distinct moves.
     pub fn new(black: Arc<Unbounded>, followed: FollowedGame, question: Query) -> Self {
         let mut rest = match question {
             Query::Resistance => black.stubborn_moves(&followed),
@@ -107,12 +107,12 @@ impl Walk {
         None
     }
 
-    /// Returns true if the most stubborn reply must be chosen from the results known so far.
+    /// Returns true if the reply with which White lasts longest must be chosen from the results known so far.
     fn is_spent(&self, nodes: u64) -> bool {
         self.question == Query::Resistance && self.nodes + nodes + SEARCH * self.searched >= RESISTANCE
     }
 
-    /// Returns true if this is the most stubborn reply: White wins with it, or it lasts as long as any move can.
+    /// Returns true if no reply can last longer, because White wins with it or because it reaches the strategy's bound.
     fn is_latest(&self, found: &Distance<Place>) -> bool {
         let by = self.followed.by().filter(|_| self.question == Query::Resistance);
         by.is_some_and(|by| found.source == Source::None || found.expected >= Some(by))
@@ -122,7 +122,7 @@ impl Walk {
         self.known.push(Distance { point: Some(point), win_at: None, expected, source });
     }
 
-    /// Visits a move. If it needs a search, the search is put off until later.
+    /// Visits a move. If the move needs a search, the search is put off until later.
     fn look(&mut self, place: Place) {
         match self.black.forecast(&self.followed, place) {
             None => self.learn(place, None, Source::None),
@@ -144,7 +144,7 @@ impl Walk {
         }
     }
 
-    /// Gives the stopped moves the latest win after any other move, plus two stones for the stop.
+    /// For each move that Black answers with a stop, uses the latest win after any other move plus two stones.
     fn settle_stopped(&mut self) {
         let all: Option<Vec<usize>> = self.known.iter().map(|distance| distance.expected).collect();
         let expected = all.and_then(|all| all.into_iter().max()).map(|by| by + 2);

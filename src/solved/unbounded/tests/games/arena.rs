@@ -1,5 +1,5 @@
-//! Games on the infinite board, in which Black uses the strategy against several styles of attack. The board shares nothing
-//! with the engine except the rule that five in a row wins.
+//! Plays games on the infinite board, in which Black uses the strategy against several styles of attack. The board shares
+//! nothing with the engine except the rule that five in a row wins.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
@@ -14,7 +14,7 @@ use unbounded::{Move, Place, Unbounded};
 /// The stone by which Black wins if there are no stops. Every stop adds two stones.
 pub const CLAIM: usize = 33;
 
-/// The styles in which White plays.
+/// White's styles of play.
 pub const STYLES: [&str; 8] = ["random", "near", "attack", "far", "border", "threats", "search", "forks"];
 
 /// A game with this many stones is abandoned.
@@ -71,8 +71,8 @@ impl Naive {
         near.into_iter().filter(|at| !self.stones.contains_key(at)).collect()
     }
 
-    /// The rows of five cells through a point that hold no stone of the other side, each given by the number of this side's
-    /// stones. If `leaving` is set, only rows that leave the square count.
+    /// For each row of five cells through a point that holds no stone of the other side, the number of this side's stones in
+    /// it. If `leaving` is set, only rows that leave the square count.
     fn windows(&self, black: bool, at: At, leaving: bool) -> Vec<usize> {
         let mut found = Vec::new();
         for (dx, dy) in DIRECTIONS {
@@ -101,7 +101,7 @@ impl Naive {
         self.near(1).into_iter().filter(|&at| self.wins(black, at)).collect()
     }
 
-    /// The number of points where White could make five after a stone on `at`. With two or more, White wins.
+    /// The number of points where White could make five after playing on `at`. With two or more, White wins.
     fn fours_after(&mut self, at: At) -> usize {
         self.put(false, at);
         let fives = self.fives(false).len();
@@ -116,7 +116,7 @@ pub struct Outcome {
     pub won: bool,
     /// The number of stones at the end.
     pub stones: usize,
-    /// The number of Black's stops in rows that the strategy could not see.
+    /// The number of moves with which Black blocked a row that leaves the square.
     pub stops: usize,
     /// The number of Black's moves that come neither from a stored answer nor from a search.
     pub guesses: usize,
@@ -291,7 +291,7 @@ fn white(naive: &mut Naive, style: &str, chance: &mut Chance, stones: usize, far
             if style != "search" && style != "forks" {
                 return first;
             }
-            // Look two white moves ahead: choose the stone after which White's next stone can achieve the most.
+            // Look two White moves ahead: choose the move after which White's next move can have the highest value.
             let mut candidates: Vec<At> = ring;
             candidates.sort_by_key(|&at| std::cmp::Reverse(naive.value_of(false, at, true)));
             candidates.truncate(12);

@@ -1,4 +1,4 @@
-//! Tests some games from the example `arena`. Also tests the position in which an earlier, unsound method lost.
+//! Plays some games from the example `arena`. Also tests the position in which an earlier, unsound method lost.
 
 mod arena;
 
@@ -42,8 +42,8 @@ fn black() -> Unbounded {
     Unbounded::new(Arc::new(Strategy::from_json(text).unwrap())).unwrap()
 }
 
-/// White answers Black's four at (3,0) by playing (7,0). With the stone outside the square, this gives White a four. A player
-/// who sees only the square goes on to make an open four and loses to White's five with (10,0).
+/// Black makes a four with (3,0). White answers with (7,0), which makes a four together with a stone outside the square. A
+/// player who sees only the square would go on to make an open four, and lose to White's five with (10,0).
 #[test]
 fn a_stone_outside_the_square_makes_a_forced_reply_a_four() {
     let black_stones =
