@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn siblings_that_need_each_other_are_a_cycle() {
+    fn mutually_dependent_modules_are_a_cycle() {
         let lib = ("src/lib.rs", "mod a; mod b;");
         for (a, b) in [
             ("use crate::b::B; pub struct A(B);", "use crate::a::A; pub struct B(A);"),

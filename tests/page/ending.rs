@@ -64,7 +64,7 @@ fn a_game_from_a_link_is_no_record() {
 }
 
 #[test]
-fn shared_text_names_no_move() {
+fn shared_text_reveals_no_moves() {
     let Some(page) = browser::shared().map(browser::Browser::page) else { return };
     page.before_load(KEEP);
     board::visit(&page, "");

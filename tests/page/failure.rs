@@ -165,7 +165,7 @@ fn bad_attributes_are_named_and_left_out() {
 }
 
 #[test]
-fn settings_named_like_parts_of_an_object_do_no_harm() {
+fn settings_named_like_object_properties_are_harmless() {
     let Some(browser) = browser::shared() else { return };
     let site = site::built();
     for name in ["__proto__", "constructor", "toString"] {
@@ -198,7 +198,7 @@ fn settings_named_like_parts_of_an_object_do_no_harm() {
 }
 
 #[test]
-fn a_page_that_starts_takes_the_notice_away() {
+fn notice_disappears_when_the_page_starts() {
     let Some(browser) = browser::shared() else { return };
     let throwing =
         "Object.defineProperty(navigator, 'serviceWorker', { get() { throw new Error('blocked'); } });";

@@ -28,7 +28,7 @@ fn visit() -> Option<(Served, Page<'static>)> {
 }
 
 #[test]
-fn problems_are_seen() {
+fn page_problems_are_recorded() {
     let Some((site, page)) = visit() else { return };
     page.wait_for("globalThis.loaded");
     assert!(page.problems().is_empty());

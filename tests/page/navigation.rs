@@ -55,7 +55,7 @@ fn back_leads_through_the_views_and_keeps_the_game() {
 }
 
 #[test]
-fn links_stand_still_once_their_view_is_shown() {
+fn links_do_not_move_after_the_view_changes() {
     let Some(page) = board::open(Viewport::PHONE, "") else { return };
     for (tab, link) in [("analysis", "view-strategy"), ("play", "view-engine")] {
         board::choose_view(&page, "learn");

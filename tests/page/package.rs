@@ -11,7 +11,7 @@ fn no_budget_is_exceeded() {
 }
 
 #[test]
-fn the_module_names_no_path_of_this_machine() {
+fn module_contains_no_local_paths() {
     let module = fs::read(site::built().folder.join("engine/gomoku_bg.wasm")).expect("the module");
     let home = std::env::home_dir().expect("a home");
     for path in [site::root(), &home.join(".cargo"), &home.join(".rustup")] {

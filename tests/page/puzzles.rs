@@ -135,7 +135,7 @@ fn a_win_is_played_to_the_five_against_the_longest_resistance() {
 }
 
 #[test]
-fn hints_come_in_steps_and_the_solution_at_last() {
+fn hints_lead_step_by_step_to_the_solution() {
     let Some((page, puzzle)) = open_theme(Viewport::DESKTOP, "fours") else { return };
     let [region, move_] = ["hint.region", "hint.move"].map(words);
     let said = ".puzzle-panel .headline p";
@@ -161,7 +161,7 @@ fn hints_come_in_steps_and_the_solution_at_last() {
 }
 
 #[test]
-fn the_keyboard_alone_solves_one() {
+fn puzzle_can_be_solved_by_keyboard_alone() {
     let Some((page, puzzle)) = open_theme(Viewport::DESKTOP, "defence") else { return };
     page.press("g");
     PUZZLE.press(&page, &puzzle.answer);

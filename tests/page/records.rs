@@ -58,7 +58,7 @@ fn a_board_elsewhere_opens_every_text_of_the_corpus() {
 }
 
 #[test]
-fn a_board_says_what_a_record_has_besides_its_game() {
+fn board_reports_what_a_record_leaves_out() {
     let Some(page) = embed::open("lang=de", "<gomoku-board id='board' mode='analyse'></gomoku-board>") else {
         return;
     };
@@ -181,7 +181,7 @@ fn folders_several_files_and_texts_are_dropped() {
 }
 
 #[test]
-fn what_a_game_does_not_show_is_noted() {
+fn notes_list_what_the_opened_game_leaves_out() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     for (record, stones, key, values) in [
         ("(;GM[4]SZ[15]AB[hh][gg]AW[ig]PL[W];W[aa])", 4, "setup", &[("n", "3")][..]),

@@ -7,7 +7,7 @@ use tests::site;
 /// SIMD can only be turned off on this processor.
 #[cfg(target_arch = "x86_64")]
 #[test]
-fn a_browser_without_simd_reads_what_it_needs() {
+fn browser_without_simd_is_told_the_requirements() {
     let Some(browser) = Browser::launch_with(&["--js-flags=--no-enable-sse4-1"]) else { return };
     let page = browser.page();
     page.set_viewport(Viewport::DESKTOP);

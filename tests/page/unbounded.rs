@@ -44,7 +44,7 @@ fn middle(page: &Page) -> (f64, f64) {
 }
 
 #[test]
-fn it_is_selected_like_other_boards_and_claims_nothing() {
+fn infinite_board_can_be_selected_and_claims_nothing() {
     let Some(page) = board::open(DESKTOP, "") else { return };
     assert!(!page.requests().iter().any(|url| url.contains("/unbounded/")));
     page.click("#open-boards");
@@ -343,7 +343,7 @@ fn a_finger_moves_the_board_and_two_taps_place_a_stone() {
 }
 
 #[test]
-fn the_element_shows_it_in_any_page() {
+fn infinite_board_works_in_any_page() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
     let host = site::foreign(

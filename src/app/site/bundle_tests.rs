@@ -89,7 +89,7 @@ fn modules_keep_their_own_names() {
 }
 
 #[test]
-fn exports_go_by_the_names_that_importers_use() {
+fn exports_use_the_imported_names() {
     for (text, expected) in [
         ("const x = 1;\nexport { x as y, x };", "export { x$0 as x, x$0 as y };"),
         ("export const [x, { y, k: z }] = f();", "export { x$0 as x, y$0 as y, z$0 as z };"),

@@ -41,7 +41,7 @@ mod tests {
     use std::io::Read;
 
     #[test]
-    fn each_kind_of_constant_reads_as_the_file() {
+    fn imported_constants_match_their_files() {
         let bytes = b"{ \"a\": [1, 2] }".to_vec();
         let contents = Contents::from([("f".to_owned(), bytes.clone()), ("a.js".to_owned(), Vec::new())]);
         let of = |path| {

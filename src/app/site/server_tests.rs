@@ -97,7 +97,7 @@ fn listens_on_this_machine_only() {
 }
 
 #[test]
-fn files_have_their_types() {
+fn files_are_served_with_their_content_types() {
     let (_site, address) = served();
     for (target, kind, body) in [
         ("/", HTML, b"<title>board</title>" as &[u8]),
@@ -338,7 +338,7 @@ fn a_slow_request_ends_at_its_deadline() {
 }
 
 #[test]
-fn more_connections_than_the_most_wait_for_their_turn() {
+fn excess_connections_wait_for_their_turn() {
     let (_site, address) = served();
     let idle: Vec<TcpStream> =
         (0..MAX_CONNECTIONS).map(|_| TcpStream::connect(address).expect("a connection")).collect();

@@ -293,7 +293,7 @@ fn link_targets_are_never_changed() {
 }
 
 #[test]
-fn the_workspace_is_found_from_within() {
+fn workspace_is_found_from_its_subfolders() {
     let workspace = Workspace::new();
     let root = workspace.path("root");
     let below = root.join("www");

@@ -70,7 +70,7 @@ mod tests {
     use super::ByteSize;
 
     #[test]
-    fn read_and_shown() {
+    fn sizes_are_parsed_and_formatted() {
         for (text, bytes) in [("0 B", 0), ("17B", 17), ("250 kB", 250_000), ("2 MB", 2_000_000)] {
             assert_eq!(text.parse(), Ok(ByteSize(bytes)), "{text}");
         }

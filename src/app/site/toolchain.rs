@@ -137,7 +137,7 @@ mod tests {
     use std::ffi::OsStr;
 
     #[test]
-    fn the_nested_build_has_flags_of_its_own() {
+    fn nested_build_uses_separate_flags() {
         let options = BuildOptions {
             root: "/home/me/gomoku".into(),
             out: "/out".into(),

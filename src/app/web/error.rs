@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn details_stand_beside_code_and_message() {
+    fn error_details_are_serialized() {
         let error = EngineError::option("size", "4").with("number", 4_usize);
         let json = serde_json::to_string(&error).unwrap();
         assert_eq!(json, r#"{"code":"bad-option","message":"size: 4","option":"size","number":4}"#);

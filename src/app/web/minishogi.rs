@@ -220,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_start_is_shown_as_it_stands() {
+    fn starting_position_is_described_correctly() {
         let state = state(&ShogiGame::new(Rules::default()));
         assert_eq!(state.board.len(), 25);
         assert_eq!((state.board[0].as_str(), state.board[24].as_str()), ("K", "k"));

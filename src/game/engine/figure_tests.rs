@@ -108,7 +108,7 @@ fn drawn(line: &str) -> Vec<OnLine> {
 }
 
 #[test]
-fn the_figures_of_the_article() {
+fn figures_match_the_article() {
     for (line, pattern, raise, close) in [
         ("oxxxxxo", Pattern::Five, 0, 0),
         ("o_xxxx_o", Pattern::OpenFour, 2, 2),
@@ -132,7 +132,7 @@ fn the_figures_of_the_article() {
 }
 
 #[test]
-fn figures_stand_on_the_board_where_their_stones_are() {
+fn figures_are_located_at_their_stones() {
     let moves = crate::notation::parse_moves("c3 a1 d3 a3 e3 a5 h8 a7 i9").unwrap();
     let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
     let set = |text: &str| crate::notation::parse_moves(text).unwrap().into_iter().collect::<PointSet>();

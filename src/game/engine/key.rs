@@ -44,7 +44,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn all_images_share_the_key_and_are_turned_to_one_board(
+        fn mirror_images_share_a_key_and_one_orientation(
             picks in prop::collection::vec((0..9_usize, 0..9_usize), 0..40),
             side in 9..23_usize,
         ) {

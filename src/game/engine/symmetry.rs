@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbors_stay_neighbors() {
+    fn symmetries_preserve_neighbors() {
         for size in Size::all() {
             for s in Symmetry::all() {
                 let image: PointSet = size.points().map(|p| s.apply(p, size)).collect();

@@ -40,7 +40,7 @@ fn decided(found: &[BestLine]) -> Vec<(String, Verdict)> {
 }
 
 #[test]
-fn both_ways_to_raise_an_open_three_win_with_three_stones() {
+fn both_open_fours_from_an_open_three_win_in_three() {
     let found = lines("g8 a1 h8 c1 i8 e1", 2, 2_000_000);
     let mut wins = decided(&found);
     wins.sort_unstable_by_key(|(point, _)| point.clone());
@@ -50,7 +50,7 @@ fn both_ways_to_raise_an_open_three_win_with_three_stones() {
 }
 
 #[test]
-fn a_five_comes_first_and_is_the_end() {
+fn line_with_a_five_comes_first_and_ends_there() {
     let found = lines("d8 d1 e8 e1 f8 f1 g8 g1", 5, 100_000);
     let wins = decided(&found);
     assert!(wins[..2].iter().all(|&(_, verdict)| verdict == Verdict::Win { stones: 1 }), "{wins:?}");

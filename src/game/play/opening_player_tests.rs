@@ -92,7 +92,7 @@ fn two_engines_settle_colors_on_every_board_and_rule() {
 }
 
 #[test]
-fn small_slices_change_nothing_and_are_kept() {
+fn small_slices_keep_their_length_and_the_result() {
     for moves in ["", "h8 f5 n15", "h8 a1 i9 o1 g7"] {
         let mut decider = player(5);
         let limits = Limits::nodes(6_000);
@@ -140,7 +140,7 @@ fn placed(board: &Board, opening: OpeningRule, slice: u64) -> Option<Point> {
 }
 
 #[test]
-fn the_third_stone_obeys_on_every_board_and_under_every_rule() {
+fn third_stone_obeys_opening_rules_on_every_board() {
     for size in Size::all() {
         for rule in [Rule::Standard, Rule::Freestyle, Rule::Renju] {
             let board = on(size, rule, &format!("{} a1", size.center()));
@@ -158,7 +158,7 @@ fn the_third_stone_obeys_on_every_board_and_under_every_rule() {
 
 /// The third stone must be near enough to the first stone to form a row with it.
 #[test]
-fn the_third_stone_works_together_with_the_first() {
+fn third_stone_stays_near_the_first() {
     for (opening, most) in [(OpeningRule::Pro, 4), (OpeningRule::LongPro, 5)] {
         for moves in ["h8 i9", "h8 h9", "h8 k11"] {
             for slice in [u64::MAX, 300] {

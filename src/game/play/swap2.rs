@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn every_way_through_gives_each_side_a_color() {
+    fn every_swap2_sequence_assigns_the_colors() {
         let white = Decision::White(point("c3"));
         for (decisions, proposer, stones) in [
             (vec![three(), Decision::Black], Color::White, 3),

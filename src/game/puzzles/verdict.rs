@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_saves_a_share() {
+    fn saved_fraction_of_a_move() {
         use Color::{Black, White};
         assert_eq!(saved(0, Black, won(Black, 33), won(Black, 35)), 33.0 / 35.0);
         assert_eq!(saved(1, White, won(Black, 35), won(Black, 18)), 17.0 / 34.0);

@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn shallow_and_old_entries_give_way() {
+    fn shallow_and_old_entries_are_replaced() {
         let mut buckets = Buckets::new(64);
         let store = |buckets: &Buckets, key: u64, depth: u64| {
             let generation = u64::from(buckets.generation());
@@ -166,7 +166,7 @@ mod tests {
         assert!(!holds(&buckets, 1), "an old entry stays before a new one only while there is room");
     }
     #[test]
-    fn mixed_words_of_two_entries_are_rejected() {
+    fn entries_mixed_from_two_writes_are_rejected() {
         let buckets = Buckets::new(64);
         let words = buckets.place(7 << 32, |_| 0).words;
         let write = |value: u64| {

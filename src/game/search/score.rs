@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn distances_shift_with_the_node() {
+    fn win_distances_depend_on_the_node_depth() {
         assert_eq!(Score::win_in(5).plies_to_end(), Some(5));
         assert_eq!(Score::loss_in(4).plies_to_end(), Some(4));
         assert_eq!(Score::from_eval(12).plies_to_end(), None);

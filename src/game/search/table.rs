@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn bounds_of_one_depth_narrow_each_other() {
+    fn bounds_from_the_same_depth_are_combined() {
         let mut table = Table::new(64);
         let (low, high) = (Score::from_eval(-5), Score::from_eval(9));
         table.store(7, Known { lower: low, upper: Score::INFINITY, depth: 4, best: Some(2) });

@@ -150,7 +150,7 @@ mod tests {
     /// Compares with values that another match program, fastchess, publishes (Disservin/fastchess, app/tests/sprt_test.cpp,
     /// "logistic pentanomial").
     #[test]
-    fn ratios_match_the_published_ones() {
+    fn likelihood_ratios_match_published_ones() {
         for (pairs, elo0, elo1, expected) in [
             ([223, 9863, 21279, 10037, 246], 0.5, 2.5, -3.07),
             ([871, 26175, 55983, 26678, 821], 0.0, 2.0, -4.98),
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn walds_bounds() {
+    fn sprt_bounds_match_walds_formula() {
         let (low, high) = Sprt { elo0: 0.0, elo1: 5.0, alpha: 0.05, beta: 0.05 }.bounds();
         assert!((high - 2.944).abs() < 0.001 && (low + 2.944).abs() < 0.001);
         let (low, high) = Sprt { elo0: 0.0, elo1: 5.0, alpha: 0.05, beta: 0.1 }.bounds();
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn one_sided_results_are_decided_soon_and_none_are_not() {
+    fn sprt_decides_one_sided_results_soon() {
         let sprt = Sprt { elo0: 0.0, elo1: 20.0, alpha: 0.05, beta: 0.05 };
         assert_eq!(sprt.accepts(&Pairs::default()), None);
         assert_eq!(sprt.accepts(&Pairs([0, 0, 0, 0, 100])), Some(Accepted::Elo1));
@@ -198,7 +198,7 @@ mod tests {
 
     /// Simulates tests and checks that errors are no more frequent than promised.
     #[test]
-    fn error_rates_hold() {
+    fn sprt_error_rates_stay_within_alpha_and_beta() {
         let sprt = Sprt { elo0: 0.0, elo1: 40.0, alpha: 0.05, beta: 0.1 };
         let mut random = fastrand::Rng::with_seed(1);
         let mut uniform = || random.f64();
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn hypotheses_read_back() {
+    fn hypotheses_are_parsed() {
         assert_eq!(hypotheses("0,10"), Ok((0.0, 10.0)));
         assert_eq!(hypotheses("-2.5, 2.5"), Ok((-2.5, 2.5)));
         for bad in ["", "5", "10,0", "0,x", "0,nan", "0,5000"] {

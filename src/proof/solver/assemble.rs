@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_claim_that_does_not_hold_is_given_up() {
+    fn false_claims_are_weakened() {
         let store = Store::new(Game::STANDARD);
         store.take(&fixture()).unwrap();
         let (sound, none) = assembled(&store);

@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn it_does_not_overflow() {
+    fn effort_does_not_overflow() {
         assert_eq!(effort(&[u64::MAX; 3]), u64::MAX / 25);
     }
 }

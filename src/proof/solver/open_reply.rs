@@ -61,13 +61,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lower_values_give_higher_numbers_within_bounds() {
+    fn lower_values_give_higher_proof_numbers() {
         let numbers = [i32::MIN, -600, -300, 0, 200, 400, 800, i32::MAX].map(|value| first_proof(value, 12));
         assert_eq!(numbers, [15, 15, 10, 5, 3, 1, 1, 1]);
     }
 
     #[test]
-    fn less_time_gives_higher_numbers_within_bounds() {
+    fn fewer_moves_left_give_higher_proof_numbers() {
         let numbers = [14, 12, 10, 8, 6, 4, 2, 0].map(|left| first_proof(200, left));
         assert_eq!(numbers, [1, 3, 5, 7, 10, 13, 16, 19]);
         assert_eq!(first_proof(-600, 0), 30);

@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn in_small_portions_it_says_open_until_it_is_proven() {
+    fn sliced_search_stays_open_until_it_is_proven() {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
         let mut search = ProofSearch::new(

@@ -57,7 +57,7 @@ mod tests {
     use strategy::Game;
 
     #[test]
-    fn it_covers_the_second_moves_that_are_answered_and_the_pass() {
+    fn partial_strategy_covers_answered_moves_and_the_pass() {
         let game = Game::new(Size::FIFTEEN, Rule::StrictRenju);
         let store = Store::new(game);
         assert!(partial_strategy(&store, BTreeMap::new()).unwrap().is_none());

@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_stones_coincide() {
+    fn strategy_is_transplanted_by_its_first_stone() {
         assert_eq!(answer(15, "h8 o15"), Some(("g7".into(), 21)));
         assert_eq!(answer(19, "j10 q17"), Some(("i9".into(), 21)), "the same distance from the middle");
         assert_eq!(answer(20, "j10 q17"), Some(("i9".into(), 21)));
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn a_smaller_board_lacks_some_answers() {
+    fn smaller_board_has_fewer_answers() {
         // On 7x7, the corner is three steps from the center. The strategy has no such position.
         assert_eq!(answer(7, "d4 g7"), None);
     }

@@ -41,7 +41,7 @@ mod tests {
     use engine::{Rule, Size};
 
     #[test]
-    fn it_opens_in_the_middle_and_wins_before_it_blocks() {
+    fn guess_opens_in_the_center_and_prefers_fives_to_blocks() {
         for (moves, best) in [("", "h8"), ("d8 d1 e8 e1 f8 f1 g8 g1", "h8"), ("d8 c8 e8 e1 f8 f1 g8", "h8")] {
             let board =
                 Board::from_moves(Size::FIFTEEN, Rule::Standard, &parse_moves(moves).unwrap()).unwrap();

@@ -99,7 +99,7 @@ mod tests {
     /// Two nodes can have the same word by chance, with a probability of 1 in 2^64. In that case their stones must distinguish
     /// them.
     #[test]
-    fn positions_with_one_word_are_told_apart() {
+    fn positions_with_equal_hash_words_are_distinguished() {
         let nodes = positions(3, 4);
         let mut index = Index::new();
         nodes[..2].iter().for_each(|stones| index.push(stones, &nodes[0].images()));

@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bound_can_be_raised_to_the_latest_after_it() {
+    fn bounds_rise_to_the_latest_bound_of_a_reply() {
         // The position h8 h9 i9 i10 g9 is first reached with a bound of 33. It can also be reached with a bound of 31.
         let answers = |moves: &str| match moves {
             "h8" => Some(listing(35, "h9 i9 i10 g9")),

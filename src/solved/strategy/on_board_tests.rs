@@ -63,7 +63,7 @@ fn the_answers_are_those_of_the_larger_board() {
 }
 
 #[test]
-fn a_move_off_the_board_is_given_away_and_the_game_goes_on() {
+fn answers_off_the_smaller_board_are_replaced() {
     let strategy = sample();
     let on_board = OnBoard::new(strategy.clone(), Game::STANDARD).unwrap();
     // On the smaller board, t13 corresponds to q10, which is off the board. So Black plays the last of the empty points at the

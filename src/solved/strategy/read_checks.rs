@@ -102,7 +102,7 @@ fn the_tree_is_limited() {
 }
 
 #[test]
-fn a_bare_tree_with_numbers_is_read() {
+fn nested_tree_without_an_envelope_is_read() {
     let tree = json!({"h8": {
         "i9": {"g9": {"a1": {"g10": 19}, "b1": 20}},
         "h7": {"i9": {"g7": 14}},

@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn fours_of_the_other_side_gain_time_and_stop_nothing() {
+    fn enemy_fours_only_delay_the_win() {
         let (_, stops, delays) = figures_of("g8 a1 h8 b1 n3 c1 i8");
         assert_eq!((stops.as_deref(), delays), (Some("f8 j8"), true));
     }

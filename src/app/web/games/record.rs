@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_are_typed() {
+    fn notes_have_codes_and_details() {
         let games = "(;RU[Caro];B[hh];W[])(;PB[Ada];B[aa];W[bb])(;GM[1];B[aa])";
         let games = Games::read(games, Size::FIFTEEN).unwrap();
         let game = game_of(&games, None, Rule::Renju).unwrap();
@@ -290,7 +290,7 @@ mod tests {
 
     /// This does not test the part that can only be called from JavaScript.
     #[test]
-    fn a_record_is_written_with_what_it_had() {
+    fn written_records_keep_their_properties() {
         let text =
             "(;GM[4]SZ[15]RU[Renju]PB[Ada]EV[Club]DT[2026-11-28];B[hh]C[center](;W[ig];B[gg])(;W[hg]))";
         let board = played(empty_board(15, "renju").unwrap(), "h8 i9 g9 a1").unwrap();

@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_game_is_done_at_once() {
+    fn reviewing_an_empty_game_gives_no_reports() {
         assert!(reviewed("", "standard").is_empty());
     }
 }

@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn decisions_have_their_stones() {
+    fn swap2_decisions_place_the_right_number_of_stones() {
         let empty = Board::new(Size::FIFTEEN, Rule::Standard);
         let swap2 = OpeningRule::Swap2(Chosen::default());
         for (moves, least, most) in [("", 3, 3), ("h8 a1 i9", 0, 2), ("h8 a1 i9 o1 g7", 0, 1)] {

@@ -79,7 +79,7 @@ mod tests {
     use crate::solved::game::board_after;
 
     #[test]
-    fn an_open_three_is_raised_on_both_sides() {
+    fn open_three_becomes_an_open_four_at_both_ends() {
         let board = board_after("g8 a1 h8 c1 i8").unwrap();
         let all = threats(&board);
         let of =

@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn six_wins_nothing_and_is_shown() {
+    fn overline_is_reported_but_does_not_win() {
         let board = board_after("d8 d1 e8 e1 f8 f1 h8 h1 i8 i1 g8").unwrap();
         let facts = position(&board);
         assert_eq!(facts.winner, None);

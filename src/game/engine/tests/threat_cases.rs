@@ -10,7 +10,7 @@ use naive::{Attack, BruteForce, Naive};
 const CASES: &str = include_str!("data/threat-cases.txt");
 
 #[test]
-fn every_case_has_its_verdict() {
+fn every_case_has_the_expected_verdict() {
     let mut search = ThreatSearch::new(1 << 20);
     let mut count = 0;
     let mut wrong = Vec::new();

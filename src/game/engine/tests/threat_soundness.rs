@@ -182,7 +182,7 @@ fn verdicts_where_points_are_forbidden() {
 
 /// A position in a corner gives the same result on 15x15, 19x19 and 22x22, because no stone is near the other two edges.
 #[test]
-fn a_corner_of_a_larger_board_is_the_same() {
+fn corner_verdicts_do_not_depend_on_board_size() {
     let mut random = Rng::with_seed(61);
     let mut won = 0;
     for i in 0..600 {

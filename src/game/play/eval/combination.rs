@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_direction_is_a_new_combination() {
+    fn setting_a_direction_changes_the_combination() {
         let mut changed = Combination::of([Grade::Two; 4]);
         Direction::ALL.into_iter().for_each(|direction| changed.set(direction, Grade::Five));
         assert_eq!(changed, Combination::of([Grade::Five; 4]));

@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn the_next_row_on_a_line_starts_afresh() {
+    fn shape_scores_do_not_carry_over_between_lines() {
         // In the article's program, an open end before a row that is closed at the edge carries over to the next line. Here,
         // the row of o15 ends at the edge, and a14 at the start of the next line has one open end.
         let (with_both, _) = totals(Rule::Freestyle, "o15 h8 a14 h10");

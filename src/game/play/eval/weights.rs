@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn the_included_file_is_whole() {
+    fn included_weights_are_complete() {
         for rule in Rule::ALL {
             let [black, white] = ColorWeights::of_rule(rule);
             assert!(black.values.len() == white.values.len());
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn facts_are_bits() {
+    fn facts_are_encoded_as_bits() {
         assert_eq!(facts(&[9, 0, 0, 0, 0, 1, 1], &[9, 0, 0, 0, 0, 0, 1]), 0);
         assert_eq!(facts(&[0, 3, 0, 0, 1, 0, 0], &[0, 0, 2, 0, 0, 1, 0]), 0b1001_10010);
     }

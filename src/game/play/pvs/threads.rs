@@ -50,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn helpers_end_with_the_main_work() {
+    fn helper_threads_end_with_the_main_work() {
         let ended = AtomicU32::new(0);
         let helper = |over: &AtomicBool| {
             wait(over);

@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn distances_shift_with_the_node() {
+    fn win_distances_depend_on_the_node_depth() {
         assert!(win_in(3) > win_in(5) && win_in(500) > WON && WON > MOST);
         assert_eq!(plies_to_end(win_in(5)), Some(5));
         assert_eq!(plies_to_end(loss_in(4)), Some(4));

@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn choices_read_back() {
+    fn swap2_choices_survive_a_round_trip() {
         for text in ["", "two", "black", "white", "two black", "two white"] {
             assert_eq!(text.parse::<Chosen>().map(|chosen| chosen.to_string()), Ok(text.to_owned()));
         }

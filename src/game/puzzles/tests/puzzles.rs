@@ -98,7 +98,7 @@ fn short_wins_and_defences_hold_when_everything_is_tried() {
 }
 
 #[test]
-fn a_judge_is_right_where_everything_can_be_tried() {
+fn judge_agrees_with_exhaustive_search() {
     let mut judge = Judge::new(1 << 20, 50_000);
     let mut tried = 0;
     for puzzle in made(2, 0..60).into_iter().filter(|puzzle| puzzle.theme != Theme::Defence) {

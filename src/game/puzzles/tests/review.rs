@@ -52,7 +52,7 @@ fn review_names_preserved_missed_and_conceded_wins() {
 }
 
 #[test]
-fn missed_wins_were_wins_and_are_gone() {
+fn missed_wins_are_confirmed() {
     let missed: Vec<_> = (0..12).flat_map(|number| missed_wins(3, 3, number, 20_000)).collect();
     assert!(missed.len() > 2, "{}", missed.len());
     for missed in missed {

@@ -81,7 +81,7 @@ fn moves_without_a_size_are_written_on_a_board_that_holds_them() {
 }
 
 #[test]
-fn the_game_played_on_joins_the_record() {
+fn continued_games_are_added_to_the_record() {
     let text = "(;GM[4]SZ[15]RU[Gomoku]PB[Ada];B[hh]C[center](;W[ig];B[gg])(;W[hg]))";
     let written = |moves| {
         let record = read(text).unwrap().with_game(&board(15, Rule::Standard, moves));
@@ -130,7 +130,7 @@ fn several_games_of_a_file_stay_distinct() {
 }
 
 #[test]
-fn games_beside_one_that_cannot_be_read_are_opened() {
+fn unreadable_games_do_not_block_the_others() {
     let deep = format!("(;B[aa]{}{})(;B[hh])", "(;W[bb]".repeat(LIMITS.depth), ")".repeat(LIMITS.depth));
     for (text, number, note) in [
         (
@@ -155,7 +155,7 @@ fn games_beside_one_that_cannot_be_read_are_opened() {
 }
 
 #[test]
-fn a_name_ends_with_its_values_whatever_follows() {
+fn text_between_sgf_properties_is_ignored() {
     let written =
         read("(;PB[Ada]\u{1e}PW[Bo]!\u{1e}EV[Cup];B[hh])").unwrap().write(Size::FIFTEEN, Format::Sgf);
     assert!(written.contains("PB[Ada]PW[Bo]EV[Cup];B[hh]"), "{written}");
@@ -295,7 +295,7 @@ fn notes_say_what_was_left_out() {
 }
 
 #[test]
-fn five_stones_of_a_starting_position_come_last() {
+fn fives_in_a_starting_position_are_placed_last() {
     let text = "(;SZ[15]AB[dh][eh][fh][gh][hh]AW[aa][ca][ea][ga])";
     let opened = read(text).unwrap().open(Usual::default()).unwrap();
     assert_eq!(opened.board.stones(), 9);

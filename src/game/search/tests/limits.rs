@@ -86,7 +86,7 @@ fn slices_agree_with_one_search() {
 }
 
 #[test]
-fn the_flag_stops_a_search() {
+fn stop_flag_ends_a_search() {
     let stop = AtomicBool::new(true);
     let control = Control { stop: Some(&stop), ..Control::default() };
     let mut searcher = Searcher::new(faithful(Method::NegaScout));

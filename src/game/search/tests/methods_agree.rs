@@ -108,7 +108,7 @@ fn the_line_leads_to_the_score() {
 }
 
 #[test]
-fn the_cleverer_method_visits_fewer_leaves() {
+fn better_methods_visit_fewer_random_leaves() {
     let leaves = |method| -> u64 {
         let settings = SearcherSettings { reuse: Reuse::SameDepth, ..SearcherSettings::with_method(method) };
         let tree = |seed| RandomTree { spread: 10, endings: 0, noisy: false, ..RandomTree::new(seed) };

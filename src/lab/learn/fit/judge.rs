@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn certain_and_even_chances_are_judged() {
+    fn loss_of_even_and_certain_predictions() {
         let judged = Judged::new([(0.5, 1.0), (0.5, 0.0)].into_iter());
         assert!((judged.loss() - 2f64.ln()).abs() < 1e-6);
         assert_eq!(judged.table(), "        2 predicted 50.0%, won 50.0%");

@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn names_grow_with_their_number() {
+    fn name_length_grows_with_the_number() {
         let board = fifteen();
         let forest = Forest::default();
         let name = |name| {

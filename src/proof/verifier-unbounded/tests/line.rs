@@ -66,7 +66,7 @@ fn with_wins<T>(of: impl FnOnce(&mut Near<Silent>) -> T) -> T {
 }
 
 #[test]
-fn far_out_black_defends_every_line() {
+fn black_defends_every_line_far_from_the_center() {
     let looked_at = with_wins(|near| {
         let mut looked_at = 0;
         for apart in 1..5 {

@@ -80,7 +80,7 @@ fn recorded_positions_are_not_checked_again() {
 }
 
 #[test]
-fn the_record_in_the_tree_is_for_its_strategy() {
+fn published_record_matches_its_strategy() {
     let file = StrategyFile::read(include_str!("../../../../www/data/unbounded.json")).unwrap();
     let check = Check::new(&file).unwrap();
     let text = include_str!("../../../../www/data/unbounded.txt");

@@ -33,7 +33,7 @@ fn four_in_a_row_has_two_completions_unless_six_would_arise() {
 }
 
 #[test]
-fn a_white_stone_beside_the_window_harms_nothing() {
+fn white_stones_beside_a_window_do_no_harm() {
     for rule in Rule::ALL {
         let closed = board(rule, "f8 e8 g8 k8 h8 a5 i8 a7");
         assert_eq!(closed.completing(Side::Black), set("j8"));
@@ -56,7 +56,7 @@ fn a_row_that_reaches_out_of_the_square_is_no_five_in_it() {
 }
 
 #[test]
-fn two_windows_with_the_same_cells_are_one_pair() {
+fn windows_with_equal_empty_cells_give_one_pair() {
     let broken = board(Rule::Freestyle, "e8 a1 g8 a3 h8 a5 j8");
     let mut pairs = Vec::new();
     broken.pairs(Side::Black, &mut pairs);

@@ -17,7 +17,7 @@ fn board(moves: &str) -> Board {
 }
 
 #[test]
-fn black_wins_by_the_stone_promised_last() {
+fn black_keeps_the_latest_promised_bound() {
     for seed in 0..12_u32 {
         let mut guide = guide(GuideOptions { seed: Some(seed), ..GuideOptions::default() });
         let mut board = Game::STANDARD.board();

@@ -75,7 +75,7 @@ fn programs_that_fail_forfeit_and_are_started_anew() {
 }
 
 #[test]
-fn the_log_gives_back_no_game_of_another_opening() {
+fn logged_games_with_other_openings_are_not_reused() {
     let folder = TempDir::new().unwrap();
     for (openings, games) in [("h8 i9", 2), ("h8 h9\nh8 i9", 6), ("h8 i9", 6)] {
         fs::write(folder.path().join("openings.txt"), openings).expect("a file");
@@ -113,7 +113,7 @@ fn contenders_with_equal_names_stay_distinct() {
 }
 
 #[test]
-fn processor_time_is_for_engines_of_ours() {
+fn processor_clock_works_for_our_engines() {
     let folder = TempDir::new().unwrap();
     let line = "--a negascout --b greedy --games 2 --time 50ms --clock processor";
     let (result, _) = played(folder.path(), line);
@@ -150,7 +150,7 @@ fn a_test_ends_with_the_same_pair_after_a_stop_and_on_threads() {
 }
 
 #[test]
-fn a_test_that_shows_nothing_is_not_passed() {
+fn sprt_between_equal_engines_exits_with_1() {
     let folder = TempDir::new().unwrap();
     let (result, status) = tested(folder.path(), "greedy", "greedy", "2");
     // The two engines play the same game with either color, so each pair ends in a tie.

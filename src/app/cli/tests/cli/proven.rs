@@ -38,7 +38,7 @@ fn serves(strategy: &Arc<Strategy>, game: Game) -> bool {
 }
 
 #[test]
-fn every_claim_of_ours_has_a_strategy_with_its_stone() {
+fn our_claims_match_the_bounds_of_their_strategies() {
     let Proven { claims } = serde_json::from_str(&data("proven.json")).expect("the claims are read");
     let mut strategies = BTreeMap::new();
     let mut ours = 0;

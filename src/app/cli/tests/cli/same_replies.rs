@@ -151,7 +151,7 @@ fn check_strategy(board: &Board, reply: &BestMove<Point>) {
 }
 
 #[test]
-fn everyone_gives_the_same_reply_on_finite_boards() {
+fn all_interfaces_give_the_same_reply_on_finite_boards() {
     let mut numbers = Numbers(1);
     let (mut proven, mut unproven, mut white) = (0, 0, 0);
     for board in (0..140).map(|number| position(number, &mut numbers)).filter(|board| !board.is_over()) {

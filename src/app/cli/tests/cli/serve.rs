@@ -66,7 +66,7 @@ fn a_named_folder_is_served_as_it_is() {
 
 #[cfg(feature = "page")]
 #[test]
-fn the_page_is_inside() {
+fn program_serves_its_built_in_page() {
     let answer = served(TempDir::new().unwrap().path(), "serve --json --port 0");
     assert!(answer.starts_with("HTTP/1.0 200 OK") && answer.contains("gomoku-board"), "{answer}");
 }
@@ -98,7 +98,7 @@ fn one_command_serves_the_page_until_interrupted() {
 }
 
 #[test]
-fn nothing_is_built_over_other_files() {
+fn build_does_not_overwrite_other_files() {
     let folder = folder_with(&[("thesis.tex", "years of work")]);
     let out = folder.path().to_str().expect("a path of text");
     let ran = run(workspace(), &format!("build --out {out}"));

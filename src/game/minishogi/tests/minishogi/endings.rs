@@ -52,7 +52,7 @@ fn mate_and_the_capture_of_a_king_end_the_game() {
 }
 
 #[test]
-fn a_side_without_a_move_has_lost() {
+fn side_without_a_legal_move_loses() {
     // The king cannot move and no piece can be dropped, but the king is not in check.
     let stuck = play("4k/5/2SG1/5/K4[GPPSBBRR] w 0 1", Rules::default(), &["c3c4"]);
     assert!(!stuck.in_check());

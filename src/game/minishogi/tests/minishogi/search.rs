@@ -54,7 +54,7 @@ fn all_methods_agree_with_minimax() {
 }
 
 #[test]
-fn the_clever_methods_agree_at_greater_depth() {
+fn pruning_methods_agree_at_greater_depth() {
     for king in [KingRule::Legal, KingRule::Capture] {
         for position in positions(king, 12) {
             // Without a table, all methods treat repetitions in the same way.

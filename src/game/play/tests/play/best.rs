@@ -76,7 +76,7 @@ fn wins_by_threats(board: &mut Board, attacker: Color, limits: ThreatLimits) -> 
 }
 
 #[test]
-fn it_stops_a_win_by_threats() {
+fn best_engine_stops_a_win_by_threats() {
     const SMALL: ThreatLimits = ThreatLimits { moves: 14, nodes: 15_000 };
     let mut tried = [0; 4];
     for mut board in random_games(1_200, 8) {

@@ -147,7 +147,7 @@ fn won_by_value(board: &Board) -> Option<Color> {
 }
 
 #[test]
-fn the_three_ways_to_see_a_win_agree() {
+fn three_win_checks_agree() {
     let mut won = 0;
     for game in random_games(400, 120) {
         for board in prefixes(&game) {

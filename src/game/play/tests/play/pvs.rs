@@ -172,7 +172,7 @@ fn slices_of_any_length_give_the_same_search() {
 }
 
 #[test]
-fn an_extended_search_equals_one_with_all_at_once() {
+fn adding_lines_later_equals_searching_all_at_once() {
     let mut compared = 0;
     for board in random_games(40, 10)
         .into_iter()
@@ -244,7 +244,7 @@ fn without_pruning_lines_have_the_values_of_the_best_moves() {
 }
 
 #[test]
-fn one_line_is_the_search_for_the_best_move() {
+fn search_for_one_line_equals_the_plain_search() {
     for board in random_games(30, 10)
         .into_iter()
         .filter(|board| StaticStatus::of(board) == StaticStatus::Quiet)

@@ -18,7 +18,7 @@ fn reached(strategy: &Strategy, root: NodeId) -> usize {
 }
 
 #[test]
-fn the_parts_one_after_another_are_the_whole() {
+fn certificate_parts_join_to_the_whole() {
     let strategy = o15();
     let few = |&id: &NodeId| (4..8).contains(&reached(&strategy, id));
     let root = strategy.nodes().map(|(id, _)| id).find(few).unwrap();

@@ -50,7 +50,7 @@ fn earliest_proof_is_stored_for_all_orientations() {
 }
 
 #[test]
-fn the_answers_of_a_strategy_are_taken_over_with_their_bounds() {
+fn store_takes_answers_of_a_strategy_with_bounds() {
     let strategy = o15();
     let store = Store::new(Game::STANDARD);
     assert!(store.take(&strategy).unwrap() >= store.len());

@@ -80,7 +80,7 @@ impl SearchGuide for ArbitraryValues {
 }
 
 #[test]
-fn a_guide_changes_the_effort_and_not_the_result() {
+fn guide_changes_node_count_but_not_the_result() {
     let (moves, deadline) = QUIET_WINS[0];
     let nodes = |guide: Option<NewSearchGuide>| {
         let store = Store::new(Game::STANDARD);
@@ -244,7 +244,7 @@ fn a_refutation_that_outgrows_the_graph_costs_little_more() {
 }
 
 #[test]
-fn without_the_stones_nothing_is_proven() {
+fn lost_position_is_not_proven_for_black() {
     // White has four in a row with an open end. Whatever Black does, White makes five first.
     let mut lost = board("a1 h8 c1 h9 e1 h10 g1 h11");
     let store = Store::new(Game::STANDARD);

@@ -55,7 +55,7 @@ fn longest(strategy: &Strategy, id: NodeId) -> Deadline {
 }
 
 #[test]
-fn loosened_bounds_come_back_to_the_longest_lines() {
+fn tightening_restores_loosened_bounds() {
     let strategy = o15();
     // Take some leaves with each bound. All of them get the latest bound, so the bounds of most leaves become loose.
     let mut by_bound: BTreeMap<Deadline, Vec<NodeId>> = BTreeMap::new();

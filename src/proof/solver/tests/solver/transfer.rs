@@ -124,7 +124,7 @@ fn a_stopped_transfer_keeps_its_proofs() {
 }
 
 #[test]
-fn false_claims_of_the_store_are_found() {
+fn false_claims_in_the_store_are_found() {
     let store = Store::new(Game::STANDARD);
     let mut listings = Listings::new(Game::STANDARD);
     let (strategy, mut position) = (o15(), board(Game::STANDARD, GROWS_TO_SIX));
