@@ -52,7 +52,7 @@ pub struct Args {
     /// A file of openings, one per line; - reads standard input [default: the built-in balanced ones]
     #[arg(long, value_name = "FILE")]
     openings: Option<String>,
-    /// Use half of the openings: the odd ones to tune an engine, the even ones to judge it
+    /// Use only half of the openings: the odd ones to tune an engine, or the even ones to judge it
     #[arg(long, value_enum)]
     half: Option<Half>,
     /// The sides choose the opening and their colors by Swap2; each proposes in every second game
