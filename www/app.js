@@ -33,7 +33,7 @@ await new Promise((resolve) => setTimeout(resolve));
 byId('stage').append(board);
 const { controller } = board;
 
-/** The key of each view's title, which is shown before the name of the page. @type {Record<string, string>} */
+/** The text key of each view's title. The title is shown before the name of the page. @type {Record<string, string>} */
 const TITLES = { engine: 'views.engine', friend: 'views.friend', learn: 'tabs.learn', analysis: 'tabs.analysis', strategy: 'views.strategy' };
 
 /** Reports a file that could not be fetched. @param {Promise<unknown>} coming */
@@ -57,11 +57,11 @@ const openRenjuNote = once(async () => {
   await loadStyles();
   return new (await import('./app/renju.js')).RenjuNote(byId('controls'), board);
 });
-/** What the page says about renju, once that has been chosen. @type {Promise<import('./app/renju.js').RenjuNote> | null} */
+/** The note about renju, once that rule has been chosen. @type {Promise<import('./app/renju.js').RenjuNote> | null} */
 let renjuNote = null;
 
 let waits = false;
-/** Schedules one redraw per frame, after the board is redrawn. Doing both at once would be a long task. */
+/** Schedules one redraw per frame, after the board is redrawn. Doing both in one task would take too long. */
 function changed() {
   if (waits) return;
   waits = true;

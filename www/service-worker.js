@@ -121,7 +121,7 @@ async function refresh() {
   try {
     await Promise.all(missing.map(([file], i) => store.put(addressIn(file), responses[i])));
     if (name !== (await pointer(CURRENT))) {
-      // Another version of this service worker may have swept the new store away.
+      // Another version of this service worker may have removed the new store.
       if (!(await caches.has(name))) throw new Error(`${name} was removed before it was complete`);
       await point(CURRENT, name);
     }

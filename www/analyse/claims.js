@@ -59,7 +59,7 @@ export class Claims {
   }
 
   /**
-   * Finds the stone by which Black wins after a black move. Adds no claim if this takes too long.
+   * Finds the stone by which Black wins after a black move. Adds no claim if the search takes too long.
    * @param {GameNode} node
    * @param {string} point
    * @param {AbortSignal} signal

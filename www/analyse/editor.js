@@ -52,7 +52,7 @@ export class Editor {
     this.#onChange();
   }
 
-  /** A key for the edited position. A change means that it must be redrawn. */
+  /** A key for the edited position. If the key changes, the position must be redrawn. */
   get key() {
     return JSON.stringify([this.#tool, [...(this.#stones ?? [])]]);
   }

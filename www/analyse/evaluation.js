@@ -15,7 +15,7 @@ export const winText = (words, winner, winAt) => words.t(`analysis.${winner}By`,
  * @returns {number | null}
  */
 export function shareOfBlack(node, best) {
-  // All moves known so far may lose although some other move does not.
+  // Even if all moves known so far lose, another move may not.
   const proven = best?.winner === node.toMove ? best.winner : node.winAt ? 'black' : null;
   const winner = node.facts?.winner ?? proven;
   if (winner === 'draw') return 0.5;

@@ -15,7 +15,7 @@ const SHORT = 7;
 export class LineRows {
   element = el('ol', { class: 'lines' });
   #onChoose;
-  /** The first move of each line that is shown to the end. @type {Set<string>} */
+  /** The first move of each line that is shown in full. @type {Set<string>} */
   #open = new Set();
   /** The lines in the list. @type {Line[]} */
   #lines = [];

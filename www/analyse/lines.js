@@ -1,5 +1,5 @@
-// The best lines of a position, updated live. The search gives each line a score. The strategy and proofs by threats settle
-// some lines.
+// The best lines of a position, updated live. The search gives each line a score. Some lines are decided by the strategy or by
+// proofs by threats.
 
 import { Claims } from './claims.js';
 import { freeClient } from '../free/client.js';

@@ -46,8 +46,8 @@ export function listen(state, board, game, modes, links, reportFailure) {
     stop: () => controller.stop(),
   };
   /**
-   * Returns the action of each key in the current game. Without the buttons below the board, as in a lesson, only the keys of the
-   * panel have actions.
+   * Returns the action of each key in the current game. If the buttons below the board are hidden, as in a lesson, only the
+   * keys of the panel have actions.
    * @returns {Record<string, () => void>}
    */
   const actions = () => {

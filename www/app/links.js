@@ -114,7 +114,7 @@ export class Links {
     const inLink = (/** @type {string} */ place, /** @type {string} */ moves) => `${place}&moves=${moves.replaceAll(' ', '-')}`;
     const free = this.#modes.free?.shared();
     if (free && !this.#saved.free) saveTab(TABS.free, inLink(free.place, free.moves));
-    // Without an engine, nothing can be restored.
+    // Keep the saved game if it has not been restored yet, or if no engine is available to restore it.
     if (this.#saved.solved || this.#board.controller.engine.status.where === 'none') return;
     const { moves } = this.#board.state();
     // A game with only the first stone is not saved, because that stone is always on the board.

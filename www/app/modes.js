@@ -9,7 +9,7 @@ import { setCurrent } from '../shared/header.js';
 /** @typedef {import('../free/mode.js').FreeMode} FreeMode */
 
 /**
- * The panel of a mode, below the headline, and the actions of keys if it hides the buttons.
+ * The panel of a mode, shown below the headline, and the actions of keys if the panel hides the buttons.
  * @typedef {{ update: (language: any, controller: any) => void, close?: () => void, actions?: Record<string, () => void> }} Panel
  */
 
@@ -104,7 +104,7 @@ export class Modes {
     this.#closePanels();
     this.#state.view = view;
     this.#showFree(!mode);
-    // The lessons are shown first, and must not change the user's current game.
+    // Pause first, because a lesson must not change the user's current game.
     if (mode === 'learn') controller.setPaused(true);
     if (mode) this.#board.setAttribute('mode', mode);
     else controller.stop();

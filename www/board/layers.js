@@ -24,8 +24,8 @@ export function layersOf(controller) {
 }
 
 /**
- * Returns a number for each point: the stone by which Black wins if White plays on this point. If many moves last at least as
- * long as a move, the move is pale. It is painted only under the pointer.
+ * Returns a number for each point: the stone by which Black wins if White plays on this point. A hint is pale if many moves
+ * last at least as long as this one. Pale hints are painted only under the pointer.
  * @param {Controller} controller
  * @returns {BoardState['hints']}
  */

@@ -29,7 +29,7 @@ export function adoptStyles(root, ...styles) {
 }
 
 /**
- * Returns the style as a sheet of this document. It is unchanged if the document is not displayed.
+ * Returns the style as a sheet of the given document, or the same sheet if that document is not displayed.
  * @param {CSSStyleSheet} style
  * @param {Document} other
  */

@@ -162,7 +162,7 @@ export class BoardSurface {
     return { point, color, pending: this.input.pending !== null };
   }
 
-  /** Shows the button while a stone waits, unless its point is taken or the game is over. */
+  /** Shows the button while a stone waits for a second tap, unless its point is taken or the game is over. */
   #showGhost() {
     const ghost = this.#ghost();
     this.view.set({ ghost });

@@ -91,7 +91,7 @@ export function gameOf(element, choose, free) {
     }
     await element.load(moves);
   };
-  /** The free game, once a record has needed it. @type {Shared | null} */
+  /** The free game. It is loaded for the first record that needs it. @type {Shared | null} */
   let elsewhere = null;
   return {
     moves,
@@ -104,7 +104,7 @@ export function gameOf(element, choose, free) {
     },
     async load(record, choice) {
       if (elsewhere) return elsewhere.load(record, choice);
-      // A record on the infinite board consists of its moves.
+      // A record of a game on the infinite board is a list of moves.
       const plain = typeof record === 'string' ? record : new TextDecoder().decode(record);
       if (/^\s*e0n0\b/.test(plain)) {
         const game = { size: UNBOUNDED, rule: board.rule, moves: plain.trim().split(/\s+/).join(' ') };

@@ -54,8 +54,8 @@ export function switchOf(board, name) {
 }
 
 /**
- * Returns the seed that decides between equally good moves. For `random`, a number is drawn now. Undefined without the
- * attribute.
+ * Returns the seed that decides between equally good moves. For `random`, a number is drawn now. Returns undefined if the
+ * attribute is missing.
  * @param {Element} board
  */
 export function seedOf(board) {
@@ -129,7 +129,7 @@ function textOf(name, value) {
 }
 
 /**
- * Sets all properties again that were set before the script loaded, because those values hide the accessors.
+ * Sets again all properties that were set before the script loaded. Otherwise those values would hide the accessors.
  * @param {any} board
  */
 export function reclaimProperties(board) {

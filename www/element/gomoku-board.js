@@ -104,7 +104,7 @@ export class GomokuBoard extends Base {
     await this.#need().controller.play(index);
   }
 
-  /** Plays White's longest resistance and Black's reply. */
+  /** Plays the White move that lasts longest, and Black's reply. */
   async next() {
     await this.#need().controller.next();
   }
@@ -129,7 +129,7 @@ export class GomokuBoard extends Base {
     return this.redo();
   }
 
-  /** Shows a good move for the side to move until the next stone, and returns it: `{ point, winAt }`. */
+  /** Shows a good move for the side to move until the next stone is placed, and returns it: `{ point, winAt }`. */
   async hint() {
     const { hint } = await environment.extras();
     const parts = this.#need();

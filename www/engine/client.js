@@ -75,7 +75,7 @@ export class EngineClient extends EventTarget {
   #watchdog;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #deadline;
-  /** True if the worker has sent a message. Then its script has loaded and runs. */
+  /** True if the worker has sent a message, which means that its script has loaded and is running. */
   #workerRuns = false;
   /** The sequence number of the most recent start of a service on the page. */
   #start = 0;

@@ -11,7 +11,7 @@ const LOOK = 100;
 
 /**
  * The length of a slice in milliseconds. A shorter slice would slow down the engines from the articles, which restart an
- * iteration after each slice. The best engine does not.
+ * iteration after each slice. The best engine does not restart it.
  */
 const SLICE = 16;
 

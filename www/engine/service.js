@@ -202,7 +202,9 @@ export function serve(open) {
   self.postMessage({ type: 'alive' });
 }
 
-/** Lets the thread handle messages. Unlike a timer, a channel is not throttled. In Node.js, it would block the timers. */
+/**
+ * Lets the thread handle messages. Unlike a timer, a channel is not throttled. In Node.js, a channel would block the timers.
+ */
 function breath() {
   return new Promise((resolve) => {
     if ('setImmediate' in globalThis) {

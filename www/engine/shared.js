@@ -13,7 +13,7 @@ const users = new Map();
 
 /**
  * Returns the engine that all boards of a page with this size, rule and seed share. Each user must call {@link releaseEngine}
- * in the end.
+ * when it no longer needs the engine.
  * @param {Partial<Game>} [board]
  */
 export function acquireEngine(board) {

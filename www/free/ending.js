@@ -15,8 +15,8 @@ import { reviewOf } from '../review/link.js';
 const PLACE = 'gomoku.best.';
 
 /**
- * The results for each level as numbers. A loss counts its number of moves. A win counts {@link WON} minus its number of moves.
- * So a larger number is always better.
+ * The results for each level as numbers. A loss counts as the number of moves that it took. A win counts as {@link WON} minus
+ * that number. So a larger number is always better.
  */
 const NONE = Object.fromEntries(CHOICES.level.map((level) => [level, 0]));
 const WON = 10_000;

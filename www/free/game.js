@@ -134,7 +134,7 @@ export class FreeGame extends FreeState {
     await this.#show(to);
   }
 
-  /** Redoes what Back undid. */
+  /** Redoes the moves that Back undid. */
   async forward() {
     if (this.shown === this.moves.length) return;
     this.paused = this.watched;

@@ -62,7 +62,7 @@ export class Controller extends EventTarget {
     return this.#running;
   }
 
-  /** The engine's work that the board waits for, or null. */
+  /** The engine's work for which the board is waiting, or null. */
   get thinking() {
     return this.#player.thinking;
   }
@@ -117,7 +117,7 @@ export class Controller extends EventTarget {
   /** @param {Mode} mode */
   setMode(mode) {
     if (mode === this.mode) return;
-    // A game that is being read opens in every mode. Otherwise a quick change of mode would discard the game in a link.
+    // A change of mode does not stop the reading of a game. Otherwise a quick change of mode would discard the game in a link.
     if (!this.#reading) this.stop();
     this.#turns.mode = mode;
     this.#changed();
@@ -171,7 +171,7 @@ export class Controller extends EventTarget {
     }, at);
   }
 
-  /** Plays White's longest resistance and Black's reply. With Black to move, plays only the reply. */
+  /** Plays the White move that lasts longest, and Black's reply. With Black to move, plays only the reply. */
   async next() {
     this.#running = false;
     await this.#work(async (signal) => {
@@ -215,7 +215,7 @@ export class Controller extends EventTarget {
     if (to) await this.goto(to);
   }
 
-  /** Redoes what Back undid. */
+  /** Redoes the moves that Back undid. */
   async forward() {
     this.stop();
     const to = this.#turns.after(this.current);
@@ -330,7 +330,7 @@ export class Controller extends EventTarget {
     });
   }
 
-  /** Answers if the answering side is to move after a change of settings. */
+  /** After a change of settings, answers if the answering side is to move. */
   #restAnswer() {
     if (this.#job.busy) return;
     this.#work((signal) => this.#player.answer(signal)).catch(() => {});

@@ -1,4 +1,4 @@
-// Makes the moves in a game. It requests Black's reply or White's longest resistance from the engine, or a move from an
+// Makes the moves in a game. It requests Black's reply or White's longest-lasting move from the engine, or a move from an
 // opponent. It then adds the stone to the record with everything that is known about it.
 
 import { blackBy } from './distances.js';
@@ -90,7 +90,11 @@ export class EnginePlayer extends EventTarget {
     await this.put(this.#pointOf(point), signal, winAt);
   }
 
-  /** Returns the move of the strongest engine of free play, or the guess if that cannot be loaded. @param {string} guess @param {AbortSignal} signal */
+  /**
+   * Returns the move of the strongest engine of free play, or the guess if that engine cannot be loaded.
+   * @param {string} guess
+   * @param {AbortSignal} signal
+   */
   #better(guess, signal) {
     return this.#think(() => environment.strongestMove(this.#record.current.text(), this.#engine.board, signal).catch((error) => {
       if (signal.aborted) throw error;
@@ -103,7 +107,7 @@ export class EnginePlayer extends EventTarget {
     return /** @type {number} */ (pointOf(name, this.#record.root.size));
   }
 
-  /** Requests Black's move or White's longest resistance. @param {Color} side @param {AbortSignal} signal */
+  /** Requests Black's move or White's longest-lasting move. @param {Color} side @param {AbortSignal} signal */
   #ask(side, signal) {
     const kind = side === 'black' ? 'reply' : 'resist';
     const moves = this.#record.current.text();

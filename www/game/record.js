@@ -33,7 +33,7 @@ export class GameRecord {
     this.root = this.current = new GameNode(null, null, this.#size);
     if (!opened) return;
     const first = this.root.child(centerOf(this.#size));
-    // The first stone needs no engine, because the board appears before the engine has loaded.
+    // The first stone is placed without the engine, because the board appears before the engine has loaded.
     first.facts = { toMove: 'white', winner: null, row: [], overlines: [] };
     this.current = first;
   }

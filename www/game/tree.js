@@ -16,7 +16,7 @@ import { PASS } from '../shared/rules.js';
 /** Returns the color of a stone, given the number of stones before it. @returns {Color} @param {number} before */
 export const colorOf = (before) => (before % 2 ? 'white' : 'black');
 
-/** A position, reached from its parent by one more stone or, under renju, by a pass of White. */
+/** A position, reached from its parent by one more stone or, under renju, by a pass by White. */
 export class GameNode {
   /** @type {GameNode[]} */
   children = [];
@@ -40,7 +40,7 @@ export class GameNode {
     this.parent = parent;
     this.point = point;
     this.size = size;
-    /** The number of stones on the board, and of passes. @type {number} */
+    /** The number of stones on the board plus the number of passes. @type {number} */
     this.stones = parent ? parent.stones + 1 : 0;
   }
 
@@ -54,7 +54,10 @@ export class GameNode {
     return colorOf(this.stones);
   }
 
-  /** Returns the position after a stone on `point`, or after a pass for null. It may be new. @param {number | null} point */
+  /**
+   * Returns the position after a stone on `point`, or after a pass for null. Creates the position if necessary.
+   * @param {number | null} point
+   */
   child(point) {
     let child = this.children.find((node) => node.point === point);
     if (!child) {

@@ -52,7 +52,7 @@ export class Coach {
       const verdict = await this.#weigh(node, signal);
       if (!signal.aborted) this.#verdict = verdict;
     };
-    // If the time runs out, no verdict is better than a wrong one.
+    // If the time runs out, show no verdict rather than a wrong one.
     await this.#job.run(weigh, () => this.#draw()).catch(() => {});
   }
 

@@ -121,7 +121,7 @@ export class Course {
   }
 
   /**
-   * Makes the button for the next step. It retains the focus.
+   * Makes the button for the next step. The button keeps the focus when it changes.
    * @param {Language} words
    * @param {Session} session
    * @param {Exercise} exercise
@@ -140,7 +140,10 @@ export class Course {
     this.#board.element.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Shows the winning point. The hint before it, a region, would be too small a help here. @param {Session} session */
+  /**
+   * Shows the winning point. The first kind of hint, a region of the board, would help too little here.
+   * @param {Session} session
+   */
   #hint(session) {
     if (!session.hintable) return;
     session.hint();

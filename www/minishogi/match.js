@@ -109,7 +109,7 @@ export class Match extends EventTarget {
     return this.goto(() => this.plyBack);
   }
 
-  /** Redoes what Undo undid. */
+  /** Redoes the moves that Undo undid. */
   redo() {
     return this.goto(() => this.plyForward);
   }

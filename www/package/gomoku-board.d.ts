@@ -71,7 +71,7 @@ export interface Marker {
 export interface GomokuBoardEventMap {
   /** The board accepts stones. `engine` says where the engine runs, or `none` if it could not be loaded. */
   ready: CustomEvent<{ engine: 'worker' | 'page' | 'none'; strategy: StrategyInfo | null }>;
-  /** The user is about to place a stone. `preventDefault()` keeps it off the board. `play()` does not send this event. */
+  /** The user is about to place a stone. `preventDefault()` prevents this. `play()` does not send this event. */
   beforemove: CustomEvent<{ point: PointName; color: Color } & GameState>;
   /** A stone was placed by the user, by the engine or by a method. */
   move: CustomEvent<{ point: PointName; color: Color } & GameState>;
@@ -80,7 +80,7 @@ export interface GomokuBoardEventMap {
   gameover: CustomEvent<{ winner: Color | 'draw' | null; moves: PointName[]; row: PointName[] }>;
   /** Something failed or was refused. The board also shows a sentence about it. */
   error: CustomEvent<{ code: string; message: string }>;
-  /** The user solved a puzzle, or failed at the first try. */
+  /** The user solved a puzzle, or failed on the first try. */
   puzzle: CustomEvent<{ puzzle: string; solved: boolean }>;
 }
 

@@ -37,7 +37,7 @@ export class ControlBar {
       const name = language.t(`controls.${action}`);
       const short = language.t(`controls.${action}.short`);
       /** @type {HTMLElement} */ (button.querySelector('.label')).textContent = short;
-      // Speech input uses the visible text on the button.
+      // Speech input uses the button's visible text, so the label must contain that text.
       const said = name.toLowerCase().includes(short.toLowerCase());
       button.setAttribute('aria-label', said ? name : `${short}: ${name}`);
       button.title = KEYS[action] ? `${name} (${KEYS[action]})` : name;

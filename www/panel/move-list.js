@@ -30,14 +30,14 @@ export class MoveList {
     this.#list.draw(`${language.code}|${textOf(steps)}`, () => {
       const items = [];
       for (let i = 0; i < steps.length; i += 2) items.push(pair(language, steps.slice(i, i + 2)));
-      // Before the texts have loaded, the heading would be a key.
+      // Until the texts have loaded, the heading would be a text key.
       const title = language.has('moves.title') ? language.t('moves.title') : '';
       return [el('h3', {}, title), el('ol', { class: 'moves' }, ...items)];
     });
   }
 }
 
-/** Returns a key of everything in a list. @param {Step[]} steps @returns {string} */
+/** Returns a key that describes everything in a list. @param {Step[]} steps @returns {string} */
 const textOf = (steps) => steps.map(({ name, future, here, others }) => `${name}/${future}/${here}(${others.map(textOf)})`).join();
 
 /** @param {Language} language @param {Step[]} steps */

@@ -61,7 +61,7 @@ export function rated({ rating, deviation, volatility }, results) {
 /**
  * Returns the rating after one puzzle.
  * @param {Rating} before
- * @param {number} puzzle its rating
+ * @param {number} puzzle the rating of the puzzle
  * @param {boolean} solved
  * @returns {Rating}
  */

@@ -17,7 +17,7 @@ const RACE_MS = 1000;
  * @typedef {object} Progress
  * @property {import('./glicko.js').Rating} rating
  * @property {number} rated the number of rated puzzles
- * @property {number} run the number of consecutive puzzles solved at the first try
+ * @property {number} run the number of consecutive puzzles solved on the first try
  * @property {number} bestRun
  * @property {Run[]} runs the days on which the puzzle of the day was solved, with or without hints; the latest run comes last
  * @property {string[]} solved the ids of the solved puzzles, each once
@@ -87,8 +87,8 @@ export const counts = ({ solved, failed }, id, { first, helped }) => first && !h
  */
 
 /**
- * Returns another tab's progress with this tab's latest result. Browsers share what was saved with a delay, so a tab that saves
- * at the same moment overwrites the result.
+ * Returns another tab's progress with this tab's latest result. Browsers share saved data with a delay, so a tab that saves at
+ * the same moment overwrites the result.
  * @param {Progress} reached
  * @param {{ puzzle: Puzzle, result: Result, at: number } | null} latest
  * @param {number} now in milliseconds, like `at`

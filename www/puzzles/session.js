@@ -51,7 +51,7 @@ export class Session extends EventTarget {
   unclear = false;
   /** The points that are forbidden for Black, with the reason. @type {{ point: string, kind: string }[]} */
   forbidden = [];
-  /** The position that they belong to, and the one that is being examined. */
+  /** The position to which these points belong, and the position whose points are being determined. */
   #known = '';
   #examined = '';
   /** True once the puzzle was solved or its solution shown. From then on, nothing counts. */

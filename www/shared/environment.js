@@ -1,5 +1,5 @@
 // Everything that a board needs besides its own script. The site fetches it as files, and the single-file package contains it.
-// An entry point first imports `element/site.js` or `package/environment.js`, which fills this in.
+// An entry point first imports `element/site.js` or `package/environment.js`, which fills in `environment`.
 
 /**
  * @typedef {object} Environment

@@ -1,11 +1,11 @@
-// Which hints are painted: White's best replies, unless too many are equally good.
+// Decides which hints are painted: White's best replies, unless too many are equally good.
 
 /** The maximum number of White's best replies to paint. */
 const PAINTED = 20;
 
 /**
  * Returns the bound that more than {@link PAINTED} moves reach, or 0. Hints up to this bound are not painted.
- * @param {(number | null)[]} bounds the moves by which Black wins after each reply, if known
+ * @param {(number | null)[]} bounds the stone by which Black wins after each reply, if known
  */
 export const commonBound = (bounds) => bounds.filter((bound) => bound !== null).sort((a, b) => b - a)[PAINTED] ?? 0;
 

@@ -180,7 +180,7 @@ export function wordsOf(part, come) {
   };
 }
 
-/** Returns the first available language out of the user's preferred ones. */
+/** Returns the first of the user's preferred languages that is available. */
 export function preferredLanguage() {
   return navigator.languages.map(languageOf).find(Boolean) ?? 'en';
 }

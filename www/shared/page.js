@@ -43,7 +43,7 @@ export function putWords(language) {
   }
 }
 
-/** Shows a message above the page, once, that the browser saves nothing. @param {() => Language} language */
+/** Shows one message below the header if the browser does not save anything. @param {() => Language} language */
 export const reportUnsaved = (language) =>
   whenUnsaved(() => document.querySelector('header')?.after(el('p', { class: 'problem unsaved', role: 'alert' }, language().t('error.unsaved'))));
 

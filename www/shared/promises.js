@@ -1,8 +1,8 @@
 // Functions that wait for promises.
 
 /**
- * Makes a function that uses only the latest of several languages requested one after another. It fails if the latest one
- * fails.
+ * Makes a function that uses only the latest of several languages requested one after another. The function fails if the latest
+ * request fails.
  * @returns {(coming: Promise<Language>, use: (words: Language) => void) => Promise<void>}
  */
 export function newest() {

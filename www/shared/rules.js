@@ -3,7 +3,7 @@
 /** The number of lines in each direction on the infinite board, with the first stone in the center. Stones cannot be placed farther out. */
 export const UNBOUNDED = 20001;
 
-/** The rules under which Black's win is proven on all these boards. */
+/** The rules under which Black's win is proven on all solved boards. */
 export const SOLVED_RULES = ['standard', 'freestyle'];
 
 /** The rule under which Black has forbidden points, and White may pass. */
@@ -12,7 +12,7 @@ export const RENJU = 'renju';
 /** The size of the board on which the solver plays renju. */
 export const RENJU_SIZE = 15;
 
-/** A turn of White without a stone, as it is named in a game. */
+/** The name of a turn in which White places no stone. */
 export const PASS = 'pass';
 
 /** The sizes of the finite boards with a proven win. */

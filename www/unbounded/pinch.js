@@ -1,7 +1,7 @@
 // Two fingers on the infinite board. Moving them apart zooms in, and moving them together zooms out. The point between them
 // stays in place.
 
-/** The smallest ratio of cell sizes that causes a zoom. The next zoom step would undo a smaller change. */
+/** The smallest ratio of cell sizes that causes a zoom. A smaller change would be undone by the next zoom step. */
 const STEP = 1.2;
 
 /**

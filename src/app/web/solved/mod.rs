@@ -37,7 +37,7 @@ pub use answer::{Answered, BoundFound, Child, ChildrenFound, Progress, Reply, So
 #[cfg(feature = "unbounded")]
 pub use unbounded::UnboundedEngine;
 
-/// The engine with its strategy, its search table, and the wins that it has promised.
+/// The engine with its strategy, its search table, and the wins that it has already announced.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Engine {
@@ -99,8 +99,8 @@ impl Engine {
         board
     }
 
-    /// Returns the same position under the strategy's rule, if this rule proves as much. A stricter rule for Black does not prove
-    /// White's wins, and Black may have left it.
+    /// Returns the same position under the strategy's rule, which may be stricter for Black. Returns the position unchanged in
+    /// a search for White's win, which that rule does not prove, or if Black has broken that rule.
     #[cfg(feature = "games")]
     fn guided(&self, question: Query, board: Board) -> Board {
         let seeks_white_win = question == Query::BestMove && board.to_move() == Color::White;
