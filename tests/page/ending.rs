@@ -47,7 +47,7 @@ fn a_lost_game_says_how_long_it_lasted_and_what_cost_most() {
 }
 
 #[test]
-fn a_longer_game_is_a_record() {
+fn longer_game_sets_a_personal_best() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     page.eval::<()>("localStorage.setItem('gomoku.longest', '{\"15-standard\":7}')");
     lose(&page);
@@ -57,7 +57,7 @@ fn a_longer_game_is_a_record() {
 }
 
 #[test]
-fn a_game_from_a_link_is_no_record() {
+fn game_from_a_link_sets_no_personal_best() {
     let Some(page) = board::open(Viewport::DESKTOP, "#moves=h8-a1-i8-a3-j8-a5-k8-a7-l8") else { return };
     page.wait_for_element("#play-again");
     assert_eq!(page.eval::<Option<String>>("localStorage.getItem('gomoku.longest')"), None);
@@ -114,7 +114,7 @@ fn black_wins_alone_in_watch_mode() {
 }
 
 #[test]
-fn a_game_in_which_next_played_for_white_is_no_record() {
+fn game_played_with_next_sets_no_personal_best() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     page.eval::<()>("document.querySelector('gomoku-board').next()");
     lose(&page);

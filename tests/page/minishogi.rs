@@ -205,7 +205,7 @@ fn an_engine_that_dies_is_replaced_and_the_game_continues() {
 }
 
 #[test]
-fn the_moves_lead_back_and_forward() {
+fn move_list_navigates_back_and_forward() {
     let Some(page) = open(Viewport::DESKTOP, "") else { return };
     page.set("#seat", "sente");
     page.goto(&format!("{}#moves=a2a3_e4e3_c1c2_c5c4", site::built().url("minishogi.html")));

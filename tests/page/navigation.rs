@@ -139,7 +139,7 @@ fn the_header_is_the_same_on_every_page() {
 }
 
 #[test]
-fn a_language_chosen_beside_the_first_page_holds() {
+fn language_chosen_on_another_page_is_remembered() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
     page.goto(&site::built().url("puzzles.html"));

@@ -166,7 +166,7 @@ fn two_engines_settle_an_opening_and_play() {
 }
 
 #[test]
-fn pro_and_long_pro_say_where_stones_may_stand() {
+fn pro_and_long_pro_show_the_allowed_area() {
     for (opening, near, far, square) in [("pro", "j10", "k10", "5"), ("longpro", "k10", "l10", "7")] {
         let Some(page) = FreePlay::opening(DESKTOP, opening, "", "") else { return };
         let refused = |point: &str, why: &str| {

@@ -28,7 +28,7 @@ fn the_readme_shows_its_picture_from_the_published_package() {
 }
 
 #[test]
-fn every_page_starts_alike_with_the_servers_policy() {
+fn every_page_starts_with_the_servers_policy() {
     // On other web servers, pages are protected only by the policy that they contain.
     let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">", ::site::POLICY);
     let start = format!("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n{policy}\n");

@@ -55,7 +55,7 @@ fn painted_by(page: &Page, act: impl Fn(&Page)) -> Value {
 }
 
 #[test]
-fn a_move_paints_only_stones() {
+fn placing_a_stone_repaints_only_stones() {
     let Some(browser) = browser::shared() else { return };
     let page = painted_board(browser, |_| ());
     let painted = painted_by(&page, |page| board::play(page, "h9"));

@@ -52,7 +52,7 @@ fn a_game_by_keyboard() {
 }
 
 #[test]
-fn the_first_position_says_what_is_promised() {
+fn first_position_states_the_promised_bound() {
     let Some(page) = board::open(DESKTOP, "") else { return };
     let promise = words("status.bound", &[("stone", "33")]);
     let promised = |page: &Page| page.text("#headline").contains(&promise);

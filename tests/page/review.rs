@@ -118,7 +118,7 @@ fn the_keyboard_alone_goes_through_a_review() {
 }
 
 #[test]
-fn the_strategy_says_by_which_stone_it_was_won() {
+fn strategy_states_its_winning_stone() {
     let Some(page) = reviewed("moves=h8-a1-g7-o15") else { return };
     let first = &page.texts(".turns button")[0];
     assert!(first.starts_with(&verdict("2", "a1", "white", "sooner")), "{first}");

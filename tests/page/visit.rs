@@ -103,7 +103,7 @@ fn a_first_visit_shows_board_status_rule_and_ways_in() {
 }
 
 #[test]
-fn on_a_phone_on_its_side_the_board_has_the_height() {
+fn board_fills_the_height_of_a_phone_in_landscape() {
     let Some(page) = board::open(Viewport::PHONE, "") else { return };
     for (width, height) in [(667, 375), (844, 390), (932, 430)] {
         page.set_viewport(Viewport { width, height, density: 1.0, phone: true });

@@ -163,7 +163,7 @@ export async function createEngine({ strategy = true, worker = true, seed = 0 } 
 function textOf(moves) {
   if (typeof moves === 'string') return moves;
   if (Array.isArray(moves)) return moves.map(shown).join(' ');
-  throw new EngineError({ code: 'bad-option', message: `moves is ${shown(moves)}: expected a text like 'h8 i9', or a list of points` });
+  throw new EngineError({ code: 'bad-option', message: `moves is ${shown(moves)}: expected text like 'h8 i9' or a list of points` });
 }
 
 /**
@@ -175,7 +175,7 @@ function textOf(moves) {
 function check(options, ranges = RANGES) {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
-    if (TEXTS.includes(name) && typeof value !== 'string') throw new EngineError({ code: 'bad-option', message: `${name} is ${shown(value)}: expected a text` });
+    if (TEXTS.includes(name) && typeof value !== 'string') throw new EngineError({ code: 'bad-option', message: `${name} is ${shown(value)}: expected text` });
     if (!Object.hasOwn(ranges, name)) continue;
     const [least, most] = ranges[name];
     if (Number.isInteger(value) && value >= least && value <= most) continue;
@@ -189,7 +189,7 @@ const shown = (value) => (Object(value) === value ? typeof value : String(value)
 /** @param {CallOptions} options */
 function patience({ signal, timeout }) {
   if (timeout === undefined || timeout >= 0) return { signal, timeout };
-  throw new EngineError({ code: 'bad-option', message: `timeout is ${shown(timeout)}: expected milliseconds` });
+  throw new EngineError({ code: 'bad-option', message: `timeout is ${shown(timeout)}: expected a number of milliseconds` });
 }
 
 export { EngineError };

@@ -60,7 +60,7 @@ Object.assign(environment, /** @type {Partial<import('../shared/environment.js')
   strongestMove: () => notHere('Renju'),
   player: async () => (await import('./engine.js')).createEngine({ strategy: false }),
   loupe: async () => paintLoupe,
-  readRecord: () => notHere('The reader of records that are more than their moves'),
+  readRecord: () => notHere('Reading game records such as SGF'),
   extras: async () => ({ Annotations, Opponent, hint, pictureOf }),
   puzzleWidget: () => notHere('The puzzle mode'),
   windowSurface: () => notHere('The infinite board'),

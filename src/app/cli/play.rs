@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn undo_takes_back_the_move_of_the_person_and_the_answer() {
+    fn undo_removes_the_persons_move_and_the_reply() {
         let mut game = board("h8 i9 g9 g8");
         take_back(&mut game, Color::Black);
         assert_eq!(game.stones(), 2);

@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_have_a_range_and_sizes_two_forms() {
+    fn numbers_are_limited_and_sizes_have_two_forms() {
         assert_eq!(within(1..=9u8)("9"), Ok(9));
         for token in ["0", "10", "-3", "x", ""] {
             assert_eq!(within(1..=9u8)(token), Err("expected a number from 1 to 9".to_owned()), "{token}");

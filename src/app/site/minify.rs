@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn other_files_stay_as_they_are() {
+    fn unrelated_files_are_not_changed() {
         for file in ["a.d.ts", "a.json", "a.html", "a.wasm", "README.md"] {
             assert_eq!(minified(file, "a  /* b */"), "a  /* b */");
         }

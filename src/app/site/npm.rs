@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_repository_says_where_the_package_comes_from() {
+    fn package_names_its_repository() {
         assert_eq!(origin(""), Table::new());
         let package = serde_json::to_value(origin("https://forge.example/ann/five/")).expect("JSON");
         let expected = serde_json::json!({

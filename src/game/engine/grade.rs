@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_have_the_expected_grades() {
+    fn rows_get_the_expected_grades() {
         for (text, standard, freestyle) in [
             (".....*.....", Grade::OpenOne, Grade::OpenOne),
             (".....*o....", Grade::ClosedOne, Grade::ClosedOne),
@@ -237,7 +237,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_stone_changes_no_other_grade_than_those_around_it(
+        fn stone_changes_only_nearby_grades(
             picks in prop::collection::vec((0..9_usize, 0..9_usize), 1..50),
             corner in 0..8_usize,
             rule in prop::sample::select(&Rule::ALL[..]),

@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_of_a_line_follow_one_another() {
+    fn cells_on_a_line_are_consecutive() {
         for size in Size::all() {
             let geometry = Geometry::of(size);
             for point in size.points() {

@@ -172,13 +172,13 @@ mod tests {
     }
 
     #[test]
-    fn one_is_singular() {
+    fn counted_uses_the_singular_for_one() {
         let counted = [0, 1, 21].map(|n| [counted(n, "stone"), counted(n, "reply")].join(", "));
         assert_eq!(counted, ["0 stones, 0 replies", "1 stone, 1 reply", "21 stones, 21 replies"]);
     }
 
     #[test]
-    fn the_bad_token_is_named() {
+    fn error_names_the_bad_token() {
         for bad in ["w1", "a23", "a0", "a01", "8h", "h", "h+1", "hé", "é1", "pass", "h812", "7,7"] {
             let error = parse_moves(&format!("h8 {bad} i9")).unwrap_err();
             let token = bad.split(',').next().unwrap_or(bad);

@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_board_has_its_points_and_no_others() {
+    fn board_contains_exactly_its_points() {
         for size in Size::all() {
             let points: Vec<Point> = size.points().collect();
             assert_eq!(points.len(), size.area());

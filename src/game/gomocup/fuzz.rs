@@ -20,7 +20,7 @@ fn answer(session: &mut Quiet, command: &str) -> String {
 }
 
 #[test]
-fn a_game_as_a_manager_plays_it() {
+fn session_plays_a_game_with_a_manager() {
     let mut s = session();
     assert!(answer(&mut s, "BEGIN").starts_with("ERROR"));
     assert_eq!(answer(&mut s, "START 15"), "OK");

@@ -52,7 +52,7 @@ fn points(answer: &str) -> Vec<Point> {
 }
 
 #[test]
-fn a_move_costs_no_more_positions_than_allowed() {
+fn node_limit_of_a_turn_is_respected() {
     let mut session = session("best", 0);
     let begin = Instant::now();
     let answer = session.last("START 15|INFO timeout_turn 100000|INFO max_node 300|TURN 7,7");
@@ -216,7 +216,7 @@ fn several_lines_are_reported_best_first() {
 }
 
 #[test]
-fn the_thinking_can_be_stopped() {
+fn search_stops_on_command() {
     for stop in ["YXSTOP", "STOP"] {
         let (command_reader, mut command_writer) = std::io::pipe().unwrap();
         let (answer_reader, answer_writer) = std::io::pipe().unwrap();
@@ -323,7 +323,7 @@ fn a_transcript_of_an_analysis_program() {
 }
 
 #[test]
-fn the_thinking_ends_with_the_input() {
+fn search_ends_when_the_input_closes() {
     let (command_reader, mut command_writer) = std::io::pipe().unwrap();
     let brain = std::thread::spawn(move || {
         let session = Session::new(EngineSpec::new(EngineKind::Best), None, 0);

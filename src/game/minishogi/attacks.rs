@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_agree_with_walking_the_board() {
+    fn attack_tables_match_walking_the_board() {
         let mut random = fastrand::Rng::with_seed(1);
         for _ in 0..3000 {
             let occupied = Squares(random.u32(..) & random.u32(..)) & Squares::ALL;
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn between_is_what_two_rooks_or_bishops_both_see() {
+    fn squares_between_are_those_both_sliders_attack() {
         for a in Square::all() {
             for b in Square::all() {
                 let occupied = a.set() | b.set();

@@ -33,7 +33,7 @@ fn proposals_differ_between_games_and_are_repeatable() {
 }
 
 #[test]
-fn proposals_are_more_even_than_random_stones() {
+fn proposed_openings_are_more_balanced_than_random() {
     let mut judge = Player::new(EngineSpec::new(EngineKind::Best), 8 << 20, 0);
     let mut unevenness = |board: &Board| {
         let report = judge.think(board, &Limits::nodes(6_000), &Control::default());

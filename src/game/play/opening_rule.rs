@@ -111,7 +111,7 @@ mod tests {
 
     /// Checks the corners of the squares against the diagrams in the rules.
     #[test]
-    fn stones_are_barred_as_the_rules_say() {
+    fn opening_rules_bar_the_right_points() {
         let barred =
             |rule: OpeningRule, stones, name| rule.barred(Size::FIFTEEN, stones).contains(point(name));
         for rule in [OpeningRule::Pro, OpeningRule::LongPro] {

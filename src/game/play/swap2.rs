@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_says_what_is_to_be_decided() {
+    fn board_states_the_pending_swap2_decision() {
         for decisions in [vec![], vec![three()], vec![three(), two()]] {
             let opening = after(&decisions);
             assert_eq!(opening.phase(), Phase::of(opening.board().stones()));

@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stone_that_is_taken_leaves_no_trace() {
+    fn removed_stone_leaves_no_trace() {
         let board = random(&mut Draws::new(2, 1), 20);
         let before = PlainBoard::of(&board, true);
         let mut after = before.clone();

@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn wins_draws_and_losses_are_in_order() {
+    fn scores_are_ordered_from_loss_to_win() {
         let rising = [
             Score::loss_in(0),
             Score::loss_in(7),

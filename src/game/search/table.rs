@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_of_zero_is_a_key() {
+    fn zero_is_a_valid_key() {
         let mut table = Table::new(64);
         assert_eq!(table.probe(0), None);
         table.store(0, known(1, 1));

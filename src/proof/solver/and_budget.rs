@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn easy_replies_come_before_large_shares_for_hard_ones() {
+    fn easy_replies_are_finished_before_hard_ones() {
         // A reply has had 10 nodes after one round, 30 after two rounds and 70 after three.
         assert_eq!(run(&[60, 1, 11, 10, 70]), (vec![1, 3, 2, 0, 4], 70 + 10 + 30 + 10 + 70));
     }

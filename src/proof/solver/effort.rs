@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn barely_searched_replies_count_little_but_not_zero() {
+    fn hardly_searched_replies_add_some_effort() {
         assert_eq!(effort(&[10; 20]), 20 * 10 * 20 / 25);
         // A reply that has not had a share is expected to need its first one.
         assert_eq!(effort(&[0; 20]), effort(&[10; 20]));
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn few_well_searched_replies_precede_many_others() {
+    fn few_expensive_replies_cost_less_than_many_cheap() {
         assert!(effort(&[1_000; 2]) < effort(&[100; 8]));
         assert!(effort(&[1_000; 2]) > effort(&[100; 6]));
     }

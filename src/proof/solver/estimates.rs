@@ -121,7 +121,7 @@ mod tests {
     use strategy::Game;
 
     #[test]
-    fn checkpoint_counts_the_current_line() {
+    fn checkpoint_includes_effort_on_the_current_line() {
         let path = std::env::temp_dir().join(format!("gomoku-checkpoint-{}.txt", std::process::id()));
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;

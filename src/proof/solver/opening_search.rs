@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn effort_left_is_that_of_the_open_replies() {
+    fn remaining_effort_counts_only_open_replies() {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
         let mut search = ProofSearch::new(settings(), Deadline::new(33).unwrap(), &store, &mut report);

@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn guide_repeats_its_estimates() {
+    fn guide_estimates_are_repeatable() {
         let board = after("h8 h9 g9 i7 f8 i6");
         let ask = || playing().best(&board, 4, 5_000);
         assert_eq!(ask(), ask());

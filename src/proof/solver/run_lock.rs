@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_has_one_purpose_under_any_name() {
+    fn one_file_cannot_be_given_for_two_purposes() {
         let folder = tempfile::TempDir::new().expect("a temporary folder");
         let at = |name: &str| folder.path().join(name);
         std::fs::write(at("there.txt"), "").expect("a file");

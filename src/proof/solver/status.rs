@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn a_killed_run_differs_from_one_that_ended() {
+    fn status_distinguishes_killed_and_finished_runs() {
         let folder = tempfile::TempDir::new().expect("a temporary folder");
         let store = folder.path().join("h9.txt");
         fs::write(&store, "33 g9 h8 h9\n").expect("a file");

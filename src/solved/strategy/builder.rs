@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn orientation_and_order_of_adding_do_not_matter() {
+    fn builder_ignores_orientation_and_order() {
         let strategy = samples::strategy(7, 4);
         let mut builder = Builder::new(Game::STANDARD);
         for (id, node) in strategy.nodes().collect::<Vec<_>>().into_iter().rev() {

@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn the_names_on_15x15() {
+    fn names_of_second_moves_on_15x15() {
         let names: Vec<String> = Game::STANDARD.second_moves().map(|point| point.to_string()).collect();
         assert_eq!(names[..5], ["h9", "i9", "h10", "i10", "j10"]);
         assert_eq!((names[34].as_str(), Game::STANDARD.to_string().as_str()), ("o15", "15x15 standard"));

@@ -41,7 +41,7 @@ fn sample() -> Arc<Strategy> {
 }
 
 #[test]
-fn the_answers_are_those_of_the_larger_board() {
+fn answers_match_those_on_the_larger_board() {
     let strategy = sample();
     for (side, rule, moves, answer) in [
         (21, Rule::Standard, "k11 r18", "j10"),

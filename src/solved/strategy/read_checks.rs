@@ -67,7 +67,7 @@ fn remarks_of_any_kind_are_written_and_read_back() {
 }
 
 #[test]
-fn the_samples_share_nodes() {
+fn strategy_samples_share_nodes() {
     let (mut shared, mut mirrored) = (0, 0);
     for strategy in (0..120).map(|seed| samples::strategy(seed, 5)) {
         shared += strategy.answer_count() + 1 - strategy.node_count();
@@ -78,7 +78,7 @@ fn the_samples_share_nodes() {
 }
 
 #[test]
-fn the_schema_knows_the_fields_that_are_written() {
+fn schema_lists_all_written_fields() {
     let schema: Value = serde_json::from_str(include_str!("../../../www/data/gomoku.schema.json")).unwrap();
     let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<BTreeSet<String>>();
     let strategy = samples::strategy(1, 3);
@@ -96,7 +96,7 @@ fn the_schema_knows_the_fields_that_are_written() {
 }
 
 #[test]
-fn the_tree_is_limited() {
+fn nested_form_has_a_position_limit() {
     let strategy = (0..).map(|seed| samples::strategy(seed, 5)).find(|s| s.node_count() > 3).unwrap();
     assert_eq!(strategy.to_tree_json(3).unwrap_err().fault, Fault::TooMany(3));
 }
@@ -168,7 +168,7 @@ fn one_answer_may_stand_for_all_other_replies() {
 }
 
 #[test]
-fn a_file_names_its_game() {
+fn strategy_files_state_their_game() {
     for (side, rule) in [(15, Rule::Freestyle), (19, Rule::Standard), (20, Rule::Strict)] {
         let game = Game::new(Size::new(side).unwrap(), rule);
         let second = game.second_moves().last().unwrap();

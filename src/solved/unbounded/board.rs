@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_point_is_taken_once() {
+    fn occupied_place_is_refused() {
         let taken = played(Rule::Standard, "e0n0 e0n0").unwrap_err();
         assert_eq!(taken, IllegalPlace::Occupied(Place::FIRST));
         assert_eq!(taken.to_string(), "e0n0 is occupied");

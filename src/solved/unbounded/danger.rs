@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn fours_win_where_two_of_them_meet_or_one_is_open() {
+    fn double_fours_and_open_fours_win() {
         assert!(wins_by_fours(&board(&[], &[(20, 0), (21, 0), (22, 0)])), "an open four");
         assert!(!wins_by_fours(&board(&[(19, 0)], &[(20, 0), (21, 0), (22, 0)])), "closed on one side");
         let fork = [(20, 0), (21, 0), (22, 0), (23, 1), (23, 2), (23, 3)];
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_reported_once() {
+    fn each_row_is_reported_once() {
         let board = board(&[(19, 0)], &[(20, 0), (21, 0), (22, 0)]);
         assert_eq!(rows(&board, 3).len(), 1);
         assert_eq!(rows(&board, 2).len(), 1);

@@ -30,7 +30,7 @@ mod tests {
     use engine::Rule;
 
     #[test]
-    fn five_is_made_before_one_is_stopped_and_that_before_all_else() {
+    fn fives_come_first_then_blocks_of_fives() {
         let after = |moves: &str| {
             let mut board = UnboundedBoard::new(Rule::Standard);
             for token in moves.split_whitespace() {

@@ -209,7 +209,7 @@ fn texts(option: &'static str, list: &JsValue) -> Result<Vec<String>, EngineErro
     if list.is_null() || list.is_undefined() {
         return Ok(Vec::new());
     }
-    let refused = || EngineError::option(option, "expected a list of texts");
+    let refused = || EngineError::option(option, "expected a list of strings");
     let list = list.dyn_ref::<Array>().ok_or_else(refused)?;
     list.iter().map(|text| text.as_string().ok_or_else(refused)).collect()
 }

@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn each_board_sees_the_strategy_as_its_own() {
+    fn strategy_is_used_on_every_board() {
         for (size, rule, moves, answer, win_at) in [
             (21, "standard", "k11 u21", "a13", 31),
             (21, "freestyle", "k11 a1", "u9", 31),

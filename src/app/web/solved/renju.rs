@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_follows_the_official_rule() {
+    fn engine_follows_the_official_renju_rule() {
         let (engine, _) = engine();
         let board = engine.board_after("f8 a1 g8 c1 h6 e1 h7 g1").unwrap();
         let forbidden = position(&board).forbidden;

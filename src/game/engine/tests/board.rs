@@ -88,7 +88,7 @@ fn snapshot(board: &Board) -> Snapshot {
 }
 
 #[test]
-fn illegal_moves_and_ends_of_games_are_named() {
+fn illegal_moves_return_the_reason() {
     // The board size, the rule, the moves, and the error for the last move; empty if that move is legal.
     for (side, rule, moves, error) in [
         (9, Rule::Standard, "e5 e5", "e5 is occupied"),

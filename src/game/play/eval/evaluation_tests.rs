@@ -31,7 +31,7 @@ fn answers(learned: &Evaluation, board: &Board) -> Vec<i32> {
 }
 
 #[test]
-fn updates_equal_a_new_evaluation() {
+fn updated_evaluation_equals_a_new_one() {
     let mut draws = fastrand::Rng::with_seed(1);
     for game in 0..40 {
         let (size, rule) = (Size::new(7 + game % 12).unwrap(), Rule::ALL[game % Rule::ALL.len()]);

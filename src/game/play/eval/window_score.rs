@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn windows_count_as_in_the_article() {
+    fn window_scores_match_the_article() {
         // Four of the windows on the line include the neighboring stone, and one does not. There are no stones in the other
         // three directions.
         let one = board(Rule::Freestyle, "k11");
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn states_count_live_and_dead_rows() {
+    fn state_scores_depend_on_open_ends() {
         let value = |length, open_ends| state_score(Row::FiveOrMore, Run { length, open_ends }).waiting;
         assert_eq!([1, 2, 3, 4, 5].map(|n| value(n, 2)), [10, 100, 1_000, 10_000, 100_000]);
         assert_eq!([1, 2, 3, 4, 5].map(|n| value(n, 1)), [1, 10, 100, 1_000, 100_000]);

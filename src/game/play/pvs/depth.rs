@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn later_and_deeper_is_reduced_more() {
+    fn reductions_grow_with_depth_and_move_number() {
         let reductions = Reductions::get();
         for plies in 1..30 {
             for tried in 1..60 {

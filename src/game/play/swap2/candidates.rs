@@ -44,7 +44,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn draws_are_repeatable_and_differ() {
+    fn random_positions_are_repeatable_and_different() {
         for side in [5, 6, 15, 22] {
             let empty = Board::new(Size::new(side).unwrap(), Rule::Standard);
             let three = |seed, number| drawn(&empty, 3, seed, number).unwrap().moves().to_vec();

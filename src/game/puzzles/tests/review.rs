@@ -62,7 +62,7 @@ fn missed_wins_are_confirmed() {
 }
 
 #[test]
-fn a_review_in_steps_says_the_same() {
+fn review_in_steps_gives_the_same_result() {
     let moves = notation::parse_moves("h8 a1 i8 a3 j8 a15 o15 k8 g8 f8").unwrap();
     let empty = Board::new(Size::FIFTEEN, Rule::Freestyle);
     let mut review = GameReview::new(empty, &moves, 20_000);

@@ -60,7 +60,7 @@ fn all_methods_give_the_value_of_minimax() {
 }
 
 #[test]
-fn the_best_move_has_the_value_of_the_position() {
+fn best_move_has_the_minimax_value() {
     for seed in 0..200 {
         let tree = RandomTree::new(seed);
         let value = minimax(&tree, 4);
@@ -87,7 +87,7 @@ fn the_best_move_has_the_value_of_the_position() {
 }
 
 #[test]
-fn the_line_leads_to_the_score() {
+fn principal_variation_leads_to_the_score() {
     for seed in 0..300 {
         let tree = RandomTree { noisy: false, endings: 25, ..RandomTree::new(seed) };
         for method in [Method::Minimax, Method::Negamax, Method::NegaScout] {

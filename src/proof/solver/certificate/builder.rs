@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn zones_match_those_found_by_the_builder() {
+    fn recomputed_zones_match_the_builders_zones() {
         let board = fifteen();
         let position = position(&board, "h8 i8 j8 k10 k11 k12", "a1 c2 e1 a3 m1 o5");
         let mut builder = builder();

@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn black_rows_count_only_at_home() {
+    fn black_rows_are_limited_to_home() {
         let game = Game::new(Size::new(21).unwrap(), Rule::Strict);
         let board = Geometry::new(game.within(7).unwrap());
         assert_eq!(

@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn only_cheap_nodes_are_folded() {
+    fn only_nodes_with_little_effort_are_discarded() {
         let mut graph = Graph::default();
         for key in 0..8 {
             graph.node(key, None);

@@ -87,7 +87,7 @@ fn positions_without_a_near_win_have_no_win() {
 }
 
 #[test]
-fn an_open_three_with_white_to_move_is_not_held() {
+fn open_three_with_white_to_move_cannot_be_stopped() {
     with_wins(|near| {
         let answers = &mut Answers { near, line: Numbered::FAR_OUT };
         let three = Stones { white: [0, 1, 2].into(), black: BTreeSet::new() };

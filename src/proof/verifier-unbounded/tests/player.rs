@@ -36,7 +36,7 @@ fn beyond(check: &Check<'_>, record: &CheckRecord, stop: &Stop) -> [(i32, i32); 
 }
 
 #[test]
-fn recorded_stops_are_played() {
+fn recorded_blocks_are_played() {
     let file = StrategyFile::read(STRATEGY).unwrap();
     let check = Check::new(&file).unwrap();
     let record = check.read(RECORD).unwrap();

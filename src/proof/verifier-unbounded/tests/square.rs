@@ -224,7 +224,7 @@ struct Met {
 }
 
 #[test]
-fn the_square_accounts_for_all_stones_outside() {
+fn square_represents_all_stones_outside_it() {
     let met = RefCell::new(Met::default());
     let config = ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() };
     proptest!(config, |(white in whites(), black in blacks())| {

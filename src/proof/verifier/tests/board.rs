@@ -41,7 +41,7 @@ fn white_stones_beside_a_window_do_no_harm() {
 }
 
 #[test]
-fn a_row_that_reaches_out_of_the_square_is_no_five_in_it() {
+fn row_partly_outside_the_square_is_not_a_five() {
     let game = Game::new(21, Rule::Strict).unwrap().within(7).unwrap();
     let completing = |moves: &str| board_of(game, &cells(game, moves)).completing(Side::Black);
     let set = |points: &str| -> Set<LARGE> { cells(game, points).into_iter().collect() };

@@ -29,7 +29,7 @@ fn valid_files_are_proven_with_a_line_that_ends_in_five() {
 }
 
 #[test]
-fn samples_share_nodes() {
+fn verifier_samples_share_nodes() {
     let answers = |sample: &Sample| {
         let nodes = sample.file().nodes.into_iter();
         nodes.flat_map(|node| node.answers).collect::<Vec<_>>()
@@ -42,7 +42,7 @@ fn samples_share_nodes() {
 }
 
 #[test]
-fn the_adviser_stands_in_for_the_file() {
+fn adviser_replaces_missing_answers_in_the_file() {
     for sample in [&*WIDE, &*SHARED, &*MIRROR, &*FREE, &*STRICT, &*RENJU] {
         let nodes = [sample.win_at.to_string()];
         let report = sample.run(&nodes, 1, sample.toy()).unwrap();
@@ -100,7 +100,7 @@ fn any_number_of_threads_reports_the_same() {
 }
 
 #[test]
-fn a_five_that_leaves_home_wins_nothing() {
+fn five_partly_outside_home_does_not_win() {
     let everywhere = Game::new(21, Rule::Strict).unwrap();
     // Black's four ends at the border of the square from d4 to r18. White takes its only completing point inside the square.
     let proven = |game| {

@@ -53,7 +53,7 @@ fn a_stop_delays_the_longest_of_the_other_moves() {
 }
 
 #[test]
-fn a_win_of_white_has_no_distance() {
+fn white_wins_have_no_distance() {
     let four = [(0, 0), (30, 30), (0, 3), (31, 30), (3, 0), (32, 30), (5, 9), (33, 30), (29, 30)];
     let (distances, _) = run_query(&four, Query::Distances, 2_000);
     assert_eq!(expected(&distances, "e34n30"), None);
@@ -71,7 +71,7 @@ fn slices_do_not_change_the_most_stubborn_reply() {
 }
 
 #[test]
-fn a_stubborn_reply_needs_few_searches() {
+fn finding_the_longest_defense_needs_few_searches() {
     // White's first stone is far away. After that, hundreds of moves have no stored answer.
     let game = [(0, 0), (22, 4), (-1, -1), (1, 1), (-1, 0), (1, 0), (-1, 1)];
     let strategy = Strategy::from_json(include_str!("../../../../www/data/everywhere.json")).unwrap();

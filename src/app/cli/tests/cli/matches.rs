@@ -53,7 +53,7 @@ fn two_processes_of_pbrain_play_whole_games() {
 }
 
 #[test]
-fn programs_that_fail_forfeit_and_are_started_anew() {
+fn failing_programs_forfeit_and_are_restarted() {
     let folder = TempDir::new().unwrap();
     for (name, answer, fault) in [
         ("ends", "exit 3", "crash: the program has ended"),
@@ -128,7 +128,7 @@ fn tested(folder: &Path, a: &str, b: &str, threads: &str) -> (Value, Option<i32>
 }
 
 #[test]
-fn a_test_ends_with_the_same_pair_after_a_stop_and_on_threads() {
+fn sprt_ends_alike_when_resumed_or_on_several_threads() {
     let folder = TempDir::new().unwrap();
     let (once, status) = tested(folder.path(), "mtdf", "greedy-plain", "1");
     assert_eq!((status, &once["sprt"]["accepted"]), (Some(0), &"elo1".into()), "{once}");

@@ -92,7 +92,7 @@ fn export_turns_the_graph_into_the_tree_and_back() {
 }
 
 #[test]
-fn answers_say_stones_and_source() {
+fn json_answers_include_stones_and_source() {
     let folder = with_strategy(&small_strategy());
     let ask = |line: &str| {
         run(folder.path(), &format!("strategy {line} --strategy s.json --json --nodes 20000")).json()

@@ -3,7 +3,7 @@
 use minishogi::{Position, Side, Square};
 
 #[test]
-fn the_start_reads_and_writes_as_documented() {
+fn starting_position_survives_a_round_trip() {
     let fen = "rbsgk/4p/5/P4/KGSBR[-] w 0 1";
     assert_eq!(Position::start().to_string(), fen);
     assert_eq!(fen.parse(), Ok(Position::start()));

@@ -21,7 +21,7 @@ fn best(reading: Reading, board: &Board) -> String {
 }
 
 #[test]
-fn a_win_then_a_block_then_a_three() {
+fn fives_come_before_blocks_and_blocks_before_threes() {
     // White has four stones in row 5, closed at c5. Black has four stones in column m and can make five on m6 or m11.
     let moves = "m7 d5 m8 e5 m9 f5 m10 g5 c5 a15";
     let game = board(15, Rule::Standard, moves);
@@ -77,7 +77,7 @@ fn ties_are_broken_by_other_rows_then_by_the_edge() {
 }
 
 #[test]
-fn too_long_a_row_counts_by_the_rule() {
+fn value_of_an_overline_depends_on_the_rule() {
     for (rule, value) in [(Rule::Standard, 0), (Rule::Freestyle, 4)] {
         let game = board(15, rule, "d8 a1 e8 a3 f8 a5 h8 a7 i8 a9");
         assert_eq!(row_value(&game, Color::Black, point("g8"), Direction::Horizontal), value);
@@ -85,7 +85,7 @@ fn too_long_a_row_counts_by_the_rule() {
 }
 
 #[test]
-fn recomputed_near_the_stone_is_recomputed_everywhere() {
+fn updating_values_near_a_stone_is_sufficient() {
     for game in random_games(30, 70) {
         for reading in [Reading::Plain, Reading::Refined] {
             let mut replay = Board::new(game.size(), game.rule());

@@ -14,7 +14,7 @@ fn wins_by_threats(board: &mut Board, attacker: Color, moves: u8) -> bool {
 }
 
 #[test]
-fn the_static_status_is_true() {
+fn static_status_is_correct() {
     let mut met = [0; 5];
     for mut board in random_games(900, 14).into_iter().filter(|board| !board.is_over()) {
         let mover = board.to_move();
@@ -261,7 +261,7 @@ fn search_for_one_line_equals_the_plain_search() {
 }
 
 #[test]
-fn a_move_left_out_gives_its_place_to_the_next() {
+fn next_best_line_replaces_an_excluded_move() {
     let board = random_games(30, 10)
         .into_iter()
         .find(|board| StaticStatus::of(board) == StaticStatus::Quiet)

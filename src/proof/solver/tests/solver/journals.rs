@@ -93,7 +93,7 @@ fn a_store_cut_at_any_byte_keeps_all_whole_lines() {
 }
 
 #[test]
-fn a_file_of_another_kind_stays_as_it_is() {
+fn files_that_are_not_stores_are_left_unchanged() {
     let scratch = Scratch::new();
     for text in
         ["precious data, and no line of it ends", "35 g9 h8 i9", "15x15 standing", "\n", "a line\nand a half"]

@@ -84,7 +84,7 @@ fn a_row_of_six_is_answered() {
 }
 
 #[test]
-fn an_answer_that_does_not_hold_is_replaced() {
+fn losing_answers_are_replaced_during_a_transfer() {
     let strategy = with_answer(GROWS_TO_SIX, "a1");
     let mut position = board(Game::STANDARD, GROWS_TO_SIX);
     assert_eq!(strategy.answer(&Stones::on(&position)).unwrap().point.to_string(), "a1");

@@ -70,7 +70,7 @@ fn stores_without_checksums_still_open() {
 }
 
 #[test]
-fn a_true_store_is_confirmed() {
+fn correct_store_is_confirmed() {
     let scratch = proven();
     let before = scratch.text();
     let held = Store::open(&scratch.file(), Game::STANDARD).unwrap().len();
