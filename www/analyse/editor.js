@@ -77,7 +77,7 @@ export class Editor {
     this.#onChange();
   }
 
-  /** Makes the buttons, and the text about the side to move. @param {Language} language */
+  /** Creates the buttons and the text about the side to move. @param {Language} language */
   element(language) {
     const t = language.t.bind(language);
     const [black, white] = this.#sides();

@@ -1,11 +1,11 @@
-// Makes a picture file of the board.
+// Creates a picture file of the board.
 
 import { placeOnBoard, layoutOf, paintGrid, paintWood, stoneSprite } from './paint.js';
 import { paintGrain } from './grain.js';
 import { paintHints, paintPieces } from './pieces.js';
 
 /**
- * Makes a PNG of a board, without the cursor and stones that are not placed yet.
+ * Creates a PNG of a board, without the cursor and stones that are not placed yet.
  * @param {number} side in pixels
  * @param {BoardState} state
  * @param {Palette} palette

@@ -188,7 +188,7 @@ export class BoardView {
     return { x: x * scale, y: y * scale, cell: layout.cell * scale };
   }
 
-  /** Makes a PNG of the board, without the cursor and stones that are not placed yet. @param {number} side in pixels */
+  /** Creates a PNG of the board, without the cursor and stones that are not placed yet. @param {number} side in pixels */
   async picture(side) {
     const { pictureOf } = await environment.extras();
     return pictureOf(side, this.#state, this.palette, this.#size);

@@ -201,7 +201,7 @@ export class GomokuBoard extends Base {
     this.#need().label(labels, words);
   }
 
-  /** Makes a PNG of the board. @param {number} [side] in pixels */
+  /** Creates a PNG of the board. @param {number} [side] in pixels */
   picture(side = 1200) {
     return this.#need().view.picture(side);
   }

@@ -104,7 +104,7 @@ export function freeProgram(glue) {
 }
 
 /**
- * Makes a task that reports its progress from time to time.
+ * Creates a task that reports its progress from time to time.
  * @param {{ step: (nodes: number) => any, free: () => void }} work
  * @param {(step: any) => number} sign returns a value; when it changes, the progress is reported at once
  * @returns {import('./service.js').Task}

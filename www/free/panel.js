@@ -153,7 +153,7 @@ export function nameOfLevel(words, level) {
 }
 
 /**
- * Makes the field for the engine's level, with the levels listed by name, and the field for the person's side.
+ * Creates the field for the engine's level, with the levels listed by name, and the field for the person's side.
  * @param {Language} words
  * @param {Setup} setup
  * @param {(change: Partial<Setup>) => void} choose

@@ -64,7 +64,7 @@ export function loadSetup(engines) {
 /** @param {Setup} setup */
 export const saveSetup = (setup) => save(PLACE, setup);
 
-/** Makes the error for a link or a record that names an unknown board. @param {string} text */
+/** Creates the error for a link or a record that names an unknown board. @param {string} text */
 export const badBoard = (text) => new EngineError({ code: 'bad-board', message: `${text.slice(0, 20)} is not a board`, token: text.slice(0, 20) });
 
 /**

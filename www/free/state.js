@@ -24,7 +24,7 @@ export class FreeState extends EventTarget {
     return this.facts.opening?.proposer === 'white' ? { black: white, white: black } : this.seats;
   }
 
-  /** The next step of the opening. Null without an opening, or once the colors are settled. */
+  /** The next step of the opening. It is null without an opening, and once the colors are settled. */
   get asked() {
     return this.facts.opening?.asked ?? null;
   }

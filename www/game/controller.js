@@ -290,7 +290,7 @@ export class Controller extends EventTarget {
     this.#distances.rest();
   }
 
-  /** Makes a game on the engine's board. @returns {[GameRecord, Distances, EnginePlayer]} */
+  /** Creates a game on the engine's board. @returns {[GameRecord, Distances, EnginePlayer]} */
   #open() {
     const engine = this.#engine;
     const record = new GameRecord(engine, engine.board.size);

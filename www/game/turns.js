@@ -56,5 +56,5 @@ const REFUSALS = {
   'not-your-turn': 'it is the other side’s turn',
 };
 
-/** Makes the error for a refused stone. @param {'busy' | 'game-over' | 'not-your-turn'} code @param {string} point */
+/** Creates the error for a refused stone. @param {'busy' | 'game-over' | 'not-your-turn'} code @param {string} point */
 export const refusal = (code, point) => new EngineError({ code, message: REFUSALS[code], point });

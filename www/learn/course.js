@@ -121,7 +121,7 @@ export class Course {
   }
 
   /**
-   * Makes the button for the next step. The button keeps the focus when it changes.
+   * Creates the button for the next step. The button keeps the focus when it changes.
    * @param {Language} words
    * @param {Session} session
    * @param {Exercise} exercise

@@ -55,7 +55,7 @@ const look = select('look', ['letters', 'kanji'], choices.look || (['zh', 'ja'].
 });
 
 /**
- * Makes a select box that saves the choice.
+ * Creates a select box that saves the choice.
  * @param {string} id
  * @param {string[]} values
  * @param {string} chosen

@@ -80,7 +80,7 @@ export class Drag {
   }
 }
 
-/** Makes a picture of a piece that follows the pointer. @param {Element} piece */
+/** Creates a picture of a piece that follows the pointer. @param {Element} piece */
 function ghostOf(piece) {
   const { width } = piece.getBoundingClientRect();
   const ghost = /** @type {HTMLElement} */ (piece.cloneNode(true));

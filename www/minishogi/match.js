@@ -56,7 +56,7 @@ export class Match extends EventTarget {
     return this.state ? this.state.history.length : 0;
   }
 
-  /** Where Undo leads, which is the person's previous turn. Null if there is nothing to undo. */
+  /** Where Undo leads, which is the person's previous turn. It is null if nothing can be undone. */
   get plyBack() {
     for (let ply = this.ply - 1; ply >= 0; ply--) if (this.#personAt(ply)) return ply;
     return null;

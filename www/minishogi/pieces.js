@@ -18,7 +18,7 @@ export function parts(move) {
 }
 
 /**
- * Makes a piece on the board, which is a wedge that points at the opponent. Its character is not text that screen readers can
+ * Creates a piece on the board, which is a wedge that points at the opponent. Its character is not text that screen readers can
  * read, because the label of the square says more.
  * @param {string} piece in the form used on the board
  * @param {string} look `kanji` or `letters`

@@ -33,7 +33,7 @@ export interface BoardOptions {
 
 /** The state of an opening. */
 export interface Opening {
-  /** The next step: stones to place, or a choice. Null once the colors are settled. */
+  /** The next step: stones to place, or a choice. It is null once the colors are settled. */
   asked: { proposer: boolean; stones: number; choices: ('black' | 'white' | 'two')[] } | null;
   /** The color of the proposer, or null until it is settled. */
   proposer: Color | null;
@@ -74,7 +74,7 @@ export interface Reply {
   /** The stone by which the winner has five, or null if no win is proven. */
   winAt: number | null;
   source: 'strategy' | 'search' | 'none';
-  /** The winning line against the longest defense found, starting with this move. Empty for a stored answer. */
+  /** The winning line against the longest defense found, starting with this move. It is empty for a stored answer. */
   line: PointName[];
   /** The number of positions searched. */
   nodes: number;

@@ -44,7 +44,7 @@ export function fullProgram(engine, glue) {
 }
 
 /**
- * Makes a task that ends with its best result when its time runs out.
+ * Creates a task that ends with its best result when its time runs out.
  * @param {Task} task
  * @param {number} milliseconds
  * @returns {Task}

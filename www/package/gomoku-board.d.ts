@@ -158,7 +158,7 @@ export class GomokuBoard extends HTMLElement {
   notify(text: string): void;
   /** Moves the focus to the board. */
   focusBoard(): void;
-  /** Makes a PNG of the board. @param side the side length in pixels, by default 1200 */
+  /** Creates a PNG of the board. @param side the side length in pixels, by default 1200 */
   picture(side?: number): Promise<Blob>;
   /** Frees the worker, the canvases and the listeners at once. The element can be added to a page again. */
   destroy(): void;

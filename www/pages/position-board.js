@@ -115,7 +115,7 @@ export class PositionBoard {
     this.#surface.grid.focus();
   }
 
-  /** Makes a PNG of the board. @param {number} side in pixels */
+  /** Creates a PNG of the board. @param {number} side in pixels */
   picture(side) {
     return this.#surface.view.picture(side);
   }

@@ -30,7 +30,7 @@ export class Headline {
 }
 
 /**
- * Makes one disc for each stone on the board, for each stone to come, and for the winning stone.
+ * Creates one disc for each stone on the board, for each stone to come, and for the winning stone.
  * @param {Language} language
  * @param {number} stones
  * @param {number} length

@@ -51,7 +51,12 @@ function pair(language, steps) {
   );
 }
 
-/** Makes a variation with the lines that branch off it. @param {Language} language @param {Step[]} line @returns {HTMLElement} */
+/**
+ * Creates a variation with the lines that branch off it.
+ * @param {Language} language
+ * @param {Step[]} line
+ * @returns {HTMLElement}
+ */
 const variation = (language, line) =>
   el('div', { class: 'variations' }, el('span', { 'aria-hidden': 'true' }, `${line[0].number}.`),
     ...line.flatMap((step) => [move(language, step), ...step.others.map((other) => variation(language, other))]));

@@ -40,7 +40,7 @@ export class StepList {
 }
 
 /**
- * Makes the button for a move.
+ * Creates the button for a move.
  * @param {{ future: boolean, here: boolean, label?: string, tabIndex?: number }} step whether the move has been undone, whether
  *   the position after the move is shown, and a label for screen readers that replaces the text
  * @param {() => void} goto

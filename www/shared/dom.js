@@ -38,7 +38,7 @@ export function setText(element, text) {
 }
 
 /**
- * Makes a select box.
+ * Creates a select box.
  * @template T
  * @param {Record<string, unknown>} properties
  * @param {readonly T[]} values

@@ -1,8 +1,8 @@
 // Functions that wait for promises.
 
 /**
- * Makes a function that uses only the latest of several languages requested one after another. The function fails if the latest
- * request fails.
+ * Creates a function that uses only the latest of several languages requested one after another. The function fails if the
+ * latest request fails.
  * @returns {(coming: Promise<Language>, use: (words: Language) => void) => Promise<void>}
  */
 export function newest() {
@@ -30,7 +30,7 @@ export function inTime(coming) {
 }
 
 /**
- * Makes a function that runs only once. If it has failed, for example offline, the next call tries again.
+ * Creates a function that runs only once. If it has failed, for example offline, the next call tries again.
  * @template T
  * @param {() => Promise<T>} make
  */

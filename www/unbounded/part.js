@@ -37,7 +37,7 @@ export class Part {
     return [this.middle.x - half, this.middle.y - half];
   }
 
-  /** Converts a point of the whole board to a point of this part. Null outside it. @param {number | null} point */
+  /** Converts a point of the whole board to a point of this part, or to null if it is outside. @param {number | null} point */
   inner(point) {
     if (point === null) return null;
     const { x, y } = placeOf(point);

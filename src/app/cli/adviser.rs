@@ -19,7 +19,7 @@ pub struct ThreatAdviser {
 }
 
 impl ThreatAdviser {
-    /// Makes a search for threats of this kind, limited to `nodes` nodes for each position.
+    /// Creates a search for threats of this kind, limited to `nodes` nodes for each position.
     pub fn new(empty: Board, kind: Kind, nodes: u64) -> Self {
         Self { board: empty, moves: Vec::new(), search: ThreatSearch::new(TABLE_BYTES), kind, nodes }
     }

@@ -6,7 +6,7 @@ use brotli::enc::BrotliEncoderParams;
 /// The suffix of a copy's name.
 pub const ENDING: &str = ".br";
 
-/// Makes a copy of each file that becomes smaller. A copy's name is the name of the file with [`ENDING`] added.
+/// Creates a copy of each file that becomes smaller. A copy's name is the name of the file with [`ENDING`] added.
 pub fn copies(contents: &Contents) -> Contents {
     let smaller = |(file, bytes): (&String, &Vec<u8>)| {
         let copy = packed(bytes);

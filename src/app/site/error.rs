@@ -14,17 +14,17 @@ impl BuildError {
         Self(reason.into())
     }
 
-    /// Makes an error about a file.
+    /// Creates an error about a file.
     pub(crate) fn at(file: &str, reason: &str) -> Self {
         Self(format!("{file}: {reason}"))
     }
 
-    /// Makes an error about a line of a file, counted from 1.
+    /// Creates an error about a line of a file, counted from 1.
     pub(crate) fn line(file: &str, line: usize, reason: &str) -> Self {
         Self(format!("{file}, line {line}: {reason}"))
     }
 
-    /// Makes an error for a file or folder that could not be read or written.
+    /// Creates an error for a file or folder that could not be read or written.
     pub(crate) fn file(path: &Path) -> impl FnOnce(io::Error) -> Self {
         move |error| Self(format!("{}: {error}", path.display()))
     }

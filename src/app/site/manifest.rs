@@ -32,10 +32,10 @@ pub struct Manifest {
     /// The license, from `Cargo.toml`.
     #[serde(skip)]
     pub license: String,
-    /// The project's repository, from `Cargo.toml`. Empty if `Cargo.toml` does not set it.
+    /// The project's repository, from `Cargo.toml`. It is empty if `Cargo.toml` does not set it.
     #[serde(skip)]
     pub repository: String,
-    /// The address of the published site, from `Cargo.toml`. Empty if `Cargo.toml` does not set it.
+    /// The address of the published site, from `Cargo.toml`. It is empty if `Cargo.toml` does not set it.
     #[serde(skip)]
     pub homepage: String,
 }
@@ -141,7 +141,7 @@ impl Manifest {
         line_of(&self.text, limit.span().start)
     }
 
-    /// Makes the error for a file that `[package]` names but the site does not have.
+    /// Creates the error for a file that `[package]` names but the site does not have.
     pub fn missing(&self, file: &str) -> BuildError {
         let reason = format!("[package] names {file:?}, but the site has no such file");
         BuildError::at(&self.path.display().to_string(), &reason)

@@ -344,7 +344,7 @@ impl Module {
         line_of(&self.text, span.start as usize)
     }
 
-    /// Makes an error that names a line of the script.
+    /// Creates an error that names a line of the script.
     pub fn refused(&self, line: usize, reason: &str) -> BuildError {
         BuildError::line(&self.path, line, reason)
     }

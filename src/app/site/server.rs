@@ -241,7 +241,7 @@ const MISSING: &str = "<!doctype html>
 <p><a href=\"/\">Play gomoku</a>
 ";
 
-/// Makes a response that only states its status. The response for a missing page also links back to the board.
+/// Creates a response that only states its status. The response for a missing page also links back to the board.
 fn plain(status: StatusCode) -> Response<Body> {
     let (kind, text) = match status {
         StatusCode::NOT_FOUND => ("text/html", MISSING.to_owned()),

@@ -60,7 +60,7 @@ pub enum Detail {
 }
 
 impl EngineError {
-    /// Makes an error without details.
+    /// Creates an error without details.
     pub fn new(code: &'static str, message: impl Display) -> Self {
         Self { code, message: message.to_string(), details: Details::default() }
     }
@@ -71,12 +71,12 @@ impl EngineError {
         self
     }
 
-    /// Makes the error for an option with an unknown value.
+    /// Creates the error for an option with an unknown value.
     pub fn option(name: &'static str, message: impl Display) -> Self {
         Self::new("bad-option", format_args!("{name}: {message}")).with("option", name)
     }
 
-    /// Makes the error for a bug in this program.
+    /// Creates the error for a bug in this program.
     pub fn internal(message: impl Display) -> Self {
         Self::new("internal", message)
     }

@@ -52,7 +52,7 @@ pub struct MinishogiThought {
     pub best: Option<String>,
     /// The expected continuation.
     pub line: Vec<String>,
-    /// The score for the side to move, in hundredths of a pawn. Absent if the outcome is forced.
+    /// The score for the side to move, in hundredths of a pawn. It is absent if the outcome is forced.
     pub score: Option<i32>,
     /// The number of plies until the side to move wins by force.
     pub win_in: Option<u32>,
@@ -106,7 +106,7 @@ impl Minishogi {
     /// Returns the current state.
     ///
     /// # Errors
-    /// No call can cause an error.
+    /// This method never fails.
     pub fn state(&self) -> Result<Ts<MinishogiState>, EngineError> {
         Ok(state(&self.game).into_ts()?)
     }

@@ -94,7 +94,7 @@ pub struct Board {
     prohibition: Prohibition,
     log: Vec<Written>,
     undo: Vec<Undo>,
-    /// The forbidden points before each stone. Empty if the rule forbids nothing.
+    /// The forbidden points before each stone. The list is empty if the rule forbids nothing.
     renju: Vec<Prohibition>,
 }
 
@@ -214,7 +214,7 @@ impl Board {
         self.prohibition.suspects
     }
 
-    /// The points where the side to move may play. Empty once a side has won.
+    /// The points where the side to move may play. The set is empty once a side has won.
     pub fn legal(&self) -> PointSet {
         match self.winner {
             None => self.empty() - self.forbidden(self.to_move),

@@ -316,7 +316,7 @@ impl Session {
     }
 }
 
-/// Returns the numbers in a text, separated by spaces or commas. Empty if any word is not a number.
+/// Returns the numbers in a text, separated by spaces or commas. The list is empty if any word is not a number.
 fn numbers(text: &str) -> Vec<usize> {
     let words = text.split([' ', ',']).filter(|word| !word.is_empty());
     words.map(str::parse).collect::<Result<_, _>>().unwrap_or_default()

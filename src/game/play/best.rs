@@ -140,7 +140,7 @@ impl BestThought {
             let used = self.budget.used(self.count(tables), control);
             let before = self.count(tables);
             self.advance(tables, left, used, control);
-            // A step that searches no position still counts as one, so that the loop ends.
+            // A step that searches no position still counts as one position, so that the loop ends.
             if self.count(tables) == before {
                 self.search_nodes += 1;
             }

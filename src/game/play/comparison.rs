@@ -120,7 +120,7 @@ impl Comparison {
             return;
         }
         candidate.value = value(thought.report(), &candidate.board);
-        // A search that visits no position still counts as one.
+        // A search that visits no position still counts as one position.
         self.nodes += thought.report().nodes.max(1);
         self.at += 1;
         if self.at == self.candidates.len() {

@@ -182,7 +182,7 @@ impl Record {
         self.tree.0[ROOT].set_text(property, text);
     }
 
-    /// The opening, such as `swap2 two black`. Empty if the record does not give it.
+    /// The opening, such as `swap2 two black`. It is empty if the record does not give it.
     pub fn opening(&self) -> String {
         self.text("ON")
     }

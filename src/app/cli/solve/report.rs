@@ -15,7 +15,7 @@ pub const PROGRESS_EVERY: u64 = 10;
 /// A finished attempt to meet a deadline.
 #[derive(Default, Serialize)]
 pub struct Attempt {
-    /// The second move. Absent with `--after`.
+    /// The second move. It is absent with `--after`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub second: Option<String>,
     /// The moves given with `--after`.
@@ -78,7 +78,7 @@ pub struct Reporter<'a> {
 }
 
 impl<'a> Reporter<'a> {
-    /// Makes a reporter for a run that starts now.
+    /// Creates a reporter for a run that starts now.
     pub fn new(store: &'a Store, run: &'a Run) -> Self {
         Self { store, run, pace: Mutex::new(Pace::every(PROGRESS_EVERY)) }
     }

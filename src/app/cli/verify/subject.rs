@@ -55,7 +55,7 @@ pub fn as_graph(text: &str) -> Result<Cow<'_, str>, String> {
     Ok(Cow::Owned(strategy.to_json()))
 }
 
-/// The second moves that a partial strategy covers. Empty for a complete strategy.
+/// The second moves that a partial strategy covers. The list is empty for a complete strategy.
 fn covered(text: &str) -> Result<Vec<Point>, String> {
     let form = serde_json::from_str::<Form>(text).ok().filter(|form| form.partial);
     let names = form.map(|form| form.by_second).unwrap_or_default().into_keys();
@@ -109,7 +109,7 @@ impl Subject {
         }
     }
 
-    /// The positions after which the strategy is checked. Empty if all of it is checked.
+    /// The positions after which the strategy is checked. The list is empty if the whole strategy is checked.
     pub fn after(&self) -> Vec<String> {
         let seconds = if self.are_all { &[] } else { &self.seconds[..] };
         seconds.iter().map(|second| format!("{} {second}", self.game.first())).collect()

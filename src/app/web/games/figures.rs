@@ -29,7 +29,7 @@ pub struct Figures {
     pub side: Side,
     /// Its rows that are open threes or better, strongest first.
     pub rows: Vec<ThreatRow>,
-    /// The points at which one stone of the other side stops all threats. Absent if there is no threat.
+    /// The points at which one stone of the other side stops all threats. This is absent if nothing is threatened.
     pub stops: Option<Vec<String>>,
     /// Whether the other side can gain time with a four or a five instead.
     pub delays: bool,
@@ -39,7 +39,8 @@ pub struct Figures {
 /// game.
 ///
 /// # Errors
-/// `bad-point`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the wrong option.
+/// `bad-point`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the name of the invalid
+/// option.
 #[wasm_bindgen(js_name = figures)]
 pub fn figures_after(
     moves: &str,

@@ -67,7 +67,7 @@ pub struct FreeLine {
     pub stones: Option<u32>,
     /// The score for the side to move, in the engine's own units.
     pub score: Option<i32>,
-    /// The winning chance for this score, 0 to 1. Absent if a win or loss is proven.
+    /// The winning chance for this score, 0 to 1. It is absent if a win or loss is proven.
     pub chance: Option<f64>,
     /// The depth in plies, including this move.
     pub depth: u32,
@@ -86,7 +86,7 @@ pub struct LinesStep {
     pub lines: Vec<FreeLine>,
 }
 
-/// The step-by-step analysis of a position. Free it to stop it.
+/// The step-by-step analysis of a position. Call `free` to stop it.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct FreeLines {
@@ -98,8 +98,8 @@ impl FreeLines {
     /// Starts an analysis.
     ///
     /// # Errors
-    /// `bad-point`, `off-board`, `occupied` or `game-over` with the first bad move; `game-over` if the game has ended;
-    /// `bad-option` with the wrong option; `no-memory` if the browser does not have enough memory.
+    /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move; `game-over` if the game has
+    /// ended; `bad-option` with the name of the invalid option; `no-memory` if the browser does not have enough memory.
     #[wasm_bindgen(constructor)]
     pub fn new(options: Ts<LinesOptions>) -> Result<Self, EngineError> {
         let LinesOptions { moves, count, size, rule, among, memory } = options.to_rust()?;
@@ -122,7 +122,7 @@ impl FreeLines {
     /// Searches about `nodes` more positions and returns the lines found so far.
     ///
     /// # Errors
-    /// No call can cause an error.
+    /// This method never fails.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<LinesStep>, EngineError> {
         let control = Control::default();
         let until = self.search.nodes() + u64::from(nodes);

@@ -83,7 +83,7 @@ pub struct FreePosition {
     pub winner: Option<Winner>,
     /// The winning row, from end to end.
     pub row: Vec<String>,
-    /// The points that the rule forbids for Black. Empty once a side has won.
+    /// The points that the rule forbids for Black. The list is empty once a side has won.
     pub forbidden: Vec<ForbiddenPoint>,
 }
 
@@ -128,7 +128,7 @@ const USUAL_TIME: Duration = Duration::from_secs(1);
 /// slice is lost.
 const MINIMAX_DEPTH: u32 = 4;
 
-/// An engine for a board of one size under one rule. Free it when the user leaves the game.
+/// An engine for a board of one size under one rule. Call `free` when the user leaves the game.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct FreePlayer {
@@ -139,10 +139,10 @@ pub struct FreePlayer {
 
 #[wasm_bindgen]
 impl FreePlayer {
-    /// Makes a player with these options.
+    /// Creates a player with these options.
     ///
     /// # Errors
-    /// `bad-option` with the wrong option.
+    /// `bad-option` with the name of the invalid option.
     #[wasm_bindgen(constructor)]
     pub fn new(options: Ts<FreeOptions>) -> Result<Self, EngineError> {
         Self::with(&options.to_rust()?)

@@ -54,7 +54,7 @@ pub struct PuzzleJudgement {
     pub line: Vec<String>,
 }
 
-/// Judges moves. Free it after the last puzzle.
+/// Judges moves. Call `free` after the last puzzle.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct PuzzleJudge {
@@ -63,7 +63,7 @@ pub struct PuzzleJudge {
 
 #[wasm_bindgen]
 impl PuzzleJudge {
-    /// Makes a judge with an empty table.
+    /// Creates a judge with an empty table.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self { judge: Judge::new(TABLE, NODES) }

@@ -155,8 +155,8 @@ fn game_of(games: &Games, number: Option<usize>, rule: Rule) -> Result<GameRecor
 /// moves in order. SGF and `.psq` also record the opening, in the form that `readRecord` returns.
 ///
 /// # Errors
-/// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the wrong
-/// option.
+/// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the name of the
+/// invalid option.
 #[wasm_bindgen(js_name = writeRecord)]
 pub fn write_record(
     moves: &str,

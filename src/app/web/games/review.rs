@@ -67,7 +67,7 @@ pub struct ReviewStep {
     pub moves: Vec<ReviewedMove>,
 }
 
-/// The step-by-step review of a game. Free it to stop it.
+/// The step-by-step review of a game. Call `free` to stop it.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct FreeReview {
@@ -80,8 +80,8 @@ impl FreeReview {
     /// Starts a review.
     ///
     /// # Errors
-    /// `bad-point`, `off-board`, `occupied`, `forbidden` or `game-over` with the first bad move; `bad-option` with the wrong
-    /// option.
+    /// `bad-point`, `off-board`, `occupied`, `forbidden` or `game-over` with the number of the first bad move; `bad-option`
+    /// with the name of the invalid option.
     #[wasm_bindgen(constructor)]
     pub fn new(options: Ts<ReviewOptions>) -> Result<Self, EngineError> {
         let ReviewOptions { moves, size, rule } = options.to_rust()?;
@@ -93,7 +93,7 @@ impl FreeReview {
     /// Runs one search, whatever `nodes` is. All steps take about the same time.
     ///
     /// # Errors
-    /// No call can cause an error.
+    /// This method never fails.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<ReviewStep>, EngineError> {
         let _ = nodes;
         self.ask();

@@ -49,7 +49,7 @@ pub struct OpeningStep {
 pub struct OpeningThought {
     /// Whether the decision has been made.
     pub done: bool,
-    /// The choice, which is `black`, `white` or `two`. Null for a proposal or before the decision.
+    /// The choice, which is `black`, `white` or `two`. It is null for a proposal and before the decision.
     pub choice: Option<&'static str>,
     /// The stones to place: three stones, two stones, White's next stone, or none.
     pub stones: Vec<String>,
@@ -116,7 +116,7 @@ fn facts(stones: usize, chosen: Chosen) -> OpeningFacts {
     OpeningFacts { asked, proposer, stones: chosen.stones(), barred: Vec::new() }
 }
 
-/// Our engine in an opening. Free it once the decision is known.
+/// Our engine in an opening. Call `free` once the decision is known.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct OpeningPlayer {
@@ -153,7 +153,7 @@ impl OpeningPlayer {
     /// Searches about `nodes` more positions and returns the decision so far.
     ///
     /// # Errors
-    /// No call can cause an error.
+    /// This method never fails.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<OpeningThought>, EngineError> {
         let start = self.start;
         Ok(self.work.resume(nodes.into(), &control(&|| now().saturating_sub(start))).into_ts()?)

@@ -39,7 +39,8 @@ pub struct ThreatPoint {
 /// Without `size` and `rule`, it uses the board and the rule of the solved game.
 ///
 /// # Errors
-/// `bad-point`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the wrong option.
+/// `bad-point`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the name of the invalid
+/// option.
 #[wasm_bindgen(js_name = threats)]
 pub fn threats_after(
     moves: &str,

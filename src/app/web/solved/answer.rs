@@ -35,7 +35,7 @@ pub struct Reply {
     pub win_at: Option<u16>,
     /// The source of the move.
     pub source: Source,
-    /// The winning line against the longest defense found, starting with this move. Empty for a stored answer.
+    /// The winning line against the longest defense found, starting with this move. It is empty for a stored answer.
     pub line: Vec<String>,
     /// The number of positions searched.
     pub nodes: u64,
@@ -62,7 +62,7 @@ pub struct Child {
     pub point: String,
     /// The stone by which Black has five, if this is proven.
     pub win_at: Option<u16>,
-    /// On the infinite board, the stone by which the strategy expects to win. Absent for moves with a bound.
+    /// On the infinite board, the stone by which the strategy expects to win. It is absent for moves with a bound.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<u16>,
     /// The source of the answer.

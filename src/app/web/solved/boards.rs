@@ -28,11 +28,11 @@ pub fn rule_named(name: &str, rules: &[Rule]) -> Result<Rule, EngineError> {
 
 #[wasm_bindgen]
 impl Engine {
-    /// Makes an engine without a strategy for a board of this size and the rule `standard` (exactly five wins) or `freestyle`
+    /// Creates an engine without a strategy for a board of this size and the rule `standard` (exactly five wins) or `freestyle`
     /// (five or more), or for `renju`.
     ///
     /// # Errors
-    /// `bad-option` with the wrong option.
+    /// `bad-option` with the name of the invalid option.
     #[wasm_bindgen(js_name = forBoard)]
     pub fn for_board(size: usize, rule: &str, seed: Option<u32>) -> Result<Self, EngineError> {
         let size = Size::new(size).map_err(|error| EngineError::option("size", error))?;

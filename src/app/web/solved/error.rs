@@ -8,7 +8,7 @@ use engine::{IllegalMove, Point};
 use crate::error::EngineError;
 
 impl EngineError {
-    /// Makes the error for an illegal move with this number, counted from 1.
+    /// Creates the error for an illegal move with this number, counted from 1.
     pub fn illegal(number: usize, point: Point, reason: IllegalMove) -> Self {
         let code = match reason {
             IllegalMove::OffBoard(..) => "off-board",
@@ -24,12 +24,12 @@ impl EngineError {
         }
     }
 
-    /// Makes the error for a game that has ended.
+    /// Creates the error for a game that has ended.
     pub fn game_over() -> Self {
         Self::new("game-over", "the game is over")
     }
 
-    /// Makes the error for a fault in the strategy file at this place.
+    /// Creates the error for a fault in the strategy file at this place.
     pub fn strategy(at: impl Into<String>, message: impl Display) -> Self {
         Self::new("strategy", format_args!("the strategy cannot be used: {message}")).with("at", at.into())
     }

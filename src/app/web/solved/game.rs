@@ -86,7 +86,7 @@ pub fn winner(board: &Board) -> Option<Winner> {
     }
 }
 
-/// Returns the row that the last stone completed, from end to end. Empty if nobody has won.
+/// Returns the row that the last stone completed, from end to end. The list is empty if nobody has won.
 pub fn winning_row(board: &Board) -> Vec<String> {
     let (Some(winner), Some(last)) = (board.winner(), board.moves().last()) else { return Vec::new() };
     let wins = |row: &Vec<Point>| row.contains(last) && board.rule().wins(winner, row.len());

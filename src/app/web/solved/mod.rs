@@ -48,7 +48,7 @@ pub struct Engine {
 
 #[wasm_bindgen]
 impl Engine {
-    /// Makes an engine without a strategy, which only searches. The seed, 0 by default, decides between equally good moves.
+    /// Creates an engine without a strategy, which only searches. The seed, 0 by default, decides between equally good moves.
     #[wasm_bindgen(constructor)]
     pub fn new(seed: Option<u32>) -> Self {
         Self::for_game(Game::STANDARD, seed)
@@ -146,7 +146,7 @@ fn refused(reason: QueryError) -> EngineError {
     }
 }
 
-/// A running task. Free it to stop it.
+/// A running task. Call `free` to stop it.
 #[wasm_bindgen]
 #[expect(missing_debug_implementations, reason = "a function has none")]
 pub struct Task {

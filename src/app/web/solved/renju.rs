@@ -46,7 +46,7 @@ pub fn played_turns(mut board: Board, moves: &str) -> Result<Board, EngineError>
     Ok(board)
 }
 
-/// Makes the error for an illegal move. If the rule forbids the point, the error says why.
+/// Creates the error for an illegal move. If the rule forbids the point, the error says why.
 fn illegal(board: &Board, number: usize, point: Point, reason: IllegalMove) -> EngineError {
     let error = EngineError::illegal(number, point, reason);
     match board.why_forbidden(point).filter(|_| matches!(reason, IllegalMove::Forbidden(_))) {

@@ -34,7 +34,7 @@ pub struct UnboundedEngine {
 
 #[wasm_bindgen]
 impl UnboundedEngine {
-    /// Makes an engine without a strategy for the rule `standard` or `freestyle`.
+    /// Creates an engine without a strategy for the rule `standard` or `freestyle`.
     ///
     /// # Errors
     /// `bad-option` for any other rule.

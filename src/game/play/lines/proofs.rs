@@ -86,7 +86,7 @@ impl Proofs {
         let (job, mut thought) = self.now.take().or_else(|| self.begin(tables, board))?;
         let before = thought.report.nodes;
         let progress = thought.resume(tables, slice, control);
-        // A search that visits no position still counts as one.
+        // A search that visits no position still counts as one position.
         self.nodes += (thought.report.nodes - before).max(1);
         if progress == SliceEnd::Paused {
             self.now = Some((job, thought));

@@ -65,7 +65,7 @@ pub fn shell(folder: &Path, script: &str) -> Ran {
     command.output().expect("a shell").into()
 }
 
-/// Makes a folder with these files.
+/// Creates a folder with these files.
 pub fn folder_with(files: &[(&str, &str)]) -> TempDir {
     let folder = TempDir::new().expect("a temporary folder");
     for (name, text) in files {

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// Makes a folder in which the file `s.json` has this content.
+/// Creates a folder in which the file `s.json` has this content.
 fn with_strategy(content: &Value) -> TempDir {
     folder_with(&[("s.json", &content.to_string())])
 }

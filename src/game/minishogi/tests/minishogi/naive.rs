@@ -39,7 +39,7 @@ impl Naive {
         piece.chars().any(|c| if self.sente { c.is_uppercase() } else { c.is_lowercase() })
     }
 
-    /// All moves of the pieces, even those that leave a king in check. Empty for a side without a king.
+    /// All moves of the pieces, even those that leave a king in check. The list is empty for a side without a king.
     pub fn pseudo_moves(&self) -> Vec<String> {
         let mut moves = Vec::new();
         if !self.squares.iter().any(|p| self.own(p) && p.eq_ignore_ascii_case("k")) {
