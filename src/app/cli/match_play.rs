@@ -49,13 +49,13 @@ pub struct Args {
     /// The probability that the test accepts ELO0 although ELO1 is true, 0.0001 to 0.5
     #[arg(long, value_name = "P", default_value_t = 0.05, requires = "sprt", value_parser = console::within(0.0001..=0.5))]
     beta: f64,
-    /// A file of openings, one per line; - reads standard input [default: the built-in balanced ones]
+    /// A file with openings, one per line; - reads standard input [default: the built-in balanced openings]
     #[arg(long, value_name = "FILE")]
     openings: Option<String>,
     /// Use only half of the openings: the odd ones to tune an engine, or the even ones to judge it
     #[arg(long, value_enum)]
     half: Option<Half>,
-    /// The sides choose the opening and their colors by Swap2; each proposes in every second game
+    /// The sides choose the opening and their colors by Swap2; each proposes in every other game
     #[arg(long, conflicts_with_all = ["openings", "half", "empty", "a_black"])]
     swap2: bool,
     /// Start from the empty board

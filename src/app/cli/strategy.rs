@@ -37,7 +37,7 @@ pub struct Args {
     #[arg(long, global = true, value_name = "N", value_parser = console::size)]
     size: Option<Size>,
     /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White; renju and
-    /// strict-renju: some of the second moves on 15x15 [default: that of the strategy file, or standard]
+    /// strict-renju: only after some of the second moves on 15x15 [default: that of the strategy file, or standard]
     #[arg(long, global = true, value_parser = console::rule)]
     rule: Option<Rule>,
     /// Node limit for each search; there is one search for each position that the file does not answer
@@ -77,7 +77,7 @@ enum Query {
         #[arg(long, value_name = "POINT")]
         second: Option<Point>,
     },
-    /// Print every White reply after these moves, with the stones until Black's five
+    /// Print every White reply after these moves, with the number of stones until Black's five
     #[command(
         after_help = "Examples:\n  gomoku strategy children h8 i9 g9\n  gomoku strategy children h8i9g9 --json"
     )]

@@ -186,7 +186,7 @@ fn strategy_files_state_their_game() {
 }
 
 #[test]
-fn a_partial_strategy_promises_a_win_after_its_second_moves_only() {
+fn partial_strategy_promises_a_win_after_its_second_moves() {
     let text = include_str!("../../../www/data/renju.json");
     let strategy = Strategy::from_json(text).unwrap();
     assert_eq!(Strategy::from_json(&strategy.to_json()).unwrap(), strategy);

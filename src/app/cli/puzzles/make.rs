@@ -21,7 +21,7 @@ pub struct Args {
     /// Also write the puzzles from this file
     #[arg(long, value_name = "FILE")]
     add: Option<PathBuf>,
-    /// Number of new puzzles, divided evenly among the rules and themes (any theme may get up to 20% more than its part)
+    /// Number of new puzzles, divided evenly among the rules and themes (any theme may get up to 20% more than its share)
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = console::within(1..=1_000_000usize))]
     count: usize,
     /// Seed for the games: the same seed gives the same puzzles

@@ -26,7 +26,7 @@ pub struct Args {
     /// Try only every Nth puzzle
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = console::within(1..=1_000_000usize))]
     every: usize,
-    /// Levels of the engine, 1 to 10
+    /// Engine levels from 1 to 10, separated by commas
     #[arg(long, value_delimiter = ',', default_value = "1,2,3,4,5,6,7,8,9,10", value_parser = engine_level)]
     levels: Vec<Level>,
     /// Print one JSON object per level

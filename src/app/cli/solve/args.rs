@@ -54,10 +54,10 @@ pub struct Args {
     /// How far to trust the stores that are read
     #[arg(long, value_enum, default_value_t = Trusted::Sample)]
     pub trust: Trusted,
-    /// First add the proven answers from another store or from a strategy (.json); may be repeated
+    /// Before solving, add the proven answers from another store or strategy (.json); may be repeated
     #[arg(long, value_name = "FILE")]
     pub merge: Vec<PathBuf>,
-    /// First transfer another board's strategy, and try every reply on this board
+    /// Before solving, transfer another board's strategy, and try every reply on this board
     #[arg(long, value_name = "FILE")]
     pub from: Option<PathBuf>,
     /// With --from: the file in which to save the transferred positions, which export also uses [default: listings.txt beside
