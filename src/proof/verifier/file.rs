@@ -138,7 +138,7 @@ impl Envelope {
             let at = || format!("by_second.{}", key.chars().take(8).collect::<String>());
             let second = Point::parse(key).and_then(|point| Grid::of(game).cell(point));
             let second = second.filter(|second| names.contains(second)).ok_or_else(|| {
-                ReadError::new(at(), format!("names none of the {} second moves", names.len()))
+                ReadError::new(at(), format!("is not one of the {} second moves", names.len()))
             })?;
             if game.can_end_at(win_at) {
                 Ok((second, win_at))

@@ -73,7 +73,7 @@ pub enum Fault {
     #[error("no answer leads to this node")]
     Unreached,
     /// Two places in the file contradict each other.
-    #[error("says {found} where the nodes say {expected}")]
+    #[error("says {found}, but the nodes say {expected}")]
     Differs {
         /// The number that the file gives.
         found: u64,

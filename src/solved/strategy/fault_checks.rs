@@ -46,8 +46,8 @@ fn each_fault_names_its_place() {
         (set("/size", 23.into()), "size: expected a side from 5 to 22"),
         (set("/first", "a1".into()), "first: expected \"h8\""),
         (set("/win_at", 34.into()), "win_at: \"34\" is not a stone of a win"),
-        (set("/win_at", 37.into()), "win_at: says 37 where the nodes say 35"),
-        (set("/by_second/h9", 31.into()), "by_second.h9: says 31 where the nodes say 33"),
+        (set("/win_at", 37.into()), "win_at: says 37, but the nodes say 35"),
+        (set("/by_second/h9", 31.into()), "by_second.h9: says 31, but the nodes say 33"),
         (set("/by_second/o15", 300.into()), "by_second.o15: \"300\" is not a stone of a win"),
         (set("/by_second/o15", (-1).into()), "by_second.o15: expected a whole number from 0"),
         (
@@ -55,10 +55,10 @@ fn each_fault_names_its_place() {
             "by_second.j12: missing",
         ),
         (with(|file| file["by_second"]["h7"] = 35.into()), "by_second: expected the 35 second moves"),
-        (set("/counts/nodes", 6.into()), "counts.nodes: says 6 where the nodes say 5"),
-        (set("/counts/answers", 5.into()), "counts.answers: says 5 where the nodes say 4"),
+        (set("/counts/nodes", 6.into()), "counts.nodes: says 6, but the nodes say 5"),
+        (set("/counts/answers", 5.into()), "counts.answers: says 5, but the nodes say 4"),
         (with(|file| drop(file.as_object_mut().unwrap().remove("nodes"))), "nodes: missing"),
-        (with(|file| file["tree"] = json!({})), "tree: expected nodes and no tree"),
+        (with(|file| file["tree"] = json!({})), "tree: expected nodes, but no tree"),
         (node(0, "x h9i9 i9g9"), "nodes[0] token 0: \"x\" is not a stone of a win"),
         (node(1, "3 g7i7 i7g7"), "h8 h9 i9: \"3\" is not a stone of a win"),
         (node(1, "33 g7i7 i7g7 "), "nodes[1] token 3: \"\" is not a point"),
@@ -79,7 +79,7 @@ fn each_fault_names_its_place() {
         (node(3, "35"), "h8 h9 i9 g7 i7: a win by stone 35 exceeds the bound 33"),
         (json!([1, 2]), "the file: expected an object"),
         (json!({"h8": {"h9": 3}, "format": "x"}), "format: expected"),
-        (json!({"h9": {}}), "tree: expected the one first move h8"),
+        (json!({"h9": {}}), "tree: expected h8 as the only first move"),
         (json!({"h8": {"h8": 3}}), "tree.h8.h8: h8 is occupied"),
         (json!({"h8": {"h9": {}}}), "tree.h8.h9: expected exactly one answer"),
         (json!({"h8": {"h9": {"i9": 5, "a1": 5}}}), "tree.h8.h9: expected exactly one answer"),
@@ -90,7 +90,7 @@ fn each_fault_names_its_place() {
         (json!({"h8": {"i9": {"g9": 1}}}), "tree.h8.i9.g9: \"3\" is not a stone"),
         (
             json!({"h8": {"i9": {"g9": [1]}}}),
-            "tree.h8.i9.g9: expected an object of White's replies or a number",
+            "tree.h8.i9.g9: expected an object with White's replies or a number",
         ),
     ];
     assert_eq!(read(&small()).unwrap().node_count(), 5);
@@ -120,7 +120,7 @@ fn invalid_json_is_refused_with_its_line() {
 fn a_page_reads_no_nested_strategy() {
     let text = samples::strategy(1, 3).to_tree_json(1000).unwrap();
     let error = Strategy::from_value(&crate::Value::from_json(&text).unwrap()).unwrap_err();
-    assert_eq!(error.to_string(), "tree: expected nodes and no tree");
+    assert_eq!(error.to_string(), "tree: expected nodes, but no tree");
 }
 
 #[test]

@@ -55,7 +55,7 @@ impl Reader<'_> {
                 self.moves.push(first);
                 self.white_turn(&entries[0].1, &Stones::first(self.game), self.claims.win_at)
             }
-            _ => Err(Fault::Expected(format!("the one first move {first}"))),
+            _ => Err(Fault::Expected(format!("{first} as the only first move"))),
         }
     }
 
@@ -81,7 +81,7 @@ impl Reader<'_> {
                 }
                 self.enter(stones, win_at, answers)
             }
-            _ => Err(Fault::Expected("an object of White's replies or a number of stones".to_owned())),
+            _ => Err(Fault::Expected("an object with White's replies or a number of stones".to_owned())),
         }
     }
 
@@ -131,7 +131,7 @@ impl Reader<'_> {
                 self.moves.pop();
                 Some(black)
             }
-            Value::Object(_) => return Err(Fault::Expected("exactly one answer of Black".to_owned())),
+            Value::Object(_) => return Err(Fault::Expected("exactly one answer by Black".to_owned())),
             _ => {
                 return Err(Fault::Expected(
                     "an object with Black's answer or a number of stones".to_owned(),

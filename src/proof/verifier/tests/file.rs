@@ -150,7 +150,7 @@ fn each_fault_names_its_place() {
         (within("freestyle"), "within: possible only where exactly five win"),
         (set("/first", "a1".into()), "first: expected \"h8\""),
         (off_board("nodes"), "nodes[1] token 1: expected an answer"),
-        (off_board("by_second"), "by_second.p16: names none of the 35"),
+        (off_board("by_second"), "by_second.p16: is not one of the 35"),
         (set("/win_at", 34.into()), "win_at: expected an odd number"),
         (set("/win_at", 227.into()), "win_at: expected an odd number up to 225"),
         (set("/win_at", 70_000.into()), "line 1 column"),
