@@ -1,5 +1,5 @@
-// Prints the licenses of the libraries inside a program: node .ci/notices.mjs CRATE [TARGET]
-// Where a library offers a choice that has MIT in it, we take that.
+// Prints the licenses of the libraries in a program. Run it with `node .ci/notices.mjs CRATE [TARGET]`. If a library offers a
+// choice of licenses that includes MIT, we choose MIT.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -14,7 +14,7 @@ const packages = new Map(metadata.packages.map((it) => [it.id, it]));
 const nodes = new Map(metadata.resolve.nodes.map((node) => [node.id, node]));
 const isMacro = (it) => it.targets.some(({ kind }) => kind.includes('proc-macro'));
 
-/** The libraries that end up inside: neither tools of the build nor those of tests. */
+/** The libraries that the program contains. Build tools and test libraries are left out. */
 const inside = new Set();
 const pending = metadata.packages.filter((it) => it.name === crate && !it.source).map((it) => it.id);
 while (pending.length) {
@@ -24,7 +24,7 @@ while (pending.length) {
   pending.push(...nodes.get(id).deps.filter(({ dep_kinds: kinds }) => kinds.some(({ kind }) => kind === null)).map(({ pkg }) => pkg));
 }
 
-/** From a text to the libraries that are under it. */
+/** The license texts, each with the libraries that use it. */
 const texts = new Map();
 const libraries = [...inside].map((id) => packages.get(id)).filter((it) => it.source);
 for (const library of libraries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))) {

@@ -1,4 +1,4 @@
-//! Tests accessibility. axe-core must not find any faults in any view, and everything must be usable with the keyboard alone.
+//! Tests accessibility. axe-core must not find faults in any view, and everything must be usable with the keyboard alone.
 //!
 //! These tests need the feature `more-tools`. npm fetches axe-core, pinned by `tests/axe/package-lock.json`.
 
@@ -31,7 +31,7 @@ fn axe() -> &'static str {
 fn assert_accessible(page: &Page, view: &str) {
     page.eval::<()>(&format!("void (() => {{ {} }})()", axe()));
     let violations: Value = page.eval(
-        // Voice control only works if the name of a control contains its visible text. This rule is not among axe's defaults.
+        // Voice control works only if the name of a control contains its visible text. axe does not check this by default.
         "axe.run({ rules: { 'label-content-name-mismatch': { enabled: true } } }).then(({ violations }) =>
            violations.map(({ id, nodes }) =>
              [id, nodes.map((node) => node.target.join(' ') + ': ' + node.failureSummary)]))",

@@ -1,17 +1,17 @@
-//! Uses the boards on a page as a person would.
+//! Operates the boards on a page as a person would.
 
 use crate::browser::{self, Page, Viewport};
 use crate::site;
 use serde::Deserialize;
 use serde_json::json;
 
-/// The link to a game that follows the strategy.
+/// A link to a game that follows the strategy.
 pub const GAME: &str = "#moves=h8-i9-g9-i7-g10-g8-h10";
 
-/// A game on 19x19 that follows the strategy for all boards.
+/// A link to a game on 19x19 that follows the strategy for all boards.
 pub const NINETEEN: &str = "#board=19-freestyle&moves=j10-k11-i11";
 
-/// A game on the infinite board, in which White has started a second fight.
+/// A link to a game on the infinite board, in which White has started a second fight.
 pub const UNBOUNDED: &str = "#board=unbounded-standard&moves=e0n0-e1n2-e1n1-e14n9-w1n1-e15n9-e0n2-e16n9";
 
 /// The board of the first page.
@@ -68,7 +68,7 @@ impl Board {
         page.press("Enter");
     }
 
-    /// Returns the label of a point for screen readers.
+    /// Returns the label that a point has for screen readers.
     #[track_caller]
     pub fn said(self, page: &Page, point: &str) -> String {
         page.attribute(&self.point(point), "aria-label")
@@ -109,9 +109,9 @@ pub struct State {
     pub winner: Option<String>,
     /// The stone by which Black wins.
     pub win_at: Option<u32>,
-    /// Whether the engine is working on an answer.
+    /// Whether the engine is searching for an answer.
     pub thinking: bool,
-    /// Where the engine runs.
+    /// The place where the engine runs.
     pub engine: String,
 }
 
@@ -124,7 +124,7 @@ pub fn open(viewport: Viewport, link: &str) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// Goes to a link on the site's first page and waits like [`open`].
+/// Goes to a link on the site's first page and waits until its board is ready, as [`open`] does.
 #[track_caller]
 pub fn visit(page: &Page, link: &str) {
     page.goto(&site::built().url(link));
@@ -134,7 +134,7 @@ pub fn visit(page: &Page, link: &str) {
     page.wait_for_element(&MAIN.part("[role=gridcell]"));
 }
 
-/// Selects a view by its links and waits for its panel.
+/// Selects a view with the links of the page and waits for its panel.
 #[track_caller]
 pub fn choose_view(page: &Page, view: &str) {
     match view {

@@ -1,7 +1,6 @@
-// Plays a game on the page's board with White in one of several styles. Returns the moves, the winner, the winning row, the
-// bound stated after each answer, and the time for each answer in milliseconds. White's first move is at most `within` points
-// away, if `within` is given.
-// With an opening, the game begins after these moves, and White sometimes passes.
+// Plays a game on the page's board, with White in one of several styles. Returns the moves, the winner, the winning row, the
+// bound stated after each answer, and the time for each answer in milliseconds. If `within` is given, White's first move is at
+// most this many points away. If `opening` is given, the game starts after these moves, and White sometimes passes.
 async (style, seed, within, opening) => {
     const board = document.querySelector('gomoku-board');
     const unbounded = board.size === 'unbounded';
@@ -49,7 +48,7 @@ async (style, seed, within, opening) => {
         if (style === 'random') return any(free(all));
         if (style === 'near') return any(near);
         if (style === 'attack') return best(near, 10, 9);
-        // White builds a distant group of stones, but usually stops Black's fours.
+        // White builds a distant group of stones, but usually blocks Black's fours.
         const urgent = best(near, 0, 1);
         const stops = worth(stones, 0, placeOf(urgent)) >= 12 ** 3 && chance(3) > 0;
         return stops ? urgent : best(free(around(camp, 4)), 1, 0);

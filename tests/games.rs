@@ -1,15 +1,15 @@
-//! Plays games on the page's board with White in one of several styles, and checks that Black wins by the stone that was
+//! Plays games on the page's board, with White in one of several styles. Checks that Black wins by the stone that the page
 //! stated.
 
 use crate::browser::Page;
 use serde::Deserialize;
 use serde_json::json;
 
-/// White plays at random, or within two points of a stone, or where the rows of both sides are most valuable, or in a distant
-/// group, or along the longest line.
+/// White's styles of play: at random, within two points of a stone, where the rows of both sides are most valuable, in a
+/// distant group, or along the longest line.
 pub const STYLES: [&str; 5] = ["random", "near", "attack", "far", "longest"];
 
-/// A game of Black's strategy against White, who follows one of the styles.
+/// A game of Black's strategy against White in one of the styles.
 #[derive(Debug, Deserialize)]
 pub struct Game {
     /// The moves, starting with Black's.
@@ -21,7 +21,7 @@ pub struct Game {
     pub times: Vec<f64>,
 }
 
-/// Plays a game on the page's board. White's first move is at most `within` points from Black's, if `within` is given.
+/// Plays a game on the page's board. If `within` is given, White's first move is at most this many points away from Black's.
 #[track_caller]
 pub fn play(page: &Page, style: &str, seed: u32, within: Option<u8>) -> Game {
     page.call(include_str!("games.js"), &json!([style, seed, within]))
@@ -34,11 +34,11 @@ pub fn play_after(page: &Page, style: &str, seed: u32, moves: &str) -> Game {
 }
 
 impl Game {
-    /// Checks that Black won by the stated stone (initially `claim`) and that nobody won earlier. Without a claim, the first
-    /// stone may be stated later in the game.
+    /// Checks that Black won by the stated stone, which is at first `claim`, and that nobody won earlier. If `claim` is `None`,
+    /// the page may state the first bound later in the game.
     ///
     /// # Panics
-    /// Panics if this does not hold.
+    /// Panics if a check fails.
     pub fn check(&self, rule: &str, claim: Option<usize>) {
         let wins = |row: usize| if rule == "freestyle" { row >= 5 } else { row == 5 };
         let stones = self.moves.len();
@@ -61,7 +61,7 @@ impl Game {
     }
 }
 
-/// Counts the stones of one color in a row through the last move, in each direction, in the simplest way.
+/// Counts the stones of one color in a row through the last move, in each direction, with the simplest method.
 ///
 /// # Panics
 /// Panics if there are no moves, or if one is not named like `h8` or `e3s2`.

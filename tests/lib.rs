@@ -1,5 +1,5 @@
-//! Code shared by the tests across crates and in browsers. It contains the [`site`], the [`browser`], and a person's actions on
-//! the [`board`].
+//! Code shared by the tests across crates and in browsers. It builds the [`site`], drives the [`browser`], and operates the
+//! [`board`] as a person would.
 //!
 //! A browser test reads like this:
 //!

@@ -1,5 +1,5 @@
-//! Tests the npm package as a user would use it: packed, installed from the tarball into another folder, built by each bundler
-//! without configuration, and opened.
+//! Tests the npm package as a user would use it. The package is packed, installed from the tarball into another folder, built
+//! by each bundler without configuration, and opened.
 //!
 //! These tests need the feature `more-tools`. npm fetches the bundlers, pinned by `tests/shipped/package-lock.json`.
 
@@ -14,11 +14,11 @@ use tests::browser::{self, Page};
 use tests::site;
 use tests::{board, browser::Viewport};
 
-/// White's moves in the test game. After each move the board is asymmetric, because on a symmetric board Black would have a
-/// choice.
+/// White's moves in the test game. After each move the position is asymmetric. In a symmetric position, Black would have
+/// several equally good answers.
 const GAME: [&str; 3] = ["i10", "a1", "o15"];
 
-/// Makes a folder for projects. Its `node_modules` contains the bundlers and the package.
+/// Creates a folder for projects. Its `node_modules` contains the bundlers and the package.
 fn workplace() -> &'static Path {
     static WORKPLACE: OnceLock<TempDir> = OnceLock::new();
     WORKPLACE
@@ -53,7 +53,8 @@ fn run(folder: &Path, program: &str, arguments: &[&str]) -> String {
     text
 }
 
-/// Makes a project folder with copies of the files from these folders in `tests/shipped`. Later folders overwrite earlier ones.
+/// Creates a project folder with copies of the files from these folders in `tests/shipped`. Files from later folders overwrite
+/// files from earlier ones.
 fn project(of: &[&str], name: &str) -> PathBuf {
     fn copy(from: &Path, to: &Path) {
         fs::create_dir_all(to).expect("a folder");
@@ -84,7 +85,7 @@ fn played(page: &Page) -> Vec<String> {
     board::state(page).moves
 }
 
-/// Returns the game as played on the site's own page.
+/// Returns the same game, played on the site's own page.
 fn expected() -> &'static [String] {
     static EXPECTED: OnceLock<Vec<String>> = OnceLock::new();
     EXPECTED.get_or_init(|| {
@@ -115,7 +116,7 @@ fn assert_plays(url: &str) {
     assert_eq!(board, engine, "one seed, one reply");
 }
 
-/// Each bundler with its command, and the script that it makes if it does not make a page.
+/// Tests each bundler with its command. If a bundler makes no page, the script that it makes is listed too.
 #[test]
 fn shipped_package_is_built_by_every_bundler() {
     for (bundler, arguments, script) in [
@@ -138,7 +139,7 @@ fn shipped_package_is_built_by_every_bundler() {
     }
 }
 
-/// Each framework with its command, used as described in the README.
+/// Tests each framework with its command, as described in the README.
 #[test]
 fn shipped_package_plays_in_every_framework() {
     for (framework, command) in
@@ -215,7 +216,7 @@ fn shipped_package_has_puzzles_and_the_infinite_board() {
     }
 }
 
-/// The scripts in the README that use the engine, each with part of its output.
+/// Runs the scripts in the README that use the engine, and checks part of their output.
 #[test]
 fn shipped_package_answers_in_node_as_its_readme_says() {
     let readme = workplace().join("node_modules/gomoku-board/README.md");
@@ -266,7 +267,7 @@ fn shipped_package_is_well_formed() {
     let tarball = tarball.into_iter().find(|path| path.extension().is_some_and(|end| end == "tgz"));
     let tarball = tarball.expect("the tarball").to_str().expect("a path of text").to_owned();
     run(folder, "npx", &["--no-install", "publint", "--strict", &tarball]);
-    // The package is made for `import`. A script that uses `require` can import it too.
+    // The package is for `import`. A script that uses `require` can load it too.
     run(folder, "npx", &["--no-install", "attw", "--profile", "esm-only", &tarball]);
     run(folder, "npm", &["publish", "--dry-run", "--access", "public", &tarball]);
 }

@@ -1,4 +1,4 @@
-//! Sites for tests: the web package, which is built once, and separate folders.
+//! Serves sites for tests: the web package, which is built once, and other folders.
 
 use site::{BuildOptions, Server, Site};
 use std::env;
@@ -15,7 +15,7 @@ pub struct Served {
     pub folder: PathBuf,
     /// The origin, `http://127.0.0.1:port`.
     origin: String,
-    /// Holds a temporary folder until the site is dropped.
+    /// The temporary folder of the site, if it has one. It is deleted when the site is dropped.
     _temporary: Option<TempDir>,
 }
 
@@ -42,7 +42,7 @@ pub fn package() -> &'static Site {
     PACKAGE.get_or_init(|| {
         let mut options =
             BuildOptions::find(root(), |name| env::var_os(name)).expect("the workspace is found");
-        // The tests use a separate folder, because someone may be viewing `dist`.
+        // The tests use a separate folder, because somebody may be looking at the page in `dist`.
         options.out = options.target_dir.join("web").join("tested");
         let mut progress = |step: &str| eprintln!("{step}");
         site::build(&options, &mut progress).unwrap_or_else(|error| panic!("the web package: {error}"))
@@ -55,7 +55,7 @@ pub fn built() -> &'static Served {
     BUILT.get_or_init(|| serve(package().out.clone(), None, None))
 }
 
-/// Returns the element that appears last on a page. The page may be any except the first.
+/// Returns a selector for the element that appears last on a page. The page must not be the first page.
 pub fn last_shown(page: &str) -> &'static str {
     match page.split('#').next() {
         Some("proof.html") => "#counts:not(:empty)",

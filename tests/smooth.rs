@@ -1,10 +1,10 @@
-//! Tests that the page can react at all times. No task on its main thread may take more than 50 ms, even while the page loads
-//! or without a graphics processor.
+//! Tests that the page can react at all times. No task on its main thread may take more than 50 ms, not even while the page
+//! loads or if there is no graphics processor.
 //!
-//! The browser's trace reports the processor time of a task, which grows less on a busy machine than wall-clock time. Tasks
-//! that are long in wall-clock time are also printed. Even processor time grows if other programs evict data from the caches,
-//! but a task that is really long is long in every attempt. So each test has a few attempts. The tests run one after another,
-//! in a separate program.
+//! The tests use the processor time of a task from the browser's trace, because it grows less on a busy machine than wall-clock
+//! time. Tasks that are long in wall-clock time are printed too. Processor time can also grow if other programs evict data from
+//! the caches, but a task that is really long is long in every attempt. So each test has several attempts. The tests run one
+//! after another, in a separate program.
 
 use std::sync::{Mutex, PoisonError};
 use tests::browser::{self, Page, Viewport};

@@ -1,11 +1,11 @@
-//! Tests that a new game needs only an adapter to use the generic search.
+//! Tests that a new game needs only a small adapter in order to use the generic search.
 
 use search::{Control, Ending, Limits, Method, MoveList, Score, Searcher, SearcherSettings, TwoPlayerGame};
 
 /// Tic-tac-toe. The squares are numbered 0 to 8, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct TicTacToe {
-    /// The squares of the side to move, one bit for each. The next field has the other side's squares.
+    /// The squares of the side to move, with one bit for each square. `other` has the other side's squares.
     own: u16,
     other: u16,
 }
@@ -93,7 +93,7 @@ fn an_edge_answer_to_the_corner_loses() {
     game.make(0);
     game.make(1);
     for method in METHODS {
-        // A threat, the forced block, a fork, any move, and the row of three.
+        // The five moves are a threat, the forced block, a fork, any reply, and the row of three.
         let (score, _) = solve(&game, method);
         assert_eq!(score, Score::win_in(5), "{method:?}");
     }

@@ -1,4 +1,4 @@
-//! The texts of the page by key, so that tests do not depend on the wording.
+//! Looks up the texts of the page by key, so that tests do not depend on the wording.
 
 use crate::site;
 use serde_json::Value;
@@ -14,8 +14,8 @@ pub fn languages() -> Vec<String> {
     names.filter_map(|name| name.strip_suffix(".more.json").map(str::to_owned)).collect()
 }
 
-/// Returns an English text of the page. For example, `status.bound` is one of the main texts, and `free/won.at` belongs to the
-/// part `free`. Values replace the names in braces, and `n` selects singular or plural.
+/// Returns an English text of the page. For example, `status.bound` is a text of the first page, and `free/won.at` is a text of
+/// the part `free`. The values replace the names in braces. The value of `n` selects singular or plural.
 ///
 /// # Panics
 /// Panics if no such text exists.

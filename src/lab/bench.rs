@@ -1,7 +1,8 @@
-//! `gomoku-lab bench`: benchmarks. Each benchmark is a file of the same name in `bench/` with `Args` and `run(Args) ->
-//! Outcome`.
+//! `gomoku-lab bench`: the benchmarks. Each benchmark has a file of the same name in `bench/`, which contains `Args` and
+//! `run(Args) -> Outcome`.
 //!
-//! Each benchmark prints its node count and its time. The time depends on the machine, but the node count must not.
+//! Each benchmark prints its node count and its time. The time depends on the machine, but the node count must be the same on
+//! every machine.
 
 mod evaluation;
 mod mates;
@@ -34,7 +35,7 @@ console::commands! {
     }
 }
 
-/// Returns the text of a file, or the built-in text if no file is given. Also returns a name for messages.
+/// Returns the text of a file, or the built-in text if no file is given. Also returns a name of the text for messages.
 fn text(file: Option<&Path>, built_in: &str) -> Result<(String, String), String> {
     match file {
         None => Ok(("the built-in file".to_owned(), built_in.to_owned())),
@@ -53,7 +54,7 @@ fn fastest<T>(runs: u32, mut work: impl FnMut() -> T) -> (T, f64) {
     all.min_by(|a, b| a.1.total_cmp(&b.1)).expect("at least one run")
 }
 
-/// The node limit, which is more than any of the positions needs.
+/// The node limit. All positions need fewer nodes.
 const NODES: u64 = 10_000_000;
 
 /// Searches for a win by threats with at most this many stones. Returns whether a win was found, the number of nodes in one

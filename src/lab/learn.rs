@@ -1,4 +1,4 @@
-//! `gomoku-lab learn`: openings, training games and weights, reproducible from a seed.
+//! `gomoku-lab learn`: makes openings, training games and weights. The results can be reproduced from a seed.
 
 mod fit;
 mod game_file;

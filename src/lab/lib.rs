@@ -1,7 +1,7 @@
-//! Measures the strength of engines in matches against each other and against other programs, with Elo ratings and sequential
-//! tests.
+//! Measures the strength of engines. Plays matches between engines and against other programs, and calculates Elo ratings and
+//! sequential tests.
 //!
-//! A [`Contender`](matches::contender::Contender) is a player, [`games`](matches::games) plays the games of a match, and
-//! [`Sprt`](matches::sprt::Sprt) decides when a test has seen enough [`Pairs`](matches::sprt::Pairs) of games.
+//! A [`Contender`](matches::contender::Contender) is a player. [`games`](matches::games) plays the games of a match.
+//! [`Sprt`](matches::sprt::Sprt) decides when a test has enough [`Pairs`](matches::sprt::Pairs) of games.
 
 pub mod matches;

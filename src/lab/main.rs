@@ -1,6 +1,6 @@
-//! The program `gomoku-lab`, for people who work on the engines: benchmarks and training.
+//! The program `gomoku-lab`, with benchmarks and training for people who work on the engines.
 
-// These macros panic when the output is closed, but `console::print` and `console::note` do not.
+// The standard print macros panic if the output is closed, but `console::print` and `console::note` do not.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod bench;

@@ -1,5 +1,5 @@
-//! Tests which crate may use which. The verifier must stay independent, the engine must not know the page, and the generic
-//! search must not know any game. The modules of a crate must not form a cycle.
+//! Tests that crates use only the crates that they may use. The verifier must stay independent, the engine must not depend on
+//! the page, and the generic search must not depend on any game. The modules of a crate must not form a cycle.
 
 mod modules;
 
@@ -19,7 +19,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("engine", &[]),
     ("play", &["engine", "search"]),
     ("puzzles", &["engine", "play", "search"]),
-    // Its fuzzer tests all code that reads games.
+    // The fuzzer in `record` tests all code that reads games.
     ("record", &["engine", "gomocup", "minishogi", "play"]),
     ("gomocup", &["engine", "play", "search"]),
     ("minishogi", &["search"]),
@@ -31,7 +31,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("console", &["engine"]),
 ];
 
-/// Crates that only `web` may use, because everything else must run without a browser.
+/// Crates that only `web` may use, because all other code must run without a browser.
 const ONLY_IN_WEB: &[&str] = &["wasm-bindgen", "js-sys", "web-sys", "serde-wasm-bindgen"];
 
 /// Returns the packages of the workspace, from `cargo metadata`.
@@ -53,7 +53,7 @@ fn list(value: &Value) -> Vec<Value> {
 
 /// A crate of the workspace.
 struct Crate {
-    /// Its folder in `src`, or `tests`.
+    /// The crate's folder in `src`, or `tests`.
     wing: String,
     /// The names of all dependencies.
     all: BTreeSet<String>,
@@ -102,8 +102,8 @@ fn needs(crates: &BTreeMap<String, Crate>, package: &str, other: &str) -> bool {
     })
 }
 
-/// Draws the wings and crates. An arrow leads from each crate to every crate that it uses, unless other arrows already lead to
-/// that crate.
+/// Draws the wings and crates. An arrow leads from each crate to each crate that it uses, unless other arrows already lead
+/// there.
 fn drawing(crates: &BTreeMap<String, Crate>) -> String {
     let mut wings: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     let mut arrows = String::new();
@@ -164,7 +164,8 @@ fn modules_of_a_crate_form_no_cycle() {
     assert!(circles.is_empty(), "{}", circles.join("\n"));
 }
 
-/// Nouns that occur with numbers in sentences. `counted` writes the number with the noun, such as `1 stone` or `2 stones`.
+/// Nouns that occur with numbers in sentences. The function `counted` must write them, because it uses the right form, such as
+/// `1 stone` or `2 stones`.
 const NOUNS: &[&str] = &[
     "stones",
     "moves",

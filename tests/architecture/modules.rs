@@ -1,9 +1,9 @@
-//! Finds out from the source text which modules in a crate refer to each other.
+//! Finds out from the source code which modules in a crate refer to each other.
 //!
-//! The text is read as tokens, so comments and strings do not count. A name is traced to its declaration through the `use`
-//! items in its module and in a parent. So `crate::Size` stands for the module that declares `Size`, not for the root that
-//! re-exports it. Code under `#[cfg(test)]` does not count. A cycle between a module and its descendants does not count either,
-//! since they are one unit in several files. A `mod name { … }` is part of the module that contains it.
+//! The code is read as tokens, so comments and strings do not count. A name is traced to its declaration through the `use`
+//! items in its module and in the module's ancestors. So `crate::Size` stands for the module that declares `Size`, not for the
+//! root that re-exports it. Code under `#[cfg(test)]` does not count. A cycle between a module and its descendants does not
+//! count either, because they are one unit in several files. A `mod name { … }` is part of the module that contains it.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 /// A module's path in its crate, given by the names from the root down. Empty for the root.
 type Place = Vec<String>;
 
-/// The modules of a crate, each with the paths that it refers to.
+/// The modules of a crate, and the paths that each refers to.
 #[derive(Debug, Default)]
 pub struct Modules {
     all: BTreeMap<Place, Module>,
@@ -34,7 +34,7 @@ impl Modules {
         Self::read(root, &|file| file.is_file(), &read)
     }
 
-    /// Reads the modules using these functions in place of the file system.
+    /// Reads the modules. The functions take the place of the file system.
     fn read(root: &Path, exists: &dyn Fn(&Path) -> bool, text: &dyn Fn(&Path) -> String) -> Self {
         let mut modules = Self::default();
         let mut pending = vec![(Place::new(), root.to_owned(), root.with_file_name(""))];
@@ -67,8 +67,8 @@ impl Modules {
         modules
     }
 
-    /// Lists the modules that each module needs. If two modules have different ancestors, the list has the outermost ancestors
-    /// that differ. These are siblings.
+    /// Lists the modules that each module needs. If two modules have different ancestors, the outermost ancestors that differ
+    /// are listed instead. These are siblings.
     fn needs(&self) -> BTreeMap<&[String], BTreeSet<&[String]>> {
         let mut needs: BTreeMap<&[String], BTreeSet<&[String]>> = BTreeMap::new();
         for (place, module) in &self.all {
@@ -94,7 +94,7 @@ impl Modules {
         }
     }
 
-    /// Finds the cycles of modules, each as the names along a shortest cycle.
+    /// Finds the cycles of modules. Each is described by the names along a shortest cycle.
     pub fn circles(&self) -> Vec<String> {
         let needs = self.needs();
         let mut circles: Vec<String> = Vec::new();
@@ -135,7 +135,7 @@ fn way_round<'a>(
 }
 
 impl Module {
-    /// Reads the tokens of a module at this place with these children.
+    /// Reads a module from its tokens. `place` is the path of the module, and `children` are the names of its children.
     fn read(words: &[&str], place: &Place, children: &BTreeSet<&str>) -> Self {
         let mut module = Self::default();
         let mut rest = words;
@@ -165,7 +165,7 @@ impl Module {
     }
 }
 
-/// Adds the tokens of a text, except those under `#[cfg(test)]`.
+/// Adds all tokens except those under `#[cfg(test)]`.
 fn collect_words(tokens: TokenStream, words: &mut Vec<String>) {
     let mut tokens = tokens.into_iter().peekable();
     while let Some(token) = tokens.next() {
@@ -196,8 +196,8 @@ fn collect_words(tokens: TokenStream, words: &mut Vec<String>) {
     }
 }
 
-/// Returns the path from the root, or `None` for another crate or an unknown name. A path with only one name may refer to a
-/// child.
+/// Returns the path from the root, or `None` for another crate or an unknown name. A path that consists of one name may refer
+/// to a child.
 fn absolute(place: &[String], path: &[&str], children: &BTreeSet<&str>) -> Option<Place> {
     let (first, rest) = path.split_first()?;
     let ups = path.iter().take_while(|name| **name == "super").count();
@@ -285,7 +285,7 @@ mod tests {
     #[test]
     #[rustfmt::skip]
     fn cycles_are_found_through_names_and_modules_only() {
-        /// A test case: its subject, its files, and the cycles in these files.
+        /// A test case, with its subject, its files, and the cycles in these files.
         type Case<'a> = (&'a str, &'a [(&'a str, &'a str)], &'a [&'a str]);
         let cases: &[Case] = &[
             ("through the names that a root passes on", &[

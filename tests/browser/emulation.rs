@@ -12,14 +12,14 @@ pub struct Viewport {
     pub height: u32,
     /// The number of device pixels per CSS pixel.
     pub density: f64,
-    /// Whether it is a phone, with touch instead of a mouse and a width set by the page.
+    /// Whether it is a phone, which has touch instead of a mouse and lets the page set its width.
     pub phone: bool,
 }
 
 impl Viewport {
     /// A small laptop.
     pub const DESKTOP: Self = Self { width: 1280, height: 800, density: 1.0, phone: false };
-    /// A laptop with a high-density screen.
+    /// The same laptop with a high-density screen.
     pub const DENSE: Self = Self { width: 1280, height: 800, density: 2.0, phone: false };
     /// A phone in portrait orientation.
     pub const PHONE: Self = Self { width: 360, height: 740, density: 3.0, phone: true };
@@ -36,7 +36,8 @@ impl Page<'_> {
         self.send("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone, "maxTouchPoints": 5 }));
     }
 
-    /// Emulates media features, such as `("prefers-color-scheme", "dark")`. All other features have their default values.
+    /// Emulates media features, such as `("prefers-color-scheme", "dark")`. All other features are reset to their default
+    /// values.
     #[track_caller]
     pub fn set_media(&self, features: &[(&str, &str)]) {
         let features: Vec<_> =
@@ -44,14 +45,14 @@ impl Page<'_> {
         self.send("Emulation.setEmulatedMedia", json!({ "features": features }));
     }
 
-    /// Slows the page's main thread down by this factor, like a slow phone; 1 is normal. The added delay counts as processor
-    /// time. So [`Task::busy`](super::Task) is the time that a task would take on an idle phone.
+    /// Slows down the page's main thread by this factor, as on a slow phone. With 1, it runs normally. The added delay counts
+    /// as processor time, so [`Task::busy`](super::Task) is the time that a task would take on an idle phone.
     #[track_caller]
     pub fn slow_down(&self, factor: f64) {
         self.send("Emulation.setCPUThrottlingRate", json!({ "rate": factor }));
     }
 
-    /// Makes a language the user's first choice in all pages opened later.
+    /// Makes this language the user's preferred language on all pages that are loaded later.
     #[track_caller]
     pub fn speak(&self, language: &str) {
         self.before_load(&format!(

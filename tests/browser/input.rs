@@ -1,6 +1,6 @@
-//! Sends real input, which the browser handles like input from a person.
+//! Sends input that the browser handles like input from a person.
 //!
-//! Selectors are CSS. ` >>> ` enters the shadow tree of the element before it, as in `gomoku-board >>> canvas`.
+//! Selectors are CSS selectors. ` >>> ` enters the shadow tree of the preceding element, as in `gomoku-board >>> canvas`.
 
 use super::Page;
 use serde::Deserialize;
@@ -20,7 +20,7 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// Returns the point at these fractions of the width and height, from the upper left corner.
+    /// Returns the point at these fractions of the width and height, measured from the upper left corner.
     pub fn at(&self, across: f64, down: f64) -> (f64, f64) {
         (self.x + self.width * across, self.y + self.height * down)
     }
@@ -30,7 +30,7 @@ impl Rect {
 const ALL: &str = "selector => selector.split(' >>> ').reduce(
     ([first], part) => first ? [...(first.shadowRoot ?? first).querySelectorAll(part)] : [], [document])";
 
-/// Keys that do not type a character, with their numbers.
+/// Keys that do not type a character, with their key codes.
 const NAMED_KEYS: [(&str, u32); 14] = [
     ("Backspace", 8),
     ("Tab", 9),
@@ -198,7 +198,7 @@ impl Page<'_> {
         self.send("Input.dispatchTouchEvent", json!({ "type": step, "touchPoints": points }));
     }
 
-    /// Presses and releases a key: a character or a name such as `ArrowLeft`, with optional modifiers as in `Control+z`.
+    /// Presses and releases a key, which is a character or a name such as `ArrowLeft`. Modifiers are written as in `Control+z`.
     #[track_caller]
     pub fn press(&self, keys: &str) {
         // If the key is `+`, the last `+` is not a separator.
@@ -235,9 +235,9 @@ impl Page<'_> {
 
     #[track_caller]
     fn visible_middle(&self, selector: &str) -> (f64, f64) {
-        // Buttons are enabled one frame later.
+        // Buttons may be enabled one frame later.
         self.wait_for(&format!("({ALL})({})[0].ariaDisabled !== 'true'", json!(selector)));
-        // The content above the element may still change, so wait until the element has stayed in one place for two frames.
+        // The content above the element may still change, so wait until the element has not moved for two frames.
         let mut rect = self.rect(selector);
         let mut still = 0;
         while still < 2 {
@@ -259,7 +259,7 @@ impl Page<'_> {
     }
 }
 
-/// Returns a key's name, code and number, and the text that it types.
+/// Returns the name, code and number of a key, and the text that it types.
 fn key_values(key: &str) -> (String, String, u32, Option<String>) {
     if let Some((_, number)) = NAMED_KEYS.iter().find(|named| named.0 == key) {
         let (name, typed) = match key {

@@ -4,7 +4,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-/// The environment variable that names the browser, or is `none` to skip the browser tests.
+/// The environment variable with the path of the browser. `none` skips the browser tests.
 const VARIABLE: &str = "GOMOKU_BROWSER";
 
 const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
@@ -12,7 +12,8 @@ const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "googl
 const ARGUMENTS: &[&str] = &[
     "--headless=new",
     "--remote-debugging-pipe",
-    // In containers, the tests run as root. This is safe because they do not visit any other sites.
+    // In containers, the tests run as root, and the sandbox does not work for root. Running without it is safe, because the
+    // tests do not visit other sites.
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -26,7 +27,7 @@ const ARGUMENTS: &[&str] = &[
     "--disable-backgrounding-occluded-windows",
     "--disable-renderer-backgrounding",
     "--disable-default-apps",
-    // The menus in the address bar are separate pages, which every new window would load as well.
+    // The menus in the address bar are separate pages, which every new window would also load.
     "--disable-features=PreloadTopChromeWebUI,WebUIOmniboxPopup,WebUIOmniboxAimPopup",
     "--no-first-run",
     "--no-default-browser-check",

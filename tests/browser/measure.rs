@@ -6,7 +6,7 @@ use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
-/// The longest task that users do not notice, in milliseconds.
+/// The length of the longest task that users do not notice, in milliseconds.
 pub const LONG: f64 = 50.0;
 
 /// An uninterrupted task on a thread. Times are in milliseconds.
@@ -24,7 +24,8 @@ fn task(event: &Value) -> Option<Task> {
 }
 
 impl Page<'_> {
-    /// Starts recording the tasks on the browser's threads. [`tasks`](Self::tasks) or [`busy_tasks`](Self::busy_tasks) ends it.
+    /// Starts recording the tasks on the browser's threads. [`tasks`](Self::tasks) or [`busy_tasks`](Self::busy_tasks) ends the
+    /// recording.
     #[track_caller]
     pub fn record_tasks(&self) {
         let categories = json!(["toplevel", "__metadata"]);
@@ -32,7 +33,8 @@ impl Page<'_> {
     }
 
     /// Returns the processor time, in milliseconds, of each task over 50 ms on a page's main thread since
-    /// [`record_tasks`](Self::record_tasks). Unlike wall-clock time, it does not include other programs on a busy machine.
+    /// [`record_tasks`](Self::record_tasks). Unlike wall-clock time, processor time does not include other programs on a busy
+    /// machine.
     #[track_caller]
     pub fn busy_tasks(&self) -> Vec<f64> {
         self.tasks().iter().map(|task| task.busy).filter(|&ms| ms > LONG).collect()

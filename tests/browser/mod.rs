@@ -21,8 +21,8 @@ use std::fmt;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-/// The time limit for every action of a browser. It is generous because test machines may be busy. Only broken tests wait this
-/// long.
+/// The time limit for every action of a browser. The limit is generous because test machines may be busy. Only broken tests
+/// wait this long.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A running browser. It ends when its pipe closes, which happens at the latest when the test program ends.
@@ -65,7 +65,7 @@ impl Browser {
         &self.product
     }
 
-    /// Opens an empty page with a new profile: no storage, no cookies, no service worker.
+    /// Opens an empty page with a new profile, which has no storage, cookies or service worker.
     pub fn page(&self) -> Page<'_> {
         let context = self.call("Target.createBrowserContext", json!({ "disposeOnDetach": true }));
         Page::open(self, text(&context["browserContextId"]))

@@ -1,4 +1,4 @@
-//! A page: navigation, evaluation, waiting and problems.
+//! A page of the browser. Navigates, evaluates scripts, waits for conditions and collects problems.
 
 use super::pipe::Event;
 use super::{Browser, PATIENCE, text};
@@ -36,7 +36,7 @@ impl<'a> Page<'a> {
         }
         let attach = json!({ "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true });
         page.send("Target.setAutoAttach", attach);
-        // Tests share a browser, and a page without focus may draw nothing for a while.
+        // Tests share a browser, and a page that does not have the focus may draw nothing for a while.
         page.send("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }));
         page
     }
@@ -70,7 +70,7 @@ impl<'a> Page<'a> {
         if let Some(error) = answer["errorText"].as_str() {
             panic!("{url}: {error}");
         }
-        // Without a `loaderId` the document is still the same, for example if only the fragment has changed.
+        // Without a `loaderId`, the document has stayed the same, for example because only the fragment has changed.
         if answer["loaderId"].is_string() {
             self.wait_for_load(from);
         }
@@ -84,8 +84,8 @@ impl<'a> Page<'a> {
         self.wait_for_load(from);
     }
 
-    /// Waits for the load event after event number `from`. Loading may restart an idle service worker. Because the worker is
-    /// observed, it then stays paused, and no event reports this.
+    /// Waits for the load event after event number `from`. Loading may restart an idle service worker. Because the tests
+    /// observe the worker, it then stays paused, and no event reports this.
     #[track_caller]
     fn wait_for_load(&self, from: usize) {
         let deadline = Instant::now() + PATIENCE;
@@ -106,7 +106,7 @@ impl<'a> Page<'a> {
         self.try_eval(expression).unwrap_or_else(|thrown| panic!("`{expression}` threw {thrown}"))
     }
 
-    /// Evaluates a JavaScript expression. An exception is returned as text.
+    /// Evaluates a JavaScript expression. Returns an exception as text.
     #[track_caller]
     pub fn try_eval<T: DeserializeOwned>(&self, expression: &str) -> Result<T, String> {
         let parameters = json!({
@@ -127,8 +127,8 @@ impl<'a> Page<'a> {
         self.eval(&format!("({function})(...{arguments})"))
     }
 
-    /// Waits until an expression is truthy, and then for the next frame. An expression that throws counts as false. Panics
-    /// after [`PATIENCE`], with the last exception.
+    /// Waits until an expression is truthy, and then for the next frame. An expression that throws counts as false. After
+    /// [`PATIENCE`], panics with the last exception.
     #[track_caller]
     pub fn wait_for(&self, expression: &str) {
         self.wait_for_now(expression);
@@ -142,15 +142,14 @@ impl<'a> Page<'a> {
         self.patiently(expression, |page| page.try_eval(&truthy));
     }
 
-    /// Waits until a condition holds, and then for the next frame. Panics with `what` after [`PATIENCE`].
+    /// Waits until a condition holds, and then for the next frame. After [`PATIENCE`], panics with `what`.
     #[track_caller]
     pub fn wait_until(&self, what: &str, holds: impl Fn(&Self) -> bool) {
         self.patiently(what, |page| Ok(holds(page)));
         self.be_drawn();
     }
 
-    /// Waits for a frame, because a panel changes at once and its board in the next frame. Does not wait if the page draws
-    /// nothing.
+    /// Waits for a frame, because the board changes one frame later than the panel. Does not wait if the page draws nothing.
     #[track_caller]
     pub(super) fn be_drawn(&self) {
         let frame = "new Promise((drawn) => {
@@ -176,8 +175,8 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Lists all problems of the page and its workers: uncaught exceptions, console errors, failed loads, violations of the
-    /// Content Security Policy.
+    /// Lists all problems of the page and its workers: uncaught exceptions, console errors, failed requests, and violations of
+    /// the Content Security Policy.
     pub fn problems(&self) -> Vec<String> {
         self.browser.pipe.events(&self.session).iter().filter_map(problem).collect()
     }
@@ -234,7 +233,7 @@ impl<'a> Page<'a> {
 }
 
 impl Drop for Page<'_> {
-    /// Closes the page, and fails the test if anything went wrong in the page or in its workers.
+    /// Closes the page, and fails the test if the page or its workers had problems.
     fn drop(&mut self) {
         let problems = self.problems();
         // If the browser has ended, its pages are already closed.

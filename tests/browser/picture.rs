@@ -1,9 +1,9 @@
-//! Pictures of a page, to save or to read pixels from.
+//! Pictures of a page, which can be saved and whose pixels can be read.
 
 use std::io::Cursor;
 use std::path::Path;
 
-/// A picture, measured in device pixels.
+/// A picture. Its size is in device pixels.
 #[derive(Clone, Debug)]
 pub struct Picture {
     png: Vec<u8>,

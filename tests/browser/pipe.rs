@@ -1,4 +1,4 @@
-//! The DevTools protocol: JSON messages over a pair of pipes, each ended by a zero byte.
+//! The DevTools protocol, which consists of JSON messages over a pair of pipes. Each message ends with a zero byte.
 
 use super::PATIENCE;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-/// A connection that many threads can use at once.
+/// A connection to the browser that many threads can use at once.
 pub struct Pipe {
     outgoing: Arc<Outgoing>,
     arrivals: Arc<Arrivals>,
@@ -130,13 +130,13 @@ impl Outgoing {
 }
 
 impl Arrivals {
-    /// Locks the inbox. If a test panicked while it held the lock, the messages are still complete.
+    /// Locks the inbox. Ignores that a test may have panicked with the lock, because the messages are complete anyway.
     fn lock(&self) -> MutexGuard<'_, Inbox> {
         self.inbox.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Sorts incoming messages until the browser ends.
+/// Receives messages and sorts them until the browser ends.
 fn listen(output: impl Read, outgoing: &Outgoing, arrivals: &Arrivals) {
     for message in BufReader::new(output).split(0) {
         let Ok(message) = message else { break };
@@ -162,7 +162,7 @@ fn listen(output: impl Read, outgoing: &Outgoing, arrivals: &Arrivals) {
 }
 
 /// Assigns a new worker's events to its page, and lets the worker start once it is observed. Does not wait for the answers to
-/// these calls.
+/// its calls.
 fn adopt(inbox: &mut Inbox, outgoing: &Outgoing, page: &str, parameters: &Value) {
     let Some(worker) = parameters["sessionId"].as_str() else { return };
     inbox.owners.insert(worker.to_owned(), page.to_owned());

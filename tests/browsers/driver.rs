@@ -1,4 +1,4 @@
-//! Defines the interface to a browser, and waits for conditions with a report on failure.
+//! Defines the interface to a browser. Waits for conditions, and reports the state of the page on failure.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
@@ -50,7 +50,7 @@ pub fn wait_for(driver: &mut dyn Driver, condition: &str) {
     }
 }
 
-/// Collects the problems of the page from now on.
+/// Starts to collect the problems of the page.
 pub const COLLECT_PROBLEMS: &str = "void (() => {
     globalThis.problems = [];
     addEventListener('error', (event) => problems.push(event.message));

@@ -1,4 +1,4 @@
-//! Drives Firefox over WebDriver BiDi, a WebSocket that Firefox opens with `--remote-debugging-port`.
+//! Drives Firefox over WebDriver BiDi, which uses a WebSocket that Firefox opens with `--remote-debugging-port`.
 
 use crate::driver::{Driver, PATIENCE, click_actions, key_actions, patiently};
 use crate::process::{Process, free_port};
@@ -79,7 +79,7 @@ impl Driver for Firefox {
     }
 
     fn eval(&mut self, expression: &str) -> Value {
-        // Returning JSON text avoids BiDi's own representation of values.
+        // The expression returns JSON text, because BiDi has its own representation of values.
         let text = format!("(async () => JSON.stringify((await ({expression})) ?? null))()");
         let target = json!({ "context": self.context });
         let params = json!({ "expression": text, "target": target, "awaitPromise": true });

@@ -39,7 +39,7 @@ fn wait_for_stones(driver: &mut dyn Driver, stones: usize) {
     wait_for(driver, &rests);
 }
 
-/// Plays a move by mouse and one by keyboard, then tests undo, a longest line, Back, the end of a game and free play.
+/// Plays one move by mouse and one by keyboard. Then tests undo, a longest line, Back, the end of a game and free play.
 fn the_page_works(driver: &mut dyn Driver) {
     driver.goto(&site::built().url(""));
     wait_for(driver, &format!("{BOARD} !== null"));
@@ -79,7 +79,7 @@ fn the_page_works(driver: &mut dyn Driver) {
             }}
         }})()"
     ));
-    // The Next button has played one move for White, so the game does not count as a record.
+    // The Next button has played one of White's moves, so the game does not count as a personal best.
     wait_for(driver, "document.querySelector('.lasted')?.textContent.startsWith('Black won')");
     click(driver, "document.querySelector('#play-again')");
     wait_for_stones(driver, 1);
@@ -93,7 +93,7 @@ fn the_page_works(driver: &mut dyn Driver) {
     assert_eq!(driver.eval("problems"), json!([]));
 }
 
-/// Tests the infinite board: its window and note, placing a stone, White's longest resistance, and the numbers.
+/// Tests the infinite board: the window, the note, placing a stone, the line in which White lasts longest, and the numbers.
 fn infinite_board(driver: &mut dyn Driver) {
     driver.eval("void (location.hash = '#board=unbounded-standard&moves=e0n0')");
     wait_for(driver, &format!("{BOARD}.shadowRoot.querySelector('.known a')"));

@@ -1,4 +1,4 @@
-//! Programs that end when the test ends.
+//! Starts programs that end when the test ends.
 
 use std::ffi::OsStr;
 use std::net::TcpListener;

@@ -101,7 +101,7 @@ impl Driver for WebKit {
 
 impl Drop for WebKit {
     fn drop(&mut self) {
-        // The driver ends its browser with the session. A failed test must not hang in this request.
+        // The driver closes its browser when the session ends. A failed test must not hang in this request.
         let path = format!("/session/{}", self.session);
         let _ = self.answer("DELETE", &path, &json!({}));
     }

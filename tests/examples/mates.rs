@@ -1,13 +1,13 @@
 //! Finds wins by threats in random games, for `gomoku-lab bench mates`. For example, `cargo run --release -p tests --example
 //! mates 19 standard vct 100 7` prints lines for `src/game/engine/tests/data/mates.txt`. The arguments are the board size, the
-//! rule, the kind of threats, the count and the seed.
+//! rule, the kind of threats, the number of wins and the seed.
 
 use std::env::args;
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size, notation};
 
-/// The minimum and maximum number of black stones in a win. Shorter wins are obvious.
+/// The range for the number of black stones in a win. Shorter wins are obvious.
 const STONES: std::ops::RangeInclusive<u8> = 4..=12;
 /// The node limit of the search for one win.
 const NODES: u64 = 50_000;
@@ -34,8 +34,8 @@ fn main() {
     }
 }
 
-/// Plays a random game until Black has a win by threats that is long enough. Moves that make or stop more rows are more likely.
-/// Returns `None` if this does not happen.
+/// Plays a random game until Black has a win by threats that is long enough. Prefers moves that make or block many rows.
+/// Returns `None` if Black has no such win.
 fn game(
     size: Size,
     rule: Rule,

@@ -1,11 +1,11 @@
-//! Runs the page's best engine, in the page's worker, as a Gomocup program with one second per move, for matches with time
-//! limits.
+//! Runs the page's best engine in the page's worker as a Gomocup program, for matches with time limits. It has one second per
+//! move.
 //!
-//! Run `gomoku match --a "pbrain:target/release/examples/page_brain dist" --b "pbrain:COMMAND" --time 1s --grace 1s --half
-//! judge` after `gomoku build` and `cargo build --release -p tests --example page_brain`. Without the folder, the program
-//! builds the page first, which may take longer than a manager is willing to wait. The engine does not use the strategy.
-//! Standard error shows the time of each move. Chromium runs the engine's process at normal priority, so the opponent needs
-//! normal priority too.
+//! First run `gomoku build` and `cargo build --release -p tests --example page_brain`. Then run `gomoku match --a
+//! "pbrain:target/release/examples/page_brain dist" --b "pbrain:COMMAND" --time 1s --grace 1s --half judge`. Without the
+//! folder, the program builds the page first, which may take longer than a match program is willing to wait. The engine does
+//! not use the strategy. The program prints the time of each move to standard error. Chromium runs the engine's process at
+//! normal priority, so the opponent needs normal priority too.
 
 use ::site::Server;
 use engine::{Board, Point};
@@ -65,7 +65,7 @@ fn main() -> io::Result<()> {
     page.goto(&folder.map_or_else(|| site::built().url(""), |folder| served(Path::new(&folder))));
     board::wait_for_stones(&page, 1);
     let engine = InPage(page);
-    // Load the worker and the module before the clock starts.
+    // Load the worker and the module before the first move is timed.
     engine.think(&json!(["h8 i9", 15, "standard", 50]));
     let session = Session::new(EngineSpec::new(EngineKind::Best), Some(Box::new(engine)), 0);
     serve(session, io::BufReader::new(io::stdin()), io::stdout())

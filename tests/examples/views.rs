@@ -1,5 +1,5 @@
-//! Takes pictures of every view of the site for inspection, in light and dark, on a phone and on a desktop. With `readme`
-//! instead of the folder, it takes the pictures that the READMEs show.
+//! Takes pictures of every view of the site, so that a person can look at them. Each view is shown in light and dark, on a
+//! phone and on a desktop. With `readme` instead of a folder, the program takes the pictures that the READMEs show.
 //!
 //! `cargo run --release -p tests --example views FOLDER|readme`
 
@@ -37,7 +37,7 @@ fn rest(page: &Page) {
     page.eval::<()>("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300)))");
 }
 
-/// Takes pictures of the explorer with the distance of every point: on the page, on 19x19, on the infinite board and in the
+/// Takes pictures of the explorer with the distance of every point, on the page, on 19x19, on the infinite board and in the
 /// element.
 fn readme() {
     for (link, file) in [

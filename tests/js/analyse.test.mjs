@@ -20,7 +20,7 @@ function begun() {
   return node;
 }
 
-/** Makes a board whose engine answers on command and records requests and drawings. */
+/** Creates a board whose engine answers when the test says so. Requests and drawings are recorded. */
 function setting() {
   const element = page();
   const asked = [];
@@ -38,7 +38,7 @@ function setting() {
   return { element, asked, board, controller, loaded, drawn, analysis, press, answer: (value) => answer(value) };
 }
 
-/** Makes the panel with its texts loaded. */
+/** Creates the panel with its texts loaded. */
 async function shown() {
   const set = setting();
   set.analysis.update(ENGLISH);

@@ -7,7 +7,7 @@ import { openSheet } from '../../www/dialogs/sheets.js';
 import { FakeElement, page } from './dom.mjs';
 import './fakes.mjs';
 
-/** Returns an open dialog, and whether it is still open. */
+/** Returns an open dialog, and a function that tells whether it is still open. */
 function opened() {
   const body = page();
   FakeElement.prototype.showModal = () => {};

@@ -1,5 +1,5 @@
 /**
- * Implements the part of the DOM that `www/shared/dom.js` and its users need, so that tests can build and press elements
+ * Implements the part of the DOM that `www/shared/dom.js` and its users need, so that tests can create and press elements
  * without a browser.
  */
 

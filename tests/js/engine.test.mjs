@@ -8,7 +8,7 @@ globalThis.requestAnimationFrame = (act) => setTimeout(act);
 globalThis.cancelAnimationFrame = clearTimeout;
 globalThis.location = new URL('https://example.org/');
 
-/** Makes a program whose work takes `steps` steps, and counts the freed tasks. */
+/** Creates a program whose work takes `steps` steps. It counts the tasks that were started and freed. */
 function program(steps, fault = null) {
   const made = { started: 0, freed: 0 };
   made.start = () => {
@@ -26,7 +26,7 @@ function program(steps, fault = null) {
   return { made, open: async () => ({ program: { methods: { twice: (n) => 2 * n }, start: made.start, free() {} }, info: 'opened', problem: null }) };
 }
 
-/** Makes a service, and a function that waits for a matching message. */
+/** Creates a service, and a function that waits for a matching message. */
 async function service(program) {
   const posted = [];
   let heard = () => {};
@@ -47,7 +47,7 @@ test('finished, failed and aborted work is freed once', async () => {
   for (const [fault, type, freed] of [
     [null, 'result', 1],
     [Object.assign(new Error('bad'), { code: 'bad-move' }), 'error', 1],
-    // After a trap, nothing may be called any more.
+    // After a trap, the module must not be called again.
     [new WebAssembly.RuntimeError('unreachable'), 'error', 0],
   ]) {
     const work = program(3, fault);
@@ -84,7 +84,7 @@ test('a request aborted before the engine opens never starts', async () => {
   running.close();
 });
 
-/** Makes a client whose program runs on the page, because Node.js has no workers. */
+/** Creates a client whose program runs on the page, because Node.js has no workers. */
 function client(work) {
   const createService = (post, target) => new TaskService(post, target, work.open);
   return new EngineClient({ worker: new URL('https://example.org/worker.js'), service: async () => ({ createService }), data: null });
@@ -244,7 +244,7 @@ for (const [what, first, where] of [
       assert.equal(await engine.call('twice', 4), 8);
       assert.deepEqual([engine.status.where, engine.status.problem], ['worker', null]);
       assert.ok(FakeWorker.made[0].ended);
-      // The time limit of the first worker has passed.
+      // The time limit of the first worker passes.
       mock.timers.tick(60_000);
       assert.equal(engine.status.problem, null);
       engine.close();

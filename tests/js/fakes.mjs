@@ -1,4 +1,4 @@
-/** Replaces browser features that several tests need. Importing this file makes `fetch` read files. */
+/** Replaces browser features that several tests need. When this file is imported, `fetch` reads files. */
 
 import { readFile } from 'node:fs/promises';
 

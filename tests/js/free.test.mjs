@@ -38,7 +38,7 @@ test('two engines move at a steady pace, and paused ones do not move', async () 
   mock.timers.reset();
 });
 
-/** Returns the rules of Swap2 as the engine reports them, for the cases below. */
+/** Returns the state of a Swap2 opening as the engine reports it, for the cases below. */
 const opening = (stones, chosen) => {
   const [two, taken] = [chosen.startsWith('two'), /black|white/.exec(chosen)?.[0] ?? null];
   const settled = two ? 5 : 3;
@@ -58,7 +58,7 @@ const facts = async (_method, moves, { opening: text }) => ({
   opening: text ? opening(count(moves), text.replace(/^swap2 ?/, '')) : null,
 });
 
-/** Makes a client whose engine returns these decisions in openings. */
+/** Creates a client whose engine returns these decisions in openings. */
 const decides = (decisions) => ({
   call: facts,
   run: async (kind, moves) => (kind === 'opening' ? decisions.shift() : { done: true, best: POINTS[count(moves)], line: [], depth: 1, nodes: 1 }),
@@ -119,12 +119,12 @@ test('an engine starts its proposal over after a person began one', async () => 
   assert.deepEqual(game.moves, ['h8', 'i9', 'a1']);
   assert.deepEqual(game.choices, ['black', 'white', 'two']);
   await game.choose('white');
-  // The opening does not change while a player looks through the game.
+  // The opening must not change while a player steps through the game.
   await game.goto(0);
   assert.equal(game.shown, 3);
 });
 
-/** Makes a client that ponders until it is stopped, and records its requests. */
+/** Creates a client that ponders until it is stopped and records its requests. */
 const ponders = () => {
   const asked = [];
   const run = (_kind, moves, { signal, onProgress, detail }) => {

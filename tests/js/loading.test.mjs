@@ -94,8 +94,8 @@ test('a record is read up to a limit, and notes are shown', async () => {
   const said = [];
   const opened = { games: [{}], notes: [{ code: 'unheard', message: 'a note' }] };
   const game = { load: async (record) => (read.push(record.length), opened), notify: (text) => said.push(text) };
-  // A record with comments may be long. If a text is too long, one character more than the limit is passed to the reader, so
-  // that the reader reports the limit.
+  // A record with comments may be long. If a text is too long, the reader receives one character more than the limit, so that
+  // it reports the error.
   for (const [length, most] of [[300_000, 300_000], [1_500_000, 1_000_001]]) {
     const text = 'h8 '.repeat(length / 3);
     for (const record of [text, new File([text], 'long.txt')]) await openRecord(new Language('en', {}), game, record);

@@ -10,13 +10,13 @@ const addressOf = (file) => new URL(file.url ?? file, SCOPE).href;
 const digest = (text) => createHash('sha256').update(text).digest('hex');
 const goodList = () => JSON.stringify(Object.fromEntries(Object.entries(FILES).map(([name, text]) => [name, digest(text)])));
 
-/** The network: the requests, the files that were moved to other addresses, and the wrong list of files, if any. */
+/** The network, with the requests, the files that were moved to other addresses, and a wrong list of files, if there is one. */
 const network = { asked: [], moved: new Set(), list: '' };
 
-/** Marks a response as redirected, like the browser. */
+/** Marks a response as redirected, as a browser does. */
 const redirected = (response, value) => Object.defineProperty(response, 'redirected', { value });
 
-/** The storage, which has room for `room` more files. While it is broken, it finds nothing. */
+/** The storage, which has room for `room` more files. If `broken` is set, it finds nothing. */
 const storage = { stores: new Map(), room: Infinity, broken: false, onPut: (_name) => {} };
 
 globalThis.caches = {
@@ -59,7 +59,7 @@ globalThis.self = {
 };
 await import('../../www/service-worker.js');
 
-/** Stores the site again. */
+/** Clears the storage and stores the site again. */
 async function install() {
   storage.stores.clear();
   let done;
@@ -69,7 +69,7 @@ async function install() {
 
 let clients = 0;
 
-/** Opens a page. Returns the response after the check for a new version has ended. */
+/** Opens a page, waits until the check for a new version has ended, and returns the response. */
 async function open(file) {
   let [answer, looked] = [];
   listeners.fetch({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Pinch } from '../../www/unbounded/pinch.js';
 
-/** Makes a window on the board, 600 pixels wide with its center at 300, 300. Zooming adds or removes four lines. */
+/** Creates a window on the board that is 600 pixels wide and has its center at 300, 300. Zooming adds or removes four lines. */
 function shown() {
   const window = { lines: 19, at: { x: 0, y: 0 } };
   const cell = () => 600 / window.lines;

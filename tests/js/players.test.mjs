@@ -3,7 +3,7 @@ import test from 'node:test';
 import { freeProgram } from '../../www/engine/free-program.js';
 import { fullProgram } from '../../www/package/full-program.js';
 
-/** Makes engines that find the last point of the position in their third step, and counts them. */
+/** Creates a module whose engines find the last point of the position in their third step, and counts these engines. */
 function engines() {
   const glue = { made: 0, alive: 0 };
   glue.FreePlayer = class {
@@ -63,7 +63,7 @@ test('simultaneous searches do not disturb each other', () => {
     const program = open(glue);
     const alike = ['h8 i9', 'a1 o15'].map((moves) => program.start('move', moves, detail()));
     assert.deepEqual(together(alike), ['i9', 'o15']);
-    // These are more players than the limit.
+    // This is more than the maximum number of players.
     const others = [1, 2, 3, 4].map((seed) => program.start('move', `h8 i${seed}`, detail(seed)));
     assert.deepEqual(together(others), ['i1', 'i2', 'i3', 'i4']);
     assert.equal(glue.alive, 2, 'those of a game stay');
@@ -77,7 +77,7 @@ test('the players of a game keep what they have learned', () => {
   const program = freeProgram(glue);
   for (const seed of [1, 2, 1, 2]) together([program.start('move', 'h8', detail(seed))]);
   assert.equal(glue.made, 2);
-  // A player can think again after an abort or a bad request.
+  // A player can search again after an abort or a bad request.
   program.start('move', 'h8', detail(1)).free();
   assert.throws(() => program.start('move', 'z9', detail(1)), { code: 'bad-point' });
   assert.deepEqual(together([program.start('move', 'h8 i9', detail(1))]), ['i9']);

@@ -37,7 +37,7 @@ test('a rating follows the results and grows sure', () => {
   const missed = afterPuzzle(NEWCOMER, 1000, false);
   assert.ok(missed.rating >= NEWCOMER.rating - 60 && missed.deviation < NEWCOMER.deviation, 'a first failure costs little');
   assert.ok(rated(NEWCOMER, []).deviation > NEWCOMER.deviation, 'who does not play becomes less sure');
-  // A surprising result increases the volatility. This tests the branch for a large delta.
+  // A surprising result increases the volatility. This case tests the branch for a large delta.
   const { volatility } = rated({ rating: 1500, deviation: 30, volatility: 0.06 }, Array(9).fill({ rating: 2400, deviation: 30, score: 1 }));
   assert.ok(volatility > 0.06 && Number.isFinite(volatility));
 });
@@ -127,7 +127,7 @@ test('progress counts first tries and days in a row, and is saved', () => {
   assert.deepEqual([loadProgress().rating, loadProgress().run, loadProgress().solved], [NEWCOMER, 7, []]);
 });
 
-/** Returns the progress after the puzzle of the day was solved on these days. */
+/** Returns the progress of a player who has solved the puzzle of the day on these days. */
 const solvedOn = (days, helped = false) => days.reduce((progress, day) => after(progress, puzzles[0], { solved: true, first: true, helped, day }), { ...loadProgress(), runs: [] });
 
 test('a wrong or changing date does not end a streak', () => {
@@ -136,7 +136,7 @@ test('a wrong or changing date does not end a streak', () => {
     // The player crosses the date line and comes back.
     [[5, 6, 7, 6, 7, 8], 8, 4],
     [[5, 6, 7], 6, 3],
-    // The clock is years ahead, and then it is corrected. In the last case, it was years behind.
+    // The clock is years ahead and is then corrected. In the last of these cases, it is years behind.
     [[5, 6, 7, 2000, 2001, 8], 8, 4],
     [[5, 6, 7, 2000], 2000, 1],
     [[5, 6, 7, -900, 8], 8, 4],
@@ -158,7 +158,7 @@ test('streaks are the longest row of solved days, in any order', () => {
     const progress = solvedOn(days);
     const solved = new Set(days);
     const today = below(90);
-    // A slow reference implementation, which walks day by day.
+    // A slow reference implementation that goes through the days one by one.
     const row = (day) => {
       let first = day;
       let last = day;
@@ -194,7 +194,7 @@ test('progress of another tab is merged', () => {
   delete globalThis.addEventListener;
 });
 
-/** Makes a judge that gives scripted answers and records its requests. */
+/** Creates a judge that gives scripted answers and records its requests. */
 function scripted(...answers) {
   const asked = [];
   return { asked, call: async (...question) => (asked.push(question), answers.shift()) };

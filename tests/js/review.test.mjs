@@ -33,7 +33,7 @@ const judgedMoves = (changes, bounds = []) => judged(changes.map((change, i) => 
 test('a key moment costs much and has a better move', () => {
   const weak = { better: 'h8' };
   for (const [changes, expected] of [
-    // White's chance rises from a half to these values, so Black's falls.
+    // White's chance rises from one half to these values, so Black's chance falls.
     [[{ ...weak, chance: 0.8 }], true],
     [[{ ...weak, chance: 0.55 }], false],
     [[{ better: null, chance: 0.8 }], false],

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const WWW = fileURLToPath(new URL('../../www/', import.meta.url));
 
-/** Matches comments. They are removed first, so types may be imported from any script. */
+/** Matches comments. Comments are removed first, because types may be imported from any script. */
 const COMMENTS = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
-/** Files that only exist after a build. */
+/** Files that exist only after a build. */
 const MADE = ['engine/gomoku.js', 'engine/games.js'];
 const IMPORT = /(?:^import |\sfrom |^export .* from |import\()'(\.[^']*)'/gm;
 

@@ -15,7 +15,7 @@ test('the page shows the definition of the theorem word for word', async () => {
   assert.match(before, /^\(\*\*[^]*\*\)\s+From Coq Require Import ZArith List\.\s+Import ListNotations\.\s+Open Scope Z_scope\.\s+$/);
 });
 
-/** Returns the statements that the kernel printed at the end of each run. */
+/** Returns the statements that Coq's kernel printed at the end of each run. */
 async function proven() {
   const logs = await Promise.all(['whole', 'strict', 'everywhere'].map((name) => read(`src/proof/theorem/${name}.txt`)));
   return logs.flatMap((log) => {
@@ -102,7 +102,7 @@ test('every definition of it is used', async () => {
   const rest = await Promise.all(['Sanity.v', 'theorems.awk'].map((name) => read(`src/proof/theorem/${name}`)));
   for (const name of names) {
     const uses = [...spec.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length - 1;
-    // The theorems use these definitions, so other definitions do not have to.
+    // The theorems use these definitions, so no other definition has to use them.
     const spoken = ['standard', 'freestyle', 'strict', 'empty', 'wins'].includes(name);
     assert.ok(uses > 0 || (spoken && rest.some((text) => new RegExp(`\\b${name}\\b`).test(text))), name);
   }

@@ -13,7 +13,7 @@ fn open(board: &str, moves: &str) -> Option<Page<'static>> {
     page.wait_for_element("#extra button");
     board::visit(&page, &link);
     board::wait_for_board(&page, board);
-    // The panels are updated one frame after the board. The analysis panel is the last one.
+    // The panels are updated one frame after the board. The analysis panel is the last one to be updated.
     let last = moves.split(' ').next_back().unwrap();
     page.wait_for_text("#record [aria-current=step]", last);
     Some(page)
@@ -67,7 +67,7 @@ fn cancelling_leaves_the_game_as_it_was() {
     assert_eq!(board::moves(&page), ["h8", "i9", "g9"]);
 }
 
-/// Expands the first row. Returns its proven stone and all moves in its line.
+/// Expands the first line in the list. Returns its proven stone and all its moves.
 fn best_line(page: &Page) -> (String, Vec<String>) {
     page.eval::<()>("document.querySelector('.lines .more[aria-expanded=false]:not([hidden])')?.click()");
     let title = page.attribute(".lines li .line-value", "title");
@@ -86,7 +86,7 @@ fn picture(page: &Page) -> String {
     )
 }
 
-/// Redraws the panels as new results would.
+/// Redraws the panels as if new results had arrived.
 fn redraw(page: &Page) {
     page.eval::<()>(
         "(async () => {
@@ -106,7 +106,7 @@ fn the_bar_shows_a_win_by_the_strategy_without_a_search() {
 
 #[test]
 fn a_win_is_proven_and_the_best_lines_are_shown() {
-    // Black has an open three. Both ways to extend it win by stone 9.
+    // Black has an open three. Both ways of extending it win by stone 9.
     let Some(page) = open("15-standard", "g8 a1 h8 c1 i8 e1") else { return };
     page.click("#think");
     wait_for_verdict(&page, "9");
@@ -148,7 +148,7 @@ fn the_line_of_the_strategy_goes_on_to_blacks_five() {
     let Some(page) = open("15-standard", "h8 b2 i9") else { return };
     page.click("#think");
     page.wait_for_element(".lines li");
-    // White's best line is the one that lasts longest. It continues until Black has won.
+    // White's best line is the one in which White lasts longest. It continues until Black has won.
     page.wait_until("a line to its end", |page| {
         let (stone, moves) = best_line(page);
         let line: Vec<String> = board::moves(page).into_iter().chain(moves).collect();

@@ -1,5 +1,5 @@
-//! Tests other boards and the other rule. The choice applies to all modes. It is saved, and it appears in links and records.
-//! Also tests the strategy, the distances and the second moves on these boards, and choosing a board on a phone.
+//! Tests other boards and rules. The choice applies to all modes. It is saved, and it appears in links and records. Also tests
+//! the strategy, the distances and the second moves on these boards, and the choice of a board on a phone.
 
 use std::fs;
 use tests::board::{self, MAIN};
@@ -37,7 +37,7 @@ fn another_board_is_fetched_when_it_is_chosen_and_saved() {
     page.click("#rule-freestyle");
     page.wait_for_element("#board-21-freestyle");
     let by = |stone| words("dialogs/boards.by", &[("stone", stone)]);
-    // The last size is the infinite board, where the win rests on a written argument.
+    // The last size is the infinite board, where the win also depends on a written argument.
     assert_eq!(page.texts(".boards .size span"), [vec![by("33"); 8], vec![by("61") + "*"]].concat());
     page.press("Escape");
     choose(&page, "20-freestyle");
@@ -96,7 +96,7 @@ fn links_and_records_hold_the_board() {
     // A link without a board means 15x15 under the standard rule.
     page.goto(&site::built().url("#moves=h8-i9"));
     shows("15-standard", ["h8", "i9"]);
-    // Points on the infinite board open that board. A text that is not a record has no effect.
+    // A record with points on the infinite board opens that board. A text that is not a record has no effect.
     load("e0n0 e1n2");
     shows("unbounded-standard", ["e0n0", "e1n2"]);
     page.wait_until_gone("dialog");
@@ -173,7 +173,7 @@ fn the_largest_board_can_be_played_with_a_finger() {
     board::wait_for_board(&page, "21-freestyle");
     bound(&page);
     let (x, y) = MAIN.place(&page, "l13");
-    // The finger touches down beside the point, moves to the point using the loupe, and confirms it.
+    // The finger touches the board beside the point, moves to the point with the help of the loupe, and confirms the move.
     page.touch("touchStart", &[(x - 40.0, y + 30.0)]);
     page.touch("touchMove", &[(x, y)]);
     page.touch("touchEnd", &[]);

@@ -1,4 +1,4 @@
-//! Tests the element as a board that other pages build on: data in, events out, and sizes and looks set by style sheets.
+//! Tests the element as a board that other pages build on: its input, its events, and sizes and looks set by style sheets.
 
 use crate::embed;
 use serde_json::json;
@@ -19,7 +19,7 @@ fn place(page: &Page, point: &str) -> (f64, f64) {
     page.rect(&format!("#board >>> [aria-label^=\"{point} \"]")).at(0.5, 0.5)
 }
 
-/// Returns the color on one of the board's canvases near a point, `aside` cells to the right of it.
+/// Returns the color on one of the board's canvases, `aside` cells to the right of a point.
 fn color(page: &Page, sheet: &str, point: &str, aside: f64) -> Vec<u8> {
     let (x, y) = place(page, point);
     let cell = page.rect(&format!("#board >>> [aria-label^=\"{point} \"]")).width;
@@ -74,7 +74,7 @@ fn a_page_cancels_a_move_and_plays_a_level() {
             }),
             document.addEventListener('move', ({ detail }) => heard.push(`move ${detail.color}`)))",
     );
-    // A stone is placed where the button is released, wherever it was pressed.
+    // A stone is placed where the mouse button is released, wherever it was pressed.
     let drag = |from: &str, to: &str| page.drag(place(&page, from), place(&page, to));
     drag("e5", "i9");
     page.wait_for("heard.length === 1");

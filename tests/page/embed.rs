@@ -7,7 +7,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site::{self, Served};
 use tests::words::words;
 
-/// Makes a page on another origin with two boards, under the strictest policy that the documentation supports.
+/// Creates a page on another origin with two boards, under the strictest policy that the documentation allows.
 fn host(assets: &Served) -> Served {
     let origin = assets.origin();
     let policy = format!(
@@ -52,7 +52,7 @@ fn the_package_works_from_a_folder_of_a_site() {
 #[test]
 fn a_board_shows_a_puzzle_and_its_game_again() {
     let Some(browser) = browser::shared() else { return };
-    // Other origins cannot load the puzzles.
+    // On other origins, the element cannot load the puzzles.
     let html = "<!doctype html><html lang='en'><title>puzzle</title><link rel='icon' href='icon.svg'>
         <script type='module' src='gomoku-board.js'></script><gomoku-board id='board' mode='puzzle'></gomoku-board>";
     let site = site::doctored(|folder| fs::write(folder.join("puzzle.html"), html).expect("a page"));
@@ -196,7 +196,7 @@ fn right_to_left_pages_mirror_neither_board_nor_sentences() {
         page.call("(point) => board.shadowRoot.querySelector(`[aria-label^=\"${point} \"]`).getBoundingClientRect().left", &json!([point]))
     };
     assert!(left("a1") < left("o1"));
-    // The period stays at the end of the sentence, which starts on the same side as the page's sentences.
+    // The period must stay at the end of the sentence, and the sentence must start on the same side as the page's sentences.
     let status = "getComputedStyle(board.shadowRoot.querySelector('.status strong'))";
     assert_eq!(page.eval::<String>(&format!("{status}.unicodeBidi")), "plaintext");
     assert_eq!(

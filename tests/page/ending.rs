@@ -1,4 +1,4 @@
-//! Tests the end of a game (the message, the next steps, and sharing) and the challenge of the day.
+//! Tests the end of a game, with its message, next steps and sharing. Also tests the challenge of the day.
 
 use crate::free_play::KEEP;
 use serde_json::Value;
@@ -7,7 +7,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site;
 use tests::words::words;
 
-/// White replies far from the fight.
+/// White moves far from the fight.
 const POOR: [&str; 6] = ["i9", "a1", "c1", "e1", "a3", "a15"];
 
 /// Plays badly until Black has won, and waits for the message.

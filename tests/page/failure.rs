@@ -1,4 +1,4 @@
-//! Tests that every error shows one sentence and leaves the game unchanged.
+//! Tests that every error shows a sentence and leaves the game unchanged.
 
 use serde_json::json;
 use std::fs;
@@ -61,7 +61,7 @@ fn bad_moves_are_refused() {
     assert_eq!(board::state(&page).winner.as_deref(), Some("black"));
     let over = words("error.game-over", &[]);
     assert_refused(&page, "play", "a1", "game-over", &over);
-    // Moves after the end of the game are left out, with a note.
+    // Moves after the end of the game are left out, and the page says so.
     board::load(&page, "d8 d1 e8 e1 f8 f1 g8 g1 h8 a1");
     MAIN.wait_for_alert(&page, "1 move after the end of the game was left out");
     assert_eq!(board::moves(&page).len(), 9);
@@ -91,7 +91,7 @@ fn without_webassembly_the_page_says_so() {
     assert_refused(&page, "play", "i9", "no-engine", &says);
 }
 
-/// Runs the engine on the page, and prevents modules from growing by more than 64 MB.
+/// Makes the engine run on the page, and prevents its modules from growing by more than 64 MB.
 const LITTLE_MEMORY: &str = "
     window.Worker = class { constructor() { throw new Error('blocked'); } };
     const PAGES = 1000;

@@ -1,4 +1,4 @@
-//! Tests free play: people and engines on boards of several sizes.
+//! Tests free play, with people and engines on boards of several sizes.
 
 use crate::free_play::{FreePlay, KEEP};
 use serde_json::json;
@@ -48,7 +48,7 @@ fn an_engine_with_black_begins() {
 fn two_engines_play_to_the_end_and_can_be_paused() {
     let choices = [("size", "19"), ("rule", "freestyle"), ("black", "greedy")];
     let Some(page) = FreePlay::open(DESKTOP, &choices) else { return };
-    // White is already played by an engine, so these choices must not pause the game.
+    // An engine already plays White, so these choices must not pause the game.
     page.wait_until("a stone", |_| !page.moves().is_empty());
     page.choose("pause", "1000");
     page.choose("white", "greedy-plain");
@@ -136,7 +136,7 @@ fn renju_forbids_black_a_point_and_says_why() {
         let Some(page) = FreePlay::link("", &format!("15-renju&moves={moves}")) else { return };
         let stones = moves.split('-').count();
         page.wait_for_stones(stones);
-        // The mark appears before a player tries the point, both in the panel and for screen readers.
+        // The mark appears before a player tries the point. The panel and screen readers mention it.
         let said = words(&format!("records/board.forbidden.{kind}"), &[]);
         page.wait_until("the mark in words", |_| FREE.said(&page, point).contains(&said));
         page.wait_for_detail(&words("records/forbidden", &[("n", "1")]));
@@ -172,7 +172,7 @@ fn an_engine_at_full_strength_thinks_on_a_persons_time() {
     assert_eq!(page.count(".pondering"), 0, "off at first");
     page.choose("ponder", "yes");
     page.wait_for("/ [1-9]/.test(document.querySelector('.pondering').textContent)");
-    // A stone ends the search at once, and the answer takes its usual time.
+    // A stone on the board ends pondering at once, and the answer takes the usual time.
     page.click_point("c2");
     page.wait_for_stones(4);
     page.wait_for_element(".pondering");

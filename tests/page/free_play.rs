@@ -1,4 +1,4 @@
-//! The page in free play, for tests of free games and openings.
+//! The page in free play. Used in tests of free games and openings.
 
 use std::ops::Deref;
 use tests::board::{self, FREE};
@@ -17,8 +17,7 @@ impl Deref for FreePlay {
 }
 
 impl FreePlay {
-    /// Opens free play with these options, selected in their lists. Engines have 100 ms per move. Returns `None` without a
-    /// browser.
+    /// Opens free play and selects these options in the lists. Engines have 100 ms per move. Returns `None` without a browser.
     #[track_caller]
     pub fn open(viewport: Viewport, choices: &[(&str, &str)]) -> Option<Self> {
         let page = Self(board::open(viewport, "")?);
@@ -29,13 +28,13 @@ impl FreePlay {
         Some(page)
     }
 
-    /// Opens free play with an opening between two players. `''` means a person.
+    /// Opens free play with an opening between two players. An empty string stands for a person.
     #[track_caller]
     pub fn opening(viewport: Viewport, opening: &str, first: &str, second: &str) -> Option<Self> {
         Self::open(viewport, &[("white", ""), ("black", first), ("opening", opening), ("white", second)])
     }
 
-    /// Opens a link to a game between two people. The script runs before all others.
+    /// Opens a link to a game between two people. `script` runs before the page's scripts.
     #[track_caller]
     pub fn link(script: &str, link: &str) -> Option<Self> {
         let page = browser::shared()?.page();
@@ -54,7 +53,7 @@ impl FreePlay {
         self.set(&format!("#free-{field}"), value);
     }
 
-    /// Returns the moves of the game, including those undone.
+    /// Returns the moves of the game, including undone moves.
     pub fn moves(&self) -> Vec<String> {
         self.texts(".free .moves button")
     }
@@ -116,7 +115,7 @@ impl FreePlay {
     }
 }
 
-/// Collects what the page copies and saves, instead of using the clipboard and files.
+/// Collects the texts that the page copies and saves, instead of using the clipboard and files.
 pub const KEEP: &str = "
     globalThis.copied = [];
     globalThis.saved = [];

@@ -1,4 +1,4 @@
-//! Tests many games against the page. Black must win all of them, by the stone that the page states, on every board.
+//! Plays many games against the page, on every board. Black must win all of them by the stone that the page states.
 
 use tests::browser::Viewport;
 use tests::{board, games};
@@ -49,7 +49,7 @@ fn black_wins_games_on_the_infinite_board() {
     black_wins("unbounded-standard", "e0n0", &games::STYLES[..4], 2);
 }
 
-/// Plays this many games in each style on the infinite board, and requires a promise from the first answer on. Returns the
+/// Plays this many games in each style on the infinite board. The page must promise a win from the first answer on. Returns the
 /// number of promises.
 fn black_keeps_promises(rule: &str, each: u32) -> usize {
     let board = format!("unbounded-{rule}");

@@ -1,4 +1,4 @@
-//! Tests the browser driver itself.
+//! Tests the code that drives the browser.
 
 use std::process::Command;
 use tests::browser::{self, Page};

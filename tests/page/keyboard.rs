@@ -18,7 +18,7 @@ fn focused(page: &Page) -> String {
     )
 }
 
-/// Lists everything that Tab reaches before it leaves the page.
+/// Lists all elements that the Tab key reaches before it leaves the page.
 fn tabbed(page: &Page) -> BTreeSet<String> {
     let mut seen = BTreeSet::new();
     for _ in 0..80 {
@@ -88,7 +88,8 @@ fn undo_redo_and_new_game_have_keys() {
     assert_ne!(page.eval::<u32>(flipped), 0);
 }
 
-/// Returns true if the topmost canvas of the board is not empty. It shows the cursor and stones that are not placed yet.
+/// Returns true if the topmost canvas of the board is not empty. This canvas shows the cursor and stones that are not yet
+/// placed.
 fn inked(page: &Page) -> bool {
     page.eval(
         "(() => {

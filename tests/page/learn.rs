@@ -1,4 +1,4 @@
-//! Tests the coach on several boards: its comments on moves, and the wins that it shows step by step.
+//! Tests the coach on several boards. It comments on moves and shows wins step by step.
 
 use tests::board::{self, MAIN, PUZZLE};
 use tests::browser::{Page, Viewport};
@@ -103,7 +103,7 @@ fn show(page: &Page) {
 fn a_win_is_shown_step_by_step_on_every_board() {
     for (board, first, moves) in [
         ("15-standard", "h8", "h8 i9 g9 i7 g10 h9 f9 a1"),
-        // Black has an open three that would not fit on a 15x15 board. White has two distant stones.
+        // Black has an open three on a part of the board that 15x15 does not have. White has two distant stones.
         ("19-freestyle", "j10", "j10 a1 q16 c2 r16 s1 p16 a4"),
     ] {
         let Some(page) = open(board, first, moves) else { return };

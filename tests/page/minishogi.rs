@@ -1,16 +1,16 @@
-//! Tests the minishogi page with whole games by mouse, finger and keyboard, including promotions and drops.
+//! Tests the minishogi page. Plays whole games by mouse, finger and keyboard, including promotions and drops.
 
 use tests::browser::{self, Page, Viewport};
 use tests::site;
 
-/// A game that ends in mate by a drop, with promotions (one of them optional), captures and drops on the way.
+/// A game with promotions, captures and drops that ends in mate by a drop. One of the promotions is optional.
 const LONG_GAME: &str = "d1c2 b5c4 b1b2 c5b4 a1b1 d5d4 c1d2 e5d5 e1d1 d5c5 d2d3 d4d3 c2d3 S@e2 G@d5 c4d5 d3e2 G@d4 S@d3 \
     d4d3 e2d3 S@c4 d3e2 b4c3 b2c3 c4c3 G@b5 a5b5 e2b5+ c5b5 d1d5+ b5b4 S@a3 b4b3 B@a4";
 
 /// A game that ends in mate by a rook. A bishop moves to the last rank and promotes.
 const SHORT_GAME: &str = "e1e2 b5e2 d1e2 d5c4 c1d2 c4b3 B@b5 R@c2 b5a4+ a5a4 e2b5+ a4a2 b1a2 b3a2";
 
-/// Opens the page for two people. The script runs before all others.
+/// Opens the page for two people. `script` runs before the page's scripts.
 fn open(viewport: Viewport, script: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     page.before_load(script);
@@ -42,7 +42,7 @@ fn dialog(page: &Page) -> bool {
     page.count("dialog[open]") == 1
 }
 
-/// Returns the origin of a move's piece (a square, or a side's hand and a letter) and its target.
+/// Returns the origin and the target of a move. The origin is a square, or a side's hand and a letter.
 fn ends(mv: &str, ply: usize) -> (String, String) {
     let side = ["sente", "gote"][ply % 2];
     let from = if mv[1..].starts_with('@') { format!("{side} {}", &mv[..1]) } else { mv[..2].to_owned() };
@@ -53,7 +53,7 @@ fn selector(at: &str) -> String {
     format!("[data-at=\"{at}\"]")
 }
 
-/// Plays the game. `carry` moves a piece, and `answer` presses a button in the dialog.
+/// Plays the game. `carry` moves a piece, and `answer` presses a button in the promotion dialog.
 fn replay(page: &Page, game: &str, carry: impl Fn(usize, &str, &str), answer: impl Fn(&str)) {
     let mut asked = 0;
     for (ply, mv) in game.split_whitespace().enumerate() {
@@ -168,7 +168,7 @@ fn the_engine_answers_and_undo_takes_both_moves_back() {
     wait_for_moves(&page, 2, 0);
     page.click("#new");
     wait_for_moves(&page, 0, 0);
-    // As Gote, the user waits for the engine and is at the bottom.
+    // If the user plays Gote, the engine moves first, and Gote is at the bottom.
     page.set("#seat", "gote");
     page.wait_until("1 moves", |page| moves(page) == 1);
     assert!(page.rect(&selector("e5")).at(0.5, 0.5).1 > page.rect(&selector("a1")).at(0.5, 0.5).1);
@@ -176,7 +176,7 @@ fn the_engine_answers_and_undo_takes_both_moves_back() {
 
 #[test]
 fn an_engine_that_dies_is_replaced_and_the_game_continues() {
-    // This worker crashes at once, or when it receives its next request.
+    // This worker crashes at once or at its next request.
     let script = "window.Worker = class extends Worker {
             static dying = false;
             static started = [];

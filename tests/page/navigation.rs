@@ -1,4 +1,5 @@
-//! Tests views, their addresses and the header. Every link must lead to the right view, and Back must lead back.
+//! Tests the views, their addresses and the header. Every link must lead to the right view, and Back must return to the
+//! previous one.
 
 use std::collections::BTreeSet;
 use tests::board::{self, FREE};
@@ -6,7 +7,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site;
 use tests::words::words;
 
-/// The views, each with its link in the header, an element that only it shows, and its name in the title.
+/// The views, each with its link in the header, an element that only this view shows, and its name in the title.
 const VIEWS: &[(&str, &str, &str, &str)] = &[
     ("play", "tab-play", "#go-watch:not([hidden])", ""),
     ("engine", "tab-play", "#free-strength", "An engine · "),
@@ -60,7 +61,7 @@ fn links_do_not_move_after_the_view_changes() {
     for (tab, link) in [("analysis", "view-strategy"), ("play", "view-engine")] {
         board::choose_view(&page, "learn");
         page.wait_for_element("#lesson-coach");
-        // The page's listener runs before this one, so the view has already changed when this one runs.
+        // The page's listener runs before the test's listener, which therefore sees the new view.
         page.eval::<()>(&format!(
             "addEventListener('hashchange', () => (globalThis.shownAt = document.getElementById('{link}').getBoundingClientRect().y), {{ once: true }})"
         ));

@@ -1,4 +1,4 @@
-//! Tests offline use. Once visited, the site works offline, and a page never mixes files from two versions.
+//! Tests offline use. After a visit, the site must work offline, and a page must never mix files from two versions.
 
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -80,7 +80,7 @@ const INSTALL: &str = "navigator.serviceWorker.register('/service-worker.js', { 
         look();
     }))";
 
-/// Makes the second version of the site, with other texts and a worker with fewer engines.
+/// Makes the second version of the site. It has different texts, and its worker has fewer engines.
 fn renew(folder: &Path) {
     let change = |file: &str, from: &str, to: &str| {
         let path = folder.join(file);
@@ -103,7 +103,8 @@ fn relist(folder: &Path) {
     fs::write(folder.join("files.json"), json!(list).to_string()).expect("the list is written");
 }
 
-/// Returns the title of a page, a text of its free play, and the number of engines in its worker. `document` selects the page.
+/// Returns the title of a page, a text from its free play, and the number of engines in its worker. `document` selects the
+/// page.
 fn parts(page: &Page, document: &str) -> [String; 3] {
     page.wait_for(&format!("{document}.querySelector('.tabs [aria-current=page]')"));
     page.eval::<()>(&format!("{document}.querySelector('#view-engine').click()"));
@@ -124,13 +125,13 @@ fn a_page_gets_all_its_files_from_one_version() {
     wait_until_kept(&page);
     renew(&site.folder);
     relist(&site.folder);
-    // The next page still gets the first version, and the second one is fetched in the background.
+    // The next page still gets the first version, and the second version is fetched in the background.
     let open_frame =
         "void document.body.append(Object.assign(document.createElement('iframe'), { src: './' }))";
     let before: String = page.eval(CURRENT);
     page.eval::<()>(open_frame);
     page.wait_until("the second version is in use", |page| page.eval::<String>(CURRENT) != before);
-    // A browser ends an idle service worker, but the list of open pages must survive.
+    // Browsers end an idle service worker, but its list of open pages must survive.
     page.wait_for("frames[0].document.querySelector('.tabs [aria-current=page]')");
     // Detach the developer tools, because they would pause the service worker when it restarts.
     let leave = json!({ "autoAttach": false, "waitForDebuggerOnStart": false, "flatten": true });

@@ -1,4 +1,4 @@
-//! Tests Swap2, pro and long pro in free play: people and engines in every role, links and records.
+//! Tests Swap2, pro and long pro in free play, with people and engines in every role, links and records.
 
 use crate::free_play::{FreePlay, KEEP};
 use tests::board::FREE;
@@ -13,7 +13,7 @@ impl FreePlay {
         Self::opening(viewport, "swap2", first, second)
     }
 
-    /// Returns the options offered.
+    /// Returns the choices that the page offers.
     fn choices(&self) -> Vec<String> {
         self.eval("[...document.querySelectorAll('.swap2 button')].map((button) => button.id)")
     }
@@ -79,7 +79,7 @@ fn two_people_settle_an_opening_and_take_back() {
 
 #[test]
 fn an_engine_chooses_from_what_a_person_proposes() {
-    // Black is far ahead, White is far ahead, or neither.
+    // In the first position Black is far ahead, in the second White, and in the third neither.
     for (stones, black) in
         [(["h8", "a1", "i9"], Some(true)), (["a1", "h8", "o15"], Some(false)), (["j10", "h8", "l7"], None)]
     {

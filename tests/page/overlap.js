@@ -1,5 +1,5 @@
-// Lists, as sentences, the elements of the current page that overlap other elements or are cut off. A board counts as one
-// element.
+// Finds the elements of the current page that overlap other elements or are cut off, and describes each in a sentence. A board
+// counts as one element.
 (() => {
   const SLACK = 1.5;
   const found = new Set();
@@ -29,7 +29,7 @@
   const visible = (element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.unseen, [aria-hidden=true], #stuck, script, style, noscript');
   const controls = [...root.querySelectorAll('button, a, select, input:not([type=hidden]), textarea, summary')].filter(visible);
-  // The boxes of the texts, with the controls that contain them.
+  // The boxes of all texts, each with the control that contains it.
   const texts = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

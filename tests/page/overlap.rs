@@ -4,8 +4,8 @@ use std::thread;
 use tests::browser::{self, Viewport};
 use tests::{views, words};
 
-/// Widths, heights and pixel densities of phones, a tablet, the narrowest window with two columns, laptops, and a laptop at 200
-/// %.
+/// The widths, heights and pixel densities of phones, a tablet, the narrowest window with two columns, laptops, and a laptop at
+/// 200% zoom.
 const SIZES: [(u32, u32, f64); 9] = [
     (360, 640, 1.0),
     (390, 844, 1.0),
@@ -18,7 +18,7 @@ const SIZES: [(u32, u32, f64); 9] = [
     (640, 400, 2.0),
 ];
 
-/// Finds the faults in every view in this language, at every size.
+/// Finds the faults of every view in this language, at every size.
 fn find_faults(browser: &browser::Browser, language: &str) -> Vec<String> {
     let page = browser.page();
     page.speak(language);

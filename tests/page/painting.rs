@@ -1,11 +1,12 @@
-//! Tests that a change only repaints the canvases that it affects. The tests count strokes, not time.
+//! Tests that a change repaints only the canvases that it affects. The tests count calls of drawing methods and do not measure
+//! time.
 
 use serde_json::{Value, json};
 use tests::browser::{self, Page, Viewport};
 use tests::{board, site};
 
-/// Counts the strokes on each canvas of the board: the grain of the wood, which is added to the page when it is complete, and
-/// the three canvases above it.
+/// Counts the calls of drawing methods on each canvas of the board. These are the grain of the wood, which is added to the page
+/// when it is complete, and the three canvases above it.
 const COUNT: &str = "globalThis.painted = { grain: {}, ground: {}, pieces: {}, hand: {} };
 for (const name of ['clearRect', 'stroke', 'fillRect', 'fillText', 'drawImage']) {
     const paint = CanvasRenderingContext2D.prototype[name];
@@ -30,7 +31,7 @@ fn painted_board<'a>(browser: &'a browser::Browser, start: impl Fn(&Page)) -> Pa
     page
 }
 
-/// Waits until the grain has been added and no more frames paint anything.
+/// Waits until the grain has been added and frames no longer paint anything.
 fn rest(page: &Page) {
     page.eval::<()>(
         "(async () => {
@@ -46,7 +47,7 @@ fn rest(page: &Page) {
     );
 }
 
-/// Returns the strokes that an action causes, by canvas and method.
+/// Returns the number of calls that an action causes, by canvas and method.
 fn painted_by(page: &Page, act: impl Fn(&Page)) -> Value {
     page.eval::<()>("void Object.keys(painted).forEach((sheet) => (painted[sheet] = {}))");
     act(page);
@@ -60,7 +61,7 @@ fn placing_a_stone_repaints_only_stones() {
     let page = painted_board(browser, |_| ());
     let painted = painted_by(&page, |page| board::play(page, "h9"));
     assert_eq!([&painted["grain"], &painted["ground"]], [&json!({}); 2]);
-    // The pieces are painted for White's stone, for Black's answer, and when the length of the win is known.
+    // The pieces are painted for White's stone, for Black's answer, and once more when the length of the win is known.
     let [times, drawn] = ["clearRect", "drawImage"].map(|name| painted["pieces"][name].as_u64().unwrap_or(0));
     assert!((1..=3).contains(&times) && drawn <= 3 * times, "{painted}");
 }

@@ -1,5 +1,5 @@
-//! Tests that the page looks like the saved pictures, which are scaled down to a quarter of its width. Fonts and antialiasing
-//! may differ between machines, but nothing may be missing or have a different place or color.
+//! Tests that the page looks like the saved pictures, which are scaled down to a quarter of the width. Fonts and antialiasing
+//! may differ between machines, but no element may be missing or have a different place or color.
 //!
 //! `GOMOKU_PICTURES=keep cargo test -p tests --features more-tools --test page pictures` saves the current pictures. Look at
 //! the page before you save them.
@@ -13,7 +13,7 @@ use tests::{board, site};
 const SHRINK: usize = 4;
 /// The number of levels, out of 255, by which a pixel may differ.
 const TOLERANCE: u8 = 40;
-/// The fraction of pixels that may differ by more than that.
+/// The fraction of pixels that may differ by more than [`TOLERANCE`].
 const ALLOWED: f64 = 0.02;
 
 const LAPTOP: Viewport = Viewport { width: 1280, height: 800, density: 1.0, phone: false };

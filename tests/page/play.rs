@@ -1,4 +1,4 @@
-//! Tests a whole game by mouse, touch and keyboard, and the buttons.
+//! Tests whole games by mouse, touch and keyboard. Also tests the buttons.
 
 use serde_json::json;
 use tests::board::{self, MAIN};
@@ -7,7 +7,7 @@ use tests::words::words;
 
 const DESKTOP: Viewport = Viewport::DESKTOP;
 
-/// Returns the first free point, row by row, for games that end soon.
+/// Returns the first free point, counted row by row. If White plays there, games end soon.
 fn free_point(page: &Page) -> String {
     let moves = board::moves(page);
     let mut names = (1..=15).flat_map(|row| ('a'..='o').map(move |column| format!("{column}{row}")));
@@ -84,7 +84,7 @@ fn the_place_button_appears_only_where_a_stone_can_go() {
     assert_eq!(page.count(&offered), 0, "a stone lies there");
     MAIN.tap(&page, "j10");
     page.wait_for_element(&offered);
-    // Open another game that has a stone on that point.
+    // Open another game that has a stone on the same point.
     board::visit(&page, "#moves=h8-j10");
     page.wait_until_gone(&offered);
 }
@@ -141,7 +141,7 @@ fn hints_tell_the_distance_of_every_point() {
     page.wait_until("no legend", |page| page.text("#extra").is_empty());
 }
 
-/// Black has left the strategy, so some White moves have no number.
+/// Black has deviated from the strategy, so some White moves have no number.
 #[test]
 fn the_explorer_draws_moves_after_which_nothing_is_proven() {
     let Some(page) = board::open(DESKTOP, "#moves=h8-i9-g9-g10-i8-f8-h10") else { return };

@@ -20,7 +20,7 @@ fn words(key: &str) -> String {
     tests::words::words(&format!("puzzles/{key}"), &[])
 }
 
-/// Opens the page with the puzzle of the day, or the puzzle in a link.
+/// Opens the page with the puzzle of the day, or with the puzzle in a link.
 fn open(viewport: Viewport, hash: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     page.set_viewport(viewport);
@@ -87,7 +87,7 @@ fn the_puzzle_of_the_day_is_the_same_for_everybody() {
         hashes.push(page.eval::<String>("location.hash"));
     }
     assert!(hashes[0].starts_with("#puzzle=") && hashes[0] == hashes[1], "{hashes:?}");
-    // The first page only has a link to the puzzles.
+    // The first page has only a link to the puzzles.
     let page = board::open(Viewport::DESKTOP, "").expect("there was a browser");
     page.wait_for_element("a[href='puzzles.html']");
     assert!(!page.requests().iter().any(|url| url.contains("puzzles")), "{:?}", page.requests());

@@ -1,4 +1,4 @@
-//! Tests the files of the corpus on the page and on a board on another site.
+//! Tests that the page, and a board on another site, read the files of the corpus.
 
 #[path = "../../src/game/record/tests/corpus/mod.rs"]
 mod corpus;
@@ -14,7 +14,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site;
 use tests::words::words;
 
-/// On the page, the browser decodes the bytes. On the command line, a library decodes them.
+/// The browser decodes the bytes here. On the command line, a library does this.
 #[test]
 fn the_page_reads_every_file_of_the_corpus() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
@@ -121,7 +121,7 @@ fn a_dropped_file_opens_in_its_encoding_with_notes() {
     MAIN.wait_for_alert(&page, "move 4");
 }
 
-/// Drops files or a text at a place in the same way as the operating system.
+/// Drops files or a text at a place, as the operating system would.
 fn drop_at(page: &Page, (x, y): (f64, f64), data: &Value) {
     let empty = json!({ "items": [], "files": [], "dragOperationsMask": 1 });
     let data = Value::from_iter(
@@ -212,7 +212,7 @@ fn one_of_several_games_is_chosen_and_so_is_its_rule() {
     wait_for_rule("Five or more");
     board::wait_for_board(&page, "15-freestyle");
     board::wait_for_stones(&page, 3);
-    // No solved board uses renju, so free play shows the record.
+    // The record is under renju, so free play shows it.
     page.click("dialog ol li:nth-child(2) button");
     page.wait_for_element("#view-engine[aria-current]");
     page.wait_until("the second game", |_| FREE.stones(&page) == 2);

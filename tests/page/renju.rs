@@ -1,5 +1,5 @@
-//! Tests renju against the solver: which second moves are proven, games after them and after the others, the pass, and the
-//! points that are forbidden for Black.
+//! Tests renju against the strategy: the proven second moves, games after proven and unproven moves, passes, and the points
+//! that are forbidden for Black.
 
 use serde_json::Value;
 use std::fs;
@@ -8,7 +8,7 @@ use tests::browser::{Page, Viewport};
 use tests::words::words;
 use tests::{games, site};
 
-/// The second moves after which the win is proven, one of each class, each with the stone by which Black wins.
+/// One second move from each class after which the win is proven, with the stone by which Black wins.
 fn proven() -> Vec<(String, u32)> {
     let text = fs::read_to_string(site::root().join("www/data/renju.json")).expect("the strategy");
     let strategy: Value = serde_json::from_str(&text).expect("JSON");
@@ -16,7 +16,7 @@ fn proven() -> Vec<(String, u32)> {
     seconds.iter().map(|(point, by)| (point.clone(), by.as_u64().expect("a stone") as u32)).collect()
 }
 
-/// The points next to Black's first stone that name a class, as long as one of them is not proven.
+/// Returns one of the nearest second moves for which the win is not proven, if there is one.
 fn unproven() -> Option<&'static str> {
     let proven = proven();
     ["h9", "i9", "h10", "i10", "j10"].into_iter().find(|open| proven.iter().all(|(point, _)| point != open))

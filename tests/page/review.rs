@@ -1,5 +1,5 @@
-//! Tests the review page. It tests the comments on a game with blunders, move by move and with the keyboard alone, and the
-//! input that the page rejects.
+//! Tests the review page. Steps through the comments on a game with blunders, also with the keyboard alone, and tries input
+//! that the page must reject.
 
 use tests::board::PUZZLE;
 use tests::browser::{self, Page, Viewport};
@@ -48,7 +48,7 @@ fn verdict(number: &str, point: &str, side: &str, kind: &str) -> String {
     words("review/move", &[("number", number), ("point", point), ("side", &side), ("kind", &kind)])
 }
 
-/// Returns the part of a text before its first value.
+/// Returns the beginning of a text, up to its first value.
 fn lead(key: &str, values: &[(&str, &str)]) -> String {
     words(&format!("review/{key}"), values).split('{').next().unwrap_or_default().to_owned()
 }
@@ -86,7 +86,7 @@ fn blunders_are_named_and_the_better_moves_are_found() {
 #[test]
 fn the_keyboard_alone_goes_through_a_review() {
     let Some(page) = reviewed(BLUNDERS) else { return };
-    // The chart is one control. The arrow keys step by one move, and Page Down goes to the next key moment.
+    // The chart is a single control. The arrow keys step by one move, and Page Down goes to the next key moment.
     page.eval::<()>("document.querySelector('#chart').focus()");
     // The review starts at the first key moment.
     page.wait_for_text(TITLE, "2. a1");

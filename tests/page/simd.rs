@@ -4,7 +4,7 @@ use tests::board::MAIN;
 use tests::browser::{Browser, Viewport};
 use tests::site;
 
-/// SIMD can only be turned off on this processor.
+/// SIMD can be turned off only on this processor architecture.
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn browser_without_simd_is_told_the_requirements() {

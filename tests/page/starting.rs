@@ -1,4 +1,5 @@
-//! Tests that a page works or says what is missing, whatever is wrong with a file that it fetches when it starts.
+//! Tests pages for which one of the files fetched at the start is damaged or missing. The page must work or say what is
+//! missing.
 
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -110,7 +111,7 @@ fn answer(mut stream: TcpStream, damage: impl Fn(&str) -> Option<Damage>) -> std
     Ok(())
 }
 
-/// A page, and an expression that is true if the page works. The expression first does something that needs the engine.
+/// A page, with an expression that is true if the page works. The expression first does something that needs the engine.
 struct Case {
     link: &'static str,
     script: &'static str,
@@ -149,13 +150,13 @@ const CASES: [Case; 4] = [
     },
 ];
 
-/// Pages of which only the script is damaged.
+/// Pages for which the test damages only the script.
 const OTHERS: [Case; 2] = [
     Case { link: "embed.html", script: "embed.js", works: "false" },
     Case { link: "proof.html", script: "proof.js", works: "false" },
 ];
 
-/// Returns the visible sentences: the one on pages that do not start, and those in notices.
+/// Returns the visible sentences. These are the sentence on a page that does not start, and the sentences in notices.
 const SENTENCES: &str = "(() => {
     const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
     return roots.flatMap((root) => [...root.querySelectorAll('#stuck, .notice')])
@@ -166,12 +167,12 @@ const SENTENCES: &str = "(() => {
 /// Before the first paint, nothing is visible.
 const PAINTED: &str = "performance.getEntriesByType('paint').length > 0";
 
-/// Returns the names of the sentences in the table. These are the codes of the notices, or `stuck`.
+/// Returns the name of a sentence in the table. This is the code of its notice, or `stuck`.
 fn name_of(sentence: &str) -> &'static str {
     if sentence == "stuck" {
         return "stuck";
     }
-    // Compare only the first part. The rest is specific to the gomoku board.
+    // Compare only the start of the sentence. The rest differs on the gomoku board.
     let begins =
         |key: &str| sentence.starts_with(words(key, &[]).split(['(', '.']).next().unwrap_or_default());
     let codes =
@@ -184,14 +185,15 @@ fn name_of(sentence: &str) -> &'static str {
 fn expected(case: &Case, file: &str, damage: Damage) -> &'static str {
     let (folder, name) = file.rsplit_once('/').unwrap_or(("", file));
     match (folder, name, damage) {
-        // Without its script, the page cannot run. Without its texts, it can be played but not read.
+        // Without its script, a page cannot start. Without its texts, it cannot be read (see `i18n` below).
         _ if file == case.script || name == "gomoku-board.js" => "stuck",
         (_, _, WrongType) if !name.ends_with(".js") => "works",
         ("i18n", ..) => "stuck",
         (_, "puzzles.json", _) => "puzzles/missing",
         (_, "gomoku.json", Absent | Hanging) => "error.strategy-missing",
         (_, "gomoku.json", _) => "error.strategy",
-        // Without the worker, the engine runs on the page. Without a style sheet, the page is shown unstyled.
+        // Without the worker, the engine runs on the page. Without the style sheet or the icon, the page works but looks
+        // different.
         (_, "worker.js" | "late-styles.js" | "icon.svg", _) => "works",
         ("engine", _, Hanging) => "error.late",
         ("engine", ..) => "error.no-engine",
@@ -202,7 +204,8 @@ fn expected(case: &Case, file: &str, damage: Damage) -> &'static str {
 /// The time limit. On a busy machine, a page may start only after two internal time limits.
 const PATIENCE: Duration = Duration::from_secs(90);
 
-/// Waits for the expected result. Otherwise, returns what is visible. Without a strategy, Black must still reply.
+/// Waits for the expected result. If it does not come, returns an error with the visible sentences. Without a strategy, Black
+/// must still reply.
 fn outcome(page: &Page, case: &Case, expected: &str) -> Result<(), String> {
     let begun = Instant::now();
     loop {
@@ -232,8 +235,8 @@ fn visit<'a>(browser: &'a browser::Browser, site: &Faulty, case: &Case) -> Page<
     page
 }
 
-/// Returns the files that a page fetches until it works. One script stands for all scripts that the page's own script imports,
-/// because browsers run either all of them or none.
+/// Returns the files that a page fetches until it works. Browsers run either all scripts that the page's script imports or none
+/// of them, so one script stands for all.
 fn files_of(browser: &browser::Browser, case: &Case) -> BTreeSet<String> {
     let site = Faulty::serve("", Absent);
     let page = visit(browser, &site, case);

@@ -1,4 +1,4 @@
-//! Tests what the page saves when several tabs are open, and when nothing can be saved.
+//! Tests that progress and settings are saved correctly if several tabs are open. Also tests the page if nothing can be saved.
 
 use serde_json::{Value, json};
 use tests::board::{self, PUZZLE};
@@ -23,7 +23,7 @@ fn saved(page: &Page, key: &str) -> Value {
     serde_json::from_str(&text).expect("JSON")
 }
 
-/// Saves a value as another tab would while the browser has frozen this tab. This tab then does not notice the change.
+/// Saves a value as another tab would while the browser has frozen this tab, so this tab does not notice the change.
 fn save_elsewhere(page: &Page, key: &str, value: &Value) {
     page.call::<()>("(key, text) => localStorage.setItem(key, text)", &json!([key, value.to_string()]));
 }

@@ -1,6 +1,6 @@
-//! Tests the infinite board. It is selected like any other board, it can be moved with the pointer, the wheel, a finger and the
-//! keys, and it is never called proven. If the record of the check covers the game, the page states the stone by which Black
-//! wins.
+//! Tests the infinite board. It is selected like any other board. It can be moved with the pointer, the wheel, a finger and the
+//! keys. The page never calls its win proven. If the record of the check covers the game, the page states the stone by which
+//! Black wins.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ fn corners(page: &Page) -> (String, String) {
     page.eval(
         "(() => {
             const cells = [...document.querySelector('gomoku-board').shadowRoot.querySelectorAll('[role=gridcell]')];
-            // When the window has grown, its cells are updated one frame later.
+            // When the window grows, its cells are updated one frame later.
             const name = (cell) => cell?.dataset.point ?? '';
             const side = Math.sqrt(cells.length);
             return [name(cells[side * (side - 1)]), name(cells[side - 1])];
@@ -74,7 +74,7 @@ fn infinite_board_can_be_selected_and_claims_nothing() {
 #[test]
 fn black_wins_wherever_white_plays_and_the_window_grows() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
-    // White first plays at the border and then far outside, and makes a row of three and a four that Black must stop.
+    // White first plays at the border and then far outside, and makes a row of three and a four that Black must block.
     board::play(&page, "e9n3");
     page.wait_until("a larger window", |page| corners(page).0 != "w9s9");
     let far = [
@@ -154,8 +154,8 @@ fn recorded() -> Black {
 /// A place on the infinite board: column and row, counted from Black's first stone.
 type Place = (i32, i32);
 
-/// Returns games with Black to move, and the answer of `gomoku strategy reply --unbounded`. White plays near, at a medium
-/// distance, or far away.
+/// Returns games with Black to move, with the answer of `gomoku strategy reply --unbounded` to each. White plays near, at a
+/// medium distance, or far away.
 fn checked_games(count: usize) -> Vec<(Vec<Place>, Place, u16)> {
     let mut black = recorded();
     let mut seed = 1_u64;
@@ -224,7 +224,8 @@ fn promised(page: &Page) -> Option<u32> {
 fn every_promise_of_the_page_is_kept() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     let mut stones = 0;
-    // White's second move by columns and rows, followed by White's later moves: near, far, or in a separate row.
+    // White's second move as columns and rows from the first stone, followed by White's later moves, which are near, far, or in
+    // a separate row.
     for (second, others) in [
         ((1, 1), [(2, 2), (0, 2), (-2, 1), (1, -1), (0, -2)]),
         ((2, 4), [(30, 0), (31, 0), (32, 0), (33, 0), (34, 0)]),
@@ -265,7 +266,7 @@ fn every_promise_of_the_page_is_kept() {
 fn the_window_follows_what_is_explored_to_the_end() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     board::choose_view(&page, "strategy");
-    // A program places a distant, useless stone. The window moves to it and shows the numbers at once.
+    // The script places a distant, useless stone. The window moves to the stone and shows the numbers at once.
     page.eval::<()>("document.querySelector('gomoku-board').play('e22n4')");
     page.wait_until("a window with both", |page| corners(page).0 != "w9s9");
     page.wait_for(

@@ -1,4 +1,4 @@
-//! Tests the first visit to the page. It must open a game, answer a move, and load no more than necessary.
+//! Tests the first visit to the page. The page must open a game, answer a move, and load no more than necessary.
 
 use std::collections::BTreeSet;
 use tests::board::{self, MAIN};
@@ -76,7 +76,7 @@ fn a_first_visit_shows_board_status_rule_and_ways_in() {
             page.set_viewport(Viewport { width, height, density: 1.0, phone: width < 600 });
             board::visit(&page, "");
             page.wait_until("the status", |page| page.text("#headline p").contains("33"));
-            // If another element covers a corner of this element, that element is found at the corner instead.
+            // If another element covers a corner of this element, `elementFromPoint` finds the other element there.
             let covered: Vec<String> = page.eval(
                 "['gomoku-board', '#headline h2', '#headline p', '#intro'].filter((selector) => {
                     const element = document.querySelector(selector);

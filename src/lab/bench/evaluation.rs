@@ -31,7 +31,7 @@ struct Row {
     /// The number of stones made and unmade.
     positions: u64,
     ms: f64,
-    /// The sum of all values, as a signature.
+    /// The sum of all values, which serves as a signature.
     sum: i64,
 }
 
@@ -60,7 +60,7 @@ fn measure(evaluation: &'static str, runs: u32, new: fn(&Board) -> Option<Evalua
     row
 }
 
-/// Makes and unmakes every move near other stones, to this depth, and evaluates the positions.
+/// Makes and unmakes every move near other stones, up to `stones` moves deep, and evaluates the positions.
 fn walk(board: &mut Board, mut evaluation: Option<&mut Evaluation>, stones: usize, row: &mut Row) {
     for point in board.near(NEAR) {
         board.make(point);

@@ -7,8 +7,8 @@ use engine::threat::{Kind, ThreatSearch};
 use engine::{Board, Rule, Size, notation};
 use serde::Serialize;
 
-/// The wins, one per line: the board size, the rule, the kind of threats, the number of the winner's stones, and the moves
-/// before.
+/// The wins, one per line. A line has the board size, the rule, the kind of threats, the number of stones that the winner
+/// needs, and the moves that lead to the position.
 const MATES: &str = include_str!("../../game/engine/tests/data/mates.txt");
 
 /// The size of the table in bytes. It is cleared before each search.
@@ -25,7 +25,7 @@ pub struct Args {
     json: bool,
 }
 
-/// The wins on one board, under one rule and of one kind.
+/// The wins of one kind, on one board size and under one rule.
 #[derive(Serialize)]
 struct Group {
     /// The board, the rule and the kind of threats.

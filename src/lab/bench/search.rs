@@ -37,12 +37,13 @@ const TABLE: usize = 64 << 20;
 #[derive(Serialize)]
 struct Row {
     depth: u32,
-    /// The mean number of seconds for a position. The next field is the maximum.
+    /// The mean number of seconds for a position. `worst` is the maximum.
     mean: f64,
     worst: f64,
-    /// The article's seconds divided by ours, for the depths that the article lists.
+    /// The time in the article divided by our time. Only for the depths in the article.
     ratio: Option<f64>,
-    /// The number of positions visited and evaluated in all searches, as a signature.
+    /// The number of positions visited in all searches. `leaves` is the number of positions evaluated. Both serve as a
+    /// signature.
     nodes: u64,
     leaves: u64,
 }

@@ -1,7 +1,8 @@
-//! `gomoku-lab bench solve`: the whole search on subtrees of the opening, each from scratch within a node limit.
+//! `gomoku-lab bench solve`: the whole proof search on subtrees of the opening. Each search starts from scratch and has a node
+//! limit.
 //!
-//! Use it to judge a change to the search. The numbers of nodes and positions are the same on every machine and in every run,
-//! but the time is not.
+//! Use this benchmark to judge a change to the search. The number of nodes and the number of positions are the same on every
+//! machine and in every run, but the time is not.
 
 use super::text;
 use engine::notation::counted;
@@ -16,7 +17,7 @@ use strategy::Game;
 /// The built-in subtrees.
 const SUBTREES: &str = include_str!("subtrees.txt");
 
-/// The clock measures processor time, so that other programs on the machine do not matter.
+/// Measures processor time, so that other programs on the machine do not matter.
 #[cfg(unix)]
 const CLOCK: Clock = Clock::Processor;
 #[cfg(not(unix))]
@@ -56,11 +57,11 @@ struct Solved {
     proven: bool,
     nodes: u64,
     positions: usize,
-    /// The processor time, where the operating system reports it.
+    /// The processor time if the operating system reports it, otherwise the wall-clock time.
     seconds: f64,
 }
 
-/// Totals. The first two are the signature.
+/// The totals. The first two fields serve as a signature.
 #[derive(Default, Serialize)]
 struct Sum {
     nodes: u64,

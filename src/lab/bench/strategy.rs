@@ -1,4 +1,4 @@
-//! `gomoku-lab bench strategy`: the time to read the strategy and to look up answers.
+//! `gomoku-lab bench strategy`: measures the time to read the strategy and to look up answers.
 
 use super::table::table;
 use super::{fastest, text};
@@ -30,7 +30,7 @@ struct Summary {
     nodes: usize,
     /// The time to read and check the whole file, in milliseconds.
     read_ms: f64,
-    /// The number of stored answers, as a signature. Each answer is looked up once.
+    /// The number of stored answers, which serves as a signature. Each answer is looked up once.
     answers: usize,
     /// The mean time of a lookup, in microseconds.
     lookup_us: f64,

@@ -1,4 +1,4 @@
-//! Formats figures as a table, with the field names as headings.
+//! Formats benchmark results as a table, with the field names as headings.
 
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};

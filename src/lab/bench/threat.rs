@@ -1,4 +1,5 @@
-//! `gomoku-lab bench threat`: proves the wins by threats that the original program found, each with the same number of stones.
+//! `gomoku-lab bench threat`: proves the wins by threats that the original JavaScript program found, with the same number of
+//! stones.
 
 use super::prove;
 use super::table::table;
@@ -7,7 +8,7 @@ use engine::threat::{Kind, ThreatSearch};
 use engine::{Board, Rule, Size, notation};
 use serde::{Deserialize, Serialize};
 
-/// The built-in positions: one JSON object per line, with the moves and the original program's verdict and time.
+/// The built-in positions, with one JSON object per line. An object has the moves and the original program's result and time.
 const POSITIONS: &str = include_str!("../../game/engine/tests/data/threat-positions.jsonl");
 
 /// The size of the table in bytes. It is cleared before each search.
@@ -28,8 +29,8 @@ pub struct Args {
 #[derive(Deserialize)]
 struct Line {
     moves: Vec<String>,
-    /// If this is a positive number n, the side to move wins after n - 1 more stones, counting both sides. If it is 0 or
-    /// missing, no win was found.
+    /// If this is a positive number n, the side to move wins after n - 1 more stones of both sides. If it is 0 or missing, no
+    /// win was found.
     state: Option<u8>,
     js_ms: f64,
 }
@@ -88,7 +89,7 @@ fn solve(search: &mut ThreatSearch, position: Position, runs: u32) -> Solved {
 struct Summary {
     positions: usize,
     proven: usize,
-    /// How often each position was solved. Only the fastest run counts.
+    /// The number of runs for each position. Only the fastest run counts.
     runs: u32,
     ms: f64,
     reference_ms: f64,
@@ -98,7 +99,7 @@ struct Summary {
     median_ratio: f64,
     median_ms: f64,
     p99_ms: f64,
-    /// The number of nodes in all searches, as a signature.
+    /// The number of nodes in all searches, which serves as a signature.
     nodes: u64,
     microseconds_per_node: f64,
 }

@@ -71,7 +71,7 @@ fn lock<'a>(file: &'a Mutex<OpeningFile>) -> std::sync::MutexGuard<'a, OpeningFi
     file.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The openings found so far. They are written in the order of their numbers, even if they are finished in a different order.
+/// The openings found so far. They are written in the order of their numbers, even if they are judged in a different order.
 struct OpeningFile {
     file: LineFile,
     count: usize,
@@ -86,7 +86,7 @@ struct OpeningFile {
 }
 
 impl OpeningFile {
-    /// Opens the file. Continues it if it was started with the same settings.
+    /// Opens the file. Continues an existing file if it was made with the same settings.
     fn open(path: &str, maker: &OpeningMaker, count: usize) -> Result<Self, String> {
         let OpeningMaker { empty, seed, nodes, games } = maker;
         let (size, rule) = (empty.size(), empty.rule());
@@ -114,8 +114,7 @@ impl OpeningFile {
         self.written.len() >= self.count
     }
 
-    /// Adds the result for a candidate and writes the openings that can now be written in order. Returns false if writing
-    /// failed.
+    /// Adds the result for a candidate, and writes all openings whose turn has come. Returns false if writing failed.
     fn add(&mut self, number: u64, judged: Option<(Board, Balance)>) -> bool {
         self.waiting.insert(number, judged);
         while let Some(judged) = self.waiting.remove(&self.judged) {

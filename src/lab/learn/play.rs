@@ -1,4 +1,4 @@
-//! `gomoku-lab learn play`: training games that our best engine plays against itself.
+//! `gomoku-lab learn play`: makes training games in which our best engine plays against itself.
 
 use super::game_file;
 use console::{LineFile, Outcome};

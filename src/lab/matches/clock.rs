@@ -1,4 +1,4 @@
-//! Clocks for the time of a move.
+//! Clocks that measure the time for a move.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ pub enum Clock {
     /// Wall-clock time.
     #[default]
     Wall,
-    /// Processor time of the searching thread, so that other programs on the machine cost a player nothing.
+    /// Processor time of the searching thread. Other programs on the machine do not affect it.
     #[cfg(unix)]
     Processor,
 }

@@ -12,12 +12,13 @@ use std::str::FromStr;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// A contender as named in settings: `ENGINE`, `strategy`, `strategy:FILE` or `pbrain:COMMAND`.
+/// The description of a contender: `ENGINE`, `strategy`, `strategy:FILE` or `pbrain:COMMAND`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entrant {
     /// Our engine.
     Engine(EngineSpec),
-    /// The strategy in this file, or the built-in strategy, for Black. Our best engine plays where the strategy has no answer.
+    /// The strategy in this file, or the built-in strategy. It plays Black. Our best engine plays in positions that the
+    /// strategy does not cover.
     Strategy(Option<String>),
     /// A program that speaks the Gomocup protocol.
     Program(String),
@@ -59,7 +60,7 @@ impl FromStr for Entrant {
     }
 }
 
-/// Reads the strategy in a file, or the published one.
+/// Reads the strategy from a file, or the built-in strategy.
 pub type ReadStrategy<'a> = &'a (dyn Fn(Option<&Path>) -> Result<Box<dyn MoveSource>, String> + Sync);
 
 /// A contender that is ready to play.
@@ -67,15 +68,15 @@ pub type ReadStrategy<'a> = &'a (dyn Fn(Option<&Path>) -> Result<Box<dyn MoveSou
 pub enum Contender {
     /// Our engine.
     Engine(Box<Player>),
-    /// The strategy, with an engine that plays where the strategy has no answer.
+    /// The strategy, with an engine for positions that the strategy does not cover.
     Strategy(Box<(Box<dyn MoveSource>, Player)>),
     /// An external program.
     Program(Box<Program>),
 }
 
 impl Contender {
-    /// Creates a contender. A weaker level's mistakes are drawn from `seed`, so that games of the same engine differ. An
-    /// external program that exceeds its time by more than `grace` counts as hanging.
+    /// Creates a contender. `seed` determines the mistakes of weaker levels, so that games of the same engine differ. An
+    /// external program that exceeds its time by more than `grace` is considered to hang.
     ///
     /// # Errors
     /// Fails if the strategy cannot be read.
@@ -98,7 +99,7 @@ impl Contender {
         })
     }
 
-    /// Sets the number of threads for each search. External programs choose the number themselves.
+    /// Sets the number of threads for each search. External programs choose their number of threads themselves.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         match self {
@@ -136,8 +137,8 @@ impl Contender {
         }
     }
 
-    /// Makes a decision in a Swap2 opening. For all our engines, the best engine decides, with tables of `bytes` bytes and
-    /// stones drawn from the seed.
+    /// Makes a decision in a Swap2 opening. Our best engine decides for all our engines, with tables of `bytes` bytes. The seed
+    /// determines the stones that it proposes.
     ///
     /// # Errors
     /// Fails if the contender forfeits the game.
@@ -182,7 +183,7 @@ impl Contender {
     }
 }
 
-/// A Swap2 decision compares many positions. If the nodes for a move are limited, a decision may use this many times the limit.
+/// If the nodes for a move are limited, a Swap2 decision may use this many times the limit, because it compares many positions.
 const DECISION: u64 = 10;
 
 /// Runs an engine within a budget.
@@ -198,7 +199,7 @@ fn within<T>(board: &Board, budget: Budget, work: impl FnOnce(Limits, &Control<'
     work(limits, &Control { clock: Some(&clock), stop: Some(console::interrupt_flag()) })
 }
 
-/// Lets our best engine decide for a player.
+/// Lets our best engine make a Swap2 decision for a player.
 fn judge(player: &Player, bytes: usize, board: &Board, budget: Budget, seed: u64) -> Option<Decision> {
     let mut judge = OpeningPlayer::new(player.spec().level, bytes, seed);
     within(board, budget, |mut limits, control| {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use std::fmt;
 
-/// The half width of the central 95% of a normal distribution, in standard deviations.
+/// Half the width of the central 95% of a normal distribution, in standard deviations.
 const Z: f64 = 1.96;
 
 /// Wins, draws and losses of one side.
@@ -17,7 +17,7 @@ pub struct Tally {
     pub losses: u32,
 }
 
-/// An Elo difference with its 95% confidence interval, which is infinite if one side won every game.
+/// An Elo difference with its 95% confidence interval. If one side won every game, the interval is infinite.
 ///
 /// In JSON, an infinite number is null.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -47,7 +47,7 @@ impl Tally {
         f64::from(self.wins) + f64::from(self.draws) / 2.0
     }
 
-    /// Returns the fraction of the points.
+    /// Returns the fraction of the points that this side has won.
     pub fn share(&self) -> f64 {
         self.points() / f64::from(self.games().max(1))
     }
@@ -65,7 +65,8 @@ impl Tally {
         Self { wins: self.losses, draws: self.draws, losses: self.wins }
     }
 
-    /// Returns the Elo difference, based on Wilson's interval for the fraction of the points. Returns `None` without games.
+    /// Returns the Elo difference, based on Wilson's interval for the fraction of the points. Returns `None` if there are no
+    /// games.
     pub fn elo(&self) -> Option<Elo> {
         let (n, p) = (f64::from(self.games()), self.share());
         if n == 0.0 {
@@ -85,7 +86,7 @@ pub fn expected_score(elo: f64) -> f64 {
 
 /// Returns the Elo difference at which this fraction of the points is expected.
 pub fn difference(p: f64) -> f64 {
-    // If a side lost no points, the clamped ends of the interval have rounding errors.
+    // If a side lost no points, rounding errors may keep the end of the interval from being exactly 0 or 1.
     if p < 1e-12 {
         f64::NEG_INFINITY
     } else if p > 1.0 - 1e-12 {

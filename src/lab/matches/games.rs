@@ -1,5 +1,4 @@
-//! The games of a match. Several threads play the games, a match can be resumed from its log, and the games are counted in
-//! order.
+//! Plays the games of a match on several threads. A match can be resumed from its log. The games are counted in order.
 
 use super::contender::{Contender, Entrant, ReadStrategy};
 use super::record::{Log, Record, Settled};
@@ -30,7 +29,7 @@ pub struct Fixture {
 pub struct Games<'a> {
     /// The players.
     pub entrants: &'a [Entrant],
-    /// Reads the strategy for the players that use one.
+    /// Reads the strategy for players that use one.
     pub strategy: ReadStrategy<'a>,
     /// The names of the players, which are all different.
     pub names: &'a [String],
@@ -38,17 +37,17 @@ pub struct Games<'a> {
     pub openings: &'a [Board],
     /// The limit for each move.
     pub budget: Budget,
-    /// The limit for the second entrant's moves, if it is different.
+    /// The limit for the second entrant's moves, if it differs from `budget`.
     pub budget_of_second: Option<Budget>,
-    /// The games. If there is a test, the two games from an opening come one after the other.
+    /// The games. If there is a test, the two games from an opening follow one another.
     pub fixtures: &'a [Fixture],
     /// The test between the first two entrants.
     pub test: Option<Sprt>,
     /// The size of an engine's tables in bytes.
     pub bytes: usize,
-    /// How far a move may exceed its limit before the game is forfeited.
+    /// The time by which a move may exceed its limit before the game is forfeited.
     pub grace: Duration,
-    /// Whether Swap2 settles the opening and the colors. If so, the fixture's Black player proposes.
+    /// Whether Swap2 decides the opening and the colors. If it does, the player listed as Black proposes.
     pub swap2: bool,
 }
 
@@ -57,7 +56,7 @@ pub struct Games<'a> {
 pub struct TestState {
     /// The test.
     pub sprt: Sprt,
-    /// The pairs of games that count. The test ends with the first pair, in the order of the fixtures, that decides it.
+    /// The pairs of games that count. In the order of the fixtures, the last of these is the first pair that decides the test.
     pub pairs: Pairs,
     /// The accepted hypothesis, once the test is decided.
     pub accepted: Option<Accepted>,
@@ -66,7 +65,7 @@ pub struct TestState {
 /// The outcome of a match.
 #[derive(Debug)]
 pub struct MatchResult {
-    /// The games in the order of the fixtures, up to the end or to the decision of the test.
+    /// The games in the order of the fixtures, up to the last game or to the game that decided the test.
     pub records: Vec<Record>,
     /// The limit for each move, as text.
     pub budget: String,
@@ -135,7 +134,7 @@ impl Games<'_> {
         Ok(MatchResult { interrupted: records.len() < counted, records, budget: self.budgets(), test })
     }
 
-    /// Takes a game from the log, or plays it. Returns `None` if the game was interrupted.
+    /// Returns the record of a game, which is taken from the log or played now. Returns `None` if the game was interrupted.
     fn settle(
         &self,
         index: usize,
@@ -172,8 +171,8 @@ impl Games<'_> {
         ));
         progress.records[index] = Some(record);
         let Some(test) = &mut progress.test else { return };
-        // Count the pairs in the order of the fixtures. Otherwise short games would be counted first, and wins in long games
-        // would be counted too late.
+        // Count the pairs in the order of the fixtures. Otherwise short games would be counted first, and this would bias the
+        // test.
         while test.accepted.is_none()
             && let next = 2 * test.pairs.count() as usize
             && let Some([Some(first), Some(second)]) = progress.records.get(next..next + 2)
@@ -245,7 +244,8 @@ fn recorded(outcome: GameResult, blank: Record) -> Record {
     }
 }
 
-/// Locks the shared state. If another thread has panicked, the scope that joins it ends the match.
+/// Locks the shared state. Ignores that another thread may have panicked, because the scope that joins this thread then ends
+/// the match.
 fn lock(progress: &Mutex<MatchState>) -> MutexGuard<'_, MatchState> {
     progress.lock().unwrap_or_else(PoisonError::into_inner)
 }

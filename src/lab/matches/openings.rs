@@ -3,12 +3,12 @@
 use engine::{Board, Point, Size};
 
 /// Openings of four to seven random stones near the center of 15x15 that are balanced for our best engine. In eight games of
-/// this engine against itself, at 16,000 to 128,000 nodes per move, each side scores three points or more. Fourteen candidates
-/// were tried in turn. Weaker searches had found most of them balanced. Three more candidates were rejected because a search of
-/// 20,000 nodes preferred one side. Results of other engines were not used.
+/// this engine against itself, at 16,000 to 128,000 nodes per move, each side scored at least three points. The openings were
+/// selected from fourteen candidates, most of which weaker searches had found to be balanced. Three more candidates were
+/// rejected because a search of 20,000 nodes preferred one side. Results of other engines were not used.
 const BALANCED: &str = include_str!("openings.txt");
 
-/// One half of a list of openings, so that an engine is not judged on the openings that it was tuned on.
+/// One half of a list of openings. With two halves, an engine can be judged on other openings than those that it was tuned on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Half {
     /// The first, third, fifth opening and so on.
@@ -62,7 +62,7 @@ pub fn read(file: &str, empty: &Board) -> Result<Vec<Board>, String> {
     if openings.is_empty() { Err(format!("{file} contains no openings")) } else { Ok(openings) }
 }
 
-/// Returns the board after these moves.
+/// Returns the board after these moves. The game must not be over.
 ///
 /// # Errors
 /// Returns a message that names the move, or says that the game is over.

@@ -1,4 +1,4 @@
-//! Records of games, written as SGF and as lines of JSON. A match can be resumed from the JSON.
+//! Records of games, written as SGF and as lines of JSON. A match can be resumed from the JSON lines.
 
 use console::LineFile;
 use engine::{Board, Rule, Size, notation};
@@ -18,43 +18,44 @@ pub struct Record {
     pub white: String,
     /// The index of the opening, from 0.
     pub opening: usize,
-    /// The number of stones in the opening, before either side chose a move. Missing in old logs.
+    /// The number of stones in the opening, before either side chose a move. Old logs do not have this number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub given: Option<usize>,
-    /// The limit for each move, such as `100 ms` or `50000 nodes`, and the second contender's limit if it is different.
+    /// The limit for each move, such as `100 ms` or `50000 nodes`. Also contains the second contender's limit if it is
+    /// different.
     pub budget: String,
     /// `black`, `white` or `draw`.
     pub winner: String,
-    /// How the game ended: `five`, `full board`, or how the loser forfeited.
+    /// The reason why the game ended: `five`, `full board`, or the reason why the loser forfeited.
     pub reason: String,
     /// All moves, including the opening, separated by spaces.
     pub moves: String,
     /// The longest time that Black and White took for a move, in milliseconds.
     pub slowest: [u64; 2],
-    /// How Swap2 settled the colors, if it was used.
+    /// The Swap2 choices, if Swap2 was used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub swap2: Option<Settled>,
 }
 
-/// The course of Swap2. Until the colors are settled, the proposer counts as Black.
+/// The Swap2 choices of a game. Until the colors are decided, the proposer is listed as Black.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settled {
     /// The name of the contender that proposed the first three stones.
     pub proposer: String,
-    /// The choice: `black` or `white`, or `two black` or `two white` if it followed two more stones.
+    /// The choice of color: `black` or `white`. If it was made after two more stones, it is `two black` or `two white`.
     pub chosen: String,
 }
 
 impl Record {
-    /// Returns true if this record belongs to the given game of the match. `blank` only contains the moves of the opening.
+    /// Returns true if this record is of the game in `blank`, which contains only the moves of the opening.
     pub fn is_of(&self, blank: &Self) -> bool {
         (self.size, &self.rule, self.before_colors(), self.opening, &self.budget)
             == (blank.size, &blank.rule, blank.before_colors(), blank.opening, &blank.budget)
             && self.has_opening(blank)
     }
 
-    /// Returns true if the game started with this opening. In another list of openings, or in half of a list, the same numbers
-    /// stand for other openings. Swap2 starts with the empty board.
+    /// Returns true if the game started with the opening in `blank`. Comparing the numbers is not enough, because in another
+    /// list the same numbers stand for other openings. A Swap2 game starts with the empty board.
     fn has_opening(&self, blank: &Self) -> bool {
         let mut moves = self.moves.split_whitespace();
         (self.given.is_none() || self.given == blank.given)
@@ -78,7 +79,7 @@ impl Record {
         }
     }
 
-    /// Returns the game as SGF. Moves in the log that cannot have been played are left out.
+    /// Returns the game as SGF. Leaves out moves in the log that cannot have been played.
     pub fn sgf(&self) -> String {
         let size = Size::new(self.size).unwrap_or(Size::FIFTEEN);
         let mut board = Board::new(size, self.rule.parse().unwrap_or(Rule::Standard));
@@ -100,7 +101,7 @@ impl Record {
     }
 }
 
-/// The games already played, and the file to which new games are added.
+/// The games that have been played, and the file to which new games are added.
 #[derive(Debug, Default)]
 pub struct Log {
     done: Vec<Record>,
@@ -166,7 +167,7 @@ mod tests {
             let game = known(given, "h8 i9 h9 h10");
             assert!(game.is_of(&blank("h8 i9")));
             assert!(!game.is_of(&blank("h8 i10")) && !game.is_of(&blank("h8 i9 h9 h10 h11")));
-            // This opening is shorter or missing. So it matches only if the log does not give the number of stones in the
+            // This opening is shorter or empty. So the record matches only if it does not give the number of stones in the
             // opening.
             assert_eq!(game.is_of(&blank("")), given.is_none());
         }

@@ -12,7 +12,7 @@ use std::time::Duration;
 pub struct GameResult {
     /// The winner, or `None` for a draw.
     pub winner: Option<Color>,
-    /// How the game ended.
+    /// The reason why the game ended.
     pub reason: String,
     /// All moves, including the opening.
     pub moves: Vec<Point>,
@@ -26,18 +26,19 @@ pub struct Sides<'a> {
     pub players: ByColor<&'a mut Contender>,
     /// The limits for each move.
     pub budgets: ByColor<Budget>,
-    /// How far a move may exceed its limit before the game is forfeited.
+    /// The time by which a move may exceed its limit before the game is forfeited.
     pub grace: Duration,
 }
 
 impl Sides<'_> {
-    /// Exchanges the colors of the sides.
+    /// Swaps the colors.
     pub fn swap(&mut self) {
         self.players.0.swap(0, 1);
         self.budgets.0.swap(0, 1);
     }
 
-    /// Returns a side's answer and the time that it took. Exceeding the limit by more than the grace time is a fault.
+    /// Returns the answer of the side to move and the time that it took. If the side exceeds its limit by more than the grace
+    /// time, this is a fault.
     pub fn ask<T>(
         &mut self,
         color: Color,
@@ -58,7 +59,7 @@ impl Sides<'_> {
     /// Prepares both sides for a game.
     ///
     /// # Errors
-    /// Returns the side that cannot play and the reason.
+    /// Returns the side that cannot play, and the reason.
     pub fn prepare(&mut self, board: &Board) -> Result<(), (Color, Fault)> {
         Color::BOTH.into_iter().try_for_each(|color| {
             self.players[color].new_game(board, self.budgets[color]).map_err(|fault| (color, fault))

@@ -3,8 +3,7 @@
 use super::contender::Entrant;
 use super::games::Fixture;
 
-/// Names the contenders. The second contender with the same name becomes `NAME#2`, and so on, so that the winner of every game
-/// is clear.
+/// Names the contenders. The second contender with the same name becomes `NAME#2`, and so on, so that all names are different.
 pub fn names(entrants: &[Entrant]) -> Vec<String> {
     let namesakes = |at: usize| entrants[..at].iter().filter(|&entrant| *entrant == entrants[at]).count();
     (0..entrants.len())
@@ -15,8 +14,8 @@ pub fn names(entrants: &[Entrant]) -> Vec<String> {
         .collect()
 }
 
-/// Lets every pair play `games` games. The two games from an opening come one after the other, unless the first player is
-/// always Black.
+/// Lets every pair of contenders play `games` games. The two games from an opening follow one another, unless the first
+/// contender is always Black.
 pub fn fixtures(entrants: usize, games: usize, openings: usize, first_is_black: bool) -> Vec<Fixture> {
     let mut fixtures = Vec::new();
     for game in 0..games {

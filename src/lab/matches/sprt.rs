@@ -1,10 +1,11 @@
-//! A sequential test of two engines (SPRT). Games are played until they show, with given error rates, which of two Elo
-//! differences fits the results better.
+//! A sequential test of two engines (SPRT). Games are played until the results show, with given error rates, which of two Elo
+//! differences fits them better.
 //!
-//! The test counts pairs of games from one opening with colors swapped, because their results are correlated: the better side
-//! of an uneven opening tends to win both games. It is the usual generalized test (Michel Van den Bergh, "A practical
-//! introduction to the GSPRT" and "Comments on normalized Elo", cantate.be/Fishtest). It does not use a model for draws. For
-//! each of the two mean scores, the five frequencies are fitted by maximum likelihood.
+//! Two games are played from each opening, with colors swapped. The test counts such pairs, because the results of the two
+//! games are correlated: the better side of an uneven opening tends to win both games. It is the usual generalized test (Michel
+//! Van den Bergh, "A practical introduction to the GSPRT" and "Comments on normalized Elo", cantate.be/Fishtest). The test uses
+//! no model for draws. Instead, for each of the two mean scores, it fits the frequencies of the five possible results by
+//! maximum likelihood.
 
 use super::elo::{Elo, difference, expected_score};
 use serde::Serialize;
@@ -14,7 +15,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Pairs(pub [u32; 5]);
 
-/// A class without pairs counts as having this many, so that no likelihood is zero.
+/// A result that has not occurred is counted this many times, so that no likelihood is zero.
 const UNSEEN: f64 = 1e-3;
 
 impl Pairs {
@@ -28,15 +29,15 @@ impl Pairs {
         self.0.iter().sum()
     }
 
-    /// Returns the score of each class, 0 to 1, with its frequency, and the number of pairs.
+    /// Returns the five possible scores of a pair, 0 to 1, each with its frequency. Also returns the number of pairs.
     fn frequencies(&self) -> ([(f64, f64); 5], f64) {
         let seen = self.0.map(|count| if count == 0 { UNSEEN } else { f64::from(count) });
         let count: f64 = seen.iter().sum();
         (std::array::from_fn(|class| (class as f64 / 4.0, seen[class] / count)), count)
     }
 
-    /// Returns the Elo difference with its 95% confidence interval, based on the variance of the pairs. Returns `None` without
-    /// pairs.
+    /// Returns the Elo difference with its 95% confidence interval, based on the variance of the pairs. Returns `None` if there
+    /// are no pairs.
     pub fn elo(&self) -> Option<Elo> {
         const Z: f64 = 1.96;
         let count = f64::from(self.count());
@@ -56,16 +57,16 @@ impl Pairs {
     pub fn log_likelihood_ratio(&self, elo0: f64, elo1: f64) -> f64 {
         let (frequencies, count) = self.frequencies();
         let fits = [elo0, elo1].map(expected_score).map(|score| (score, multiplier(&frequencies, score)));
-        // The fitted frequency of a class is its observed frequency divided by this number.
+        // The fitted frequency of a score is its observed frequency divided by this number.
         let divisor = |(mean, multiplier): (f64, f64), score: f64| 1.0 + multiplier * (score - mean);
         let ratio = |score: f64| (divisor(fits[0], score) / divisor(fits[1], score)).ln();
         count * frequencies.iter().map(|&(score, frequency)| frequency * ratio(score)).sum::<f64>()
     }
 }
 
-/// Returns the multiplier x for which the frequencies p / (1 + x (score - mean)), the most likely ones with this mean, add up
-/// to 1. It is the root of the sum of p (score - mean) / (1 + x (score - mean)), which decreases while all frequencies are
-/// positive.
+/// Returns the multiplier x for which the frequencies p / (1 + x (score - mean)) add up to 1. These are the most likely
+/// frequencies with this mean. The multiplier is the root of the sum of p (score - mean) / (1 + x (score - mean)), which is a
+/// decreasing function as long as all frequencies are positive.
 fn multiplier(frequencies: &[(f64, f64); 5], mean: f64) -> f64 {
     let excess = |x: f64| {
         let term = |&(score, p): &(f64, f64)| p * (score - mean) / (1.0 + x * (score - mean));
@@ -79,12 +80,12 @@ fn multiplier(frequencies: &[(f64, f64); 5], mean: f64) -> f64 {
     f64::midpoint(low, high)
 }
 
-/// The hypotheses: a difference of at most `elo0`, or of at least `elo1`.
+/// The two hypotheses, that the Elo difference is at most `elo0` or at least `elo1`, and the error rates.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Sprt {
     /// A difference too small to matter.
     pub elo0: f64,
-    /// A difference that matters, above `elo0`.
+    /// A difference that matters. It is larger than `elo0`.
     pub elo1: f64,
     /// The probability of accepting `elo1` if `elo0` is true.
     pub alpha: f64,
@@ -147,8 +148,8 @@ pub fn hypotheses(token: &str) -> Result<(f64, f64), String> {
 mod tests {
     use super::*;
 
-    /// Compares with values that another match program, fastchess, publishes (Disservin/fastchess, app/tests/sprt_test.cpp,
-    /// "logistic pentanomial").
+    /// Compares the ratios with values from the tests of fastchess, another match program (Disservin/fastchess,
+    /// app/tests/sprt_test.cpp, "logistic pentanomial").
     #[test]
     fn likelihood_ratios_match_published_ones() {
         for (pairs, elo0, elo1, expected) in [
@@ -160,7 +161,8 @@ mod tests {
         }
     }
 
-    /// With many pairs and a small difference, the ratio is close to that of two normal distributions with the same variance.
+    /// If there are many pairs and the difference is small, the ratio is close to the ratio of two normal distributions with
+    /// the same variance.
     #[test]
     fn ratios_are_near_those_of_the_normal_approximation() {
         let pairs = Pairs([150, 40, 620, 50, 190]);
@@ -204,7 +206,7 @@ mod tests {
         let mut uniform = || random.f64();
         let mut accepted = |elo: f64, which: Accepted| {
             let one = |_| {
-                // If an opening is uneven, a player scores more points in one of the two games and fewer in the other.
+                // In an uneven opening, a player scores more points in one of the two games and fewer in the other.
                 let score = expected_score(elo);
                 let mut pairs = Pairs::default();
                 loop {
@@ -220,7 +222,7 @@ mod tests {
             (0..1000).map(one).filter(|&accepted| accepted == which).count()
         };
         let (false_gains, false_losses) = (accepted(0.0, Accepted::Elo1), accepted(40.0, Accepted::Elo0));
-        // The promised numbers are 50 and 100. Three standard deviations are 21 and 28.
+        // The error rates promise 50 and 100 on average. Three standard deviations are 21 and 28.
         assert!(false_gains <= 71, "{false_gains} of 1000");
         assert!(false_losses <= 128, "{false_losses} of 1000");
     }
@@ -229,7 +231,7 @@ mod tests {
     fn elo_of_pairs() {
         let elo = Pairs([10, 5, 20, 5, 10]).elo().unwrap();
         assert!(elo.value.abs() < 1e-9 && (elo.low + elo.high).abs() < 1e-9);
-        // Pairs that always end in a tie are stronger evidence than their games counted separately.
+        // If pairs always end in a tie, they are stronger evidence than the same games counted individually.
         let steady = Pairs([0, 1, 48, 1, 0]).elo().unwrap();
         assert!(steady.high < 15.0 && elo.high > 50.0);
         assert_eq!(Pairs::default().elo(), None);

@@ -1,4 +1,4 @@
-//! Games in which Swap2 settles the opening and the colors.
+//! Games in which Swap2 decides the opening and the colors.
 
 use super::record::{Record, Settled};
 use super::referee::{self, GameResult, Sides, forfeited};
@@ -7,7 +7,7 @@ use gomocup::Fault;
 use play::{Phase, Swap2};
 use serde::Serialize;
 
-/// How the colors were settled.
+/// The colors that Swap2 decided.
 pub struct Colors {
     /// Whether the proposer plays White.
     swapped: bool,
@@ -15,7 +15,7 @@ pub struct Colors {
 }
 
 impl Colors {
-    /// Returns the record of the game with the final colors. Until the colors are settled, the proposer counts as Black.
+    /// Returns the record of the game with the final colors. In `blank`, the proposer is listed as Black.
     pub fn apply(self, blank: Record) -> Record {
         let Record { black, white, swap2, .. } = blank.clone();
         let (black, white) = if self.swapped { (white, black) } else { (black, white) };
@@ -24,8 +24,8 @@ impl Colors {
     }
 }
 
-/// Settles the opening and plays the game. Black proposes. After that, the sides have the chosen colors. Our engines use tables
-/// of `bytes` bytes and draw stones from the seed.
+/// Decides the opening by Swap2 and plays the game. The side listed as Black proposes. After that, the sides have the chosen
+/// colors. For our engines, `bytes` is the size of the tables, and the seed determines the stones that they propose.
 pub fn play(empty: &Board, sides: &mut Sides<'_>, bytes: usize, seed: u64) -> (GameResult, Colors) {
     let mut opening = Swap2::new(empty.clone());
     let mut slowest = Default::default();
@@ -62,7 +62,7 @@ pub fn play(empty: &Board, sides: &mut Sides<'_>, bytes: usize, seed: u64) -> (G
 /// The results of a match by opening choice.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Openings {
-    /// Games in which the chooser took Black at once: the numbers of Black's wins, of White's wins and of draws.
+    /// Games in which the chooser took Black at once: the number of wins for Black, wins for White and draws.
     pub black: [usize; 3],
     /// Games in which the chooser took White at once.
     pub white: [usize; 3],
@@ -70,12 +70,12 @@ pub struct Openings {
     pub two_black: [usize; 3],
     /// Games in which a side took White after two more stones.
     pub two_white: [usize; 3],
-    /// The numbers of the proposer's wins, of the chooser's wins and of draws.
+    /// The number of wins for the proposer, wins for the chooser and draws.
     pub roles: [usize; 3],
 }
 
 impl Openings {
-    /// Counts the games whose colors were settled and that were decided on the board. Returns `None` if there are no such
+    /// Counts the games in which the colors were decided and that ended on the board. Returns `None` if there are no such
     /// games.
     pub fn of(records: &[Record]) -> Option<Self> {
         let mut openings = None;
@@ -92,7 +92,7 @@ impl Openings {
                 "white" => &mut counted.white,
                 "two black" => &mut counted.two_black,
                 "two white" => &mut counted.two_white,
-                // The game was forfeited before the colors were settled.
+                // The game was forfeited before the colors were decided.
                 _ => continue,
             };
             row[result] += 1;
@@ -102,7 +102,7 @@ impl Openings {
         openings
     }
 
-    /// Adds up all games: the numbers of Black's wins, of White's wins and of draws.
+    /// Adds up all games. Returns the number of wins for Black, wins for White and draws.
     pub fn all(&self) -> [usize; 3] {
         [0, 1, 2].map(|at| {
             [self.black, self.white, self.two_black, self.two_white].iter().map(|row| row[at]).sum()

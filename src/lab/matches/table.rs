@@ -7,7 +7,7 @@ use super::swap2::Openings;
 use engine::notation::counted;
 use serde_json::{Value, json};
 
-/// Counts the results of games between two contenders from the first one's point of view.
+/// Counts the results of the games between two contenders, from the point of view of `a`.
 fn tally(records: &[Record], a: &str, b: &str) -> Tally {
     let mut tally = Tally::default();
     for record in records {
@@ -34,7 +34,7 @@ pub fn print(names: &[String], played: &MatchResult, as_json: bool) {
     }
 }
 
-/// Lists the games that were not decided on the board.
+/// Lists the games that were forfeited.
 fn forfeits(records: &[Record]) -> impl Iterator<Item = &Record> {
     records.iter().filter(|record| !matches!(record.reason.as_str(), "five" | "full board" | "no move"))
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 /// The limit for one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// A time on this clock.
+    /// A time, measured on this clock.
     Time(Duration, Clock),
     /// A number of nodes.
     Nodes(u64),

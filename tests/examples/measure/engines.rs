@@ -1,5 +1,5 @@
-//! Compares the engine in the page with the native engine on the same positions in the same run. Only the fastest of several
-//! runs counts.
+//! Compares the engine in the page with the native engine, on the same positions and in the same run. Only the fastest of
+//! several repetitions counts.
 
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use engine::{Board, Point, Rule, Size, notation};
@@ -38,7 +38,7 @@ fn sum(all: &[Measured], part: impl Fn(&Measured) -> f64) -> f64 {
 pub fn threats() {
     const POSITIONS: &str = include_str!("../../../src/game/engine/tests/data/threat-positions.jsonl");
     const RUNS: usize = 5;
-    /// The node limit, which is more than any of the positions needs.
+    /// The node limit. All positions need fewer nodes.
     const NODES: u32 = 10_000_000;
     // Each run uses a new engine, because the native search is cleared for each run.
     const THREAT: &str = "async (moves, stones, nodes) => {
@@ -52,7 +52,7 @@ pub fn threats() {
     #[derive(Deserialize)]
     struct Line {
         moves: Vec<String>,
-        /// If this is a positive number n, the side to move wins after n - 1 more stones, counting both sides.
+        /// If this is a positive number n, the side to move wins after n - 1 more stones of both sides.
         state: Option<u8>,
     }
     let page = page();
@@ -81,8 +81,8 @@ pub fn threats() {
     }
 }
 
-/// Compares MTD(f) with ten candidates, depth by depth, with the times in the article that describes it. The board is 21x21,
-/// five or more in a row win, and each search starts with an empty table.
+/// Compares the times of MTD(f) with ten candidates, depth by depth, with the times in the article that describes it. The board
+/// is 21x21, five or more in a row win, and each search starts with an empty table.
 pub fn depths(runs: usize) {
     /// Search depths, each with the seconds per move that the article reports for JavaScript.
     const DOCUMENT: [(u32, f64); 5] = [(2, 0.032), (4, 0.11), (6, 0.428), (8, 3.286), (10, 22.787)];
@@ -108,13 +108,14 @@ pub fn depths(runs: usize) {
     }
 }
 
-/// Compares the best engine, first with the same number of nodes in both programs, then with one second for each. In the page,
-/// it runs in slices of 16 ms. Also measures how long the worker takes to answer after an analysis is stopped. Chromium sets
-/// the priority of its processes itself. So on a busy machine, give all of its threads the same priority as this program.
+/// Compares the best engine in the page with the native one, first with the same number of nodes, then with one second for
+/// each. In the page, the engine runs in slices of 16 ms. Also measures how long the worker takes to answer after an analysis
+/// is stopped. Chromium sets the priority of its processes itself. So on a busy machine, give all of its threads the same
+/// priority as this program.
 pub fn second(count: usize) {
     const OPENINGS: &str = include_str!("../../../src/lab/data/openings/15-standard.txt");
     const NODES: u64 = 300_000;
-    // Stops an analysis in the worker. Returns the milliseconds until the worker answers another request.
+    // Stops an analysis in the worker. Returns the time in milliseconds until the worker answers another request.
     const STOP: &str = "async (moves, after) => {
         const { freeClient } = await import('./free/client.js');
         const board = { size: 15, rule: 'standard' };
@@ -153,7 +154,7 @@ pub fn second(count: usize) {
     println!("{} analyses stopped: {}", waits.len(), crate::spread(&mut waits));
 }
 
-/// Makes a new player for each search. If `slice` is small, the slices after the first take about 16 ms.
+/// Creates a new player for each search. If `slice` is small, the slices after the first take about 16 ms.
 const THINK: &str = "async (spec, moves, limits, slice) => {
     const glue = await import('./engine/games.js');
     await glue.default({ module_or_path: new URL('./engine/games_bg.wasm', location) });

@@ -2,9 +2,9 @@
 //!
 //! Run `cargo run --release -p tests --example measure COMMAND`. Arguments in brackets are optional. The commands are:
 //!
-//! - `games [GAMES]`: plays games on all kinds of boards, checks that each is won by the stated stone, and prints the times of
-//!   the answers
-//! - `visit [--slow FACTOR] [FOLDER …]`: measures a first visit to each of several built folders in turn
+//! - `games [GAMES]`: plays games on all kinds of boards, checks that Black wins each by the stated stone, and prints the
+//!   response times
+//! - `visit [--slow FACTOR] [FOLDER …]`: measures first visits to one or more built folders in turn
 //! - `tasks [GAMES [FACTOR]]`: measures the main thread's tasks
 //! - `memory [GAMES]`: measures the memory of a page after many games
 //! - `threats`, `depths [RUNS]`, `second [OPENINGS]`: compare the engine in the page with the native engine

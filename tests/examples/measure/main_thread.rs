@@ -1,4 +1,4 @@
-//! Measures the cost of games: the tasks on the page's main thread, and memory.
+//! Measures how much main-thread time and memory games cost.
 
 use crate::spread;
 use tests::board;
@@ -9,8 +9,8 @@ use tests::games::{STYLES, play};
 const PART: usize = 10;
 
 /// Measures all tasks in wall-clock time, which grows when other programs run, and in processor time, which hardly changes. If
-/// `factor` is given, the thread is slowed down by it and the screen is a phone's. The processor time is then the time that an
-/// idle phone would take.
+/// `factor` is given, slows down the thread by this factor and uses the screen of a phone. In that case, the processor time is
+/// the time that an idle phone would take.
 pub fn tasks(games: usize, factor: Option<f64>) {
     let mut tasks = Vec::new();
     for part in (1..=games).collect::<Vec<_>>().chunks(PART) {

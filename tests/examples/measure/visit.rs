@@ -1,6 +1,7 @@
-//! Measures a first visit over loopback, from the start of the navigation. It measures the time until the board shows Black's
+//! Measures a first visit over loopback. It measures the time from the start of the navigation until the board shows Black's
 //! first stone and accepts a click, until the engine has its strategy, and until the largest text is painted (LCP). Nothing is
-//! cached from earlier visits. Several folders are visited in turn, so that a busy machine slows all of them down alike.
+//! cached from earlier visits. Several folders are visited in turn, so that other programs on the machine affect all of them
+//! alike.
 
 use crate::at;
 use ::site::Server;
@@ -13,14 +14,14 @@ use tests::site;
 /// The number of visits to each folder.
 const VISITS: usize = 20;
 
-/// The time during which the browser's own windows use the processor after the browser starts.
+/// The time for which the browser's own windows use the processor after the browser starts.
 const SETTLE: Duration = Duration::from_secs(6);
 
 /// The pause between visits. The engine continues to compile after it has answered.
 const REST: Duration = Duration::from_millis(700);
 
 /// Records when the page was ready, which is one task after the frame that paints the first stone. The script watches the
-/// functions that draw. Checking every frame would request frames that are not requested in a real visit.
+/// drawing functions. It does not check every frame, because this would cause frames that a real visit does not have.
 const WATCH: &str = "globalThis.seen = { shown: 0, engine: 0, largest: 0 };
 addEventListener('ready', ({ detail }) => detail?.strategy && (seen.engine = performance.now()), true);
 new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.largest = entry.startTime)))

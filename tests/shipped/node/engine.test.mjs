@@ -1,4 +1,4 @@
-// Tests in Node.js what the engine's entry point promises to programmers.
+// Tests the documented behavior of the engine's entry point in Node.js.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { EngineError, createEngine } from 'gomoku-board/engine';

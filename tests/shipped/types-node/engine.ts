@@ -1,4 +1,4 @@
-// A program without the types of the DOM.
+// A program that does not use the DOM types.
 import { createEngine, EngineError, type Position } from 'gomoku-board/engine';
 
 const engine = await createEngine({ seed: 7 });
@@ -12,5 +12,5 @@ try {
   if (error instanceof EngineError) error.code satisfies string;
 }
 export { choices, open, point };
-// @ts-expect-error there is no document here
+// @ts-expect-error no DOM types are loaded, so `document` is unknown
 document.title;

@@ -20,7 +20,7 @@ const state: GameState = made.state();
 await made.play(state.moves[0]);
 // @ts-expect-error there is no such mode
 made.mode = 'chess';
-// @ts-expect-error the detail of `thinking` has no point
+// @ts-expect-error the detail of a `thinking` event has no point
 made.addEventListener('thinking', (event) => event.detail.point);
 
 const engine = await createEngine({ worker: false });

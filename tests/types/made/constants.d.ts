@@ -1,4 +1,4 @@
-// What the build puts in the place of a file that a script imports as a constant, and the glue that it makes.
+// Declares the constants that the build puts in place of imported files, and the glue that the build generates.
 declare module '*?json' {
   const value: any;
   export default value;

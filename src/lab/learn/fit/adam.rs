@@ -1,13 +1,13 @@
-//! Stochastic gradient descent with a separate rate for each weight (Adam: Kingma, Ba 2015).
+//! Stochastic gradient descent with a separate learning rate for each weight (Adam: Kingma, Ba 2015).
 
-/// The length of a fit and the order of its samples.
+/// The number of epochs of a fit, the order of its samples, and the strength of its regularization.
 #[derive(Clone, Copy, Debug)]
 pub struct Schedule {
     /// The number of passes over all samples.
     pub epochs: u32,
     /// The seed for the order of the samples.
     pub seed: u64,
-    /// The strength of the pull toward the prior value, as a number of samples.
+    /// The strength of the regularization toward the prior value, as a number of samples.
     pub held: f32,
 }
 
@@ -18,16 +18,16 @@ pub fn normal(random: &mut fastrand::Rng) -> f32 {
 
 /// The number of samples in a step.
 pub const BATCH: usize = 512;
-/// The rate in the first epoch. It falls to a twentieth by the last epoch.
+/// The learning rate in the first epoch. In the last epoch it is a twentieth of this.
 const RATE: f32 = 0.003;
 
 impl Schedule {
-    /// Returns the rate for an epoch.
+    /// Returns the learning rate for an epoch.
     pub fn rate(self, epoch: u32) -> f32 {
         RATE * (1.0 - 0.95 * epoch as f32 / self.epochs.max(2).saturating_sub(1) as f32)
     }
 
-    /// Puts the samples in the order for an epoch.
+    /// Shuffles the samples for an epoch.
     pub fn shuffle<T>(self, epoch: u32, samples: &mut [T]) {
         fastrand::Rng::with_seed(self.seed << 32 | u64::from(epoch)).shuffle(samples);
     }
@@ -41,12 +41,12 @@ pub struct Adam {
 }
 
 impl Adam {
-    /// Makes the state for this number of weights.
+    /// Creates the state for this number of weights.
     pub fn new(weights: usize) -> Self {
         Self { means: vec![0.0; weights], squares: vec![0.0; weights], steps: 0 }
     }
 
-    /// Updates the weights by one step against these gradients.
+    /// Takes one step against these gradients.
     pub fn step(&mut self, weights: &mut [f32], slopes: &[f32], rate: f32) {
         const MEAN: f32 = 0.9;
         const SQUARE: f32 = 0.999;

@@ -1,12 +1,12 @@
-//! Measures how well chances predict results.
+//! Measures how well predicted chances match the results.
 
-/// Returns the loss of a predicted chance in nats, given a result of 0, ½ or 1.
+/// Returns the log loss of a predicted chance in nats. The result is 0, ½ or 1.
 fn log_loss(chance: f32, result: f32) -> f64 {
     let (chance, result) = (f64::from(chance).clamp(1e-6, 1.0 - 1e-6), f64::from(result));
     -(result * chance.ln() + (1.0 - result) * (1.0 - chance).ln())
 }
 
-/// The number of bins for chances from 0 to 1.
+/// The number of bins into which the chances from 0 to 1 are divided.
 const BINS: usize = 10;
 
 /// Statistics of predicted chances and actual results.
@@ -36,7 +36,7 @@ impl Judged {
         self.loss / self.bins.iter().map(|bin| bin.0).sum::<u64>().max(1) as f64
     }
 
-    /// Returns one line for each bin: the number of positions, the mean chance, and the fraction won.
+    /// Returns a line for each bin, with the number of positions, the mean chance, and the fraction won.
     pub fn table(&self) -> String {
         let lines = self.bins.iter().filter(|bin| bin.0 > 0).map(|&(count, chances, results)| {
             let mean = |sum: f64| 100.0 * sum / count as f64;

@@ -1,5 +1,6 @@
-//! Several numbers for each combination, called lanes, which are sums over the parts of the combination. They learn the joint
-//! value of two combinations: the two on a cell, or the two that a move makes.
+//! Fits *lanes*, which are several numbers for each combination of grades. A lane is a sum over the parts of the combination,
+//! which are its grades and pairs of grades. Lanes are used to learn the joint value of the two combinations on a cell, one for
+//! each side.
 
 use super::adam::{Adam, normal};
 use play::eval::combination::{Combination, PAIRS, PARTS};
@@ -7,9 +8,9 @@ use play::eval::combination::{Combination, PAIRS, PARTS};
 /// The lanes being fitted.
 pub struct Lanes<const LANES: usize> {
     sides: usize,
-    /// The strength of the regularization toward 0, per sample, for pairs and for individual grades.
+    /// The strength of the regularization toward 0, per sample, first for pairs and then for individual grades.
     held: [f32; 2],
-    /// Whether the lanes of bare combinations stay at 0.
+    /// Whether the lanes of bare combinations, which involve no other stones, stay at 0.
     bare_is_nothing: bool,
     parts: Vec<f32>,
     adam: Adam,
@@ -20,8 +21,8 @@ pub struct Lanes<const LANES: usize> {
 }
 
 impl<const LANES: usize> Lanes<LANES> {
-    /// Creates random lanes from this seed, with these standard deviations for individual grades and for pairs. If all lanes
-    /// started at 0, they would never become different.
+    /// Creates random lanes from this seed. `first` has the standard deviations for individual grades and for pairs. If all
+    /// lanes started at 0, they would remain equal.
     pub fn new(sides: usize, seed: u64, first: [f32; 2], held: [f32; 2], bare_is_nothing: bool) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
         let size = |at: usize| first[usize::from(at / LANES % PARTS < PAIRS)];

@@ -1,6 +1,6 @@
-//! Weights of combinations as sums: one weight for each grade, one for each pair of grades, and one for the whole combination.
+//! Fits weights of combinations as sums. Each grade, each pair of grades and the whole combination contribute one weight.
 //!
-//! So a rare combination gets most of its weight from its parts.
+//! This way, a rare combination gets most of its weight from its grades and pairs.
 
 use super::adam::Adam;
 use play::eval::combination::{self, Combination, PAIRS};
@@ -23,8 +23,8 @@ pub struct Levels {
 }
 
 impl Levels {
-    /// Makes groups of weights to fit to this many samples. The weight of a whole combination is pulled toward 0 as strongly as
-    /// by `held` samples. The pull on the weights of pairs and individual grades is weaker.
+    /// Creates groups of weights to fit to this many samples. The regularization pulls the weight of a whole combination toward
+    /// 0 as strongly as `held` samples would. It is weaker for pairs and individual grades.
     pub fn new(groups: usize, samples: usize, held: f32) -> Self {
         let parts_of = (0..Combination::COUNT)
             .map(|index| Combination::parts(index).map(|part| Combination::COUNT + part))
@@ -34,7 +34,7 @@ impl Levels {
             parts_of,
             parts: vec![0.0; groups * PARTS],
             adam: Adam::new(groups * PARTS),
-            // The curvature of the logistic loss is at most a quarter.
+            // The factor 1/4 is the maximum curvature of the logistic loss.
             held: [held, held / 4.0, held / 16.0].map(|held| held / 4.0 / samples as f32),
             weights: vec![0.0; groups * Combination::COUNT],
             slopes: vec![0.0; groups * Combination::COUNT],
@@ -42,7 +42,7 @@ impl Levels {
     }
 
     /// Takes a step against the gradients of a batch with this many samples. `free` returns whether the bare combinations of a
-    /// group may have weights. They do not affect the weights of pairs.
+    /// group may have weights. Bare combinations do not affect the weights of pairs.
     pub fn step(&mut self, samples: usize, rate: f32, free: impl Fn(usize) -> bool) {
         let mut slopes = vec![0.0; self.parts.len()];
         for group in 0..self.groups {

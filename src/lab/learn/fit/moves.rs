@@ -1,5 +1,5 @@
-//! Fits move scores. A softmax over the candidates predicts which one was played, based on what a stone on the cell makes for
-//! each side, separately and jointly.
+//! Fits move scores. A softmax over the candidates predicts which move was played. It depends on the combinations that a stone
+//! on the cell makes for each side, individually and jointly.
 
 use super::adam::{BATCH, Schedule};
 use super::lanes::Lanes;
@@ -8,27 +8,27 @@ use super::samples::MoveSample;
 use play::eval::combination::Combination;
 use play::eval::weights::LANES;
 
-/// The group of weights for what a stone of the side to move makes. [`DEFENSE`] is the group for what an enemy stone would
-/// make.
+/// The group of weights for the combination that a stone of the side to move makes. [`DEFENSE`] is the group for the
+/// combination that an enemy stone would make.
 pub const ATTACK: usize = 0;
 /// See [`ATTACK`].
 pub const DEFENSE: usize = 1;
 
 /// The initial standard deviation of lanes for individual grades and for pairs, in logits.
 const FIRST: [f32; 2] = [0.05, 0.0];
-/// The strength of the pull toward 0 for pairs and for individual grades, per sample.
+/// The strength of the regularization toward 0 for pairs and for individual grades, per sample.
 const HELD: [f32; 2] = [2.5e-5, 6e-6];
 
 /// The weights being fitted.
 pub struct Moves {
     sides: usize,
-    /// The levels by kind, then side, in the same order as the features of the samples.
+    /// The weights, ordered first by kind and then by side, in the same order as the features of the samples.
     levels: Levels,
     own_lanes: Lanes<LANES>,
     enemy_lanes: Lanes<LANES>,
 }
 
-/// The first half of the lanes counts for a move, the second half against it.
+/// The first half of the lanes counts in favor of a move, the second half against it.
 fn sign(lane: usize) -> f32 {
     if lane < LANES / 2 { 1.0 } else { -1.0 }
 }
@@ -78,7 +78,7 @@ impl Moves {
         self.enemy_lanes.step(batch.len(), rate);
     }
 
-    /// Returns the lanes of the parts for one side, for its stones and for enemy stones, in 1/200 of a logit.
+    /// Returns the lanes of the parts for one side, first for its stones and then for enemy stones, in 1/200 of a logit.
     pub fn lanes(&self, side: usize) -> [Vec<i16>; 2] {
         [&self.own_lanes, &self.enemy_lanes]
             .map(|lanes| lanes.of_parts(side).iter().map(|&weight| rounded(weight)).collect())
@@ -99,7 +99,7 @@ impl Moves {
 fn among<T: PartialOrd>(samples: &[&MoveSample], first: usize, score: impl Fn(&MoveSample) -> Vec<T>) -> f64 {
     let is_among = |sample: &&&MoveSample| {
         let scores = score(sample);
-        // Moves with the same score count as coming before the move that was played.
+        // Moves with the same score are counted as ranked before the move that was played.
         let before = scores.iter().filter(|&other| *other >= scores[sample.played]).count() - 1;
         before < first
     };

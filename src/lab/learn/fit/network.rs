@@ -1,20 +1,20 @@
-//! Fits the network: the joint value of the two combinations on every empty cell.
+//! Fits the network, which computes the joint value of the two combinations on every empty cell.
 
 use super::adam::{Adam, normal};
 use super::lanes::Lanes;
 use super::samples::ValueSample;
 use play::eval::network::{FACT_PARTS, HIDDEN, INPUTS, OF_CELL, OF_FIRST, OF_SECOND, WIDTH, fact_parts};
 
-/// The scale for the sums over the cells, which makes the sums close to 1.
+/// The scale for the sums over the cells. With this scale, the sums are close to 1.
 const OF_SUMS: f32 = 0.1;
 /// The scale for the number of stones.
 const STONES: f32 = 50.0;
-/// The strength of the pull toward 0 for pairs and for individual grades, per sample.
+/// The strength of the regularization toward 0 for pairs and for individual grades, per sample.
 const HELD: [f32; 2] = [2.5e-6, 6e-7];
 /// The initial standard deviation of lanes for individual grades and for pairs.
 const FIRST: [f32; 2] = [0.25, 0.075];
 
-/// The number of values for each feature: half for the viewing side's own stones, half for the enemy's.
+/// The number of values for each feature. Half of them are for the viewing side's stones, and half for the enemy's.
 const NUMBERS: usize = 2 * WIDTH;
 
 /// Weights, and the gradient of the loss with respect to each weight.
@@ -40,15 +40,15 @@ impl Layer {
 pub struct Network {
     sides: usize,
     rows: Lanes<NUMBERS>,
-    /// The weights by side, then input, then unit. The constants come after the last input.
+    /// The weights, ordered by side, then input, then unit. The constants come after the last input.
     first: Layer,
-    /// The weights by side, then part of the facts, then unit.
+    /// The weights, ordered by side, then part of the facts about threats, then unit.
     facts: Layer,
-    /// The weights by side, then unit. The constant comes last.
+    /// The weights, ordered by side, then unit. The constant comes last.
     second: Layer,
 }
 
-/// The outputs of the layers for a position.
+/// The values of all layers for a position.
 pub struct Passed {
     inputs: [f32; INPUTS + 1],
     hidden: [f32; HIDDEN],
@@ -68,7 +68,7 @@ fn views(own: &[f32; NUMBERS], enemy: &[f32; NUMBERS]) -> [[f32; WIDTH]; 2] {
 }
 
 impl Network {
-    /// Makes random weights from this seed.
+    /// Creates a network with random weights from this seed.
     pub fn new(sides: usize, seed: u64) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
         let mut layer = |inputs: usize, units: usize| -> Vec<f32> {

@@ -1,4 +1,4 @@
-//! Training samples: the quiet positions of games with their results, and the moves played.
+//! Training samples: quiet positions from games with the results, and the moves that were played.
 
 use crate::learn::game_file;
 use engine::notation::counted;
@@ -14,27 +14,27 @@ const HELD_BACK: u64 = 10;
 /// The maximum distance of a candidate from a stone in a quiet position.
 const NEAR: usize = 2;
 
-/// Returns the number of weight sets: one for both colors, or one for each color if their winning rows differ.
+/// Returns the number of weight sets. This is one for both colors together, or one for each color if their winning rows differ.
 pub fn sides(rule: Rule) -> usize {
     if rule.row(Color::Black) == rule.row(Color::White) { 1 } else { 2 }
 }
 
 /// A position, given by the combinations on its empty cells.
 pub struct ValueSample {
-    /// The features, each with its count for the side to move minus its count for the enemy. A feature is `side * COUNT +
+    /// The features. Each comes with its count for the side to move minus its count for the enemy. A feature is `side * COUNT +
     /// combination`.
     pub standing: Vec<(u16, i16)>,
-    /// The features, each with its count for both sides together.
+    /// The features. Each comes with its count for both sides together.
     pub tempo: Vec<(u16, i16)>,
-    /// The features for the side to move and for the enemy on each cell, except on cells where both are bare.
+    /// For each cell, the feature for the side to move and the feature for the enemy. Cells where both are bare are left out.
     pub cells: Vec<(u16, u16)>,
     /// The number of stones on the board.
     pub stones: u16,
-    /// Facts about the threats.
+    /// The facts about threats, as a bit set.
     pub facts: u16,
     /// The weight set for the side to move.
     pub side: usize,
-    /// The winning chance of the side to move that the fit should learn, 0 to 1.
+    /// The target of the fit: the winning chance of the side to move, 0 to 1.
     pub label: f32,
     /// The result for the side to move, 0, ½ or 1. Only set if the game continued from this position.
     pub result: Option<f32>,
@@ -44,7 +44,7 @@ pub struct ValueSample {
     pub held_back: bool,
 }
 
-/// A position, given by what each possible move would make.
+/// A position, given by the combinations that each candidate move would make.
 pub struct MoveSample {
     /// For each candidate, the feature for the side to move, the feature for the enemy, and the score by the published weights.
     pub candidates: Vec<(u16, u16, i32)>,
@@ -56,9 +56,9 @@ pub struct MoveSample {
 
 /// All training samples.
 pub struct Lessons {
-    /// Positions with a value.
+    /// Positions for fitting values.
     pub values: Vec<ValueSample>,
-    /// Positions with a move.
+    /// Positions for fitting move scores.
     pub moves: Vec<MoveSample>,
     /// The first lines of the files, each with the number of games.
     pub heads: String,
@@ -125,7 +125,7 @@ impl Lessons {
                         Forecast::Score(score) => winning_chance(score),
                     };
                     self.values.push(value_sample(&board, label, None, held_back));
-                    // In a lost position, every move is as good as any other.
+                    // In a lost position, no move is better than another.
                     if let (Some(best), false) = (best, *forecast == Forecast::Lost) {
                         self.moves.extend(move_sample(&board, candidates, *best, held_back));
                     }
@@ -134,7 +134,7 @@ impl Lessons {
             }
             board.make(point);
         }
-        // A proven position is an example of a win.
+        // The end of a game is also a sample if it is quiet, because its winner was proven.
         if !board.is_over() && quiet_candidates(&board).is_some() {
             let result = result(game, board.to_move());
             self.values.push(value_sample(&board, result, None, held_back));
@@ -152,7 +152,7 @@ fn result(game: &PlayedGame, side: Color) -> f32 {
     game.winner.map_or(0.5, |winner| if winner == side { 1.0 } else { 0.0 })
 }
 
-/// Returns the moves to choose from. Returns `None` if a side can make five, or if the side to move can make an open four or is
+/// Returns the candidate moves. Returns `None` if a side can make five, or if the side to move can make an open four or is
 /// lost.
 fn quiet_candidates(board: &Board) -> Option<PointSet> {
     let mover = board.to_move();
@@ -212,7 +212,7 @@ fn value_sample(board: &Board, label: f32, result: Option<f32>, held_back: bool)
     }
 }
 
-/// Returns `None` if the move is not a candidate.
+/// Returns a sample for this move, or `None` if it is not a candidate.
 fn move_sample(board: &Board, candidates: PointSet, best: Point, held_back: bool) -> Option<MoveSample> {
     let mover = board.to_move();
     let published = Evaluation::new(board);

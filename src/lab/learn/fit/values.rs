@@ -1,4 +1,5 @@
-//! Fits values: logistic regression of the winner on the combinations, the facts about threats and the output of the network.
+//! Fits values by logistic regression. Predicts the winner from the combinations, the facts about threats and the output of the
+//! network.
 
 use super::adam::{Adam, BATCH, Schedule};
 use super::judge::Judged;
@@ -7,28 +8,28 @@ use super::network::{Network, Passed};
 use super::samples::ValueSample;
 use play::eval::combination::{Combination, FACTS};
 
-/// The group of weights that count for the owner of a cell. [`TEMPO`] counts for the side to move, whichever side owns the
-/// cell.
+/// The group of weights that count for the side whose combination it is. The weights in [`TEMPO`] always count for the side to
+/// move.
 pub const STANDING: usize = 0;
 /// See [`STANDING`].
 pub const TEMPO: usize = 1;
 
 /// The number of sets of facts.
 const SETS: usize = 1 << FACTS;
-/// The number of parts for one side's facts: the sets, then each pair (an individual fact is a pair with itself), then a
-/// constant.
+/// The number of weights for one side's facts. First come the sets of facts, then the pairs, then a constant. An individual
+/// fact is stored as a pair with itself.
 const FACT_PARTS: usize = SETS + FACTS * FACTS + 1;
 
 /// The weights being fitted.
 pub struct Values {
     sides: usize,
-    /// The levels by kind, then side, in the same order as the features of the samples.
+    /// The weights, ordered first by kind and then by side, in the same order as the features of the samples.
     levels: Levels,
     fact_parts: Vec<f32>,
     fact_slopes: Vec<f32>,
     fact_adam: Adam,
     network: Network,
-    /// The strength of the pull toward 0 for sets of facts, and for pairs and individual facts.
+    /// The strength of the regularization toward 0, first for sets of facts, and then for pairs and individual facts.
     held: [f32; 2],
 }
 
@@ -84,7 +85,7 @@ impl Values {
         }
         let sides = self.sides;
         if sides > 1 {
-            // Cells far from all stones cancel out only if they have the same value for both colors.
+            // Cells far from all stones must cancel out, so they must have the same value for both colors.
             for index in (0..Combination::COUNT).filter(|&index| Combination::is_bare(index)) {
                 let slope = self.levels.slopes[index] + self.levels.slopes[Combination::COUNT + index];
                 self.levels.slopes[index] = slope;

@@ -5,7 +5,7 @@ import { createEngine } from 'gomoku-board/engine';
 /** @param {Element} board */
 export function ask(board) {
   globalThis.known = board instanceof GomokuBoard && typeof addLanguage === 'function';
-  /** Returns the engine's answer without a board, and where the engine ran. */
+  /** Returns the answer of an engine without a board, and the place where the engine ran. */
   globalThis.reply = async (moves) => {
     const engine = await createEngine();
     try {
@@ -15,7 +15,7 @@ export function ask(board) {
       engine.close();
     }
   };
-  /** Returns the board's reply in a position where two replies are mirror images, and the engine's reply. */
+  /** Returns the board's reply and the engine's reply in a position where two replies are mirror images of each other. */
   globalThis.replies = async () => {
     const engine = await createEngine();
     try {
@@ -28,6 +28,6 @@ export function ask(board) {
   };
 }
 
-/** The points of all moves that the page was notified of. */
+/** The points of all moves that the page has received in events. */
 globalThis.heard = [];
 export const hear = (event) => void globalThis.heard.push(event.detail.point);

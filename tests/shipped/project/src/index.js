@@ -1,4 +1,4 @@
-// The page of a user who has installed the package without configuring anything.
+// The page of a user who has installed the package and configured nothing.
 import 'gomoku-board';
 import { ask, hear } from './ask.js';
 
