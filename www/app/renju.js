@@ -1,4 +1,4 @@
-// What the page shows under renju: where Black's win is proven, the number of forbidden points, and White's pass.
+// The notes that the page shows under renju: where Black's win is proven, the number of forbidden points, and White's pass.
 
 import { Annotations } from '../element/annotations.js';
 import { PASS } from '../shared/rules.js';

@@ -8,7 +8,7 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
 
 export class BoardGrid {
   #element = document.createElement('div');
-  /** The cells row by row from the upper left. Empty until they are needed. @type {HTMLElement[]} */
+  /** The cells row by row from the upper left. The list is empty until they are needed. @type {HTMLElement[]} */
   #cells = [];
   /**
    * The data from which the cells are labeled.

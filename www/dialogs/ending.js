@@ -88,7 +88,7 @@ export class Ending {
     this.#game = game;
   }
 
-  /** Shows the message about the game that has ended on the board. @param {Language} language */
+  /** Shows the message about the finished game on the board. @param {Language} language */
   async update(language) {
     const words = await loadPart(language.code, 'ending');
     const { current, board } = this.#board.controller;

@@ -297,7 +297,7 @@ export class GomokuBoard extends Base {
 
 if (typeof HTMLElement !== 'undefined') defineProperties(GomokuBoard.prototype);
 
-// A page may load the script from two addresses. The first one counts.
+// A page may load the script from two addresses. Only the first script counts.
 if (typeof customElements !== 'undefined') {
   if (customElements.get('gomoku-board')) console.warn('<gomoku-board> is already defined; the second script is ignored');
   else customElements.define('gomoku-board', GomokuBoard);

@@ -99,8 +99,8 @@ export interface GomokuBoardProperties {
   /** The number of points along each side, 15 to 22, or `unbounded` for the infinite board (only in `gomoku-board/split`). */
   size: string | number;
   /**
-   * The rows that win: `standard` (exactly five) or `freestyle` (five or more). Or `renju` on 15x15 (`gomoku-board/split` only),
-   * where Black's win is proven after some second moves only.
+   * The rows that win: `standard` (exactly five) or `freestyle` (five or more). On 15x15, `gomoku-board/split` also has
+   * `renju`, where Black's win is proven after some second moves only.
    */
   rule: 'standard' | 'freestyle' | 'renju';
   /** Markers on points. To change the markers, arrows or highlights, set a new list. */

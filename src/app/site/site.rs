@@ -76,8 +76,8 @@ impl std::fmt::Display for Overrun {
     }
 }
 
-/// Builds the web package into `options.out`, skipping the work that earlier builds have done. `progress` receives sentences.
-/// The nested cargo writes to standard error directly.
+/// Builds the web package into `options.out`, skipping the work that earlier builds have done. `progress` is called with a
+/// sentence for each step. The nested cargo writes to standard error directly.
 ///
 /// Only one build at a time uses a target folder. Other builds wait.
 ///

@@ -5,8 +5,8 @@ const MOST: f64 = 2.8;
 /// The scale of scores, in the engine's points.
 const SCALE: f64 = 260.0;
 
-/// The winning chance, from 0 to 1, for a score of our best engine. It is the fraction of games that were won from such a score
-/// when the engine played against itself. A draw counts as half a win. The chances for a score and its negative add up to 1.
+/// The winning chance, from 0 to 1, for a score from our best engine. It is the fraction of games won from such a score when
+/// the engine played against itself. A draw counts as half a win. The chances for a score and its negative add up to 1.
 ///
 /// Both constants were fitted to games. `src/lab/engine.md` shows how well they predict other games.
 #[must_use]

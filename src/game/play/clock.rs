@@ -13,7 +13,7 @@ pub struct TimeControl {
     pub left: Option<Duration>,
 }
 
-/// The minimum safety margin subtracted from every limit, to allow for delays between our clock and the opponent.
+/// The minimum safety margin subtracted from every limit, to allow for delays between our clock and the opponent's.
 const LEAST_MARGIN: Duration = Duration::from_millis(40);
 /// The margin is the limit divided by this number, unless that is less than the minimum.
 const MARGIN: u32 = 20;

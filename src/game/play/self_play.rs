@@ -1,4 +1,4 @@
-//! Games of our best engine against itself, from a random opening to a proven result, for training.
+//! Games that our best engine plays against itself, from a random opening to a proven result, for training.
 
 use std::cmp::Reverse;
 

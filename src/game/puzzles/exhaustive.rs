@@ -78,7 +78,7 @@ impl Exhaustive {
         Ok(wins)
     }
 
-    /// Whether this stone of the attacker is legal, makes five or a threat, and wins by threats with at most `left` more stones.
+    /// Whether this attacking stone is legal, makes five or a threat, and wins by threats with at most `left` more stones.
     pub(crate) fn threat_wins(&mut self, cell: usize, left: u8) -> Result<bool, OutOfNodes> {
         self.board.put(self.attacker, cell);
         let threatens = self.threatens(left);
@@ -109,7 +109,7 @@ impl Exhaustive {
         Ok(!stopped)
     }
 
-    /// Whether a legal stone of the attacker on this cell wins by threats with at most `left` more stones, even if it threatens
+    /// Whether a legal attacking stone on this cell wins by threats with at most `left` more stones, even if it threatens
     /// nothing.
     pub(crate) fn move_wins(&mut self, cell: usize, left: u8) -> Result<bool, OutOfNodes> {
         self.board.put(self.attacker, cell);
@@ -120,7 +120,8 @@ impl Exhaustive {
 
     /// Whether the defender, to move, has a reply after which the attacker does not win by threats with at most `left` stones.
     ///
-    /// A four of the defender must be closed. If the defender still loses after that, the four has only gained time.
+    /// If the defender makes a four, the attacker must close it. If the defender still loses after that, the four has only
+    /// gained time.
     fn is_stopped(&mut self, left: u8) -> Result<bool, OutOfNodes> {
         if left == 0 || !self.board.fives(!self.attacker).is_empty() {
             return Ok(true);

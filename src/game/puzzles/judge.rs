@@ -15,13 +15,13 @@ pub enum AttackVerdict {
     Wins {
         /// The number of attacking stones, including the one that makes five.
         own: u8,
-        /// The reply of the defender.
+        /// The defender's reply.
         reply: Point,
     },
     /// It is proven that after `reply` the attacker does not win by threats within the allowed stones, or the defender makes
     /// five.
     Fails {
-        /// The reply of the defender.
+        /// The defender's reply.
         reply: Point,
     },
     /// The search reached its node limit before it could decide.

@@ -1,4 +1,4 @@
-//! Puzzles with proven solutions. They are positions from games of our engines in which the side to move wins by fours, wins by
+//! Puzzles with proven solutions. They are positions from our engines' games in which the side to move wins by fours, wins by
 //! threats, has only one winning move, or has only one defense.
 //!
 //! A [`Maker`] plays the games and a [`Finder`] finds puzzles in them. A [`Judge`] decides which moves win, both for the finder

@@ -80,7 +80,7 @@ impl Format {
 /// A game with its variations, names and comments. Whether its moves are legal is checked when it is [opened](Self::open).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The board size. `None` if the record does not give it and the moves do not depend on it.
+    /// The board size. It is `None` if the record does not give it and the moves do not depend on it.
     pub size: Option<Size>,
     /// The rule that the record states.
     pub rule: StatedRule,
@@ -171,8 +171,8 @@ impl Record {
         turns.map_while(|turn| turn.point).collect()
     }
 
-    /// A property of the whole game, given by its SGF name, such as `PB` for Black's name or `DT` for the date. Empty if the
-    /// record does not have it.
+    /// A property of the whole game, given by its SGF name, such as `PB` for Black's name or `DT` for the date. It is empty if
+    /// the record does not have it.
     pub fn text(&self, property: &str) -> String {
         self.tree.0[ROOT].text(property).unwrap_or_default()
     }

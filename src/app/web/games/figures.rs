@@ -35,8 +35,8 @@ pub struct Figures {
     pub delays: bool,
 }
 
-/// Returns the threats of the side that has just moved. Without `size` and `rule`, it uses the board and the rule of the solved
-/// game.
+/// Returns the threats of the side that has just moved. Without `size` and `rule`, the board and the rule of the solved game
+/// are used.
 ///
 /// # Errors
 /// `bad-point`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the name of the invalid

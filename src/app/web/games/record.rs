@@ -184,8 +184,8 @@ fn write(
 /// Writes a game that was read from a record and then continued. Preserves the record's names, comments and other lines. `game`
 /// is the number of the game, as in `readRecord`. The other arguments are the same as in `writeRecord`.
 ///
+/// # Errors
 /// The errors of `readRecord` and `writeRecord`.
-/// Those of `readRecord` and `writeRecord`.
 #[wasm_bindgen(js_name = continueRecord)]
 pub fn continue_record(
     text_or_bytes: &JsValue,

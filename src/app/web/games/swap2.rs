@@ -1,7 +1,7 @@
 //! Openings for JavaScript: the next step, and our engine as the proposer or the chooser.
 //!
 //! An opening is written as `swap2` followed by the choices, such as `swap2 two black`, or as `pro` or `longpro`. Together with
-//! the stones, this is its whole state.
+//! the stones, this text is the whole state of the opening.
 
 use ::play::{Chosen, Decision, Level, NextStep, OpeningRule, TimeControl};
 use engine::{Board, PointSet};

@@ -36,7 +36,7 @@ pub struct ThreatPoint {
 }
 
 /// Lists the empty points at which a stone of either side makes five, an open four or two fours, a four, or an open three.
-/// Without `size` and `rule`, it uses the board and the rule of the solved game.
+/// Without `size` and `rule`, the board and the rule of the solved game are used.
 ///
 /// # Errors
 /// `bad-point`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the name of the invalid

@@ -89,7 +89,7 @@ fn snapshot(board: &Board) -> Snapshot {
 
 #[test]
 fn illegal_moves_return_the_reason() {
-    // The board size, the rule, the moves, and the error for the last move; empty if that move is legal.
+    // The board size, the rule, the moves, and the error for the last move. The error is empty if that move is legal.
     for (side, rule, moves, error) in [
         (9, Rule::Standard, "e5 e5", "e5 is occupied"),
         (9, Rule::Standard, "e5 j1", "j1 is not on the 9x9 board"),

@@ -138,7 +138,7 @@ pub struct ColorWeights {
     attack: Vec<i16>,
     defence: Vec<i16>,
     facts: Vec<i16>,
-    /// The lanes for a move of this color and for a move of the enemy, indexed by number.
+    /// The lanes for a move by this color and for a move by the enemy, indexed by number.
     own_lanes: Vec<Lanes>,
     enemy_lanes: Vec<Lanes>,
     /// The network used when this color is to move.
@@ -195,7 +195,7 @@ impl ColorWeights {
         self.threats[usize::from(number)]
     }
 
-    /// The score of a move of this color that makes the combination with this number.
+    /// The score of a move by this color that makes the combination with this number.
     #[inline]
     pub fn attack(&self, number: u16) -> i32 {
         self.attack[usize::from(number)].into()

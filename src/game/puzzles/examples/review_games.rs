@@ -1,4 +1,4 @@
-//! Reviews games of the engine. Every win that the review reports as missed is checked with a longer search. None of these
+//! Reviews the engine's games. Every win that the review reports as missed is checked with a longer search. None of these
 //! reports may be false.
 //!
 //! Usage: `cargo run --release -p puzzles --example review_games -- [SEED [GAMES [LEVEL [NODES]]]]`. The exit status is 1 if a

@@ -5,7 +5,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// A command, its exit status, and text that its standard output and standard error contain. `s.json` is a small strategy that
-/// does not win, `lost.txt` a game with a blunder.
+/// does not win, and `lost.txt` is a game with a blunder.
 const ANSWERS: &[(&str, i32, &str, &str)] = &[
     ("--version", 0, "gomoku 0.", ""),
     ("--help", 0, "Exit status: 0 done", ""),

@@ -118,8 +118,8 @@ impl Naive {
         (0..self.cells.len()).filter(|&c| self.cells[c].is_none()).collect()
     }
 
-    /// The cells of a line near its center cell. Empty if this side has fewer than `stones` stones on these cells, counting the
-    /// center.
+    /// The cells of a line near its center cell. The list is empty if this side has fewer than `stones` stones on these cells,
+    /// counting the center.
     fn near(&self, side: usize, line: &Line, stones: usize) -> Vec<usize> {
         let near = &line.cells[line.at.saturating_sub(4)..line.cells.len().min(line.at + 5)];
         let own = near.iter().filter(|&&c| self.cells[c] == Some(side)).count();

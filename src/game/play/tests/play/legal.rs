@@ -4,8 +4,8 @@ use engine::{Board, Point, Rule, Size};
 use play::{EngineKind, EngineSpec, Level, Player};
 use search::{Control, Limits};
 
-/// Plays games of our best engine against itself. Each starts with random stones, and each side has a random level. Returns the
-/// total number of moves.
+/// Lets our best engine play games against itself. Each starts with random stones, and each side has a random level. Returns
+/// the total number of moves.
 fn play_games(games: u64) -> usize {
     let mut moves = 0;
     for number in 0..games {
