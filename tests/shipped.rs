@@ -116,7 +116,7 @@ fn assert_plays(url: &str) {
     assert_eq!(board, engine, "one seed, one reply");
 }
 
-/// Tests each bundler with its command. If a bundler makes no page, the script that it makes is listed too.
+/// Tests each bundler with its command. The list also has the script that a bundler makes if it makes no page.
 #[test]
 fn shipped_package_is_built_by_every_bundler() {
     for (bundler, arguments, script) in [

@@ -223,7 +223,7 @@ fn sentences_count_one_stone_and_two_stones() {
         for file in source_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../src").join(folder)) {
             let (path, text) = (file.display(), std::fs::read_to_string(&file).expect("a source file"));
             for line in text.lines().take_while(|line| *line != "#[cfg(test)]") {
-                // The count is always more than one, or a constant.
+                // In these messages, the count is either a constant or always more than one.
                 let is_several = line.contains("The file has {count} games")
                     || line.contains("the file has {count} games")
                     || line.contains("{count} games cannot")

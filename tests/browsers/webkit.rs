@@ -1,4 +1,4 @@
-//! Drives WebKitGTK over WebDriver. `WebKitWebDriver` is an HTTP server that starts WebKit's small browser on a virtual screen
+//! Drives WebKitGTK over WebDriver. `WebKitWebDriver` is an HTTP server that starts WebKit's MiniBrowser on a virtual screen
 //! (`Xvfb`).
 
 use crate::driver::{Driver, PATIENCE, click_actions, key_actions, patiently};
@@ -57,7 +57,7 @@ impl WebKit {
     }
 }
 
-/// Returns the library's small browser, in the folder for this architecture.
+/// Returns the path of WebKit's MiniBrowser, which is in the folder for this architecture.
 fn mini_browser() -> PathBuf {
     let folders = fs::read_dir("/usr/lib").into_iter().flatten().flatten();
     let places = folders.flat_map(|folder| {

@@ -40,7 +40,7 @@ struct Row {
     /// The mean number of seconds for a position. `worst` is the maximum.
     mean: f64,
     worst: f64,
-    /// The time in the article divided by our time. Only for the depths in the article.
+    /// The time in the article divided by our time. `None` for depths that are not in the article.
     ratio: Option<f64>,
     /// The number of positions visited in all searches. `leaves` is the number of positions evaluated. Both serve as a
     /// signature.

@@ -36,7 +36,7 @@ pub struct Args {
     game: console::Game,
 }
 
-/// The number of games between lines of progress.
+/// The number of games between progress messages.
 const TOLD: usize = 500;
 
 /// Plays the games. If the run is interrupted or reaches `--stop-after`, the file contains the finished games.

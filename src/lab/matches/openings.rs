@@ -8,7 +8,7 @@ use engine::{Board, Point, Size};
 /// rejected because a search of 20,000 nodes preferred one side. Results of other engines were not used.
 const BALANCED: &str = include_str!("openings.txt");
 
-/// One half of a list of openings. With two halves, an engine can be judged on other openings than those that it was tuned on.
+/// One half of a list of openings. An engine can be tuned on one half and judged on the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Half {
     /// The first, third, fifth opening and so on.

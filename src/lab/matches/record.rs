@@ -47,15 +47,15 @@ pub struct Settled {
 }
 
 impl Record {
-    /// Returns true if this record is of the game in `blank`, which contains only the moves of the opening.
+    /// Returns true if this is the record of the game in `blank`, which contains only the moves of the opening.
     pub fn is_of(&self, blank: &Self) -> bool {
         (self.size, &self.rule, self.before_colors(), self.opening, &self.budget)
             == (blank.size, &blank.rule, blank.before_colors(), blank.opening, &blank.budget)
             && self.has_opening(blank)
     }
 
-    /// Returns true if the game started with the opening in `blank`. Comparing the numbers is not enough, because in another
-    /// list the same numbers stand for other openings. A Swap2 game starts with the empty board.
+    /// Returns true if the game started with the opening in `blank`. The number of the opening is not enough, because in
+    /// another list the same number stands for another opening. A Swap2 game starts with the empty board.
     fn has_opening(&self, blank: &Self) -> bool {
         let mut moves = self.moves.split_whitespace();
         (self.given.is_none() || self.given == blank.given)

@@ -11,7 +11,7 @@ use super::elo::{Elo, difference, expected_score};
 use serde::Serialize;
 use std::fmt;
 
-/// The numbers of pairs with 0, ½, 1, 1½ and 2 points for the first contender.
+/// The number of pairs in which the first contender scored 0, ½, 1, 1½ and 2 points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Pairs(pub [u32; 5]);
 
@@ -222,7 +222,7 @@ mod tests {
             (0..1000).map(one).filter(|&accepted| accepted == which).count()
         };
         let (false_gains, false_losses) = (accepted(0.0, Accepted::Elo1), accepted(40.0, Accepted::Elo0));
-        // The error rates promise 50 and 100 on average. Three standard deviations are 21 and 28.
+        // At these error rates, 50 and 100 errors are expected. Three standard deviations are 21 and 28.
         assert!(false_gains <= 71, "{false_gains} of 1000");
         assert!(false_losses <= 128, "{false_losses} of 1000");
     }

@@ -58,8 +58,7 @@ pub enum Event<'a> {
     },
 }
 
-/// Solves a batch until nothing is left to try or `report` returns false. The store has the proof of each successful attempt
-/// when it ends.
+/// Solves a batch until nothing is left to try or `report` returns false. When an attempt succeeds, its proof is in the store.
 ///
 /// # Errors
 /// Fails if the store cannot be written. In that case all attempts stop, because their proofs would be lost.

@@ -48,7 +48,7 @@ pub(crate) enum NodeKind {
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct AndNode {
-    /// The amount that the move to this node adds to the sum of its children's proof numbers.
+    /// The amount that is added to the sum of the children's proof numbers because of the move that leads to this node.
     pub(crate) cost: u32,
     /// The position after White passes. `None` once it is solved.
     pub(crate) pass: Option<NodeId>,

@@ -167,7 +167,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
     }
 }
 
-/// Black's moves in the order of their first shares. Of symmetric moves, only one is in the list.
+/// Black's moves in the order of their first shares. The list contains only one of several symmetric moves.
 fn moves_to_try(board: &mut Board) -> Vec<Point> {
     let mut moves = third_moves(board);
     let mut seen = HashSet::new();

@@ -74,7 +74,7 @@ impl Lock {
         if self.is_new {
             let _ = remove_file(&self.path);
         }
-        // This fails if the folder contains anything else, which then stays.
+        // This fails if the folder is not empty. In that case the folder stays.
         self.new_folder.map(remove_dir);
     }
 

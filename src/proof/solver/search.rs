@@ -8,7 +8,7 @@
 //! Every move adds a stone, so the graph has no cycles. The search follows the black move with the smallest proof number and
 //! the White reply with the largest. It does not use disproof numbers.
 //!
-//! A proof found here depends on the zone. [`Completion`](crate::Completion) later tries every reply. A refutation covers only
+//! A proof found here depends on the zones. [`Completion`](crate::Completion) later tries every reply. A refutation covers only
 //! the candidates that were tried.
 
 use std::fmt;

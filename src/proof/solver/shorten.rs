@@ -66,7 +66,8 @@ pub fn shorten_replies(
     Ok(true)
 }
 
-/// The replies that have an answer in the store, each with its proven deadline. Of symmetric replies, only one is in the list.
+/// The replies that have an answer in the store, each with its proven deadline. The list contains only one of several symmetric
+/// replies.
 fn answered(board: &mut Board, store: &Store) -> Vec<(Point, Deadline)> {
     let mut seen = HashSet::new();
     let mut replies = Vec::new();

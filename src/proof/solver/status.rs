@@ -1,7 +1,7 @@
 //! The status of runs: a note next to each store, and a report on all stores in a folder.
 //!
-//! A run locks its store. This keeps other runs from writing to it, and shows whether a run is still running or was killed. The
-//! report only reads stores, so it can also read a store that a run is writing to.
+//! A run locks its store. The lock keeps other runs from writing to the store, and shows whether the run is still active or was
+//! killed. The report only reads stores, so it can also read a store that a run is writing to.
 
 use engine::notation::counted;
 use std::collections::BTreeMap;

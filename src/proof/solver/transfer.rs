@@ -148,8 +148,8 @@ impl<'a> Transfer<'a> {
         self.solved(board, latest, siblings, effort)
     }
 
-    /// Finds and proves an answer. It first uses the bound of the strategy's answer, then later bounds in steps of two stones,
-    /// up to `latest`.
+    /// Finds and proves an answer. First tries the bound of the strategy's answer, then later bounds in steps of two stones, up
+    /// to `latest`.
     fn solved(
         &mut self,
         board: &mut Board,

@@ -1,8 +1,8 @@
 //! Decides which answers from a store file to believe.
 //!
-//! A store is a text file. A run that continues with it accepts its answers as proven. Three checks keep a false answer out of
-//! a strategy. First, a record that cannot be true in any game is an error. Second, a search can check the records. Third,
-//! neither the `export` command nor the verifier trusts the store.
+//! A store is a text file. A run that continues with a store accepts the store's answers as proven. Three checks keep a false
+//! answer out of a strategy. First, a record that cannot be true in any game is an error. Second, a search can check the
+//! records. Third, neither the `export` command nor the verifier trusts the store.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -56,7 +56,7 @@ impl Store {
         Self::open_with(path, game, &Trust::All).map(|(store, _)| store)
     }
 
-    /// Like [`open`](Self::open), but believes the file only as far as `trust` says. Also returns counts of the checks.
+    /// Like [`open`](Self::open), but believes only the answers that `trust` allows. Also returns counts of the checks.
     ///
     /// # Errors
     /// Fails in the same cases. Also fails if a search refutes an answer from the sample.
@@ -74,7 +74,7 @@ impl Store {
         Ok((store, counts))
     }
 
-    /// Adds the answers from another store file that `trust` allows. Returns the number of answers that were new.
+    /// Reads another store file and adds those of its answers that `trust` allows. Returns the number of answers that were new.
     ///
     /// # Errors
     /// Fails in the same cases as [`open_with`](Self::open_with).

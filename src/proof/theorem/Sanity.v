@@ -135,8 +135,8 @@ Proof.
   destruct (W q Fq) as [No W']. destruct Q as [Q|Q]; [auto|exact (IH _ W' Q)].
 Qed.
 
-(** ** A win is the same as a strategy: a function from White's stones so far, in order, to Black's
-    next stone *)
+(** ** Black wins exactly if Black has a strategy: a function from White's stones so far, in order,
+    to Black's next stone *)
 
 Fixpoint wins_by (r : rules) (strategy : list point -> point) (n : nat) (b : position) : Prop :=
   match n with

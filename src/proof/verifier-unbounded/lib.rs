@@ -99,8 +99,8 @@ pub struct CheckOptions {
 pub struct CheckReport {
     /// The stone by which Black has five, unless White wastes its first two stones.
     pub win_at: u16,
-    /// The numbers of the strategy's positions, of White's replies in them, and of the positions with Black to move that were
-    /// searched after these replies.
+    /// The number of the strategy's positions that were checked, the number of White's replies in these positions, and the
+    /// number of positions with Black to move that were searched after the replies.
     pub progress: VerifyProgress,
     /// The number of positions in which the check found no win for Black. Black blocks a row before White can reach these
     /// positions.

@@ -1,11 +1,11 @@
 //! Saves the results of a check for each position. A record allows an interrupted check to be resumed, and Black's win to be
 //! played.
 //!
-//! A record is a text. After a header, it has one character for each position of the strategy, with a hundred characters in a
-//! line. A `.` means that the position was not checked, and a `!` means that the check found no win for it. A letter stands for
-//! the stone by which Black has five after any reply without a stored answer. Dots at the end of a line are left out. The next
-//! lines list the other positions that were checked, one per line. These positions have a white stone outside the square or
-//! include stops. The last lines list the stops.
+//! A record is plain text. After a header, it has one character for each position of the strategy, with a hundred characters in
+//! a line. A `.` means that the position was not checked, and a `!` means that the check found no win for it. A letter stands
+//! for the stone by which Black has five after any reply without a stored answer. Dots at the end of a line are left out. The
+//! next lines list the other positions that were checked, one per line. These positions have a white stone outside the square
+//! or include stops. The last lines list the stops.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

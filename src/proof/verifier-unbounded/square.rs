@@ -22,7 +22,7 @@ pub(crate) struct Square {
     beyond: Beyond,
 }
 
-/// What is known about the stones outside the square.
+/// The facts that are known about the stones outside the square.
 #[derive(Clone, Debug, Default)]
 struct Beyond {
     /// The number of white stones outside.
@@ -100,7 +100,7 @@ impl Square {
         self.beyond.on.push(line);
     }
 
-    /// Makes the number of white stones outside one too small. Used in tests.
+    /// Makes the number of white stones outside too small by one. Used in tests.
     #[cfg(test)]
     pub(crate) const fn forget_one(&mut self) {
         self.beyond.white -= 1;
@@ -159,8 +159,8 @@ impl Square {
         cells.without(&self.stones().both())
     }
 
-    /// Lines on which White has, or can have, at least three stones in a row, each with the empty points of such rows in the
-    /// square. The rows either leave the square, or lie inside it and contain the last stone.
+    /// The lines on which White has, or can have, at least three stones in a row. Each comes with the empty points of such rows
+    /// in the square. The rows either leave the square, or lie inside it and contain the last stone.
     pub(crate) fn lines_of_three(&self) -> BTreeMap<Line, BTreeSet<Cell>> {
         let has_three =
             |row: &[Cell; 5]| count(row, &self.stones().white) >= 3 && count(row, &self.stones().black) == 0;

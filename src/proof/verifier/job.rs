@@ -14,7 +14,7 @@ use crate::turn::Turn;
 pub(crate) struct NodeResult {
     /// The stone by which Black has five after any reply that has no listed answer. 0 if every reply has one.
     pub(crate) stone: u16,
-    /// A longest line after such a reply. It starts with the reply.
+    /// A longest line that starts with such a reply.
     pub(crate) line: Vec<Cell>,
     /// The stone for each such reply. Only filled in at the root.
     pub(crate) by_reply: Vec<(Cell, u16)>,
@@ -99,7 +99,8 @@ impl<const W: usize> Job<'_, W> {
     }
 
     /// Plays out the open replies, except replies that [share](crate::sharing) the win of an earlier reply. Returns the reply
-    /// after which Black needs the most stones, or `None` if no open reply lasts longer than the decided ones.
+    /// after which Black needs the most stones, or `None` if White lasts no longer after any open reply than after a decided
+    /// one.
     fn try_open<O: Adviser>(
         &mut self,
         mut open: Set<W>,

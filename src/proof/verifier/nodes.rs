@@ -1,5 +1,5 @@
-//! Reads the nodes of the file. Each node is a string. A node does not name the positions that follow it. Its answers lead to
-//! them.
+//! Reads the nodes of the file. Each node is a string. It does not contain the positions that follow. These result from its
+//! answers.
 
 use std::collections::HashMap;
 

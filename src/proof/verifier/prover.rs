@@ -100,7 +100,7 @@ impl<O: Adviser, const W: usize> Prover<O, W> {
         stone.ok_or_else(|| self.failure.clone().unwrap_or_else(unknown))
     }
 
-    /// Black's win by stone `by`, if White passes and Black follows the answers found since [`start`](Self::start). Returns
+    /// Lets White pass and Black follow the answers found since [`start`](Self::start). Returns Black's win by stone `by`, or
     /// `None` if these answers are not enough. Neither side may have a completing point.
     pub(crate) fn share(&mut self, by: u16) -> Option<Shared<W>> {
         let mut passing = Passing {

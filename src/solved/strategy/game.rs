@@ -8,7 +8,7 @@ use thiserror::Error;
 
 /// A game in which Black's first stone is in the center.
 ///
-/// Every value that contains positions also contains its game, so that positions from different games are never mixed up.
+/// Every type that contains positions also contains the game, so that positions from different games are never mixed up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Game {
     size: Size,
@@ -97,7 +97,7 @@ impl Game {
 
     /// One second move from each class, row by row. A class contains the moves that the symmetries of the first stone map to
     /// one another. It is represented by its move in the highest row, or the rightmost of these moves if there are several. On
-    /// 15x15, these are h9, i9, h10, i10, j10 … o15.
+    /// 15x15, the moves are h9, i9, h10, i10, j10 … o15.
     pub fn second_moves(self) -> impl Iterator<Item = Point> {
         let names = move |&point: &Point| self.second_move(point).is_some_and(|(name, _)| name == point);
         self.size.points().filter(names)

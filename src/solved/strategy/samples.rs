@@ -48,7 +48,7 @@ fn listing(seed: u64, depth: usize, position: &Stones) -> Listing {
     }
     let (back, size) = (there.inverse(), position.game().size());
     let answers = answers.into_iter().map(|(w, b)| (back.apply(w, size), back.apply(b, size))).collect();
-    // Later positions have bounds that are no later, so all bounds are consistent.
+    // The bounds never increase along a line, so they are consistent.
     let win_at = Deadline::new(41 - position.count() / 2 * 2 - draw(2) as usize * 2).unwrap();
     Listing::new(win_at, answers)
 }

@@ -9,8 +9,8 @@ use crate::place::Place;
 use strategy::rows_through;
 
 impl UnboundedBoard {
-    /// The empty point near the stones with the best rows of both sides. Fuller rows count more. A move that makes five comes
-    /// before a move that blocks a five. `None` on the empty board.
+    /// The empty point near the stones through which both sides have the best rows. Fuller rows count more. A move that makes
+    /// five comes before a move that blocks a five. `None` on the empty board.
     pub fn fullest(&self) -> Option<Place> {
         let side = self.to_move();
         let value = |place| 2 * promise(self, side, place) + promise(self, !side, place);

@@ -61,7 +61,8 @@ fn numbers<const COUNT: usize>(all: &[f32], first: usize) -> &[f32; COUNT] {
     all[first..].first_chunk().expect("as many as the layer has")
 }
 
-/// Returns a cell from each side's point of view, before the ReLU, given the rows of both sides.
+/// Returns the values of a cell from each side's point of view, before the ReLU. `own` and `enemy` are the numbers for its two
+/// features.
 #[inline]
 fn views(own: &[f32; NUMBERS], enemy: &[f32; NUMBERS]) -> [[f32; WIDTH]; 2] {
     [(own, enemy), (enemy, own)].map(|(own, enemy)| std::array::from_fn(|at| own[at] + enemy[WIDTH + at]))

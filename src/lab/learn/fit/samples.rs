@@ -36,7 +36,7 @@ pub struct ValueSample {
     pub side: usize,
     /// The target of the fit: the winning chance of the side to move, 0 to 1.
     pub label: f32,
-    /// The result for the side to move, 0, ½ or 1. Only set if the game continued from this position.
+    /// The result for the side to move, 0, ½ or 1. Set only if the game continued from this position.
     pub result: Option<f32>,
     /// The winning chance according to the published weights.
     pub published: f32,
@@ -134,7 +134,7 @@ impl Lessons {
             }
             board.make(point);
         }
-        // The end of a game is also a sample if it is quiet, because its winner was proven.
+        // The final position of a game is also a sample if it is quiet, because its winner was proven.
         if !board.is_over() && quiet_candidates(&board).is_some() {
             let result = result(game, board.to_move());
             self.values.push(value_sample(&board, result, None, held_back));

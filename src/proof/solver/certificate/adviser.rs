@@ -8,7 +8,7 @@ use super::position::Known;
 
 /// The node limit of a search. A reply in a strategy needs only a fraction of this limit.
 const NODES: u64 = 1_000_000;
-/// The node limit of the first attempt after a reply, which first searches the position without White's newest stone.
+/// The node limit of the first attempt after a reply. This attempt starts with the position without White's newest stone.
 const REPLY_NODES: u64 = 8_000;
 /// The node limit of a search after White passes. Such a win is useful but not necessary.
 const PASS_NODES: u64 = 20_000;

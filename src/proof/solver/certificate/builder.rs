@@ -255,7 +255,7 @@ mod tests {
         let (tree, zones) = builder.win(&position, 1, 2, None).unwrap();
         assert_eq!(builder.forest.zones(&position, 1, 2, tree), Some(zones));
         assert_eq!(builder.forest.zones(&position, 1, 1, tree), None);
-        // A stone inside the first zone may disturb the tree. A stone outside never does.
+        // A stone inside the first zone may spoil the tree. A stone outside the zone never does.
         for reply in position.free() - zones.0 {
             assert!(wins(&builder.forest, &position.with_white(reply), 2, tree));
         }

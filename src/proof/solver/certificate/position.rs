@@ -17,8 +17,8 @@ pub struct Position<'a> {
 pub struct Known {
     pub black: PointSet,
     pub white: PointSet,
-    /// Three sets of points: all points of the rows that were alive when White played a stone and then had at least three, two
-    /// or one stones in them, respectively.
+    /// Three sets of points, for live rows with at least three, two and one white stones. When White plays in a live row, the
+    /// row's points are added to each set that applies.
     danger: [PointSet; 3],
     /// The rows that were alive when White got a fourth or fifth stone in them. Each is given by its number and that stone.
     fours: Vec<(u16, Point)>,

@@ -26,8 +26,8 @@ const STORED_MOVE: usize = 22;
 const END: usize = 23;
 const REPLY: usize = 24;
 const ROOT: usize = 25;
-/// How the numbers of stored trees are written. The oldest trees take two symbols, the next ones three, and the rest four. Each
-/// entry has the first symbol, the number of symbols, and the number of trees.
+/// The encodings for the numbers of stored trees. The oldest trees take two symbols, the next ones three, and the rest four.
+/// Each entry has the first symbol, the number of symbols, and the number of trees.
 const NAMED: [(usize, usize, u32); 3] = [(26, 2, 30 * 64), (56, 3, 6 * 64 * 64), (62, 4, 64 * 64 * 64)];
 /// The maximum number of stored trees. Any further tree is written in full each time it is used.
 const MOST_STORED: u32 = NAMED[0].2 + NAMED[1].2 + NAMED[2].2;

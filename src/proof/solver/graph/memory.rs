@@ -7,7 +7,7 @@ use super::{AndNode, Graph, INFINITE, Node, NodeId, NodeKind, Root};
 /// An upper bound on the average size of a position in bytes.
 const MOST_BYTES: usize = 1 << 10;
 
-/// The graph is measured again when it has grown by a fraction of 1 / `GROWN`.
+/// The graph is measured again when it has grown by 1/32. This constant is the denominator.
 const GROWN: usize = 32;
 
 impl Graph {

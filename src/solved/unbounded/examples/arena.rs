@@ -1,5 +1,5 @@
-//! Plays games on the infinite board against attackers that exploit that Black's strategy covers only a square. Checks the
-//! games on a simple board that does not use the engine.
+//! Plays games on the infinite board against attackers who know that Black's strategy covers only a square. Checks the games on
+//! a simple board that does not use the engine.
 //!
 //! Run it with `cargo run --release -p unbounded --example arena [GAMES [FIRST SEED]]`. The default is 1,000 games.
 
