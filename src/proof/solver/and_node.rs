@@ -15,7 +15,7 @@ const OPENING_STONES: usize = 3;
 /// would look no harder than a shorter one, and the search would try all sequences of fours before a quiet move.
 const FOUR_COST: u32 = 8;
 
-/// The node limit for trying to use the win after a pass against a real reply.
+/// The node limit for repeating, after a real reply, the win that was found after a pass.
 const SIMULATION_NODES: u64 = 400;
 
 impl ProofSearch<'_> {

@@ -1,4 +1,4 @@
-//! Replaces a file in such a way that it is either completely new or unchanged.
+//! Replaces a file completely or leaves it unchanged.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};

@@ -117,8 +117,7 @@ let kinds = List.map (fun role -> (role, with_role role)) [ "row"; "move"; "repl
       ("number of claims", in_heading other_count);
       ("an opening", in_heading in_opening) ]
 
-(* Makes certificates that claim more about openings than they prove. All must be refused.
-   *)
+(* Makes certificates that claim more about openings than they prove. All must be refused. *)
 let overstated certificate =
   let seconds = List.filter (fun opening -> opening.white <> []) certificate.openings in
   let change f = { certificate with openings = List.map f seconds } in

@@ -108,7 +108,7 @@ impl Walk {
             let win_at = stored.or_else(|| state.promised(&position))?;
             return Some(QueryResult::Bound(Some(win_at.stone())));
         }
-        // No move lasts longer than the bound for the position.
+        // After any move, White lasts no longer than the bound for the position.
         let bound = Some(stored?.stone());
         let point = self.one_with(state, bound)?;
         Some(QueryResult::BestMove(self.reply(state, point, bound)))
