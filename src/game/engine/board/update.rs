@@ -53,7 +53,7 @@ const fn several(bits: u64) -> bool {
 impl Board {
     /// Places a stone of this color on an empty point. The other side moves next.
     pub fn make_as(&mut self, color: Color, point: Point) {
-        if self.recursive {
+        if RENJU && self.recursive {
             self.make_where_forbidden(color, point);
         } else {
             self.put(color, point);
@@ -65,7 +65,7 @@ impl Board {
     /// # Panics
     /// Panics on the empty board.
     pub fn unmake(&mut self) {
-        if self.recursive {
+        if RENJU && self.recursive {
             self.unmake_where_forbidden();
         } else {
             self.take();
