@@ -9,7 +9,7 @@ const WWW = fileURLToPath(new URL('../../www/', import.meta.url));
 /** Matches comments. Comments are removed first, because types may be imported from any script. */
 const COMMENTS = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
 /** Files that exist only after a build. */
-const MADE = ['engine/gomoku.js', 'engine/games.js'];
+const MADE = ['engine/boards.js', 'engine/games.js'];
 const IMPORT = /(?:^import |\sfrom |^export .* from |import\()'(\.[^']*)'/gm;
 
 /** Returns the scripts of the page, each with its static and dynamic imports. */

@@ -6,6 +6,7 @@
 /** The glue and the module for each name. */
 const MODULES = {
   gomoku: [new URL('./gomoku.js', import.meta.url), new URL('./gomoku_bg.wasm', import.meta.url)],
+  boards: [new URL('./boards.js', import.meta.url), new URL('./boards_bg.wasm', import.meta.url)],
   unbounded: [new URL('./unbounded.js', import.meta.url), new URL('./unbounded_bg.wasm', import.meta.url)],
   games: [new URL('./games.js', import.meta.url), new URL('./games_bg.wasm', import.meta.url)],
   minishogi: [new URL('./minishogi.js', import.meta.url), new URL('./minishogi_bg.wasm', import.meta.url)],

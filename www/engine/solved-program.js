@@ -14,13 +14,14 @@ import { problemOf } from './service.js';
  */
 export async function openSolved({ board: { size, rule, seed } }, openModule) {
   // All downloads start at once. The strategy is read only after the engine is ready.
-  const file = download(strategyFor(size, rule));
+  const [name, strategy] = filesFor(size, rule);
+  const file = download(strategy);
   file.catch(() => {});
   const unbounded = size === UNBOUNDED;
   const record = unbounded ? import('./unbounded-record.js').then(({ fetchRecord }) => fetchRecord(download)) : null;
   record?.catch(() => {});
-  const glue = await openModule(unbounded ? 'unbounded' : rule === RENJU ? 'games' : 'gomoku');
-  const engine = unbounded ? new glue.UnboundedEngine(rule) : glue.Engine.forBoard(size, rule, seed);
+  const glue = await openModule(name);
+  const engine = unbounded ? new glue.UnboundedEngine(rule) : name === 'gomoku' ? new glue.Engine(seed) : glue.Engine.forBoard(size, rule, seed);
   const program = solvedProgram(engine);
   let info = null;
   try {
@@ -32,11 +33,16 @@ export async function openSolved({ board: { size, rule, seed } }, openModule) {
   }
 }
 
-/** Returns the address of the strategy for a board. @param {number} size @param {string} rule */
-function strategyFor(size, rule) {
-  if (rule === RENJU) return new URL('../data/renju.json', import.meta.url);
-  const own = size === 15 && rule === 'standard';
-  return own ? new URL('../data/gomoku.json', import.meta.url) : new URL('../data/everywhere.json', import.meta.url);
+/**
+ * Returns the engine's module and the address of the strategy for a board. The first page's module has only its own board.
+ * @param {number} size
+ * @param {string} rule
+ * @returns {[Parameters<typeof import('./module.js').openModule>[0], URL]}
+ */
+function filesFor(size, rule) {
+  if (rule === RENJU) return ['games', new URL('../data/renju.json', import.meta.url)];
+  if (size === 15 && rule === 'standard') return ['gomoku', new URL('../data/gomoku.json', import.meta.url)];
+  return [size === UNBOUNDED ? 'unbounded' : 'boards', new URL('../data/everywhere.json', import.meta.url)];
 }
 
 /**

@@ -5,7 +5,7 @@
 
 import ENGLISH from '../i18n/en.json?json';
 import STRATEGY from '../data/gomoku.json?gzip';
-import WASM from '../engine/gomoku_bg.wasm?gzip';
+import WASM from '../engine/boards_bg.wasm?gzip';
 import WORKER from './board-worker.js?text';
 import { SIZE } from '../shared/notation.js';
 import { RENJU, UNBOUNDED } from '../shared/rules.js';

@@ -3,7 +3,7 @@
  * @module
  */
 
-import init, { Engine } from '../engine/gomoku.js';
+import init, { Engine } from '../engine/boards.js';
 import { solvedProgram } from '../engine/solved-program.js';
 import { TaskService } from '../engine/service.js';
 import { loadStrategy, wasmOf } from './unpack.js';

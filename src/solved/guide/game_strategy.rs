@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use engine::{Board, Color, Deadline, Point};
-use strategy::{Game, OnBoard, Stones, Strategy};
+#[cfg(feature = "boards")]
+use strategy::OnBoard;
+use strategy::{Game, Stones, Strategy};
 use thiserror::Error;
 
 /// The strategy in use.
@@ -12,6 +14,7 @@ pub(crate) enum GameStrategy {
     /// A strategy for exactly this game.
     Own(Arc<Strategy>),
     /// A strategy that was made for a different board or a stricter rule.
+    #[cfg(feature = "boards")]
     Other(OnBoard),
 }
 
@@ -32,13 +35,18 @@ impl GameStrategy {
         if own == game {
             return Ok(Self::Own(strategy));
         }
-        OnBoard::new(strategy, game).map(Self::Other).ok_or(UnsuitableStrategy { strategy: own, game })
+        #[cfg(feature = "boards")]
+        if let Some(on_board) = OnBoard::new(strategy, game) {
+            return Ok(Self::Other(on_board));
+        }
+        Err(UnsuitableStrategy { strategy: own, game })
     }
 
     /// The strategy, on the board that it was made for.
     pub fn strategy(&self) -> &Strategy {
         match self {
             Self::Own(strategy) => strategy,
+            #[cfg(feature = "boards")]
             Self::Other(on_board) => on_board.strategy(),
         }
     }
@@ -47,16 +55,23 @@ impl GameStrategy {
     pub fn by_second(&self) -> Vec<(Point, Deadline)> {
         match self {
             Self::Own(strategy) => strategy.by_second().collect(),
+            #[cfg(feature = "boards")]
             Self::Other(on_board) => on_board.by_second().collect(),
         }
     }
 
     /// The bound for the position after these moves, if the strategy has one.
+    #[cfg_attr(
+        not(feature = "boards"),
+        expect(unused_variables, reason = "only other boards need the moves")
+    )]
     pub fn bound(&self, moves: &[Point], position: &Stones) -> Option<Deadline> {
         match self {
             Self::Own(strategy) => strategy.bound(position),
+            #[cfg(feature = "boards")]
             Self::Other(on_board) if moves.is_empty() => Some(on_board.win_at()),
             // If the last move is White's, the bound for the position before this move still holds.
+            #[cfg(feature = "boards")]
             Self::Other(on_board) => on_board.bound(&moves[..moves.len() - (1 - moves.len() % 2)]),
         }
     }
@@ -68,6 +83,7 @@ impl GameStrategy {
                 let children = strategy.children(&Stones::on(board)).into_iter().flatten();
                 children.filter_map(|child| Some((child.point, child.answer?.win_at))).collect()
             }
+            #[cfg(feature = "boards")]
             Self::Other(on_board) => {
                 let answered = on_board.answered(board.moves()).into_iter().flatten();
                 answered.map(|(white, (_, win_at))| (white, win_at)).collect()
@@ -95,6 +111,7 @@ impl GameStrategy {
                 };
                 Some((answer.point, answer.win_at))
             }
+            #[cfg(feature = "boards")]
             Self::Other(on_board) => {
                 let known = on_board.known(board.moves())?;
                 Some((known.answer?, known.win_at))

@@ -1,6 +1,7 @@
-//! The solved game on boards of all sizes: the rules, the strategy and the threat search.
+//! The solved game, on 15x15 or on boards of all sizes: the rules, the strategy and the threat search.
 
 mod answer;
+#[cfg(feature = "boards")]
 mod boards;
 mod error;
 pub(crate) mod game;
@@ -48,7 +49,8 @@ pub struct Engine {
 
 #[wasm_bindgen]
 impl Engine {
-    /// Creates an engine without a strategy, which only searches. The seed, 0 by default, decides between equally good moves.
+    /// Creates an engine for 15x15 without a strategy, which only searches. The seed, 0 by default, decides between equally good
+    /// moves.
     #[wasm_bindgen(constructor)]
     pub fn new(seed: Option<u32>) -> Self {
         Self::for_game(Game::STANDARD, seed)
