@@ -175,6 +175,15 @@ fn records_are_read_and_their_errors_shown() {
 }
 
 #[test]
+fn a_link_without_moves_opens_the_form_and_says_so() {
+    for link in ["nonsense", "free=15-freestyle"] {
+        let Some(page) = open(Viewport::DESKTOP, link) else { return };
+        PUZZLE.wait_for_alert(&page, &words("records/error.record-empty", &[]));
+        page.wait_for_element(".opener[open]");
+    }
+}
+
+#[test]
 fn a_review_can_be_stopped() {
     let long: Vec<String> =
         (0..60).map(|i| format!("{}{}", char::from(b'a' + i % 15), 1 + 2 * (i / 15))).collect();

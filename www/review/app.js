@@ -114,7 +114,10 @@ async function begin(of, moves, by) {
 
 async function openLinked() {
   const linked = gameInLink();
-  if (!linked) return;
+  if (!linked?.moves) {
+    if (location.hash.length > 1) throw { code: 'record-empty', message: 'There are no moves in this link.' };
+    return;
+  }
   const { size, rule, opening } = linkedBoard(linked.board || '15-standard', RECORD_RULES);
   await begin({ size, rule }, linked.moves, opening ?? '');
 }
