@@ -93,7 +93,7 @@ export interface Line {
   line: PointName[];
   /** `win` or `loss` for the side to move if this is proven, otherwise null. */
   result: 'win' | 'loss' | null;
-  /** The number of stones that both sides place until five, including this move, if a win or loss is proven. */
+  /** The number of stones, counting both sides and including this move, until one side makes five, if a win or loss is proven. */
   stones: number | null;
   /** The score for the side to move, in the engine's own units. */
   score: number | null;

@@ -247,8 +247,8 @@ struct Bound {
 /// Queries the strategy about the positions of a game, in order.
 struct Strategist {
     guides: Guides,
-    /// True if all positions so far had a bound. Otherwise the game has left the strategy and could return to it only by
-    /// transposition.
+    /// True if the strategy has had a bound on Black's win in all positions so far. Otherwise the game has left the strategy
+    /// and could return to it only by transposition.
     follows_strategy: bool,
 }
 

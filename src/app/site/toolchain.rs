@@ -110,8 +110,9 @@ fn prepare<'a>(command: &'a mut Command, options: &BuildOptions) -> &'a mut Comm
     let mut flags = remap(&[(&options.root, "gomoku"), (&options.cargo_home, "cargo")]);
     flags.push("\u{1f}");
     flags.push(SIMD);
-    // With this, cargo adds a hash to the name of a linked module. Otherwise all modules of a crate would overwrite one file,
-    // and every build would link them all again. If cargo ever ignores this variable, builds only take longer.
+    // With this variable set, cargo adds a hash to the name of a linked module. Otherwise all modules of a crate would
+    // overwrite one file, and every build would link them all again. If cargo ever ignores this variable, builds only take
+    // longer.
     command.env("__CARGO_DEFAULT_LIB_METADATA", PROFILE);
     command.env("CARGO_ENCODED_RUSTFLAGS", flags).current_dir(&options.root).stdin(Stdio::null())
 }

@@ -17,7 +17,7 @@ impl Direction {
     /// All four directions.
     pub const ALL: [Self; 4] = [Self::Horizontal, Self::Vertical, Self::Rising, Self::Falling];
 
-    /// One step, as columns and rows.
+    /// One step in this direction, as a number of columns and a number of rows.
     pub const fn delta(self) -> (isize, isize) {
         match self {
             Self::Horizontal => (1, 0),

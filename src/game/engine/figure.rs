@@ -133,8 +133,8 @@ fn figure(stones: u32, windows: &[u32]) -> OnLine {
         _ => Pattern::One,
     };
     let (raises, closes) = match pattern {
-        // A cell improves the figure if both windows of some pair contain it. A cell closes it if it blocks a window of every
-        // pair.
+        // A cell improves the figure if two neighboring windows both contain it. A cell closes the figure if, in every two
+        // neighboring windows, it blocks at least one.
         Pattern::OpenThree | Pattern::OpenTwo => (
             neighbors().fold(0, |cells, pair| cells | pair[0] & pair[1]),
             neighbors().fold(u32::MAX, |cells, pair| cells & (pair[0] | pair[1])),

@@ -9,7 +9,7 @@ use crate::rule::Rule;
 struct Naive {
     row: Row,
     length: usize,
-    /// The known patterns, by this side's stones, the stones of the figure and the enemy stones.
+    /// The known patterns, indexed by this side's stones, the stones of the figure and the enemy stones.
     known: HashMap<(u32, u32, u32), Pattern>,
 }
 

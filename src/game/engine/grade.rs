@@ -67,7 +67,7 @@ impl Grade {
         Self::Five,
     ];
 
-    /// The pattern that contains this grade.
+    /// The pattern that this grade belongs to.
     pub const fn pattern(self) -> Pattern {
         match self {
             Self::Dead | Self::Overlong | Self::ClosedOne | Self::OpenOne => Pattern::Dead,
@@ -139,7 +139,7 @@ fn grade(patterns: &mut Patterns, left: Side, right: Side) -> Grade {
 }
 
 impl Board {
-    /// The grades of a stone of this color on an empty point in the four directions. Fives count on the whole board.
+    /// The grades of a stone of this color on an empty point, one for each direction. Fives count on the whole board.
     pub fn grades(&self, color: Color, point: Point) -> [Grade; 4] {
         let grades = Grades::of(self.rule().row(color));
         Direction::ALL.map(|direction| {
@@ -178,7 +178,7 @@ mod tests {
     use crate::window::REACH;
     use proptest::prelude::*;
 
-    /// The grade at `*` of a row drawn with `x` for stones of the same color and `o` for enemy stones. The row ends where the
+    /// The grade at `*` in a row drawn with `x` for stones of the same color and `o` for enemy stones. The row ends where the
     /// drawing ends.
     fn drawn(row: Row, text: &str) -> Grade {
         let at = text.find('*').unwrap();

@@ -65,7 +65,7 @@ fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let number = digits(word);
     if number > 0 {
-        // A move number is `1.`, `1...`, `1)`, or a bare `1` before a move. `7,7` contains none.
+        // A move number is `1.`, `1...`, `1)`, or a bare `1` before a move. `7,7` contains no move number.
         let end = number + word.bytes().skip(number).take_while(|byte| matches!(byte, b'.' | b')')).count();
         let leads =
             || after(end).trim_start_matches(is_separator).starts_with(|c: char| c.is_ascii_alphabetic());

@@ -1,6 +1,6 @@
 //! Patterns describe the row that a stone makes in one direction, computed from the ten cells around it.
 //!
-//! A window of five cells on either side is exact: a five through the point extends at most four cells, and the fifth cell
+//! A window of five cells on either side is enough: a five through the point extends at most four cells, and the fifth cell
 //! distinguishes a five from a six. Cells past the nearest enemy stone or the edge do not matter. So one side of the window has
 //! 63 states, and both sides together index a table of 64x64 entries:
 //!
@@ -63,9 +63,9 @@ impl Pattern {
 ///        three double four five second completion+5  first completion+5  pattern
 /// ```
 ///
-/// The board derives a point's classes from the four flags. `four` means at least one completion, and `double` means two. An
-/// open three has no completion yet. Its bits 4..12 mark the cells where an enemy stone stops it; see [`Entry::stops`].
-/// `double` without `four` marks [`Pattern::Forbidden`].
+/// The board sorts points into classes by the four flags. `four` means at least one completion, and `double` means two. An open
+/// three has no completion yet. Its bits 4..12 mark the cells where an enemy stone stops it; see [`Entry::stops`]. `double`
+/// without `four` marks [`Pattern::Forbidden`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry(pub(crate) u16);
 

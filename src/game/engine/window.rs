@@ -52,7 +52,8 @@ impl Side {
     }
 }
 
-/// The two sides of a window after one more stone of the same color, for every empty cell, with the offset of that cell.
+/// For every empty cell of a window, the cell's offset and the two sides of the window after a stone of the same color on that
+/// cell.
 pub(crate) fn raised(left: Side, right: Side) -> impl Iterator<Item = (isize, Side, Side)> {
     let lefts = left.empty().map(move |distance| (-(distance as isize), left.with(distance), right));
     let rights = right.empty().map(move |distance| (distance as isize, left, right.with(distance)));
@@ -81,7 +82,7 @@ impl Cells {
         self.0 ^= 1 << (2 * cell + color as usize);
     }
 
-    /// These cells with the stones of both lines.
+    /// The line with the stones of both lines, which belong to the same cells.
     #[inline]
     pub(crate) const fn with(self, others: Self) -> Self {
         Self(self.0 & others.0)

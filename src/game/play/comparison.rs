@@ -9,7 +9,7 @@ use crate::player::{Player, Thought};
 use crate::report::{SearchReport, Verdict};
 use crate::spec::Level;
 
-/// The number of positions compared in each round, and the fraction of the limits for the round.
+/// The number of positions compared in each round, and the fraction of the limits that the round may use.
 const ROUNDS: [(usize, f64); 3] = [(16, 0.2), (5, 0.3), (2, 0.5)];
 /// The value of a proven win, which is greater than every evaluation.
 const DECIDED: i32 = 100_000;

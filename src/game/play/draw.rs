@@ -12,8 +12,8 @@ pub(crate) fn draw_from<const N: usize>(seed: u64, words: [u64; N]) -> u64 {
     words.into_iter().fold(seed, |state, word| mix(state ^ word))
 }
 
-/// The board with `least` to `most` stones near the center. The stones are placed in turn, starting with Black, and depend only
-/// on the seed and the number. One side may already have won.
+/// The board with `least` to `most` stones near the center. Black and White stones alternate, starting with Black. They depend
+/// only on the seed and the number. One side may already have won.
 pub(crate) fn stones_near_middle(empty: &Board, seed: u64, number: u64, (least, most): (u64, u64)) -> Board {
     let mut draws = 0;
     let mut below = |bound: u64| {

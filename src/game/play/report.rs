@@ -42,7 +42,7 @@ pub enum MoveSource {
     Threats,
     /// A search of the game tree.
     Search,
-    /// The value of the move itself, without a search.
+    /// The move's own value, without a search.
     Value,
 }
 

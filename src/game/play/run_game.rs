@@ -1,4 +1,4 @@
-//! The search game for the engines that evaluate runs with shape scores or window scores.
+//! The search game for the engines that evaluate *runs* (unbroken rows of one color), with shape scores or window scores.
 
 use std::cmp::Reverse;
 
@@ -30,7 +30,7 @@ impl RunScores {
     }
 }
 
-/// A board and the sums of its runs, for the search.
+/// A board and the total values of its runs, for the search.
 #[derive(Clone, Debug)]
 pub struct RunGame {
     board: Board,

@@ -1,4 +1,5 @@
-//! Games that our best engine plays against itself, from a random opening to a proven result, for training.
+//! Games that our best engine plays against itself, from a random opening to a proven result, for training. A *branch* is a
+//! random sequence of moves that was not played, with the result of a search after it.
 
 use std::cmp::Reverse;
 
@@ -14,7 +15,7 @@ use super::spec::{EngineKind, EngineSpec};
 
 /// The minimum and maximum number of stones in an opening.
 const STONES: (u64, u64) = (4, 9);
-/// The maximum advantage that the search may report in an opening, in its points.
+/// The maximum advantage that the search may report in an opening, in the search's points.
 const AHEAD: i32 = 120;
 /// The table size of the player in bytes.
 const BYTES: usize = 4 << 20;

@@ -26,7 +26,7 @@ const SLACK: u8 = 2;
 const LATER: u8 = 4;
 /// The node limit of the exhaustive search for a puzzle for renju.
 const EXHAUSTIVE_NODES: u64 = 1_000_000;
-/// The maximum length in black stones of the wins against which the only defense is proven to hold.
+/// The only defense is proven to hold against wins of up to this many black stones.
 const HOLDS: u8 = 14;
 
 /// A win for Black that a puzzle claims.
@@ -119,7 +119,7 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
         }
     }
 
-    /// Checks that Black wins with the answer by the claimed stone.
+    /// Checks that Black wins with the puzzle's answer, by the stone that the puzzle claims.
     fn wins(&mut self, puzzle: &Puzzle, board: &Board, kind: Kind) -> Result<(), String> {
         let mut moves = board.moves().to_vec();
         moves.push(puzzle.answer);

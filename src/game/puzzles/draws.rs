@@ -6,7 +6,7 @@ use engine::mix;
 pub(crate) struct Draws(u64);
 
 impl Draws {
-    /// The numbers for one game of a seed.
+    /// The stream of random numbers for one game with this seed.
     pub(crate) const fn new(seed: u64, number: u64) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number.wrapping_mul(0xbf58_476d_1ce4_e5b9))
     }

@@ -20,7 +20,7 @@ pub(crate) struct OutOfNodes;
 pub(crate) struct Exhaustive {
     board: PlainBoard,
     attacker: Color,
-    /// Whether the attacker, to move, wins with this many stones, by the position's key and the number of stones.
+    /// For each position and number of stones: whether the attacker, who is to move, wins with that many stones.
     known: HashMap<(u64, u8), bool>,
     /// The last reply that stopped the attacker, by the number of stones left. It is tried first.
     killers: [Option<usize>; 32],
@@ -33,7 +33,7 @@ impl Exhaustive {
         Self { board, attacker, known: HashMap::new(), killers: [None; _], nodes }
     }
 
-    /// Tries this reply first if the attacker has this many stones left. It only saves time.
+    /// Tries this reply first if the attacker has this many stones left. This only saves time.
     pub(crate) const fn try_first(&mut self, reply: usize, left: u8) {
         self.killers[left as usize] = Some(reply);
     }

@@ -10,7 +10,7 @@ use crate::renju;
 
 /// The minimum and maximum length of a solution in black stones.
 const OWN: std::ops::RangeInclusive<u8> = 3..=10;
-/// The minimum and maximum length of a win by fours alone. A win with three stones is obvious, and even a longer one is a
+/// The minimum and maximum length of a win by fours alone. A win with three stones is obvious, and even a longer win is a
 /// single line of forced moves.
 const OWN_FOURS: std::ops::RangeInclusive<u8> = 4..=12;
 /// The minimum and maximum length of a solution under renju, where an exhaustive search has to confirm it. The shortest win for
@@ -22,7 +22,7 @@ const EXHAUSTIVE_NODES: u64 = 10_000;
 const SLACK: u8 = 2;
 /// The maximum number of moves that win as quickly as the answer.
 const WAYS: usize = 2;
-/// The maximum length in black stones of the wins against which the only defense is proven to hold.
+/// The only defense is proven to hold against wins of up to this many black stones.
 const HOLDS: u8 = 14;
 /// The size of the judge's table in bytes.
 const TABLE: usize = 1 << 22;

@@ -71,27 +71,27 @@ impl PositionValue {
 /// The kind of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveVerdict {
-    /// It ends the game.
+    /// The move ends the game.
     Five,
-    /// It keeps a win.
+    /// The move keeps a win.
     Kept,
-    /// It keeps a win that now takes longer.
+    /// The move keeps a win that now takes longer.
     Later,
-    /// It misses a win: threats no longer win.
+    /// The move misses a win: threats no longer win.
     Missed,
     /// No win is proven any more.
     Unproven,
-    /// It wins.
+    /// The move wins.
     Found,
-    /// It loses by force.
+    /// The move loses by force.
     Loses,
     /// The game was lost before.
     Lost,
     /// The game was lost before, and is now lost faster.
     Sooner,
-    /// It costs chances.
+    /// The move reduces the chances.
     Drop,
-    /// Nothing is proven, and it costs little.
+    /// Nothing is proven, and the move costs little.
     Fair,
 }
 
@@ -178,8 +178,8 @@ pub(crate) fn drop(color: Color, before: PositionValue, after: PositionValue) ->
     }
 }
 
-/// The fraction that a move preserved of the chances, of the speed of a proven win, or of the moves until a proven loss.
-/// `stones` is the number of stones before the move.
+/// The fraction that a move preserved: of the winning chances, of the speed of a proven win, or of the number of moves until a
+/// proven loss. `stones` is the number of stones before the move.
 pub(crate) fn saved(stones: usize, color: Color, before: PositionValue, after: PositionValue) -> f64 {
     let share = match (before.proven, after.proven) {
         (Some(was), Some(now)) if was.winner == now.winner => {

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// An entry. Each table decides what the parts without a name contain. If both words are zero, the entry was never written.
+/// An entry. Each table decides what the unnamed bits contain. If both words are zero, the entry was never written.
 ///
 /// ```text
 /// high half of the key (32) | (32)

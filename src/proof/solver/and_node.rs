@@ -117,7 +117,8 @@ impl ProofSearch<'_> {
         self.graph[id].kind = NodeKind::And(Box::new(and));
     }
 
-    /// Makes every reply pending. Called once the position after the pass is solved.
+    /// Adds every reply to the pending ones, which still have to be searched. This is called once the position after the pass
+    /// is solved.
     fn list_all_replies(&mut self, board: &Board, id: NodeId) {
         let replies = self.by_danger(board, board.empty());
         if let NodeKind::And(and) = &mut self.graph[id].kind {

@@ -1,7 +1,8 @@
 //! Builds the complete strategy, starting from the first stone, and tries every reply in every position.
 //!
-//! The claims in the store depend on the zones used by the search, so some of them fail against certain replies. Such a claim
-//! is replaced by a win two stones later, as long as the bound for the second move allows it.
+//! A *claim* says by which stone Black wins a position. The claims in the store depend on the zones used by the search, so some
+//! of them fail against certain replies. Such a claim is replaced by a win two stones later, as long as the bound for the
+//! second move allows it.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -73,7 +74,7 @@ impl Bounds {
     }
 }
 
-/// The reason why a layout ends early.
+/// The reason why the building of the strategy stopped early.
 enum Halt {
     /// A position has no answer within its bound, and the bound cannot be weakened.
     Hole(Hole),
@@ -156,7 +157,7 @@ impl Assembly<'_, '_> {
         Err(Halt::GivenUp)
     }
 
-    /// Returns true if this listing does not depend on a weakened claim.
+    /// Returns true if no answer in this listing depends on a weakened claim.
     fn holds(&self, board: &Board, listing: &Listing) -> bool {
         listing.answers.iter().all(|&(white, black)| {
             let mut child = board.clone();

@@ -44,7 +44,8 @@ pub enum Hole {
 #[derive(Debug)]
 pub struct Listings {
     game: Game,
-    /// The listings, by position and bound. Points are in the canonical orientation.
+    /// The listings: for each position and bound, the replies that need a stored answer. Points are in the canonical
+    /// orientation.
     known: HashMap<(u64, Deadline), Vec<(Point, Point)>>,
     journal: Option<Journal>,
 }

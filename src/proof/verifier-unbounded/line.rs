@@ -1,4 +1,5 @@
-//! Answers White's threats on the line through its two wasted stones.
+//! Answers White's threats on the line through its two wasted stones. A stone is wasted if White plays it outside the square or
+//! close to its border. [`place`](crate::place) defines *near* and the *box*.
 
 use std::collections::BTreeSet;
 

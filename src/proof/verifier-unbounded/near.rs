@@ -1,4 +1,4 @@
-//! Finds Black's wins by threats near the first stone.
+//! Finds Black's wins by threats near the first stone. [`place`](crate::place) defines *near* and the *box*.
 
 use std::collections::HashMap;
 

@@ -217,8 +217,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
             prover.square.learn_not_on(line?);
             win_at = prover.try_reply(BEYOND, LATEST).ok()?;
         } else if open.contains(&cells[0]) {
-            // A search of this reply alone may miss a win. After the other replies have been searched, it may find the win,
-            // because it tries their winning moves too.
+            // A search of this reply alone may miss a win. The same search may find the win after the other replies have been
+            // searched, because it tries their winning moves too.
             let found = prover.try_reply(cells[0], own).ok();
             win_at = found.or_else(|| {
                 infinite.start(state, prover);

@@ -142,7 +142,7 @@ pub struct Line {
     pub moves: Vec<String>,
     /// `win`, `loss` or `unknown`, for the side to move.
     pub result: &'static str,
-    /// The number of stones that both sides place until five, including this move.
+    /// The number of stones, counting both sides and including this move, until one side makes five.
     pub stones: Option<u32>,
     /// The stone by which the winner has five.
     pub win_at: Option<u32>,

@@ -63,7 +63,8 @@ pub struct FreeLine {
     pub line: Vec<String>,
     /// `win` or `loss` for the side to move if this is proven, otherwise null.
     pub result: Option<&'static str>,
-    /// The number of stones that both sides place until five, including this move, if a win or loss is proven.
+    /// The number of stones, counting both sides and including this move, until one side makes five, if a win or loss is
+    /// proven.
     pub stones: Option<u32>,
     /// The score for the side to move, in the engine's own units.
     pub score: Option<i32>,
@@ -144,7 +145,7 @@ impl FreeLines {
 fn enough_memory(bytes: usize) -> Result<(), EngineError> {
     let mut tables = Vec::<u8>::new();
     let reserved = tables.try_reserve_exact(bytes);
-    // Without this, the compiler would optimize the unused allocation away.
+    // Without this call, the compiler would optimize the unused allocation away.
     black_box(&tables);
     let megabytes = bytes >> 20;
     reserved.map_err(|_| {

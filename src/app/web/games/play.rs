@@ -100,7 +100,7 @@ pub struct FreeStep {
     pub line: Vec<String>,
     /// `win` or `loss` for the side to move if this is proven, otherwise null.
     pub result: Option<&'static str>,
-    /// The number of stones that both sides place until five, if a win or loss is proven.
+    /// The number of stones, counting both sides, until one side makes five, if a win or loss is proven.
     pub stones: Option<u32>,
     /// The score for the side to move, in the engine's own units.
     pub score: Option<i32>,

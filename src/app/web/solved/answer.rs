@@ -16,7 +16,7 @@ use crate::solved::game::{Side, names};
 pub enum Answered {
     /// A move.
     Reply(Reply),
-    /// The end of a task about all White moves.
+    /// The final result of a task about all White moves.
     Children(ChildrenFound),
     /// The bound on Black's win in a position.
     Bound(BoundFound),
@@ -69,7 +69,7 @@ pub struct Child {
     pub source: Source,
 }
 
-/// The end of a task that reported its moves as progress.
+/// The final result of a task that reported its moves as progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[tsify(missing_as_null)]
 pub struct ChildrenFound {

@@ -16,7 +16,7 @@ use crate::point_set::PointSet;
 /// The points forbidden in a position.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Prohibition {
-    /// The empty points whose patterns could make them forbidden.
+    /// The suspects: the empty points whose patterns could make them forbidden.
     pub(super) suspects: PointSet,
     /// The suspects that are forbidden.
     pub(super) forbidden: PointSet,

@@ -14,7 +14,7 @@ use crate::window::{Cells, REACH};
 pub(super) struct Home {
     /// The distance from the center to the edge of the square, in columns and rows.
     pub(super) within: u8,
-    /// The cells of each line outside the square, and the edges.
+    /// For each line, its cells outside the square, and the edges.
     outside: [u64; LINES],
     /// The cells in `outside` as white stones.
     outside_cells: [Cells; LINES],

@@ -193,7 +193,7 @@ impl Board {
         }
     }
 
-    // Inlining doubles the code size for boards with a square, but saves a tenth of the time on all boards.
+    // Inlining doubles the code size when Black's fives are limited to a square, but saves a tenth of the time on all boards.
     #[inline(always)]
     fn refresh(&mut self, color: Color, point: Point, direction: usize, entry: Entry) {
         let slot = &mut self.entries[color][point.index()];

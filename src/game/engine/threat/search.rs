@@ -32,7 +32,7 @@ pub struct ThreatSearch {
     salt: u64,
     /// The zones that [`zone`](Self::zone) has found, by position.
     pub(super) zones: FxHashMap<u64, Zone>,
-    /// The number of zones above which all of them are dropped.
+    /// The maximum number of zones. If there are more, all of them are dropped.
     pub(super) most_zones: usize,
 }
 
@@ -143,7 +143,8 @@ impl ThreatSearch {
         self.table.store(key ^ self.salt, value, best, 1);
     }
 
-    /// Searches a position with the attacker to move and `left` stones left, until one of its numbers reaches its limit.
+    /// Searches a position with the attacker to move and `left` stones left, until its proof number or disproof number reaches
+    /// a limit.
     fn expand(&mut self, board: &mut Board, left: u8, proof_limit: u16, disproof_limit: u16) -> Value {
         let entered = self.nodes;
         self.nodes += 1;

@@ -107,7 +107,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table of at most this many bytes. The number of buckets is rounded down to a power of two.
+    /// Creates a table of at most this many bytes. The number of buckets is rounded down to a power of two.
     pub(super) fn new(bytes: usize) -> Self {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
         let buckets = if buckets.is_power_of_two() { buckets } else { buckets.next_power_of_two() / 2 };
@@ -191,7 +191,7 @@ mod tests {
     fn cleared_entries_are_gone_aged_ones_are_not() {
         let mut table = Table::new(4096);
         let known = |table: &Table, key| table.probe(key, 3) != (None, None);
-        // Uses more rounds than there are generation numbers.
+        // The test uses more rounds than there are generation numbers.
         for round in 1..1_000_u64 {
             table.store(round, Value::won(3), None, 1);
             table.age();

@@ -67,7 +67,7 @@ fn mates_within(position: &Position, rules: Rules, plies: u32) -> bool {
     plies > 0 && position.moves(rules).iter().any(|&mv| loses_within(&position.after(mv), rules, plies - 1))
 }
 
-/// Returns true if the side to move is mated within this many plies, whatever it plays.
+/// Returns true if the side to move is mated within this many plies, whatever that side plays.
 fn loses_within(position: &Position, rules: Rules, plies: u32) -> bool {
     let moves = position.moves(rules);
     moves.is_empty()

@@ -93,8 +93,8 @@ impl Combination {
         ]
     }
 
-    /// Returns true if no other stone is involved in the combination with this number, so that all its rows are lone stones or
-    /// dead.
+    /// Returns true if the combination with this number is *bare*: no other stone is involved, so all its rows are lone stones
+    /// or dead.
     pub fn is_bare(index: usize) -> bool {
         Self::grades_of(index).iter().all(|&grade| grade <= Grade::OpenOne)
     }
@@ -164,7 +164,8 @@ impl Numbers {
     }
 }
 
-/// The number of Boolean facts about the threats of both sides; see [`facts`](super::weights::facts).
+/// The number of Boolean facts about the threats of both sides. A fact says, for example, whether the enemy can make a four;
+/// see [`facts`](super::weights::facts).
 pub const FACTS: usize = 9;
 
 /// The strongest threat that a stone makes.

@@ -59,7 +59,7 @@ struct Total {
 }
 
 impl Total {
-    /// Adds a cell with the combinations of these numbers.
+    /// Adds a cell with the combinations with these numbers.
     #[inline]
     fn add(&mut self, sides: &[&ColorWeights; 2], numbers: [u16; 2]) {
         for color in Color::BOTH {
@@ -69,7 +69,7 @@ impl Total {
         self.together.add(black, white);
     }
 
-    /// Subtracts a cell with the combinations of these numbers.
+    /// Subtracts a cell with the combinations with these numbers.
     #[inline]
     fn take(&mut self, sides: &[&ColorWeights; 2], numbers: [u16; 2]) {
         for color in Color::BOTH {
@@ -97,7 +97,7 @@ fn facts_of(sums: &ByColor<Sum>, mover: Color) -> usize {
     facts(&sums[mover].threats.counts(), &sums[!mover].threats.counts())
 }
 
-/// The network's rows for the combinations of Black and White with these numbers.
+/// The network's weights for Black's combination and for White's, given by their numbers.
 #[inline]
 fn rows<'a>(sides: &[&'a ColorWeights; 2], numbers: [u16; 2]) -> [&'a CellRow; 2] {
     Color::BOTH.map(|color| sides[color as usize].network.row(numbers[color as usize]))
@@ -149,7 +149,7 @@ impl Evaluation {
         learned
     }
 
-    /// The network's rows for a cell.
+    /// The network's weights for the two combinations on a cell.
     #[inline]
     fn rows(&self, point: Point) -> [&'static CellRow; 2] {
         rows(&self.sides, self.cells[point.index()].numbers)

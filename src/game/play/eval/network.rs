@@ -8,8 +8,9 @@
 //!                              facts about the threats
 //! ```
 //!
-//! The numbers of a combination are sums over its [parts](Combination::parts). For bare combinations, they are 0. All
-//! arithmetic uses integers, so every processor gives the same result.
+//! The numbers of a combination are sums over its [parts](Combination::parts). They form the combination's [row](CellRow). For
+//! [bare](Combination::is_bare) combinations, they are 0. All arithmetic uses integers, so every processor gives the same
+//! result.
 
 use super::combination::{Combination, FACTS, PARTS};
 
@@ -17,7 +18,8 @@ use super::combination::{Combination, FACTS, PARTS};
 pub const WIDTH: usize = 16;
 /// The number of hidden units between the sums and the logit.
 pub const HIDDEN: usize = 16;
-/// The number of inputs of the hidden layer, apart from the facts: both views and the number of stones.
+/// The number of inputs of the hidden layer, apart from the facts: the cell values summed up from the points of view of both
+/// sides, and the number of stones.
 pub const INPUTS: usize = 2 * WIDTH + 1;
 /// The number of inputs for facts: one for each fact, and one for each pair of facts that are both true.
 pub const FACT_PARTS: usize = FACTS * (FACTS + 1) / 2;
@@ -49,7 +51,7 @@ pub fn fact_parts(facts: usize) -> impl Iterator<Item = usize> {
 /// The values of a cell from the point of view of one side.
 type Numbers = [i16; WIDTH];
 
-/// The values of a combination for its owner and for the enemy, in one cache line.
+/// A row of the network's table: the values of a combination for its owner and for the enemy, in one cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub struct CellRow {
@@ -72,7 +74,7 @@ fn views(black: &CellRow, white: &CellRow) -> [Numbers; 2] {
 pub struct Sums([Numbers; 2]);
 
 impl Sums {
-    /// Adds a cell with the rows of Black and White.
+    /// Adds a cell whose combinations for Black and White have these rows.
     #[inline]
     pub fn add(&mut self, black: &CellRow, white: &CellRow) {
         for (sums, view) in self.0.iter_mut().zip(views(black, white)) {
@@ -80,7 +82,7 @@ impl Sums {
         }
     }
 
-    /// Subtracts a cell with the rows of Black and White.
+    /// Subtracts a cell whose combinations for Black and White have these rows.
     #[inline]
     pub fn take(&mut self, black: &CellRow, white: &CellRow) {
         for (sums, view) in self.0.iter_mut().zip(views(black, white)) {
@@ -162,7 +164,7 @@ impl Network {
         &self.rows[usize::from(number)]
     }
 
-    /// The row of a combination in which all rows are dead.
+    /// The row of a combination in which the patterns in all directions are dead.
     #[inline]
     pub fn nothing(&self) -> &CellRow {
         &self.rows[0]

@@ -1,4 +1,4 @@
-//! Moves that threats prove to win or lose, with their lines.
+//! Moves that threat searches have proven to win or to lose, with their lines.
 
 use std::collections::VecDeque;
 

@@ -45,7 +45,7 @@ impl Reductions {
 
 /// The reduction that applies to every late move, in parts of a ply.
 const BASE: i32 = PLY / 4;
-/// The product of both logarithms that adds one ply, in units of 1/256.
+/// The product of the two logarithms that adds one ply to the reduction, in units of 1/256.
 const DIVISOR: i32 = 410;
 
 #[cfg(test)]

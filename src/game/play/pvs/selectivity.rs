@@ -30,21 +30,21 @@ pub const fn likely_margin(depth: i32) -> i32 {
     8 * depth / PLY
 }
 
-/// The distance by which all other moves must be worse for a move to be singular.
+/// A move is singular if all other moves are worse by at least this much.
 #[inline]
 pub const fn singular_margin(depth: i32) -> i32 {
     depth * 3 / (5 * PLY)
 }
 
-/// The extra reduction of a late move at a node that is expected to exceed its null window.
+/// The extra reduction of a late move at a node with a null window that is expected to fail high.
 pub const CUT_NODE: i32 = 100;
 /// The amount by which an attack is reduced less than other late moves.
 pub const ATTACK: i32 = 20;
 /// The depths at which moves are reduced if an earlier move has raised the value.
 pub const RAISED_REDUCED: std::ops::Range<i32> = 2 * PLY + 1..12 * PLY;
-/// The reduction of the table's move if another move may exceed the window too.
+/// The reduction of the table's move if another move may fail high too.
 pub const NOT_SINGULAR: i32 = PLY * 3 / 2;
-/// The depth that a four takes up. The reply to it takes up none.
+/// The depth that a four uses up. The reply to it uses up none.
 pub const FOUR_COST: i32 = PLY * 5 / 8;
 /// The minimum depth at which a position without a move in the table is reduced.
 pub const UNKNOWN_REDUCED_FROM: i32 = 4 * PLY;

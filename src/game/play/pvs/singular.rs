@@ -39,11 +39,11 @@ impl TreeSearch<'_> {
         if others < beta {
             return Ok(Ok(PLY));
         }
-        // Several moves exceed the window, so the node is cut off.
+        // Several moves fail high, so the node is cut off.
         if others >= task.beta && !task.is_pv() && others < WON {
             return Ok(Err(others));
         }
-        // Another move may also exceed the window, so the move from the table needs less depth.
+        // Another move may also fail high, so the move from the table needs less depth.
         Ok(Ok(if value >= task.beta { -NOT_SINGULAR } else { 0 }))
     }
 }

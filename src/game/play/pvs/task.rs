@@ -37,7 +37,7 @@ pub struct Task {
     pub depth: i32,
     pub alpha: i32,
     pub beta: i32,
-    /// Marks a null window that one of the moves is expected to exceed.
+    /// Marks a null window in which one of the moves is expected to fail high.
     pub cut: bool,
 }
 

@@ -2,7 +2,7 @@
 
 /// A number greater than every value.
 pub const INFINITE: i32 = 32_000;
-/// The value of an immediate win. The value of a win in `plies` plies is lower by that number.
+/// The value of an immediate win. The value of a win in `plies` plies is lower by `plies`.
 const WIN: i32 = 30_000;
 /// The smallest value of a win, which is greater than every evaluation.
 pub const WON: i32 = 29_000;

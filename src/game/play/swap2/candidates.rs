@@ -9,9 +9,9 @@ const REACH: usize = 5;
 /// The maximum number of attempts to place stones before the board counts as too full.
 const TRIES: u64 = 1_000;
 
-/// The board with `more` stones added in turn. The stones lie near a stone on the board or, if the board is empty, near a
-/// random point. They depend only on the seed and the number. Returns `None` if the board has no room for them or if the game
-/// would be over.
+/// The board with `more` stones added, alternately for both sides. The stones lie near a stone on the board or, if the board is
+/// empty, near a random point. They depend only on the seed and the number. Returns `None` if the board has no room for them or
+/// if the game would be over.
 pub(crate) fn drawn(board: &Board, more: usize, seed: u64, number: u64) -> Option<Board> {
     let mut draws = 0;
     let mut below = |bound: usize| {

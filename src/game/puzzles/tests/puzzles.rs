@@ -181,7 +181,8 @@ fn renju_puzzles_hold_for_both_colors_in_all_images() {
         let puzzle = Puzzle::read(theme, Rule::Renju, text).unwrap();
         assert_eq!(puzzle.board().unwrap().to_move(), theme.attacker());
         for symmetry in Symmetry::all() {
-            // In another order, the stones may pass through a forbidden point. Then the image is not a valid puzzle.
+            // If the stones are placed in another order, a black stone may fall on a point that is forbidden at that moment.
+            // The image is then not a valid puzzle.
             let image = image(&puzzle, symmetry);
             if image.board().is_ok() {
                 let checked =

@@ -4,7 +4,8 @@
 //! A tree starts with Black to move. Every line in it ends with the row that Black's last stone completes. White's replies are
 //! answered in two ways. A *group* is a tree that wins after any reply outside a zone. A *reply* is a tree that wins after one
 //! particular reply. The checker does not trust this module. A mistake here can make a certificate useless, but it can never
-//! lead to a false theorem.
+//! lead to a false theorem. Groups and replies are called *items*. A *claim* is a position with White to move that Black wins
+//! with a given number of stones.
 //!
 //! - `rows`: the rows of five on a board.
 //! - `position`: the known stones and the rows that White could complete, computed exactly as in the checker.

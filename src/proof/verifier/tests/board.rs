@@ -88,7 +88,7 @@ fn every_line_agrees_with_counting_runs() {
             assert_eq!(completing_bits(own, empty, windows), expected, "{own:022b} {empty:022b}");
             if longer != 0 && expected != 0 {
                 // The program looks for pairs only if no cell completes five. On this line, a pair may include a cell that
-                // does.
+                // completes five.
                 continue;
             }
             let mut found = Vec::new();

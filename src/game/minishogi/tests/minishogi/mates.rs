@@ -54,7 +54,7 @@ impl BruteForce {
         answer
     }
 
-    /// Returns true if the side to move loses within this many plies, whatever it plays.
+    /// Returns true if the side to move loses within this many plies, whatever that side plays.
     fn loses(&mut self, position: &Position, plies: u32) -> bool {
         if position.count_moves(self.rules) == 0 {
             return true;

@@ -1,5 +1,5 @@
-//! Tests searches on several threads. With one thread, the search must be the plain search. With several threads, everything
-//! that the search guarantees must still hold.
+//! Tests searches on several threads. With one thread, the result must be that of the plain search. With several threads,
+//! everything that the search guarantees must still hold.
 
 use crate::positions::random_games;
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
