@@ -78,7 +78,7 @@ fn board_reports_what_a_record_leaves_out() {
 }
 
 #[test]
-fn links_and_attributes_read_moves_in_every_dialect() {
+fn links_and_attributes_read_moves_in_every_notation() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     for File { text, result, .. } in corpus::files().filter(|file| file.program == "plain moves") {
         let Some((_, moves)) = result.split_once(" | ") else { continue };

@@ -10,7 +10,7 @@ import { provenMove } from './strategist.js';
  * @property {string | null} best
  * @property {string[]} line
  * @property {'win' | 'loss' | null} result for the side that is searching, if proven
- * @property {number | null} stones the number of stones until five, if proven
+ * @property {number | null} stones the number of stones until one side has five in a row, if that is proven
  * @property {number | null | undefined} score
  * @property {number | null} [chance] the chance of winning, 0 to 1, if known
  * @property {number} depth

@@ -1,4 +1,5 @@
-// A board that shows positions from puzzles, reviews and free play. Its owner manages the game. Points are named like moves.
+// A board that shows positions from puzzles, reviews and free play. Its owner manages the game. Points are written as in moves,
+// such as `h8`.
 
 import { BoardSurface } from '../board/surface.js';
 import { SIZE, nameOf, pointOf } from '../shared/notation.js';

@@ -33,7 +33,7 @@ pub struct Args {
     /// The same as the argument FILE
     #[arg(long, value_name = "FILE", conflicts_with = "file")]
     strategy: Option<PathBuf>,
-    /// Check the win on a board of this size, trying every point on it [default: the file's size]
+    /// Check the win on a board of this size, with every empty point as a possible white reply [default: the file's size]
     #[arg(long, value_name = "N", value_parser = console::size)]
     size: Option<Size>,
     /// Check the win under this rule: standard, freestyle or strict [default: the file's rule]
@@ -46,7 +46,7 @@ pub struct Args {
     /// checked again
     #[arg(long, value_name = "FILE", requires = "unbounded")]
     record: Option<PathBuf>,
-    /// Only this second move; may be repeated [default: all]
+    /// Check only this second move; can be repeated [default: all]
     #[arg(long, value_name = "POINT")]
     second: Vec<Point>,
     /// Check every reply separately instead of sharing one win among the replies that do not interfere with it

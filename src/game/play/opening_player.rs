@@ -21,8 +21,8 @@ use crate::swap2::{Chosen, Decision, Phase, drawn};
 
 /// The maximum advantage, in points, at which the chooser does not take a color. It corresponds to a winning chance of 57%.
 const EVEN: i32 = 30;
-/// The score for White, to move, at which each side wins half of the games. As hundredths of a logit, it would mean a winning
-/// chance of 57%. `src/lab/engine.md` describes the measurement.
+/// The score, from White's point of view with White to move, at which each side wins half of the games. It is not 0, because
+/// Black wins more often than the score suggests. `src/lab/engine.md` describes the measurement.
 const LEVEL_FOR_WHITE: i32 = 30;
 /// The fraction of the limits that the chooser uses to decide whether to take a color.
 const LOOK: f64 = 0.4;

@@ -104,7 +104,7 @@ impl Judge {
         self.after_move(&mut board, attacker, most)
     }
 
-    /// Whether the attacker's last stone wins with at most `most` more stones.
+    /// Whether the attacker, who has just moved, can force a win with at most `most` more stones of its color.
     fn after_move(&mut self, board: &mut Board, attacker: Color, most: u8) -> Proof {
         match self.replies(board, attacker, most) {
             Replies::Five | Replies::None => Proof::Proven { moves: most },
@@ -118,7 +118,7 @@ impl Judge {
         }
     }
 
-    /// Whether the attacker wins with at most `most` more stones after the defender's last stone.
+    /// Whether the attacker, who is to move, wins with at most `most` more stones of its color.
     ///
     /// If the defender makes a four, the attacker must block it. A threat search ends if the block makes no threat, but the
     /// attacker may still win against every reply to the block. In that case, the four has only gained time.

@@ -29,7 +29,8 @@ struct Window {
     ends: [Option<usize>; 2],
 }
 
-/// The place of a count in [`PlainBoard::sets`]; `None` if there are stones of both colors or none.
+/// The index in [`PlainBoard::sets`] of the windows with this count. `None` if such a window is empty or has stones of both
+/// colors.
 const fn index_of(count: u8) -> Option<usize> {
     match (count % 16, count / 16) {
         (0, 0) => None,

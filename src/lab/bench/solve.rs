@@ -32,7 +32,7 @@ pub struct Args {
     /// Node limit for each search; there is one search for each subtree
     #[arg(long, value_name = "N", default_value_t = 2_000_000)]
     nodes: u64,
-    /// Only subtrees of this class; may be repeated
+    /// Solve only the subtrees of this class; can be repeated
     #[arg(long, value_name = "CLASS")]
     class: Vec<String>,
     /// Print one JSON object for each subtree and one for the total

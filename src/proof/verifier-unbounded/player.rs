@@ -126,8 +126,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         kept.map(|promise| Reached::Threats(promise.win_at))
     }
 
-    /// Follows the game while Black plays stored answers and stops. Returns the position reached and the number of White's next
-    /// stone, counted from 0. Returns `None` if Black has deviated from the checked moves.
+    /// Follows the game as long as each of Black's moves is a stored answer or a stop. Returns the position reached and the
+    /// number of White's next stone, counted from 0. Returns `None` if Black has deviated from the checked moves.
     fn follow(&mut self, places: &[Place]) -> Option<(Following, usize)> {
         let (mut at, mut white) = (Following { state: State::of(0), turned: 0 }, 1);
         while white + 1 < places.len() {

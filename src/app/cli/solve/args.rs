@@ -32,7 +32,7 @@ pub struct Args {
     /// board that extends at least that far from the first stone in every direction
     #[arg(long, value_name = "DISTANCE", value_parser = console::within(2..=11u8))]
     pub within: Option<u8>,
-    /// Only this second move; may be repeated [default: all]
+    /// Solve only this second move; can be repeated [default: all]
     #[arg(long, value_name = "POINT")]
     pub second: Vec<Point>,
     /// The stone by which Black must win, an odd number
@@ -54,7 +54,7 @@ pub struct Args {
     /// How far to trust the stores that are read
     #[arg(long, value_enum, default_value_t = Trusted::Sample)]
     pub trust: Trusted,
-    /// Before solving, add the proven answers from another store or strategy (.json); may be repeated
+    /// Before solving, add the proven answers from another store or strategy (.json); can be repeated
     #[arg(long, value_name = "FILE")]
     pub merge: Vec<PathBuf>,
     /// Before solving, transfer another board's strategy, and try every reply on this board

@@ -115,7 +115,7 @@ impl Both {
         Self(black.0 as u32 | (white.0 as u32) << 16)
     }
 
-    /// These combinations with new grades for Black and White in one direction.
+    /// Returns a copy of these combinations in which both colors' grades for one direction are replaced.
     #[inline]
     #[must_use]
     pub const fn with(self, direction: Direction, [black, white]: [Grade; 2]) -> Self {

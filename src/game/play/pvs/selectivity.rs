@@ -24,7 +24,7 @@ const RAZORING: i32 = 10;
 /// Razoring applies at depths below this one.
 pub const RAZORING_DEPTH: i32 = 4 * PLY;
 
-/// The distance by which the evaluation must exceed the window for a move to be expected to exceed it as well.
+/// The margin by which the evaluation must exceed beta, so that some move is expected to reach beta too.
 #[inline]
 pub const fn likely_margin(depth: i32) -> i32 {
     8 * depth / PLY

@@ -14,9 +14,9 @@ pub const ATTACK: usize = 0;
 /// See [`ATTACK`].
 pub const DEFENSE: usize = 1;
 
-/// The initial standard deviation of lanes for individual grades and for pairs, in logits.
+/// The standard deviations of the random initial weights, first for individual grades and then for pairs of grades, in logits.
 const FIRST: [f32; 2] = [0.05, 0.0];
-/// The strength of the regularization toward 0 for pairs and for individual grades, per sample.
+/// The strength of the regularization toward 0, per sample, first for pairs of grades and then for individual grades.
 const HELD: [f32; 2] = [2.5e-5, 6e-6];
 
 /// The weights being fitted.
@@ -137,7 +137,7 @@ pub fn fit(samples: &[MoveSample], sides: usize, schedule: Schedule) -> (Moves, 
         )
     };
     let report = format!(
-        "moves: loss {:.4} on the training games, {:.4} on the test games; the move played is the first in {}, among the first four in {}, among twelve in {}",
+        "moves: loss {:.4} on the training games, {:.4} on the test games; the move played ranks first in {}, in the top four in {}, in the top twelve in {}",
         moves.loss(&learnt),
         moves.loss(&held),
         part(1),

@@ -9,9 +9,9 @@ use play::eval::network::{FACT_PARTS, HIDDEN, INPUTS, OF_CELL, OF_FIRST, OF_SECO
 const OF_SUMS: f32 = 0.1;
 /// The scale for the number of stones.
 const STONES: f32 = 50.0;
-/// The strength of the regularization toward 0 for pairs and for individual grades, per sample.
+/// The strength of the regularization toward 0, per sample, first for pairs of grades and then for individual grades.
 const HELD: [f32; 2] = [2.5e-6, 6e-7];
-/// The initial standard deviation of lanes for individual grades and for pairs.
+/// The standard deviations of the random initial weights, first for individual grades and then for pairs of grades.
 const FIRST: [f32; 2] = [0.25, 0.075];
 
 /// The number of values for each feature. Half of them are for the viewing side's stones, and half for the enemy's.

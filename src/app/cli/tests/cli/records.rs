@@ -74,7 +74,7 @@ fn review_reads_every_file_of_the_corpus() {
 }
 
 #[test]
-fn analyze_takes_moves_in_every_dialect() {
+fn analyze_takes_moves_in_every_notation() {
     let folder = TempDir::new().expect("a temporary folder");
     let mut count = 0;
     // An empty list of moves means the empty board.

@@ -3,7 +3,7 @@
 use minishogi::{KingRule, Position, Rules, perft};
 
 #[test]
-fn counts_are_reproduced() {
+fn perft_counts_match_two_generators() {
     let mut rows = 0;
     for line in include_str!("perft.tsv").lines().filter(|line| !line.starts_with('#')) {
         let columns: Vec<&str> = line.split('\t').collect();
