@@ -16,7 +16,10 @@ const FEWEST_FILES = 20;
  */
 const FETCH_DEADLINE_MS = 120_000;
 
-/** The cache that stores the name of the current store, and the name of the store of each open page. */
+/**
+ * The cache that stores the name of the current store, and the name of the store of each open page. These names are called
+ * *pointers*.
+ */
 const POINTERS = 'gomoku-pointers';
 const CURRENT = 'current';
 const STORE = 'gomoku-';

@@ -2,7 +2,7 @@
 //! `run(Args) -> Outcome`.
 //!
 //! Each benchmark prints its node count and its time. The time depends on the machine, but the node count must be the same on
-//! every machine.
+//! every machine. A figure that must not change is called a *signature*.
 
 mod evaluation;
 mod mates;

@@ -10,13 +10,15 @@ const addressOf = (file) => new URL(file.url ?? file, SCOPE).href;
 const digest = (text) => createHash('sha256').update(text).digest('hex');
 const goodList = () => JSON.stringify(Object.fromEntries(Object.entries(FILES).map(([name, text]) => [name, digest(text)])));
 
-/** The network, with the requests, the files that were moved to other addresses, and a wrong list of files, if there is one. */
+/**
+ * A fake network, with the requests, the files that were moved to other addresses, and a wrong list of files, if there is one.
+ */
 const network = { asked: [], moved: new Set(), list: '' };
 
 /** Marks a response as redirected, as a browser does. */
 const redirected = (response, value) => Object.defineProperty(response, 'redirected', { value });
 
-/** The storage, which has room for `room` more files. If `broken` is set, it finds nothing. */
+/** A fake storage, which has room for `room` more files. If `broken` is set, it finds nothing. */
 const storage = { stores: new Map(), room: Infinity, broken: false, onPut: (_name) => {} };
 
 globalThis.caches = {

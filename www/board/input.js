@@ -42,7 +42,7 @@ export class BoardInput {
     host.addEventListener('pointerup', (event) => this.#up(event), { signal });
     host.addEventListener('pointercancel', () => this.#lift(), { signal });
     host.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && this.#leave(), { signal });
-    // Without this, the browser would focus the first cell, although a click should not move the cursor.
+    // Without this listener, the browser would focus the first cell, although a click should not move the cursor.
     host.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
     host.addEventListener('contextmenu', (event) => this.#finger !== null && event.preventDefault(), { signal });
   }

@@ -87,7 +87,7 @@ export function paintRow({ ctx, cell }, row, color, dashed, share = 1) {
 
 /** @param {Pen} pen @param {Spot} spot @param {Color} color @param {boolean} numbered */
 export function paintLast({ ctx, cell }, { x, y }, color, numbered) {
-  // Visible on both slate and shell.
+  // This color is visible on both black and white stones.
   const mark = color === 'black' ? '#ff8a70' : '#b3261e';
   ctx.strokeStyle = ctx.fillStyle = mark;
   if (numbered) {
@@ -125,7 +125,7 @@ export function paintRefused({ ctx, cell, palette }, { x, y }) {
 export function paintCursor({ ctx, cell, palette }, { x, y }) {
   const half = cell * 0.48;
   const arm = cell * 0.2;
-  // A light line under the colored one makes the cursor visible on wood, slate and shell.
+  // A light line under the colored one makes the cursor visible on wood and on stones of both colors.
   for (const [color, width] of /** @type {[string, number][]} */ ([['rgba(255,255,255,0.9)', 0.16], [palette.accent, 0.08]])) {
     ctx.strokeStyle = color;
     ctx.lineWidth = Math.max(2, cell * width);

@@ -170,7 +170,7 @@ export function stoneSprite(color, cell, palette) {
   ctx.fillStyle = body;
   disc(ctx, middle, middle, radius);
 
-  // The reflection of a window in the stone, faint on slate and strong on shell.
+  // The reflection of a window in the stone, faint on black stones and strong on white ones.
   const shine = ctx.createRadialGradient(light.x, light.y, 0, light.x, light.y, radius * 0.5);
   shine.addColorStop(0, color === 'black' ? 'rgba(255,255,255,0.34)' : 'rgba(255,255,255,0.95)');
   shine.addColorStop(1, 'rgba(255,255,255,0)');

@@ -36,7 +36,7 @@
  * @typedef {{ program: Program | null, info: any, problem: Problem | null }} Opened
  */
 
-/** The time between two signs of life in milliseconds. */
+/** The time between two `alive` messages in milliseconds. */
 const PULSE = 250;
 
 /** The length of a slice in milliseconds, short enough that canceling seems immediate. */

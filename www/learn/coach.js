@@ -89,7 +89,7 @@ export class Coach {
     const verdict = here ? this.#verdict : null;
     const judging = here && this.#job.busy;
     const words = verdict ? t(`coach.${verdict.kind}`, { point: verdict.played, best: verdict.best, n: verdict.cost }) : '';
-    // After such a move, no win can be shown.
+    // After a move with one of these verdicts, no win can be shown.
     const lost = verdict?.kind === 'unproven' || verdict?.kind === 'open';
     const waits = Boolean(thinking) || current.toMove !== 'black' || Boolean(current.facts?.winner);
     const key = JSON.stringify(['coach', this.#words.code, verdict, judging, waits, this.#lesson.open, current.stones > 0]);

@@ -49,7 +49,7 @@
 
 /** The drop in chances that makes a move an inaccuracy. */
 const DROP = 0.15;
-/** The review mentions a move in a lost position if it loses at least this many moves sooner. */
+/** The review mentions a move in a lost position if the move loses at least this many moves sooner. */
 const SOONER = 4;
 /** A key moment costs at least this fraction of the chances or of the remaining moves. */
 const KEY = 0.25;
@@ -138,7 +138,8 @@ function betterOf(kind, { better }, bound) {
 }
 
 /**
- * Returns the fraction that a move preserved of the chances, of the speed of a proven win, or of the moves until a proven loss.
+ * Returns the fraction that a move preserved: of the winning chances, of the speed of a proven win, or of the number of moves
+ * until a proven loss.
  * @param {number} stones the number of stones before the move
  * @param {Color} color
  * @param {Standing} before

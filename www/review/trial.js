@@ -88,7 +88,7 @@ export class Trial extends EventTarget {
     const { size, rule } = this.#board;
     const most = Math.max(0, Math.floor((by - number) / 2));
     const shortest = Math.ceil(line.length / 2);
-    // If the played move also won, but later, the tried move must win as early as was proven.
+    // If the played move also won, but more slowly, the tried move must win by the proven stone.
     const allowed = this.#move.kind === 'later' ? most : Math.max(most, shortest - 1 + SLACK);
     const found = await this.#engines.free.call('puzzleAttack', this.moves.join(' '), rule, point, Math.min(allowed, WITHSTOOD), size);
     if (found.verdict === 'five') return this.#wonBy(number);

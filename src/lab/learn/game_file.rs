@@ -7,7 +7,7 @@
 //!
 //! A line contains the number from which the opening was generated, the winner (`b`, `w`, or `-` for a draw), the opening, and
 //! the moves. A move may be followed by the score that the player found, and by branches. A branch consists of moves that could
-//! have been played instead, the forecast for the side to move after them, and the best move there.
+//! have been played instead, the forecast for the side to move after them (a win, a loss or a score), and the best move there.
 
 use engine::{Board, Color, Point};
 use play::{Branch, Forecast, PlayedGame};

@@ -8,7 +8,7 @@ use play::eval::combination::{Combination, PAIRS, PARTS};
 /// The lanes being fitted.
 pub struct Lanes<const LANES: usize> {
     sides: usize,
-    /// The strength of the regularization toward 0, per sample, first for pairs and then for individual grades.
+    /// The strength of the regularization toward 0, per sample: first for pairs of grades, then for individual grades.
     held: [f32; 2],
     /// Whether the lanes of bare combinations, which involve no other stones, stay at 0.
     bare_is_nothing: bool,

@@ -1,5 +1,6 @@
 //! Fits move scores. A softmax over the candidates predicts which move was played. It depends on the combinations that a stone
-//! on the cell makes for each side, individually and jointly.
+//! on the cell makes for each side, individually and jointly. [`lanes`](super::lanes) explains lanes, and
+//! [`samples`](super::samples) explains features.
 
 use super::adam::{BATCH, Schedule};
 use super::lanes::Lanes;

@@ -1,4 +1,5 @@
-//! Fits the network, which computes the joint value of the two combinations on every empty cell.
+//! Fits the network, which computes the joint value of the two combinations on every empty cell. [`lanes`](super::lanes)
+//! explains lanes, and [`samples`](super::samples) explains features.
 
 use super::adam::{Adam, normal};
 use super::lanes::Lanes;

@@ -1,4 +1,5 @@
-//! Training samples: quiet positions from games with the results, and the moves that were played.
+//! Training samples: quiet positions from games with the results, and the moves that were played. A *feature* is the
+//! combination of one side on a cell.
 
 use crate::learn::game_file;
 use engine::notation::counted;
