@@ -15,7 +15,7 @@ pub struct Analysis {
     /// `win`, `loss`, `draw`, `no win` or `unknown`, for the side to move. Only a threat search returns `no win`, which means
     /// that threats alone do not win.
     pub result: &'static str,
-    /// The number of stones that both sides place until five.
+    /// The number of stones, counting both sides, until one side makes five.
     pub stones: Option<u32>,
     /// The stone by which the winner has five.
     pub win_at: Option<u32>,
@@ -187,7 +187,7 @@ fn unproven(expected: &str) -> String {
     format!("probably a {expected}, not proven")
 }
 
-/// Splits a verdict into `win`, `loss` or `unknown` and the number of stones until five.
+/// Splits a verdict into `win`, `loss` or `unknown` and the number of stones until one side makes five.
 fn split(verdict: Verdict) -> (&'static str, Option<u32>) {
     let (result, stones) = verdict.proven().unzip();
     (result.unwrap_or("unknown"), stones)
