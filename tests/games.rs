@@ -34,8 +34,8 @@ pub fn play_after(page: &Page, style: &str, seed: u32, moves: &str) -> Game {
 }
 
 impl Game {
-    /// Checks that Black won by the stated stone, which is at first `claim`, and that nobody won earlier. If `claim` is `None`,
-    /// the page may state the first bound later in the game.
+    /// Checks that Black won by the stone that the page stated, and that nobody won earlier. `claim` is the first stated stone.
+    /// If it is `None`, the page may state the first bound later in the game.
     ///
     /// # Panics
     /// Panics if a check fails.

@@ -37,7 +37,10 @@ export class Annotations {
     paintMarkers(pen, this.markers);
   }
 
-  /** Returns the items within a part of the board, with the points of that part. @param {(point: number) => number | null} inner */
+  /**
+   * Returns the items within a part of the board, with their points converted to points of that part. @param {(point: number)
+   * => number | null} inner
+   */
   within(inner) {
     const inside = (/** @type {any[]} */ items) => items.flatMap((item) => {
       const [point, to] = [inner(item.point), inner(item.to)];

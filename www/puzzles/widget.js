@@ -64,7 +64,7 @@ export class PuzzleWidget {
       return;
     }
     this.#host.controller.stop();
-    // This hides the game on any board, including its buttons and texts.
+    // Placing the element here hides the game on any board, including its buttons and texts.
     this.#host.shadowRoot?.prepend(this.element);
     const { notice } = this.#board;
     const retry = () => ignoreRejection(this.show(id));

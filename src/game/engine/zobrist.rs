@@ -5,7 +5,7 @@ use crate::point::{POINTS, Point};
 use crate::rule::Rule;
 use crate::size::Size;
 
-/// The hash word of a stone. It comes from a fixed generator, so keys are the same on every machine and in every file.
+/// The hash word of a stone. The word comes from a fixed generator, so keys are the same on every machine and in every file.
 ///
 /// Computing the word is as fast as reading it from a table, and a table of such words would not compress well for the
 /// download.
@@ -22,7 +22,7 @@ pub(crate) const fn board_key(size: Size, rule: Rule, within: Option<u8>) -> u64
         Some(distance) => 1 + distance as usize,
     };
     let board = 32 * home + size.side();
-    // The first four rules share one group of words, so that the keys in existing files stay valid.
+    // The first four rules use the same hash words, so that the keys in existing files stay valid.
     let number = match rule {
         Rule::StrictRenju => 4 * 32 * 257 + board,
         _ => 4 * board + rule as usize,
@@ -42,7 +42,7 @@ pub const fn mix(state: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The generator's word with this number. The state grows by the same step for every word.
+/// The generator's output with this number. The generator's state grows by the same step for every output.
 #[inline]
 const fn word(number: u64) -> u64 {
     mix(number.wrapping_mul(STEP))

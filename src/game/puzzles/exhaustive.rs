@@ -38,7 +38,7 @@ impl Exhaustive {
         self.killers[left as usize] = Some(reply);
     }
 
-    /// Whether the attacker, to move, wins by threats with at most `left` stones.
+    /// Whether the attacker, to move, wins by threats with at most `left` more stones of its own.
     pub(crate) fn wins(&mut self, left: u8) -> Result<bool, OutOfNodes> {
         if left == 0 {
             return Ok(false);
@@ -78,7 +78,8 @@ impl Exhaustive {
         Ok(wins)
     }
 
-    /// Whether this attacking stone is legal, makes five or a threat, and wins by threats with at most `left` more stones.
+    /// Whether this attacking stone is legal, makes five or a threat, and wins by threats with at most `left` more attacking
+    /// stones.
     pub(crate) fn threat_wins(&mut self, cell: usize, left: u8) -> Result<bool, OutOfNodes> {
         self.board.put(self.attacker, cell);
         let threatens = self.threatens(left);
@@ -93,7 +94,7 @@ impl Exhaustive {
         wins
     }
 
-    /// Returns true if the attacker's last stone makes five, or a threat that could win with this many more stones.
+    /// Returns true if the attacker's last stone makes five, or a threat that could win with this many more attacking stones.
     fn threatens(&mut self, left: u8) -> bool {
         self.board.has_five(self.attacker)
             || left > 0
@@ -109,8 +110,8 @@ impl Exhaustive {
         Ok(!stopped)
     }
 
-    /// Whether a legal attacking stone on this cell wins by threats with at most `left` more stones, even if it threatens
-    /// nothing.
+    /// Whether a legal attacking stone on this cell wins by threats with at most `left` more attacking stones, even if it
+    /// threatens nothing.
     pub(crate) fn move_wins(&mut self, cell: usize, left: u8) -> Result<bool, OutOfNodes> {
         self.board.put(self.attacker, cell);
         let stopped = if self.board.has_five(self.attacker) { Ok(false) } else { self.is_stopped(left) };
@@ -118,7 +119,8 @@ impl Exhaustive {
         stopped.map(|stopped| !stopped)
     }
 
-    /// Whether the defender, to move, has a reply after which the attacker does not win by threats with at most `left` stones.
+    /// Whether the defender, to move, has a reply after which the attacker does not win by threats with at most `left` more
+    /// attacking stones.
     ///
     /// If the defender makes a four, the attacker must close it. If the defender still loses after that, the four has only
     /// gained time.

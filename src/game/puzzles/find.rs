@@ -18,7 +18,8 @@ const OWN_FOURS: std::ops::RangeInclusive<u8> = 4..=12;
 const OWN_RENJU: std::ops::RangeInclusive<u8> = 2..=6;
 /// The node limit of the exhaustive search.
 const EXHAUSTIVE_NODES: u64 = 10_000;
-/// If a puzzle claims that only one move wins, the other moves must not win within this many more stones.
+/// If a puzzle claims that only one move wins, the other moves must not win with up to this many more stones than the answer
+/// needs.
 const SLACK: u8 = 2;
 /// The maximum number of moves that win as quickly as the answer.
 const WAYS: usize = 2;
@@ -113,7 +114,8 @@ impl Finder {
         Some(ways)
     }
 
-    /// Whether every other move fails with up to [`SLACK`] more stones; `None` if this remains undecided.
+    /// Whether every move except the answer fails, even with [`SLACK`] more stones than the answer needs. `None` if this
+    /// remains undecided.
     fn is_only(&mut self, board: &Board, answer: Point, own: u8) -> Option<bool> {
         let classes = board.classes(board.to_move());
         let mut others = board.legal();

@@ -11,15 +11,15 @@ const LIKELY: usize = 24;
 pub enum AttackVerdict {
     /// The move makes five.
     Five,
-    /// It is proven that the attacker wins with at most `own` more stones. `reply` is a reply that lasts longest.
+    /// It is proven that the attacker wins with at most `own` more stones of its own. `reply` is a reply that lasts longest.
     Wins {
         /// The number of attacking stones, including the one that makes five.
         own: u8,
         /// The defender's reply.
         reply: Point,
     },
-    /// It is proven that after `reply` the attacker does not win by threats within the allowed stones, or the defender makes
-    /// five.
+    /// It is proven that after `reply` the attacker does not win by threats within the allowed number of stones, or the
+    /// defender makes five.
     Fails {
         /// The defender's reply.
         reply: Point,

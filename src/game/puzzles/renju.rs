@@ -1,7 +1,8 @@
 //! The claims of the puzzles for renju, and the exhaustive search that proves them without the engine.
 //!
 //! In both themes one move wins by threats, and every other move allows a reply after which no threats win with up to [`SLACK`]
-//! more stones. The forbidden points must matter too, so the same position is searched as if no point were forbidden:
+//! more stones than the answer needs. The forbidden points must matter too, so the same position is searched as if no point
+//! were forbidden:
 //!
 //! - in [`Theme::Avoid`], another move would then win as fast as the answer does;
 //! - in [`Theme::Forbid`], White would then not win by threats, even with [`SLACK`] more stones.

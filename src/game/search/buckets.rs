@@ -77,7 +77,7 @@ impl Buckets {
         self.bucket(key).iter().map(load).find(|&entry| is_of(entry, key))
     }
 
-    /// The place for an entry of the position with this key, which is the position's old place or the place of the entry to
+    /// The place where an entry for the position with this key belongs: the position's old place, or the place of the entry to
     /// replace. The function `depth` returns the depth of an entry.
     #[inline]
     pub fn place(&self, key: u64, depth: impl Fn(Entry) -> i32) -> Place<'_> {

@@ -206,7 +206,7 @@ mod tests {
         assert_eq!(graph.estimates(std::slice::from_ref(&root), 100), expected);
         expected[2].proof = HOPELESS;
 
-        // Another graph uses the estimates when it reaches these positions.
+        // Load the estimates into another graph. It uses them when it reaches these positions.
         let mut later = Graph::default();
         for (key, estimate) in expected.iter().enumerate() {
             later.recall(key as u64, estimate.clone());

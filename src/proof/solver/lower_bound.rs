@@ -32,7 +32,7 @@ pub struct LowerBound {
 /// The result for a position and a number of black stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exhaustion {
-    /// Black has no win with this many more stones, whatever Black plays.
+    /// Black has no win with this many more black stones, whatever Black plays.
     NoWin,
     /// Black has a win if White only blocks. This says nothing about the real game.
     WinIfWhiteOnlyBlocks,
@@ -216,7 +216,7 @@ mod tests {
             })
         }
 
-        /// Returns true if Black wins with this many more stones. Tries every move. White's fives end the game if
+        /// Returns true if Black wins with this many more black stones. Tries every move. White's fives end the game if
         /// `white_fives_count` is set.
         fn wins(&mut self, left: u8, white_fives_count: bool) -> bool {
             self.points().any(|(col, row)| {

@@ -14,7 +14,7 @@ Section Followed.
 Variables large small : rules.
 Variable home : point -> Prop.
 Variables side offset : Z.
-(** The spare points, where Black plays if the move of the large board is not possible. *)
+(** The spare points, where Black plays if the move on the large board is not possible here. *)
 Variable spare : list point.
 
 (** Maps a point of the small board to the large one, and back. *)
@@ -185,7 +185,7 @@ Theorem wins_on_small : forall n, (2 * n <= S (length spare))%nat -> wins_in lar
   wins small n empty.
 Proof. intros n L. exact (wins_followed n _ _ [] nothing_followed L). Qed.
 
-(** The same for the position after Black's first stone on [p] and White's reply on [q]. *)
+(** The same statement for the position after Black's first stone on [p] and White's reply on [q]. *)
 Theorem wins_on_small_after : forall n p q, (2 + 2 * n <= S (length spare))%nat ->
   wins_in large home n (play (play empty (there p) Black) (there q) White) ->
     wins small n (play (play empty p Black) q White).
@@ -281,8 +281,8 @@ Theorem standard_of_17 : won_on_21 -> forall side, 17 <= side <= 21 ->
   wins (standard side) 17 empty.
 Proof. intros W side B. now apply strict_standard, strict_of_17. Qed.
 
-(** The same for the position after White's reply on [q]. The proof does not need [q] to be on the
-    small board. *)
+(** The same statement for the position after White's reply on [q]. The proof does not need [q] to
+    be on the small board. *)
 Theorem freestyle_of_15_after : forall n q, (n <= 16)%nat ->
   wins_in (strict 21) (home_of 21 (Some 7)) n (play (play empty (10, 10) Black) q White) ->
   forall side, 15 <= side <= 21 ->

@@ -71,7 +71,7 @@ Proof.
     apply NoDup_incl_length; auto. intros y Hy. apply in_map_iff in Hy as (i & <- & Hi).
     destruct (Rest i Hi) as [_ [->|H]]; cbn; auto. }
   destruct X as [|x older]; [cbn in Few; lia|]. destruct Av as [Av1 Av2].
-  (** Is there an older unknown stone in the row? *)
+  (** True if the row has an older unknown stone. *)
   destruct (existsb (fun i => existsb (same_point (along p dir i)) older) rest) eqn:Old.
   - apply existsb_exists in Old as (i & Hi & Ho). apply existsb_exists in Ho as (y & Hy & Hs).
     apply same_point_true in Hs. subst y. destruct (Rest i Hi) as [Hs _].

@@ -17,7 +17,7 @@ pub struct Effort {
 pub(crate) enum Outcome {
     /// The search needs more slices.
     Working,
-    /// Proven: the attacker wins with at most this many more stones, including the one that makes five.
+    /// Proven: the attacker wins with at most this many more stones of its own, including the one that makes five.
     Win { moves: u8 },
     /// Proven: threats alone do not win within the limit. Quiet moves may still win.
     NoWin,

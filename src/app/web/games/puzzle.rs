@@ -69,8 +69,8 @@ impl PuzzleJudge {
         Self { judge: Judge::new(TABLE, NODES) }
     }
 
-    /// Judges a move by the side that should win with at most `most` more stones. Without `size`, the board is 15x15. If
-    /// `whole` is true, the line after a winning move continues until the five.
+    /// Judges a move by the side that should win with at most `most` more stones of its color. Without `size`, the board is
+    /// 15x15. If `whole` is true, the line after a winning move continues until the five.
     ///
     /// # Errors
     /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move, which may be the move to
@@ -88,7 +88,8 @@ impl PuzzleJudge {
         Ok(self.judge_attack(&board, point, most, whole.unwrap_or(false)).into_ts()?)
     }
 
-    /// Judges a move by the defender. The verdict says whether the other side still wins by threats with at most `most` stones.
+    /// Judges a move by the defender. The verdict says whether the other side still wins by threats with at most `most` more
+    /// stones of its color.
     ///
     /// # Errors
     /// Fails as [`attack`](Self::attack) does.

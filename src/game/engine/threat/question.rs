@@ -21,7 +21,7 @@ pub struct Limits {
 /// The result of a threat search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proof {
-    /// The attacker wins against every defense with at most this many more stones.
+    /// The attacker wins against every defense with at most this many more attacking stones.
     Proven {
         /// The number of attacking stones, including the one that makes five.
         moves: u8,

@@ -18,8 +18,8 @@ pub(super) fn wins_in_three(board: &mut Board, attacker: Color, point: Point) ->
     let (own, enemy) = (board.classes(attacker), board.classes(!attacker));
     let is_four = own.fours.contains(point);
     if enemy.fives.is_empty() {
-        // If a reply stops a three completely, there is no win with two more stones. The same is true if a reply closes a four
-        // that has no other effect.
+        // If a reply stops a three completely, the attacker has no win with two more stones. The same is true if a reply closes
+        // a four that has no other effect.
         let hopeless = if is_four {
             four_gains_nothing(board, attacker, point)
         } else {

@@ -10,8 +10,8 @@ pub(super) const EVER: u8 = u8::MAX;
 
 /// The proof and disproof numbers of a position: how close it is to being proven or refuted.
 ///
-/// - `proof == 0`: the attacker wins with at most `moves` more stones.
-/// - `disproof == 0`: the attacker has no win by threats alone with `moves` more stones.
+/// - `proof == 0`: the attacker wins with at most `moves` more attacking stones.
+/// - `disproof == 0`: the attacker has no win by threats alone with `moves` more attacking stones.
 /// - Otherwise both numbers are positive, and they hold for exactly `moves` stones left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Value {

@@ -50,7 +50,7 @@ impl Look {
         Self { reason, kind: Kind::Vcf, stones: 0 }
     }
 
-    /// The next search: first with more stones, then with open threes as well.
+    /// The next search. Searches first allow more stones, and then open threes as well.
     fn next(self) -> Option<Self> {
         match self.kind {
             _ if self.stones + 1 < STONES.len() => Some(Self { stones: self.stones + 1, ..self }),

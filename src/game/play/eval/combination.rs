@@ -6,7 +6,7 @@ use engine::{Direction, Grade, Row, Size};
 
 /// The number of grades.
 const GRADES: usize = Grade::ALL.len();
-/// The number of pairs of grades, ignoring their order.
+/// The number of different pairs of grades, regardless of their order.
 pub const PAIRS: usize = GRADES * (GRADES + 1) / 2;
 
 /// The number of parts from which combinations are built: first the pairs of grades, then the individual grades.

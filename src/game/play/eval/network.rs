@@ -21,11 +21,11 @@ pub const HIDDEN: usize = 16;
 /// The number of inputs of the hidden layer, apart from the facts: the cell values summed up from the points of view of both
 /// sides, and the number of stones.
 pub const INPUTS: usize = 2 * WIDTH + 1;
-/// The number of inputs for facts: one for each fact, and one for each pair of facts that are both true.
+/// The number of the network's inputs for facts: one for each fact, and one for each pair of facts that are both true.
 pub const FACT_PARTS: usize = FACTS * (FACTS + 1) / 2;
-/// The number of weights. Each part has [`WIDTH`] weights for its owner and [`WIDTH`] for the enemy. They are followed by
-/// [`HIDDEN`] weights for each input, [`HIDDEN`] for each of [`FACT_PARTS`], [`HIDDEN`] constants, [`HIDDEN`] weights for the
-/// logit, and one constant for the logit.
+/// The number of weights. Each part of a combination has [`WIDTH`] weights for its owner and [`WIDTH`] for the enemy. They are
+/// followed by [`HIDDEN`] weights for each input, [`HIDDEN`] for each of [`FACT_PARTS`], [`HIDDEN`] constants, [`HIDDEN`]
+/// weights for the logit, and one constant for the logit.
 pub const NUMBERS: usize = PARTS * 2 * WIDTH + (INPUTS + FACT_PARTS + 2) * HIDDEN + 1;
 
 /// The scale of a cell's values: the number that stands for 1.

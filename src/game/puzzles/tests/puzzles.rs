@@ -128,7 +128,7 @@ fn judge_agrees_with_exhaustive_search() {
     assert!(tried > 50, "{tried}");
 }
 
-/// The judge's verdict on the best move, with `left` more stones after it.
+/// The judge's verdict on the best move, with `left` more stones for the attacker after it.
 fn next_win(judge: &mut Judge, board: &Board, left: u8) -> Option<AttackVerdict> {
     let line = judge.line(&mut board.clone(), Color::Black, engine::threat::Kind::Vct, left + 1);
     Some(judge.attack(board, *line.first()?, left))

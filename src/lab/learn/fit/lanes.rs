@@ -21,8 +21,8 @@ pub struct Lanes<const LANES: usize> {
 }
 
 impl<const LANES: usize> Lanes<LANES> {
-    /// Creates random lanes from this seed. `first` has the standard deviations for individual grades and for pairs. If all
-    /// lanes started at 0, they would remain equal.
+    /// Creates random lanes from this seed. `first` has the standard deviations for individual grades and for pairs of grades.
+    /// If all lanes started at 0, they would remain equal.
     pub fn new(sides: usize, seed: u64, first: [f32; 2], held: [f32; 2], bare_is_nothing: bool) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
         let size = |at: usize| first[usize::from(at / LANES % PARTS < PAIRS)];

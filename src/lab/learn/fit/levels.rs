@@ -1,6 +1,6 @@
 //! Fits weights of combinations as sums. Each grade, each pair of grades and the whole combination contribute one weight.
 //!
-//! This way, a rare combination gets most of its weight from its grades and pairs.
+//! So the weight of a rare combination comes mostly from its grades and pairs of grades.
 
 use super::adam::Adam;
 use play::eval::combination::{self, Combination, PAIRS};
@@ -24,7 +24,7 @@ pub struct Levels {
 
 impl Levels {
     /// Creates groups of weights to fit to this many samples. The regularization pulls the weight of a whole combination toward
-    /// 0 as strongly as `held` samples would. It is weaker for pairs and individual grades.
+    /// 0 as strongly as `held` samples would. The pull is weaker for pairs of grades and for individual grades.
     pub fn new(groups: usize, samples: usize, held: f32) -> Self {
         let parts_of = (0..Combination::COUNT)
             .map(|index| Combination::parts(index).map(|part| Combination::COUNT + part))
@@ -41,8 +41,8 @@ impl Levels {
         }
     }
 
-    /// Takes a step against the gradients of a batch with this many samples. `free` returns whether the bare combinations of a
-    /// group may have weights. Bare combinations do not affect the weights of pairs.
+    /// Takes a step against the gradients of a batch with this many samples. `free` returns whether bare combinations, which
+    /// involve no other stone, may have weights in a group. They do not affect the weights of pairs of grades.
     pub fn step(&mut self, samples: usize, rate: f32, free: impl Fn(usize) -> bool) {
         let mut slopes = vec![0.0; self.parts.len()];
         for group in 0..self.groups {

@@ -23,7 +23,8 @@ const HELD: [f32; 2] = [2.5e-5, 6e-6];
 /// The weights being fitted.
 pub struct Moves {
     sides: usize,
-    /// The weights, ordered first by kind and then by side, in the same order as the features of the samples.
+    /// The weights, ordered first by kind ([`ATTACK`] or [`DEFENSE`]) and then by side, in the same order as the features of
+    /// the samples.
     levels: Levels,
     own_lanes: Lanes<LANES>,
     enemy_lanes: Lanes<LANES>,
@@ -34,7 +35,7 @@ fn sign(lane: usize) -> f32 {
     if lane < LANES / 2 { 1.0 } else { -1.0 }
 }
 
-/// Allows weights for the bare combinations in all groups.
+/// Allows weights for bare combinations, which involve no other stone, in all groups.
 const FREE: fn(usize) -> bool = |_| true;
 
 impl Moves {

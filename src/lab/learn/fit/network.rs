@@ -43,7 +43,7 @@ pub struct Network {
     rows: Lanes<NUMBERS>,
     /// The weights, ordered by side, then input, then unit. The constants come after the last input.
     first: Layer,
-    /// The weights, ordered by side, then part of the facts about threats, then unit.
+    /// The weights, ordered by side, then input for the facts about threats, then unit.
     facts: Layer,
     /// The weights, ordered by side, then unit. The constant comes last.
     second: Layer,

@@ -23,7 +23,8 @@ const FACT_PARTS: usize = SETS + FACTS * FACTS + 1;
 /// The weights being fitted.
 pub struct Values {
     sides: usize,
-    /// The weights, ordered first by kind and then by side, in the same order as the features of the samples.
+    /// The weights, ordered first by kind ([`STANDING`] or [`TEMPO`]) and then by side, in the same order as the features of
+    /// the samples.
     levels: Levels,
     fact_parts: Vec<f32>,
     fact_slopes: Vec<f32>,
@@ -54,7 +55,7 @@ impl Values {
         }
     }
 
-    /// Lists the features of a sample as indexes into the weights, each with its count.
+    /// Lists the features of a sample as indices into the weights. Each feature comes with its count.
     fn held<'a>(&self, sample: &'a ValueSample) -> impl Iterator<Item = (usize, f32)> + use<'a> {
         let second = self.sides * Combination::COUNT;
         let held =

@@ -24,7 +24,7 @@ impl Builder {
         Self { forest: Forest::default(), adviser, found: Found::new() }
     }
 
-    /// Returns items that answer every White reply at a node where Black wins with `moves` more stones. `answers` has the
+    /// Returns items that answer every White reply at a node where Black wins with `moves` more black stones. `answers` has the
     /// replies with a stored answer, each with the tree that leads to the next node.
     ///
     /// # Errors

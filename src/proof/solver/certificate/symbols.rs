@@ -17,7 +17,7 @@ const NOTHING: usize = 63;
 const WHITES_FOLLOW: usize = 62;
 const BOUND_FOLLOWS: usize = 61;
 
-// These symbols start a tree or an item. Smaller symbols stand for a row of five: `5 * direction + the place of the completed
+// These symbols start a tree or an item. Smaller symbols stand for a row of five: `5 * direction + the index of the completed
 // point in the row`.
 const KNOWN: usize = 20;
 const MOVE: usize = 21;
@@ -63,7 +63,7 @@ impl Line {
     }
 }
 
-/// Writes a claim: White is to move, and Black wins with at most `moves` more stones.
+/// Writes a claim: White is to move, and Black wins with at most `moves` more black stones.
 pub fn claim(position: &Position<'_>, moves: usize) -> String {
     let mut line = Line::default();
     line.points(position.known.black);

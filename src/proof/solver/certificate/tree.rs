@@ -68,7 +68,7 @@ impl Forest {
     }
 
     /// Does the same as the checker's `check`. Returns the zones of the tree in this position with this many unknown white
-    /// stones, if Black wins with at most `moves` more stones.
+    /// stones, if Black wins with at most `moves` more black stones.
     pub fn zones(&self, position: &Position<'_>, unknown: usize, moves: usize, id: TreeId) -> Option<Zones> {
         let moves = moves.checked_sub(1)?;
         match *self.get(id) {

@@ -208,7 +208,7 @@ impl BruteForce {
         Self { attacker, attack, known: HashMap::new(), budget, winner: [0; 16], refuter: [0; 16] }
     }
 
-    /// Whether the attacker, to move, can make five with at most `left` more stones against any defense.
+    /// Whether the attacker, to move, can make five with at most `left` more stones of its own against any defense.
     pub fn wins(&mut self, board: &mut Naive, left: u8) -> Option<bool> {
         if left == 0 {
             return Some(false);
@@ -257,7 +257,7 @@ impl BruteForce {
         Some(false)
     }
 
-    /// Whether the attacker, who has just moved, wins with `left` more stones against every reply.
+    /// Whether the attacker, who has just moved, wins with `left` more stones of its own against every reply.
     fn survives_all_replies(&mut self, board: &mut Naive, left: u8) -> Option<bool> {
         let defender = 1 - self.attacker;
         if !board.fives(defender).is_empty() {
