@@ -49,7 +49,7 @@ pub struct Classes {
     pub fives: PointSet,
     /// The stone makes a four, so at least one point completes a five with the next stone.
     pub fours: PointSet,
-    /// The stone makes an open four or two fours, so two or more points complete a five. A subset of `fours`.
+    /// The stone makes an open four or two fours, so two or more points complete a five. This set is a subset of `fours`.
     pub doubles: PointSet,
     /// The stone makes an open three, which threatens to become an open four on the same line.
     pub threes: PointSet,
@@ -87,7 +87,7 @@ pub struct Board {
     /// Four [`Entry`] values for each point, 16 bits for each direction. An occupied point keeps the values from before its
     /// stone was placed.
     entries: ByColor<[u64; POINTS]>,
-    /// Whether the rule forbids any points to Black.
+    /// Whether the rule forbids Black to play on certain points.
     forbids: bool,
     /// Whether a double three is forbidden only if both threes can become a straight four.
     recursive: bool,
@@ -99,7 +99,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The empty board of this size, Black to move.
+    /// The empty board of this size, with Black to move.
     pub fn new(size: Size, rule: Rule) -> Self {
         Self::with_home(size, rule, None)
     }
@@ -142,7 +142,7 @@ impl Board {
         board
     }
 
-    /// The position after these moves from the empty board.
+    /// The position after these moves, starting from the empty board.
     ///
     /// # Errors
     /// Fails with the first illegal move and its number, starting at 1.
@@ -208,7 +208,7 @@ impl Board {
     }
 
     /// The empty points whose patterns could make them forbidden for Black. Under renju, a double three is forbidden only if
-    /// both threes are real. Under strict renju, all of these points are forbidden.
+    /// both threes can become straight fours. Under strict renju, all of these points are forbidden.
     #[inline]
     pub(crate) const fn suspects(&self) -> PointSet {
         self.prohibition.suspects

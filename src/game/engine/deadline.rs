@@ -55,7 +55,7 @@ impl Deadline {
         }
     }
 
-    /// The earliest deadline after this many stones of both colors: Black's next stone.
+    /// The earliest deadline after this many stones of both colors, which is Black's next stone.
     pub const fn soonest(stones: usize) -> Option<Self> {
         Self::new(stones + 1 + stones % 2)
     }
@@ -111,7 +111,7 @@ pub enum ParseDeadlineError {
     /// The text is not a number.
     #[error("{0}")]
     Number(#[source] ParseIntError),
-    /// White plays the stone with this number, or it is greater than the last stone of the largest board.
+    /// White plays the stone with this number, or the number is greater than that of the last stone on the largest board.
     #[error("{0} is not a black stone: expected an odd number up to {last}", last = Deadline::LATEST)]
     Stone(usize),
 }

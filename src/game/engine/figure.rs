@@ -30,7 +30,7 @@ pub struct Figure {
     /// The stones of the figure. Their number depends on the pattern.
     pub stones: PointSet,
     /// The empty points where one more stone of this side makes the next better pattern: a five from a four, an open four from
-    /// an open three, and so on. A single stone can become either kind of two.
+    /// an open three, and so on. For a single stone, either kind of two counts.
     pub raises: PointSet,
     /// The empty points where an enemy stone weakens the figure. Turning an open four into a plain four does not help, so such
     /// points do not count.
@@ -103,7 +103,7 @@ fn figures_of_line(row: Row, length: usize, own: u32, enemy: u32) -> Vec<OnLine>
     figures.iter().copied().filter(whole).collect()
 }
 
-/// The windows in which this side can still make five, as masks, from the lowest cell up.
+/// The windows in which this side can still make five, as bit masks, sorted by their lowest cell.
 fn live_windows(row: Row, length: usize, own: u32, enemy: u32) -> Vec<u32> {
     (0..(length + 1).saturating_sub(5))
         .filter(|&start| {

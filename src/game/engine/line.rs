@@ -31,7 +31,7 @@ pub(crate) const STEPS: [usize; 4] = [1, STRIDE, STRIDE + 1, STRIDE - 1];
 pub(crate) struct Place {
     /// The number of the line, below [`LINES`].
     pub line: u8,
-    /// The position on the line. The point has bit `at + 5`.
+    /// The index of the cell on the line. Its bit is `at + 5`.
     pub at: u8,
 }
 
@@ -52,7 +52,7 @@ impl Place {
 
 /// The lines and points of one board size.
 pub(crate) struct Geometry {
-    /// The places of each point, in the order of [`Direction::ALL`].
+    /// The places of each point on its four lines, in the order of [`Direction::ALL`].
     pub places: [[Place; 4]; POINTS],
     /// The edge bits of each line. Lines that are not on this board consist of edge bits only.
     pub edges: [u64; LINES],
@@ -110,7 +110,7 @@ mod tests {
                     assert!(!edge(bit));
                     let index = point.index() + STEPS[direction as usize];
                     let next = Point::from_index(index).filter(|&next| size.contains(next));
-                    // If the step wraps around to another row, the line ends before it.
+                    // If the step wraps around to another row, the line has ended.
                     let next = next.filter(|next| next.distance(point) == 1);
                     assert_eq!(edge(bit + 1), next.is_none(), "{size} {point} {direction:?}");
                     if let Some(next) = next {

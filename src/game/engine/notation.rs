@@ -50,7 +50,8 @@ fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | ';' | '-' | '_' | '|' | '/' | '\u{feff}')
 }
 
-/// The first token and the text after it. The token is `None` if it has no meaning. Returns `None` at the end of the text.
+/// The first token and the text after it. The token is `None` for text without a meaning, such as a move number. Returns `None`
+/// at the end of the text.
 fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
     // No token is longer than this. Without the limit, moves that are not separated by spaces could form a word of a megabyte.
     let near = &text[..text.floor_char_boundary(64)];

@@ -18,7 +18,7 @@ use crate::window::{Side, Slots, raised};
 /// The patterns from worst to best. A row is *open* if it can become five in two ways at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pattern {
-    /// Cannot become five. This includes rows that are too long to win.
+    /// The row cannot become five. This includes rows that are too long to win.
     Dead,
     /// Forbidden under renju: a row of six or more, or two fours on one line.
     Forbidden,
@@ -110,7 +110,7 @@ impl Entry {
     }
 }
 
-/// The cell offset for each bit in the stops of an open three.
+/// The cell offset for each of the bits that say where an open three can be stopped.
 const STOPS: [isize; 8] = [-4, -3, -2, -1, 1, 2, 3, 4];
 
 /// The entry of every window for one kind of winning row.

@@ -83,7 +83,8 @@ impl PointSet {
         Points { words: self.0, word: 0 }
     }
 
-    /// All points of the largest board within `distance` columns and rows of a point in this set, including the set itself.
+    /// All points of the largest board within `distance` columns and rows of a point in this set, including the points of the
+    /// set itself.
     #[must_use]
     pub fn grown(&self, distance: usize) -> Self {
         // The set grows one step at a time. Bits that leave a row land in the free column between rows, which is cleared before

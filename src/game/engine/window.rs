@@ -82,7 +82,7 @@ impl Cells {
         self.0 ^= 1 << (2 * cell + color as usize);
     }
 
-    /// The line with the stones of both lines, which belong to the same cells.
+    /// This line with the stones of the other line added. Both lines describe the same cells.
     #[inline]
     pub(crate) const fn with(self, others: Self) -> Self {
         Self(self.0 & others.0)

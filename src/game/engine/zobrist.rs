@@ -14,8 +14,8 @@ pub const fn stone_key(color: Color, point: Point) -> u64 {
     word(color as u64 * POINTS as u64 + point.index() as u64)
 }
 
-/// The key of the empty board. Black's fives count everywhere, or only within this distance of the center. Every combination
-/// has a different key, so that one table can serve all combinations.
+/// The key of the empty board on which Black's fives count everywhere, or only within this distance of the center. Every
+/// combination has a different key, so that one table can serve all combinations.
 pub(crate) const fn board_key(size: Size, rule: Rule, within: Option<u8>) -> u64 {
     let home = match within {
         None => 0,
@@ -30,7 +30,7 @@ pub(crate) const fn board_key(size: Size, rule: Rule, within: Option<u8>) -> u64
     word((2 * POINTS + number) as u64)
 }
 
-/// The step of the SplitMix64 generator (Steele, Lea, Flood 2014).
+/// The amount that the SplitMix64 generator adds to its state in each step (Steele, Lea, Flood 2014).
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The SplitMix64 output for this state: a 64-bit hash, the same on every machine.

@@ -1,4 +1,4 @@
-//! Both sides of the Gomocup (Piskvork) protocol.
+//! Implements both sides of the Gomocup (Piskvork) protocol, the engine and the manager.
 //!
 //! [`serve`] runs a [`Session`] of one of our engines for a manager. It also supports the commands of analysis programs. A
 //! [`Program`] is an external engine that a manager runs.

@@ -26,7 +26,7 @@ const STOP_LOOK: Duration = Duration::from_millis(100);
 /// The reason why a program forfeits a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// The program took this long, which exceeds its time.
+    /// The program took this long, which exceeds its time limit.
     Timeout(Duration),
     /// The program exited or violated the protocol.
     Crash(String),

@@ -36,7 +36,7 @@ impl Pondering {
         !matches!(self, Self::Rests)
     }
 
-    /// Continues for about this many nodes. Returns true if the search is not finished.
+    /// Continues pondering for about this many nodes. Returns true if the search is not finished.
     pub fn resume(&mut self, player: &mut Player, board: &Board, nodes: u64) -> bool {
         let control = Control::default();
         let mut thought = match std::mem::take(self) {

@@ -32,7 +32,8 @@ const KEYS: [&str; 9] = [
 /// The current settings.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The number in the last `INFO rule`. Its meaning depends on the dialect, which may only become clear later.
+    /// The number in the last `INFO rule`. Its meaning depends on the program on the other side, which may only become clear
+    /// later.
     rule: i64,
     /// Whether the other side is an analysis program rather than a tournament manager.
     pub analysis: bool,
@@ -72,7 +73,7 @@ impl Settings {
     }
 
     /// The rule. Managers add bits: 1 for exactly five, 2 for successive games on one board, and 4 for renju. We ignore bit 2.
-    /// Analysis programs number the rules, with 2 for renju.
+    /// Analysis programs number the rules instead, and 2 means renju.
     ///
     /// # Errors
     /// Returns an error message if the rule is not supported.

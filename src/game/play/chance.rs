@@ -1,6 +1,6 @@
 //! Converts a score to a winning chance.
 
-/// The largest logit. Even the highest unproven scores lead to a win in only about nine out of ten games.
+/// The upper limit of the logit. Even the highest unproven scores lead to a win in only about nine out of ten games.
 const MOST: f64 = 2.8;
 /// The scale of scores, in the engine's points.
 const SCALE: f64 = 260.0;

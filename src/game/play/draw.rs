@@ -2,17 +2,17 @@
 
 use engine::{Board, Point, mix};
 
-/// A random number that depends only on these words.
+/// A random number that depends only on these numbers.
 pub(crate) fn draw(words: [u64; 3]) -> u64 {
     draw_from(0, words)
 }
 
-/// A random number that depends only on the seed and these words.
+/// A random number that depends only on the seed and these numbers.
 pub(crate) fn draw_from<const N: usize>(seed: u64, words: [u64; N]) -> u64 {
     words.into_iter().fold(seed, |state, word| mix(state ^ word))
 }
 
-/// The board with `least` to `most` stones near the center. Black and White stones alternate, starting with Black. They depend
+/// The board with `least` to `most` stones near the center. Black and white stones alternate, starting with Black. They depend
 /// only on the seed and the number. One side may already have won.
 pub(crate) fn stones_near_middle(empty: &Board, seed: u64, number: u64, (least, most): (u64, u64)) -> Board {
     let mut draws = 0;

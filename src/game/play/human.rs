@@ -66,7 +66,7 @@ impl Eyes {
         Self { seed, seen: habits.seen }
     }
 
-    /// A random number from 0 to 1 that depends on these words and the seed.
+    /// A random number from 0 to 1 that depends on these numbers and the seed.
     fn draw(&self, words: [u64; 4]) -> f64 {
         (draw_from(self.seed, words) >> 11) as f64 / (1u64 << 53) as f64
     }

@@ -18,8 +18,8 @@ use proofs::Proofs;
 
 /// The number of positions for the threat search before the first iteration.
 const FIRST_LOOK: u64 = 2_000;
-/// The number of positions in the threat search after each of `count` moves is limited to that of the tree search, divided by
-/// `PART * count`.
+/// The threat search after each of `count` moves visits at most as many positions as the tree search, divided by `PART *
+/// count`.
 const PART: u64 = 8;
 /// The minimum and maximum number of positions in such a threat search.
 const LOOK: (u64, u64) = (200, 2_000_000);
@@ -72,8 +72,8 @@ impl LineSearch {
         // Unlike a search for the best move, this search also shows moves that do not stop a threat.
         let among = among.or(first).unwrap_or_else(|| candidates(board, StaticStatus::Quiet)) & board.legal();
         let position = EvaluatedBoard::new(board);
-        // The tree search gets no node limit. The limit also counts the positions of the threat searches, so it is checked
-        // separately.
+        // The tree search itself gets no node limit. The limit of the whole search also counts the positions of the threat
+        // searches, so it is checked separately.
         let own = Limits { nodes: None, ..*limits };
         let deepening = Deepening::new(&position, Some(among), &own, control);
         let mut proofs = Proofs::default();

@@ -1,13 +1,14 @@
 //! The decisions of our best engine during openings.
 //!
-//! As the proposer in Swap2, it draws random stones and proposes the most even position that its search finds. As the chooser,
-//! it takes the color that is ahead. If neither side is ahead, the proposer may know better, because it had time to find
-//! misleading stones. In this case, the engine adds two stones, and again chooses the most even of several draws.
+//! As the proposer in Swap2, the engine draws random stones and proposes the most even position that its search finds. As the
+//! chooser, the engine takes the color that is ahead. If neither side is ahead, the proposer may know better, because the
+//! proposer had time to find misleading stones. In this case, the engine adds two stones, and again chooses the most even of
+//! several draws.
 //!
 //! An even position does not have a score of 0. With few stones on the board, Black wins more than half of the games that start
 //! from a score of 0. Under renju, Black's forbidden points balance this, so the score needs no correction.
 //!
-//! Under pro and long pro, it places the third stone on the allowed point that is worst for White.
+//! Under pro and long pro, the engine places the third stone on the allowed point that is worst for White.
 
 use engine::{Board, Color, Point, PointSet};
 use search::{Control, Limits, SliceEnd};
@@ -182,7 +183,7 @@ impl OpeningPlayer {
     }
 }
 
-/// The score of an even position for White, to move.
+/// The score of an even position, from White's point of view with White to move.
 fn even(board: &Board) -> i32 {
     if board.rule().forbids(Color::Black) { 0 } else { LEVEL_FOR_WHITE }
 }

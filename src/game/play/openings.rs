@@ -10,7 +10,7 @@ use super::spec::{EngineKind, EngineSpec};
 
 /// The minimum and maximum number of stones in an opening.
 const STONES: (u64, u64) = (4, 7);
-/// The maximum advantage that the search may report, in the search's points.
+/// The maximum advantage that the search may report, in the engine's points.
 const AHEAD: i32 = 60;
 /// The table size in bytes of the player that judges openings.
 const BYTES: usize = 8 << 20;
@@ -32,7 +32,7 @@ pub struct OpeningMaker {
 /// The measurements which show that an opening is even.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Balance {
-    /// The search's score for the side to move, in the search's points.
+    /// The search's score for the side to move, in the engine's points.
     pub score: i32,
     /// Black's result in the self-play games, in half points.
     pub black: u32,

@@ -88,7 +88,7 @@ pub struct SearchReport {
 }
 
 impl SearchReport {
-    /// The report of a move that was found without a search, or of no move.
+    /// The report of a move that was found without a search, or a report without a move.
     pub(super) fn of_move(best: Option<Point>, source: MoveSource) -> Self {
         Self {
             best,

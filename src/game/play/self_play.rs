@@ -15,7 +15,7 @@ use super::spec::{EngineKind, EngineSpec};
 
 /// The minimum and maximum number of stones in an opening.
 const STONES: (u64, u64) = (4, 9);
-/// The maximum advantage that the search may report in an opening, in the search's points.
+/// The maximum advantage that the search may report in an opening, in the engine's points.
 const AHEAD: i32 = 120;
 /// The table size of the player in bytes.
 const BYTES: usize = 4 << 20;

@@ -236,7 +236,7 @@ mod tests {
         board
     }
 
-    /// Whether the attacker, to move, makes five with two or three stones, whatever both sides play.
+    /// Whether the attacker, to move, can force five with two or three stones. Tries every move of both sides.
     fn wins_naively(board: &mut PlainBoard, attacker: Color, left: u8) -> bool {
         let five = !board.fives(attacker).is_empty();
         if five || left == 1 {

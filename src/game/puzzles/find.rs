@@ -197,7 +197,7 @@ impl Finder {
         self.puzzle(board, Theme::Defence, Kind::Vct, own, answer)
     }
 
-    /// Whether Black has no win by threats with `most` stones after this move; `None` if this remains undecided.
+    /// Whether Black has no win by threats with at most `most` more stones after this move; `None` if this remains undecided.
     fn holds(&mut self, board: &mut Board, reply: Point, most: u8) -> Option<bool> {
         board.make(reply);
         let proof = self.judge.proves(board, Color::Black, most);

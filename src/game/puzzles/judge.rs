@@ -69,8 +69,8 @@ impl Judge {
         self.killer = None;
     }
 
-    /// The smallest number of stones, up to `most`, with which the attacker is proven to win by threats of this kind, as if it
-    /// were the attacker's turn.
+    /// The smallest number of attacking stones, up to `most`, with which the attacker is proven to win by threats of this kind,
+    /// as if it were the attacker's turn.
     pub fn shortest(&mut self, board: &mut Board, attacker: Color, kind: Kind, most: u8) -> Proof {
         for moves in 1..=most {
             match self.search.prove(board, attacker, kind, self.limits(moves)) {
@@ -81,17 +81,19 @@ impl Judge {
         Proof::Disproven
     }
 
-    /// Whether the attacker wins by fours and open threes with at most `most` stones, as if it were the attacker's turn.
+    /// Whether the attacker wins by fours and open threes with at most `most` more stones of its color, as if it were the
+    /// attacker's turn.
     pub fn proves(&mut self, board: &mut Board, attacker: Color, most: u8) -> Proof {
         self.search.prove(board, attacker, Kind::Vct, self.limits(most))
     }
 
-    /// A winning line for the attacker by threats of this kind with `own` stones, as if it were the attacker's turn.
+    /// A winning line for the attacker by threats of this kind with `own` more stones of its color, as if it were the
+    /// attacker's turn.
     pub fn line(&mut self, board: &mut Board, attacker: Color, kind: Kind, own: u8) -> Vec<Point> {
         self.search.winning_line(board, attacker, kind, own)
     }
 
-    /// The points where a defender's stone could stop the attacker's proven win with `own` stones.
+    /// The points where a defender's stone could stop the attacker's proven win with `own` more stones.
     pub fn zone(&mut self, board: &mut Board, attacker: Color, own: u8) -> Option<PointSet> {
         self.search.zone(board, attacker, Kind::Vct, own)
     }
@@ -174,7 +176,7 @@ impl Judge {
             board.make(reply);
             let own = self.shortest(board, attacker, Kind::Vct, most);
             board.unmake();
-            // If the search does not find the shortest win after a reply, the reply still loses within `most` stones.
+            // If the search does not find the shortest win after a reply, the reply still loses within `most` attacking stones.
             let own = if let Proof::Proven { moves: own } = own { own } else { most };
             if longest.is_none_or(|(before, _)| own > before) {
                 longest = Some((own, reply));
@@ -273,13 +275,13 @@ impl Judge {
 
 /// The replies that have to be searched after the attacker's stone.
 enum Replies {
-    /// None, because the stone made five.
+    /// No reply, because the stone made five.
     Five,
-    /// None, because the attacker makes five after every reply.
+    /// No reply, because the attacker makes five after every reply.
     None,
-    /// None, because this reply refutes the stone.
+    /// No reply, because this reply refutes the stone.
     Fails(Point),
-    /// These replies. All other replies lose.
+    /// Only these replies. All other replies lose.
     Some(PointSet),
     /// Unknown, because the search reached its node limit.
     Unknown,

@@ -92,7 +92,7 @@ impl MoveReport {
         self.kind == MoveVerdict::Sooner && self.better.is_none()
     }
 
-    /// The same report with White's longest defense.
+    /// A copy of this report with White's longest defense added.
     #[must_use]
     pub fn with_defense(mut self, point: Point) -> Self {
         self.better = Some(point.to_string());

@@ -89,7 +89,7 @@ pub(crate) struct FourPoint {
 #[derive(Clone, Debug)]
 pub(crate) struct PlainBoard {
     cells: [Option<Color>; CELLS],
-    /// The stones in each window: Black's plus 16 times White's.
+    /// The number of stones in each window: Black's plus 16 times White's.
     counts: [u8; WINDOWS],
     /// Sets of windows, stored as bits. A set contains the windows with the same count and stones of only one color; see
     /// [`index_of`].

@@ -5,7 +5,7 @@
 //! were forbidden:
 //!
 //! - in [`Theme::Avoid`], another move would then win as fast as the answer does;
-//! - in [`Theme::Forbid`], White would then not win by threats, even with [`SLACK`] more stones.
+//! - in [`Theme::Forbid`], White would then not win by threats, even with [`SLACK`] more stones than the answer needs.
 
 use engine::Board;
 

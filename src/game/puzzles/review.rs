@@ -12,7 +12,7 @@ const TABLE: usize = 1 << 22;
 const PLAYER: usize = 4 << 20;
 /// The maximum number of the winner's stones in a win.
 const MOST: u8 = 14;
-/// The nodes for judging one move, as a multiple of the nodes for one position.
+/// The number of nodes for judging one move, as a multiple of the number for one position.
 const QUESTIONS: u64 = 10;
 
 /// The node limit of each search of a review, on the page and in the command line. A search takes some tenths of a second at most.

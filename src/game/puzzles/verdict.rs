@@ -36,7 +36,7 @@ pub struct PositionValue {
 }
 
 impl PositionValue {
-    /// The value of the position before the first move. `bound` is the stone by which Black wins by the strategy.
+    /// The value of the position before the first move. `bound` is the stone by which Black wins with the strategy.
     pub fn of_start(bound: Option<usize>) -> Self {
         Self::new(None, bound, 0.5)
     }

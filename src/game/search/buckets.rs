@@ -18,8 +18,8 @@ const ENTRIES: usize = 4;
 const WORDS: usize = 2 * ENTRIES;
 const BYTES: usize = size_of::<[u64; WORDS]>();
 
-/// Entries by position. A new position replaces an entry from an earlier search, if there is one, or else the entry with the
-/// smallest depth. The low half of the key chooses the bucket.
+/// A table of entries, looked up by position. A new position replaces an entry from an earlier search, if there is one, or else
+/// the entry with the smallest depth. The low half of the key chooses the bucket.
 ///
 /// The words start as zeros. The operating system provides them page by page, so a short search does not have to wait for a
 /// large table.

@@ -89,7 +89,7 @@ impl Board {
         Direction::ALL.into_iter().map(|d| u64::from(entry(d).0) << (16 * d as usize)).sum()
     }
 
-    /// The entry for a stone on the empty cell at this bit.
+    /// The entry for a stone on the empty cell with this bit.
     pub(super) fn entry_at(&self, color: Color, view: LineView, bit: usize) -> Entry {
         if view.blocked >> bit & 1 == 0 {
             let line = Cells::new(view.own, view.blocked);

@@ -67,7 +67,7 @@ pub(super) fn answers(board: &Board, attacker: Color) -> Option<PointSet> {
 /// unless the move blocks a four.
 pub(super) fn replies_to_three(board: &mut Board, attacker: Color, point: Point) -> Option<PointSet> {
     let enemy = board.classes(!attacker);
-    // Most threes do not have to be made on the board, because no other row of either side matters.
+    // Most threes can be answered without making them on the board, because no other row of either side matters.
     if enemy.fives.is_empty()
         && !enemy.fours.contains(point)
         && !board.rule().forbids(Color::Black)
@@ -86,7 +86,7 @@ pub(super) fn replies_to_three(board: &mut Board, attacker: Color, point: Point)
 /// so that the stone must be made on the board to find the replies. The rule must not forbid any points.
 ///
 /// Each of these points prevents every way to turn the three into two completing points, and no other point does. This holds
-/// only if the color could not make two completing points before.
+/// only if the side with the three could not make two completing points before.
 pub(super) fn simple_stops(board: &Board, color: Color, point: Point) -> Option<PointSet> {
     let mut rows = 0;
     let mut three = (0, Entry::default());

@@ -65,8 +65,8 @@ impl ThreatSearch {
 
     /// Searches for a win of `attacker` by threats alone, as if it were the attacker's turn.
     ///
-    /// `Proven` and `Disproven` are certain for `limits.moves`. If a call runs out of nodes, its results stay in the table, and
-    /// the same call continues from them.
+    /// `Proven` and `Disproven` are certain for the stone limit `limits.moves`. If a call runs out of nodes, its results stay
+    /// in the table, and the same call continues from them.
     pub fn prove(&mut self, board: &mut Board, attacker: Color, kind: Kind, limits: Limits) -> Proof {
         self.start(board, attacker, kind);
         self.limit = self.nodes.saturating_add(limits.nodes);
@@ -97,7 +97,7 @@ impl ThreatSearch {
     pub(super) fn start(&mut self, board: &Board, attacker: Color, kind: Kind) {
         self.attacker = attacker;
         self.kind = kind;
-        // Different salts separate the entries of each attacker and kind within one table.
+        // Different salts separate the entries for each attacker and each kind of threats within one table.
         self.salt = stone_key(attacker, board.size().center()).rotate_left(1 + kind as u32);
     }
 
@@ -247,7 +247,7 @@ impl ThreatSearch {
         for point in candidates {
             if fours.contains(point) {
                 let i = self.stacks.push(point, Value::unknown(left));
-                // The four has one completion. A four with two would already have won in two stones.
+                // The four has one completion. A four with two would already have won with two stones.
                 self.put_replies(board, i, board.completion(self.attacker, point).into_iter(), left);
             } else if self.kind == Kind::Vct {
                 let proof = self.first_proof(board, point);

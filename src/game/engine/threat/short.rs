@@ -9,8 +9,8 @@ use crate::line::NEIGHBORS;
 use crate::pattern::Pattern;
 use crate::point::Point;
 
-/// Returns true if the attacker wins with three stones, starting on this point. The first stone must make a four or an open
-/// three, or block a four. The attacker must not have a win with two stones.
+/// Returns true if the attacker wins with three stones, the first of them on this point. The first stone must make a four or an
+/// open three, or block a four. The attacker must not have a win with two stones.
 pub(super) fn wins_in_three(board: &mut Board, attacker: Color, point: Point) -> bool {
     if board.rule().forbids(Color::Black) {
         return wins_in_three_where_forbidden(board, attacker, point);
@@ -89,7 +89,7 @@ fn wins_in_two(board: &Board, attacker: Color) -> bool {
 
 /// Returns true if the four on this point leaves no way to two completing points once it is closed. This is the case if no
 /// other row through the point gains a four, and no four in another row crosses the four's row nearby. Before the four, the
-/// color must not be able to make two completing points. The four must have exactly one completion.
+/// side must not be able to make two completing points. The four must have exactly one completion.
 fn four_gains_nothing(board: &Board, color: Color, point: Point) -> bool {
     Direction::ALL.into_iter().all(|direction| match board.entry(color, point, direction).pattern() {
         Pattern::Four => {

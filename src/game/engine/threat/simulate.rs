@@ -60,7 +60,8 @@ impl ThreatSearch {
         self.follow(board, trial, limits.moves).is_some()
     }
 
-    /// The number of stones needed to win with the moves known from the position without the extra stone; `None` if they fail.
+    /// The number of stones needed to win with the moves known from the position without the extra stone; `None` if these moves
+    /// fail.
     fn follow(&mut self, board: &mut Board, trial: Trial, left: u8) -> Option<u8> {
         if let Some(value) = self.known_value(board.key(), left)
             && (value.is_won() || value.is_lost())

@@ -102,7 +102,7 @@ pub(super) struct Table {
     buckets: Vec<Bucket>,
     /// The generation of new entries.
     generation: u8,
-    /// Entries of generations before this one count as empty. It is at least 1, because [`EMPTY`] has generation 0.
+    /// Entries of generations before this one count as empty. The number is at least 1, because [`EMPTY`] has generation 0.
     oldest: u8,
 }
 

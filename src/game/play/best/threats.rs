@@ -105,7 +105,7 @@ impl BestThought {
         }
     }
 
-    /// Continues after a search without a proof. If the tree search has already run, its result remains the result.
+    /// Continues after a search without a proof. If the tree search has already run, its result stands.
     fn after_look(&mut self, tables: &mut Tables, reason: Reason, control: &Control<'_>) {
         if reason == Reason::Hope && self.only_threats {
             self.stage = Stage::Look(Look::first(Reason::Loss));

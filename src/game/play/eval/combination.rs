@@ -156,7 +156,7 @@ impl Numbers {
 
     fn add(&mut self, [a, b, c, d]: [Grade; 4]) {
         let index = self.grades.len() as u16;
-        // A slot depends only on how the directions are paired.
+        // The slot of a combination depends only on how the directions are paired.
         for grades in [[a, b, c, d], [c, d, a, b], [a, c, b, d], [b, d, a, c], [a, d, b, c], [b, c, a, d]] {
             self.of_slot[Combination::of(grades).slot()] = index;
         }
@@ -200,7 +200,7 @@ impl Threat {
     ];
 
     /// The threat that a stone with these grades makes, for a side that wins with such rows. If double threes and double fours
-    /// are forbidden to the side, they count as no threat, even if one of the open threes is not real.
+    /// are forbidden to the side, they count as no threat, even if one of the open threes cannot become a straight four.
     pub fn of(row: Row, grades: [Grade; 4]) -> Self {
         let count = |wanted: fn(Grade) -> bool| grades.into_iter().filter(|&grade| wanted(grade)).count();
         let fours = count(|grade| matches!(grade, Grade::Four | Grade::OpenFour));

@@ -59,7 +59,7 @@ struct Total {
 }
 
 impl Total {
-    /// Adds a cell with the combinations with these numbers.
+    /// Adds a cell whose combinations have these numbers.
     #[inline]
     fn add(&mut self, sides: &[&ColorWeights; 2], numbers: [u16; 2]) {
         for color in Color::BOTH {
@@ -69,7 +69,7 @@ impl Total {
         self.together.add(black, white);
     }
 
-    /// Subtracts a cell with the combinations with these numbers.
+    /// Subtracts a cell whose combinations have these numbers.
     #[inline]
     fn take(&mut self, sides: &[&ColorWeights; 2], numbers: [u16; 2]) {
         for color in Color::BOTH {

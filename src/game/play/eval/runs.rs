@@ -38,7 +38,7 @@ pub struct RunValue {
 }
 
 impl RunValue {
-    /// The same value regardless of the side to move.
+    /// A value that does not depend on the side to move.
     pub const fn steady(points: i64) -> Self {
         Self { waiting: points, on_turn: points }
     }
@@ -131,7 +131,8 @@ impl LineSums {
             for direction in Direction::ALL {
                 for side in Color::BOTH {
                     let (now, bit) = board.line(side, point, direction);
-                    // One of the two views contains the stone. Without the stone, that view is the line before the move.
+                    // Of the two sides' views of the line, one contains the stone. Without the stone, that view shows the line
+                    // before the move.
                     let before = LineView { own: now.own & !(1 << bit), blocked: now.blocked & !(1 << bit) };
                     total[side] -= self.tables[side].line(before);
                     total[side] += self.tables[side].line(now);

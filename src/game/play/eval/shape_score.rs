@@ -37,7 +37,8 @@ mod tests {
 
     #[test]
     fn scores_match_the_article() {
-        // Length, open ends, and the doubled scores with the owner to move and waiting.
+        // Each case has the length, the number of open ends, and the doubled scores when the owner is to move and when the
+        // other side is.
         let rows = [
             (1, 1, 1, 1),
             (1, 2, 2, 2),

@@ -30,7 +30,7 @@ pub struct SideWeights {
     pub attack: Vec<i16>,
     /// The value of an enemy move on a cell where this color would make the combination.
     pub defence: Vec<i16>,
-    /// The value of each combination of [`facts`] with this color to move.
+    /// The value of each set of [`facts`] with this color to move.
     pub facts: Vec<i16>,
     /// The lanes of a move that makes a combination, stored as [`LANES`] numbers for each of the [parts](Combination::parts)
     /// that are added up.

@@ -7,7 +7,8 @@ const LIMIT: i32 = 8_192;
 /// The history value that equals one point of a move's score.
 const PER_POINT: i32 = 64;
 
-/// The success of moves by point, with separate values for attacks and quiet moves, and the latest refutation of each move.
+/// Statistics of successful moves on each point, with separate values for attacks and quiet moves, and the latest refutation of
+/// each move.
 #[derive(Debug)]
 pub struct Histories {
     moves: [ByColor<[i16; POINTS]>; 2],
