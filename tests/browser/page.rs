@@ -135,7 +135,7 @@ impl<'a> Page<'a> {
         self.be_drawn();
     }
 
-    /// Waits until an expression is truthy, but not for the next frame.
+    /// Waits until an expression is truthy. Unlike [`wait_for`](Self::wait_for), it does not wait for the next frame.
     #[track_caller]
     pub(super) fn wait_for_now(&self, expression: &str) {
         let truthy = format!("!!({expression})");

@@ -37,7 +37,7 @@ pub fn guides(file: Option<&Path>) -> Result<Guides, String> {
 
 /// The sentence for a game that no built-in strategy covers.
 pub fn unserved(game: Game) -> String {
-    format!("no built-in strategy covers {game}; they cover 15x15 to 22x22, and renju on 15x15")
+    format!("no built-in strategy covers {game}; the built-in ones cover 15x15 to 22x22, and renju on 15x15")
 }
 
 /// Plays the winning moves of the strategies.

@@ -111,7 +111,7 @@ const fn spread(mask: u64) -> u64 {
 pub(crate) struct Slots(u32);
 
 impl Slots {
-    /// The number of windows, which is the length of such a table.
+    /// The number of windows, and the length of a table with an entry for each window.
     pub(crate) const COUNT: usize = 64 * 64;
 
     /// The index as this color sees the window.

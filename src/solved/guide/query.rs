@@ -86,7 +86,7 @@ impl<P> Step<P> {
         Self { distances: Vec::new(), nodes: None, answer: Some(answer) }
     }
 
-    /// The result of a slice after which the work continues.
+    /// The result of a slice that is not the last.
     pub(crate) const fn working(nodes: u64) -> Self {
         Self { distances: Vec::new(), nodes: Some(nodes), answer: None }
     }

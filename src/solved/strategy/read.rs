@@ -1,5 +1,5 @@
 //! Reads a strategy file in either form. The file is not trusted, so sizes are limited and every move is checked on the board.
-//! Errors give the place of the fault.
+//! Errors say where in the file the fault is.
 
 use std::collections::BTreeMap;
 

@@ -217,7 +217,7 @@ impl FreePlayer {
 /// Returns the empty board.
 ///
 /// # Errors
-/// `bad-option` with the fault.
+/// `bad-option` with a description of the fault.
 pub(crate) fn empty_board(side: usize, rule: &str) -> Result<Board, EngineError> {
     let rule: Rule = rule.parse().map_err(|error| EngineError::option("rule", error))?;
     let size = Size::new(side).map_err(|error| EngineError::option("size", error))?;

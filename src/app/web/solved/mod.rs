@@ -59,7 +59,7 @@ impl Engine {
     /// Reads the text of `gomoku.json`, or of a strategy in nested form, and returns a summary.
     ///
     /// # Errors
-    /// `strategy` with the fault and its place. The engine is then unchanged.
+    /// `strategy` with a description of the fault and its position in the file. The engine is then unchanged.
     #[wasm_bindgen(js_name = loadStrategy)]
     pub fn load_strategy(&self, text: &str) -> Result<Ts<StrategyInfo>, EngineError> {
         Ok(self.hold(strategy_file::read(text)?)?.into_ts()?)

@@ -14,7 +14,7 @@ const MAX_DEPTH: usize = 128;
 /// Reads the text of `gomoku.json`, or of a strategy in nested form.
 ///
 /// # Errors
-/// `strategy` with the fault and its place.
+/// `strategy` with a description of the fault and its position in the file.
 pub fn read(text: &str) -> Result<Strategy, EngineError> {
     let strategy = parse(text).and_then(|value| Strategy::from_value(&value));
     strategy.map_err(|error| EngineError::strategy(error.at.as_str(), &error))

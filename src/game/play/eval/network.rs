@@ -171,7 +171,7 @@ impl Network {
     }
 
     /// The network's value for the side to move, whose color has index `mover`. `facts` are the [facts](super::weights::facts)
-    /// for that side. The unit is half a hundredth of a logit.
+    /// for that side. The unit is 1/200 of a logit.
     pub fn value(&self, sums: &Sums, mover: usize, stones: usize, facts: usize) -> i32 {
         let inputs: [i16; 2 * WIDTH] = std::array::from_fn(|at| match at {
             own if own < WIDTH => sums.0[mover][own],

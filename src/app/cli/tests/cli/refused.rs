@@ -33,7 +33,10 @@ const REFUSED: &[(&str, &str)] = &[
     ("export --from s.json", "unknown option --from; did you mean --strategy?"),
     ("verify --without-edges", "unknown option --without-edges; did you mean --unbounded?"),
     ("serve --board 19", "unknown option --board; see --help"),
-    ("strategy reply --size 14", "no built-in strategy covers 14x14 standard; they cover 15x15 to 22x22"),
+    (
+        "strategy reply --size 14",
+        "no built-in strategy covers 14x14 standard; the built-in ones cover 15x15 to 22x22",
+    ),
     (
         "strategy reply --size 19 --strategy s.json",
         "s.json: the strategy is for 15x15 standard and does not cover 19x19 standard",
@@ -51,7 +54,10 @@ const REFUSED: &[(&str, &str)] = &[
     ("solve --store n --within 99", "expected a number from 2 to 11"),
     ("analyze --engine best@11", "\"11\" is not a level: expected 1 to 10"),
     ("pbrain --seed x", "expected a number from 0 to "),
-    ("strategy info --rule renju --size 19", "no built-in strategy covers 19x19 strict-renju; they cover "),
+    (
+        "strategy info --rule renju --size 19",
+        "no built-in strategy covers 19x19 strict-renju; the built-in ones cover ",
+    ),
     ("strategy reply --record x", "expected --unbounded, as in: gomoku strategy reply --unbounded"),
     ("verify --record x", "expected --unbounded; see --help"),
     ("review z99", "cannot read z99: No such file or directory (os error 2); moves look like h8 i9"),
@@ -183,8 +189,14 @@ const REFUSED: &[(&str, &str)] = &[
         "verify renju.json",
         "renju.json: rule: expected \"standard\", \"freestyle\", \"strict\" or \"strict-renju\"",
     ),
-    ("verify --size 14 --rule standard", "no built-in strategy covers 14x14 standard; they cover "),
-    ("verify --size 13 --rule freestyle", "no built-in strategy covers 13x13 freestyle; they cover "),
+    (
+        "verify --size 14 --rule standard",
+        "no built-in strategy covers 14x14 standard; the built-in ones cover ",
+    ),
+    (
+        "verify --size 13 --rule freestyle",
+        "no built-in strategy covers 13x13 freestyle; the built-in ones cover ",
+    ),
     ("review go.sgf", "go.sgf: "),
     ("review go.sgf", "Go"),
     ("review twice.txt", "twice.txt: "),
