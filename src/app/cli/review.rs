@@ -237,7 +237,7 @@ fn foreign(bytes: &[u8]) -> Option<&'static str> {
     KINDS.iter().find(|(start, _)| bytes.starts_with(start)).map(|(_, kind)| *kind)
 }
 
-/// The stone by which the strategy wins for Black, and Black's move in the position.
+/// The stone by which Black wins with the strategy, and Black's move in the position.
 #[derive(Clone, Copy, Default)]
 struct Bound {
     stone: Option<usize>,

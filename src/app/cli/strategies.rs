@@ -90,7 +90,7 @@ pub fn second_move(game: Game, point: Point) -> Result<Point, String> {
     second_moves(game, &[point]).map(|names| names[0])
 }
 
-/// Groups the second moves by the stone of the win, with one line for each stone.
+/// Groups the second moves by the number of the winning stone, with one line for each number.
 pub fn by_stone(by_second: &BTreeMap<String, usize>) -> String {
     let mut lines: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
     for (second, &stone) in by_second {

@@ -20,15 +20,15 @@ const DEFAULT: &str = "*default";
 pub struct Module {
     /// Its path within the site.
     pub path: String,
-    /// The modules and constants that it imports, in order.
+    /// The modules and constants that the script imports, in order.
     pub imports: Vec<Import>,
-    /// The paths of the modules that it imports dynamically, by `import()`.
+    /// The paths of the modules that the script imports dynamically, by `import()`.
     pub later: Vec<String>,
-    /// The paths of all files named in its strings, including the dynamically imported modules.
+    /// The paths of all files named in the script's strings, including the dynamically imported modules.
     pub named: Vec<String>,
     /// The local names that stand for other modules' exports.
     pub links: BTreeMap<String, Link>,
-    /// The local name for each name that it exports.
+    /// The local name for each name that the script exports.
     pub exports: BTreeMap<String, String>,
     text: String,
     edits: Vec<(Span, Edit)>,

@@ -211,7 +211,7 @@ impl Served {
             b"text/javascript" => "text/javascript; charset=utf-8",
             b"text/css" => "text/css; charset=utf-8",
             b"text/plain" | b"text/markdown" => "text/plain; charset=utf-8",
-            // This is a TypeScript file, but by default it would be served as a video.
+            // A `.ts` file contains TypeScript, but by default it would be served as a video.
             _ if path.ends_with(".ts") => "text/plain; charset=utf-8",
             _ => return,
         };

@@ -16,7 +16,7 @@ use crate::store::Store;
 
 /// The node limit for solving a position without an answer.
 const HOLE_NODES: u64 = 200_000_000;
-/// The node limit for the same task if the claim can be weakened instead.
+/// The node limit for solving a position without an answer, if the claim can be weakened instead.
 const CLAIM_NODES: u64 = 3_000_000;
 
 /// The reason why no strategy could be built.

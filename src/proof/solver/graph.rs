@@ -52,7 +52,7 @@ pub(crate) struct AndNode {
     pub(crate) cost: u32,
     /// The position after White passes. `None` once it is solved.
     pub(crate) pass: Option<NodeId>,
-    /// True if the threat search won after the pass. Its proof can then be retried after each reply.
+    /// True if the threat search won after the pass. The proof can then be retried after each reply.
     pub(crate) simulate: bool,
     /// The replies that have not been searched yet, with the most dangerous one last.
     pub(crate) pending: Vec<Point>,

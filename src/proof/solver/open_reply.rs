@@ -43,7 +43,7 @@ impl ProofSearch<'_> {
     }
 }
 
-/// The initial proof number for this value if Black is to move and has this many stones left.
+/// The initial proof number for this value from the guide if Black is to move and has this many stones left.
 fn first_proof(value: i32, own_left: u8) -> u32 {
     number(value, own_left).round().clamp(LEAST, MOST) as u32
 }

@@ -31,7 +31,7 @@ pub fn shortest_win(args: &Args, mut board: Board, kind: Kind, begin: Instant) -
     let mut before = 0;
     let limit = args.nodes.unwrap_or(u64::MAX);
     let (mut proven, mut refuted) = (None, false);
-    // After each win, the search continues for a shorter one.
+    // After each win, the search looks for a shorter one.
     while moves > 0 && before + search.nodes() < limit && begin.elapsed() < args.time {
         if before == 0 && search.nodes() >= FIRST_NODES {
             before = search.nodes();

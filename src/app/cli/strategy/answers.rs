@@ -77,8 +77,8 @@ pub fn reply(guide: &Guide, moves: &[Point], found: Option<&BestMove<Point>>) ->
     (json!({ "moves": moves, "best": best, "stones": stones, "win_at": win_at, "source": source }), text)
 }
 
-/// Lists every White reply with the number of stones until Black's five, including White's reply. The last value is true if all
-/// replies are known to lose.
+/// Lists every White reply with the number of stones, counting both sides and including White's reply, until Black makes five.
+/// The last value is true if all replies are known to lose.
 pub fn children(guide: &mut Guide, board: &Board) -> (Value, String, bool) {
     let mut by_stone: BTreeMap<Option<usize>, Vec<String>> = BTreeMap::new();
     let (mut children, mut stored) = (Vec::new(), 0);

@@ -1,4 +1,5 @@
-//! Tests the built-in strategy for renju: its leaves win on the verifier's board, and changed answers are rejected.
+//! Tests the built-in strategy for renju: Black wins its last positions on the verifier's board, and changed answers are
+//! rejected.
 
 use std::sync::Arc;
 

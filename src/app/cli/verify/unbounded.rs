@@ -1,4 +1,4 @@
-//! `gomoku verify --unbounded`: Black's win on the infinite board.
+//! `gomoku verify --unbounded`: checks Black's win on the infinite board.
 
 use std::fs;
 use std::path::Path;

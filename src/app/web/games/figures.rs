@@ -27,7 +27,7 @@ pub struct ThreatRow {
 pub struct Figures {
     /// The side that threatens.
     pub side: Side,
-    /// Its rows that are open threes or better, strongest first.
+    /// That side's rows that are open threes or better, strongest first.
     pub rows: Vec<ThreatRow>,
     /// The points at which one stone of the other side stops all threats. This is absent if nothing is threatened.
     pub stops: Option<Vec<String>>,

@@ -41,7 +41,7 @@ pub struct FreeOptions {
     /// `renju` (strict, with points that are forbidden for Black).
     #[serde(default = "usual_rule")]
     pub rule: String,
-    /// The seed for the mistakes of a player below full strength. Any whole number.
+    /// The seed for the mistakes of a player below full strength. It can be any whole number.
     #[serde(default)]
     pub seed: u32,
 }

@@ -203,8 +203,8 @@ pub fn continue_record(
     written(record, board.size(), format, &comments)
 }
 
-/// Returns the texts in a list, which may be missing. Other values are reported as errors, because the generated code would
-/// trap on them.
+/// Returns the texts in a list. A missing list counts as empty. Other values are reported as errors, because the generated code
+/// would trap on them.
 fn texts(option: &'static str, list: &JsValue) -> Result<Vec<String>, EngineError> {
     if list.is_null() || list.is_undefined() {
         return Ok(Vec::new());
@@ -288,7 +288,7 @@ mod tests {
         }
     }
 
-    /// This does not test the part that can only be called from JavaScript.
+    /// This test does not cover the part that can only be called from JavaScript.
     #[test]
     fn written_records_keep_their_properties() {
         let text =
