@@ -49,7 +49,7 @@ const FITS = {
   wish: (value) => typeof value?.theme === 'string' && Number.isFinite(value.level),
 };
 
-/** The number of puzzles before a rating is shown. The first results say little. */
+/** The number of puzzles before a rating is shown, because a few results say little. */
 export const PROVISIONAL = 10;
 
 /** @returns {Progress} */
