@@ -182,8 +182,8 @@ mod tests {
                 had[point.index()] += share;
                 given.stays_open(share, hard[point.index()] * had[point.index()]);
             }
-            // A move gets a share only if its effort is at most the effort that the winner had when it was last passed over. A
-            // share at most doubles the number of nodes that the move has had.
+            // A move gets a share only if its effort is at most the effort that the winning move had when that move was last
+            // passed over. A share at most doubles the number of nodes that the move has had.
             let effort = hard[winner] * wins.max(FIRST) * 2;
             for (&hard, &had) in hard.iter().zip(&had) {
                 prop_assert!(had <= FIRST.max(2 * effort / hard));

@@ -155,7 +155,8 @@ impl ProofSearch<'_> {
     }
 }
 
-/// Returns true if both sides have the same number of stones, so that it is really Black's turn. After a pass, it is not.
+/// Returns true if both sides have the same number of stones, so that it is really Black's turn. After a pass, the numbers
+/// differ.
 fn is_in_turn(board: &Board) -> bool {
     board.stones_of(Color::Black).len() == board.stones_of(Color::White).len()
 }

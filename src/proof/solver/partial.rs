@@ -28,7 +28,7 @@ pub fn partial_strategy(
         .map(|strategy| Some(strategy.into_partial()))
 }
 
-/// The stored answers in a position that win by this stone.
+/// The stored answers in a position with which Black wins by this stone.
 fn listing(store: &Store, position: &Stones, win_at: Deadline) -> Listing {
     let board = position.board();
     let answer =

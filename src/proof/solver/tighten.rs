@@ -1,8 +1,8 @@
 //! Tightens the bounds of a strategy to the longest lines that are possible against it.
 //!
-//! A search proves that a whole subtree is won by one stone, although most replies in it lose much sooner. This module sets the
-//! bound of each position to the latest win over all its replies. For each reply, that is the bound after the stored answer or
-//! the stone by which the engine's threat search wins.
+//! A search proves that a whole subtree is won by the same stone, although most replies in it lose much sooner. This module
+//! sets the bound of each position to the latest win over all its replies. For each reply, that is the bound after the stored
+//! answer or the stone by which the engine's threat search wins.
 
 use std::collections::HashSet;
 

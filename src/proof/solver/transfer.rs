@@ -73,9 +73,10 @@ pub struct Transfer<'a> {
     from: Transplanted<'a>,
     settings: Settings,
     threats: ThreatSearch,
-    /// Receives everything that is proven. An answer from this store counts as proven only if all replies to it are listed.
+    /// The store that receives everything that is proven. An answer in this store counts as proven only if all replies to it
+    /// are listed.
     store: &'a Store,
-    /// Contains everything that is proven, and also the results of searches, which depend on zones.
+    /// A store that contains everything that is proven, and also the results of searches, which depend on zones.
     claimed: Store,
     listings: &'a mut Listings,
     /// For each position and effort, the latest bound for which no answer was found.

@@ -59,7 +59,7 @@ impl Store {
     /// Like [`open`](Self::open), but believes only the answers that `trust` allows. Also returns counts of the checks.
     ///
     /// # Errors
-    /// Fails in the same cases. Also fails if a search refutes an answer from the sample.
+    /// Fails in the same cases as [`open`](Self::open). Also fails if a search refutes an answer from the sample.
     pub fn open_with(path: &Path, game: Game, trust: &Trust) -> Result<(Self, Believed), StoreError> {
         let mut reader = Reader::new(trust);
         let store = Self::new(game);

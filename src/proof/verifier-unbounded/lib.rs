@@ -227,8 +227,8 @@ impl<'a> Check<'a> {
     }
 }
 
-/// Checks every nth pair of first stones that White can waste. [`Check::run`] checks all such pairs. Black's second stone is
-/// `x` columns and `y` rows from the first.
+/// Checks the games for every nth pair of stones that White can waste as its first two. [`Check::run`] checks all such pairs.
+/// Black's second stone is `x` columns and `y` rows from the first.
 ///
 /// # Errors
 /// Fails with a line of play in the square that Black does not win.

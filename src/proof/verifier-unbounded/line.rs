@@ -148,7 +148,7 @@ impl<A: Adviser> Answers<'_, A> {
     }
 
     /// The maximum number of fours that White can make on the line in succession. Returns `None` if one of them has several
-    /// answers or may be near (lemma 16).
+    /// answers or may be near the first stone (lemma 16).
     fn fours(&self, stones: &Stones, exchanges: usize) -> Option<usize> {
         let rows = self.rows(stones);
         // If a row of three is partly near, none of its empty cells may be near.

@@ -23,7 +23,8 @@ pub struct CheckedPlayer<'a, A> {
     infinite: &'a Infinite<'a>,
     record: &'a CheckRecord,
     search: Search<A>,
-    /// The stone by which Black has five from each position on. `None` if the record does not say.
+    /// For each position, the stone by which Black has five if the game continues from there. `None` if the record does not
+    /// say.
     known: BTreeMap<State, Option<u16>>,
 }
 
@@ -252,8 +253,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         None
     }
 
-    /// The stone by which Black has five from this position on. `None` unless the record contains every position that can
-    /// follow.
+    /// The stone by which Black has five if the game continues from this position. `None` unless the record contains every
+    /// position that can follow.
     fn holds(&mut self, state: &State) -> Option<u16> {
         if let Some(&known) = self.known.get(state) {
             return known;

@@ -68,7 +68,7 @@ impl Square {
         self.beyond.white -= usize::from(is_beyond && self.board.to_move() == Side::White);
     }
 
-    /// Answers White's four in this row. Black plays on its only empty point in the square or, if there is none, outside.
+    /// Answers White's four in this row. Black plays on the row's only empty point in the square or, if there is none, outside.
     pub(crate) fn close(&mut self, number: usize) {
         let row = &self.rows.leaving[number];
         let empty = row.cells.iter().copied().find(|&cell| self.board.is_empty(cell));
@@ -138,8 +138,8 @@ impl Square {
         if self.beyond.white < 4 && rows.len() == 1 { rows.first().copied() } else { None }
     }
 
-    /// A row with four white stones in the square and its fifth cell outside, if there is one on a line that `is_wanted`
-    /// accepts.
+    /// A row with four white stones in the square and the fifth cell outside, on a line that `is_wanted` accepts. `None` if
+    /// there is no such row.
     pub(crate) fn four_inside(&self, is_wanted: impl Fn(Line) -> bool) -> Option<usize> {
         let is_four = |row: &LeavingRow| {
             row.beyond.len() == 1

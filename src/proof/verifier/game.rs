@@ -30,8 +30,8 @@ pub enum Rule {
     /// Black needs exactly five, White needs five or more. If Black wins a position under this rule, Black also wins it under
     /// the first two rules.
     Strict,
-    /// Like strict, but some points are forbidden for Black, and White may pass. A win for Black here is also a win
-    /// by the rules of the Renju International Federation, without opening restrictions. Only on 15x15.
+    /// Like strict, but some points are forbidden for Black, and White may pass. A win for Black here is also a win by the
+    /// rules of the Renju International Federation, without opening restrictions. This rule is only for 15x15.
     StrictRenju,
 }
 

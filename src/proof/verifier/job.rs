@@ -12,11 +12,11 @@ use crate::turn::Turn;
 /// The result for one node. It does not cover the replies that have a listed answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NodeResult {
-    /// The stone by which Black has five after any reply that has no listed answer. 0 if every reply has one.
+    /// The stone by which Black has five after any reply that has no listed answer. 0 if every reply has a listed answer.
     pub(crate) stone: u16,
-    /// A longest line that starts with such a reply.
+    /// A longest line that starts with a reply that has no listed answer.
     pub(crate) line: Vec<Cell>,
-    /// The stone for each such reply. Only filled in at the root.
+    /// The stone by which Black has five after each reply that has no listed answer. Only filled in at the root.
     pub(crate) by_reply: Vec<(Cell, u16)>,
     /// The number of White's possible replies, which is the number of empty points.
     pub(crate) replies: u64,

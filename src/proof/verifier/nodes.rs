@@ -1,5 +1,5 @@
-//! Reads the nodes of the file. Each node is a string. It does not contain the positions that follow. These result from its
-//! answers.
+//! Reads the nodes of the file. Each node is a string that does not contain the positions after it. These positions follow from
+//! the answers in the string.
 
 use std::collections::HashMap;
 

@@ -225,7 +225,8 @@ impl<O: Adviser, const W: usize> Prover<O, W> {
         Turn::of(&self.board, &completing, &mut self.space)
     }
 
-    /// A point where Black wins by a double, if one exists.
+    /// A point where Black wins by a double, which is a stone that gives Black at least two completing points. `None` if there
+    /// is no such point.
     pub(crate) fn double(&mut self) -> Option<Cell> {
         double(&self.board, &mut self.space)
     }

@@ -12,7 +12,8 @@ use crate::second;
 pub struct VerifyReport {
     /// The stone by which Black has five, whatever White plays.
     pub win_at: u16,
-    /// The same bound for each second move that was checked. Empty if the root is not the first stone of the game.
+    /// The stone by which Black has five after each second move that was checked. Empty if the root is not the first stone of
+    /// the game.
     pub by_second: Vec<(Point, u16)>,
     /// The number of nodes of the file that were checked.
     pub nodes: usize,

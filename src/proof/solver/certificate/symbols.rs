@@ -13,7 +13,7 @@ const CHARACTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuv
 const WORD: usize = 10;
 const NOTHING: usize = 63;
 
-// These mark the end of the black points and of the white points in a claim.
+// These symbols mark the end of the black points and of the white points in a claim.
 const WHITES_FOLLOW: usize = 62;
 const BOUND_FOLLOWS: usize = 61;
 
