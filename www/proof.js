@@ -47,7 +47,8 @@ function showTable({ winAt, nodes, answers, secondMoves }) {
     const place = /** @type {number} */ (pointOf(point));
     const heat = Math.round(((by - shortest) / Math.max(1, longest - shortest)) * 5);
     const link = el('a', { class: `heat${heat}`, href: `./#moves=h8-${point}`, title: language.t('proof.by', { point, stone: by }) }, el('b', {}, by), el('span', {}, point));
-    // Arrange the octant as on the board, with columns starting at h and rows starting at 15.
+    // Arrange these second moves, which fill an eighth of the board, as on the board, with columns starting at h and rows
+    // starting at 15.
     link.style.gridColumn = String((place % SIZE) - 6);
     link.style.gridRow = String(SIZE - Math.floor(place / SIZE));
     byId('seconds').append(link);

@@ -8,7 +8,7 @@ const worker = /** @type {any} */ (self);
 const LIST = 'files.json';
 /** The page to serve for a request without a path. */
 const ENTRY = 'index.html';
-/** A list with fewer files does not belong to this site. */
+/** The minimum number of files in the list. A list with fewer files does not belong to this site. */
 const FEWEST_FILES = 20;
 /**
  * The time limit for fetching a file, in milliseconds. If a file takes longer, the update is abandoned, and the next visit

@@ -63,7 +63,7 @@ export class Analysis {
   #controls = el('div', { class: 'row filled' });
   #advanced = el('details', { class: 'advanced' });
   #bar = new EvaluationBar();
-  /** The number of times that the panel was closed. Each time, its fields are reset. */
+  /** The number of times that the panel was closed. Each time, the panel's fields are reset. */
   #opened = 0;
   #verdict = el('p', { class: 'verdict', role: 'status' });
   #figures = el('p', { class: 'note' });

@@ -1,7 +1,7 @@
 // Paints the grain of the wood.
 
 /**
- * Returns a generator of random numbers in 0..1. Using a seed keeps the grain the same when the board is resized.
+ * Returns a generator of random numbers from 0 to 1. Using a seed keeps the grain the same when the board is resized.
  * @param {number} seed
  */
 function numbers(seed) {

@@ -110,7 +110,7 @@ export function paintGrid(ctx, layout, palette, coordinates, orientation, origin
   ctx.font = `500 ${Math.max(8, Math.round(Math.min(cell * 0.31, side * 0.024)))}px system-ui, sans-serif`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  // This is far enough from the edge for two digits to be readable beside a stone.
+  // At this distance from the edge, two digits are readable beside a stone.
   const outside = margin * 0.3;
   for (let i = 0; i < size; i++) {
     const at = margin + i * cell;

@@ -211,7 +211,7 @@ export class BoardView {
 
   /**
    * The current layout. On a busy machine, the first frame may take a second, and clicks must not be lost until then. So before
-   * the picture exists, this is the layout that it will have.
+   * the picture exists, this is the picture's future layout.
    */
   get #laid() {
     return this.#layout.side ? this.#layout : this.#layoutFor(Math.round(this.#host.clientWidth * devicePixelRatio));

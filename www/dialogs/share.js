@@ -82,7 +82,7 @@ export function gameOf(element, choose, free) {
     if (other !== textOf(element.controller.board)) {
       const engine = acquireEngine(wanted);
       try {
-        // If the text is not a game on this board, this fails before the board changes.
+        // If the text is not a game on this board, the call fails before the board changes.
         await engine.call('position', moves);
         choose(other);
       } finally {

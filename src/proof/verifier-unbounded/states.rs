@@ -216,7 +216,7 @@ impl<'a> Infinite<'a> {
         cell == BEYOND || self.place(cell).distance() >= WASTED
     }
 
-    /// Returns true if White has wasted its first stone and is about to play the second.
+    /// Returns true if White has wasted its first stone and is about to play its second.
     pub(crate) fn is_before_pair(&self, state: &State) -> bool {
         state.stopped.is_empty() && self.black(state).len() == 2 && self.wasted(state) == 1
     }

@@ -9,7 +9,7 @@
 //! The strategy does not know about White's stone and the stop, so the win comes one black stone later.
 //!
 //! White's stone may be inside the square, in a row that leaves it. When White next wastes a stone, the earlier stone takes the
-//! place of the wasted stone on the strategy's board. From then on, the strategy knows about it.
+//! place of the wasted stone on the strategy's board. From then on, the strategy knows about that stone.
 //!
 //! If no answer is stored, a threat search must find the win among the stones in the square. It uses only fives within the
 //! strategy's distance of the first stone, so all points where White is forced to play are within that distance too. In a row
