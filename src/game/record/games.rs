@@ -16,7 +16,7 @@ impl Games {
     /// top and the file does not give the size.
     ///
     /// # Errors
-    /// Fails if no game can be read. The error states the fault and its place.
+    /// Fails if no game can be read. The error states the fault and where it is.
     pub fn read_bytes(bytes: &[u8], usual: Size, decode: Decode<'_>) -> Result<Self, RecordError> {
         if bytes.len() > LIMITS.bytes {
             return Err(RecordError::Long { limit: LIMITS.bytes });

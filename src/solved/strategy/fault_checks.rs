@@ -1,4 +1,4 @@
-//! Tests that files with any kind of fault are refused, and that the error gives the place of the fault.
+//! Tests that files with any kind of fault are refused, and that the error says where the fault is.
 
 use std::collections::BTreeMap;
 

@@ -20,7 +20,7 @@ impl Strategy {
     /// really wins.
     ///
     /// # Errors
-    /// Returns a [`StrategyError`] with the place of the fault if the text is longer than [`MAX_BYTES`](crate::MAX_BYTES), is
+    /// Returns a [`StrategyError`] that says where the fault is if the text is longer than [`MAX_BYTES`](crate::MAX_BYTES), is
     /// not a strategy of this version, has an illegal move, or contradicts itself.
     pub fn from_json(text: &str) -> Result<Self, StrategyError> {
         let file = Value::from_json(text)?;

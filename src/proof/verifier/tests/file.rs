@@ -1,4 +1,4 @@
-//! Tests the reader with valid files, with every fault and its place, and with damaged text.
+//! Tests the reader with valid files, with every kind of fault and its position in the file, and with damaged text.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};

@@ -65,7 +65,7 @@ proptest! {
         }
     }
 
-    /// A double wins in three stones. Without a double, nothing wins that fast.
+    /// A double (see [`double`]) wins in three stones. Without a double, no move wins that fast.
     #[test]
     fn a_double_is_found_exactly_where_black_wins_in_three(
         game in games(), places in prop::collection::vec(0_u16..64, 9..40),
