@@ -35,7 +35,7 @@ fn never_blocked(viewport: Viewport, visit: impl Fn(&Page)) {
 }
 
 #[test]
-fn to_load_and_to_play() {
+fn loading_and_playing_have_no_long_tasks() {
     never_blocked(Viewport::DESKTOP, |page| {
         for point in ["h9", "b2", "n14", "b14", "n2"] {
             board::play(page, point);

@@ -164,8 +164,8 @@ export async function loadPart(code, part) {
 }
 
 /**
- * Loads the texts of a part whenever the language changes. If several languages are requested in a row, only the latest is
- * reported.
+ * Loads the texts of a part whenever the language changes. If several languages are requested in quick succession, only the
+ * latest is reported.
  * @param {string} part
  * @param {(words: Language) => void} come called with the texts
  * @returns {(code: string) => Promise<void>} fails if the texts cannot be loaded

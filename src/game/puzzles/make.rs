@@ -19,8 +19,8 @@ const APART: usize = 7;
 const LEVELS: std::ops::RangeInclusive<u64> = 3..=8;
 /// The node limit for a move.
 const NODES: u64 = 300;
-/// In a quick game, a move is drawn from at most this many moves. They are those that improve the mover's rows and damage the
-/// enemy's rows the most.
+/// In a quick game, a move is drawn at random from at most this many moves, which are those that do the most for the mover's
+/// rows and against the enemy's rows.
 const QUICK_CHOICE: u64 = 7;
 /// The size of a player's tables in bytes.
 const BYTES: usize = 1 << 20;

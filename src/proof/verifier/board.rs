@@ -40,8 +40,8 @@ pub struct Board<const W: usize> {
     moves: Vec<Cell>,
 }
 
-/// A move that places no stone. It is used to reason about positions in which White passes. A real pass under strict renju is a
-/// separate cell (see `renju.rs`).
+/// A move that places no stone. It is used to reason about positions in which White passes. A real pass, under strict renju, is
+/// a move to a separate cell (see `renju.rs`).
 pub const PASS: Cell = Cell::MAX;
 
 /// A window at the start of a line: its first five cells.

@@ -25,7 +25,7 @@ pub fn entrants(args: &Args) -> Result<Vec<Entrant>, String> {
     // A program with a node limit needs no clock.
     let timed = if args.nodes_b.is_some() { &entrants[..1] } else { &entrants[..] };
     if args.clock != Clock::Wall && timed.iter().any(|entrant| matches!(entrant, Entrant::Program(_))) {
-        return Err("--clock: external programs play by the wall clock".to_owned());
+        return Err("--clock: external programs are always timed by the wall clock".to_owned());
     }
     Ok(entrants)
 }
