@@ -2,11 +2,10 @@
  * Runs a program that answers messages, in a worker or, if workers are blocked, on the page. All that it needs is a function
  * that posts messages.
  *
- * In:  `{ type: 'open', data }`, `{ type: 'call', id, method, args }`, `{ type: 'run', id, kind, moves, detail }`,
- *      `{ type: 'cancel', id }`.
- * Out: `{ type: 'opened', info, problem }`, `{ type: 'progress', id, values }`, `{ type: 'result', id, value }`,
- *      `{ type: 'error', id, error: { code, message, … } }`, and `{ type: 'alive' }` while it works and once a worker's script
- *      is loaded.
+ * In:  `{ type: 'open', data }`, `{ type: 'call', id, method, args }`, `{ type: 'run', id, kind, moves, detail }`, `{ type:
+ * 'cancel', id }`. Out: `{ type: 'opened', info, problem }`, `{ type: 'progress', id, values }`, `{ type: 'result', id, value
+ * }`, `{ type: 'error', id, error: { code, message, … } }`, and `{ type: 'alive' }` while the program works and once a worker's
+ * script is loaded.
  *
  * Long work runs in slices. Between slices, the thread handles messages, so that work can be canceled.
  * @module

@@ -72,7 +72,7 @@ export class FreeMode {
       },
       new FreeEnding(this.#client, { again: () => this.#again(), share: () => this.#do(this.#share()), changed: () => this.#changed() }),
     );
-    // Hide both until the texts have loaded. Until then, the panel would show the keys of the texts.
+    // Hide the board and the panel until the texts have loaded. Before that, the panel would show the keys of the texts.
     this.#board.element.hidden = this.#panel.element.hidden = true;
     stage.append(this.#board.element);
     panel.append(this.#panel.element);

@@ -243,7 +243,7 @@ export function figures(words, { depth, nodes, result, stones, score, chance, so
   const rate = number((nodes * 1000) / Math.max(1, milliseconds));
   const color = words.t(`color.${side}`);
   const said = [nodes > 0 ? words.t('figures', { n: nodes, nodes: nodes.toLocaleString(words.code), rate }) : words.t(source === 'strategy' ? 'figures.strategy' : 'figures.none')];
-  // A threat search proves a win without a depth.
+  // A win that a threat search proves has no depth.
   if (nodes > 0 && depth > 0) said.unshift(words.t('figures.depth', { depth }));
   if (result) said.push(words.t(`result.${result}`, { side: color, n: stones ?? 0 }));
   else if (typeof score === 'number') said.push(words.t('chances', { side: color, chances: prospects(chance ?? chanceOf(score), words.code) }));

@@ -156,7 +156,7 @@ export class Controller extends EventTarget {
     this.#changed();
   }
 
-  /** Plays a stone for the side to move, or passes for null, and plays the reply. @param {number | null} point */
+  /** Plays a stone for the side to move, or passes if the point is null, and plays the reply. @param {number | null} point */
   async play(point) {
     const at = point ?? undefined;
     if (!this.accepts) {

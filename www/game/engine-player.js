@@ -1,5 +1,5 @@
-// Makes the moves in a game. It requests Black's reply or White's longest-lasting move from the engine, or a move from an
-// opponent. It then adds the stone to the record with everything that is known about it.
+// Makes the moves in a game. This class requests Black's reply or White's longest-lasting move from the engine, or a move from
+// an opponent. The class then adds the stone to the record with everything that is known about it.
 
 import { blackBy } from './distances.js';
 import { RENJU } from '../shared/rules.js';

@@ -11,7 +11,10 @@ const KANJI = { K: '玉', k: '王', G: '金', S: '銀', B: '角', R: '飛', P: '
 /** Returns true if a piece is Sente's. @param {string} piece */
 export const isSente = (piece) => piece === piece.toUpperCase();
 
-/** Returns the parts of a move: the origin (a square, or a letter for a drop), the target, and whether it promotes. @param {string} move */
+/**
+ * Returns the parts of a move: the origin (a square, or a letter for a drop), the target, and whether the move is a promotion.
+ * @param {string} move
+ */
 export function parts(move) {
   const drop = move[1] === '@';
   return { from: drop ? move[0] : move.slice(0, 2), to: move.slice(2, 4), promotes: move.endsWith('+'), drop };

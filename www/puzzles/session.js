@@ -47,11 +47,11 @@ export class Session extends EventTarget {
   hints = 0;
   /** Whether a hint was used. */
   helped = false;
-  /** True if the last move could not be judged. It then does not count. */
+  /** True if the last move could not be judged. Such a move does not count. */
   unclear = false;
   /** The points that are forbidden for Black, with the reason. @type {{ point: string, kind: string }[]} */
   forbidden = [];
-  /** The position to which these points belong, and the position whose points are being determined. */
+  /** The position to which the forbidden points belong, and the position whose forbidden points are being determined. */
   #known = '';
   #examined = '';
   /** True once the puzzle was solved or its solution shown. From then on, nothing counts. */

@@ -1,4 +1,4 @@
-// The header of all pages: its icons, the link to the current view, the link that skips it, and the menu behind "More".
+// The header of all pages: its icons, the link to the current view, the link that skips the header, and the menu behind "More".
 
 import { byId } from './dom.js';
 import { icon } from './icons.js';

@@ -70,8 +70,8 @@ export function pointOf(name, size = SIZE) {
 }
 
 /**
- * Returns where a point appears on a rotated board. An `orientation` of 0..3 counts quarter turns to the left. 4..7 mean the
- * same after columns and rows are swapped.
+ * Returns where a point appears on a rotated board. An `orientation` from 0 to 3 counts quarter turns to the left. The values
+ * from 4 to 7 mean the same after columns and rows are swapped.
  * @param {number} point
  * @param {number} orientation
  * @param {number} [size]

@@ -4,7 +4,7 @@
 let context = null;
 
 /**
- * Plays a sound like slate on wood. It is silent if the browser allows no sound, and until the user has interacted with the
+ * Plays a sound like a stone on wood. It is silent if the browser allows no sound, and until the user has interacted with the
  * page.
  */
 export function click() {

@@ -37,7 +37,7 @@ pub struct Games<'a> {
     pub openings: &'a [Board],
     /// The limit for each move.
     pub budget: Budget,
-    /// The limit for the second entrant's moves, if it differs from `budget`.
+    /// The limit for the second contender's moves, if it differs from `budget`.
     pub budget_of_second: Option<Budget>,
     /// The games. If there is a test, the two games from an opening follow one another.
     pub fixtures: &'a [Fixture],

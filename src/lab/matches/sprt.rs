@@ -2,10 +2,10 @@
 //! differences fits them better.
 //!
 //! Two games are played from each opening, with colors swapped. The test counts such pairs, because the results of the two
-//! games are correlated: the better side of an uneven opening tends to win both games. It is the usual generalized test (Michel
-//! Van den Bergh, "A practical introduction to the GSPRT" and "Comments on normalized Elo", cantate.be/Fishtest). The test uses
-//! no model for draws. Instead, for each of the two mean scores, it fits the frequencies of the five possible results by
-//! maximum likelihood.
+//! games are correlated: the better side of an uneven opening tends to win both games. This is the usual generalized test
+//! (Michel Van den Bergh, "A practical introduction to the GSPRT" and "Comments on normalized Elo", cantate.be/Fishtest). The
+//! test uses no model for draws. Instead, for each of the two mean scores, it fits the frequencies of the five possible results
+//! by maximum likelihood.
 
 use super::elo::{Elo, difference, expected_score};
 use serde::Serialize;

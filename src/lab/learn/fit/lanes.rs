@@ -14,7 +14,7 @@ pub struct Lanes<const LANES: usize> {
     bare_is_nothing: bool,
     parts: Vec<f32>,
     adam: Adam,
-    /// The sums of the parts, by side, then combination, then lane.
+    /// The sums over the parts, ordered by side, then combination, then lane.
     pub weights: Vec<f32>,
     /// The gradient of the loss with respect to each weight, summed over a batch.
     pub slopes: Vec<f32>,
@@ -40,7 +40,7 @@ impl<const LANES: usize> Lanes<LANES> {
         lanes
     }
 
-    /// Returns the lanes of a feature, which is `side * COUNT + combination`.
+    /// Returns the lanes of a feature. The feature's number is `side * COUNT + combination`.
     pub fn of(&self, feature: u16) -> &[f32] {
         &self.weights[usize::from(feature) * LANES..][..LANES]
     }

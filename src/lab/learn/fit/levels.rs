@@ -16,7 +16,7 @@ pub struct Levels {
     parts: Vec<f32>,
     adam: Adam,
     held: [f32; 3],
-    /// The sums of the parts, by group, then combination.
+    /// The sums over the parts, ordered by group, then combination.
     pub weights: Vec<f32>,
     /// The gradient of the loss with respect to each weight, summed over a batch.
     pub slopes: Vec<f32>,

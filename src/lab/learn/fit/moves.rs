@@ -97,7 +97,7 @@ impl Moves {
     }
 }
 
-/// Returns the percentage of samples in which the move that was played is among the first `first` moves by this score.
+/// Returns the percentage of samples in which the move that was played is among the best `first` moves by this score.
 fn among<T: PartialOrd>(samples: &[&MoveSample], first: usize, score: impl Fn(&MoveSample) -> Vec<T>) -> f64 {
     let is_among = |sample: &&&MoveSample| {
         let scores = score(sample);

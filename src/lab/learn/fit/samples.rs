@@ -15,7 +15,7 @@ const HELD_BACK: u64 = 10;
 /// The maximum distance of a candidate from a stone in a quiet position.
 const NEAR: usize = 2;
 
-/// Returns the number of weight sets. This is one for both colors together, or one for each color if their winning rows differ.
+/// Returns the number of weight sets: 1 if both colors share one set, or 2 if their winning rows differ.
 pub fn sides(rule: Rule) -> usize {
     if rule.row(Color::Black) == rule.row(Color::White) { 1 } else { 2 }
 }

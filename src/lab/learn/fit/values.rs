@@ -30,7 +30,7 @@ pub struct Values {
     fact_slopes: Vec<f32>,
     fact_adam: Adam,
     network: Network,
-    /// The strength of the regularization toward 0, first for sets of facts, and then for pairs and individual facts.
+    /// The strength of the regularization toward 0, first for sets of facts, and then for pairs of facts and individual facts.
     held: [f32; 2],
 }
 
