@@ -44,7 +44,7 @@ fn loading_and_playing_have_no_long_tasks() {
 }
 
 #[test]
-fn to_load_on_a_fine_screen() {
+fn loading_on_a_dense_screen_has_no_long_tasks() {
     never_blocked(Viewport::DENSE, |page| {
         for point in ["h9", "b2"] {
             board::play(page, point);
@@ -53,7 +53,7 @@ fn to_load_on_a_fine_screen() {
 }
 
 #[test]
-fn along_a_longest_line() {
+fn longest_line_has_no_long_tasks() {
     never_blocked(Viewport::DESKTOP, |page| {
         while board::state(page).winner.is_none() {
             page.eval::<()>("document.querySelector('gomoku-board').next()");
@@ -62,7 +62,7 @@ fn along_a_longest_line() {
 }
 
 #[test]
-fn to_show_all_distances() {
+fn showing_all_distances_has_no_long_tasks() {
     never_blocked(Viewport::DESKTOP, |page| {
         board::choose_view(page, "strategy");
         board::play(page, "i9");

@@ -41,7 +41,7 @@ pub struct Board<const W: usize> {
 }
 
 /// A move that places no stone. It is used to reason about positions in which White passes. A real pass, under strict renju, is
-/// a move to a separate cell (see `renju.rs`).
+/// stored as a stone on a separate pass cell (see `renju.rs`).
 pub const PASS: Cell = Cell::MAX;
 
 /// A window at the start of a line: its first five cells.
