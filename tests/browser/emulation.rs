@@ -12,7 +12,7 @@ pub struct Viewport {
     pub height: u32,
     /// The number of device pixels per CSS pixel.
     pub density: f64,
-    /// Whether it is a phone, which has touch instead of a mouse and lets the page set its width.
+    /// Whether the screen belongs to a phone, which has touch instead of a mouse and lets the page set its width.
     pub phone: bool,
 }
 

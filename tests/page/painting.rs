@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use tests::browser::{self, Page, Viewport};
 use tests::{board, site};
 
-/// Counts the calls of drawing methods on each canvas of the board. These are the grain of the wood, which is added to the page
-/// when it is complete, and the three canvases above it.
+/// Counts the calls of drawing methods on each canvas of the board. One canvas has the grain of the wood and is added to the
+/// page when it is complete. Three others are above it.
 const COUNT: &str = "globalThis.painted = { grain: {}, ground: {}, pieces: {}, hand: {} };
 for (const name of ['clearRect', 'stroke', 'fillRect', 'fillText', 'drawImage']) {
     const paint = CanvasRenderingContext2D.prototype[name];

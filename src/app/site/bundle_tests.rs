@@ -71,7 +71,7 @@ fn modules_keep_their_own_names() {
     let b =
         "const x = 2;\nexport const y = () => { const z = x; return { x, z }; };\nexport default class {}\n";
     for (text, expected) in [
-        // Two modules that define the same name, a shadowed name, and a built-in name.
+        // The two modules contain a name that both define, a shadowed name, and a built-in name.
         (
             "import { y } from './b.js';\nconst x = y();\nfunction f(y) { return y + x + name; }\n",
             "const x$0 = y$1();\nfunction f$0(y) { return y + x$0 + name; }\n",

@@ -1,4 +1,4 @@
-//! Tests figures on every line of up to nine cells against their definition, which recurses over further stones.
+//! Tests figures on every line of up to nine cells against their definition, which adds further stones recursively.
 
 use std::collections::HashMap;
 
@@ -142,7 +142,7 @@ fn figures_are_located_at_their_stones() {
     assert_eq!((best.pattern, best.direction), (Pattern::OpenThree, Direction::Horizontal));
     assert_eq!((best.stones, best.raises, best.closes), (set("c3 d3 e3"), set("f3"), set("b3 f3 g3")));
     assert!(figures.iter().any(|f| f.pattern == Pattern::OpenTwo && f.stones == set("h8 i9")));
-    // The points where the board sees a five must be exactly those of these figures.
+    // The points where the board sees a five must be exactly those where these figures become fives.
     let completing = figures.iter().filter(|f| f.pattern >= Pattern::Four && f.pattern < Pattern::Five);
     let fives = completing.fold(PointSet::EMPTY, |set, f| set | f.raises);
     assert_eq!(fives, board.classes(Color::Black).fives);

@@ -126,7 +126,7 @@ fn a_transcript_of_swap2board() {
         ("SWAP2BOARD|0,14|7,7|14,0|DONE", 1..=1),
         ("SWAP2BOARD|7,7|0,14|8,6|14,14|6,8|DONE", 0..=0),
         ("SWAP2BOARD|0,14|7,7|14,0|8,6|0,0|DONE", 1..=1),
-        // In between, any of the three decisions is possible.
+        // If neither side is far ahead, any of the three decisions is possible.
         ("SWAP2BOARD|9,12|11,13|9,9|DONE", 0..=2),
     ] {
         let answer = session.last(sent);

@@ -1,7 +1,7 @@
-//! Measures a first visit over loopback. It measures the time from the start of the navigation until the board shows Black's
-//! first stone and accepts a click, until the engine has its strategy, and until the largest text is painted (LCP). Nothing is
-//! cached from earlier visits. Several folders are visited in turn, so that other programs on the machine affect all of them
-//! alike.
+//! Measures a first visit over loopback. Three times are measured from the start of the navigation: until the board shows
+//! Black's first stone and accepts a click, until the engine has its strategy, and until the largest text is painted (LCP).
+//! Nothing is cached from earlier visits. Several folders are visited in turn, so that other programs on the machine affect all
+//! of them alike.
 
 use crate::at;
 use ::site::Server;

@@ -50,8 +50,8 @@ fn won_by_black(random: &mut Rng, search: &mut ThreatSearch, most: u8) -> (Naive
 }
 
 /// Plays the search's move and then a reply on every empty point, until there are five in a row. If the attacker can make five,
-/// it tries only replies that block the five, and no replies at all if there are two such points. If the rule forbids points,
-/// White may also pass.
+/// the test tries only replies that block the five, and no replies at all if there are two such points. If the rule forbids
+/// points, White may also pass.
 struct Referee<'a> {
     search: &'a mut ThreatSearch,
     side: usize,
@@ -97,7 +97,7 @@ impl Referee<'_> {
             naive.cells[reply] = None;
             result.map_err(|error| format!("{} {error}", naive.point(reply)))?;
         }
-        // Under other rules, a pass is never better than a stone.
+        // Under rules without forbidden points, a pass is never better than a stone.
         if self.side == 0 && naive.rule.forbids(Color::Black) {
             self.check(naive, left).map_err(|error| format!("pass {error}"))?;
         }

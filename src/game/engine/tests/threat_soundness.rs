@@ -106,8 +106,8 @@ impl Seen {
 
 #[test]
 fn verdicts_match_brute_force() {
-    // The seed, the board size, the rule, the table size and the number of cases. Then the minimum numbers of cases that each
-    // side wins, that each side does not win, that are won against a four, and that are won against an open three.
+    // The seed, the board size, the rule, the table size, the number of cases, and four minimum numbers: of the cases that each
+    // side wins, of those that each side does not win, of the wins against a four, and of the wins against an open three.
     for (seed, size, rule, bytes, cases, least) in [
         (1, 15, Rule::Standard, 1 << 22, 2500, [150, 500, 40, 30]),
         (2, 15, Rule::Standard, 256, 1000, [50, 250, 10, 10]),
@@ -270,7 +270,7 @@ fn symmetric_positions_have_the_same_verdict() {
     }
 }
 
-/// Brute force with any moves also needs no more stones than the threat search reports.
+/// Brute force that tries all moves also needs no more stones than the threat search reports.
 #[test]
 fn no_win_is_claimed_sooner_than_possible() {
     let mut random = Rng::with_seed(6);

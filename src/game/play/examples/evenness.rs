@@ -1,8 +1,8 @@
 //! Measures how even our engine's Swap2 proposals are. Our best engine plays every proposal against itself.
 //!
 //! Usage: `cargo run --release -p play --example evenness -- [SEED [OPENINGS [NODES [STONES [SIDE [RULE]]]]]]`. NODES is the
-//! node limit for each move. The limit for the proposal is ten times as high. If STONES is 5, it measures the two stones that
-//! the chooser adds to an even proposal.
+//! node limit for each move. The limit for the proposal is ten times as high. If STONES is 5, the program measures the two
+//! stones that the chooser adds to an even proposal.
 
 use engine::{Board, Color, Rule, Size};
 use play::{Chosen, Decision, EngineKind, EngineSpec, Level, OpeningPlayer, OpeningRule, Player};

@@ -1,4 +1,4 @@
-//! Compares the count of White's stones in partly distant rows with a count over all rows.
+//! Compares the computed maximum number of White's stones in partly distant rows with a count over all rows.
 
 use proptest::prelude::*;
 use verifier::parts::{Board, WIDEST};

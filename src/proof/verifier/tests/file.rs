@@ -211,7 +211,7 @@ proptest! {
     ) {
         let base = graph().to_string();
         if let Ok(file) = StrategyFile::read(&damaged(&base, &edits)) {
-            // In a file that is accepted, an earlier node leads to each node but the root.
+            // In a file that is accepted, an earlier node leads to each node except the root.
             for (id, node) in file.nodes.iter().enumerate() {
                 prop_assert_eq!(node.named_by.is_none(), id == 0);
                 let earlier = |(parent, index): (usize, usize)| {

@@ -17,7 +17,7 @@ use crate::turn::{Workspace, double};
 /// decided by the rules in their simplest form.
 struct Replay<'a> {
     answers: &'a dyn Fn(&Stones<LARGE>) -> Option<Cell>,
-    /// The board without that stone. Black's answers are chosen for this board.
+    /// The board without White's extra stone. Black's answers are chosen for this board.
     seen: Board,
     real: Board,
     by: u16,

@@ -240,7 +240,7 @@ fn ctrl_c_ends_with_130_and_still_answers() {
         [("analyze a1 b2 --time 60s --memory 1", true), ("minishogi analyze --time 60s", true)]
     {
         let script = format!("\"$0\" {line} --json & sleep 2; kill -INT $!; wait $!");
-        // A shell makes its background jobs ignore SIGINT, so this uses SIGTERM.
+        // A shell makes its background jobs ignore SIGINT, so the test uses SIGTERM.
         let ran = shell(folder.path(), &script.replace("-INT", "-TERM"));
         assert_eq!((ran.code, ran.out.contains("\"best\"")), (Some(130), answers), "{line}: {ran:?}");
     }

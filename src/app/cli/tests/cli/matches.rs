@@ -83,7 +83,7 @@ fn logged_games_with_other_openings_are_not_reused() {
         let line = format!("--a greedy --b mtdf --nodes 100 --openings openings.txt --games {count}");
         assert_eq!(continued(folder.path(), &line).1.len(), games, "after {openings:?}");
     }
-    // A game from the empty board also counts as a new game.
+    // A game from the empty board has no opening in common with the others, so it counts as a new game.
     let empty = "--a greedy --b mtdf --nodes 100 --empty --games 2";
     assert_eq!(continued(folder.path(), empty).1.len(), 8);
     // A truncated line is not a game.

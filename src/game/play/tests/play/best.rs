@@ -134,8 +134,8 @@ fn slices_of_any_length_come_to_an_end_with_a_legal_move() {
 
 #[test]
 fn a_search_stops_within_1200_positions() {
-    // This is a slice of the threat search plus the positions between two checks of the clock in the tree search, together
-    // about two milliseconds.
+    // The limit is one slice of the threat search plus the positions between two checks of the clock in the tree search,
+    // together about two milliseconds.
     const BETWEEN: u64 = 1_000 + 128 + 32;
     for game in random_games(6, 12).into_iter().filter(|game| !game.is_over()) {
         // The number of positions visited if the search is stopped at this check of the clock.
