@@ -13,7 +13,7 @@ use std::process::Command;
 const WINGS: &[(&str, &[&str])] =
     &[("game", &["game"]), ("solved", &["game", "solved"]), ("proof", &["game", "solved", "proof"])];
 
-/// Crates that may only use these crates, whatever their wing allows.
+/// Crates that may only use certain crates, whatever their wing allows, with the crates that they may use.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("search", &[]),
     ("engine", &[]),

@@ -11,7 +11,7 @@ const GRAIN_SIDE = 800;
 /** The number of strokes in one task, out of about 620. A slow phone can paint this many strokes between two frames. */
 const GRAIN_STROKES = 25;
 
-/** The pause between these tasks in milliseconds, which leaves time for other work. */
+/** The pause between two painting tasks in milliseconds, which leaves time for other work. */
 const GRAIN_PAUSE = 8;
 
 /** The wood under a board. */

@@ -33,7 +33,10 @@ const ours = (claims, { size, rule }) =>
 /** Returns a board in the form used in links and settings. @param {Game} board */
 export const textOf = ({ size, rule }) => `${size === UNBOUNDED ? UNBOUNDED_NAME : size}-${rule}`;
 
-/** Returns the board for such a text, or null if it is not offered. @param {string} text @returns {Game | null} */
+/**
+ * Returns the board for a text in the form used in links and settings, or null if that board is not offered. @param {string}
+ * text @returns {Game | null}
+ */
 export const boardOf = (text) => solvedBoards().find((board) => textOf(board) === text) ?? null;
 
 /**

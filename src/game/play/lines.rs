@@ -21,7 +21,7 @@ const FIRST_LOOK: u64 = 2_000;
 /// The threat search after each of `count` moves visits at most as many positions as the tree search, divided by `PART *
 /// count`.
 const PART: u64 = 8;
-/// The minimum and maximum number of positions in such a threat search.
+/// The minimum and maximum number of positions in a threat search after a move.
 const LOOK: (u64, u64) = (200, 2_000_000);
 /// The maximum number of positions in a threat search between two checks of the clock.
 const SLICE: u64 = 4_000;

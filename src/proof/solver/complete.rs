@@ -102,7 +102,7 @@ impl Listings {
         let Some(journal) = &mut self.journal else { return Ok(()) };
         let answers: Vec<_> = listing.answers.iter().flat_map(|&(w, b)| [Some(w), Some(b)]).collect();
         let mut line = format!("{} {}", listing.win_at, listing.answers.len());
-        // `alternating` adds White's next turn, but White is to move, so this entry is dropped.
+        // `alternating` also adds White's next turn, which has not been played, so the last entry is dropped.
         let mut stones = alternating(board);
         stones.pop();
         for moves in [answers, stones].iter().filter(|moves| !moves.is_empty()) {

@@ -56,7 +56,8 @@ impl OrBudget {
         (second - best.effort).clamp(best.nodes / 4, best.nodes).max(self.first)
     }
 
-    /// Records that the next move is still open after a share of this many nodes, and that this effort remains.
+    /// Records that the next move is still open after a share of this many nodes. `effort` is the estimate of its remaining
+    /// effort.
     pub(crate) fn stays_open(&mut self, nodes: u64, effort: u64) {
         let Some(point) = self.take_next() else { return };
         match self.tried.iter_mut().find(|tried| tried.point == point) {

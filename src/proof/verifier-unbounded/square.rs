@@ -39,7 +39,7 @@ struct Beyond {
 #[derive(Clone, Copy, Debug)]
 struct Closed {
     row: usize,
-    /// The number of these four white stones that are outside the square.
+    /// The number of White's four stones in the row that are outside the square.
     beyond: usize,
     is_answered_beyond: bool,
 }

@@ -119,7 +119,8 @@ impl<const W: usize> Named<W> {
         (child, 0)
     }
 
-    /// Reads the stone of the win and the answers. Each answer is a White reply with Black's move, sorted by the reply.
+    /// Reads the number of the winning stone and the answers. Each answer is a White reply with Black's move, sorted by the
+    /// reply.
     fn answers(&self, string: &str, stones: &Stones<W>) -> Result<(u16, Vec<(Cell, Cell)>), Malformed> {
         let mut tokens = string.split(' ').enumerate();
         let stone = tokens.next().and_then(|(_, token)| token.parse().ok());

@@ -98,7 +98,7 @@ impl<'a, const W: usize> LastStones<'a, W> {
     /// A longest line that starts at the node, without the moves that lead to it.
     fn longest_from(&self, mut id: usize) -> Vec<Cell> {
         let mut line = Vec::new();
-        // Maps the cells of the current node to those of the first one.
+        // Maps the cells of the current node to those of the first node.
         let mut view: Vec<Cell> = (0..self.graph.grid.through.len() as Cell).collect();
         loop {
             let (answers, own) = (&self.graph.node(id).answers, &self.results[id]);

@@ -80,7 +80,7 @@ impl Unbounded {
         all
     }
 
-    /// The forecast for this White move. `None` if it is illegal or wins.
+    /// The forecast for this White move. `None` if the move is illegal or wins.
     pub fn forecast(&self, followed: &FollowedGame, white: Place) -> Option<Forecast> {
         let mut after = followed.board.clone();
         after.play(white).ok()?;

@@ -53,7 +53,7 @@ pub struct Unbounded {
 pub enum Move {
     /// A five, a stop or a stored answer.
     Known(Place),
-    /// The first move of a win by threats, if one of these searches finds a win.
+    /// The first move of a win by threats, if a search finds one.
     Search(SearchPlan),
 }
 

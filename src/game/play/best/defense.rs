@@ -10,7 +10,7 @@ use crate::report::{SearchReport, Verdict};
 const REPLY_NODES: u64 = 64;
 /// The fraction of the budget after which no more replies are tried.
 const DEFENSE_ENDS: f64 = 0.98;
-/// The maximum number of enemy stones in these searches.
+/// The maximum number of enemy stones in the searches after the replies.
 const MOST: u8 = STONES[STONES.len() - 1];
 
 /// The enemy's win and the replies to it.

@@ -9,7 +9,7 @@ use super::value::{seen_from_root, win_in};
 
 /// The stone limit for a win by fours at a leaf.
 const FOURS: u8 = 28;
-/// The node limits of the search for such a win: with pruning, then without pruning.
+/// The node limits of the search for a win by fours at a leaf: with pruning, then without pruning.
 const FOURS_NODES: u64 = 32;
 const UNPRUNED_FOURS_NODES: u64 = 1_000_000;
 

@@ -9,7 +9,7 @@ pub const fn futility_margin(depth: i32, improving: bool) -> i32 {
     let margin = FUTILITY * plies / PLY;
     if margin > 0 { margin } else { 0 }
 }
-/// The amount that each ply of depth adds to this margin.
+/// The amount that each ply of depth adds to the margin of reverse futility pruning.
 const FUTILITY: i32 = 30;
 /// The extra margin when the enemy threatens an open four.
 pub const THREATENED_MARGIN: i32 = 100;

@@ -88,7 +88,7 @@ impl Network {
         }
     }
 
-    /// Returns the numbers for the two features of a cell.
+    /// Returns the weights for the two features of a cell, one feature for each side.
     fn rows(&self, (own, enemy): (u16, u16)) -> [&[f32; NUMBERS]; 2] {
         [own, enemy].map(|feature| numbers(&self.rows.weights, usize::from(feature) * NUMBERS))
     }
