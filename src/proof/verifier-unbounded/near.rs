@@ -8,7 +8,7 @@ use verifier::parts::{Board, Cell, Side, Turn, WIDEST, Workspace, double};
 use crate::place::{BOX, NEAR, Place};
 use crate::{Adviser, BEYOND, Set};
 
-/// All near stones except Black's shape of three stones. White is to move.
+/// All stones near the first one, except Black's shape of three stones. White is to move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Given {
     pub(crate) black: Vec<Place>,

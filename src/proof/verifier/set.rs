@@ -2,12 +2,12 @@
 
 use crate::grid::{Cell, Grid};
 
-/// The number of words of a set on boards up to 16x16.
+/// The number of words in a set on boards up to 16x16.
 pub const SMALL: usize = 4;
-/// The number of words of a set on boards up to 22x22. Using one width for all sizes would slow down small boards, because
+/// The number of words in a set on boards up to 22x22. Using one width for all sizes would slow down small boards, because
 /// positions are hashed and compared all the time.
 pub const LARGE: usize = 8;
-/// The number of words of a set on any board.
+/// The number of words in a set on any board.
 pub const WIDEST: usize = 10;
 
 /// The number of words that a set needs on a board with this many points.

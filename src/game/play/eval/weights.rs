@@ -134,11 +134,11 @@ pub struct ColorWeights {
     /// The cell values, indexed by the [number](Combination::index) of the combination.
     values: Vec<CellValue>,
     threats: Vec<Threat>,
-    /// The scores of a move by this color and of a move by the enemy, indexed by number.
+    /// The scores of a move by this color and of a move by the enemy, indexed by the number of the combination.
     attack: Vec<i16>,
     defence: Vec<i16>,
     facts: Vec<i16>,
-    /// The lanes for a move by this color and for a move by the enemy, indexed by number.
+    /// The lanes for a move by this color and for a move by the enemy, indexed by the number of the combination.
     own_lanes: Vec<Lanes>,
     enemy_lanes: Vec<Lanes>,
     /// The network used when this color is to move.
