@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { DEFAULTS } from '../../www/shared/store.js';
 import { Language, loadPart } from '../../www/shared/i18n.js';
+import { openBoards, textOf } from '../../www/dialogs/boards.js';
 import { openSettings } from '../../www/dialogs/settings.js';
 import { openSheet } from '../../www/dialogs/sheets.js';
 import { FakeElement, page } from './dom.mjs';
@@ -68,4 +69,27 @@ test('the settings switch to the chosen language and keep the rest', async () =>
   body.children[0].close();
   await loadPart('ru', 'dialogs');
   assert.equal(body.children.length, 0, 'a dialog that was closed stays so');
+});
+
+test('a chosen rule applies at once, and a chosen size closes the dialog', async () => {
+  const body = page();
+  FakeElement.prototype.showModal = () => {};
+  FakeElement.prototype.close = function () {
+    this.dispatchEvent(new Event('close'));
+  };
+  const chosen = [];
+  await openBoards(await loadPart('en', 'dialogs'), { size: 19, rule: 'standard' }, (board) => chosen.push(textOf(board)));
+  const pressed = () => body.all.filter((element) => element.getAttribute('aria-pressed') === 'true').map(({ id }) => id);
+  const click = (id) => document.getElementById(id).click();
+  assert.deepEqual(pressed(), ['rule-standard', 'board-19-standard']);
+  click('rule-standard');
+  assert.deepEqual(chosen, [], 'nothing changes');
+  click('rule-freestyle');
+  assert.deepEqual(pressed(), ['rule-freestyle', 'board-19-freestyle']);
+  click('rule-renju');
+  assert.deepEqual(pressed(), ['rule-renju', 'board-15-renju'], 'the only size under renju');
+  click('rule-standard');
+  click('board-22-standard');
+  assert.deepEqual(chosen, ['19-freestyle', '15-renju', '15-standard', '22-standard']);
+  assert.equal(body.children.length, 0);
 });

@@ -35,7 +35,8 @@ fn another_board_is_fetched_when_it_is_chosen_and_saved() {
     page.click("#open-boards");
     page.wait_for_element("#board-21-standard[aria-pressed=false]");
     page.click("#rule-freestyle");
-    page.wait_for_element("#board-21-freestyle");
+    page.wait_for_element("#board-15-freestyle[aria-pressed=true]");
+    board::wait_for_board(&page, "15-freestyle");
     let by = |stone| words("dialogs/boards.by", &[("stone", stone)]);
     // The last size is the infinite board, where the win also depends on a written argument.
     assert_eq!(page.texts(".boards .size span"), [vec![by("33"); 8], vec![by("61") + "*"]].concat());

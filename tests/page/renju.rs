@@ -29,7 +29,7 @@ fn choose() -> Option<Page<'static>> {
     assert!(!fetched("renju") && !fetched("games"));
     page.click("#open-boards");
     page.click("#rule-renju");
-    page.wait_for_element("#board-15-renju");
+    page.wait_for_element("#board-15-renju[aria-pressed=true]");
     assert_eq!(page.count(".boards .size button:disabled"), 8, "all other sizes");
     page.click("#board-15-renju");
     page.wait_until_gone("dialog");

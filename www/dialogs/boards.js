@@ -40,6 +40,7 @@ export const textOf = ({ size, rule }) => `${size === UNBOUNDED ? UNBOUNDED_NAME
 export const boardOf = (text) => solvedBoards().find((board) => textOf(board) === text) ?? null;
 
 /**
+ * Opens the dialog. A chosen rule applies at once, and the dialog stays open for the size. A chosen size closes the dialog.
  * @param {Language} language
  * @param {Game} board the current board
  * @param {(board: Game) => void} choose
@@ -47,7 +48,7 @@ export const boardOf = (text) => solvedBoards().find((board) => textOf(board) ==
 export async function openBoards(language, board, choose) {
   const t = language.t.bind(language);
   const claims = await loadClaims();
-  let { rule } = board;
+  let { size: current, rule } = board;
   const group = (/** @type {string} */ name, /** @type {HTMLElement[]} */ ...buttons) => el('div', { class: `row ${name}`, role: 'group', 'aria-label': t(`boards.${name}`) }, ...buttons);
   const sizeButton = (/** @type {number} */ size) => {
     const claim = ours(claims, { size, rule });
@@ -61,10 +62,17 @@ export async function openBoards(language, board, choose) {
       choose({ size, rule });
     };
     const by = !claim ? t('boards.open') : n ? t('boards.some', { n, of: Number(of) }) : t('boards.by', { stone: Number(claim.stone) });
-    return el('button', { type: 'button', disabled, 'aria-pressed': size === board.size && rule === board.rule, title: label, id: `board-${textOf({ size, rule })}`, onclick },
+    return el('button', { type: 'button', disabled, 'aria-pressed': size === current, title: label, id: `board-${textOf({ size, rule })}`, onclick },
       el('b', {}, unbounded ? '∞' : `${size}×${size}`), el('span', {}, unbounded && claim ? `${by}*` : by));
   };
-  const ruleButton = (/** @type {string} */ name) => el('button', { type: 'button', 'aria-pressed': name === rule, id: `rule-${name}`, onclick: () => draw((rule = name)) }, t(`rule.${name}`));
+  const chooseRule = (/** @type {string} */ name) => {
+    if (name === rule) return;
+    rule = name;
+    if (rule === RENJU) current = RENJU_SIZE;
+    choose({ size: current, rule });
+    draw(rule);
+  };
+  const ruleButton = (/** @type {string} */ name) => el('button', { type: 'button', 'aria-pressed': name === rule, id: `rule-${name}`, onclick: () => chooseRule(name) }, t(`rule.${name}`));
   const { stone = 0, seconds: [some, all] = [0, 0] } = /** @type {Partial<Claim>} */ (ours(claims, { size: RENJU_SIZE, rule: RENJU }) ?? {});
   const renju = { n: some, of: all, stone: Number(stone), size: RENJU_SIZE };
   const choices = el('div', { class: 'boards' });
