@@ -167,18 +167,14 @@ const SENTENCES: &str = "(() => {
 /// Before the first paint, nothing is visible.
 const PAINTED: &str = "performance.getEntriesByType('paint').length > 0";
 
-/// Returns the name of a sentence in the table. This is the code of its notice, or `stuck`.
-fn name_of(sentence: &str) -> &'static str {
-    if sentence == "stuck" {
-        return "stuck";
-    }
+/// Returns the name of a sentence in the table. This is the code of its notice, `stuck`, or an unknown sentence itself.
+fn name_of(sentence: &str) -> &str {
     // Compare only the start of the sentence. The rest differs on the gomoku board.
     let begins =
         |key: &str| sentence.starts_with(words(key, &[]).split(['(', '.']).next().unwrap_or_default());
     let codes =
         ["error.late", "error.no-engine", "error.strategy-missing", "error.strategy", "puzzles/missing"];
-    let found = codes.into_iter().find(|key| begins(key));
-    found.unwrap_or_else(|| panic!("what is {sentence:?}?"))
+    codes.into_iter().find(|key| begins(key)).unwrap_or(sentence)
 }
 
 /// Returns the expected result: `works` if the page should not show a sentence, otherwise the name of the sentence.
@@ -261,21 +257,26 @@ fn every_damaged_file_leaves_a_page_or_a_sentence() {
     let rows: Vec<(&Case, String)> = CASES.iter().flat_map(files).chain(others).collect();
     let cells: Vec<_> = rows.iter().flat_map(|row| DAMAGES.map(|damage| (row, damage))).collect();
     let next = AtomicUsize::new(0);
+    let visited = |(case, file): &(&Case, String), damage| {
+        let site = Faulty::serve(file, damage);
+        outcome(&visit(browser, &site, case), case, expected(case, file, damage))
+            .map_err(|seen| format!("{}: {file} {damage:?}: {seen}", case.link))
+    };
     let check = || {
-        let mut wrong = Vec::new();
-        while let Some(((case, file), damage)) = cells.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let site = Faulty::serve(file, *damage);
-            let page = visit(browser, &site, case);
-            if let Err(seen) = outcome(&page, case, expected(case, file, *damage)) {
-                wrong.push(format!("{}: {file} {damage:?}: {seen}", case.link));
+        let mut failed = Vec::new();
+        while let Some((row, damage)) = cells.get(next.fetch_add(1, Ordering::Relaxed)) {
+            if visited(row, *damage).is_err() {
+                failed.push((*row, *damage));
             }
         }
-        wrong
+        failed
     };
-    let wrong: Vec<String> = thread::scope(|scope| {
+    let failed: Vec<_> = thread::scope(|scope| {
         let threads: Vec<_> = (0..16).map(|_| scope.spawn(check)).collect();
         threads.into_iter().flat_map(|thread| thread.join().expect("the browser answers")).collect()
     });
+    // Many pages on a slow machine can exceed the pages' own time limits. So visit these again, one at a time.
+    let wrong: Vec<String> = failed.iter().filter_map(|(row, damage)| visited(row, *damage).err()).collect();
     let table = rows.iter().map(|(case, file)| {
         let cells = DAMAGES.map(|damage| expected(case, file, damage)).join(" | ");
         format!("{} {file}: {cells}", case.script)
