@@ -5,6 +5,8 @@ import { Language, loadPart } from '../../www/shared/i18n.js';
 import { openBoards, textOf } from '../../www/dialogs/boards.js';
 import { openSettings } from '../../www/dialogs/settings.js';
 import { openSheet } from '../../www/dialogs/sheets.js';
+import { textsOn } from '../../www/dialogs/help.js';
+import { UNBOUNDED } from '../../www/shared/rules.js';
 import { FakeElement, page } from './dom.mjs';
 import './fakes.mjs';
 
@@ -92,4 +94,14 @@ test('a chosen rule applies at once, and a chosen size closes the dialog', async
   click('board-22-standard');
   assert.deepEqual(chosen, ['19-freestyle', '15-renju', '15-standard', '22-standard']);
   assert.equal(body.children.length, 0);
+});
+
+test('the help says what is proven on the board', async () => {
+  const words = await loadPart('en', 'dialogs');
+  const claim = words.t('help.claim');
+  const on = async (size, rule) => (await textsOn(words, { size, rule }))[1];
+  assert.equal(await on(19, 'freestyle'), claim);
+  assert.match(await on(15, 'renju'), /by move 41 after 21 of White’s 35 possible replies/);
+  assert.equal(await on(UNBOUNDED, 'standard'), words.t('boards.unproven'));
+  assert.ok(!(await textsOn(words, null)).includes(claim), 'a free game');
 });

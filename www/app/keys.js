@@ -19,7 +19,11 @@ const dialogsOf = (state, board, links) => ({
   },
   share: async () => (await import('../dialogs/share.js')).openShare(await state.words(), await links.shared()),
   settings: async () => (await import('../dialogs/settings.js')).openSettings(await state.words(), state.settings, (change) => state.choose(change)),
-  help: async () => (await import('../dialogs/help.js')).openHelp(await state.words()),
+  help: async () => {
+    const { openHelp, textsOn } = await import('../dialogs/help.js');
+    const words = await state.words();
+    openHelp(words, null, await textsOn(words, state.free ? null : board.controller.board));
+  },
 });
 
 /**

@@ -30,6 +30,12 @@ export async function loadClaims() {
 const ours = (claims, { size, rule }) =>
   claims.find(({ sizes, rule: of, since }) => since === 'here' && of === rule && (sizes ? size >= sizes[0] && size <= sizes[1] : size === UNBOUNDED));
 
+/** Explains renju and says what is proven there. @param {Language} language @param {Claim[]} claims */
+export function renjuText(language, claims) {
+  const { stone = 0, seconds: [n, of] = [0, 0] } = /** @type {Partial<Claim>} */ (ours(claims, { size: RENJU_SIZE, rule: RENJU }) ?? {});
+  return language.t('boards.renju', { n, of, stone: Number(stone), size: RENJU_SIZE });
+}
+
 /** Returns a board in the form used in links and settings. @param {Game} board */
 export const textOf = ({ size, rule }) => `${size === UNBOUNDED ? UNBOUNDED_NAME : size}-${rule}`;
 
@@ -73,8 +79,6 @@ export async function openBoards(language, board, choose) {
     draw(rule);
   };
   const ruleButton = (/** @type {string} */ name) => el('button', { type: 'button', 'aria-pressed': name === rule, id: `rule-${name}`, onclick: () => chooseRule(name) }, t(`rule.${name}`));
-  const { stone = 0, seconds: [some, all] = [0, 0] } = /** @type {Partial<Claim>} */ (ours(claims, { size: RENJU_SIZE, rule: RENJU }) ?? {});
-  const renju = { n: some, of: all, stone: Number(stone), size: RENJU_SIZE };
   const choices = el('div', { class: 'boards' });
   const even = SOLVED_SIZES.filter((size) => size % 2 === 0).map((size) => t('boards.first', { point: nameOf(centerOf(size), size), n: size }));
   const note = (/** @type {string} */ text, /** @type {(string | Node)[]} */ ...more) => el('p', { class: 'note' }, text, ...more);
@@ -82,7 +86,7 @@ export async function openBoards(language, board, choose) {
     rule !== RENJU && el('p', {}, t('boards.lead')),
     el('h3', {}, t('boards.rule')),
     group('rule', ...[...SOLVED_RULES, RENJU].map(ruleButton)),
-    note(t(rule === RENJU ? 'boards.renju' : 'boards.six', renju)),
+    note(rule === RENJU ? renjuText(language, claims) : t('boards.six')),
     el('h3', {}, t('boards.size')),
     group('size', ...[...SOLVED_SIZES, UNBOUNDED].map(sizeButton)),
     rule !== RENJU && note(`* ${t('boards.unproven')}`, ' ', el('a', { href: 'proof.html#without-edges' }, t('links.proof'))),

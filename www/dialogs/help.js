@@ -1,6 +1,8 @@
 // The help dialog: the game, the rule and the keys.
 
+import { RENJU, UNBOUNDED } from '../shared/rules.js';
 import { el } from '../shared/dom.js';
+import { loadClaims, renjuText } from './boards.js';
 import { openSheet } from './sheets.js';
 
 /** Keyboard shortcuts, each with the key of a text. @typedef {[names: string[], text: string][]} Keys */
@@ -25,10 +27,28 @@ export const KEYS = [
   [['?'], 'help.title'],
 ];
 
+/** @param {Language} language */
+const rules = (language) => language.t('help.rule', { more: language.t('rule.freestyle'), exact: language.t('rule.standard') });
+
+/**
+ * Explains the game on the first page, and says what is proven on its board.
+ * @param {Language} language
+ * @param {import('../engine/client.js').Game | null} board null in a free game
+ * @returns {Promise<string[]>}
+ */
+export async function textsOn(language, board) {
+  const t = language.t.bind(language);
+  const claim = async () => {
+    if (board?.rule === RENJU) return renjuText(language, await loadClaims());
+    return t(board?.size === UNBOUNDED ? 'boards.unproven' : 'help.claim');
+  };
+  return [rules(language), ...(board ? [await claim()] : []), t('help.hints')];
+}
+
 /**
  * @param {Language} language
- * @param {Keys} [keys] the keys on another page, with texts in place of text keys
- * @param {string[]} [texts] the explanation of another game
+ * @param {Keys | null} keys the keys on another page, with texts in place of text keys, or null for those on the first page
+ * @param {string[]} [texts] the explanation of the game, if it is not the usual one
  */
 export function openHelp(language, keys, texts) {
   const t = language.t.bind(language);
@@ -39,7 +59,7 @@ export function openHelp(language, keys, texts) {
   openSheet(
     language,
     t('help.title'),
-    ...(texts ?? [t('help.rule', { more: t('rule.freestyle'), exact: t('rule.standard') }), t('help.claim'), ...(keys ? [] : [t('help.hints')])]).map((text) => el('p', {}, text)),
+    ...(texts ?? [rules(language), t('help.claim')]).map((text) => el('p', {}, text)),
     rows.length > 0 && el('section', { class: 'shortcuts' }, el('h3', {}, t('help.keys')), el('dl', { class: 'keys' }, ...rows)),
   );
 }
