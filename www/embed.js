@@ -9,6 +9,7 @@ import { started } from './shared/page.js';
 const form = /** @type {HTMLFormElement} */ (document.getElementById('choices'));
 const chosen = /** @type {HTMLElement} */ (document.getElementById('chosen'));
 const snippet = /** @type {HTMLElement} */ (document.getElementById('snippet'));
+const place = /** @type {HTMLElement} */ (document.getElementById('place'));
 const copied = /** @type {HTMLElement} */ (document.getElementById('copied'));
 
 const language = await openPage('tab-embed');
@@ -37,7 +38,9 @@ function show() {
   const text = attributes('system').map(([name, value]) => (value ? ` ${name}="${value}"` : ` ${name}`)).join('');
   const { href, hostname } = new URL('./gomoku-board.js', import.meta.url);
   // Other pages cannot load a script from this computer.
-  const script = ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? 'https://YOUR-HOST/gomoku-board.js' : href;
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const script = local ? '/gomoku/gomoku-board.js' : href;
+  place.hidden = !local;
   snippet.textContent = `<script type="module" src="${script}"></script>\n<gomoku-board${text}></gomoku-board>`;
   copied.textContent = '';
 }
