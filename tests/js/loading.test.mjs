@@ -46,10 +46,10 @@ test('a record that no solved board can show opens in free play', async () => {
     load: async (...args) => void free.push(args),
     notify: (text) => free.push(text),
   }));
-  found.rule = 'renju';
+  Object.assign(found, { size: 19, rule: 'renju' });
   await game.load('h8 i9');
   game.notify('lost');
-  found.rule = 'standard';
+  Object.assign(found, { size: 15, rule: 'standard' });
   await game.load('h8 i9', { game: 1 });
   assert.deepEqual(free, [['h8 i9', undefined], 'lost', ['h8 i9', { game: 1 }]]);
   assert.deepEqual(element.loaded, []);

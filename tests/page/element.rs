@@ -35,6 +35,30 @@ fn color(page: &Page, sheet: &str, point: &str, aside: f64) -> Vec<u8> {
 }
 
 #[test]
+fn a_button_and_a_method_pass_under_renju() {
+    const PASS: &str = "#board >>> [data-action=pass]:not([hidden])";
+    let Some(page) = open("<gomoku-board id='board' rule='renju' controls></gomoku-board>") else { return };
+    page.wait_for_element(PASS);
+    page.eval::<()>(
+        "void board.addEventListener('beforemove', (event) => {
+            window.asked = event.detail.point;
+            event.preventDefault();
+        }, { once: true })",
+    );
+    page.click(PASS);
+    assert_eq!(page.eval::<String>("asked"), "pass");
+    wait_for_stones(&page, 1);
+    page.click(PASS);
+    wait_for_stones(&page, 3);
+    assert_eq!(page.eval::<String>("board.state().moves[1]"), "pass");
+    page.eval::<()>("board.pass()");
+    assert_eq!(page.eval::<String>("board.state().moves[3]"), "pass");
+    page.eval::<()>("void (board.rule = 'standard')");
+    page.wait_until_gone(PASS);
+    assert_eq!(page.eval::<String>("board.pass().catch((error) => error.code)"), "no-pass");
+}
+
+#[test]
 fn a_page_puts_marks_on_the_board_as_data() {
     let highlights = r##"highlights='[{"point":"d4","color":"#00ff00"}]'"##;
     let Some(page) = open(&format!("<gomoku-board id='board' {highlights}></gomoku-board>")) else { return };

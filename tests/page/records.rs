@@ -9,7 +9,7 @@ use corpus::File;
 use serde_json::{Value, json};
 use std::fs;
 use tempfile::TempDir;
-use tests::board::{self, FREE, MAIN, PUZZLE};
+use tests::board::{self, MAIN, PUZZLE};
 use tests::browser::{self, Page, Viewport};
 use tests::site;
 use tests::words::words;
@@ -212,22 +212,58 @@ fn one_of_several_games_is_chosen_and_so_is_its_rule() {
     wait_for_rule("Five or more");
     board::wait_for_board(&page, "15-freestyle");
     board::wait_for_stones(&page, 3);
-    // The record is under renju, so free play shows it.
     page.click("dialog ol li:nth-child(2) button");
-    page.wait_for_element("#view-engine[aria-current]");
-    page.wait_until("the second game", |_| FREE.stones(&page) == 2);
+    board::wait_for_board(&page, "15-renju");
+    board::wait_for_stones(&page, 2);
     page.wait_until_gone("dialog .row:not(li .row) button");
 }
 
 #[test]
-fn a_game_lost_by_a_forbidden_move_opens_in_free_play() {
-    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
+fn a_game_lost_by_a_forbidden_move_opens_up_to_it() {
+    let Some(page) = board::open(Viewport::DESKTOP, "#analysis") else { return };
     drop_file(&page, b"(;RU[renju];B[hh];W[aa];B[ih];W[ca];B[jg];W[ea];B[ji];W[ga];B[jh];W[ia])");
-    page.wait_for_element("#view-engine[aria-current]");
-    page.wait_until("the game up to the move", |_| FREE.stones(&page) == 8);
+    board::wait_for_board(&page, "15-renju");
+    board::wait_for_stones(&page, 8);
     let kind = words("records/forbidden.double-three", &[]);
     let note = words("records/note.forbidden", &[("kind", &kind), ("point", "j8"), ("number", "9")]);
-    FREE.wait_for_alert(&page, &note);
+    MAIN.wait_for_alert(&page, &note);
+}
+
+#[test]
+fn a_pass_is_read_from_a_record_and_written_again() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    page.before_load(KEEP);
+    page.set_viewport(Viewport::DESKTOP);
+    page.goto(&site::built().url("#analysis"));
+    page.wait_for("!document.querySelector('#stuck')");
+    drop_file(&page, b"(;GM[4]SZ[15]RU[renju]PB[Ada];B[hh];W[ao];B[ih];W[tt];B[hg])");
+    board::wait_for_board(&page, "15-renju");
+    page.wait_until("the game", |page| board::moves(page) == ["h8", "a1", "i8", "pass", "h9"]);
+    page.click("#open-share");
+    page.wait_for_element("dialog #load-text");
+    page.press_button("dialog button", ".sgf");
+    page.wait_for("saved.length > 0");
+    let written: String = page.eval("saved.at(-1).text()");
+    assert!(written.contains("PB[Ada];B[hh];W[ao];B[ih];W[];B[hg]"), "{written}");
+    page.press_button("dialog button", ".psq");
+    page.wait_for_text("dialog .problem", &words("records/error.record-pass", &[("number", "4")]));
+    // A review has no passes, so it opens the game up to there.
+    page.goto(&site::built().url("review.html"));
+    page.wait_for("!document.querySelector('#stuck')");
+    drop_file(&page, written.as_bytes());
+    page.wait_for_element(site::last_shown("review.html"));
+    page.wait_for_text("[role=alert]", &words("records/note.pass", &[("number", "4")]));
+}
+
+#[test]
+fn a_board_reads_a_record_with_a_pass() {
+    let board = "<gomoku-board id='board' mode='analyse' rule='renju'></gomoku-board>";
+    let Some(page) = embed::open("", board) else { return };
+    let moves: String = page.eval(
+        "board.load('(;GM[4]SZ[15]RU[renju];B[hh];W[ao];B[ih];W[])').then(() => board.state().moves.join(' '))",
+    );
+    assert_eq!(moves, "h8 a1 i8 pass");
 }
 
 #[test]
@@ -244,9 +280,8 @@ fn the_rest_of_a_record_is_written_again() {
             "(;GM[4]SZ[15]RU[{rule}]PB[Ada]PW[Bo]EV[Club]DT[2026-11-28]RE[B+R];B[hh]C[center](;W[ig];B[gg])(;W[hg]))"
         );
         drop_file(&page, record.as_bytes());
-        match (link, rule) {
-            ("", "Standard") => board::wait_for_stones(&page, 3),
-            ("", _) => page.wait_until("the game", |_| FREE.stones(&page) >= 3),
+        match link {
+            "" => board::wait_for_stones(&page, 3),
             _ => page.wait_for_element(site::last_shown("review.html")),
         }
         if link.is_empty() {

@@ -1,23 +1,13 @@
 // The notes that the page shows under renju: where Black's win is proven, the number of forbidden points, and White's pass.
 
 import { Annotations } from '../element/annotations.js';
-import { PASS } from '../shared/rules.js';
-import { centerOf, pointOf } from '../shared/notation.js';
+import { pointOf } from '../shared/notation.js';
 import { el, rebuild } from '../shared/dom.js';
 import { ignoreRejection } from '../shared/promises.js';
 import { wordsOf } from '../shared/i18n.js';
 
 /** The color of the replies after which the win is proven. */
 const PROVEN = '#2f7d4f';
-
-/** Returns the points that the symmetries of the board map to one another. @param {string} name @param {number} size */
-function imagesOf(name, size) {
-  const [point, center] = [/** @type {number} */ (pointOf(name, size)), centerOf(size)];
-  const x = (point % size) - (center % size);
-  const y = Math.floor(point / size) - Math.floor(center / size);
-  const images = [[x, y], [y, x]].flatMap(([dx, dy]) => [[dx, dy], [-dx, dy], [dx, -dy], [-dx, -dy]]);
-  return images.map(([dx, dy]) => center + dy * size + dx);
-}
 
 export class RenjuNote {
   #element = el('div', { class: 'row renju' });
@@ -52,14 +42,14 @@ export class RenjuNote {
     const { controller } = this.#board;
     const { accepts, current, mode } = controller;
     const plays = this.#shown && (mode === 'play' || mode === 'explore');
-    const { secondMoves = [], unproven = [], winAt = 0 } = controller.engine.status.strategy ?? {};
-    this.#mark(plays && current.stones === 1 && unproven.length > 0 ? secondMoves : []);
+    const { secondMoves = [], unproven = [], provenReplies = [], winAt = 0 } = controller.engine.status.strategy ?? {};
+    this.#mark(plays && current.stones === 1 ? provenReplies : []);
     this.#label(words);
     const said = this.#shown ? this.#sentence(words, secondMoves.length, unproven.length, winAt) : '';
-    const canPass = plays && current.toMove === 'white' && current.stones > 0 && !current.facts?.winner;
+    const canPass = plays && current.facts?.mayPass;
     rebuild(this.#element, [words.code, said, canPass, accepts].join('|'), () => [
       said && el('p', { class: 'note' }, said),
-      canPass && el('button', { type: 'button', id: 'pass', 'aria-disabled': !accepts, title: words.t('renju.pass.title'), onclick: () => accepts && ignoreRejection(this.#board.play(PASS)) }, words.t('renju.pass')),
+      canPass && el('button', { type: 'button', id: 'pass', 'aria-disabled': !accepts, title: words.t('controls.pass'), onclick: () => accepts && ignoreRejection(this.#board.pass()) }, words.t('controls.pass.short')),
     ]);
   }
 
@@ -93,13 +83,12 @@ export class RenjuNote {
     this.#board.label(forbidden.map(({ point, kind }) => ({ point: /** @type {number} */ (pointOf(point, size)), color: `forbidden.${kind}`, number: 0 })), words);
   }
 
-  /** Marks the replies after which the win is proven. @param {{ point: string }[]} moves one of each class */
-  #mark(moves) {
-    if (moves.length === 0 && !this.#marked) return;
-    this.#marked = moves.length > 0;
+  /** Marks the replies after which the win is proven. @param {string[]} names */
+  #mark(names) {
+    if (names.length === 0 && !this.#marked) return;
+    this.#marked = names.length > 0;
     const { size } = this.#board.controller.board;
-    const points = [...new Set(moves.flatMap(({ point }) => imagesOf(point, size)))];
-    const highlights = points.map((point) => ({ point, to: point, shape: '', color: PROVEN }));
+    const highlights = names.map((name) => /** @type {number} */ (pointOf(name, size))).map((point) => ({ point, to: point, shape: '', color: PROVEN }));
     this.#board.view.set({ annotations: this.#marked ? new Annotations({ highlights }) : null });
   }
 }

@@ -2,7 +2,7 @@
 
 import { EngineError } from '../engine/error.js';
 import { acquireEngine, releaseEngine } from '../engine/shared.js';
-import { PASS, RENJU, UNBOUNDED } from '../shared/rules.js';
+import { PASS, UNBOUNDED } from '../shared/rules.js';
 import { badBoard } from '../free/setup.js';
 import { boardOf, textOf } from './boards.js';
 import { copyText } from '../shared/copy.js';
@@ -113,8 +113,7 @@ export function gameOf(element, choose, free) {
       }
       const { size, rule } = element.controller.board;
       const game = await readRecord(record, { size: size === UNBOUNDED ? 15 : size, rule }, choice);
-      // Free play opens every renju record, including games that ended with a forbidden move.
-      if ((game.rule !== RENJU && boardOf(textOf(game))) || !free) {
+      if (boardOf(textOf(game)) || !free) {
         await show(game, game.moves);
         sources.set(element.controller.root, { record, game: choice?.game });
       } else await (elsewhere = await free()).load(record, choice);

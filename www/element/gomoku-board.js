@@ -93,7 +93,7 @@ export class GomokuBoard extends Base {
 
   /** Plays a stone for the side to move, and waits for the reply. @param {string} point such as `h8`, or `pass` for White under renju */
   async play(point) {
-    if (point === PASS) return this.#need().controller.play(null);
+    if (point === PASS) return this.pass();
     const index = pointOf(String(point).trim(), this.controller.board.size);
     if (index === null) {
       const message = `"${String(point).slice(0, 20)}" is not a point on the board: expected a column and a row, like h8`;
@@ -102,6 +102,11 @@ export class GomokuBoard extends Base {
       throw error;
     }
     await this.#need().controller.play(index);
+  }
+
+  /** Passes for White, and waits for the reply. Fails unless the rule is renju. */
+  async pass() {
+    await this.#need().controller.play(null);
   }
 
   /** Plays the White move that lasts longest, and Black's reply. */

@@ -11,7 +11,7 @@ import { loadLanguage, loadPart } from '../shared/i18n.js';
 import { ignoreRejection, newest } from '../shared/promises.js';
 import { Notice } from '../shared/notice.js';
 import { nameOf, readable } from '../shared/notation.js';
-import { UNBOUNDED } from '../shared/rules.js';
+import { PASS, UNBOUNDED } from '../shared/rules.js';
 
 /** The layers for an edited position, which has no game. */
 const EMPTY = { last: null, row: [], overlines: [], hints: [], barred: [], threats: [], line: [], figures: [], stops: [] };
@@ -241,7 +241,7 @@ export class Parts {
   }
 
   #makeBar() {
-    this.#bar = new ControlBar(gameActions(this.#element));
+    this.#bar = new ControlBar({ ...gameActions(this.#element), pass: () => this.#play(null) });
     this.#live.before(this.#bar.element);
     if (this.language) this.#bar.translate(this.language);
     this.#changed();
@@ -256,7 +256,7 @@ export class Parts {
 
   #game = {
     stoneFor: (/** @type {number} */ point) => (this.#editor ? this.#editor.stoneFor(point) : this.#stoneFor(point)),
-    pick: (/** @type {number} */ point) => (this.#editor ? this.#editor.pick(point) : this.#pick(point)),
+    pick: (/** @type {number} */ point) => (this.#editor ? this.#editor.pick(point) : this.#play(point)),
   };
 
   #makeSurface() {
@@ -292,11 +292,12 @@ export class Parts {
     this.#status.replaceChildren(strong, span);
   }
 
-  /** Places the user's stone, unless the surrounding page prevents it. @param {number} point */
-  #pick(point) {
+  /** Places the user's stone, or passes for null, unless the surrounding page prevents it. @param {number | null} point */
+  #play(point) {
     const { current } = this.controller;
-    const detail = { point: nameOf(point, current.size), color: current.toMove, ...this.controller.state() };
-    const refused = this.#stoneFor(point) !== null && !this.#emit('beforemove', detail, true);
+    const passes = point === null;
+    const detail = { point: passes ? PASS : nameOf(point, current.size), color: current.toMove, ...this.controller.state() };
+    const refused = (passes || this.#stoneFor(point) !== null) && !this.#emit('beforemove', detail, true);
     if (!refused) ignoreRejection(this.controller.play(point));
   }
 

@@ -8,7 +8,7 @@ import { FreePanel, describe } from './panel.js';
 import { Language, wordsOf } from '../shared/i18n.js';
 import { PositionBoard } from '../pages/position-board.js';
 import { ruleOf, tagOf } from './opening.js';
-import { freeClient, readRecord } from './client.js';
+import { beforePass, freeClient, readRecord } from './client.js';
 
 /** The number of expected moves to show on the board. */
 const LINE = 4;
@@ -118,7 +118,7 @@ export class FreeMode {
       board: text,
       place: `${this.#friends ? 'friend&' : ''}free=${text}`,
       load: async (text, choice) => {
-        const record = await readRecord(text, this.#game.board, choice);
+        const record = beforePass(await readRecord(text, this.#game.board, choice));
         await this.#replace({ size: record.size, rule: record.rule }, record.moves, record.opening);
         this.#source = { record: text, game: choice?.game };
         return record;

@@ -159,9 +159,10 @@ export class Controller extends EventTarget {
   /** Plays a stone for the side to move, or passes if the point is null, and plays the reply. @param {number | null} point */
   async play(point) {
     const at = point ?? undefined;
-    if (!this.accepts) {
-      const name = point === null ? PASS : nameOf(point, this.board.size);
-      const error = refusal(this.#job.busy ? 'busy' : this.current.facts?.winner ? 'game-over' : 'not-your-turn', name);
+    const passes = point === null;
+    if (!this.accepts || (passes && !this.current.facts?.mayPass)) {
+      const name = passes ? PASS : nameOf(point, this.board.size);
+      const error = refusal(this.#job.busy ? 'busy' : this.current.facts?.winner ? 'game-over' : this.accepts ? 'no-pass' : 'not-your-turn', name);
       this.#report(error, at);
       throw error;
     }

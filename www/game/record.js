@@ -2,7 +2,7 @@
 // engine knows the rules.
 
 import { SIZE, centerOf, nameOf, pointOf } from '../shared/notation.js';
-import { PASS, UNBOUNDED } from '../shared/rules.js';
+import { PASS, RENJU, UNBOUNDED } from '../shared/rules.js';
 import { EngineError } from '../engine/error.js';
 import { GameNode } from './tree.js';
 import { environment } from '../shared/environment.js';
@@ -34,7 +34,7 @@ export class GameRecord {
     if (!opened) return;
     const first = this.root.child(centerOf(this.#size));
     // The first stone is placed without the engine, because the board appears before the engine has loaded.
-    first.facts = { toMove: 'white', winner: null, row: [], overlines: [] };
+    first.facts = { toMove: 'white', winner: null, row: [], overlines: [], mayPass: this.#engine.board.rule === RENJU };
     this.current = first;
   }
 

@@ -11,6 +11,7 @@ import { PASS } from '../shared/rules.js';
  * @property {string[]} row the winning five
  * @property {string[][]} overlines rows of six or more that do not win
  * @property {{ point: string, kind: string }[]} [forbidden] under renju, the points that are forbidden for Black, with the reason
+ * @property {boolean} [mayPass] whether the side to move may pass
  */
 
 /** Returns the color of a stone, given the number of stones before it. @returns {Color} @param {number} before */

@@ -54,7 +54,8 @@ const REFUSALS = {
   busy: 'the engine is thinking',
   'game-over': 'the game is over',
   'not-your-turn': 'it is the other side’s turn',
+  'no-pass': 'only White may pass, and only under renju',
 };
 
-/** Creates the error for a refused stone. @param {'busy' | 'game-over' | 'not-your-turn'} code @param {string} point */
+/** Creates the error for a refused stone. @param {'busy' | 'game-over' | 'not-your-turn' | 'no-pass'} code @param {string} point */
 export const refusal = (code, point) => new EngineError({ code, message: REFUSALS[code], point });

@@ -134,6 +134,8 @@ export interface GomokuBoard extends Omit<GomokuBoardProperties, 'lang'> {}
 export class GomokuBoard extends HTMLElement {
   /** Plays a stone for the side to move. Under renju, White may also pass. Settles when the reply is on the board. */
   play(point: PointName): Promise<void>;
+  /** Passes for White and settles when the reply is on the board. Fails unless the rule is renju. */
+  pass(): Promise<void>;
   /** Plays the White move that lasts longest, and Black's reply. With an engine of free play, plays that engine's moves. */
   next(): Promise<void>;
   /** Goes back to the previous position in which the user was to move. */

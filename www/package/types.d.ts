@@ -16,6 +16,8 @@ export interface StrategyInfo {
   secondMoves: { point: PointName; winAt: number }[];
   /** The second moves after which no win is proven, one of each class; none unless the strategy is partial. */
   unproven: PointName[];
+  /** Every second move after which a partial strategy wins, all moves of each class included; none unless it is partial. */
+  provenReplies: PointName[];
 }
 
 /** An error of the engine or of the connection to it. Every entry point of the package exports the same class. */

@@ -98,6 +98,8 @@ export function showGame(bar, controller, readonly) {
   bar.enable('forward', current.preferred !== null);
   bar.enable('next', !readonly && !over);
   bar.enable('auto', !readonly && (!over || running));
+  bar.show('pass', Boolean(current.facts?.mayPass));
+  bar.enable('pass', !readonly && controller.accepts);
   bar.press('auto', running, running ? 'pause' : 'auto');
   bar.press('hints', hintsWanted);
 }

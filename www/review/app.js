@@ -12,7 +12,7 @@ import { RECORD_RULES } from '../shared/rules.js';
 import { ReviewPanel } from './panel.js';
 import { comments, positionOf, said } from './saying.js';
 import { copyLink } from '../shared/copy.js';
-import { freeClient, readRecord } from '../free/client.js';
+import { beforePass, freeClient, readRecord } from '../free/client.js';
 import { gameInLink, linkTo, saveFile } from '../dialogs/share.js';
 import { openPage } from '../pages/page.js';
 import { listenForRecords } from '../shared/bring.js';
@@ -93,7 +93,7 @@ function pick(point, accepted) {
 
 /** @type {import('../dialogs/record.js').Load} */
 async function load(record, choice) {
-  const game = await readRecord(record, opener.board, choice, RECORD_RULES);
+  const game = beforePass(await readRecord(record, opener.board, choice, RECORD_RULES));
   await begin({ size: game.size, rule: game.rule }, game.moves, game.opening);
   source = { record, game: choice?.game };
   return game;

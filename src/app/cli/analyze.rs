@@ -172,7 +172,7 @@ fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>
 fn proven(board: &Board, result: &'static str, win_at: Option<usize>, line: Vec<Point>) -> Analysis {
     Analysis {
         result,
-        stones: win_at.map(|win_at| (win_at - board.stones()) as u32),
+        stones: win_at.map(|win_at| (win_at - board.turns().len()) as u32),
         win_at: win_at.map(|win_at| win_at as u32),
         best: Some(line[0].to_string()),
         line: names(line),

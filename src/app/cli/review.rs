@@ -73,7 +73,7 @@ pub fn run(args: Args) -> Outcome {
         let comments: Vec<String> = reports.iter().map(MoveReport::comment).collect();
         let mut record = record.with_game(&game);
         record.add_comments(&comments);
-        console::write(file, &record.write(size, Format::Sgf))?;
+        console::write(file, &record.write(size, Format::Sgf).map_err(|error| error.to_string())?)?;
     }
     Ok(console::done(true))
 }
@@ -198,7 +198,7 @@ fn open(args: &Args) -> Result<(Record, Board), String> {
     };
     let refused = |error| format!("{name}{error}");
     let games = games.map_err(refused)?;
-    let opened = games.open(args.number, usual).map_err(refused)?;
+    let opened = games.open(args.number, usual).map_err(refused)?.before_pass();
     opened.notes.iter().for_each(console::note);
     Ok((games.get(args.number).map_err(refused)?.clone(), opened.board))
 }

@@ -110,7 +110,7 @@ pub fn run(args: Args) -> Outcome {
         Query::Reply { moves, .. } => {
             let board = open_game(game, moves, Color::Black)?;
             let found = guide.best_move(&board).filter(|reply| reply.winner == Some(Color::Black));
-            let (reply, text) = answers::reply(&guide, board.moves(), found.as_ref());
+            let (reply, text) = answers::reply(&guide, &board.turns(), found.as_ref());
             console::print_either(args.json, &reply, || text);
             found.is_some()
         }

@@ -129,7 +129,8 @@ impl Game {
     }
 }
 
-/// The moves of a game, for `#[command(flatten)]`. Accepts `h8 i9`, `h8i9` or `--moves "h8 i9"`. `-` reads standard input.
+/// The moves of a game, for `#[command(flatten)]`. Accepts `h8 i9`, `h8i9` or `--moves "h8 i9"`. Under renju, White may `pass`.
+/// `-` reads standard input.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct Moves {
     /// The moves so far, like h8 i9 or h8i9; - reads standard input
@@ -155,7 +156,7 @@ impl Moves {
     /// # Errors
     /// Returns a message that names the move and the fault.
     pub fn on(&self, empty: &Board) -> Result<Board, String> {
-        after(&self.text()?, empty)
+        after_turns(&self.text()?, empty)
     }
 }
 
@@ -192,6 +193,22 @@ pub fn after(moves: &str, board: &Board) -> Result<Board, String> {
     Ok(board)
 }
 
+/// Plays these moves on this board. Under renju, White may `pass`.
+///
+/// # Errors
+/// Returns a message that names the move and the fault.
+pub fn after_turns(moves: &str, board: &Board) -> Result<Board, String> {
+    let mut board = board.clone();
+    for (number, turn) in (1..).zip(notation::parse_turns(moves).map_err(|error| error.to_string())?) {
+        match turn {
+            Some(point) => board.play(point).map_err(|error| format!("move {number}: {error}"))?,
+            None if board.may_pass() => board.pass(),
+            None => return Err(format!("move {number}: only White may pass, and only under renju")),
+        }
+    }
+    Ok(board)
+}
+
 /// The number of threads, for `#[command(flatten)]`.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Threads {
@@ -221,6 +238,10 @@ mod tests {
         assert_eq!(stones(words(&["h8i9g7"])), Ok(3));
         assert_eq!(stones(Moves { moves: Some("h8, i9\n g7".into()), ..Moves::default() }), Ok(3));
         assert_eq!(stones(Moves::default()), Ok(0));
+        let passed = words(&["h8", "pass", "g7"]);
+        let renju = passed.on(&Board::new(Size::FIFTEEN, Rule::Renju)).unwrap();
+        assert_eq!(notation::format_turns(&renju.turns()), "h8 pass g7");
+        assert!(stones(passed).unwrap_err().contains("move 2: only White may pass, and only under renju"));
         for (moves, names) in
             [("h8 z9", "move 2: \"z9\""), ("h8 q9", "move 2: q9 is not on"), ("h8 i9 h8", "move 3: h8")]
         {

@@ -309,6 +309,11 @@ impl Board {
         self.make_as(self.to_move, point);
     }
 
+    /// Returns true if the side to move may pass. Where Black has forbidden points, White may.
+    pub const fn may_pass(&self) -> bool {
+        self.rule.allows_pass() && matches!(self.to_move, Color::White) && !self.is_over()
+    }
+
     /// Gives the move to the other side without placing a stone.
     pub fn pass(&mut self) {
         self.to_move = !self.to_move;

@@ -94,26 +94,38 @@ pub struct ParseMovesError {
     pub error: ParsePointError,
 }
 
+impl ParseMovesError {
+    /// The error for this token, which is not a legal move.
+    pub fn new(number: usize, token: &str) -> Self {
+        Self { number, error: ParsePointError { token: token.chars().take(20).collect() } }
+    }
+}
+
 /// Reads the moves of a game, such as `h8 i9, g7` or `1. h8 i9 2. g7`, without checking that they are legal.
 ///
 /// # Errors
 /// Fails at the first token that is not a point.
 pub fn parse_moves(text: &str) -> Result<Vec<Point>, ParseMovesError> {
-    let mut moves = Vec::new();
+    let stone =
+        |(number, turn): (usize, Option<Point>)| turn.ok_or_else(|| ParseMovesError::new(number, PASS));
+    (1..).zip(parse_turns(text)?).map(stone).collect()
+}
+
+/// Reads the turns of a game, such as `h8 i9 g7 pass`, without checking that they are legal. A pass is `None`.
+///
+/// # Errors
+/// Fails at the first token that is neither a point nor a pass.
+pub fn parse_turns(text: &str) -> Result<Vec<Option<Point>>, ParseMovesError> {
+    let mut turns = Vec::new();
     for token in tokens(text) {
-        let bad = match token {
-            Token::Point(point) => {
-                moves.push(point);
-                continue;
-            }
-            Token::Result(_) => continue,
-            Token::Pass => PASS,
-            Token::Bad(token) => token,
-        };
-        let error = ParsePointError { token: bad.chars().take(20).collect() };
-        return Err(ParseMovesError { number: moves.len() + 1, error });
+        match token {
+            Token::Point(point) => turns.push(Some(point)),
+            Token::Pass => turns.push(None),
+            Token::Result(_) => {}
+            Token::Bad(token) => return Err(ParseMovesError::new(turns.len() + 1, token)),
+        }
     }
-    Ok(moves)
+    Ok(turns)
 }
 
 /// A number followed by a noun in the singular or plural: `1 stone`, `2 stones`, `3 replies`, `4 searches`.
@@ -124,6 +136,16 @@ pub fn counted(number: impl std::fmt::Display, noun: &str) -> String {
         (number, None) if noun.ends_with("ch") => format!("{number} {noun}es"),
         (number, None) => format!("{number} {noun}s"),
     }
+}
+
+/// Writes turns as `h8 pass g7`.
+pub fn format_turns(turns: &[Option<Point>]) -> String {
+    turn_names(turns).collect::<Vec<_>>().join(" ")
+}
+
+/// The name of each turn: its point, or [`PASS`].
+pub fn turn_names(turns: &[Option<Point>]) -> impl Iterator<Item = String> + '_ {
+    turns.iter().map(|turn| turn.map_or_else(|| PASS.to_owned(), |point| point.to_string()))
 }
 
 /// Writes moves as `h8 i9 g7`.

@@ -83,6 +83,11 @@ impl Rule {
     pub const fn forbids(self, color: Color) -> bool {
         RENJU && matches!(self.row(color), Row::FiveElseForbidden)
     }
+
+    /// Returns true if White may pass, as in renju.
+    pub const fn allows_pass(self) -> bool {
+        self.forbids(Color::Black)
+    }
 }
 
 impl fmt::Display for Rule {

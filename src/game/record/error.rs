@@ -1,10 +1,10 @@
-//! Errors that occur when a record is opened.
+//! Errors that occur when a record is opened or written.
 
 use std::fmt;
 
 use engine::{IllegalMove, Size};
 
-/// The reason why a record cannot be opened. Moves and lines are numbered from 1, and quoted texts are truncated to 20
+/// The reason why a record cannot be opened or written. Moves and lines are numbered from 1, and quoted texts are truncated to 20
 /// characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordError {
@@ -77,6 +77,11 @@ pub enum RecordError {
         /// The text of the line.
         text: String,
     },
+    /// `record-pass`: the record has a pass, and its format cannot store one.
+    Pass {
+        /// The number of the turn.
+        number: usize,
+    },
     /// `record-text`: the file is not text in a supported encoding.
     Encoding,
 }
@@ -111,6 +116,7 @@ impl RecordError {
             Self::Long { .. } => "record-long",
             Self::Many { .. } => "record-many",
             Self::Deep { .. } => "record-deep",
+            Self::Pass { .. } => "record-pass",
             Self::Encoding => "record-text",
         }
     }
@@ -143,6 +149,9 @@ impl fmt::Display for RecordError {
             Self::Many { number } => write!(f, "the record has more moves than the board has points (move {number})"),
             Self::Deep { limit } => write!(f, "the variations in the record are nested more than {limit} levels deep"),
             Self::Line { number, text } => write!(f, "line {number} in the record, {text:?}, is not a move"),
+            Self::Pass { number } => {
+                write!(f, "move {number} is a pass, which a .psq file cannot store: save the game as .sgf or .txt")
+            }
             Self::Encoding => {
                 f.write_str("the file is not a game record, or its characters are in an unknown encoding: save it as UTF-8")
             }

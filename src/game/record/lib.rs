@@ -13,8 +13,8 @@
 //! let opened = games.open(None, Usual::default())?;
 //! assert_eq!(opened.board.moves().len(), 2);
 //! let record = games.get(None)?;
-//! assert_eq!(record.write(Size::FIFTEEN, Format::Plain), "h8 i9\n");
-//! assert_eq!(record.write(Size::FIFTEEN, Format::Sgf), "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[Renju]PB[Ada];B[hh];W[ig])\n");
+//! assert_eq!(record.write(Size::FIFTEEN, Format::Plain)?, "h8 i9\n");
+//! assert_eq!(record.write(Size::FIFTEEN, Format::Sgf)?, "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[Renju]PB[Ada];B[hh];W[ig])\n");
 //! # Ok::<(), record::RecordError>(())
 //! ```
 //!
@@ -59,7 +59,7 @@ pub const LIMITS: RecordLimits = RecordLimits { bytes: 1_000_000, depth: 1_000 }
 pub enum Format {
     /// Smart Game Format, game type 4. It stores everything.
     Sgf,
-    /// Piskvork's format. It stores the moves, the players' names and the opening.
+    /// Piskvork's format. It stores the moves, the players' names and the opening. It cannot store a pass.
     Psq,
     /// Only the moves, such as `h8 i9`.
     Plain,
@@ -90,8 +90,8 @@ pub struct Record {
 impl Record {
     /// The record of the game on a board. `opening` is a line about the opening and may be empty.
     pub fn of_board(board: &Board, opening: &str) -> Self {
-        let turns = board.moves().iter().enumerate();
-        let turns = turns.map(|(i, &point)| Turn::at(i, point));
+        let turns = board.turns().into_iter().enumerate();
+        let turns = turns.map(|(i, point)| Turn::at(i, point));
         let mut record = Self {
             size: Some(board.size()),
             rule: StatedRule::Known(board.rule(), board.rule().name().to_owned()),
@@ -107,12 +107,13 @@ impl Record {
     #[must_use]
     pub fn with_game(mut self, board: &Board) -> Self {
         let usual = Usual { size: board.size(), rule: board.rule() };
+        let turns = board.turns();
         let beginning = self.open(usual).and_then(|_| open::beginning(&self, usual));
         let beginning = beginning.ok().filter(|beginning| {
-            let (before, moves) = (beginning.board.moves(), board.moves());
-            let first = moves.get(before.len()).map(|&point| Turn::at(before.len(), point));
+            let before = beginning.board.turns();
+            let first = turns.get(before.len()).map(|&point| Turn::at(before.len(), point));
             self.size.is_none_or(|size| size == board.size())
-                && moves.starts_with(before)
+                && turns.starts_with(&before)
                 // If the node of the first move also sets up stones, it has only one turn.
                 && (!beginning.is_last_edit_a_move
                     || first.is_none()
@@ -126,7 +127,7 @@ impl Record {
             return fresh;
         };
         let mut node = beginning.node;
-        for (i, &point) in board.moves().iter().enumerate().skip(beginning.board.stones()) {
+        for (i, &point) in turns.iter().enumerate().skip(beginning.board.stones()) {
             node = self.tree.follow(node, Turn::at(i, point));
         }
         self.size = Some(board.size());
@@ -165,10 +166,10 @@ impl Record {
         line.map(|node| node.text("C").unwrap_or_default()).collect()
     }
 
-    /// The moves of the main line, up to the first pass.
-    pub fn moves(&self) -> Vec<Point> {
+    /// The turns of the main line. A pass is `None`.
+    pub fn turns(&self) -> Vec<Option<Point>> {
         let turns = self.tree.main_line().filter_map(|node| self.tree.0[node].turn);
-        turns.map_while(|turn| turn.point).collect()
+        turns.map(|turn| turn.point).collect()
     }
 
     /// A property of the whole game, given by its SGF name, such as `PB` for Black's name or `DT` for the date. It is empty if
@@ -189,17 +190,20 @@ impl Record {
 
     /// Writes the record in this format. `size` is the board size for a record that does not give one. A larger board is used
     /// if the moves do not fit.
-    pub fn write(&self, size: Size, format: Format) -> String {
+    ///
+    /// # Errors
+    /// Fails with [`RecordError::Pass`] if a side passes and the format cannot store a pass.
+    pub fn write(&self, size: Size, format: Format) -> Result<String, RecordError> {
         let size = self.size.unwrap_or_else(|| {
             let points = self.tree.0.iter().filter_map(|node| node.turn?.point);
             let side = points.map(|point| 1 + point.col().max(point.row())).max().unwrap_or_default();
             Size::new(side).map_or(size, |needed| size.max(needed))
         });
-        match format {
+        Ok(match format {
             Format::Sgf => sgf::write(self, size),
-            Format::Psq => psq::write(self, size),
+            Format::Psq => return psq::write(self, size),
             Format::Plain => plain::write(self),
-        }
+        })
     }
 }
 

@@ -33,6 +33,25 @@ pub struct Opened {
     pub notes: Vec<Note>,
 }
 
+impl Opened {
+    /// The game up to its first pass, with a note about it. For uses that cannot handle a pass.
+    #[must_use]
+    pub fn before_pass(mut self) -> Self {
+        let turns = self.board.turns();
+        if let Some(before) = turns.iter().position(Option::is_none) {
+            let mut board = Board::new(self.board.size(), self.board.rule());
+            self.board.moves()[..before].iter().for_each(|&point| board.make(point));
+            self.notes.push(Note::Pass {
+                number: before + 1,
+                color: board.to_move(),
+                moves: turns.len() - before - 1,
+            });
+            self.board = board;
+        }
+        self
+    }
+}
+
 /// A note about a part of a record that the opened game does not show. Moves are numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
@@ -78,7 +97,7 @@ pub enum Note {
         /// The number of moves left out.
         moves: usize,
     },
-    /// `pass`: a side passed. The game was opened up to the pass.
+    /// `pass`: a side passed that may not pass. The game was opened up to the pass.
     Pass {
         /// The number of the turn.
         number: usize,
@@ -216,7 +235,7 @@ impl Record {
         }
         let ended = play(&mut board, &turns)?;
         if edited && ended.is_none() {
-            notes.push(Note::Edited { number: board.stones() });
+            notes.push(Note::Edited { number: board.turns().len() });
         }
         notes.extend(ended);
         let ends = self.tree.0.iter().filter(|node| node.children.is_empty()).count();
@@ -232,8 +251,9 @@ const EDITS: [&str; 3] = ["AB", "AW", "AE"];
 
 /// Plays the turns until the game is over or cannot continue. If it cannot continue, returns a note with the reason.
 fn play(board: &mut Board, turns: &[Turn]) -> Result<Option<Note>, RecordError> {
+    let before = board.stones();
     for (i, turn) in turns.iter().enumerate() {
-        let number = board.stones() + 1;
+        let number = before + i + 1;
         let rest = turns.len() - i;
         if let (Some(_), true) = (turn.point, board.is_over()) {
             return Ok(Some(Note::AfterFive { moves: rest }));
@@ -245,6 +265,10 @@ fn play(board: &mut Board, turns: &[Turn]) -> Result<Option<Note>, RecordError> 
             return Ok(Some(Note::OutOfTurn { number, color: turn.color, moves: rest }));
         }
         let Some(point) = turn.point else {
+            if board.may_pass() {
+                board.pass();
+                continue;
+            }
             return Ok(Some(Note::Pass { number, color: turn.color, moves: rest - 1 }));
         };
         match board.play(point) {

@@ -1,6 +1,6 @@
 //! Plain moves such as `h8 i9`, with or without move numbers, PGN headers and a result.
 
-use engine::notation::{Token, tokens};
+use engine::notation::{Token, format_turns, tokens};
 use engine::{Color, Size};
 
 use crate::Record;
@@ -94,8 +94,5 @@ fn side(value: &str) -> Result<Size, RecordError> {
 
 /// Writes the main line. A pass is written as `pass`.
 pub(crate) fn write(record: &Record) -> String {
-    let turns = record.tree.main_line().filter_map(|node| record.tree.0[node].turn);
-    let names: Vec<String> =
-        turns.map(|turn| turn.point.map_or_else(|| "pass".to_owned(), |point| point.to_string())).collect();
-    names.join(" ") + "\n"
+    format_turns(&record.turns()) + "\n"
 }

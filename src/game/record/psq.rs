@@ -68,11 +68,12 @@ fn move_of(line: &str) -> Option<(usize, usize)> {
     }
 }
 
-/// Writes the main line up to the first pass, because the format has no passes.
-pub(crate) fn write(record: &Record, size: Size) -> String {
+/// Writes the main line. Fails at a pass: the format has none, and a reader would take the next stone for the other side's.
+pub(crate) fn write(record: &Record, size: Size) -> Result<String, RecordError> {
     let side = size.side();
     let mut text = format!("Piskvorky {side}x{side}, 11:11, 1\r\n");
-    for point in record.moves() {
+    for (number, turn) in (1..).zip(record.turns()) {
+        let point = turn.ok_or(RecordError::Pass { number })?;
         let _ = write!(text, "{},{},0\r\n", point.col() + 1, side - point.row());
     }
     for (property, usual) in [("PB", "Black"), ("PW", "White")] {
@@ -81,5 +82,5 @@ pub(crate) fn write(record: &Record, size: Size) -> String {
     }
     text += "-1\r\n";
     let opening = record.text("ON");
-    if opening.is_empty() { text } else { text + OPENING + &opening + "\r\n" }
+    Ok(if opening.is_empty() { text } else { text + OPENING + &opening + "\r\n" })
 }

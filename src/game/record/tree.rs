@@ -13,9 +13,9 @@ pub(crate) struct Turn {
 }
 
 impl Turn {
-    /// A stone placed by the side to move after `stones` stones.
-    pub fn at(stones: usize, point: Point) -> Self {
-        Self { color: Color::to_move(stones), point: Some(point) }
+    /// A stone or a pass after this many turns.
+    pub fn at(turns: usize, point: Option<Point>) -> Self {
+        Self { color: Color::to_move(turns), point }
     }
 }
 

@@ -97,7 +97,7 @@ impl Record {
         for (property, text) in [("PB", &*self.black), ("PW", &self.white), ("RE", result), ("C", &comment)] {
             record.set_text(property, text);
         }
-        record.write(size, Format::Sgf)
+        record.write(size, Format::Sgf).expect("an SGF can store every game")
     }
 }
 

@@ -14,7 +14,7 @@ use strategy::{Game, Listing};
 use crate::journal::{Journal, StoreError};
 use crate::opening::board_after;
 use crate::search::{ProofSearch, Settings, SolveOutcome, SolveProgress};
-use crate::store::{Store, StoredAnswer, alternating, format_stones};
+use crate::store::{Store, StoredAnswer, alternating};
 
 /// The node limit within which the page's threat search must find any answer that is not stored.
 pub(crate) const PAGE_NODES: u64 = 8_000;
@@ -106,7 +106,7 @@ impl Listings {
         let mut stones = alternating(board);
         stones.pop();
         for moves in [answers, stones].iter().filter(|moves| !moves.is_empty()) {
-            line = format!("{line} {}", format_stones(moves));
+            line = format!("{line} {}", notation::format_turns(moves));
         }
         journal.append(&line)
     }

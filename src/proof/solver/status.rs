@@ -3,7 +3,7 @@
 //! A run locks its store. The lock keeps other runs from writing to the store, and shows whether the run is still active or was
 //! killed. The report only reads stores, so it can also read a store that a run is writing to.
 
-use engine::notation::counted;
+use engine::notation::{PASS, counted};
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 use std::fs;
@@ -189,7 +189,7 @@ fn answer(line: &str) -> Option<Vec<&str>> {
     let record = line.rsplit_once(" #").map_or(line, |(record, _)| record);
     let words: Vec<&str> = record.split(' ').collect();
     let is_point = |word: &&str| {
-        *word == "pass"
+        *word == PASS
             || word.starts_with(|letter: char| letter.is_ascii_lowercase()) && word[1..].parse::<u8>().is_ok()
     };
     (words.len() >= 4 && words[0].parse::<usize>().is_ok() && words[1..].iter().all(is_point))

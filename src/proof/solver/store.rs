@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use engine::notation::{self, PASS};
 use engine::{Board, Color, Deadline, Point, canonical_key};
 use strategy::{Game, Strategy};
 
@@ -93,7 +94,7 @@ impl Store {
         let mut inner = self.lock();
         let new = inner.hold(board, answer);
         if new && let Some(journal) = &mut inner.journal {
-            let moves = format_stones(&alternating(board));
+            let moves = notation::format_turns(&alternating(board));
             journal.append(&format!("{} {} {moves}", answer.win_at, answer.point))?;
         }
         Ok(new)
@@ -128,20 +129,11 @@ impl Inner {
     }
 }
 
-/// The text for a pass by White.
-pub(crate) const PASS: &str = "pass";
-
 /// The stones as moves in alternating colors, in any order, up to Black's turn. `None` stands for a pass by White.
 pub(crate) fn alternating(board: &Board) -> Vec<Option<Point>> {
     let black = board.stones_of(Color::Black).iter();
     let mut white = board.stones_of(Color::White).iter();
     black.flat_map(|b| [Some(b), white.next()]).collect()
-}
-
-/// The text of alternating moves.
-pub(crate) fn format_stones(moves: &[Option<Point>]) -> String {
-    let words = moves.iter().map(|point| point.map_or_else(|| PASS.to_owned(), |point| point.to_string()));
-    words.collect::<Vec<_>>().join(" ")
 }
 
 /// The board after alternating moves that are known to be legal.
@@ -180,7 +172,7 @@ pub(crate) fn parse(game: Game, line: &str) -> Result<(Board, StoredAnswer), Str
 pub(crate) fn board_of<'a>(game: Game, tokens: impl Iterator<Item = &'a str>) -> Result<Board, String> {
     let mut board = game.board();
     for token in tokens {
-        if token == PASS && game.rule().forbids(Color::Black) && board.to_move() == Color::White {
+        if token == PASS && board.may_pass() {
             board.pass();
             continue;
         }

@@ -7,13 +7,13 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use engine::{Board, Color, Point};
+use engine::{Board, Color, Point, notation};
 use strategy::Game;
 
 use crate::journal::{Journal, StoreError, read_file};
 use crate::opening_search::prove_position;
 use crate::search::{ProofSearch, Settings, SolveOutcome};
-use crate::store::{Store, StoredAnswer, alternating, board_with, format_stones, parse};
+use crate::store::{Store, StoredAnswer, alternating, board_with, parse};
 
 /// The number of answers in a sample.
 const SAMPLE: usize = 8;
@@ -166,7 +166,7 @@ impl<'a> Reader<'a> {
                 SolveOutcome::Exhausted if matches!(self.trust, Trust::Sample(_)) => {
                     return Err(StoreError::Refuted {
                         path: path.to_owned(),
-                        moves: format_stones(&moves),
+                        moves: notation::format_turns(&moves),
                         answer,
                     });
                 }

@@ -68,7 +68,7 @@ impl Game {
 
     /// Returns true if White may pass, as under the rules of renju.
     pub const fn allows_pass(self) -> bool {
-        self.rule.forbids(Color::Black)
+        self.rule.allows_pass()
     }
 
     /// Returns true if an unbroken row of these stones wins for this side.

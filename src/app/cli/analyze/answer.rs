@@ -1,7 +1,7 @@
 //! The result of `gomoku analyze`, as JSON and as text.
 
 use engine::Board;
-use engine::notation::counted;
+use engine::notation::{counted, turn_names};
 use play::{BestLine, EngineKind, EngineSpec, SearchReport, Verdict, chance_to_win, is_mate};
 use serde::Serialize;
 
@@ -47,7 +47,7 @@ impl Analysis {
     /// Returns the analysis of a position about which nothing is known.
     pub fn unknown(board: &Board, source: &'static str) -> Self {
         Self {
-            moves: names(board.moves()),
+            moves: turn_names(&board.turns()).collect(),
             to_move: board.to_move().to_string(),
             result: "unknown",
             source,
@@ -64,7 +64,7 @@ impl Analysis {
             Some(_) => "loss",
         };
         let winner = winner.map(|winner| winner.to_string());
-        let win_at = winner.as_ref().map(|_| board.stones() as u32);
+        let win_at = winner.as_ref().map(|_| board.turns().len() as u32);
         Self { result, stones: Some(0), win_at, winner, ..Self::unknown(board, "rules") }
     }
 
@@ -81,7 +81,7 @@ impl Analysis {
         Self {
             result,
             stones,
-            win_at: stones.map(|stones| board.stones() as u32 + stones),
+            win_at: stones.map(|stones| board.turns().len() as u32 + stones),
             unverified,
             best: report.best.map(|best| best.to_string()),
             line: names(&report.line),
@@ -159,7 +159,7 @@ impl Line {
         let (result, stones) = split(line.verdict);
         let score = line.score.filter(|_| line.verdict == Verdict::Unknown);
         let (moves, chance) = (names(&line.line), score.filter(|&score| !is_mate(score)).map(chance_to_win));
-        let win_at = stones.map(|stones| board.stones() as u32 + stones);
+        let win_at = stones.map(|stones| board.turns().len() as u32 + stones);
         Self { moves, result, stones, win_at, score, chance, depth: line.depth }
     }
 

@@ -15,7 +15,7 @@ use crate::names;
 /// # Errors
 /// Returns a message if the deadline has passed.
 pub fn shortest_win(args: &Args, mut board: Board, kind: Kind, begin: Instant) -> Result<Analysis, String> {
-    let (stones, attacker) = (board.stones(), board.to_move());
+    let (stones, attacker) = (board.turns().len(), board.to_move());
     let mut moves = match args.deadline.map(usize::from) {
         Some(deadline) if deadline <= stones => {
             return Err(format!(
@@ -69,6 +69,6 @@ pub fn shortest_win(args: &Args, mut board: Board, kind: Kind, begin: Instant) -
     let Some(moves) = proven else { return Ok(unknown) };
     let line = names(search.winning_line(&mut board, attacker, kind, moves));
     let stones = 2 * u32::from(moves) - 1;
-    let (win_at, stones) = (Some(board.stones() as u32 + stones), Some(stones));
+    let (win_at, stones) = (Some(board.turns().len() as u32 + stones), Some(stones));
     Ok(Analysis { result: "win", stones, win_at, best: line.first().cloned(), line, ..unknown })
 }

@@ -17,16 +17,7 @@ use super::{Args, settings};
 /// # Errors
 /// Returns a message if the moves do not start a game that can be solved.
 pub fn board(game: Game, moves: &str) -> Result<Board, String> {
-    let mut board = game.board();
-    for (passes, moves) in moves.split("pass").enumerate() {
-        if passes > 0 {
-            if board.to_move() == Color::Black || !game.rule().forbids(Color::Black) {
-                return Err("--after: only White may pass, and only under strict-renju".to_owned());
-            }
-            board.pass();
-        }
-        board = console::after(moves, &board).map_err(|error| format!("--after: {error}"))?;
-    }
+    let board = console::after_turns(moves, &game.board()).map_err(|error| format!("--after: {error}"))?;
     let has_second = board.stones() > 1 || board.to_move() == Color::Black;
     match board.moves() {
         _ if board.is_over() => Err("--after: the game is over".to_owned()),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::notation::counted;
+use engine::notation::{counted, turn_names};
 use engine::{Board, Color, Point};
 use guide::{BestMove, Guide, Source};
 use serde_json::{Value, json};
@@ -60,9 +60,9 @@ fn covered(guide: &Guide) -> String {
 }
 
 /// Black's reply.
-pub fn reply(guide: &Guide, moves: &[Point], found: Option<&BestMove<Point>>) -> (Value, String) {
+pub fn reply(guide: &Guide, turns: &[Option<Point>], found: Option<&BestMove<Point>>) -> (Value, String) {
     let best = found.map(|reply| reply.point.to_string());
-    let stones = found.and_then(|reply| left(reply, moves.len()));
+    let stones = found.and_then(|reply| left(reply, turns.len()));
     let (win_at, source) = (found.and_then(|reply| reply.win_at), found.map(source));
     let text = match (&best, win_at, source) {
         (Some(best), Some(win_at), Some(source)) => {
@@ -73,7 +73,7 @@ pub fn reply(guide: &Guide, moves: &[Point], found: Option<&BestMove<Point>>) ->
         }
         _ => "no win known".to_owned(),
     };
-    let moves = names(moves);
+    let moves: Vec<String> = turn_names(turns).collect();
     (json!({ "moves": moves, "best": best, "stones": stones, "win_at": win_at, "source": source }), text)
 }
 
@@ -81,9 +81,9 @@ pub fn reply(guide: &Guide, moves: &[Point], found: Option<&BestMove<Point>>) ->
 /// The last value is true if all replies are known to lose.
 pub fn children(guide: &mut Guide, board: &Board) -> (Value, String, bool) {
     let mut by_stone: BTreeMap<Option<usize>, Vec<String>> = BTreeMap::new();
-    let (mut children, mut stored) = (Vec::new(), 0);
+    let (mut children, mut stored, turns) = (Vec::new(), 0, board.turns().len());
     for (point, reply) in guide.answers(board) {
-        let stones = reply.as_ref().and_then(|reply| left(reply, board.stones()));
+        let stones = reply.as_ref().and_then(|reply| left(reply, turns));
         let win_at = reply.as_ref().and_then(|reply| reply.win_at);
         let source = reply.as_ref().map(source);
         let is_stored = source == Some("strategy");
@@ -101,7 +101,8 @@ pub fn children(guide: &mut Guide, board: &Board) -> (Value, String, bool) {
     let found = children.len() - stored;
     let note = if found > 0 { "* not stored; found by search" } else { "all answers are stored" };
     let text = rows.collect::<String>() + note;
-    let (moves, to_move) = (names(board.moves()), Color::White.to_string());
+    let moves: Vec<String> = turn_names(&board.turns()).collect();
+    let to_move = Color::White.to_string();
     let json = json!({ "moves": moves, "to_move": to_move, "children": children });
     (json, text, !by_stone.contains_key(&None))
 }

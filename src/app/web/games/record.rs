@@ -12,7 +12,7 @@ use web_sys::{TextDecoder, TextDecoderOptions};
 
 use super::play::empty_board;
 use crate::error::{Details, EngineError};
-use crate::solved::game::{names, played};
+use crate::solved::renju::{played_turns, turns};
 
 /// A game that was read from a record.
 ///
@@ -25,7 +25,7 @@ pub struct GameRecord {
     pub size: Option<usize>,
     /// `standard`, `freestyle`, `strict` or `renju`, or null if the record names none of these.
     pub rule: Option<String>,
-    /// The legal moves, such as `h8 i9 …`.
+    /// The legal moves, such as `h8 i9 …`. Under renju, White may `pass`.
     pub moves: String,
     /// `swap2` with the choices, `pro` or `longpro`, or empty if the record names none of these.
     pub opening: String,
@@ -55,7 +55,7 @@ impl GameTitle {
     fn of(game: Option<&Record>) -> Self {
         let text = |name| game.map(|game| game.text(name)).unwrap_or_default();
         let [black, white, event, date] = ["PB", "PW", "EV", "DT"].map(text);
-        Self { black, white, event, date, moves: game.map_or(0, |game| game.moves().len()) }
+        Self { black, white, event, date, moves: game.map_or(0, |game| game.turns().len()) }
     }
 }
 
@@ -144,7 +144,7 @@ fn game_of(games: &Games, number: Option<usize>, rule: Rule) -> Result<GameRecor
     Ok(GameRecord {
         size: game.size.map(Size::side),
         rule: game.rule.known().map(|rule| rule.to_string()),
-        moves: names(opened.board.moves()).join(" "),
+        moves: turns(&opened.board).join(" "),
         opening: opening.to_string(),
         games: games.iter().map(GameTitle::of).collect(),
         notes: opened.notes.iter().map(RecordNote::from).collect(),
@@ -156,7 +156,7 @@ fn game_of(games: &Games, number: Option<usize>, rule: Rule) -> Result<GameRecor
 ///
 /// # Errors
 /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the name of the
-/// invalid option.
+/// invalid option; `record-pass` for a `.psq` of a game with a pass.
 #[wasm_bindgen(js_name = writeRecord)]
 pub fn write_record(
     moves: &str,
@@ -177,7 +177,7 @@ fn write(
     comments: &[String],
     opening: &str,
 ) -> Result<String, EngineError> {
-    let board = played(empty_board(size, rule)?, moves)?;
+    let board = played_turns(empty_board(size, rule)?, moves)?;
     written(Record::of_board(&board, opening), board.size(), format, comments)
 }
 
@@ -197,7 +197,7 @@ pub fn continue_record(
     #[wasm_bindgen(unchecked_param_type = "string[] | null | undefined")] comments: &JsValue,
 ) -> Result<String, EngineError> {
     let comments = texts("comments", comments)?;
-    let board = played(empty_board(size, rule)?, moves)?;
+    let board = played_turns(empty_board(size, rule)?, moves)?;
     let games = games_in(text_or_bytes)?;
     let record = games.get(game.map(|game| game + 1))?.clone().with_game(&board);
     written(record, board.size(), format, &comments)
@@ -219,14 +219,16 @@ fn written(mut record: Record, size: Size, format: &str, comments: &[String]) ->
         EngineError::option("format", format_args!("{format:?} is not a format: expected sgf, psq or txt"))
     })?;
     record.add_comments(comments);
-    Ok(record.write(size, format))
+    Ok(record.write(size, format)?)
 }
 
 impl From<RecordError> for EngineError {
     fn from(error: RecordError) -> Self {
         let plain = Self::new(error.code(), &error);
         match error {
-            RecordError::Turn { number } | RecordError::Many { number } => plain.with("number", number),
+            RecordError::Turn { number } | RecordError::Many { number } | RecordError::Pass { number } => {
+                plain.with("number", number)
+            }
             RecordError::Illegal { number, error: IllegalMove::OffBoard(point, size) } => {
                 plain.with("number", number).with("point", point.to_string()).with("size", size.side())
             }
@@ -271,15 +273,15 @@ mod tests {
 
     #[test]
     fn notes_have_codes_and_details() {
-        let games = "(;RU[Caro];B[hh];W[])(;PB[Ada];B[aa];W[bb])(;GM[1];B[aa])";
+        let games = "(;RU[Caro];B[hh];W[ig];B[])(;PB[Ada];B[aa];W[bb])(;GM[1];B[aa])";
         let games = Games::read(games, Size::FIFTEEN).unwrap();
         let game = game_of(&games, None, Rule::Renju).unwrap();
-        assert_eq!((game.moves.as_str(), game.rule), ("h8", None));
+        assert_eq!((game.moves.as_str(), game.rule), ("h8 i9", None));
         let codes: Vec<_> = game.notes.iter().map(|note| note.code).collect();
         assert_eq!(codes, ["games", "unread", "rule", "pass"]);
         assert_eq!(game.notes[1].details["number"], 3_usize.into());
         assert_eq!(game.notes[2].details["rule"], "renju".into());
-        assert_eq!(game.notes[3].details["color"], "white".into());
+        assert_eq!(game.notes[3].details["color"], "black".into());
         let second = game_of(&games, Some(2), Rule::Standard).unwrap();
         assert_eq!((second.moves.as_str(), &second.games), ("a15 b14", &game.games));
         assert_eq!((second.games[1].black.as_str(), second.games[1].moves), ("Ada", 2));
@@ -288,12 +290,25 @@ mod tests {
         }
     }
 
+    #[test]
+    fn passes_are_read_and_written() {
+        let moves = "h8 i9 g9 pass g8";
+        let text = write(moves, 15, "renju", "sgf", &[], "").unwrap();
+        assert!(text.contains(";B[gg];W[];B[gh]"), "{text}");
+        let game = game_of(&Games::read(&text, Size::FIFTEEN).unwrap(), None, Rule::Standard).unwrap();
+        assert_eq!((game.moves.as_str(), game.notes.len(), game.games[0].moves), (moves, 0, 5));
+        assert_eq!(write(moves, 15, "renju", "txt", &[], "").unwrap(), format!("{moves}\n"));
+        let refused = write(moves, 15, "renju", "psq", &[], "").unwrap_err();
+        assert_eq!((refused.code, &refused.details["number"]), ("record-pass", &4_usize.into()));
+        assert_eq!(write(moves, 15, "standard", "sgf", &[], "").unwrap_err().code, "bad-point");
+    }
+
     /// This test does not cover the part that can only be called from JavaScript.
     #[test]
     fn written_records_keep_their_properties() {
         let text =
             "(;GM[4]SZ[15]RU[Renju]PB[Ada]EV[Club]DT[2026-11-28];B[hh]C[center](;W[ig];B[gg])(;W[hg]))";
-        let board = played(empty_board(15, "renju").unwrap(), "h8 i9 g9 a1").unwrap();
+        let board = played_turns(empty_board(15, "renju").unwrap(), "h8 i9 g9 a1").unwrap();
         let record = Games::read(text, Size::FIFTEEN).unwrap().get(None).unwrap().clone().with_game(&board);
         assert_eq!(
             written(record, board.size(), "sgf", &["well".to_owned()]).unwrap(),

@@ -58,6 +58,9 @@ pub struct Position {
     /// Under renju, the points that are forbidden for Black, with the reason.
     #[cfg(feature = "games")]
     pub forbidden: Vec<ForbiddenPoint>,
+    /// Whether the side to move may pass.
+    #[cfg(feature = "games")]
+    pub may_pass: bool,
 }
 
 /// Reads moves such as `h8 i9 …` and plays them on the board of the solved game.
@@ -106,6 +109,8 @@ pub fn position(board: &Board) -> Position {
         overlines: overlines.map(names).collect(),
         #[cfg(feature = "games")]
         forbidden: forbidden_points(board),
+        #[cfg(feature = "games")]
+        may_pass: board.may_pass(),
     }
 }
 

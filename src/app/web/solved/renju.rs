@@ -1,7 +1,7 @@
 //! Renju: White's passes, and the points that are forbidden for Black. The module that the first page loads leaves this out.
 
-use engine::notation::{PASS, ParseMovesError, Token, tokens};
-use engine::{Board, Color, IllegalMove, ParsePointError, Point};
+use engine::notation::{PASS, ParseMovesError, parse_turns, turn_names};
+use engine::{Board, Color, IllegalMove, Point};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -21,27 +21,12 @@ pub struct ForbiddenPoint {
 /// # Errors
 /// Fails at the first token that is not a point, or at the first illegal move.
 pub fn played_turns(mut board: Board, moves: &str) -> Result<Board, EngineError> {
-    let mut number = 0;
-    for token in tokens(moves) {
-        number += 1;
-        let bad = match token {
-            Token::Point(point) => {
-                board.play(point).map_err(|reason| illegal(&board, number, point, reason))?;
-                continue;
-            }
-            Token::Pass if may_pass(&board) => {
-                board.pass();
-                continue;
-            }
-            Token::Result(_) => {
-                number -= 1;
-                continue;
-            }
-            Token::Pass => PASS,
-            Token::Bad(token) => token,
-        };
-        let error = ParsePointError { token: bad.chars().take(20).collect() };
-        return Err(ParseMovesError { number, error }.into());
+    for (number, turn) in (1..).zip(parse_turns(moves)?) {
+        match turn {
+            Some(point) => board.play(point).map_err(|reason| illegal(&board, number, point, reason))?,
+            None if board.may_pass() => board.pass(),
+            None => return Err(ParseMovesError::new(number, PASS).into()),
+        }
     }
     Ok(board)
 }
@@ -55,15 +40,9 @@ fn illegal(board: &Board, number: usize, point: Point, reason: IllegalMove) -> E
     }
 }
 
-/// Returns true if the side to move may pass.
-fn may_pass(board: &Board) -> bool {
-    board.rule().forbids(Color::Black) && board.to_move() == Color::White && !board.is_over()
-}
-
 /// Returns the names of the turns so far. White's passes are `pass`.
 pub fn turns(board: &Board) -> Vec<String> {
-    let name = |turn: Option<Point>| turn.map_or_else(|| PASS.to_owned(), |point| point.to_string());
-    board.turns().into_iter().map(name).collect()
+    turn_names(&board.turns()).collect()
 }
 
 /// Returns the points that are forbidden for Black, unless the game is over.
@@ -108,6 +87,10 @@ mod tests {
         let (engine, info) = engine();
         assert_eq!(info.second_moves.len() + info.unproven.len(), 35);
         let proven = &info.second_moves[0];
+        let is_partial = !info.unproven.is_empty();
+        assert_eq!(info.proven_replies.contains(&proven.point), is_partial);
+        assert!(!is_partial || info.proven_replies.len() > 3 * info.second_moves.len());
+        assert!(info.unproven.iter().all(|point| !info.proven_replies.contains(point)));
         let won = reply(&engine, &format!("h8 {}", proven.point));
         assert_eq!(
             (won.winner, won.win_at, won.source),
@@ -136,6 +119,8 @@ mod tests {
         let board = engine.board_after(&moves).unwrap();
         assert_eq!(position(&board).moves.join(" "), moves);
         assert_eq!(position(&board).to_move, Side::Black);
+        assert!(!position(&board).may_pass);
+        assert!(position(&engine.board_after("h8").unwrap()).may_pass);
         assert_eq!(reply(&engine, &moves).winner, Some(Side::Black));
         for bad in ["pass", "h8 pass pass"] {
             assert_eq!(engine.board_after(bad).unwrap_err().code, "bad-point", "{bad}");

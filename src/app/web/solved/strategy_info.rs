@@ -33,6 +33,10 @@ pub struct StrategyInfo {
     /// The second moves after which no win is proven, one for each class.
     #[cfg(feature = "games")]
     pub unproven: Vec<String>,
+    /// Every second move after which a partial strategy wins, all moves of each class included. Empty unless the strategy is
+    /// partial.
+    #[cfg(feature = "games")]
+    pub proven_replies: Vec<String>,
 }
 
 impl StrategyInfo {
@@ -45,6 +49,8 @@ impl StrategyInfo {
         Self {
             #[cfg(feature = "games")]
             unproven: unproven(strategy, &second_moves),
+            #[cfg(feature = "games")]
+            proven_replies: proven_replies(strategy, &second_moves),
             win_at: strategy.win_at().stone() as u16,
             nodes: strategy.node_count() as u32,
             answers: strategy.answer_count() as u32,
@@ -58,4 +64,15 @@ impl StrategyInfo {
 fn unproven(strategy: &Strategy, proven: &[(Point, Deadline)]) -> Vec<String> {
     let is_open = |point: &Point| strategy.is_partial() && !proven.iter().any(|(second, _)| second == point);
     names(strategy.game().second_moves().filter(is_open))
+}
+
+/// Returns the points whose classes a partial strategy covers.
+#[cfg(feature = "games")]
+fn proven_replies(strategy: &Strategy, proven: &[(Point, Deadline)]) -> Vec<String> {
+    let game = strategy.game();
+    let is_proven = |point: &Point| {
+        let class = game.second_move(*point).map(|(name, _)| name);
+        strategy.is_partial() && proven.iter().any(|&(second, _)| Some(second) == class)
+    };
+    names(game.size().points().filter(is_proven))
 }

@@ -10,8 +10,19 @@ use proptest::prelude::*;
 use record::{Format, Games, LIMITS, Note, Opened, Record, RecordError, Usual, decode};
 
 fn board(size: usize, rule: Rule, moves: &str) -> Board {
-    let moves = notation::parse_moves(moves).unwrap();
-    Board::from_moves(Size::new(size).unwrap(), rule, &moves).unwrap()
+    let mut board = Board::new(Size::new(size).unwrap(), rule);
+    for turn in notation::parse_turns(moves).unwrap() {
+        match turn {
+            Some(point) => board.play(point).unwrap(),
+            None => board.pass(),
+        }
+    }
+    board
+}
+
+/// The game as text in this format.
+fn written(record: &Record, format: Format) -> String {
+    record.write(Size::FIFTEEN, format).unwrap()
 }
 
 /// The only game in a text.
@@ -24,7 +35,7 @@ fn read(text: &str) -> Result<Record, RecordError> {
 /// The moves of the opened game, and the codes of the notes.
 fn opened(text: &str) -> Result<(String, Vec<&'static str>), RecordError> {
     let opened = read(text)?.open(Usual::default())?;
-    Ok((notation::format_moves(opened.board.moves()), opened.notes.iter().map(Note::code).collect()))
+    Ok((notation::format_turns(&opened.board.turns()), opened.notes.iter().map(Note::code).collect()))
 }
 
 #[test]
@@ -41,9 +52,9 @@ fn every_format_size_and_rule_reads_back() {
         for format in [Format::Sgf, Format::Psq, Format::Plain] {
             let mut record = Record::of_board(&board, "swap2 two black");
             record.add_comments(&["a ] b".to_owned(), "back\\".to_owned()]);
-            let text = record.write(board.size(), format);
+            let text = record.write(board.size(), format).unwrap();
             let read = read(&text).unwrap();
-            assert_eq!(notation::format_moves(&read.moves()), moves, "{text}");
+            assert_eq!(notation::format_turns(&read.turns()), moves, "{text}");
             assert_eq!(read.size, (format != Format::Plain).then_some(board.size()), "{text}");
             assert_eq!(read.rule.known(), (format == Format::Sgf).then_some(rule), "{text}");
             assert_eq!(
@@ -65,7 +76,7 @@ fn an_sgf_is_written_as_it_was_read() {
         "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[Soosyrv-8]PB[Ada]EV[Club]DT[2026-11-28]RE[W+T];B[hh]TR[hh][ii](;W[ig];B[gg])(;W[hg]C[also]))\n",
         "(;GM[4]FF[4]CA[UTF-8]SZ[19]AB[jj][kk]AW[ij]PL[W];W[aa];B[];W[bb])\n",
     ] {
-        assert_eq!(read(text).unwrap().write(Size::FIFTEEN, Format::Sgf), text);
+        assert_eq!(written(&read(text).unwrap(), Format::Sgf), text);
     }
 }
 
@@ -74,25 +85,45 @@ fn moves_without_a_size_are_written_on_a_board_that_holds_them() {
     for (moves, head) in
         [("h8 i9", "SZ[15];B[hh]"), ("h8 s16", "SZ[19];B[hl];W[sd]"), ("a22", "SZ[22];B[aa]")]
     {
-        let written = read(moves).unwrap().write(Size::FIFTEEN, Format::Sgf);
+        let written = written(&read(moves).unwrap(), Format::Sgf);
         assert!(written.contains(head), "{written}");
-        assert_eq!(notation::format_moves(&read(&written).unwrap().moves()), moves);
+        assert_eq!(notation::format_turns(&read(&written).unwrap().turns()), moves);
     }
+}
+
+#[test]
+fn a_pass_of_white_under_renju_is_read_and_written() {
+    let moves = "h8 i9 g9 pass g8 g7";
+    let record = Record::of_board(&board(15, Rule::Renju, moves), "");
+    let sgf = "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[renju];B[hh];W[ig];B[gg];W[];B[gh];W[gi])\n";
+    assert_eq!(written(&record, Format::Sgf), sgf);
+    assert_eq!(written(&record, Format::Plain), format!("{moves}\n"));
+    let old = sgf.replace("W[]", "W[tt]");
+    for text in [sgf, &old, &old.replace("SZ[15]", "SZ[19]")] {
+        let opened = read(text).unwrap().open(Usual::default()).unwrap();
+        assert_eq!(opened.notes, [], "{text}");
+        assert_eq!(opened.board.turns().iter().position(Option::is_none), Some(3), "{text}");
+        let cut = opened.before_pass();
+        assert_eq!(notation::format_turns(&cut.board.turns()).split(' ').count(), 3);
+        assert_eq!(cut.notes[0].to_string(), "White passed at move 4. The rest is left out (2 moves).");
+    }
+    let refused = record.write(Size::FIFTEEN, Format::Psq).unwrap_err();
+    assert_eq!((refused.code(), &refused), ("record-pass", &RecordError::Pass { number: 4 }));
+    let longer = read(sgf).unwrap().with_game(&board(15, Rule::Renju, &format!("{moves} a1 pass b1")));
+    assert!(written(&longer, Format::Sgf).ends_with(";W[gi];B[ao];W[];B[bo])\n"));
 }
 
 #[test]
 fn continued_games_are_added_to_the_record() {
     let text = "(;GM[4]SZ[15]RU[Gomoku]PB[Ada];B[hh]C[center](;W[ig];B[gg])(;W[hg]))";
-    let written = |moves| {
-        let record = read(text).unwrap().with_game(&board(15, Rule::Standard, moves));
-        record.write(Size::FIFTEEN, Format::Sgf)
-    };
+    let played =
+        |moves| written(&read(text).unwrap().with_game(&board(15, Rule::Standard, moves)), Format::Sgf);
     let head = "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[Gomoku]PB[Ada]";
-    assert_eq!(written("h8 i9 g9 a1"), format!("{head};B[hh]C[center](;W[ig];B[gg];W[ao])(;W[hg]))\n"));
-    assert_eq!(written("h8 h9 a1"), format!("{head};B[hh]C[center](;W[hg];B[ao])(;W[ig];B[gg]))\n"));
-    assert_eq!(written("a1"), format!("{head}(;B[ao])(;B[hh]C[center](;W[ig];B[gg])(;W[hg])))\n"));
+    assert_eq!(played("h8 i9 g9 a1"), format!("{head};B[hh]C[center](;W[ig];B[gg];W[ao])(;W[hg]))\n"));
+    assert_eq!(played("h8 h9 a1"), format!("{head};B[hh]C[center](;W[hg];B[ao])(;W[ig];B[gg]))\n"));
+    assert_eq!(played("a1"), format!("{head}(;B[ao])(;B[hh]C[center](;W[ig];B[gg])(;W[hg])))\n"));
     let renju = read(text).unwrap().with_game(&board(15, Rule::Renju, "h8"));
-    assert!(renju.write(Size::FIFTEEN, Format::Sgf).contains("RU[renju]PB[Ada]"));
+    assert!(written(&renju, Format::Sgf).contains("RU[renju]PB[Ada]"));
 }
 
 #[test]
@@ -123,7 +154,7 @@ fn several_games_of_a_file_stay_distinct() {
         ("[Event \"a\"]\n\n1. h8 i9 1-0\n\n[Event \"b\"]\n\n1. g7 *\n", &["h8 i9", "g7"]),
     ] {
         let games = Games::read(text, Size::FIFTEEN).unwrap();
-        let read = games.iter().map(|game| notation::format_moves(&game.unwrap().moves()));
+        let read = games.iter().map(|game| notation::format_turns(&game.unwrap().turns()));
         let read: Vec<String> = read.collect();
         assert_eq!(read, moves);
     }
@@ -156,8 +187,7 @@ fn unreadable_games_do_not_block_the_others() {
 
 #[test]
 fn text_between_sgf_properties_is_ignored() {
-    let written =
-        read("(;PB[Ada]\u{1e}PW[Bo]!\u{1e}EV[Cup];B[hh])").unwrap().write(Size::FIFTEEN, Format::Sgf);
+    let written = written(&read("(;PB[Ada]\u{1e}PW[Bo]!\u{1e}EV[Cup];B[hh])").unwrap(), Format::Sgf);
     assert!(written.contains("PB[Ada]PW[Bo]EV[Cup];B[hh]"), "{written}");
 }
 
@@ -173,11 +203,11 @@ fn large_records_are_read_in_one_pass() {
     let same_points = format!("(;SZ[22]AB{}[hh]AE[aa:vv];B[hh])", "[aa:vv]".repeat(20_000));
     for (text, names) in [(in_one_node, 40_000), (among_variations, 30_000), (same_points, 0)] {
         let record = read(&text).unwrap();
-        let written = record.write(Size::FIFTEEN, Format::Sgf);
+        let written = written(&record, Format::Sgf);
         assert_eq!(written.matches("[x]").count(), names);
         assert_eq!(
             notation::format_moves(record.open(Usual::default()).unwrap().board.moves()),
-            record.moves()[0].to_string()
+            record.turns()[0].unwrap().to_string()
         );
     }
 }
@@ -316,7 +346,7 @@ fn a_library_of_renlib_is_read_with_its_lines() {
     let bytes = [head.as_slice(), nodes].concat();
     let games = Games::read_bytes(&bytes, Size::FIFTEEN, &decode).unwrap();
     assert_eq!(
-        games.get(None).unwrap().write(Size::FIFTEEN, Format::Sgf),
+        written(games.get(None).unwrap(), Format::Sgf),
         "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[renju];B[hh];W[ig](;B[gg]C[ok])(;B[ih]))\n"
     );
     for cut in head.len()..bytes.len() - 2 {
@@ -327,11 +357,11 @@ fn a_library_of_renlib_is_read_with_its_lines() {
         let nested = [b"\x78\x80".repeat(levels), b"\x78\x40".to_vec(), b"\x69\x40".repeat(levels)].concat();
         let games = Games::read_bytes(&[head.as_slice(), &nested].concat(), Size::FIFTEEN, &decode);
         assert_eq!(games.is_ok(), is_read, "{levels}");
-        let written = games.and_then(|games| Ok(games.get(None)?.write(Size::FIFTEEN, Format::Sgf)));
+        let written = games.and_then(|games| games.get(None)?.write(Size::FIFTEEN, Format::Sgf));
         assert!(written.is_err() || written.is_ok_and(|text| read(&text).is_ok()), "{levels}");
     }
     let position = Games::read_bytes(&[3, 112, 98, 96], Size::FIFTEEN, &decode).unwrap();
-    assert_eq!(notation::format_moves(&position.get(None).unwrap().moves()), "h8 i9 g9");
+    assert_eq!(notation::format_turns(&position.get(None).unwrap().turns()), "h8 i9 g9");
 }
 
 proptest! {
@@ -341,13 +371,15 @@ proptest! {
         let text = ["", "(;GM[4]SZ[15]", "Piskvorky 15x15, 11:11, 0\n", "(;B[hh];W[ig]"][head].to_owned() + &text;
         let Ok(games) = Games::read(&text, Size::FIFTEEN) else { return Ok(()) };
         for game in games.iter().flatten() {
-            let written = game.write(Size::FIFTEEN, Format::Sgf);
+            let written = written(game, Format::Sgf);
             let again = read(&written).unwrap();
-            prop_assert_eq!((again.moves(), again.comments()), (game.moves(), game.comments()));
-            prop_assert_eq!(again.write(Size::FIFTEEN, Format::Sgf), written);
-            if let Ok(opened) = game.open(Usual::default()) {
-                let after = game.clone().with_game(&opened.board).open(Usual::default()).unwrap();
-                prop_assert_eq!(after.board.moves(), opened.board.moves());
+            prop_assert_eq!((again.turns(), again.comments()), (game.turns(), game.comments()));
+            prop_assert_eq!(again.write(Size::FIFTEEN, Format::Sgf).unwrap(), written);
+            for rule in [Rule::Standard, Rule::Renju] {
+                let usual = Usual { rule, ..Usual::default() };
+                let Ok(opened) = game.open(usual) else { continue };
+                let after = game.clone().with_game(&opened.board).open(usual).unwrap();
+                prop_assert_eq!(after.board.turns(), opened.board.turns());
             }
         }
     }

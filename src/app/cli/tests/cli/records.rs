@@ -74,6 +74,30 @@ fn review_reads_every_file_of_the_corpus() {
 }
 
 #[test]
+fn review_stops_at_a_pass_and_keeps_it_in_the_record() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let record = "(;GM[4]SZ[15]RU[renju];B[hh];W[ig];B[gg];W[];B[gh])";
+    fs::write(folder.path().join("game.sgf"), record).expect("the record is written");
+    let ran = run(folder.path(), "review game.sgf --nodes 1 --json --sgf again.sgf");
+    assert_eq!((ran.code, ran.out.lines().count()), (Some(0), 3), "{ran:?}");
+    assert!(ran.err.contains("White passed at move 4. The rest is left out (1 move)."), "{ran:?}");
+    let written = fs::read_to_string(folder.path().join("again.sgf")).expect("the reviewed game");
+    assert!(written.contains(";W[];B[gh])"), "{written}");
+}
+
+#[test]
+fn a_position_after_a_pass_is_analyzed() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let ran = run(folder.path(), "analyze --rule renju h8 o15 i8 pass --engine vct --nodes 1000 --json");
+    assert_eq!(ran.json()["moves"], serde_json::json!(["h8", "o15", "i8", "pass"]));
+    assert_eq!(ran.json()["to_move"], "black");
+    let reply = run(folder.path(), "strategy reply --rule renju h8 o15 i8 pass --json");
+    assert!(reply.json()["win_at"].as_u64().is_some_and(|stone| stone <= 41), "{reply:?}");
+    let refused = run(folder.path(), "analyze h8 pass");
+    assert!(refused.err.contains("move 2: only White may pass, and only under renju"), "{refused:?}");
+}
+
+#[test]
 fn analyze_takes_moves_in_every_notation() {
     let folder = TempDir::new().expect("a temporary folder");
     let mut count = 0;

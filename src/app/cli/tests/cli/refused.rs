@@ -134,8 +134,8 @@ const REFUSED: &[(&str, &str)] = &[
     ("solve --store n --after h8", "--after: expected h8, a second move and any further moves"),
     ("solve --store n --after \"g8 h9\"", "--after: expected h8, a second move and any further moves"),
     ("solve --store n --after \"h8 h9 h8\"", "--after: move 3: h8"),
-    ("solve --store n --after \"h8 pass\"", "--after: only White may pass, and only under strict-renju"),
-    ("solve --store n --rule strict-renju --after \"h8 h9 pass\"", "--after: only White may pass"),
+    ("solve --store n --after \"h8 pass\"", "--after: move 2: only White may pass, and only under renju"),
+    ("solve --store n --rule strict-renju --after \"h8 h9 pass\"", "--after: move 3: only White may pass"),
     (
         "solve --store n --rule strict-renju --after \"h8 pass\" --estimates e",
         "cannot store positions after a pass",
