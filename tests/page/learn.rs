@@ -51,14 +51,37 @@ fn lessons_are_solved_and_lead_to_the_coach() {
     page.click("#course-act");
     page.wait_for_text(SAID, &task);
     let solved = std::iter::from_fn(|| solve(&page).then_some(())).count();
-    assert_eq!(solved + 1, 10, "exercises");
+    assert_eq!(solved + 1, 13, "exercises");
     page.wait_for_element("#show-win");
     page.click("#learn-lessons");
-    page.wait_until("all are ticked", |page| page.count(".chapters .tick") == 4);
+    page.wait_until("all are ticked", |page| page.count(".chapters .tick") == 5);
     // A user who has solved the lessons starts with the coach.
     page.reload();
     board::choose_view(&page, "learn");
     page.wait_for_element("#show-win");
+}
+
+#[test]
+fn a_lesson_about_forbidden_points_is_solved_by_keyboard() {
+    let Some(page) = open_lessons(Viewport::DESKTOP) else { return };
+    page.click("#lesson-renju");
+    for (kind, forbidden, answer) in
+        [("overline", "e5", "j10"), ("double-four", "i8", "e8"), ("double-three", "g8", "g7")]
+    {
+        let reason = words(&format!("records/board.forbidden.{kind}"), &[]);
+        page.wait_until(kind, |page| PUZZLE.said(page, forbidden).contains(&reason));
+        page.press("g");
+        PUZZLE.press(&page, forbidden);
+        let refusal = words(&format!("records/error.forbidden.{kind}"), &[("point", forbidden)]);
+        PUZZLE.wait_for_alert(&page, &refusal);
+        let said = page.text(SAID);
+        PUZZLE.press(&page, answer);
+        page.wait_until("an answer", |page| page.text(SAID) != said);
+        solve(&page);
+    }
+    page.wait_for_element("#show-win");
+    page.click("#learn-lessons");
+    page.wait_for_element("#lesson-renju .tick");
 }
 
 #[test]

@@ -27,7 +27,7 @@ export class Course {
   #coach;
   #board = new PositionBoard({
     accepts: () => Boolean(this.#session?.accepts),
-    pick: (point, accepted) => (accepted ? void this.#session?.play(point).catch(this.#fail) : this.#board.refuse(point)),
+    pick: (point, accepted) => (accepted ? this.#play(point) : this.#board.refuse(point)),
   });
   /** @type {Language | null} */
   #words = null;
@@ -47,6 +47,14 @@ export class Course {
   }
 
   #fail = (/** @type {any} */ error) => error.code !== 'cancelled' && this.#words && this.#board.notify(this.#words.problem(error));
+
+  /** Plays a move, unless it is forbidden. @param {string} point */
+  #play(point) {
+    const reason = this.#session?.refusal(point);
+    if (!reason) return void this.#session?.play(point).catch(this.#fail);
+    this.#board.refuse(point);
+    this.#board.notify(this.#words?.t(`error.forbidden.${reason}`, { point }) ?? reason);
+  }
 
   /** True if every exercise has been solved. */
   get done() {
@@ -79,7 +87,7 @@ export class Course {
   #open(exercise) {
     this.#session?.close();
     this.#exercise = exercise;
-    this.#session = new Session(freeClient(), { ...exercise, rule: 'standard', toMove: 'black', fours: 0, quiet: 0, rating: 0, level: 0 }, 0);
+    this.#session = new Session(freeClient(), { rule: 'standard', ...exercise, toMove: 'black', fours: 0, quiet: 0, rating: 0, level: 0 }, 0);
     this.#session.addEventListener('change', () => this.#draw());
     this.#session.addEventListener('end', (event) => {
       if (!(/** @type {CustomEvent} */ (event).detail.solved)) return;
@@ -103,7 +111,7 @@ export class Course {
       this.#chapters(words, exercise),
       el('div', { class: `headline ${tone}`, role: 'status' }, el('h2', {}, title), el('p', {}, text)),
       el('div', { class: 'row' }, this.#button(words, session, exercise)),
-      el('p', { class: 'note' }, words.t('course.place', { n: SIZE, rule: words.t('rule.standard') })),
+      el('p', { class: 'note' }, words.t('course.place', { n: SIZE, rule: words.t(`rule.${session.puzzle.rule}`) })),
     ]);
   }
 

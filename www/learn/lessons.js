@@ -1,5 +1,7 @@
 // The lessons before the coach: positions in which Black must find a move. The engine judges the moves.
 
+import { RENJU } from '../shared/rules.js';
+
 /**
  * @typedef {object} Exercise
  * @property {string} id identifies the exercise in the texts
@@ -7,6 +9,7 @@
  * @property {string} answer a move that solves the exercise
  * @property {number} own the number of stones of Black's win, or of White's win if Black must stop it
  * @property {'fours' | 'defence'} theme whether Black must win or stop White
+ * @property {string} [rule] by default standard
  */
 
 /** @param {string} black @param {string} white */
@@ -45,6 +48,15 @@ export const LESSONS = [
       { id: 'block.four', theme: 'defence', own: 1, answer: 'i10', moves: stones('d10 f9 h8 g7', 'e10 f10 g10 h10') },
       { id: 'block.three', theme: 'defence', own: 2, answer: 'j8', moves: stones('g7 i9 h10', 'g8 h8 i8') },
       { id: 'block.double', theme: 'defence', own: 3, answer: 'g8', moves: stones('f7 j10 i10 e10', 'h8 i8 g9 g10') },
+    ],
+  },
+  {
+    // In each position, one point is forbidden for Black for the reason that the id names.
+    id: 'renju',
+    exercises: [
+      { id: 'renju.overline', rule: RENJU, theme: 'fours', own: 1, answer: 'j10', moves: stones('d4 f6 g7 h8 i9', 'g8 h7 d6 k11 e9') },
+      { id: 'renju.four', rule: RENJU, theme: 'fours', own: 2, answer: 'e8', moves: stones('f8 g8 h8 i5 i6 i7', 'i4 g9 h6 e7 k9 l6') },
+      { id: 'renju.three', rule: RENJU, theme: 'fours', own: 3, answer: 'g7', moves: stones('h8 i8 g9 g10 d7 e7 f7', 'c7 e10 i10 j6 d9 k5 l10') },
     ],
   },
 ];

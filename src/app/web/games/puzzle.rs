@@ -171,6 +171,7 @@ fn with_move(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solved::renju::forbidden_points;
 
     const TWOS: &str = "h8 a1 i8 o1 g9 a15 g10 h15";
 
@@ -208,6 +209,58 @@ mod tests {
         let idle = after("o15");
         assert_eq!((idle.verdict, idle.own, idle.line.len()), (PuzzleVerdict::Loses, Some(2), 3));
         assert_eq!(after("k8").verdict, PuzzleVerdict::Holds);
+    }
+
+    /// The text between two parts of a line.
+    fn between<'a>(line: &'a str, before: &str, after: &str) -> &'a str {
+        line.split_once(before)
+            .and_then(|(_, rest)| rest.split_once(after))
+            .unwrap_or_else(|| panic!("{line}"))
+            .0
+    }
+
+    #[test]
+    fn every_lesson_is_solved_by_its_answer() {
+        let lessons = include_str!("../../../../www/learn/lessons.js").lines();
+        let mut count = 0;
+        for line in lessons.filter(|line| line.contains("answer: '")) {
+            let (id, answer) = (between(line, "id: '", "'"), between(line, "answer: '", "'"));
+            let own: u8 = between(line, "own: ", ",").parse().unwrap();
+            let black = between(line, "stones('", "'").split(' ');
+            let white = between(line, "', '", "')").split(' ');
+            let moves: Vec<String> =
+                black.zip(white).map(|(black, white)| format!("{black} {white}")).collect();
+            let rule = if line.contains("rule: RENJU") { "renju" } else { "standard" };
+            let (mut board, answer) = with_move(&moves.join(" "), rule, answer, None).unwrap();
+            let mut judge = PuzzleJudge::new();
+            if line.contains("'defence'") {
+                board.make(answer);
+                assert_eq!(judge.judge_defence(&mut board, own).verdict, PuzzleVerdict::Holds, "{id}");
+            } else {
+                let mut winning = board.legal();
+                for point in board.legal() {
+                    let verdict = judge.judge_attack(&board, point, own - 1, false).verdict;
+                    match verdict {
+                        PuzzleVerdict::Five | PuzzleVerdict::Wins => {}
+                        verdict => {
+                            assert_eq!(verdict, PuzzleVerdict::Fails, "{id} {point}");
+                            winning.remove(point);
+                        }
+                    }
+                }
+                assert!(winning.contains(answer), "{id}: {winning:?}");
+            }
+            let kind = match id {
+                "renju.overline" => Some("overline"),
+                "renju.four" => Some("double-four"),
+                "renju.three" => Some("double-three"),
+                _ => None,
+            };
+            let found: Vec<&str> = forbidden_points(&board).iter().map(|forbidden| forbidden.kind).collect();
+            assert_eq!(found, Vec::from_iter(kind), "{id}");
+            count += 1;
+        }
+        assert_eq!(count, 13);
     }
 
     #[test]
