@@ -34,7 +34,12 @@ async (style, seed, within, opening) => {
         }
         return sum;
     };
-    const choose = (moves) => {
+    const engineMove = async (moves) => {
+        const { freeClient } = await import('./free/client.js');
+        const detail = { player: { engine: 'best', level: 10, size: board.size, rule: board.rule, seed }, limits: { nodes: 3000 } };
+        return (await freeClient().run('move', moves.join(' '), { detail })).best;
+    };
+    const choose = async (moves) => {
         if (opening && chance(12) === 0) return 'pass';
         const stones = new Map(moves.map((move, i) => [move, i % 2]).filter(([move]) => move !== 'pass'));
         const free = (places) => [...new Set(places.filter(onBoard).map(nameOf))].filter((name) => !stones.has(name));
@@ -45,6 +50,7 @@ async (style, seed, within, opening) => {
         };
         const any = (names) => names[chance(names.length)];
         if (within && moves.length === 1) return any(free(around(placeOf(moves[0]), within)));
+        if (style === 'engine') return engineMove(moves);
         if (style === 'random') return any(free(all));
         if (style === 'near') return any(near);
         if (style === 'attack') return best(near, 10, 9);
@@ -60,7 +66,7 @@ async (style, seed, within, opening) => {
     while (!board.state().winner && bounds.length < 60) {
         const began = performance.now();
         if (style === 'longest' && (times.length || !within)) await board.next();
-        else await board.play(choose(board.state().moves));
+        else await board.play(await choose(board.state().moves));
         times.push(performance.now() - began);
         bounds.push(board.state().winAt);
     }

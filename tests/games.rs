@@ -6,7 +6,8 @@ use serde::Deserialize;
 use serde_json::json;
 
 /// White's styles of play: at random, within two points of a stone, where the rows of both sides are most valuable, in a
-/// distant group, or along the longest line.
+/// distant group, or along the longest line. In the style
+/// `engine`, which is not in this list, the engine of free play chooses the moves.
 pub const STYLES: [&str; 5] = ["random", "near", "attack", "far", "longest"];
 
 /// A game of Black's strategy against White in one of the styles.

@@ -120,18 +120,35 @@ fn a_wrong_move_is_refuted_and_the_right_one_solves() {
 #[test]
 fn a_win_is_played_to_the_five_against_the_longest_resistance() {
     let Some((page, puzzle)) = open_theme(Viewport::DESKTOP, "threats") else { return };
-    let before = PUZZLE.stones(&page);
+    play_out(&page, &puzzle, |point| PUZZLE.click(&page, point));
+    assert!(reached(&page, "rating") == 1 && reached(&page, "run") == 1, "at the first try, without help");
+}
+
+/// Plays the answer and then the best engine's moves until the puzzle is solved.
+fn play_out(page: &Page, puzzle: &Puzzle, place: impl Fn(&str)) {
+    let before = PUZZLE.stones(page);
     let mut next = puzzle.answer.clone();
     for number in 1..20 {
-        PUZZLE.click(&page, &next);
+        place(&next);
         page.wait_until("a reply lies", |page| is_solved(page) || PUZZLE.stones(page) == before + 2 * number);
-        if is_solved(&page) {
-            break;
+        if is_solved(page) {
+            return;
         }
-        next = best(&page, &puzzle.rule);
+        next = best(page, &puzzle.rule);
     }
-    assert!(is_solved(&page), "{}", page.text(TITLE));
-    assert!(reached(&page, "rating") == 1 && reached(&page, "run") == 1, "at the first try, without help");
+    panic!("{}", page.text(TITLE));
+}
+
+#[test]
+fn puzzles_for_renju_are_solved_by_mouse_and_by_keyboard() {
+    for theme in ["avoid", "forbid"] {
+        let Some((page, puzzle)) = open_theme(Viewport::DESKTOP, theme) else { return };
+        assert_eq!(puzzle.rule, "renju");
+        play_out(&page, &puzzle, |point| PUZZLE.click(&page, point));
+        let Some((page, puzzle)) = open_theme(Viewport::DESKTOP, theme) else { return };
+        page.press("g");
+        play_out(&page, &puzzle, |point| PUZZLE.press(&page, point));
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 use serde_json::Value;
 use std::fs;
+use std::time::Instant;
 use tests::board::{self, MAIN};
 use tests::browser::{Page, Viewport};
 use tests::words::words;
@@ -49,6 +50,45 @@ fn a_proven_second_move_is_won_by_the_stated_stone() {
         game.check("renju", Some(*by as usize));
     }
     page.wait_for_element("#ending .lasted");
+}
+
+#[test]
+fn a_whole_game_is_played_by_mouse() {
+    let Some(page) = choose() else { return };
+    let (second, by) = &proven()[0];
+    let mut next = second.clone();
+    while board::state(&page).winner.is_none() {
+        board::play(&page, &next);
+        if board::state(&page).winner.is_none() {
+            next = page.eval("document.querySelector('gomoku-board').hint().then(({ point }) => point)");
+        }
+    }
+    let state = board::state(&page);
+    assert_eq!(state.winner.as_deref(), Some("black"));
+    assert!(state.moves.len() <= *by as usize && state.moves.len() > 20, "{state:?}");
+    page.wait_for_element("#ending .lasted");
+}
+
+#[test]
+#[ignore = "plays 1,000 games, which takes up to an hour"]
+fn black_wins_a_thousand_games() {
+    let Some(page) = choose() else { return };
+    let all = proven();
+    for style in ["random", "near", "attack", "engine"] {
+        let began = Instant::now();
+        let (mut passes, mut latest) = (0, 0);
+        for seed in 0..250 {
+            let (second, by) = &all[seed % all.len()];
+            let game = games::play_after(&page, style, seed as u32 * 7919 + 1, &format!("h8 {second}"));
+            game.check("renju", Some(*by as usize));
+            passes += game.moves.iter().filter(|name| *name == "pass").count();
+            latest = latest.max(game.moves.len());
+            if seed % 50 == 49 {
+                let seconds = began.elapsed().as_secs();
+                println!("{style}: {} games, {passes} passes, latest win {latest}, {seconds} s", seed + 1);
+            }
+        }
+    }
 }
 
 #[test]

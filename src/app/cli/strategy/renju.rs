@@ -7,7 +7,7 @@ use engine::notation::parse_moves;
 use engine::threat::Kind;
 use engine::{Board, Color, Deadline, Point, Rule, Size};
 use strategy::{Game, Stones, Strategy};
-use verifier::{Reason, StrategyFile, VerifyError, VerifyOptions, VerifyReport, verify};
+use verifier::{Adviser, Reason, StrategyFile, VerifyError, VerifyOptions, VerifyReport, verify};
 
 use crate::adviser::{ThreatAdviser, verifier_point};
 use crate::{built_in, strategies};
@@ -38,10 +38,41 @@ fn unanswered(win_at: u16) -> StrategyFile {
 }
 
 fn verified_with(board: &Board, file: &StrategyFile, nodes: u64) -> Result<VerifyReport, VerifyError> {
+    verified_by(board, file, || ThreatAdviser::new(Game::of(board).board(), Kind::Vct, nodes))
+}
+
+fn verified_by<A: Adviser>(
+    board: &Board,
+    file: &StrategyFile,
+    adviser: impl Fn() -> A + Sync,
+) -> Result<VerifyReport, VerifyError> {
     let root = board.moves().iter().map(|&point| verifier_point(point).unwrap()).collect();
     let options = VerifyOptions { memory: 64 << 20, root: Some(root), ..VerifyOptions::default() };
-    let adviser = || ThreatAdviser::new(Game::of(board).board(), Kind::Vct, nodes);
     verify(file, &options, adviser, |_| {})
+}
+
+/// An adviser that has no answer to a pass.
+struct WithoutPasses(ThreatAdviser);
+
+impl Adviser for WithoutPasses {
+    fn answer(&mut self, moves: &[verifier::Point], deadline: u16) -> Option<verifier::Point> {
+        if moves.contains(&verifier::Point::PASS) { None } else { self.0.answer(moves, deadline) }
+    }
+
+    fn forget(&mut self) {
+        self.0.forget();
+    }
+}
+
+/// Verifies this many positions that are won, with no answer to the pass. Each must be refused at a pass.
+fn refused_for_a_missed_pass(count: usize) -> usize {
+    let leaves = leaves(&renju());
+    for board in leaves.iter().cycle().take(count) {
+        let adviser = || WithoutPasses(ThreatAdviser::new(Game::of(board).board(), Kind::Vct, 2_000_000));
+        let error = verified_by(board, &unanswered(41), adviser).unwrap_err();
+        assert_eq!(error.path.last(), Some(&verifier::Point::PASS), "{error}");
+    }
+    count
 }
 
 /// Returns one position from the file for each proven second move. In these positions, the file does not answer any reply.
@@ -101,17 +132,27 @@ fn stored(renju: &Strategy, draw: &mut impl FnMut(usize) -> usize) -> (Board, Po
     }
 }
 
-/// Replaces this many answers in the file. Returns how many of the new answers are forbidden, how many are rejected for other
-/// reasons, and how many still win.
-fn mutations(count: usize) -> [usize; 3] {
+/// The verdicts on changed answers.
+#[derive(Debug, Default)]
+struct Mutations {
+    /// The changed answers that are forbidden: overlines, double fours and double threes.
+    forbidden: [usize; 3],
+    /// The answers that are rejected for other reasons.
+    refused: usize,
+    /// The answers that still win.
+    winning: usize,
+}
+
+/// Replaces this many answers in the file, by a forbidden point where there is one.
+fn mutations(count: usize) -> Mutations {
     let renju = renju();
     let mut state = 7_u64;
     let mut draw = |below: usize| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % below
     };
-    let (mut forbidden, mut refused, mut winning) = (0, 0, 0);
-    while forbidden + refused + winning < count {
+    let mut found = Mutations::default();
+    for _ in 0..count {
         let (mut board, answer) = stored(&renju, &mut draw);
         let bad: Vec<Point> = board.forbidden(Color::Black).iter().collect();
         let others: Vec<Point> = board.legal().iter().filter(|&point| point != answer).collect();
@@ -125,29 +166,31 @@ fn mutations(count: usize) -> [usize; 3] {
             let text = format!(r#"{{{head},"win_at":41,"by_second":{{}},"partial":true,"nodes":{nodes}}}"#);
             let file = StrategyFile::read(&text).unwrap();
             let reason = verified_with(&board, &file, 1_000).unwrap_err().reason;
-            assert!(matches!(reason, Reason::Forbidden(..)), "{white} {point}: {reason}");
-            forbidden += 1;
+            let Reason::Forbidden(_, why) = reason else { panic!("{white} {point}: {reason}") };
+            found.forbidden[why as usize] += 1;
             continue;
         }
         board.make(others[draw(others.len())]);
         let is_won = verified_with(&board, &unanswered(41), 20_000).is_ok();
-        winning += usize::from(is_won);
-        refused += usize::from(!is_won);
+        found.winning += usize::from(is_won);
+        found.refused += usize::from(!is_won);
     }
-    [forbidden, refused, winning]
+    found
 }
 
 #[test]
 fn other_answers_are_refused() {
-    let [_, refused, winning] = mutations(20);
-    assert!(refused > winning, "{refused} {winning}");
+    let found = mutations(20);
+    assert!(found.refused > found.winning, "{found:?}");
+    assert_eq!(refused_for_a_missed_pass(1), 1);
 }
 
 #[test]
 #[ignore = "takes minutes"]
 fn five_hundred_other_answers_are_refused() {
-    let [forbidden, refused, winning] = mutations(500);
-    assert!(refused > winning, "{forbidden} {refused} {winning}");
+    let found = mutations(500);
+    println!("{found:?}, {} refused for a missed pass", refused_for_a_missed_pass(20));
+    assert!(found.refused > found.winning);
 }
 
 #[test]

@@ -229,6 +229,8 @@ fn position(board: &UnboundedBoard) -> Position {
         overlines: board.overlines().iter().map(names).collect(),
         #[cfg(feature = "games")]
         forbidden: Vec::new(),
+        #[cfg(feature = "games")]
+        may_pass: false,
     }
 }
 

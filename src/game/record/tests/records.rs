@@ -243,7 +243,7 @@ fn errors_name_the_fault() {
         ("(;SZ[15:17];B[hh])", "record-size", "15:17"),
         ("(;SZ[15];B[hz])", "bad-point", "hz"),
         ("(;SZ[15];W[hh])", "record-turn", "move 1"),
-        ("(;SZ[15]AB[hh][ii])", "record-setup", "2 black, 0 white"),
+        ("(;SZ[15]AB[hh][ii])", "record-setup", "black stones: 2"),
         ("(;SZ[15];B[hh];W[hh])", "occupied", "move 2"),
         ("(;SZ[15];B[hh]", "record-end", "cut off"),
         ("(;SZ[15];B[hh", "record-end", "cut off"),
