@@ -251,7 +251,7 @@ fn swap2_gives_every_game_its_own_opening_and_colors() {
 #[test]
 fn a_program_settles_openings_by_the_protocol_or_forfeits() {
     let folder = TempDir::new().unwrap();
-    let time = "--swap2 --games 2 --time 300ms --grace 5s";
+    let time = "--swap2 --games 2 --time 100ms --grace 5s";
     let ours = format!("--a \"pbrain:{GOMOKU} pbrain --no-strategy --seed 5\" --b best {time}");
     let (settled, games) = played(folder.path(), &ours);
     assert_eq!(settled["forfeits"], 0, "{games:?}");
