@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import test, { beforeEach, mock } from 'node:test';
-import { shareOfBlack } from '../../www/analyse/evaluation.js';
+import { EvaluationBar, shareOfBlack } from '../../www/analyse/evaluation.js';
 import { Analysis } from '../../www/analyse/panel.js';
+import { LineRows } from '../../www/analyse/line-rows.js';
 import { EngineClient } from '../../www/engine/client.js';
 import { GameNode } from '../../www/game/tree.js';
-import { Language } from '../../www/shared/i18n.js';
+import { Language, loadPart } from '../../www/shared/i18n.js';
 import { page } from './dom.mjs';
 import { storage } from './fakes.mjs';
 
@@ -109,4 +110,18 @@ test('the bar shows what is proven before any estimate', () => {
   assert.equal(shareOfBlack(node('white'), line('black', null)), null, 'other moves may hold');
   assert.equal(shareOfBlack(node('black'), undefined), null);
   assert.equal(shareOfBlack({ toMove: 'white', facts: { winner: 'draw' } }, undefined), 0.5);
+});
+
+test('the bar and the lines show the chances of Black', async () => {
+  page();
+  const words = await loadPart('en', 'analyse');
+  const line = { winner: null, winAt: null, chance: 0.76, depth: 9, moves: ['h9'] };
+  const node = begun();
+  const bar = new EvaluationBar();
+  bar.show(words, shareOfBlack(node, line), false);
+  assert.equal(bar.element.textContent, 'Black: 24%');
+  const rows = new LineRows(() => {});
+  rows.show(words, [line], node, null);
+  const value = rows.element.children[0].children[0];
+  assert.deepEqual([value.textContent, value.title], ['24%', "Black's chances: 24% (estimate, depth 9)"]);
 });

@@ -34,6 +34,10 @@ export class FakeElement extends FakeNode {
     return this.childNodes.filter((node) => node instanceof FakeElement);
   }
 
+  get lastElementChild() {
+    return this.children.at(-1) ?? null;
+  }
+
   /** All descendants, in document order. */
   get all() {
     return this.children.flatMap((child) => [child, ...child.all]);
@@ -67,6 +71,11 @@ export class FakeElement extends FakeNode {
     if (!this.parentElement) return;
     this.parentElement.childNodes = this.parentElement.childNodes.filter((node) => node !== this);
     this.parentElement = null;
+  }
+
+  before(node) {
+    node.parentElement = this.parentElement;
+    this.parentElement.childNodes.splice(this.parentElement.childNodes.indexOf(this), 0, node);
   }
 
   contains(other) {

@@ -8,6 +8,9 @@ import { prospects } from '../panel/prospects.js';
 /** Describes a win in words. @param {Language} words @param {Color} winner @param {number} winAt the number of the winning stone */
 export const winText = (words, winner, winAt) => words.t(`analysis.${winner}By`, { stone: winAt });
 
+/** Returns Black's chance in a position. @param {GameNode} node @param {number} chance that of the side to move, from 0 to 1 */
+export const chanceOfBlack = (node, chance) => (node.toMove === 'black' ? chance : 1 - chance);
+
 /**
  * Returns Black's share of the bar, from 0 to 1, or null if nothing is known.
  * @param {GameNode} node
@@ -21,7 +24,7 @@ export function shareOfBlack(node, best) {
   if (winner === 'draw') return 0.5;
   if (winner) return Number(winner === 'black');
   if (!best || best.winner || best.chance === null) return null;
-  return node.toMove === 'black' ? best.chance : 1 - best.chance;
+  return chanceOfBlack(node, best.chance);
 }
 
 export class EvaluationBar {
@@ -37,7 +40,7 @@ export class EvaluationBar {
   /** @param {Language} words @param {number | null} share Black's share of the bar @param {boolean} proven */
   show(words, share, proven) {
     const known = share ?? 0.5;
-    const text = share === null ? '' : proven ? words.t(share ? 'analysis.black' : 'analysis.white') : prospects(share, words.code);
+    const text = share === null ? '' : proven ? words.t(share ? 'analysis.black' : 'analysis.white') : words.t('analysis.chances', { chances: prospects(share, words.code) });
     this.#share.style.inlineSize = `${100 * known}%`;
     this.element.className = known < 0.5 ? 'evaluation light' : 'evaluation';
     setText(this.#text, text);

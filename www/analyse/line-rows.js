@@ -2,7 +2,7 @@
 // stay and only their texts change, so that a tap does not miss and the keyboard focus stays in place.
 
 import { el, setText } from '../shared/dom.js';
-import { winText } from './evaluation.js';
+import { chanceOfBlack, winText } from './evaluation.js';
 import { prospects } from '../panel/prospects.js';
 
 /** @typedef {import('./lines.js').Line} Line */
@@ -62,7 +62,7 @@ export class LineRows {
    * @param {GameNode} node
    */
   #showValue(language, element, { winner, winAt, chance, depth }, node) {
-    const chances = chance === null ? '?' : prospects(chance, language.code);
+    const chances = chance === null ? '?' : prospects(chanceOfBlack(node, chance), language.code);
     const text = winner ? language.t('analysis.by', { stone: Number(winAt) }) : chances;
     const words = winner
       ? winText(language, winner, Number(winAt))
