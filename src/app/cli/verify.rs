@@ -33,10 +33,12 @@ pub struct Args {
     /// The same as the argument FILE
     #[arg(long, value_name = "FILE", conflicts_with = "file")]
     strategy: Option<PathBuf>,
-    /// Check the win on a board of this size, with every empty point as a possible white reply [default: the file's size]
+    /// Check the win on a board of this size, with every empty point as a possible white reply [default: the file's size; if
+    /// there is no FILE, 15, or 21 if --rule is not standard]
     #[arg(long, value_name = "N", value_parser = console::size)]
     size: Option<Size>,
-    /// Check the win under this rule: standard, freestyle or strict [default: the file's rule]
+    /// Check the win under this rule: standard, freestyle or strict [default: the file's rule; if there is no FILE,
+    /// standard, or strict if --size is not 15]
     #[arg(long, value_parser = console::strategy_rule)]
     rule: Option<Rule>,
     /// Check the win on the infinite board
