@@ -3,7 +3,7 @@
 use crate::built_in::{self, StrategyText};
 use engine::{Board, Point};
 use gomocup::MoveSource;
-use guide::{GuideOptions, Guides, Others};
+use guide::{GuideOptions, Guides, OtherStrategies};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use strategy::{Game, Strategy};
@@ -31,7 +31,7 @@ pub fn read(file: Option<&Path>) -> Result<Strategy, String> {
 /// # Errors
 /// Returns a message that names the file and the fault.
 pub fn guides(file: Option<&Path>) -> Result<Guides, String> {
-    let others = file.is_none().then_some(built_in::other as Others);
+    let others = file.is_none().then_some(built_in::other as OtherStrategies);
     Ok(Guides::new(read(file)?, others, GuideOptions::default()))
 }
 

@@ -71,8 +71,7 @@ pub fn duration(token: &str) -> Result<Duration, String> {
 pub fn size(token: &str) -> Result<Size, String> {
     let side = token.split_once('x').filter(|(a, b)| a == b).map_or(token, |(side, _)| side);
     let size = side.parse().ok().and_then(|side| Size::new(side).ok());
-    let mut all = Size::all();
-    let (least, most) = (all.next().map_or(5, Size::side), all.next_back().map_or(22, Size::side));
+    let (least, most) = (Size::MIN.side(), Size::MAX.side());
     size.ok_or_else(|| format!("expected a board size from {least} to {most}, like 15"))
 }
 

@@ -72,7 +72,7 @@ impl GameStrategy {
             Self::Other(on_board) if moves.is_empty() => Some(on_board.win_at()),
             // If the last move is White's, the bound for the position before this move still holds.
             #[cfg(feature = "boards")]
-            Self::Other(on_board) => on_board.bound(&moves[..moves.len() - (1 - moves.len() % 2)]),
+            Self::Other(on_board) => on_board.bound(up_to_black(moves)),
         }
     }
 
@@ -86,7 +86,7 @@ impl GameStrategy {
             #[cfg(feature = "boards")]
             Self::Other(on_board) => {
                 let answered = on_board.answered(board.moves()).into_iter().flatten();
-                answered.map(|(white, (_, win_at))| (white, win_at)).collect()
+                answered.map(|reply| (reply.white, reply.win_at)).collect()
             }
         }
     }
@@ -117,5 +117,14 @@ impl GameStrategy {
                 Some((known.answer?, known.win_at))
             }
         }
+    }
+}
+
+/// Leaves out the last move if it is White's. Black moves first, so an even number of moves ends with White's.
+#[cfg(feature = "boards")]
+fn up_to_black(moves: &[Point]) -> &[Point] {
+    match moves.split_last() {
+        Some((_white, before)) if moves.len().is_multiple_of(2) => before,
+        _ => moves,
     }
 }

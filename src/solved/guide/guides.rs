@@ -11,14 +11,14 @@ use crate::query::BestMove;
 use crate::state::GuideOptions;
 
 /// Returns the strategy to use for a game, if there is one.
-pub type Others = fn(Game) -> Option<Arc<Strategy>>;
+pub type OtherStrategies = fn(Game) -> Option<Arc<Strategy>>;
 
 /// Guides for every game that a strategy covers. One strategy is already loaded. The others are loaded when they are needed.
 #[derive(Debug)]
 pub struct Guides {
     options: GuideOptions,
     strategy: Arc<Strategy>,
-    others: Option<Others>,
+    others: Option<OtherStrategies>,
     /// The guides in use, one for each rule on the most recent board size.
     guides: Vec<Guide>,
 }
@@ -26,7 +26,7 @@ pub struct Guides {
 impl Guides {
     /// Creates guides that use this strategy for the game that it was made for, and strategies from `others` for all other
     /// games.
-    pub fn new(strategy: Strategy, others: Option<Others>, options: GuideOptions) -> Self {
+    pub fn new(strategy: Strategy, others: Option<OtherStrategies>, options: GuideOptions) -> Self {
         Self { options, strategy: strategy.into(), others, guides: Vec::new() }
     }
 

@@ -60,7 +60,7 @@ mod walk;
 pub use self::unbounded::{NotUnbounded, UnboundedGuide, UnboundedTask};
 pub use game_strategy::UnsuitableStrategy;
 pub use guide::{Guide, Task};
-pub use guides::{Guides, Others};
+pub use guides::{Guides, OtherStrategies};
 pub use longest::Line;
 pub use query::{BestMove, Distance, Query, QueryError, QueryResult, Source, Step};
 pub use shortest::Effort;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use engine::Size;
 use serde_json::{Value, json};
 
 use crate::{Fault, Game, Strategy, StrategyError, samples};
@@ -34,6 +35,7 @@ pub(crate) fn with(change: impl FnOnce(&mut Value)) -> Value {
 fn each_fault_names_its_place() {
     let node = |id: usize, text: &str| with(|file| file["nodes"][id] = text.into());
     let set = |at: &str, value: Value| with(|file| *file.pointer_mut(at).unwrap() = value);
+    let sizes = format!("size: expected a side from {} to {}", Size::MIN.side(), Size::MAX.side());
     let cases: Vec<(Value, &str)> = vec![
         (set("/format", "chess".into()), "format: expected \"gomoku-strategy\""),
         (set("/version", 1.into()), "version: expected 2"),
@@ -43,7 +45,7 @@ fn each_fault_names_its_place() {
         ),
         (set("/rule", "renju".into()), "rule: expected \"standard\""),
         (set("/size", 19.into()), "first: expected \"j10\""),
-        (set("/size", 23.into()), "size: expected a side from 5 to 22"),
+        (set("/size", (Size::MAX.side() + 1).into()), sizes.as_str()),
         (set("/first", "a1".into()), "first: expected \"h8\""),
         (set("/win_at", 34.into()), "win_at: \"34\" is not a stone of a win"),
         (set("/win_at", 37.into()), "win_at: says 37, but the nodes say 35"),

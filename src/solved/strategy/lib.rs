@@ -88,7 +88,7 @@ pub use graph::{Node, NodeId, Pass, Reply, Strategy};
 pub use layout::{Listing, lay_out};
 pub use limits::{MAX_BYTES, MAX_NODES, MAX_VALUES};
 pub use lookup::{Answer, Child};
-pub use on_board::{Known, OnBoard};
+pub use on_board::{AnsweredReply, KnownWin, OnBoard};
 pub use stones::{Illegal, Stones};
 pub use stops::{Lattice, Row, rows_through, stop};
 pub use value::Value;

@@ -57,16 +57,27 @@ pub struct OnBoard {
 
 /// The bound and the answer that the strategy has for a position with Black to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct KnownWin {
     /// The stone by which Black wins.
     pub win_at: Deadline,
     /// Black's stored answer. If there is none, a threat search finds the win.
     pub answer: Option<Point>,
 }
 
+/// A White reply to which the strategy has an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AnsweredReply {
+    /// White's move.
+    pub white: Point,
+    /// Black's answer.
+    pub black: Point,
+    /// The stone by which Black wins.
+    pub win_at: Deadline,
+}
+
 /// A game that is followed on the strategy's board. White is to move.
 #[derive(Clone)]
-struct FollowedGame {
+struct TransferredGame {
     /// The stones on this board.
     here: Stones,
     /// The stones on the strategy's board, in its coordinates.
@@ -113,9 +124,9 @@ impl OnBoard {
     /// The bound and the answer that the strategy has after these moves. The last move must be White's, or the list must be
     /// empty. Black's moves must come from the strategy, or be mirror images in symmetric positions. Otherwise the stones must
     /// form a position of the strategy, regardless of the order in which they were played. Returns `None` in all other cases.
-    pub fn known(&self, moves: &[Point]) -> Option<Known> {
+    pub fn known(&self, moves: &[Point]) -> Option<KnownWin> {
         let Some((&white, before)) = moves.split_last() else {
-            return Some(Known { win_at: self.strategy.win_at(), answer: Some(self.game.first()) });
+            return Some(KnownWin { win_at: self.strategy.win_at(), answer: Some(self.game.first()) });
         };
         let followed = self.follow(before)?;
         followed.here.play(white).ok()?;
@@ -124,14 +135,14 @@ impl OnBoard {
             return None;
         }
         let (answer, win_at) = self.reply(&followed, white).unzip();
-        Some(Known { win_at: win_at.unwrap_or(bound), answer })
+        Some(KnownWin { win_at: win_at.unwrap_or(bound), answer })
     }
 
     /// The bound and the stored answers after these moves. The last move must be Black's.
     pub fn listing(&self, moves: &[Point]) -> Option<Listing> {
         let followed = self.follow(moves)?;
         let replies = self.replies(&followed)?;
-        let answers = replies.into_iter().map(|(white, (black, _))| (white, black)).collect();
+        let answers = replies.into_iter().map(|reply| (reply.white, reply.black)).collect();
         Some(Listing::new(followed.win_at, answers))
     }
 
@@ -158,33 +169,32 @@ impl OnBoard {
         Some(self.follow(moves)?.win_at)
     }
 
-    /// White's replies with a stored answer after these moves, each with Black's move and the stone by which Black wins. The
-    /// last move must be Black's.
-    pub fn answered(&self, moves: &[Point]) -> Option<Vec<(Point, (Point, Deadline))>> {
+    /// White's replies with a stored answer after these moves. The last move must be Black's.
+    pub fn answered(&self, moves: &[Point]) -> Option<Vec<AnsweredReply>> {
         self.replies(&self.follow(moves)?)
     }
 
     /// Follows the moves one by one on the strategy's board. If that fails, uses the stones, provided that they form a position
     /// of the strategy.
-    fn follow(&self, moves: &[Point]) -> Option<FollowedGame> {
+    fn follow(&self, moves: &[Point]) -> Option<TransferredGame> {
         self.move_by_move(moves).or_else(|| self.as_they_stand(moves))
     }
 
     /// Puts all stones on the strategy's board, regardless of the order in which they were played. This works only if Black has
     /// made no free move.
-    fn as_they_stand(&self, moves: &[Point]) -> Option<FollowedGame> {
+    fn as_they_stand(&self, moves: &[Point]) -> Option<TransferredGame> {
         let here = Stones::from_moves(self.game, moves).ok()?;
         let there: Option<Vec<Point>> = moves.iter().map(|&point| self.known_point(point)).collect();
         let there = Stones::from_moves(self.strategy.game(), &there?).ok()?;
         let (node, _) = self.strategy.locate(&there)?;
         let win_at = self.put_off(self.strategy[node].win_at()).min(self.win_at());
-        Some(FollowedGame { here, there: Followed::new(there), win_at })
+        Some(TransferredGame { here, there: Followed::new(there), win_at })
     }
 
-    fn move_by_move(&self, moves: &[Point]) -> Option<FollowedGame> {
+    fn move_by_move(&self, moves: &[Point]) -> Option<TransferredGame> {
         let (first, rest) = moves.split_first()?;
         let there = Stones::none(self.strategy.game()).play(self.strategy.game().first()).ok()?;
-        let begin = FollowedGame {
+        let begin = TransferredGame {
             here: Stones::none(self.game).play(*first).ok()?,
             there: Followed::new(there),
             win_at: self.strategy.win_at(),
@@ -196,14 +206,14 @@ impl OnBoard {
     }
 
     /// The game after a White reply and Black's answer.
-    fn followed(&self, before: &FollowedGame, white: Point, black: Point) -> Option<FollowedGame> {
+    fn followed(&self, before: &TransferredGame, white: Point, black: Point) -> Option<TransferredGame> {
         let after = before.here.play(white).ok()?;
         let here = after.play(black).ok()?;
         let white_there = self.there(before, white)?;
         let stored = before.there.answer(&self.strategy, white_there);
         let is_stored = || stored.is_some_and(|answer| self.here(answer.point) == Some(black));
         if self.stop(&after, white) == Some(black) && !is_stored() {
-            return Some(FollowedGame { here, ..before.clone() });
+            return Some(TransferredGame { here, ..before.clone() });
         }
         let after = before.there.stones().play(white_there).ok()?;
         let answered = self.known_point(black).and_then(|black| after.play(black).ok());
@@ -213,20 +223,23 @@ impl OnBoard {
         };
         let there = answered.filter(|after| self.strategy.locate(after).is_some()).or_else(given_away)?;
         let win_at = self.put_off(self.strategy.bound(&there)?).min(before.win_at);
-        Some(FollowedGame { here, there: Followed::new(there), win_at })
+        Some(TransferredGame { here, there: Followed::new(there), win_at })
     }
 
-    /// White's replies with a stored answer, each with Black's move and the stone by which Black wins.
-    fn replies(&self, followed: &FollowedGame) -> Option<Vec<(Point, (Point, Deadline))>> {
+    /// White's replies with a stored answer.
+    fn replies(&self, followed: &TransferredGame) -> Option<Vec<AnsweredReply>> {
         if !followed.there.is_stored(&self.strategy) {
             return None;
         }
-        let reply = |white| Some((white, self.reply(followed, white)?));
+        let reply = |white| {
+            let (black, win_at) = self.reply(followed, white)?;
+            Some(AnsweredReply { white, black, win_at })
+        };
         Some(followed.here.empty().filter_map(reply).collect())
     }
 
     /// Black's move after a White reply, and the stone by which Black wins. `None` if a threat search must find the answer.
-    fn reply(&self, followed: &FollowedGame, white: Point) -> Option<(Point, Deadline)> {
+    fn reply(&self, followed: &TransferredGame, white: Point) -> Option<(Point, Deadline)> {
         let after = followed.here.play(white).ok()?;
         let there = self.there(followed, white);
         let answer = there.and_then(|white| followed.there.answer(&self.strategy, white));
@@ -267,7 +280,7 @@ impl OnBoard {
 
     /// The point for White's stone on the strategy's board. It is the same point if that point exists and is empty, and
     /// otherwise a point where the stone has no effect.
-    fn there(&self, followed: &FollowedGame, white: Point) -> Option<Point> {
+    fn there(&self, followed: &TransferredGame, white: Point) -> Option<Point> {
         let there = &followed.there;
         self.known_point(white).filter(|&point| there.stones().is_empty(point)).or_else(|| there.idle())
     }

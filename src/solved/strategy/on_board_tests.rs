@@ -50,7 +50,7 @@ fn answers_match_those_on_the_larger_board() {
         (20, Rule::Freestyle, "j10 q17", "i9"),
     ] {
         let on_board = OnBoard::new(strategy.clone(), game(side, rule)).unwrap();
-        let expected = Known { win_at: Deadline::new(33).unwrap(), answer: Some(points(answer)[0]) };
+        let expected = KnownWin { win_at: Deadline::new(33).unwrap(), answer: Some(points(answer)[0]) };
         assert_eq!(on_board.known(&points(moves)), Some(expected), "{side} {rule} {moves}");
     }
     let on_board = OnBoard::new(strategy, game(19, Rule::Standard)).unwrap();

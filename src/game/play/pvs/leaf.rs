@@ -3,7 +3,7 @@
 use engine::threat::{Kind, Limits, Proof};
 use search::Bound;
 
-use super::table::Known;
+use super::table::StoredValue;
 use super::tree::TreeSearch;
 use super::value::{seen_from_root, win_in};
 
@@ -15,12 +15,12 @@ const UNPRUNED_FOURS_NODES: u64 = 1_000_000;
 
 impl TreeSearch<'_> {
     /// The evaluation of a position, from the table if possible. The side to move must not have to answer a four.
-    pub fn evaluation(&mut self, known: Option<Known>) -> i32 {
+    pub fn evaluation(&mut self, known: Option<StoredValue>) -> i32 {
         known.and_then(|known| known.evaluation).unwrap_or_else(|| self.position.evaluate())
     }
 
     /// The value of a leaf: a win by fours, or else the evaluation. A value at or above `beta` is a lower bound.
-    pub fn leaf(&mut self, known: Option<Known>, ply: usize, beta: i32) -> i32 {
+    pub fn leaf(&mut self, known: Option<StoredValue>, ply: usize, beta: i32) -> i32 {
         if let Some(known) = known
             && self.selective
             && known.bound == Bound::Exact

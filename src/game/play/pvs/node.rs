@@ -14,7 +14,7 @@ use super::selectivity::{
     futility_margin, likely_margin, razoring_margin,
 };
 use super::status::StaticStatus;
-use super::table::Known;
+use super::table::StoredValue;
 use super::task::{Node, Task, Width};
 use super::tree::{DEEPEST, TreeSearch};
 use super::value::{INFINITE, WON, loss_in, seen_from_root, win_in};
@@ -55,7 +55,7 @@ impl TreeSearch<'_> {
             && known.depth >= task.depth.max(0)
         {
             let value = seen_from_root(known.value, ply);
-            if (Known { value, ..known }).decides(task.alpha, task.beta) {
+            if (StoredValue { value, ..known }).decides(task.alpha, task.beta) {
                 return Ok(value);
             }
         }
@@ -133,7 +133,7 @@ impl TreeSearch<'_> {
     }
 
     /// The table's value if it is known to be closer to the true value, otherwise the evaluation.
-    fn nearer(&self, evaluation: i32, known: Option<Known>) -> i32 {
+    fn nearer(&self, evaluation: i32, known: Option<StoredValue>) -> i32 {
         let Some(known) = known else { return evaluation };
         let nearer = match known.bound {
             Bound::Exact => true,

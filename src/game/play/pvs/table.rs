@@ -6,7 +6,7 @@ use super::depth::PLY;
 
 /// The contents of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct StoredValue {
     /// The value. Distances to wins and losses are counted from this position.
     pub value: i32,
     /// Whether the value is exact or a bound.
@@ -19,7 +19,7 @@ pub struct Known {
     pub best: Option<u16>,
 }
 
-impl Known {
+impl StoredValue {
     /// Returns true if the value decides a node with this window.
     #[inline]
     pub const fn decides(&self, alpha: i32, beta: i32) -> bool {
@@ -54,13 +54,13 @@ impl Table {
 
     /// The entry for the position with this key. Distances to wins and losses are counted from that position.
     #[inline]
-    pub fn probe(&self, key: u64) -> Option<Known> {
+    pub fn probe(&self, key: u64) -> Option<StoredValue> {
         self.0.find(key).map(read)
     }
 
     /// Stores an entry. An entry without a best move does not erase a stored best move. A bound does not replace a much deeper
     /// entry from the same search.
-    pub fn store(&self, key: u64, mut known: Known) {
+    pub fn store(&self, key: u64, mut known: StoredValue) {
         let generation = self.0.generation();
         let place = self.0.place(key, |entry| read(entry).depth);
         if let Some(own) = place.own {
@@ -82,7 +82,7 @@ impl Table {
 /// high half of the key (32) | best (16) | evaluation (16)
 /// value (16) | depth (16)   | bound (24) | generation (8)
 /// ```
-fn entry(key: u64, known: Known, generation: u8) -> Entry {
+fn entry(key: u64, known: StoredValue, generation: u8) -> Entry {
     let evaluation = known.evaluation.map_or(NO_EVALUATION, |evaluation| evaluation as i16);
     let depth = known.depth.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16;
     [
@@ -95,10 +95,10 @@ fn entry(key: u64, known: Known, generation: u8) -> Entry {
 }
 
 #[inline]
-const fn read([first, second]: Entry) -> Known {
+const fn read([first, second]: Entry) -> StoredValue {
     let evaluation = first as i16;
     let best = (first >> 16) as u16;
-    Known {
+    StoredValue {
         value: (second >> 48) as i16 as i32,
         bound: match (second >> 8) as u8 {
             0 => Bound::Exact,
@@ -122,7 +122,7 @@ mod tests {
             (29_990, None, None, 40 * PLY, Bound::Exact),
             (0, Some(20_000), Some(511), -PLY, Bound::Upper),
         ] {
-            let known = Known { value, bound, evaluation, depth, best };
+            let known = StoredValue { value, bound, evaluation, depth, best };
             let table = Table::new(1 << 10);
             assert_eq!(table.probe(7 << 32), None);
             table.store(7 << 32, known);

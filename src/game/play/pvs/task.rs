@@ -3,7 +3,7 @@
 use engine::{Color, INDEX_BITS, POINTS, Point};
 
 use super::status::StaticStatus;
-use super::table::Known;
+use super::table::StoredValue;
 
 /// A move and its score in one number, so that the best move is found quickly. Among moves with equal scores, the one with the
 /// lowest index is best, so that searches are repeatable.
@@ -64,7 +64,7 @@ pub struct Node {
     pub ply: usize,
     pub mover: Color,
     pub status: StaticStatus,
-    pub known: Option<Known>,
+    pub known: Option<StoredValue>,
     pub evaluation: Option<i32>,
     pub improving: bool,
     pub excluded: Option<Point>,

@@ -7,7 +7,7 @@ use super::depth::Reductions;
 use super::memory::ThreadMemory;
 use super::pause::Stack;
 use super::position::EvaluatedBoard;
-use super::table::{Known, Table};
+use super::table::{StoredValue, Table};
 use super::value::seen_from_node;
 
 /// The maximum ply of a node.
@@ -44,7 +44,7 @@ impl TreeSearch<'_> {
         evaluation: Option<i32>,
         best: Option<Point>,
     ) {
-        let known = Known {
+        let known = StoredValue {
             value: seen_from_node(value, ply),
             bound,
             evaluation,

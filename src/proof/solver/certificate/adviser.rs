@@ -4,7 +4,7 @@ use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, PointSet};
 use strategy::Game;
 
-use super::position::Known;
+use super::position::KnownStones;
 
 /// The node limit of a search. A reply in a strategy needs only a fraction of this limit.
 const NODES: u64 = 1_000_000;
@@ -31,7 +31,7 @@ impl Adviser {
 
     /// Black's first stone in a win with at most `moves` stones. `newest`, White's newest stone, is only a hint: the same
     /// position without it may have been searched before.
-    pub fn win(&mut self, known: &Known, newest: Option<Point>, moves: usize) -> Option<Point> {
+    pub fn win(&mut self, known: &KnownStones, newest: Option<Point>, moves: usize) -> Option<Point> {
         self.set_up(known.black, known.white, newest);
         let limits = |nodes| Some(Limits { moves: u8::try_from(moves).ok()?, nodes });
         let (black, kind) = (Color::Black, Kind::Vct);

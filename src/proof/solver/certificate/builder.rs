@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use engine::Point;
 
 use super::adviser::Adviser;
-use super::position::{Known, Position};
+use super::position::{KnownStones, Position};
 use super::tree::{Forest, Item, Tree, TreeId, Turn, Zones};
 
 /// The trees found so far, each with its zones. `None` stands for a search that found no tree.
-type Found = HashMap<(Known, usize, usize), Option<(TreeId, Zones)>>;
+type Found = HashMap<(KnownStones, usize, usize), Option<(TreeId, Zones)>>;
 
 /// Builds trees.
 #[derive(Debug)]

@@ -8,13 +8,13 @@ use super::rows::{Geometry, Row};
 #[derive(Clone, Debug)]
 pub struct Position<'a> {
     pub board: &'a Geometry,
-    pub known: Known,
+    pub known: KnownStones,
 }
 
 /// The known stones. A row is alive for White if it has no black stone. Where exactly five wins, it must also have no white
 /// stone next to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Known {
+pub struct KnownStones {
     pub black: PointSet,
     pub white: PointSet,
     /// Three sets of points, for live rows with at least three, two and one white stones. When White plays in a live row, the
@@ -27,7 +27,8 @@ pub struct Known {
 impl<'a> Position<'a> {
     /// Creates a position with these stones. White's stones are placed in the order of their points.
     pub fn new(board: &'a Geometry, black: PointSet, white: PointSet) -> Self {
-        let known = Known { black, white: PointSet::EMPTY, danger: [PointSet::EMPTY; 3], fours: Vec::new() };
+        let known =
+            KnownStones { black, white: PointSet::EMPTY, danger: [PointSet::EMPTY; 3], fours: Vec::new() };
         let mut position = Self { board, known };
         white.iter().for_each(|point| position.put_white(point));
         position
