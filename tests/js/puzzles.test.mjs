@@ -271,7 +271,7 @@ test('a wrong move is refuted once and taken back', async () => {
   assert.deepEqual([session.stage, session.unclear, session.played, ends.length], ['open', true, [], 0]);
   session.hint();
   await session.play('o2');
-  assert.deepEqual([session.stage, session.line, session.played], ['failed', ['a1', 'b1'], ['o2']]);
+  assert.deepEqual([session.stage, session.line, session.shown, session.played], ['failed', ['a1', 'b1'], 1, ['o2']]);
   session.again();
   assert.deepEqual([session.stage, session.line, session.played], ['open', [], []]);
   await session.play('o3');

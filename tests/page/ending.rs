@@ -36,6 +36,7 @@ fn a_lost_game_says_how_long_it_lasted_and_what_cost_most() {
         page.wait_for_text("#ending", "a1");
         let squares = page.count("#ending .squares i");
         assert_eq!(squares, board::moves(&page).len() / 2, "one for each of White's moves");
+        page.wait_for_text("#ending", &words("ending/ending.squares.legend", &[]));
         assert!(page.attribute("#review-it", "href").ends_with(&board::moves(&page).join("-")));
         page.click("#play-again");
         page.wait_until("a new game", |page| board::moves(page).len() == 1);
@@ -106,7 +107,8 @@ fn black_wins_alone_in_watch_mode() {
     page.wait_until("a game under way", |page| board::moves(page).len() > 8);
     page.wait_for("document.querySelector('gomoku-board').state().winner === 'black'");
     let moves = board::moves(&page).len().to_string();
-    page.wait_for_text("#ending", &words("ending/ending.watched", &[("n", &moves), ("of", "33")]));
+    let key = if moves == "33" { "ending/ending.watched.longest" } else { "ending/ending.watched" };
+    page.wait_for_text("#ending", &words(key, &[("n", &moves), ("of", "33")]));
     assert_eq!(page.eval::<Option<String>>("localStorage.getItem('gomoku.longest')"), None);
     page.click("#play-again");
     page.wait_until("a new game", |page| board::moves(page).len() == 1);

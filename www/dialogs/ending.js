@@ -116,12 +116,14 @@ export class Ending {
     const text = current.text();
     const promises = current.path().map((node) => node.winAt ?? 0);
     // If nothing is proven at the start, as on the infinite board, it is not known how long White could have lasted.
-    const said = `ending.${watched ? 'watched' : 'lasted'}${promises[0] || day ? '' : '.open'}`;
+    const kind = watched && promises[0] === current.stones ? '.longest' : promises[0] || day ? '' : '.open';
+    const said = `ending.${watched ? 'watched' : 'lasted'}${kind}`;
     rebuild(this.#element, JSON.stringify([words.code, text, this.#cost, watched, longest]), () => [
       winner === 'black' && el('p', { class: 'lasted' }, t(said, { n: current.stones, of: Math.max(current.stones, ...promises) })),
       played && longest > 0 && el('p', { class: 'note' }, t(record ? 'ending.record' : 'ending.longest', { n: longest })),
       played && el('p', { class: 'cost' }, this.#cost && t(this.#cost.key, this.#cost.values)),
       played && el('p', { class: 'squares', role: 'img', 'aria-label': t('ending.squares', countsOf(moves)) }, ...moves.map((move) => el('i', { class: rankOf(move) }))),
+      played && el('p', { class: 'note squares-legend' }, t('ending.squares.legend')),
       el('div', { class: 'row' },
         el('button', { type: 'button', class: 'primary', id: 'play-again', onclick: () => this.#again() }, t(watched ? 'ending.try' : 'ending.again')),
         el('a', { class: 'button', id: 'review-it', href: reviewOf(text, textOf(board)), hidden: textOf(board).startsWith('u') || text.includes(PASS) }, t('ending.review')),

@@ -190,7 +190,7 @@ export class Session extends EventTarget {
         return this.#become('open', [...this.played, ...line.slice(0, 1)]);
       case 'fails':
       case 'loses':
-        this.#become('failed', this.played, line, line.length);
+        this.#become('failed', this.played, line, Math.min(1, line.length));
         return this.#end(false);
       default:
         this.unclear = true;
