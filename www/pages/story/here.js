@@ -18,7 +18,7 @@ export class Here {
   /** @param {Language} words @param {{ point: string, winAt: number }[]} seconds */
   constructor(words, seconds) {
     this.#words = words;
-    this.#seconds = [...seconds].sort((a, b) => a.winAt - b.winAt);
+    this.#seconds = seconds;
     this.#choice.append(...this.#seconds.map(({ point, winAt }) => el('option', { value: point }, words.t('second', { point, stone: winAt }))));
     this.#choice.value = 'o15';
     this.#progress.setAttribute('aria-label', words.t('here.progress'));

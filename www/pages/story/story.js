@@ -42,10 +42,11 @@ export function tellStory({ words, facts }, strategy, smallBoard) {
       chart(words, facts, strategy),
     ),
   );
+  const seconds = [...strategy.secondMoves].sort((a, b) => a.winAt - b.winAt);
   byId('ways').replaceChildren(
     section('ways', text('ways.text')),
-    section('here', text('here.text'), new Here(words, strategy.secondMoves).element),
-    section('hand', text('hand.text'), new HandBranch(words, strategy.secondMoves, smallBoard).element),
+    section('here', text('here.text'), new Here(words, seconds).element),
+    section('hand', text('hand.text'), new HandBranch(words, seconds, smallBoard).element),
   );
   const six = smallBoard();
   six.setAttribute('mode', 'analyse');
