@@ -1,7 +1,7 @@
 //! Reads and writes games as plain text in any common notation.
 //!
 //! Accepted forms are `h8 i9`, `h8i9`, `h8,i9`, `h8-i9`, `1. h8 i9 2. j10` and `1) H8`, with or without PGN headers, comments
-//! in braces and a result at the end.
+//! in braces and a result or an ellipsis at the end.
 
 use crate::point::{ParsePointError, Point};
 
@@ -62,6 +62,10 @@ fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
     let after = |length| text.get(length..).unwrap_or_default();
     if matches!(word, "1-0" | "0-1" | "1/2-1/2" | "1/2" | "*") {
         return Some((Some(Token::Result(word)), after(word.len())));
+    }
+    // An ellipsis at the end only says that the game goes on.
+    if matches!(word, "..." | "…") && after(word.len()).trim_start_matches(is_separator).is_empty() {
+        return Some((None, after(word.len())));
     }
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let number = digits(word);
@@ -181,6 +185,9 @@ mod tests {
             "1) h8 2) i9 3) g7",
             "1 h8 2 i9 3 g7 *",
             "1... h8 {the center} i9 g7 1/2-1/2",
+            "h8 i9 g7 ...",
+            "h8 i9 g7...\n",
+            "h8, i9, g7, …",
             "[Event \"Cup\"]\n[Size \"15\"]\n\n1. h8 i9 2. g7 1-0",
         ] {
             assert_eq!(
@@ -202,7 +209,8 @@ mod tests {
 
     #[test]
     fn error_names_the_bad_token() {
-        for bad in ["w1", "a23", "a0", "a01", "8h", "h", "h+1", "hé", "é1", "pass", "h812", "7,7"] {
+        for bad in ["w1", "a23", "a0", "a01", "8h", "h", "h+1", "hé", "é1", "pass", "h812", "7,7", "...", "…"]
+        {
             let error = parse_moves(&format!("h8 {bad} i9")).unwrap_err();
             let token = bad.split(',').next().unwrap_or(bad);
             assert_eq!((error.number, error.error.token.as_str()), (2, token));
