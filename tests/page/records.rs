@@ -220,7 +220,7 @@ fn one_of_several_games_is_chosen_and_so_is_its_rule() {
 
 #[test]
 fn a_game_lost_by_a_forbidden_move_opens_up_to_it() {
-    let Some(page) = board::open(Viewport::DESKTOP, "#analysis") else { return };
+    let Some(page) = board::open(Viewport::DESKTOP, "#analysis&moves=h8") else { return };
     drop_file(&page, b"(;RU[renju];B[hh];W[aa];B[ih];W[ca];B[jg];W[ea];B[ji];W[ga];B[jh];W[ia])");
     board::wait_for_board(&page, "15-renju");
     board::wait_for_stones(&page, 8);
