@@ -56,7 +56,7 @@ export const LESSONS = [
     exercises: [
       { id: 'renju.overline', rule: RENJU, theme: 'fours', own: 1, answer: 'j10', moves: stones('d4 f6 g7 h8 i9', 'g8 h7 d6 k11 e9') },
       { id: 'renju.four', rule: RENJU, theme: 'fours', own: 2, answer: 'e8', moves: stones('f8 g8 h8 i5 i6 i7', 'i4 g9 h6 e7 k9 l6') },
-      { id: 'renju.three', rule: RENJU, theme: 'fours', own: 3, answer: 'g7', moves: stones('h8 i8 g9 g10 d7 e7 f7', 'c7 e10 i10 j6 d9 k5 l10') },
+      { id: 'renju.three', rule: RENJU, theme: 'fours', own: 3, answer: 'g7', moves: stones('h8 i8 g9 g10 d7 e7 f7', 'c7 e10 i10 j6 d9 k5 h10') },
     ],
   },
 ];
