@@ -1,6 +1,5 @@
 //! Checks one node of the file. Accounts for every empty point as a White reply.
 
-use crate::adviser::Adviser;
 use crate::error::{Reason, VerifyError};
 use crate::game::Side;
 use crate::graph::Graph;
@@ -25,10 +24,10 @@ pub(crate) struct NodeResult {
 }
 
 /// Tries every White reply that has no listed answer. With `one_by_one`, each reply is played out separately.
-pub(crate) fn check<O: Adviser, const W: usize>(
+pub(crate) fn check<const W: usize>(
     graph: &Graph<'_, W>,
     id: usize,
-    prover: &mut Prover<O, W>,
+    prover: &mut Prover<W>,
     one_by_one: bool,
 ) -> Result<NodeResult, VerifyError> {
     let moves = graph.moves_to(id);
@@ -57,11 +56,7 @@ pub(crate) fn check<O: Adviser, const W: usize>(
 }
 
 /// Sets up the node's position. Checks that nobody has won and that White cannot win with the next stone.
-fn set_up<O: Adviser, const W: usize>(
-    grid: &Grid,
-    moves: &[Cell],
-    prover: &mut Prover<O, W>,
-) -> Result<(), VerifyError> {
+fn set_up<const W: usize>(grid: &Grid, moves: &[Cell], prover: &mut Prover<W>) -> Result<(), VerifyError> {
     if let [before @ .., last] = moves {
         prover.start(before);
         if prover.board.completing(Side::Black).has(*last) {
@@ -101,11 +96,7 @@ impl<const W: usize> Job<'_, W> {
     /// Plays out the open replies, except replies that [share](crate::sharing) the win of an earlier reply. Returns the reply
     /// after which Black needs the most stones, or `None` if White lasts no longer after any open reply than after a decided
     /// one.
-    fn try_open<O: Adviser>(
-        &mut self,
-        mut open: Set<W>,
-        prover: &mut Prover<O, W>,
-    ) -> Result<Option<Cell>, VerifyError> {
+    fn try_open(&mut self, mut open: Set<W>, prover: &mut Prover<W>) -> Result<Option<Cell>, VerifyError> {
         let mut longest = None;
         for reply in far_first(self.graph.grid, open, &self.graph.stones[self.id].both()) {
             if !open.has(reply) {
@@ -126,7 +117,7 @@ impl<const W: usize> Job<'_, W> {
 
     /// The open replies outside the zone of Black's [win after a pass](crate::sharing). After any of them, Black wins in the
     /// same way, and no later than after some reply that was decided or played out before.
-    fn sharing<O: Adviser>(&mut self, open: &Set<W>, prover: &mut Prover<O, W>) -> Set<W> {
+    fn sharing(&mut self, open: &Set<W>, prover: &mut Prover<W>) -> Set<W> {
         let Some(shared) = prover.share(self.result.stone) else { return Set::default() };
         let replies = open.without(&shared.zone);
         replies.iter().for_each(|reply| self.take(reply, shared.stone));

@@ -24,7 +24,7 @@
 //! | `set.rs` | 94 | sets of points; a position consists of two sets |
 //! | `board.rs` | 214 | the stones, and the two scans that find where a side can make five |
 //! | `turn.rs` | 78 | the three facts that decide most White replies at once |
-//! | `renju.rs` | 85 | only for strict renju: forbidden points and White's passes |
+//! | `renju.rs` | 88 | only for strict renju: forbidden points and White's passes |
 //! | `forbidden.rs` | 16 | only for strict renju: the names of the reasons |
 //! | `adviser.rs` | 5 | the adviser, which is not trusted |
 //! | `prover.rs` | 190 | plays lines out to five in a row where the file has no answer |
@@ -33,10 +33,10 @@
 //! | `second.rs` | 17 | which second moves are equivalent |
 //! | `file.rs` | 129 | the rest of the file, apart from its positions |
 //! | `graph.rs` | 118 | puts the file's positions on the board and checks every reference |
-//! | `job.rs` | 124 | checks one position: every empty point as White's reply |
-//! | `verify.rs` | 133 | checks all positions, on several threads |
+//! | `job.rs` | 115 | checks one position: every empty point as White's reply |
+//! | `verify.rs` | 134 | checks all positions, on several threads |
 //! | `report.rs` | 112 | computes the bounds, starting at the ends of the lines |
-//! | `longest.rs` | 53 | finds a longest line for the report; the proof does not depend on it |
+//! | `longest.rs` | 52 | finds a longest line for the report; the proof does not depend on it |
 //! | `error.rs` | 82 | the reasons why a strategy is not proven |
 //! | `lib.rs` | 48 | this page |
 //!

@@ -1,13 +1,12 @@
 //! Finds a longest line of play for the report. The proof does not depend on these lines, because the bounds are computed
 //! without them.
 
-use crate::adviser::Adviser;
 use crate::game::Side;
 use crate::grid::Cell;
 use crate::prover::Prover;
 use crate::turn::Turn;
 
-impl<O: Adviser, const W: usize> Prover<O, W> {
+impl<const W: usize> Prover<W> {
     /// A longest line that begins with `reply`, which must have been tried since [`start`](Self::start). The line is complete
     /// unless the table of proven positions was full.
     pub(crate) fn longest_line(&mut self, reply: Cell) -> Vec<Cell> {

@@ -31,9 +31,9 @@ pub(crate) struct Shown {
 /// *hints*. A hint is the move that won in the same position without White's reply at the node. Most of these replies do not
 /// interfere with Black's combination, so the prover first tries a hint. It calls the adviser only if the hint fails against
 /// some reply.
-pub(crate) struct Prover<O, const W: usize> {
+pub(crate) struct Prover<const W: usize> {
     pub(crate) board: Board<W>,
-    adviser: O,
+    adviser: Box<dyn Adviser>,
     space: Workspace,
     /// The proven positions. A lookup compares every stone.
     pub(crate) shown: FxHashMap<Stones<W>, Shown>,
@@ -55,9 +55,9 @@ pub(crate) struct Prover<O, const W: usize> {
     pub(crate) used_adviser: bool,
 }
 
-impl<O: Adviser, const W: usize> Prover<O, W> {
+impl<const W: usize> Prover<W> {
     /// Creates a prover whose tables take up at most about `bytes`.
-    pub(crate) fn new(game: Game, adviser: O, bytes: usize) -> Self {
+    pub(crate) fn new(game: Game, adviser: Box<dyn Adviser>, bytes: usize) -> Self {
         Self {
             board: Board::new(game),
             adviser,

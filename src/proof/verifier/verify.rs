@@ -58,24 +58,25 @@ pub struct VerifyProgress {
 ///
 /// # Errors
 /// Returns the error of the first node, in the order of the file, at which some line is not won as claimed.
-pub fn verify<O: Adviser>(
+pub fn verify<O: Adviser + 'static>(
     file: &StrategyFile,
     options: &VerifyOptions,
     adviser: impl Fn() -> O + Sync,
     mut progress: impl FnMut(VerifyProgress),
 ) -> Result<VerifyReport, VerifyError> {
+    let adviser = || -> Box<dyn Adviser> { Box::new(adviser()) };
     let check = match words(file.game.points()) {
-        SMALL => check::<SMALL, O>,
-        LARGE => check::<LARGE, O>,
-        _ => check::<WIDEST, O>,
+        SMALL => check::<SMALL>,
+        LARGE => check::<LARGE>,
+        _ => check::<WIDEST>,
     };
     check(file, options, &adviser, &mut progress)
 }
 
-fn check<const W: usize, O: Adviser>(
+fn check<const W: usize>(
     file: &StrategyFile,
     options: &VerifyOptions,
-    adviser: &(dyn Fn() -> O + Sync),
+    adviser: &(dyn Fn() -> Box<dyn Adviser> + Sync),
     progress: &mut dyn FnMut(VerifyProgress),
 ) -> Result<VerifyReport, VerifyError> {
     let first = [file.game.first()];
@@ -90,11 +91,11 @@ fn check<const W: usize, O: Adviser>(
 type Checked = (usize, Result<NodeResult, VerifyError>);
 
 /// Checks the chosen nodes. Returns one result for each node of the graph. The results for all other nodes are empty.
-fn check_all<const W: usize, O: Adviser>(
+fn check_all<const W: usize>(
     graph: &Graph<'_, W>,
     chosen: &[usize],
     options: &VerifyOptions,
-    adviser: &(dyn Fn() -> O + Sync),
+    adviser: &(dyn Fn() -> Box<dyn Adviser> + Sync),
     progress: &mut dyn FnMut(VerifyProgress),
 ) -> Result<Vec<NodeResult>, VerifyError> {
     let threads = options.threads.clamp(1, chosen.len());
@@ -130,7 +131,7 @@ struct Queue<'a, const W: usize> {
 
 impl<const W: usize> Queue<'_, W> {
     /// Checks nodes until none is left or no remaining node could be the first to fail.
-    fn work<O: Adviser>(&self, mut prover: Prover<O, W>, sender: &Sender<Checked>) {
+    fn work(&self, mut prover: Prover<W>, sender: &Sender<Checked>) {
         while let Some(&id) = self.chosen.get(self.next.fetch_add(1, Ordering::Relaxed)) {
             // Nodes before a failure are still finished, so that the first failure is reported.
             if id > self.failed.load(Ordering::Relaxed) {

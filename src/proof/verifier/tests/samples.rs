@@ -56,7 +56,7 @@ impl Sample {
         move || ToyAdviser::of(game)
     }
 
-    pub(crate) fn run<O: Adviser>(
+    pub(crate) fn run<O: Adviser + 'static>(
         &self,
         nodes: &[String],
         threads: usize,

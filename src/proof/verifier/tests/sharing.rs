@@ -2,6 +2,7 @@
 //! every reply.
 
 use std::collections::HashMap;
+use std::thread;
 
 use super::naive;
 use super::samples::{ToyAdviser, board_of};
@@ -99,7 +100,7 @@ struct Tried {
 
 fn try_position(game: Game, moves: &[Cell], tried: &mut Tried) {
     let by = moves.len() as u16 + 8;
-    let mut prover: Prover<_, LARGE> = Prover::new(game, ToyAdviser::of(game), 1 << 24);
+    let mut prover: Prover<LARGE> = Prover::new(game, Box::new(ToyAdviser::of(game)), 1 << 24);
     prover.start(moves);
     let turn = prover.turn();
     let Some(reply) = turn.open.iter().next().filter(|_| turn.decided.is_none()) else { return };
@@ -127,19 +128,26 @@ fn try_position(game: Game, moves: &[Cell], tried: &mut Tried) {
     }
 }
 
-#[test]
-fn a_stone_outside_the_zone_changes_nothing() {
-    for rule in Rule::ALL {
-        let whole = Game::new(9, rule).or_else(|| Game::new(15, rule)).unwrap();
-        for game in [Some(whole), whole.within(3)].into_iter().flatten() {
-            let (mut state, mut tried) = (7, Tried::default());
-            let (enough, least) = if rule == Rule::StrictRenju { (60, 0) } else { (300, 50) };
-            while tried.outside < enough {
-                if let Some(moves) = position(game, &mut state) {
-                    try_position(game, &moves, &mut tried);
-                }
-            }
-            assert!(tried.lost > least, "{game}: {tried:?}");
+fn try_game(game: Game) {
+    let (mut state, mut tried) = (7, Tried::default());
+    let (enough, least) = if game.rule() == Rule::StrictRenju { (60, 0) } else { (300, 50) };
+    while tried.outside < enough {
+        if let Some(moves) = position(game, &mut state) {
+            try_position(game, &moves, &mut tried);
         }
     }
+    assert!(tried.lost > least, "{game}: {tried:?}");
+}
+
+#[test]
+fn a_stone_outside_the_zone_changes_nothing() {
+    let games = Rule::ALL.into_iter().flat_map(|rule| {
+        let whole = Game::new(9, rule).or_else(|| Game::new(15, rule)).unwrap();
+        [Some(whole), whole.within(3)].into_iter().flatten()
+    });
+    thread::scope(|scope| {
+        for game in games {
+            scope.spawn(move || try_game(game));
+        }
+    });
 }
