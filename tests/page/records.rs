@@ -252,8 +252,7 @@ fn a_pass_is_read_from_a_record_and_written_again() {
     page.goto(&site::built().url("review.html"));
     page.wait_for("!document.querySelector('#stuck')");
     drop_file(&page, written.as_bytes());
-    page.wait_for_element(site::last_shown("review.html"));
-    page.wait_for_text("[role=alert]", &words("records/note.pass", &[("number", "4")]));
+    PUZZLE.wait_for_alert(&page, &words("records/note.pass", &[("number", "4")]));
 }
 
 #[test]
