@@ -3,6 +3,9 @@ import test from 'node:test';
 import { GameReview } from '../../www/review/game.js';
 import { boundsOf } from '../../www/review/claims.js';
 import { accuracies, judged, turns } from '../../www/review/judged.js';
+import { textOf } from '../../www/review/saying.js';
+import { loadPart } from '../../www/shared/i18n.js';
+import './fakes.mjs';
 
 const move = (point) => ({ point, grade: 'open', line: [], better: null, reply: null, result: null, winAt: null, chance: 0.5 });
 
@@ -79,4 +82,12 @@ test('the first bound waits until the engine has loaded', async () => {
   await boundsOf(engine, ['h8', 'i9'], new AbortController().signal, (after, { winAt }) => found.push([after, winAt]));
   assert.deepEqual(found, [[0, 33], [1, 33], [2, 33]]);
   assert.deepEqual(limits, [Infinity, 4000, 4000]);
+});
+
+test('a loss by the strategy is described without a line', async () => {
+  const standing = { proven: { winner: 'black' }, chances: 1 };
+  const loss = { kind: 'loses', color: 'white', was: null, now: 41, better: null, reply: null, drop: 0, standing };
+  const words = await loadPart('en', 'review');
+  assert.equal(textOf(words, { ...loss, line: [] }), 'Black wins by move 41 from here (proven).');
+  assert.equal(textOf(words, { ...loss, line: ['h8', 'i9'] }), 'Black wins by move 41: h8 i9.');
 });

@@ -27,7 +27,9 @@ export function textOf(words, move) {
     drop: percent(Math.abs(drop)),
     chances: percent(standing.chances),
   };
-  const said = [words.t(`kind.${kind}.text`, values)];
+  // A loss by the strategy has no line.
+  const lost = kind === 'loses' && !values.line;
+  const said = [lost ? words.t('kind.found.text', { ...values, side: values.winner }) : words.t(`kind.${kind}.text`, values)];
   if (better && words.has(`kind.${kind}.better`)) said.push(words.t(`kind.${kind}.better`, values));
   return words.sentences(...said);
 }

@@ -13,7 +13,6 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
-use strategy::Game;
 
 /// The time limit for each query to the strategy, as on the page.
 const PATIENCE: Duration = Duration::from_secs(4);
@@ -269,7 +268,8 @@ impl Strategist {
             Some(QueryResult::Bound(stone)) => Bound { stone, answer: None },
             _ => Bound::default(),
         };
-        self.follows_strategy = bound.stone.is_some();
+        // Under renju, nothing is proven before the second move.
+        self.follows_strategy = bound.stone.is_some() || board.stones() < 2;
         bound
     }
 
@@ -284,8 +284,8 @@ impl Strategist {
     /// Returns the answer to a query, or `None` if the query takes too long or no strategy covers the game.
     fn ask(&mut self, question: Query, board: &Board) -> Option<QueryResult<Point>> {
         let begin = Instant::now();
-        let guide = self.guides.guide(Game::of(board))?;
-        let mut task = guide.start(question, board.clone()).ok()?;
+        let (guide, board) = self.guides.guide_on(board)?;
+        let mut task = guide.start(question, board.into_owned()).ok()?;
         while begin.elapsed() < PATIENCE {
             let answer = guide.step(&mut task, SLICE).answer;
             if answer.is_some() {

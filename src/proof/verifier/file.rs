@@ -158,5 +158,5 @@ impl Envelope {
 
 /// Describes the stone numbers at which Black can complete five.
 fn odd(game: Game) -> String {
-    format!("an odd number up to {}", game.points())
+    format!("an odd number up to {}", game.latest())
 }

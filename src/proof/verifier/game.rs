@@ -141,8 +141,12 @@ impl Game {
 
     /// Returns true if the stone with this number can complete Black's five. Black plays the odd-numbered stones.
     pub(crate) const fn can_end_at(self, stone: u16) -> bool {
-        let latest = if self.rule.forbids() { LATEST as usize } else { self.points() };
-        stone % 2 == 1 && stone as usize <= latest
+        stone % 2 == 1 && stone as usize <= self.latest()
+    }
+
+    /// The limit for the stone that completes Black's five.
+    pub(crate) const fn latest(self) -> usize {
+        if self.rule.forbids() { LATEST as usize } else { self.points() }
     }
 }
 

@@ -18,7 +18,7 @@
 //!
 //! | file | lines of code | subject |
 //! | --- | --- | --- |
-//! | `game.rs` | 95 | the board sizes and the four rules |
+//! | `game.rs` | 97 | the board sizes and the four rules |
 //! | `point.rs` | 47 | points and their names |
 //! | `grid.rs` | 90 | the lines, cells and symmetries of a board |
 //! | `set.rs` | 94 | sets of points; a position consists of two sets |

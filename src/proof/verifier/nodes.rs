@@ -126,7 +126,7 @@ impl<const W: usize> Named<W> {
         let stone = tokens.next().and_then(|(_, token)| token.parse().ok());
         let stone = stone.filter(|&stone| self.game.can_end_at(stone));
         let expected =
-            || format!("expected the stone of the win, an odd number up to {}", self.game.points());
+            || format!("expected the stone of the win, an odd number up to {}", self.game.latest());
         let stone = stone.ok_or_else(|| (0, expected()))?;
         let mut answers = Vec::new();
         let mut is_complete = false;

@@ -69,7 +69,7 @@ impl Guides {
 
     /// The guide for a board, and the same board under the guide's rule. `None` if Black has played a point that is forbidden
     /// under that rule.
-    fn guide_on<'a>(&mut self, board: &'a Board) -> Option<(&mut Guide, Cow<'a, Board>)> {
+    pub fn guide_on<'a>(&mut self, board: &'a Board) -> Option<(&mut Guide, Cow<'a, Board>)> {
         let guide = self.guide(Game::of(board))?;
         let (size, rule) = (board.size(), guide.game().rule());
         let board = match board.rule() == rule {

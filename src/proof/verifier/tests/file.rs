@@ -137,6 +137,8 @@ fn each_fault_names_its_place() {
     few["by_second"].as_object_mut().unwrap().remove("o15");
     let mut strange = few.clone();
     strange["by_second"]["h7"] = 35.into();
+    let mut under_renju = set("/rule", "strict-renju".into());
+    under_renju["win_at"] = 225.into();
     let cases: Vec<(Value, &str)> = vec![
         (set("/format", "chess".into()), "format: expected"),
         (set("/version", 1.into()), "version: expected 2"),
@@ -154,6 +156,7 @@ fn each_fault_names_its_place() {
         (set("/win_at", 34.into()), "win_at: expected an odd number"),
         (set("/win_at", 227.into()), "win_at: expected an odd number up to 225"),
         (set("/win_at", 70_000.into()), "line 1 column"),
+        (under_renju, "win_at: expected an odd number up to 63"),
         (set("/by_second/h9", 34.into()), "by_second.h9: expected an odd number"),
         (few, "by_second: has 34 of the 35"),
         (strange, "by_second.h7: is not one of the 35"),
