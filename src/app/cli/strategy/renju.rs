@@ -41,7 +41,7 @@ fn verified_with(board: &Board, file: &StrategyFile, nodes: u64) -> Result<Verif
     verified_by(board, file, || ThreatAdviser::new(Game::of(board).board(), Kind::Vct, nodes))
 }
 
-fn verified_by<A: Adviser>(
+fn verified_by<A: Adviser + 'static>(
     board: &Board,
     file: &StrategyFile,
     adviser: impl Fn() -> A + Sync,
