@@ -45,7 +45,7 @@ pub struct Args {
     /// With --format tree: the maximum number of positions, because the nested form repeats shared positions
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = console::within(1..=1_000_000_000usize))]
     most: usize,
-    /// Export only this second move, with --format certificate [default: all]
+    /// Only this second move, with --format certificate [default: all]
     #[arg(long, value_name = "POINT")]
     second: Option<Point>,
     /// With --format certificate: the number of claims in each part; parts are checked independently

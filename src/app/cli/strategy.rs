@@ -73,7 +73,7 @@ enum Query {
     /// Print a line in which White lasts longest
     #[command(after_help = "Examples:\n  gomoku strategy longest\n  gomoku strategy longest --second b1")]
     Longest {
-        /// Consider only this second move [default: all]
+        /// Only this second move [default: all]
         #[arg(long, value_name = "POINT")]
         second: Option<Point>,
     },

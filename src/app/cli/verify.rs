@@ -48,7 +48,7 @@ pub struct Args {
     /// checked again
     #[arg(long, value_name = "FILE", requires = "unbounded")]
     record: Option<PathBuf>,
-    /// Check only this second move; can be repeated [default: all]
+    /// Only this second move; can be repeated [default: all]
     #[arg(long, value_name = "POINT")]
     second: Vec<Point>,
     /// Check every reply separately instead of sharing one win among the replies that do not interfere with it

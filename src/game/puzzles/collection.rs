@@ -97,7 +97,8 @@ mod tests {
             );
         }
         assert!(
-            read_collection(&written.replace("a3a6", "a3a3")).is_err_and(|error| error.contains("a3 twice"))
+            read_collection(&written.replace("a3a6", "a3a3"))
+                .is_err_and(|error| error.contains("a3 is listed twice"))
         );
         assert!(read_collection(&written.replace("gomoku-puzzles", "other")).is_err());
     }

@@ -140,7 +140,7 @@ impl fmt::Display for RecordError {
             Self::End => f.write_str("the record is cut off: a closing bracket is missing"),
             Self::Size { size } => {
                 let (least, most) = (Size::MIN.side(), Size::MAX.side());
-                write!(f, "the record's board size is {size:?}: expected a square board with {least} to {most} points on each side")
+                write!(f, "the record's board size is {size:?}: expected a square board from {least}x{least} to {most}x{most}")
             }
             Self::OtherGame { name } => write!(f, "this is a record of {name}, not of gomoku"),
             Self::NoSuchGame { number, count: 1 } => write!(f, "game {number} does not exist: the file has one game"),

@@ -32,7 +32,7 @@ pub struct Args {
     /// board that extends at least that far from the first stone in every direction
     #[arg(long, value_name = "DISTANCE", value_parser = console::within(2..=11u8))]
     pub within: Option<u8>,
-    /// Solve only this second move; can be repeated [default: all]
+    /// Only this second move; can be repeated [default: all]
     #[arg(long, value_name = "POINT")]
     pub second: Vec<Point>,
     /// The stone by which Black must win, an odd number

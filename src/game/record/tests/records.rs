@@ -265,7 +265,7 @@ fn errors_name_the_fault() {
         (&many, "record-many", "move 26"),
         (&lines, "record-many", "move 226"),
         (&long, "record-long", "1000000"),
-        (&deep, "record-deep", "1000 deep"),
+        (&deep, "record-deep", "1000 levels deep"),
     ] {
         let error = opened(text).unwrap_err();
         let shown: String = text.chars().take(60).collect();

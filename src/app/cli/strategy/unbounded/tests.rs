@@ -7,7 +7,7 @@ fn points_of_the_infinite_board_are_read() {
     assert_eq!(board("(0,0) (1, -2)").unwrap().moves().len(), 2);
     assert_eq!(board("(0,0)(1,1)").unwrap().moves().len(), 2);
     let refused = [
-        ("(0,0)", "It is White's turn"),
+        ("(0,0)", "it is White's turn"),
         ("h8", "isn't a valid point"),
         ("(0,0) (0,0)", "move 2"),
         ("(0 0)", "move 1"),

@@ -58,9 +58,9 @@ fn failing_programs_forfeit_and_are_restarted() {
     for (name, answer, fault) in [
         ("ends", "exit 3", "crash: the program has ended"),
         ("hangs", "sleep 30", "over time"),
-        ("talks", "echo nonsense", "crash: answered \"nonsense\", no move"),
+        ("talks", "echo nonsense", "crash: answered \"nonsense\", which is not a move"),
         ("cheats", "echo 7,7; echo 7,7", "illegal move"),
-        ("wanders", "echo 99,0", "crash: answered \"99,0\", no move"),
+        ("wanders", "echo 99,0", "crash: answered \"99,0\", which is not a move"),
         ("complains", "echo ERROR no idea", "crash: said \"ERROR no idea\""),
     ] {
         let failing = program(folder.path(), name, answer);

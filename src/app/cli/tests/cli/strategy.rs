@@ -147,7 +147,7 @@ fn a_renju_store_is_exported_for_its_second_moves() {
     let refused = run(folder.path(), "verify r.json --second h9");
     assert!(refused.out.contains("after h8 h9: no answer in the file"), "{refused:?}");
     let tree = run(folder.path(), "export --store r.txt --format tree");
-    assert!(tree.code == Some(2) && tree.err.contains("has only the form graph"), "{tree:?}");
+    assert!(tree.code == Some(2) && tree.err.contains("can be written only as graph"), "{tree:?}");
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn positions_are_solved_alone_and_merged() {
     assert!(proven(solve("--store b.txt --merge a.txt --after \"h8 o15\"")) < 10_000);
     // An earlier run without a store refuted this position.
     let recalled = solve("--store d.txt --merge a.txt --estimates e.txt --after \"h8 o15 g7\"");
-    assert!(recalled.err.contains("e.txt: estimates of 1 position\n"), "{recalled:?}");
+    assert!(recalled.err.contains("e.txt: estimates for 1 position\n"), "{recalled:?}");
     proven(recalled);
     let estimates = fs::read_to_string(folder.path().join("e.txt")).unwrap();
     assert!(estimates.starts_with("15x15 standard\n25 20\n") && !estimates.contains("- "), "{estimates}");
