@@ -65,7 +65,7 @@ const ANSWERS: &[(&str, i32, &str, &str)] = &[
     ("verify --second o15 --nodes 1", 1, "found in searches of 1 node; raise --nodes to search longer", ""),
     ("verify --strategy s.json", 1, "s.json: NOT PROVEN after h8 ", ""),
     ("solve --lower 11 --second b1", 0, "n15  no win by stone 11", ""),
-    ("solve --status .", 1, "", "gomoku: --status .: no store (*.txt) there"),
+    ("solve --status .", 1, "", "gomoku: --status .: no store (*.txt) in this folder"),
     (
         "export --strategy s.json --format certificate",
         1,
