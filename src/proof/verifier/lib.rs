@@ -24,7 +24,7 @@
 //! | `set.rs` | 94 | sets of points; a position consists of two sets |
 //! | `board.rs` | 214 | the stones, and the two scans that find where a side can make five |
 //! | `turn.rs` | 78 | the three facts that decide most White replies at once |
-//! | `renju.rs` | 88 | only for strict renju: forbidden points and White's passes |
+//! | `renju.rs` | 85 | only for strict renju: forbidden points and White's passes |
 //! | `forbidden.rs` | 16 | only for strict renju: the names of the reasons |
 //! | `adviser.rs` | 5 | the adviser, which is not trusted |
 //! | `prover.rs` | 190 | plays lines out to five in a row where the file has no answer |

@@ -71,10 +71,6 @@ impl<const W: usize> Board<W> {
             }
             let (own, empty) = self.own_and_empty(Side::Black, line.into());
             let (own, empty) = (own | 1 << bit, empty & !(1 << bit));
-            // Five or more in a row, a four and a three all contain two more stones that are at most four cells away.
-            if (own & (0x1ff << bit) >> 4).count_ones() < 3 {
-                continue;
-            }
             match row(own, bit.into()).count_ones() {
                 5 => return None,
                 6.. => is_overline = true,
