@@ -14,8 +14,8 @@ use crate::{Adviser, BEYOND, Check, HOME};
 /// it.
 const MEMORY: usize = 256 << 20;
 
-/// Plays Black in games that a record covers completely. It plays the stored answer or, if there is none, the recorded stop. If
-/// there is no stop either, it repeats the check's search and plays the threats that this search finds.
+/// Plays Black in games that a record covers completely. It plays the stored answer or the recorded stop. If the
+/// record has neither, it repeats the check's search and plays the threats that this search finds.
 ///
 /// Games in which White wastes its first two stones are not covered. If White can still do so, the player has no move.
 #[derive(Debug)]

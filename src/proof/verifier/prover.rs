@@ -225,8 +225,8 @@ impl<const W: usize> Prover<W> {
         Turn::of(&self.board, &completing, &mut self.space)
     }
 
-    /// A point where Black wins by a double, which is a stone that gives Black at least two completing points. `None` if there
-    /// is no such point.
+    /// A point where Black wins by a double, which is a stone that gives Black at least two completing points. `None` if no
+    /// such point exists.
     pub(crate) fn double(&mut self) -> Option<Cell> {
         double(&self.board, &mut self.space)
     }

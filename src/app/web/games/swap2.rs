@@ -60,8 +60,8 @@ pub struct OpeningThought {
 /// Returns the state of an opening after these moves.
 ///
 /// # Errors
-/// `bad-option` if there is no such opening; `opening-first` or `opening-third` for a stone on a barred point; otherwise the
-/// errors of [`FreePlayer::position`](super::play::FreePlayer::position).
+/// `bad-option` for an unknown opening, `opening-first` or `opening-third` for a stone on a barred point, or one of the errors
+/// of [`FreePlayer::position`](super::play::FreePlayer::position).
 #[wasm_bindgen(js_name = openingFacts)]
 pub fn opening_facts(
     moves: &str,

@@ -155,7 +155,7 @@ impl Board {
         let after = (blocked >> (at + 1) | 1 << reach).trailing_zeros();
         let before = (blocked << (u64::BITS as usize - at) | 1 << (63 - reach)).leading_zeros();
         let is_own = own >> at & 1 != 0;
-        // There is no room for a five, so one more stone makes no pattern.
+        // A five does not fit here, so one more stone cannot make a pattern.
         if is_own && before + after < 4 {
             return;
         }
