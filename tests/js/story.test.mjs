@@ -35,7 +35,7 @@ test('the figures of the story agree with the documents', async () => {
   assert.equal(facts.open, strategy.win_at - 2);
   const theorem = await read('src/proof/theorem/README.md');
   assert.ok(theorem.includes(`was given ${facts.corrupted} certificates`));
-  assert.ok(theorem.includes(`It refused ${facts.refused}.`));
+  assert.ok(theorem.includes(`It rejected ${facts.refused}.`));
 });
 
 test('the texts of the story hold no figures, in every language', async () => {
