@@ -2,7 +2,7 @@
 //! the tree search to check whether the best move so far loses to threats. If the tree search reports a win or a loss, the
 //! engine spends the rest of its budget on proving it by threats.
 //!
-//! All work runs in slices. The clock and the stop flag are checked after each slice.
+//! After each slice of work, the engine checks the clock and the stop flag.
 
 mod begin;
 mod budget;
@@ -24,12 +24,11 @@ use super::human::Habits;
 use super::pvs::{Deepening, EvaluatedBoard, Memory, StaticStatus, candidates};
 use super::report::{MoveSource, SearchReport};
 
-/// The number of positions in a slice of the threat search. A slice takes about two milliseconds.
+/// Positions in a slice of the threat search, which take about two milliseconds.
 const SLICE: u64 = 1_000;
-/// The stone limits of the threat searches, in increasing order so that short wins are found first.
+/// The stone limits of the threat searches, in increasing order to find short wins first.
 const STONES: [u8; 6] = [4, 7, 9, 12, 18, 28];
 
-/// The tables that the engine reuses from move to move.
 #[derive(Debug)]
 pub(super) struct Tables {
     pub(super) memory: Memory,
@@ -41,33 +40,29 @@ impl Tables {
         Self { memory: Memory::new(bytes / 4 * 3), threats: ThreatSearch::new(bytes / 4) }
     }
 
-    /// Prepares the tables for this many threads.
     pub(super) fn with_threads(self, threads: usize) -> Self {
         Self { memory: self.memory.with_threads(threads), ..self }
     }
 
-    /// Marks entries from earlier positions as old, so that they are replaced first.
+    /// Marks old entries so that they are replaced first.
     pub(super) fn age(&mut self) {
         self.threats.age();
         self.memory.age();
     }
 }
 
-/// The current stage of the search.
 #[derive(Debug)]
 enum Stage {
-    /// Searching for our win by threats, or for the enemy's win by threats if we pass.
+    /// Looking for our win by threats, or for the opponent's if we pass.
     Look(Look),
-    /// Searching the game tree.
     Search(Box<Deepening>),
     /// Checking whether the best move so far loses to threats.
     Check(Check),
-    /// Trying replies that may stop the enemy's win by threats.
+    /// Trying replies that may stop the opponent's win by threats.
     Defend(Defense),
     Done,
 }
 
-/// The search of one position.
 #[derive(Debug)]
 pub(super) struct BestThought {
     position: EvaluatedBoard,
@@ -76,12 +71,12 @@ pub(super) struct BestThought {
     nodes_before: u64,
     search_nodes: u64,
     stage: Stage,
-    /// The root moves to consider. Below full strength, these are the moves that the player sees. At full strength, these are
-    /// the moves that have not been found to lose.
+    /// The root moves to consider. Below full strength, these are the moves that the player sees. At full strength, moves found
+    /// to lose are removed.
     considered: Option<PointSet>,
-    /// The moves that have already been checked against the enemy's threats.
+    /// The moves already checked against the opponent's threats.
     checked: PointSet,
-    /// Whether to finish without a tree search.
+    /// Finish without a tree search.
     only_threats: bool,
     pub(super) report: SearchReport,
 }
@@ -118,7 +113,6 @@ impl BestThought {
         thought
     }
 
-    /// Searches only for proofs by threats, with at most `nodes` positions and without a tree search.
     pub(super) fn of_threats(tables: &Tables, board: &Board, nodes: u64) -> Self {
         let limits = Limits::nodes(nodes);
         Self { only_threats: true, ..Self::new(tables, board, &limits, None, &Control::default()) }
@@ -128,7 +122,6 @@ impl BestThought {
         matches!(self.stage, Stage::Done)
     }
 
-    /// Continues for about `slice` positions.
     pub(super) fn resume(&mut self, tables: &mut Tables, slice: u64, control: &Control<'_>) -> SliceEnd {
         let until = self.count(tables).saturating_add(slice.max(1));
         while !self.is_done() && self.count(tables) < until {
@@ -140,7 +133,7 @@ impl BestThought {
             let used = self.budget.used(self.count(tables), control);
             let before = self.count(tables);
             self.advance(tables, left, used, control);
-            // A step that searches no position still counts as one position, so that the loop ends.
+            // Count steps that search no position, so that the loop ends.
             if self.count(tables) == before {
                 self.search_nodes += 1;
             }
@@ -157,12 +150,11 @@ impl BestThought {
         tables.threats.nodes() - self.nodes_before + self.search_nodes + searching
     }
 
-    /// The candidate moves if no threat had to be answered.
     fn quiet_candidates(&self) -> PointSet {
         candidates(self.position.board(), StaticStatus::Quiet)
     }
 
-    /// The most likely of these moves, estimated without a search.
+    /// Chooses by move score, without a search.
     fn likeliest(&self, points: PointSet) -> Option<Point> {
         points.iter().max_by_key(|&point| (self.position.move_score(point), std::cmp::Reverse(point)))
     }

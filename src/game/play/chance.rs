@@ -1,12 +1,12 @@
-//! Converts a score to a winning chance.
+//! Converts scores to winning chances.
 
-/// The upper limit of the logit. Even the highest unproven scores lead to a win in only about nine out of ten games.
+/// The upper limit of the logit. Even the highest unproven scores win only about nine games out of ten.
 const MOST: f64 = 2.8;
 /// The scale of scores, in the engine's points.
 const SCALE: f64 = 260.0;
 
-/// The winning chance, from 0 to 1, for a score from our best engine. It is the fraction of games won from such a score when
-/// the engine played against itself. A draw counts as half a win. The chances for a score and its negative add up to 1.
+/// The winning chance, from 0 to 1, for a score from our best engine: the fraction of self-play games won from such a score,
+/// where a draw counts as half a win. The chances for a score and its negative add up to 1.
 ///
 /// Both constants were fitted to games. `src/lab/engine.md` shows how well they predict other games.
 #[must_use]

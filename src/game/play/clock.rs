@@ -13,21 +13,20 @@ pub struct TimeControl {
     pub left: Option<Duration>,
 }
 
-/// The minimum safety margin subtracted from every limit, to allow for delays between our clock and the opponent's.
+/// The minimum margin subtracted from a limit, to allow for delays between our clock and the opponent's.
 const LEAST_MARGIN: Duration = Duration::from_millis(40);
-/// The margin is the limit divided by this number, unless that is less than the minimum.
+/// The margin is the limit divided by this number, within its minimum and maximum.
 const MARGIN: u32 = 20;
-/// The maximum margin.
 const MOST_MARGIN: Duration = Duration::from_millis(400);
 /// The minimum thinking time, if the limit allows it.
 const LEAST: Duration = Duration::from_millis(2);
-/// The thinking time for a move without a limit.
+/// The thinking time without a limit.
 const UNLIMITED: Duration = Duration::from_secs(30);
-/// The minimum number of moves that a side is assumed to have left.
+/// Time is divided among at least this many moves.
 const MOVES_AHEAD: u32 = 20;
 
 impl TimeControl {
-    /// The limits for a side's next move when `stones` stones are on the board.
+    /// The limits for the next move when `stones` stones are on the board.
     pub fn limits(&self, stones: usize) -> Limits {
         let turn = self.turn.unwrap_or(UNLIMITED);
         let share = self.left.map(|left| {

@@ -1,4 +1,4 @@
-//! Finds the position whose value is nearest to a target. All candidates get a short search, and the best candidates get longer
+//! Finds the position whose value is nearest to a target. All candidates get a short search. The best candidates get longer
 //! searches.
 
 use engine::{Board, Point};
@@ -9,21 +9,18 @@ use crate::player::{Player, Thought};
 use crate::report::{SearchReport, Verdict};
 use crate::spec::Level;
 
-/// The number of positions compared in each round, and the fraction of the limits that the round may use.
+/// The number of positions in each round, and the round's share of the limits.
 const ROUNDS: [(usize, f64); 3] = [(16, 0.2), (5, 0.3), (2, 0.5)];
-/// The value of a proven win, which is greater than every evaluation.
+/// The value of a proven win.
 const DECIDED: i32 = 100_000;
-/// The node limit of a decision if neither time nor nodes are limited.
 const NODES_IF_UNLIMITED: u64 = 200_000;
-/// The node limit of a decision at the lowest level. It doubles with each level.
+/// The node limit at the lowest level. It doubles with each level.
 const LOWEST_NODES: u64 = 1_000;
 
-/// The target for the value, as seen by the side to move.
+/// The target, from the point of view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
-    /// As near as possible to this value.
     Near(i32),
-    /// As low as possible.
     Little,
 }
 
@@ -37,19 +34,18 @@ impl Wanted {
     }
 }
 
-/// The value of a position for the side to move, according to a report. A proven win is greater than all scores, and a proven
-/// loss is less than all scores.
+/// The value of a searched position for the side to move. Proven wins and losses lie outside the range of scores.
 pub(crate) fn value(report: &SearchReport, board: &Board) -> i32 {
     match (report.verdict, report.score) {
         (Verdict::Win { .. }, _) => DECIDED,
         (Verdict::Loss { .. }, _) => -DECIDED,
         (Verdict::Unknown, Some(score)) => score,
-        // Nothing was searched because the next move was forced.
+        // A forced move has no search score.
         (Verdict::Unknown, None) => Evaluation::new(board).value(board, board.to_move()),
     }
 }
 
-/// The limits for a decision at this level.
+/// The limits for one decision at this level.
 pub(crate) fn limits_at(level: Level, limits: &Limits) -> Limits {
     let capped = (level != Level::FULL).then(|| LOWEST_NODES << (level.number() - 1));
     let unlimited = limits.nodes.is_none() && limits.time.is_none();
@@ -57,29 +53,26 @@ pub(crate) fn limits_at(level: Level, limits: &Limits) -> Limits {
     Limits { nodes: limits.nodes.into_iter().chain(most).min(), ..*limits }
 }
 
-/// A position and its value for the side to move.
 #[derive(Clone, Debug)]
 struct Candidate {
     board: Board,
     value: i32,
 }
 
-/// A comparison in progress.
 #[derive(Debug)]
 pub(crate) struct Comparison {
     wanted: Wanted,
     limits: Limits,
     candidates: Vec<Candidate>,
     round: usize,
-    /// The index of the candidate that is being searched.
+    /// The candidate being searched.
     at: usize,
     now: Option<Box<Thought>>,
-    /// The number of positions visited by the finished searches.
     nodes: u64,
 }
 
 impl Comparison {
-    /// Starts a comparison of these positions. Positions that do not fit into the first round are ignored.
+    /// Starts comparing these positions, ignoring those that do not fit into the first round.
     pub(crate) fn new(boards: impl Iterator<Item = Board>, wanted: Wanted, limits: &Limits) -> Self {
         let candidates = boards.take(ROUNDS[0].0).map(|board| Candidate { board, value: 0 }).collect();
         Self { wanted, limits: *limits, candidates, round: 0, at: 0, now: None, nodes: 0 }
@@ -97,12 +90,11 @@ impl Comparison {
         SliceEnd::Finished
     }
 
-    /// The number of positions visited.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes + self.now.as_ref().map_or(0, |thought| thought.report().nodes)
     }
 
-    /// The best position so far, and its value for the side to move.
+    /// The moves of the best position so far, and its value for the side to move.
     pub(crate) fn best(&self) -> Option<(&[Point], i32)> {
         let first = self.candidates.first()?;
         Some((first.board.moves(), first.value))
@@ -120,11 +112,11 @@ impl Comparison {
             return;
         }
         candidate.value = value(thought.report(), &candidate.board);
-        // A search that visits no position still counts as one position.
+        // Count a search that visits no position as one position.
         self.nodes += thought.report().nodes.max(1);
         self.at += 1;
         if self.at == self.candidates.len() {
-            // The sort is stable, so candidates at the same distance stay in the same order.
+            // A stable sort keeps the order of candidates at the same distance.
             self.candidates.sort_by_key(|candidate| self.wanted.distance(candidate.value));
             self.round += 1;
             self.at = 0;

@@ -2,18 +2,16 @@
 
 use engine::{Board, Point, mix};
 
-/// A random number that depends only on these numbers.
 pub(crate) fn draw(words: [u64; 3]) -> u64 {
     draw_from(0, words)
 }
 
-/// A random number that depends only on the seed and these numbers.
 pub(crate) fn draw_from<const N: usize>(seed: u64, words: [u64; N]) -> u64 {
     words.into_iter().fold(seed, |state, word| mix(state ^ word))
 }
 
-/// The board with `least` to `most` stones near the center. Black and white stones alternate, starting with Black. They depend
-/// only on the seed and the number. One side may already have won.
+/// Places `least` to `most` stones near the center, alternately black and white. They depend only on the seed and the number.
+/// One side may already have won.
 pub(crate) fn stones_near_middle(empty: &Board, seed: u64, number: u64, (least, most): (u64, u64)) -> Board {
     let mut draws = 0;
     let mut below = |bound: u64| {
@@ -21,7 +19,7 @@ pub(crate) fn stones_near_middle(empty: &Board, seed: u64, number: u64, (least, 
         draw([seed, number, draws]) % bound
     };
     let side = empty.size().side();
-    // The stones lie up to 4 cells from the center on 15x15, and up to 6 on 21x21.
+    // Up to 4 cells from the center on 15x15, and up to 6 on 21x21.
     let reach = (3 * side / 10) as u64;
     let first = side as u64 / 2 - reach;
     let stones = least + below(most - least + 1);
@@ -29,7 +27,7 @@ pub(crate) fn stones_near_middle(empty: &Board, seed: u64, number: u64, (least, 
     while board.stones() < stones as usize && !board.is_over() {
         let (col, row) = (first + below(2 * reach + 1), first + below(2 * reach + 1));
         if let Some(point) = Point::new(col as usize, row as usize) {
-            // If the point is taken or forbidden, the move is skipped and another point is drawn.
+            // If the point is taken or forbidden, draw another one.
             let _ = board.play(point);
         }
     }

@@ -1,4 +1,4 @@
-//! Players below full strength: the rows that they notice, and their search depth.
+//! Players below full strength: the rows they notice, and how deep they search.
 //!
 //! People overlook diagonals more often than columns, old rows more often than new ones, and twos more often than fours. They
 //! keep overlooking a row until its line changes. So whether a row is seen depends on a random number computed from the seed,
@@ -9,23 +9,21 @@ use engine::{Board, ByColor, Color, Direction, Pattern, Point, PointSet, Size};
 use super::draw::draw_from;
 use super::spec::Level;
 
-/// The move-ordering points for each pattern, first for a pattern that the stone makes, then for an enemy pattern that it
-/// prevents.
+/// The move-ordering points for a pattern that the stone makes, and for one of the opponent's that it prevents.
 const ATTACK: [i32; Pattern::ALL.len()] = [0, 0, 2, 8, 30, 36, 260, 300, 4_000, 100_000];
 const DEFENSE: [i32; Pattern::ALL.len()] = [0, 0, 1, 5, 22, 24, 170, 140, 2_000, 50_000];
-/// The bonus for a move that makes an open three or better on two lines.
+/// The bonus for an open three or better on two lines.
 const FORK: i32 = 400;
 
-/// The habits of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Habits {
-    /// The fraction of quiet rows that the player sees, from 0 to 1.
+    /// The fraction of quiet rows that the player sees.
     pub seen: f64,
     /// The number of moves considered in a position.
     pub considered: usize,
     /// The node limit. At 0 the player plays the most likely move without a search.
     pub nodes: u64,
-    /// The search depth in plies, for engines that do not overlook anything.
+    /// The depth in plies for engines that overlook nothing.
     pub depth: u32,
 }
 
@@ -53,7 +51,6 @@ impl Habits {
     }
 }
 
-/// The rows that a player sees during a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Eyes {
     seed: u64,
@@ -61,17 +58,16 @@ pub struct Eyes {
 }
 
 impl Eyes {
-    /// The view of a player with these habits. Players with the same habits and seed overlook the same rows.
+    /// Players with the same habits and seed overlook the same rows.
     pub const fn new(habits: Habits, seed: u64) -> Self {
         Self { seed, seen: habits.seen }
     }
 
-    /// A random number from 0 to 1 that depends on these numbers and the seed.
     fn draw(&self, words: [u64; 4]) -> f64 {
         (draw_from(self.seed, words) >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    /// Returns true if the player notices that a stone of this color on the point would make this pattern.
+    /// Whether the player notices that a stone of this color on the point would make this pattern.
     fn sees(
         &self,
         board: &Board,
@@ -101,7 +97,7 @@ impl Eyes {
         self.draw([color as u64, line as u64, stones, 0]) >= blind
     }
 
-    /// The points of a move, counting only the patterns that the player sees.
+    /// The points of a move for the patterns that the player sees.
     pub fn rank(&self, board: &Board, point: Point) -> i32 {
         let mover = board.to_move();
         let mut seen = ByColor([[Pattern::Dead; 4]; 2]);
@@ -126,7 +122,7 @@ impl Eyes {
         ranked
     }
 
-    /// A random choice among the points that are nearly as good as the best.
+    /// A random choice among points nearly as good as the best.
     pub fn pick(&self, board: &Board, candidates: &[(Point, i32)]) -> Option<Point> {
         let (_, best) = candidates.first()?;
         let tolerance = 0.5 + 0.5 * self.seen;
@@ -141,12 +137,12 @@ impl Eyes {
     }
 }
 
-/// The patterns of a stone on an empty point. They are all dead if the point is forbidden.
+/// The patterns of a stone on an empty point, all dead if it is forbidden.
 fn patterns(board: &Board, color: Color, point: Point) -> [Pattern; 4] {
     if board.forbidden(color).contains(point) { [Pattern::Dead; 4] } else { board.patterns(color, point) }
 }
 
-/// The points of a move for the patterns it makes and the enemy patterns it prevents.
+/// The points of a move for the patterns it makes and the patterns it prevents.
 fn move_rank(own: [Pattern; 4], enemy: [Pattern; 4]) -> i32 {
     let sum = |patterns: [Pattern; 4], points: &[i32; Pattern::ALL.len()]| {
         let fork = patterns.iter().filter(|&&p| p >= Pattern::OpenThree).count() > 1;
@@ -155,7 +151,7 @@ fn move_rank(own: [Pattern; 4], enemy: [Pattern; 4]) -> i32 {
     sum(own, &ATTACK) + sum(enemy, &DEFENSE)
 }
 
-/// A unique number for this line.
+/// A number unique to this line.
 const fn line_number(point: Point, direction: Direction) -> usize {
     let (col, row) = (point.col(), point.row());
     let across = match direction {

@@ -1,4 +1,4 @@
-//! Plays gomoku on boards from 5x5 to 22x22 under every rule: evaluations, engines, levels, clocks and openings.
+//! Plays gomoku: evaluations, engines, levels, clocks and openings.
 //!
 //! An [`EngineSpec`] names an engine and its level, a [`Player`] searches with it, and a [`SearchReport`] contains the result.
 //!

@@ -1,8 +1,8 @@
 //! The best lines of a position: several first moves, each with the expected moves after it.
 //!
-//! Each iteration searches for the best move, then for the best of the other moves, and so on. Between iterations, threat
-//! searches try to prove wins and losses after these moves, a little longer each time. A move that is proven to win or lose
-//! needs no more search.
+//! Each iteration searches for the best move, then for the best of the others, and so on. Between iterations, threat searches
+//! try to prove wins and losses after these moves, a little longer each time. A move that is proven to win or lose needs no
+//! more search.
 
 mod proofs;
 
@@ -16,16 +16,15 @@ use super::pvs::{Deepening, EvaluatedBoard, Found, StaticStatus, WON, candidates
 use super::report::Verdict;
 use proofs::Proofs;
 
-/// The number of positions for the threat search before the first iteration.
+/// Positions in the threat search before the first iteration.
 const FIRST_LOOK: u64 = 2_000;
-/// The threat search after each of `count` moves visits at most as many positions as the tree search, divided by `PART *
-/// count`.
+/// The threat search after each of `count` moves visits at most 1 / (`PART * count`) as many positions as the tree search.
 const PART: u64 = 8;
 /// The minimum and maximum number of positions in a threat search after a move.
 const LOOK: (u64, u64) = (200, 2_000_000);
-/// The maximum number of positions in a threat search between two checks of the clock.
+/// Positions in a threat search between two checks of the clock.
 const SLICE: u64 = 4_000;
-/// Threat searches are longer by this factor after moves that the tree search reports as decided.
+/// How much longer the threat search is for a move that the tree search reports as decided.
 const DECIDED: u64 = 8;
 
 /// A move and the expected moves after it, for the side to move.
@@ -57,8 +56,8 @@ pub struct LineSearch {
 }
 
 impl LineSearch {
-    /// Starts a search for the `shown` best lines of a game that is not over, with tables of `table_bytes` bytes in total. If
-    /// `among` is given, only these moves are searched. The time starts now.
+    /// Starts a search for the `shown` best lines of an unfinished game, limited to the moves in `among` if given. The tables
+    /// take `table_bytes` bytes in total. The clock starts now.
     pub fn new(
         board: &Board,
         shown: usize,
@@ -69,11 +68,10 @@ impl LineSearch {
     ) -> Self {
         let deadline = control.deadline(limits.time);
         let first = (board.stones() == 0).then(|| [board.size().center()].into_iter().collect());
-        // Unlike a search for the best move, this search also shows moves that do not stop a threat.
+        // This search also shows moves that do not stop a threat.
         let among = among.or(first).unwrap_or_else(|| candidates(board, StaticStatus::Quiet)) & board.legal();
         let position = EvaluatedBoard::new(board);
-        // The tree search itself gets no node limit. The limit of the whole search also counts the positions of the threat
-        // searches, so it is checked separately.
+        // The node limit also counts the threat searches, so it is checked outside the tree search.
         let own = Limits { nodes: None, ..*limits };
         let deepening = Deepening::new(&position, Some(among), &own, control);
         let mut proofs = Proofs::default();
@@ -97,15 +95,15 @@ impl LineSearch {
         Self { tables: self.tables.with_threads(threads), ..self }
     }
 
-    /// The best lines known so far: proven wins with the shortest first, then searched moves by value, then proven losses with
-    /// the longest first. All searched moves have the same depth, except for wins that cannot be shorter.
+    /// The best lines so far: proven wins, shortest first, then searched moves by value, then proven losses, longest first. All
+    /// searched moves have the same depth, except for wins that cannot be shorter.
     pub fn best(&self) -> Vec<BestLine> {
         let (won, lost) = self.proofs.proven();
         let searched = self.deepening.completed().iter().map(searched);
         won.cloned().chain(searched).chain(lost.cloned()).take(self.shown).collect()
     }
 
-    /// The most likely move, estimated without a search. It is used if no line is ready in time.
+    /// A move chosen without a search, for when no line is ready in time.
     pub fn likeliest(&self) -> Option<Point> {
         self.deepening.found().best
     }
@@ -147,8 +145,7 @@ impl LineSearch {
         }
     }
 
-    /// Handles a move that was proven to win or lose. The search continues with the other moves, for as many lines as are still
-    /// needed.
+    /// Takes a proven move out of the search, which continues with as many lines as are still needed.
     fn take_proof(&mut self, point: Point) {
         self.deepening.leave_out(point);
         let won = self.proofs.proven().0.count();
@@ -158,8 +155,8 @@ impl LineSearch {
         }
     }
 
-    /// Schedules threat searches after the moves shown. The search is finished when the tree search is over and the threats
-    /// after each move have been searched for long enough.
+    /// Schedules threat searches after the moves shown, or finishes if the tree search is over and all moves have had enough
+    /// threat search.
     fn plan(&mut self) {
         let over = self.deepening.is_finished();
         let usual = self.deepening.found().nodes / (PART * self.shown as u64);

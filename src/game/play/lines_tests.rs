@@ -10,7 +10,7 @@ fn search(moves: &str, shown: usize) -> LineSearch {
     LineSearch::new(&board, shown, None, 1 << 20, &Limits::depth(Limits::MAX_DEPTH), &Control::default())
 }
 
-/// The lines found with about `nodes` positions. Checks that they can be played.
+/// The lines found with about `nodes` positions, after checking that they can be played.
 fn lines(moves: &str, shown: usize, nodes: u64) -> Vec<BestLine> {
     let mut search = search(moves, shown);
     while search.nodes() < nodes && !search.step(1_000, &Control::default()) {}
@@ -20,7 +20,7 @@ fn lines(moves: &str, shown: usize, nodes: u64) -> Vec<BestLine> {
         for &point in &line.line {
             board.play(point).unwrap_or_else(|error| panic!("{line:?}: {error}"));
         }
-        // A decided line that is played to its end must end with the winner's five.
+        // A decided line must end with the winner's five.
         let mover = search.position.board().to_move();
         let (winner, stones) = match line.verdict {
             Verdict::Win { stones } => (mover, stones),
@@ -34,7 +34,6 @@ fn lines(moves: &str, shown: usize, nodes: u64) -> Vec<BestLine> {
     found
 }
 
-/// The first moves of the lines and their proven results.
 fn decided(found: &[BestLine]) -> Vec<(String, Verdict)> {
     found.iter().map(|line| (line.line[0].to_string(), line.verdict)).collect()
 }
@@ -130,7 +129,7 @@ fn iterations_report_sorted_lines_of_one_depth() {
     assert!(decided_lines > 5, "{decided_lines}");
 }
 
-/// On an idle machine, the search must always end within 20 ms of a stop request.
+/// Measured on an idle machine.
 #[test]
 fn the_search_stops_within_20_ms() {
     let stop = std::sync::atomic::AtomicBool::new(false);
@@ -150,6 +149,6 @@ fn the_search_stops_within_20_ms() {
         });
         late.push(requested);
     }
-    // Use the best of three runs, because the machine may be busy.
+    // The machine may be busy, so use the best of three runs.
     assert!(late.iter().min().is_some_and(|late| *late < Duration::from_millis(20)), "{late:?}");
 }

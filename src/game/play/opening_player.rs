@@ -1,12 +1,11 @@
-//! The decisions of our best engine during openings.
+//! Our engine's decisions during openings.
 //!
-//! As the proposer in Swap2, the engine draws random stones and proposes the most even position that its search finds. As the
-//! chooser, the engine takes the color that is ahead. If neither side is ahead, the proposer may know better, because the
-//! proposer had time to find misleading stones. In this case, the engine adds two stones, and again chooses the most even of
-//! several draws.
+//! As the proposer in Swap2, the engine draws random stones and proposes the most even position it finds. As the chooser, it
+//! takes the color that is ahead. If neither is ahead, the proposer, who had time to find misleading stones, may know better.
+//! So the engine adds two stones, again the most even of several draws.
 //!
-//! An even position does not have a score of 0. With few stones on the board, Black wins more than half of the games that start
-//! from a score of 0. Under renju, Black's forbidden points balance this, so the score needs no correction.
+//! A score of 0 is not even. With few stones on the board, Black wins more than half of the games that start from it. Under
+//! renju, Black's forbidden points balance this, so the score needs no correction.
 //!
 //! Under pro and long pro, the engine places the third stone on the allowed point that is worst for White.
 
@@ -20,19 +19,18 @@ use crate::player::{Player, Thought};
 use crate::spec::{EngineKind, EngineSpec, Level};
 use crate::swap2::{Chosen, Decision, Phase, drawn};
 
-/// The maximum advantage, in points, at which the chooser does not take a color. It corresponds to a winning chance of 57%.
+/// The chooser takes a color only if it is ahead by more points than this, a winning chance of 57%.
 const EVEN: i32 = 30;
-/// The score, from White's point of view with White to move, at which each side wins half of the games. It is not 0, because
-/// Black wins more often than the score suggests. `src/lab/engine.md` describes the measurement.
+/// White's score, with White to move, at which each side wins half of the games. `src/lab/engine.md` describes the measurement.
 const LEVEL_FOR_WHITE: i32 = 30;
-/// The fraction of the limits that the chooser uses to decide whether to take a color.
+/// The fraction of the limits for deciding whether to take a color.
 const LOOK: f64 = 0.4;
-/// The number of random draws that provide the positions to compare.
+/// The number of positions drawn for a comparison.
 const DRAWS: u64 = 200;
-/// The maximum distance of the third stone from the barred square. A stone farther away has no connection with the first stone.
+/// The maximum distance of the third stone from the barred square. Farther away, it has no connection with the first stone.
 const REACH: usize = 2;
 
-/// Our engine as a player of openings. Its tables are reused from decision to decision.
+/// Our engine as a player of openings. It reuses its tables.
 #[derive(Debug)]
 pub struct OpeningPlayer {
     judge: Player,
@@ -48,15 +46,14 @@ pub struct OpeningThought {
     work: Work,
     decision: Option<Decision>,
     value: Option<i32>,
-    /// The number of positions visited by the finished searches.
     nodes: u64,
 }
 
 #[derive(Debug)]
 enum Work {
-    /// The engine is finding out which side is ahead.
+    /// Finding out which side is ahead.
     Look(Box<Thought>),
-    /// The engine is choosing the stones to place.
+    /// Choosing the stones to place.
     Compare(Box<Comparison>),
     Done,
 }
@@ -96,8 +93,8 @@ impl OpeningThought {
 }
 
 impl OpeningPlayer {
-    /// Creates a player with tables of at most `bytes` bytes. The random draws depend on `seed`, so a new seed for every game
-    /// gives different games. Below full strength, the player searches less.
+    /// Creates a player with tables of at most `bytes` bytes. A new `seed` for every game gives different games. Below full
+    /// strength, the player searches less.
     pub fn new(level: Level, bytes: usize, seed: u64) -> Self {
         Self { judge: Player::new(EngineSpec::new(EngineKind::Best), bytes, 0), level, seed }
     }
@@ -115,8 +112,7 @@ impl OpeningPlayer {
         thought.decision()
     }
 
-    /// Starts the decision that is due in this position. Returns `None` if none is due, or if the player may make an ordinary
-    /// move.
+    /// Starts the decision that is due. Returns `None` if the next move is an ordinary one.
     pub fn begin(
         &mut self,
         board: &Board,
@@ -163,13 +159,12 @@ impl OpeningPlayer {
         if matches!(thought.work, Work::Done) { SliceEnd::Finished } else { SliceEnd::Paused }
     }
 
-    /// A comparison of positions that extend this board by `more` stones.
     fn compare(&self, board: &Board, more: usize, limits: &Limits) -> Work {
         let boards = (0..DRAWS).filter_map(|number| drawn(board, more, self.seed, number));
         Work::Compare(Box::new(Comparison::new(boards, Wanted::Near(even(board)), limits)))
     }
 
-    /// Takes the color that is ahead. If neither color is ahead and two stones may be added, adds two stones instead.
+    /// Takes the color that is ahead, or adds two stones if neither is ahead and the rule allows it.
     fn after_look(&self, thought: &mut OpeningThought, look: &Thought) {
         let report = look.report();
         let value = value(report, &thought.board);
@@ -183,13 +178,12 @@ impl OpeningPlayer {
     }
 }
 
-/// The score of an even position, from White's point of view with White to move.
+/// White's score in an even position, with White to move.
 fn even(board: &Board) -> i32 {
     if board.rule().forbids(Color::Black) { 0 } else { LEVEL_FOR_WHITE }
 }
 
-/// The points to compare for the third stone, with the most likely first. Returns `None` if the rule does not restrict the next
-/// stone.
+/// The points to compare for the third stone, most likely first; `None` if the rule does not restrict the next stone.
 fn third_stones(board: &Board, opening: OpeningRule) -> Option<Vec<Point>> {
     let barred = opening.barred(board.size(), board.stones());
     if board.stones() != 2 || barred.is_empty() {
@@ -199,7 +193,7 @@ fn third_stones(board: &Board, opening: OpeningRule) -> Option<Vec<Point>> {
     let reach = opening.square()? / 2 + REACH;
     let around: PointSet = board.size().points().filter(|point| point.distance(middle) <= reach).collect();
     let mut points: Vec<Point> = (around & (board.legal() - barred)).iter().collect();
-    // Among moves with equal scores, those nearest to the center come first.
+    // Among equal scores, prefer the center.
     let evaluation = Evaluation::new(board);
     let value = |point| evaluation.move_score(board.to_move(), point);
     points.sort_by_key(|&point| (std::cmp::Reverse(value(point)), point.distance(middle), point));

@@ -1,4 +1,4 @@
-//! Tests our engine's decisions in every kind of opening and in every role.
+//! Tests our engine's decisions in every opening and role.
 
 use super::*;
 use engine::{Rule, Size, notation};
@@ -50,7 +50,7 @@ fn proposed_openings_are_more_balanced_than_random() {
 
 #[test]
 fn the_chooser_takes_the_side_that_is_ahead() {
-    // Black has two neighboring stones in the center, and White has one in a corner. Then the colors are exchanged.
+    // Black has two neighboring stones in the center, and White has one in a corner. Then the other way round.
     assert_eq!(decide(1, "h8 a1 i9", 5_000), Decision::Black);
     assert!(matches!(decide(1, "a1 h8 o15", 5_000), Decision::White(_)));
 }
@@ -124,7 +124,6 @@ fn other_stone_counts_need_no_decision() {
     }
 }
 
-/// The point that the engine chooses for the third stone under this rule.
 fn placed(board: &Board, opening: OpeningRule, slice: u64) -> Option<Point> {
     let mut player = player(0);
     let control = Control::default();
@@ -156,7 +155,7 @@ fn third_stone_obeys_opening_rules_on_every_board() {
     }
 }
 
-/// The third stone must be near enough to the first stone to form a row with it.
+/// The third stone must be able to form a row with the first.
 #[test]
 fn third_stone_stays_near_the_first() {
     for (opening, most) in [(OpeningRule::Pro, 4), (OpeningRule::LongPro, 5)] {

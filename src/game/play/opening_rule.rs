@@ -1,4 +1,4 @@
-//! The opening rules: free, Swap2, pro and long pro. Pro and long pro restrict where the first stones may go.
+//! The opening rules: free, Swap2, pro and long pro.
 //!
 //! ```text
 //!   stone   pro                              long pro
@@ -14,14 +14,14 @@ use engine::{Board, Point, PointSet, Size};
 
 use crate::swap2::Chosen;
 
-/// The opening rule of a game. It is written as an empty text, `swap2` with the choices made (`swap2 two black`), `pro` or
+/// The opening rule of a game, written as an empty string, `swap2` with the choices made (`swap2 two black`), `pro` or
 /// `longpro`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum OpeningRule {
     /// No restrictions.
     #[default]
     Free,
-    /// Swap2, with the choices made so far.
+    /// Swap2 with the choices made so far.
     Swap2(Chosen),
     /// The third stone must be outside the central 5x5 square.
     Pro,
@@ -30,7 +30,7 @@ pub enum OpeningRule {
 }
 
 impl OpeningRule {
-    /// The side length of the central square that is barred for the third stone.
+    /// The side of the central square where the third stone may not go.
     pub const fn square(self) -> Option<usize> {
         match self {
             Self::Free | Self::Swap2(_) => None,
@@ -39,8 +39,8 @@ impl OpeningRule {
         }
     }
 
-    /// The points where the next stone may not be placed after `stones` stones, whether they are occupied or not. If the square
-    /// would cover the whole board, no points are barred.
+    /// The points where the next stone may not go after `stones` stones, occupied or not. A square that would cover the whole
+    /// board bars nothing.
     pub fn barred(self, size: Size, stones: usize) -> PointSet {
         let Some(square) = self.square() else { return PointSet::default() };
         let middle = size.center();
@@ -53,7 +53,7 @@ impl OpeningRule {
         }
     }
 
-    /// The first stone on a barred point, with its move number starting at 1.
+    /// The first stone on a barred point, and its move number from 1.
     pub fn violation(self, board: &Board) -> Option<(usize, Point)> {
         let moves = board.moves().iter().enumerate();
         let mut barred = moves.filter(|&(before, &point)| self.barred(board.size(), before).contains(point));

@@ -1,4 +1,4 @@
-//! Balanced openings: random stones, accepted if neither a search nor self-play shows that a side is ahead.
+//! Balanced openings: random stones after which neither a search nor self-play shows that a side is ahead.
 
 use engine::{Board, Color};
 use search::{Control, Limits};
@@ -10,9 +10,8 @@ use super::spec::{EngineKind, EngineSpec};
 
 /// The minimum and maximum number of stones in an opening.
 const STONES: (u64, u64) = (4, 7);
-/// The maximum advantage that the search may report, in the engine's points.
+/// The largest accepted advantage, in the engine's points.
 const AHEAD: i32 = 60;
-/// The table size in bytes of the player that judges openings.
 const BYTES: usize = 8 << 20;
 
 /// Generates openings. The same fields always give the same openings.
@@ -25,11 +24,11 @@ pub struct OpeningMaker {
     /// The node limit for the search, and for each move in the last self-play game. Earlier games use fewer nodes, down to a
     /// quarter, so that the games differ.
     pub nodes: u64,
-    /// The number of self-play games for each opening, at least 2.
+    /// Self-play games for each opening, at least 2.
     pub games: u32,
 }
 
-/// The measurements which show that an opening is even.
+/// Evidence that an opening is even.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Balance {
     /// The search's score for the side to move, in the engine's points.
@@ -39,15 +38,13 @@ pub struct Balance {
 }
 
 impl OpeningMaker {
-    /// The candidate opening with this number: stones near the center, alternately black and white, starting with Black. One
-    /// side may already have won.
+    /// The candidate opening with this number. One side may already have won.
     pub fn draw(&self, number: u64) -> Board {
         stones_near_middle(&self.empty, self.seed, number, STONES)
     }
 
-    /// Checks that neither side is ahead. The search must not report a large advantage or a win, and each side must get at
-    /// least three eighths of the points in the self-play games. Returns `None` if a side is ahead or if the search was
-    /// stopped.
+    /// Checks that neither side is ahead: the search must not report a large advantage or a win, and each side must score at
+    /// least three eighths in self-play. Returns `None` if a side is ahead or the search was stopped.
     pub fn balance(&self, opening: &Board, control: &Control<'_>) -> Option<Balance> {
         let report = best().think(opening, &Limits::nodes(self.nodes), control);
         let score =
@@ -61,7 +58,7 @@ impl OpeningMaker {
                 Some(Color::White) => white += 2,
                 None => (black, white) = (black + 1, white + 1),
             }
-            // Give up once one side can no longer reach three eighths of the points.
+            // Give up once a side can no longer reach three eighths.
             if black.max(white) * 4 > 5 * self.games {
                 return None;
             }
@@ -74,7 +71,7 @@ fn best() -> Player {
     Player::new(EngineSpec::new(EngineKind::Best), BYTES, 0)
 }
 
-/// The winner of a game that our best engine plays against itself. Returns `None` for a draw or if the search was stopped.
+/// The winner; `None` for a draw or a stopped search.
 fn self_play(opening: &Board, nodes: u64, control: &Control<'_>) -> Option<Color> {
     let mut board = opening.clone();
     let mut player = best();

@@ -1,4 +1,4 @@
-//! A player, which is the common interface of all engines.
+//! The common interface of all engines.
 
 use engine::{Board, Point};
 use search::{Analysis, Control, Limits, Method, Reuse, Searcher, SearcherSettings, SliceEnd};
@@ -10,7 +10,7 @@ use super::run_game::{RunGame, RunScores};
 use super::spec::{EngineKind, EngineSpec, Level};
 use crate::eval::point_value::{PointValues, Reading};
 
-/// An engine with its tables, which are reused from move to move.
+/// An engine with its tables, which it reuses.
 #[derive(Debug)]
 pub struct Player {
     spec: EngineSpec,
@@ -25,7 +25,7 @@ enum Mind {
     Threats(Box<Tables>),
 }
 
-/// A search of one position that runs in slices.
+/// A search of one position in slices.
 #[derive(Debug)]
 pub struct Thought(Work);
 
@@ -56,11 +56,10 @@ impl Thought {
 }
 
 impl Player {
-    /// Creates a player with tables of at most `bytes` bytes. The seed determines what the player overlooks below full
-    /// strength.
+    /// Creates a player with tables of at most `bytes` bytes. The seed determines what it overlooks below full strength.
     pub fn new(spec: EngineSpec, bytes: usize, seed: u64) -> Self {
         let searcher = |method, step| {
-            // As in the articles, moves are searched in order of their scores, and values do not depend on earlier searches.
+            // As in the articles, moves are ordered by score, and values do not depend on earlier searches.
             Box::new(Searcher::new(SearcherSettings {
                 method,
                 table_bytes: bytes,
@@ -82,8 +81,8 @@ impl Player {
         Self { spec, seed, mind }
     }
 
-    /// Sets the number of threads. More threads help only our best engine at full strength. With more than one, the same search
-    /// can return different moves.
+    /// Sets the number of threads. More threads help only our best engine at full strength. With more than one, a search can
+    /// return different moves each time.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         let mind = match self.mind {
@@ -95,21 +94,21 @@ impl Player {
         Self { mind, ..self }
     }
 
-    /// The engine specification, with its level and settings.
+    /// The engine, its level and its settings.
     pub const fn spec(&self) -> EngineSpec {
         self.spec
     }
 
-    /// Searches until the search is finished or reaches a limit.
+    /// Searches until the search finishes or reaches a limit.
     pub fn think(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> SearchReport {
         let mut thought = self.begin(board, limits, control);
         while self.resume(&mut thought, u64::MAX, control) == SliceEnd::Paused {}
         thought.report().clone()
     }
 
-    /// Starts a search that [`resume`](Self::resume) continues. The time starts now. Starting another search abandons this one.
+    /// Starts a search that [`resume`](Self::resume) continues, and abandons any other. The clock starts now.
     pub fn begin(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Thought {
-        // If only forbidden points are left, no move is possible.
+        // Only forbidden points may be left.
         if board.is_over() || board.legal().is_empty() {
             return Thought(Work::Done(SearchReport::of_move(None, MoveSource::Forced)));
         }
@@ -126,7 +125,7 @@ impl Player {
             Mind::Runs(scores, searcher) => {
                 let candidates = self.spec.candidates.unwrap_or(usize::MAX);
                 let mut game = RunGame::new(board, *scores, candidates);
-                // These engines do not overlook anything. At lower levels, they search less deeply.
+                // These engines overlook nothing. At lower levels, they search less deeply.
                 let depth = habits.map_or(limits.depth, |habits| limits.depth.min(habits.depth));
                 let limits = Limits { depth, ..*limits };
                 let analysis = searcher.begin(&mut game, &limits, control);
@@ -153,7 +152,7 @@ impl Player {
                 let outcome = analysis.outcome();
                 report.best = outcome.best;
                 report.line.clone_from(&outcome.line);
-                // The search considers only the most likely enemy moves, so it does not prove a win.
+                // Only the most likely opposing moves are searched, so a win is not proven.
                 report.verdict = Verdict::Unknown;
                 report.score = (outcome.depth > 0).then(|| outcome.score.value());
                 report.depth = outcome.depth;

@@ -1,8 +1,8 @@
 //! The search of our best engine: principal variation search with pruning methods for gomoku.
 //!
-//! `status` detects results that need no search, `selectivity` contains the margins for pruning, and `task` the parameters of a
-//! node. `node` searches a node, and `leaf` evaluates the end of a branch. `root` searches the root to one depth, and
-//! `deepening` repeats this with increasing depth. `pause` interrupts and resumes a search, and `threads` runs helper threads.
+//! `status` detects results that need no search, and `selectivity` has the margins for pruning. `node` searches a node with the
+//! parameters in `task`, and `leaf` evaluates the end of a branch. `root` searches the root to one depth, and `deepening`
+//! repeats this with increasing depth. `pause` interrupts and resumes a search, and `threads` runs helper threads.
 
 mod deepening;
 mod depth;

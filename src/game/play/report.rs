@@ -6,12 +6,12 @@ use engine::threat::Kind;
 /// The proven result of a position, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The side to move wins after at most this many more stones of both colors, including the one that makes five.
+    /// The side to move wins after at most this many more stones of both colors, including the last one.
     Win {
         /// The number of stones.
         stones: u32,
     },
-    /// The side to move loses after at most this many more stones of both colors, including the one that makes five.
+    /// The side to move loses after at most this many more stones of both colors, including the last one.
     Loss {
         /// The number of stones.
         stones: u32,
@@ -21,7 +21,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// `win` or `loss` and the number of stones, if the result is proven.
+    /// `win` or `loss` and the number of stones; `None` if nothing is proven.
     pub const fn proven(self) -> Option<(&'static str, u32)> {
         match self {
             Self::Win { stones } => Some(("win", stones)),
@@ -31,10 +31,10 @@ impl Verdict {
     }
 }
 
-/// The way in which a move was found.
+/// How a move was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveSource {
-    /// There was no choice: the move is the first stone, makes five, or blocks a five.
+    /// The first stone, a five, or the only block.
     Forced,
     /// A win by fours.
     Fours,
@@ -42,7 +42,7 @@ pub enum MoveSource {
     Threats,
     /// A search of the game tree.
     Search,
-    /// The move's own value, without a search.
+    /// The move's own score, without a search.
     Value,
 }
 
@@ -68,12 +68,12 @@ impl MoveSource {
     }
 }
 
-/// The result of a search, so far or at its end.
+/// The result of a search, so far or final.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchReport {
     /// The move to play; `None` if the game is over.
     pub best: Option<Point>,
-    /// The best move and the expected moves after it. For a proven win, this is the winning line against the longest defense.
+    /// The best move and the expected moves after it. A proven win shows the longest defense.
     pub line: Vec<Point>,
     /// The proven result.
     pub verdict: Verdict,
@@ -81,14 +81,14 @@ pub struct SearchReport {
     pub score: Option<i32>,
     /// The search depth in plies; 0 if the game tree was not searched.
     pub depth: u32,
-    /// The number of positions visited, including those of threat searches.
+    /// The number of positions visited, including threat searches.
     pub nodes: u64,
-    /// The way in which the move was found.
+    /// How the move was found.
     pub source: MoveSource,
 }
 
 impl SearchReport {
-    /// The report of a move that was found without a search, or a report without a move.
+    /// The report of a move found without a search, or of no move.
     pub(super) fn of_move(best: Option<Point>, source: MoveSource) -> Self {
         Self {
             best,

@@ -1,4 +1,4 @@
-//! The search game for the engines that evaluate *runs* (unbroken rows of one color), with shape scores or window scores.
+//! The game for engines that evaluate *runs* (unbroken rows of one color), with shape scores or window scores.
 
 use std::cmp::Reverse;
 
@@ -10,14 +10,12 @@ use engine::{Board, ByColor, Color, Direction, POINTS, Point, Rule};
 /// The maximum distance between a candidate and a stone.
 const NEAR: usize = 2;
 
-/// The evaluations and move orders from the two articles.
+/// The evaluations and move orders of the two articles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RunScores {
-    /// Shape scores. The rank of a move is the value it adds to the mover's rows, plus the value it would add to the enemy's
-    /// rows.
+    /// Shape scores. A move ranks by the value it adds to the mover's rows, plus what it would add to the opponent's.
     Shapes,
-    /// Live and dead rows. The rank of a move is the value of the windows of five through it. If one move makes five, no other
-    /// move is searched.
+    /// Live and dead rows. A move ranks by the windows of five through it. If a move makes five, no other is searched.
     Windows,
 }
 
@@ -30,25 +28,25 @@ impl RunScores {
     }
 }
 
-/// A board and the total values of its runs, for the search.
+/// A board and the total values of its runs.
 #[derive(Clone, Debug)]
 pub struct RunGame {
     board: Board,
     scores: RunScores,
     sums: LineSums,
     candidates: usize,
-    /// The ranked candidates. The list is reused to avoid allocations.
+    /// Ranked candidates, reused to avoid allocations.
     ranked: Vec<(i32, Point)>,
 }
 
 impl RunGame {
-    /// The game from this position. Only the `candidates` best moves in each position are searched.
+    /// The game from this position, limited to the `candidates` best moves in each position.
     pub fn new(board: &Board, scores: RunScores, candidates: usize) -> Self {
         let sums = LineSums::new(scores.tables(board.rule()), board);
         Self { board: board.clone(), scores, sums, candidates, ranked: Vec::new() }
     }
 
-    /// The value that the stone adds to the mover's rows, plus the value it would add to the enemy's rows.
+    /// The value that the stone adds to the mover's rows, plus what it would add to the opponent's.
     fn shape_rank(&self, point: Point) -> i32 {
         let mover = self.board.to_move();
         let mut rank = 0;

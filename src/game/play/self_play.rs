@@ -1,5 +1,5 @@
-//! Games that our best engine plays against itself, from a random opening to a proven result, for training. A *branch* is a
-//! random sequence of moves that was not played, with the result of a search after it.
+//! Training games: our best engine plays itself from a random opening to a proven result. A *branch* is a random sequence of
+//! moves that was not played, with the result of a search after it.
 
 use std::cmp::Reverse;
 
@@ -15,12 +15,11 @@ use super::spec::{EngineKind, EngineSpec};
 
 /// The minimum and maximum number of stones in an opening.
 const STONES: (u64, u64) = (4, 9);
-/// The maximum advantage that the search may report in an opening, in the engine's points.
+/// The largest accepted advantage in an opening, in the engine's points.
 const AHEAD: i32 = 120;
-/// The table size of the player in bytes.
 const BYTES: usize = 4 << 20;
 
-/// The number of likely moves from which a branch chooses.
+/// A branch chooses from this many likely moves.
 const TRIED: u64 = 24;
 /// The maximum number of moves in a branch, not counting forced replies.
 const LONGEST: u64 = 4;
@@ -34,7 +33,7 @@ pub struct SelfPlay {
     pub seed: u64,
     /// The node limit for a move.
     pub nodes: u64,
-    /// The number of branches for each position, and the node limit of the search at the end of a branch.
+    /// The number of branches for each position, and the node limit at the end of a branch.
     pub branches: (u64, u64),
 }
 
@@ -49,7 +48,7 @@ pub enum Forecast {
     Score(i32),
 }
 
-/// A sequence of moves that was not played, and the result of a search after it.
+/// A sequence of moves that was not played, and a search after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Branch {
     /// The moves.
@@ -65,12 +64,12 @@ pub struct Branch {
 pub struct PlayedGame {
     /// All moves, starting with the opening, until the game is over or its result is proven.
     pub moves: Vec<Point>,
-    /// For each move after the opening, the score for the side that made it, in the engine's points. `None` if no search was
-    /// needed, for example because the reply was forced.
+    /// For each move after the opening, the score for the side that made it, in the engine's points; `None` if no search was
+    /// needed.
     pub scores: Vec<Option<i32>>,
     /// The branches for each move after the opening.
     pub branches: Vec<Vec<Branch>>,
-    /// The winner, by play or by a proof; `None` for a draw.
+    /// The winner, by play or by proof; `None` for a draw.
     pub winner: Option<Color>,
 }
 
@@ -82,7 +81,7 @@ impl PlayedGame {
 }
 
 impl SelfPlay {
-    /// The game with this number. Returns `None` if the opening is decided or too uneven, or if the search was stopped.
+    /// The game with this number; `None` if the opening is decided or too uneven, or if the search was stopped.
     pub fn game(&self, number: u64, control: &Control<'_>) -> Option<PlayedGame> {
         let mut board = stones_near_middle(&self.empty, self.seed, number, STONES);
         let mut player = Player::new(EngineSpec::new(EngineKind::Best), BYTES, 0);
@@ -118,12 +117,12 @@ impl SelfPlay {
         }
         game.winner = game.winner.or(board.winner());
         game.moves = board.moves().to_vec();
-        // No game can start if the opening was already over.
+        // The opening may already be decided.
         (!game.scores.is_empty()).then_some(game)
     }
 
-    /// A random sequence of moves and the result of a search after it. As in a real search, likely moves are chosen more often.
-    /// Returns `None` if the resulting position is decided without a search.
+    /// A random sequence of moves and the result of a search after it. Likely moves are chosen more often, as in a real search.
+    /// Returns `None` if the position is decided without a search.
     fn branch(
         &self,
         player: &mut Player,
@@ -138,10 +137,10 @@ impl SelfPlay {
         for ply in 1..=length {
             let moves = likely_first(&board);
             let reach = (moves.len() as u64).min(TRIED);
-            // Because this is the lowest of three numbers, moves early in the list are chosen most often.
+            // The lowest of three numbers favors moves early in the list.
             let rank = (1..4).map(|i| drawn(4 * ply + i) % reach.max(1)).min()?;
             board.play(*moves.get(rank as usize)?).ok()?;
-            // A four is followed by the move that blocks it.
+            // Follow a four with its block.
             while let Some(status) = status(&board) {
                 let pvs::StaticStatus::Forced(block) = status else { break };
                 board.play(block).ok()?;

@@ -1,4 +1,4 @@
-//! The names of the engines, and their levels.
+//! Engine names and levels.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,7 +18,7 @@ pub enum EngineKind {
     NegaScout,
     /// MTD(f) over window scores.
     Mtdf,
-    /// Our best engine: principal variation search with a learned evaluation, and searches for wins by threats.
+    /// Our best engine: principal variation search with a learned evaluation and searches for wins by threats.
     Best,
 }
 
@@ -47,7 +47,7 @@ impl EngineKind {
         }
     }
 
-    /// Returns true if the engine searches only the best candidates in each position.
+    /// Returns true if the engine searches only the best candidates.
     pub const fn limits_candidates(self) -> bool {
         matches!(self, Self::Minimax | Self::Negamax | Self::NegaScout | Self::Mtdf)
     }
@@ -86,12 +86,12 @@ impl Default for Level {
     }
 }
 
-/// An engine with its settings, written as `NAME[:CANDIDATES][@LEVEL]`, for example `mtdf`, `negamax:all` or `best@4`.
+/// An engine with its settings, written as `NAME[:CANDIDATES][@LEVEL]`, such as `mtdf`, `negamax:all` or `best@4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EngineSpec {
     /// The engine.
     pub kind: EngineKind,
-    /// The number of candidates searched in each position; `None` for all candidates. Engines without this limit ignore it.
+    /// The number of candidates searched in each position; `None` for all. Other engines ignore it.
     pub candidates: Option<usize>,
     /// The level.
     pub level: Level,
@@ -125,7 +125,7 @@ impl fmt::Display for EngineSpec {
     }
 }
 
-/// The reason why a text is not an engine specification.
+/// Why a string is not an engine specification.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseSpecError {
     /// No engine has this name.

@@ -1,4 +1,4 @@
-//! Swap2, the opening rule of clubs and tournaments: one side proposes three stones, and the other side chooses.
+//! Swap2, the opening rule of clubs and tournaments: one side proposes three stones, and the other chooses.
 //!
 //! ```text
 //!  stones   decides        options
@@ -78,7 +78,7 @@ pub enum Swap2Error {
     Stone(IllegalMove),
 }
 
-/// A description of the decision that is due.
+/// Names the decision that is due.
 const fn due(phase: Option<Phase>) -> &'static str {
     match phase {
         Some(Phase::Propose) => "propose three stones",
@@ -151,7 +151,6 @@ mod tests {
         name.parse().unwrap()
     }
 
-    /// The opening after a sequence of decisions.
     fn after(decisions: &[Decision]) -> Swap2 {
         let mut opening = Swap2::new(Board::new(Size::FIFTEEN, Rule::Standard));
         decisions.iter().for_each(|&decision| opening.decide(decision).unwrap());

@@ -30,7 +30,7 @@ impl BestThought {
         }
     }
 
-    /// Starts a search below full strength. The player plays the best move it sees, or searches as far as its level allows.
+    /// Starts a search below full strength: one position deep, or as far as the level allows.
     pub(super) fn begin_human(&mut self, habits: Habits, seed: u64) {
         let board = self.position.board();
         if board.stones() == 0 {
@@ -41,7 +41,7 @@ impl BestThought {
         let eyes = Eyes::new(habits, seed);
         let candidates = eyes.candidates(board, self.quiet_candidates(), habits.considered);
         self.report = SearchReport::of_move(eyes.pick(board, &candidates), MoveSource::Value);
-        // A move that looks like a win or a forced block is played immediately.
+        // Play a move that looks like a win or a forced block immediately.
         let urgent = candidates.first().is_some_and(|&(_, rank)| rank >= 50_000);
         if habits.nodes == 0 || urgent {
             if urgent {

@@ -1,13 +1,11 @@
-//! Measures how much of the time or node limit is used up.
+//! Measures how much of the time or node limit is used.
 
 use std::time::Duration;
 
 use search::{Control, Limits};
 
-/// The node budget if neither time nor nodes are limited.
 const NODES_IF_UNLIMITED: u64 = 1_000_000;
 
-/// The limits of a search and its start time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Budget {
     pub limits: Limits,
@@ -15,12 +13,11 @@ pub(super) struct Budget {
 }
 
 impl Budget {
-    /// Creates the budget and starts its clock.
     pub fn new(limits: &Limits, control: &Control<'_>) -> Self {
         Self { limits: *limits, started: control.now() }
     }
 
-    /// The fraction of the time or nodes used up so far, whichever is larger. 1 means that the limit is reached.
+    /// The fraction of the time or nodes used so far, whichever is larger.
     pub fn used(&self, nodes: u64, control: &Control<'_>) -> f64 {
         let time = self.limits.time.zip(self.started).zip(control.now()).map(|((time, started), now)| {
             now.saturating_sub(started).as_secs_f64() / time.as_secs_f64().max(1e-6)

@@ -1,4 +1,4 @@
-//! Checks whether the enemy wins by threats after the best move so far.
+//! Checks whether the opponent wins by threats after the best move so far.
 
 use engine::Point;
 use engine::threat::{Kind, Limits, Proof};
@@ -8,31 +8,28 @@ use super::{BestThought, STONES, Stage, Tables};
 use crate::pvs::{Deepening, StaticStatus, candidates};
 use crate::report::{MoveSource, SearchReport};
 
-/// The fraction of the budget that may be used to check one move.
+/// The fraction of the budget for checking one move.
 const LOOK: f64 = 0.06;
-/// The fraction of the budget after which no more moves are checked.
+/// No more moves are checked beyond this fraction of the budget.
 const CHECK_ENDS: f64 = 0.975;
 
-/// A running check.
 #[derive(Debug)]
 pub(super) struct Check {
-    /// The enemy's current stone limit, as an index into [`STONES`].
+    /// The opponent's stone limit, as an index into [`STONES`].
     stones: usize,
     /// The fraction of the budget at which the check ends.
     ends: f64,
-    /// The tree search to continue afterwards, if it was paused at its limits.
+    /// The tree search to continue if it was paused at its limits.
     paused: Option<Box<Deepening>>,
 }
 
 impl Check {
-    /// Creates a check that starts when the fraction `used` of the budget is used up.
     pub(super) fn new(used: f64, paused: Option<Box<Deepening>>) -> Self {
         Self { stones: 0, ends: (used + LOOK).min(CHECK_ENDS), paused }
     }
 }
 
 impl BestThought {
-    /// Returns true if this move has been checked.
     pub(super) fn is_checked(&self, best: Option<Point>) -> bool {
         best.is_some_and(|best| self.checked.contains(best))
     }
@@ -73,14 +70,14 @@ impl BestThought {
         }
     }
 
-    /// Continues with the other moves after one was found to lose.
+    /// Removes a move that was found to lose.
     fn leave_out(&mut self, refuted: Point, tables: &mut Tables, control: &Control<'_>) {
         let board = self.position.board();
         let mut others = self.considered.unwrap_or_else(|| candidates(board, StaticStatus::of(board)));
         others.remove(refuted);
         if !others.is_empty() {
             self.considered = Some(others);
-            // The report of the refuted move does not apply to any other move.
+            // The report of the refuted move applies to no other move.
             self.report = SearchReport::of_move(self.likeliest(others), MoveSource::Value);
             self.begin_search(tables, control);
         }

@@ -1,4 +1,4 @@
-//! Tries every reply that could stop the enemy's win by threats after a pass.
+//! Tries every reply that could stop the win by threats that the opponent would have if we passed.
 
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Point, PointSet};
@@ -6,31 +6,28 @@ use engine::{Point, PointSet};
 use super::{BestThought, SLICE, STONES, Stage, Tables};
 use crate::report::{SearchReport, Verdict};
 
-/// The number of positions searched after each reply in the first round. Every further round has four times as many.
+/// Positions searched after each reply in the first round. Each further round searches four times as many.
 const REPLY_NODES: u64 = 64;
-/// The fraction of the budget after which no more replies are tried.
+/// No more replies are tried beyond this fraction of the budget.
 const DEFENSE_ENDS: f64 = 0.98;
-/// The maximum number of enemy stones in the searches after the replies.
+/// The stone limit for the opponent in the final rounds.
 const MOST: u8 = STONES[STONES.len() - 1];
 
-/// The enemy's win and the replies to it.
 #[derive(Debug)]
 pub(super) struct Defense {
     kind: Kind,
-    /// The number of enemy stones allowed in this round. In the first round, this is a few more than the enemy needs after a
-    /// pass. In later rounds, it is the maximum for any search.
+    /// The opponent's stone limit in this round: a few more stones than after our pass in the first round, [`MOST`] in later
+    /// rounds.
     moves: u8,
-    /// The replies still to try in this round, the most likely one last.
+    /// The replies left to try in this round, most likely last.
     open: Vec<Point>,
     /// The node limit for each reply.
     nodes: u64,
-    /// The nodes used for the current reply.
     spent: u64,
-    /// The replies that are still undecided after this round.
     unclear: Vec<Point>,
-    /// The refuted reply against which the enemy needs the most stones, and the number of those stones.
+    /// The refuted reply that takes the opponent the most stones to refute, after that number of stones.
     longest: Option<(u8, Point)>,
-    /// Whether the list contains every reply that could stop the win.
+    /// Whether these are all replies that could stop the win.
     complete: bool,
 }
 
@@ -66,8 +63,8 @@ impl BestThought {
         let board = self.position.board_mut();
         let enemy = !board.to_move();
         board.make(reply);
-        // If our reply makes a four, the enemy must answer first. The threat search handles this. Each call is limited to one
-        // slice, so that the clock can be checked between calls.
+        // Our reply may make a four, which the opponent must answer first. The threat search handles this. Each call searches
+        // at most one slice, so that the clock can be checked in between.
         let slice = SLICE.min(defense.nodes - defense.spent);
         let limits = Limits { moves: defense.moves, nodes: slice };
         let proof = tables.threats.prove(board, enemy, defense.kind, limits);
@@ -85,7 +82,7 @@ impl BestThought {
                     defense.longest = Some((moves, reply));
                 }
             }
-            // This reply may still lose in another way, but every reply tried before it certainly loses.
+            // This reply may still lose in another way, but all replies tried before it certainly lose.
             Proof::Disproven if defense.moves >= MOST => {
                 self.report.best = Some(reply);
                 self.report.line = vec![reply];
@@ -96,7 +93,6 @@ impl BestThought {
         self.stage = Stage::Defend(defense);
     }
 
-    /// Reports the loss after every reply was refuted.
     fn refuted(&mut self, defense: &Defense) {
         let Some((moves, reply)) = defense.longest.filter(|_| defense.complete) else { return };
         self.report = SearchReport::of_move(Some(reply), defense.kind.into());

@@ -1,4 +1,4 @@
-//! Searches for our win by threats, and for the enemy's win by threats if we pass.
+//! Searches for our win by threats, and for the opponent's if we pass.
 
 use engine::threat::{Kind, Limits, Proof};
 use search::Control;
@@ -6,19 +6,19 @@ use search::Control;
 use super::{BestThought, STONES, Stage, Tables};
 use crate::report::{SearchReport, Verdict};
 
-/// The reason for a threat search.
+/// Why the engine searches for threats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Reason {
-    /// We may have a win. If none is found, the tree is searched.
+    /// We may have a win.
     Hope,
     /// The tree search reports that we win.
     Win,
-    /// The tree search reports that the enemy wins.
+    /// The tree search reports that we lose.
     Loss,
 }
 
 impl Reason {
-    /// The fraction of the budget at which the search must end. After that, the time is better spent on the tree search.
+    /// The fraction of the budget at which the threat search must give way to the tree search.
     const fn ends(self) -> f64 {
         match self {
             Self::Hope => 0.02,
@@ -27,7 +27,7 @@ impl Reason {
         }
     }
 
-    /// The fraction of the budget at which the search must end if no tree search follows.
+    /// The fraction of the budget at which the threat search must end if no tree search follows.
     const fn ends_without_tree(self) -> f64 {
         match self {
             Self::Hope | Self::Win => 0.4,
@@ -36,7 +36,7 @@ impl Reason {
     }
 }
 
-/// The current search: the kind of threats, and the maximum number of stones as an index into [`STONES`].
+/// The current search. `stones` is an index into [`STONES`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
     reason: Reason,
@@ -45,12 +45,11 @@ pub(super) struct Look {
 }
 
 impl Look {
-    /// The first search, for wins by fours with few stones.
     pub(super) const fn first(reason: Reason) -> Self {
         Self { reason, kind: Kind::Vcf, stones: 0 }
     }
 
-    /// The next search. Searches first allow more stones, and then open threes as well.
+    /// The next search. The stone limit rises first. Then open threes are allowed too.
     fn next(self) -> Option<Self> {
         match self.kind {
             _ if self.stones + 1 < STONES.len() => Some(Self { stones: self.stones + 1, ..self }),
@@ -105,7 +104,7 @@ impl BestThought {
         }
     }
 
-    /// Continues after a search without a proof. If the tree search has already run, its result stands.
+    /// Continues after a search without a proof. The result of an earlier tree search stands.
     fn after_look(&mut self, tables: &mut Tables, reason: Reason, control: &Control<'_>) {
         if reason == Reason::Hope && self.only_threats {
             self.stage = Stage::Look(Look::first(Reason::Loss));

@@ -1,4 +1,4 @@
-//! Runs the search of the game tree.
+//! Runs the tree search.
 
 use search::{Control, SliceEnd};
 
@@ -16,7 +16,6 @@ impl BestThought {
         if let Some(considered) = self.considered
             && considered.len() == 1
         {
-            // If only one move remains, no search is needed.
             self.report = SearchReport::of_move(considered.first(), MoveSource::Forced);
             return;
         }
@@ -25,7 +24,7 @@ impl BestThought {
         self.stage = Stage::Search(Box::new(deepening));
     }
 
-    /// Continues a paused search if some of the budget is left. A new search would take a while to reach the same depth.
+    /// Continues a paused search if some budget is left. A new search would first have to catch up.
     pub(super) fn go_on(
         &mut self,
         tables: &mut Tables,
@@ -34,14 +33,14 @@ impl BestThought {
     ) {
         let part = self.next_pause(tables, control);
         if part > 0.0 {
-            // The positions of this search will be counted again with the current search.
+            // The current search counts the positions of this search again.
             self.search_nodes -= deepening.found().nodes;
             deepening.extend(&self.budget.limits.part(part), control);
             self.stage = Stage::Search(deepening);
         }
     }
 
-    /// The fraction of the budget between now and the next pause; 0 after the last pause.
+    /// The fraction of the budget left until the next pause; 0 after the last pause.
     fn next_pause(&self, tables: &Tables, control: &Control<'_>) -> f64 {
         let used = self.budget.used(self.count(tables), control);
         if self.habits.is_some() {

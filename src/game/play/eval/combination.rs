@@ -1,4 +1,4 @@
-//! Combinations: the four grades of a stone on an empty cell, in any order, and the threat that they make together.
+//! Combinations: the four grades of a stone on an empty cell, in any order, and the threat they make together.
 
 use std::sync::LazyLock;
 
@@ -6,10 +6,10 @@ use engine::{Direction, Grade, Row, Size};
 
 /// The number of grades.
 const GRADES: usize = Grade::ALL.len();
-/// The number of different pairs of grades, regardless of their order.
+/// The number of unordered pairs of grades.
 pub const PAIRS: usize = GRADES * (GRADES + 1) / 2;
 
-/// The number of parts from which combinations are built: first the pairs of grades, then the individual grades.
+/// Combinations are built from these parts: first the pairs of grades, then the single grades.
 pub const PARTS: usize = PAIRS + GRADES;
 
 /// The grades of a stone in the four directions, with four bits each.
@@ -22,7 +22,7 @@ pub const PARTS: usize = PAIRS + GRADES;
 pub struct Combination(u16);
 
 impl Combination {
-    /// The number of combinations, ignoring the order of the directions.
+    /// The number of combinations, regardless of the order of the directions.
     pub const COUNT: usize = GRADES * (GRADES + 1) * (GRADES + 2) * (GRADES + 3) / 24;
 
     /// The combination of these grades, in the order of [`Direction::ALL`].
@@ -35,17 +35,17 @@ impl Combination {
         combination
     }
 
-    /// Changes the grade of one direction.
+    /// Sets the grade in one direction.
     pub const fn set(&mut self, direction: Direction, grade: Grade) {
         let shift = 4 * direction as u16;
         self.0 = self.0 & !(15 << shift) | (grade as u16) << shift;
     }
 
-    /// The index into a table of [`PAIRS`]² entries. It combines the pair of grades in the first two directions with the pair in
-    /// the last two.
+    /// The index into a table of [`PAIRS`]² entries: the pair of grades in the first two directions, and the pair in the last
+    /// two.
     #[inline]
     pub fn slot(self) -> usize {
-        // With an entry for every four-bit number, no bounds check is needed.
+        // With an entry for every byte, no bounds check is needed.
         const PLACES: [u8; 256] = {
             let mut places = [0; 256];
             let mut high = 0;
@@ -64,7 +64,7 @@ impl Combination {
         last * PAIRS + first
     }
 
-    /// The number of the combination, which is below [`COUNT`](Self::COUNT). It does not depend on the order of the directions.
+    /// The number of the combination, below [`COUNT`](Self::COUNT), regardless of the order of the directions.
     pub fn index(self) -> usize {
         usize::from(Self::numbers()[self.slot()])
     }
@@ -74,7 +74,7 @@ impl Combination {
         &Numbers::get().of_slot
     }
 
-    /// The parts of the combination with this number: six pairs and four individual grades, all below [`PARTS`].
+    /// The parts of the combination with this number: six pairs and four single grades, all below [`PARTS`].
     pub fn parts(index: usize) -> [usize; 10] {
         let [a, b, c, d] = Self::grades_of(index).map(|grade| grade as usize);
         let pair = |more: usize, less: usize| more * (more + 1) / 2 + less;
@@ -93,8 +93,7 @@ impl Combination {
         ]
     }
 
-    /// Returns true if the combination with this number is *bare*: no other stone is involved, so all its rows are lone stones
-    /// or dead.
+    /// Returns true if this combination is *bare*: it involves no other stone, so all its rows are lone stones or dead.
     pub fn is_bare(index: usize) -> bool {
         Self::grades_of(index).iter().all(|&grade| grade <= Grade::OpenOne)
     }
@@ -105,7 +104,7 @@ impl Combination {
     }
 }
 
-/// Both colors' combinations on a cell: Black's in the lower half, White's in the upper half.
+/// Black's combination on a cell in the lower half, White's in the upper half.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Both(u32);
 
@@ -115,7 +114,7 @@ impl Both {
         Self(black.0 as u32 | (white.0 as u32) << 16)
     }
 
-    /// Returns a copy of these combinations in which both colors' grades for one direction are replaced.
+    /// Replaces both colors' grades in one direction.
     #[inline]
     #[must_use]
     pub const fn with(self, direction: Direction, [black, white]: [Grade; 2]) -> Self {
@@ -123,14 +122,13 @@ impl Both {
         Self(self.0 & !(0x000F_000F << shift) | (black as u32 | (white as u32) << 16) << shift)
     }
 
-    /// The numbers of both combinations, looked up in [`Combination::numbers`].
+    /// The numbers of both combinations, from [`Combination::numbers`].
     #[inline]
     pub fn numbers(self, of_slots: &[u16]) -> [u16; 2] {
         [self.0 as u16, (self.0 >> 16) as u16].map(|combination| of_slots[Combination(combination).slot()])
     }
 }
 
-/// The numbers of all combinations, and their grades.
 struct Numbers {
     of_slot: Vec<u16>,
     grades: Vec<[Grade; 4]>,
@@ -156,7 +154,7 @@ impl Numbers {
 
     fn add(&mut self, [a, b, c, d]: [Grade; 4]) {
         let index = self.grades.len() as u16;
-        // The slot of a combination depends only on how the directions are paired.
+        // Each way of pairing the directions gives a slot.
         for grades in [[a, b, c, d], [c, d, a, b], [a, c, b, d], [b, d, a, c], [a, d, b, c], [b, c, a, d]] {
             self.of_slot[Combination::of(grades).slot()] = index;
         }
@@ -164,14 +162,14 @@ impl Numbers {
     }
 }
 
-/// The number of Boolean facts about the threats of both sides. A fact says, for example, whether the enemy can make a four;
-/// see [`facts`](super::weights::facts).
+/// The number of Boolean [`facts`](super::weights::facts) about the threats of both sides, such as whether the opponent can
+/// make a four.
 pub const FACTS: usize = 9;
 
 /// The strongest threat that a stone makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Threat {
-    /// No threat that must be answered.
+    /// Nothing that must be answered.
     None,
     /// An open three.
     Three,
@@ -188,7 +186,7 @@ pub enum Threat {
 }
 
 impl Threat {
-    /// All threats from weakest to strongest, so that `ALL[t as usize] == t`.
+    /// All threats, weakest first, with `ALL[t as usize] == t`.
     pub const ALL: [Self; 7] = [
         Self::None,
         Self::Three,
@@ -199,8 +197,8 @@ impl Threat {
         Self::Five,
     ];
 
-    /// The threat that a stone with these grades makes, for a side that wins with such rows. If double threes and double fours
-    /// are forbidden to the side, they count as no threat, even if one of the open threes cannot become a straight four.
+    /// The threat that a stone with these grades makes under this row rule. A forbidden double three or double four counts as
+    /// no threat, even if one of the open threes cannot become a straight four.
     pub fn of(row: Row, grades: [Grade; 4]) -> Self {
         let count = |wanted: fn(Grade) -> bool| grades.into_iter().filter(|&grade| wanted(grade)).count();
         let fours = count(|grade| matches!(grade, Grade::Four | Grade::OpenFour));
@@ -221,8 +219,7 @@ impl Threat {
     }
 }
 
-/// The number of cells with each threat. Each count has ten bits, which is enough for the largest board. Cells without a threat
-/// are not counted.
+/// The number of cells with each threat except `None`, in ten bits each. Ten bits are enough for the largest board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Threats(u64);
 

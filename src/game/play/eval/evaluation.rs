@@ -1,5 +1,5 @@
-//! The evaluation of our best engine, updated move by move. For all empty cells, it adds up the values of the patterns that a
-//! stone on the cell would make, the number of cells with each threat, and the inputs of the network.
+//! The evaluation of our best engine, updated move by move. For all empty cells, it sums up the values of the patterns that a
+//! stone would make, the threats, and the inputs of the network.
 
 use engine::{Board, ByColor, Color, POINTS, Point};
 
@@ -7,10 +7,9 @@ use super::combination::{Both, Combination, Threat, Threats};
 use super::network::{CellRow, Sums};
 use super::weights::{CellValue, ColorWeights, facts};
 
-/// The number of internal units in a point. A point is one hundredth of a logit.
+/// Internal units in a point. A point is one hundredth of a logit.
 const PARTS: i32 = 2;
 
-/// The sums over all cells for one color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Sum {
     to_move: i32,
@@ -19,7 +18,6 @@ struct Sum {
 }
 
 impl Sum {
-    /// Adds the value of a cell.
     #[inline]
     fn add(&mut self, value: &CellValue) {
         self.to_move += value.to_move;
@@ -27,7 +25,6 @@ impl Sum {
         self.threats.add(value.threats);
     }
 
-    /// Subtracts the value of a cell.
     #[inline]
     fn take(&mut self, value: &CellValue) {
         self.to_move -= value.to_move;
@@ -36,30 +33,26 @@ impl Sum {
     }
 }
 
-/// The combinations of Black and White on a cell, and the numbers of these combinations.
 #[derive(Clone, Copy, Debug, Default)]
 struct Cell {
     combinations: Both,
     numbers: [u16; 2],
 }
 
-/// The contents of a cell before a change.
 #[derive(Clone, Copy, Debug)]
 struct Written {
     point: Point,
     cell: Cell,
 }
 
-/// All sums of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Total {
     sides: ByColor<Sum>,
-    /// The sums of the network.
+    /// The inputs of the network.
     together: Sums,
 }
 
 impl Total {
-    /// Adds a cell whose combinations have these numbers.
     #[inline]
     fn add(&mut self, sides: &[&ColorWeights; 2], numbers: [u16; 2]) {
         for color in Color::BOTH {
@@ -69,7 +62,6 @@ impl Total {
         self.together.add(black, white);
     }
 
-    /// Subtracts a cell whose combinations have these numbers.
     #[inline]
     fn take(&mut self, sides: &[&ColorWeights; 2], numbers: [u16; 2]) {
         for color in Color::BOTH {
@@ -79,8 +71,7 @@ impl Total {
         self.together.take(black, white);
     }
 
-    /// Replaces a cell's old combinations with its new ones. This is inlined, so that the sums stay in registers from cell to
-    /// cell.
+    /// Replaces a cell's combinations. Inlined, so that the sums stay in registers from cell to cell.
     #[inline(always)]
     fn replace(&mut self, sides: &[&ColorWeights; 2], before: [u16; 2], now: [u16; 2]) {
         for color in Color::BOTH {
@@ -91,13 +82,12 @@ impl Total {
     }
 }
 
-/// The [`facts`] when this side is to move.
 #[inline]
 fn facts_of(sums: &ByColor<Sum>, mover: Color) -> usize {
     facts(&sums[mover].threats.counts(), &sums[!mover].threats.counts())
 }
 
-/// The network's weights for Black's combination and for White's, given by their numbers.
+/// The network's rows for Black's and White's combinations with these numbers.
 #[inline]
 fn rows<'a>(sides: &[&'a ColorWeights; 2], numbers: [u16; 2]) -> [&'a CellRow; 2] {
     Color::BOTH.map(|color| sides[color as usize].network.row(numbers[color as usize]))
@@ -107,29 +97,27 @@ fn rows<'a>(sides: &[&'a ColorWeights; 2], numbers: [u16; 2]) -> [&'a CellRow; 2
 #[derive(Clone, Debug)]
 pub struct Evaluation {
     sides: [&'static ColorWeights; 2],
-    /// The combinations on every empty point. An occupied point keeps the combinations from before its stone was placed.
+    /// The combinations on each empty point. An occupied point keeps those from before its stone was placed.
     cells: [Cell; POINTS],
-    /// The numbers of the combinations, indexed by slot.
+    /// The combinations' numbers, by slot.
     numbers: &'static [u16],
     total: Total,
-    /// The number of stones that are not processed yet. The search leaves many positions without evaluating them.
+    /// Stones not processed yet. The search leaves many positions without evaluating them.
     behind: usize,
     log: Vec<Written>,
     undo: Vec<Before>,
 }
 
-/// The state before a group of stones that were processed together.
+/// The state before a group of stones processed together.
 #[derive(Clone, Copy, Debug)]
 struct Before {
     total: Total,
-    /// The length of the log at that time.
     log: usize,
-    /// The number of stones in the group.
+    /// The size of the group.
     stones: usize,
 }
 
 impl Evaluation {
-    /// The evaluation of this board with separate weights for Black and White.
     fn by(sides: [&'static ColorWeights; 2], board: &Board) -> Self {
         let mut learned = Self {
             sides,
@@ -149,7 +137,6 @@ impl Evaluation {
         learned
     }
 
-    /// The network's weights for the two combinations on a cell.
     #[inline]
     fn rows(&self, point: Point) -> [&'static CellRow; 2] {
         rows(&self.sides, self.cells[point.index()].numbers)
@@ -173,7 +160,7 @@ impl Evaluation {
         self.total = total;
     }
 
-    /// The sums over the cells, without Black's forbidden cells.
+    /// The sums without Black's forbidden cells.
     #[inline]
     fn allowed(&self, board: &Board) -> ByColor<Sum> {
         let mut sums = self.total.sides;
@@ -183,7 +170,7 @@ impl Evaluation {
         sums
     }
 
-    /// The network's sums, in which Black makes no patterns on forbidden cells.
+    /// The network's sums, without Black's patterns on forbidden cells.
     #[inline]
     fn allowed_together(&self, board: &Board) -> Sums {
         let mut together = self.total.together;
@@ -195,7 +182,7 @@ impl Evaluation {
         together
     }
 
-    /// The [`facts`] for this side, as if this side were to move.
+    /// The [`facts`] as if this side were to move.
     pub fn facts(&self, board: &Board, mover: Color) -> usize {
         facts_of(&self.allowed(board), mover)
     }
@@ -218,18 +205,18 @@ impl Evaluation {
 }
 
 impl Evaluation {
-    /// The evaluation of this board with the built-in weights.
+    /// Evaluates this board with the built-in weights.
     pub fn new(board: &Board) -> Self {
         Self::by(ColorWeights::of_rule(board.rule()), board)
     }
 
-    /// Records a stone. [`catch_up`](Self::catch_up) updates the sums later.
+    /// Records the last stone. [`catch_up`](Self::catch_up) updates the sums later.
     #[inline]
     pub fn follow(&mut self) {
         self.behind += 1;
     }
 
-    /// Updates the sums for all recorded stones. This must be called before a value is read.
+    /// Updates the sums for all recorded stones. Call this before reading a value.
     #[inline]
     pub fn catch_up(&mut self, board: &Board) {
         let stones = std::mem::take(&mut self.behind);
@@ -244,7 +231,7 @@ impl Evaluation {
         last.iter().for_each(|&point| self.take_in(board, point));
     }
 
-    /// Undoes the last stone. The board may be unmade before or after this call.
+    /// Undoes the last stone, before or after the board is unmade.
     #[inline]
     pub fn step_back(&mut self) {
         if self.behind > 0 {
@@ -260,8 +247,8 @@ impl Evaluation {
         self.total = total;
     }
 
-    /// The value for `mover` in hundredths of a logit of the winning chance, as if `mover` were to move. 0 is even, 100 is a
-    /// chance of 73%, and 300 is a chance of 95%. Neither side may be able to make five.
+    /// The value as if `mover` were to move, in hundredths of a logit: 0 is even, 100 is a winning chance of 73%, 300 of 95%.
+    /// Neither side may be able to make five.
     pub fn value(&self, board: &Board, mover: Color) -> i32 {
         debug_assert!(self.behind == 0, "stones wait to be taken in");
         let sums = self.allowed(board);
@@ -273,8 +260,8 @@ impl Evaluation {
         (value + together) / PARTS
     }
 
-    /// The likelihood that `mover` plays on this empty point, in hundredths of a logit. If the number is higher by 100, the
-    /// move is e times as likely.
+    /// How likely `mover` is to play on this empty point, in hundredths of a logit. A score higher by 100 means that the move
+    /// is e times as likely.
     #[inline]
     pub fn move_score(&self, mover: Color, point: Point) -> i32 {
         let (own, enemy) = (self.number(mover, point), self.number(!mover, point));

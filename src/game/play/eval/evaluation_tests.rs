@@ -23,7 +23,6 @@ fn drawn(rule: Rule, both_alike: bool) -> [&'static ColorWeights; 2] {
         .map(|(color, weights)| &*Box::leak(Box::new(ColorWeights::new(rule.row(color), &weights))))
 }
 
-/// All values and move scores of an evaluation.
 fn answers(learned: &Evaluation, board: &Board) -> Vec<i32> {
     let values = Color::BOTH.map(|mover| learned.value(board, mover));
     let scores = |mover| board.empty().iter().map(move |point| learned.move_score(mover, point));
@@ -50,7 +49,7 @@ fn updated_evaluation_equals_a_new_one() {
                 board.make(legal[draws.usize(..legal.len())]);
                 kept.follow();
             }
-            // The evaluation must also handle several stones at once, and stones that are undone before they are processed.
+            // Also process several stones at once, and undo stones before they are processed.
             if draws.usize(..3) == 0 {
                 continue;
             }
@@ -105,7 +104,7 @@ fn network_sums_fit_sixteen_bits() {
     let mut largest = 0;
     for game in 0..24 {
         let mut board = Board::new(Size::MAX, Rule::ALL[game % Rule::ALL.len()]);
-        // The games range from stones crowded around the center to stones all over the largest board.
+        // The games range from crowded around the center to spread over the largest board.
         let reach = 2 + game / 2;
         while board.stones() < 240 {
             let mut near = || (11 + draws.usize(..2 * reach + 1)).wrapping_sub(reach);

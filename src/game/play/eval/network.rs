@@ -1,57 +1,54 @@
 //! A small network over the combinations of both sides on each empty cell.
 //!
 //! ```text
-//!   each empty cell            all cells                                 the position
-//!   ReLU(own + enemy's)   sum  16 numbers, the mover's view
-//!   16 numbers a side   ────▶  16 numbers, the enemy's view  ──▶  ReLU, 16 numbers ──▶ logit
-//!                              stones on the board
-//!                              facts about the threats
+//!   each empty cell             all cells                                 the position
+//!   ReLU(own + opponent's) sum  16 numbers, the mover's view
+//!   16 numbers a side     ────▶ 16 numbers, the other view  ──▶  ReLU, 16 numbers ──▶ logit
+//!                               stones on the board
+//!                               facts about the threats
 //! ```
 //!
-//! The numbers of a combination are sums over its [parts](Combination::parts). They form the combination's [row](CellRow). For
-//! [bare](Combination::is_bare) combinations, they are 0. All arithmetic uses integers, so every processor gives the same
-//! result.
+//! The numbers of a combination form its [row](CellRow). They are sums over its [parts](Combination::parts), or 0 if it is
+//! [bare](Combination::is_bare). Integer arithmetic gives the same result on every processor.
 
 use super::combination::{Combination, FACTS, PARTS};
 
-/// The number of values that a cell has from the point of view of one side.
+/// The numbers that describe a cell from one side's point of view.
 pub const WIDTH: usize = 16;
-/// The number of hidden units between the sums and the logit.
+/// Hidden units between the sums and the logit.
 pub const HIDDEN: usize = 16;
-/// The number of inputs of the hidden layer, apart from the facts: the cell values summed up from the points of view of both
-/// sides, and the number of stones.
+/// Inputs of the hidden layer apart from the facts: the cell values summed up for both sides, and the number of stones.
 pub const INPUTS: usize = 2 * WIDTH + 1;
-/// The number of the network's inputs for facts: one for each fact, and one for each pair of facts that are both true.
+/// Inputs for the facts: one for each fact, and one for each pair of facts that are both true.
 pub const FACT_PARTS: usize = FACTS * (FACTS + 1) / 2;
-/// The number of weights. Each part of a combination has [`WIDTH`] weights for its owner and [`WIDTH`] for the enemy. They are
-/// followed by [`HIDDEN`] weights for each input, [`HIDDEN`] for each of [`FACT_PARTS`], [`HIDDEN`] constants, [`HIDDEN`]
-/// weights for the logit, and one constant for the logit.
+/// The number of weights. Each part of a combination has [`WIDTH`] weights for its owner and [`WIDTH`] for the opponent. Then
+/// come [`HIDDEN`] weights for each input and for each of [`FACT_PARTS`], [`HIDDEN`] constants, [`HIDDEN`] weights for the
+/// logit, and the constant of the logit.
 pub const NUMBERS: usize = PARTS * 2 * WIDTH + (INPUTS + FACT_PARTS + 2) * HIDDEN + 1;
 
-/// The scale of a cell's values: the number that stands for 1.
+/// The number that stands for 1 in a cell's values.
 pub const OF_CELL: f32 = 32.0;
-/// The scale of the first layer's weights.
+/// The number that stands for 1 in the first layer's weights.
 pub const OF_FIRST: f32 = 4096.0;
-/// The scale of the second layer's weights.
+/// The number that stands for 1 in the second layer's weights.
 pub const OF_SECOND: f32 = 256.0;
-/// The number of bits by which the first layer's sums are shifted down.
+/// The first layer's sums are shifted right by this many bits.
 const SMALLER: u32 = 9;
 /// Half a hundredth of a logit, in units of the second layer's sums.
 const PART: i32 = ((OF_CELL * OF_FIRST * OF_SECOND) as i32 >> SMALLER) / 200;
 /// The maximum absolute value of a combination's numbers.
 const MOST: i16 = 1_000;
 
-/// The inputs that are active for a set of facts, each below [`FACT_PARTS`].
+/// The active inputs for these facts, all below [`FACT_PARTS`].
 pub fn fact_parts(facts: usize) -> impl Iterator<Item = usize> {
     let holds = move |fact: usize| facts >> fact & 1 != 0;
     (0..FACTS)
         .flat_map(move |a| (0..=a).filter(move |&b| holds(a) && holds(b)).map(move |b| a * (a + 1) / 2 + b))
 }
 
-/// The values of a cell from the point of view of one side.
 type Numbers = [i16; WIDTH];
 
-/// A row of the network's table: the values of a combination for its owner and for the enemy, in one cache line.
+/// A row of the network's table: the numbers of a combination for its owner and for the opponent, in one cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub struct CellRow {
@@ -59,22 +56,21 @@ pub struct CellRow {
     enemy: Numbers,
 }
 
-/// The values of a cell from the points of view of Black and of White.
+/// The values of a cell for Black and for White.
 #[inline(always)]
 fn views(black: &CellRow, white: &CellRow) -> [Numbers; 2] {
     [(black, white), (white, black)]
         .map(|(own, enemy)| std::array::from_fn(|at| (own.own[at] + enemy.enemy[at]).max(0)))
 }
 
-/// The sums over all cells, first from Black's point of view, then from White's. Sixteen-bit numbers are fast to add, and a
-/// test checks that they are large enough for every position of a game. A sum that overflows becomes correct again after cells
-/// are subtracted.
+/// The sums over all cells, for Black and for White. Sixteen bits are fast to add, and a test checks that they suffice for
+/// every position of a game. A sum that overflows becomes correct again when cells are subtracted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(align(64))]
 pub struct Sums([Numbers; 2]);
 
 impl Sums {
-    /// Adds a cell whose combinations for Black and White have these rows.
+    /// Adds a cell whose combinations have these rows.
     #[inline]
     pub fn add(&mut self, black: &CellRow, white: &CellRow) {
         for (sums, view) in self.0.iter_mut().zip(views(black, white)) {
@@ -82,7 +78,7 @@ impl Sums {
         }
     }
 
-    /// Subtracts a cell whose combinations for Black and White have these rows.
+    /// Subtracts a cell whose combinations have these rows.
     #[inline]
     pub fn take(&mut self, black: &CellRow, white: &CellRow) {
         for (sums, view) in self.0.iter_mut().zip(views(black, white)) {
@@ -101,7 +97,7 @@ impl Sums {
         }
     }
 
-    /// The largest of the sums over these cells. It is computed with more than sixteen bits, so it cannot overflow.
+    /// The largest sum over these cells, computed without overflow.
     #[cfg(test)]
     pub(super) fn largest<'a>(cells: impl Iterator<Item = [&'a CellRow; 2]>) -> i32 {
         let mut sums = [[0; WIDTH]; 2];
@@ -117,20 +113,20 @@ impl Sums {
 /// The network for one color to move.
 #[derive(Debug)]
 pub struct Network {
-    /// The rows, indexed by the number of the combination.
+    /// Indexed by the number of the combination.
     rows: Vec<CellRow>,
-    /// The weights of the sums for each hidden unit.
+    /// For each hidden unit.
     first: [[i16; 2 * WIDTH]; HIDDEN],
     /// The weights of each stone on the board.
     stone: [i32; HIDDEN],
-    /// The contribution of each set of facts, including the constants.
+    /// The contribution of each set of facts, with the constants.
     facts: Vec<[i32; HIDDEN]>,
     second: [i32; HIDDEN],
     last: i32,
 }
 
 impl Network {
-    /// Creates the network from [`NUMBERS`] weights.
+    /// Builds the network from [`NUMBERS`] weights.
     pub fn new(numbers: &[i16]) -> Self {
         let (of_parts, rest) = numbers.split_at(PARTS * 2 * WIDTH);
         let row = |index| {
@@ -164,14 +160,14 @@ impl Network {
         &self.rows[usize::from(number)]
     }
 
-    /// The row of a combination in which the patterns in all directions are dead.
+    /// The row of the combination whose patterns are all dead.
     #[inline]
     pub fn nothing(&self) -> &CellRow {
         &self.rows[0]
     }
 
-    /// The network's value for the side to move, whose color has index `mover`. `facts` are the [facts](super::weights::facts)
-    /// for that side. The unit is 1/200 of a logit.
+    /// The value for the side to move, in 1/200 of a logit. `mover` is the index of its color, and `facts` are its
+    /// [facts](super::weights::facts).
     pub fn value(&self, sums: &Sums, mover: usize, stones: usize, facts: usize) -> i32 {
         let inputs: [i16; 2 * WIDTH] = std::array::from_fn(|at| match at {
             own if own < WIDTH => sums.0[mover][own],
@@ -196,7 +192,7 @@ mod tests {
 
     #[test]
     fn a_network_evaluates_as_documented() {
-        // Every weight is 1, except for the last one, which is 2. All values of a cell that is not bare are 20, in both views.
+        // Every weight is 1, except for the last one, which is 2. All values of a cell that is not bare are 20.
         let mut numbers = vec![1; NUMBERS];
         numbers[NUMBERS - 1] = 2;
         let network = Network::new(&numbers);
@@ -210,7 +206,7 @@ mod tests {
         assert_eq!(sums, Sums::default());
         // With this many cells, rounding hardly matters.
         (0..1_000).for_each(|_| sums.add(some, some));
-        // Three facts activate three individual inputs and three pairs.
+        // Three facts activate three single inputs and three pairs.
         let hidden = (20_000 * 2 * WIDTH as i32 + 7 + 7 * OF_CELL as i32) >> SMALLER;
         let logit = hidden * HIDDEN as i32 + 2 * OF_SECOND as i32;
         assert_eq!(network.value(&sums, 0, 7, 0b1_0010_1000), logit / PART);

@@ -1,8 +1,7 @@
-//! Point values: the value of a cell is the length of the longest row that a stone on the cell would join. The mover's rows
-//! rank above the enemy's.
+//! Point values: a cell is as valuable as the longest row that a stone on it would join. Our rows rank above the opponent's.
 //!
-//! Based on "Some thoughts on a strategy for gomoku" (in Chinese). With value u for the mover and v for the enemy, a cell
-//! scores 2^(2u+1) + 2^(2v). So a win ranks above a block, a block ranks above extending a three, and so on.
+//! Based on "Some thoughts on a strategy for gomoku" (in Chinese). With value u for the mover and v for the opponent, a cell
+//! scores 2^(2u+1) + 2^(2v). So a win ranks above a block, a block above extending a three, and so on.
 
 use std::cmp::Reverse;
 
@@ -11,29 +10,29 @@ use engine::{Board, ByColor, Color, Direction, POINTS, Point, Row};
 /// Two interpretations of the article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reading {
-    /// Follows sections I to IV: all empty points are considered, rows count with their full length, and ties go to the first
-    /// cell, row by row from `a1`.
+    /// Sections I to IV: all empty points are considered, rows count with their full length, and ties go to the first cell, row
+    /// by row from `a1`.
     Plain,
-    /// Also follows sections V and VII: only cells near stones are considered, and a row of two or three that is closed at its
-    /// far end counts as 1. Ties are decided by the other rows through the point, then by the distance to the edge.
+    /// Also sections V and VII: only cells near stones are considered, and a two or three that is closed at its far end counts
+    /// as 1. Ties are decided by the other rows through the point, then by the distance to the edge.
     Refined,
 }
 
-/// The maximum distance between a cell and a stone in the refined interpretation.
+/// The maximum distance between a cell and a stone.
 const NEAR: usize = 2;
 
-/// The number of this side's stones in the unbroken row on both sides of a cell, from 0 to 4. The contents of the cell itself
-/// do not matter. A value of 4 means that a stone makes five. A row that would be too long to win counts as 0.
+/// The number of this side's stones, 0 to 4, in the unbroken row on both sides of a cell. The cell's own contents do not
+/// matter. At 4, a stone makes five. A row that would be too long to win counts as 0.
 pub fn row_value(board: &Board, color: Color, point: Point, direction: Direction) -> u8 {
     let (line, bit) = board.line(color, point, direction);
     let (below, above) = neighbors(line.own, bit);
     value_of(board.rule().row(color), below + above)
 }
 
-/// Like [`row_value`], but a row of two or three that cannot grow at its far end counts as 1.
+/// Like [`row_value`], but a two or three that cannot grow at its far end counts as 1.
 ///
-/// The article closes "the other end" of the row. If the cell lies between two rows, it is enough if either far end is closed.
-/// A four keeps its value, because it wins or has to be blocked.
+/// The article closes "the other end" of the row. For a cell between two rows, it is enough if either far end is closed. A four
+/// keeps its value, because it wins or has to be blocked.
 pub fn refined_row_value(board: &Board, color: Color, point: Point, direction: Direction) -> u8 {
     let (line, bit) = board.line(color, point, direction);
     let (below, above) = neighbors(line.own, bit);
@@ -43,7 +42,7 @@ pub fn refined_row_value(board: &Board, color: Color, point: Point, direction: D
     if far_end_closed && (2..4).contains(&value) { 1 } else { value }
 }
 
-/// The number of stones adjacent to a bit, below and above it.
+/// The unbroken row of stones next to a bit, below and above it.
 fn neighbors(own: u64, bit: usize) -> (usize, usize) {
     let below = (own << (63 - bit) << 1).leading_ones();
     let above = (own >> (bit + 1)).trailing_ones();
@@ -55,14 +54,14 @@ fn value_of(row: Row, stones: usize) -> u8 {
     if stones < 4 { stones as u8 } else { longest_that_wins }
 }
 
-/// The score of a cell with value `own` for the mover and `enemy` for the enemy. Both values range from 0 to 4.
+/// The score of a cell with these values, which range from 0 to 4.
 pub const fn cell_score(own: u8, enemy: u8) -> u32 {
     (1 << (2 * own + 1)) + (1 << (2 * enemy))
 }
 
-/// The values of every cell in the four directions for both sides, updated move by move.
+/// The values of every cell in four directions for both sides, updated move by move.
 ///
-/// A stone changes the values of at most eight empty cells: the first empty cell on each ray from the stone.
+/// A stone changes the values of at most eight empty cells: the first one on each ray from the stone.
 #[derive(Clone, Debug)]
 pub struct PointValues {
     reading: Reading,
@@ -81,12 +80,12 @@ impl PointValues {
         values
     }
 
-    /// The values of a cell for this side in the four directions. They have no meaning for a cell with a stone.
+    /// The values of a cell for this side in four directions. They mean nothing for a cell with a stone.
     pub fn rows(&self, color: Color, point: Point) -> [u8; 4] {
         self.rows[color][point.index()]
     }
 
-    /// Updates the values after a stone was placed on this cell or removed from it.
+    /// Updates the values after a stone was placed on this cell or removed.
     pub fn refresh(&mut self, board: &Board, point: Point) {
         for direction in Direction::ALL {
             if board.get(point).is_none() {
@@ -117,7 +116,7 @@ impl PointValues {
         cell_score(value(board.to_move()), value(!board.to_move()))
     }
 
-    /// The cell to play; `None` if no legal move is left.
+    /// The cell to play; `None` without a legal move.
     pub fn best(&self, board: &Board) -> Option<Point> {
         if board.moves().is_empty() {
             return Some(board.size().center());
@@ -125,7 +124,7 @@ impl PointValues {
         let legal = board.legal();
         match self.reading {
             Reading::Plain => {
-                // With `Reverse`, the first of several equal cells is chosen. Without it, `max_by_key` would return the last.
+                // With `Reverse`, the first of several equal cells wins. `max_by_key` alone returns the last.
                 legal.iter().max_by_key(|&point| (self.score(board, point), Reverse(point)))
             }
             Reading::Refined => {
@@ -136,7 +135,7 @@ impl PointValues {
         }
     }
 
-    /// The sort key: the score, then all rows through the point, then the distance to the edge, and finally the lowest index.
+    /// The sort key: the score, then all rows through the point, the distance to the edge, and finally the lowest index.
     fn refined_rank(&self, board: &Board, point: Point) -> (u32, u32, usize, Reverse<Point>) {
         let squares = |color| self.rows(color, point).iter().map(|&n| u32::from(n).pow(2)).sum::<u32>();
         let behind = 2 * squares(board.to_move()) + squares(!board.to_move());

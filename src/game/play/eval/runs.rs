@@ -1,4 +1,4 @@
-//! Unbroken rows of one color ("runs") with their open ends, and sums of their values.
+//! Unbroken rows of one color ("runs"), and sums of their values.
 
 use std::ops::{AddAssign, SubAssign};
 
@@ -28,12 +28,12 @@ pub fn runs(line: LineView) -> impl Iterator<Item = Run> {
     })
 }
 
-/// The points of a run for its owner, depending on the side to move.
+/// The points of a run for its owner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RunValue {
-    /// The points when the other side is to move.
+    /// When the other side is to move.
     pub waiting: i64,
-    /// The points when the owner is to move.
+    /// When the owner is to move.
     pub on_turn: i64,
 }
 
@@ -58,15 +58,15 @@ impl SubAssign for RunValue {
     }
 }
 
-/// The value of a run, by its length and open ends.
+/// The values of runs by length and open ends.
 #[derive(Clone, Debug)]
 pub struct RunTable([[RunValue; 3]; RunTable::LONGEST + 1]);
 
 impl RunTable {
-    /// Longer runs have the same value as runs of this length.
+    /// Longer runs count as runs of this length.
     const LONGEST: usize = 6;
 
-    /// Creates a table from a function that defines the values.
+    /// Creates a table from a function.
     pub fn new(value: impl Fn(Run) -> RunValue) -> Self {
         Self(std::array::from_fn(|length| {
             std::array::from_fn(|open_ends| {
@@ -93,12 +93,12 @@ impl RunTable {
 #[derive(Clone, Debug)]
 pub struct LineSums {
     tables: ByColor<RunTable>,
-    /// The totals before each stone, with the current totals on top.
+    /// The totals before each stone; the current totals are on top.
     totals: Vec<ByColor<RunValue>>,
 }
 
 impl LineSums {
-    /// The sums for this board. Each color has its own table.
+    /// Sums up the runs on this board with a table for each color.
     pub fn new(tables: ByColor<RunTable>, board: &Board) -> Self {
         let mut total = ByColor::default();
         for color in Color::BOTH {
@@ -123,7 +123,7 @@ impl LineSums {
         self.total(to_move).on_turn - self.total(!to_move).waiting
     }
 
-    /// Updates the sums for the last stone on the board.
+    /// Updates the sums for the last stone.
     #[inline]
     pub fn follow(&mut self, board: &Board) {
         let mut total = ByColor(Color::BOTH.map(|color| self.total(color)));
@@ -131,8 +131,8 @@ impl LineSums {
             for direction in Direction::ALL {
                 for side in Color::BOTH {
                     let (now, bit) = board.line(side, point, direction);
-                    // Of the two sides' views of the line, one contains the stone. Without the stone, that view shows the line
-                    // before the move.
+                    // One of the two sides' views of the line contains the stone. Without the stone, it shows the line before
+                    // the move.
                     let before = LineView { own: now.own & !(1 << bit), blocked: now.blocked & !(1 << bit) };
                     total[side] -= self.tables[side].line(before);
                     total[side] += self.tables[side].line(now);

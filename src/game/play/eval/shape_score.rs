@@ -1,12 +1,12 @@
 //! Shape scores: the value of a row depends on its length, its open ends, and the side to move.
 //!
-//! Based on "Minimax for Gomoku (Connect Five)" by Ofek Gila. The article's scores range from 0.5 to 200,000,000. This module
-//! doubles them to get integers, so one unit is half a point.
+//! Based on "Minimax for Gomoku (Connect Five)" by Ofek Gila. The article's scores range from 0.5 to 200,000,000. They are
+//! doubled here to get integers.
 
 use super::runs::{Run, RunTable, RunValue};
 use engine::Row;
 
-/// The value of a run in half points, for a side that wins with such rows. A run that is too long to win has no value.
+/// The value of a run in half points. A run that is too long to win has no value.
 pub fn shape_score(row: Row, run: Run) -> RunValue {
     let Run { length, open_ends } = run;
     let by_turn = |on_turn: i64, waiting: i64| RunValue { waiting: 2 * waiting, on_turn: 2 * on_turn };
@@ -37,8 +37,7 @@ mod tests {
 
     #[test]
     fn scores_match_the_article() {
-        // Each case has the length, the number of open ends, and the doubled scores when the owner is to move and when the
-        // other side is.
+        // Length, open ends, and the doubled scores when the owner is to move and when the other side is.
         let rows = [
             (1, 1, 1, 1),
             (1, 2, 2, 2),
@@ -82,7 +81,7 @@ mod tests {
         // one cell.
         assert_eq!(totals(Rule::Freestyle, "a1"), (3, 0));
         // The three stones at the end of the first row count once, as a row with one closed end, for 14 half points. Each stone
-        // also has a column with one open end, and diagonals with one or two open ends.
+        // also has a column with one open end, and diagonals with one or two.
         let (black, _) = totals(Rule::Freestyle, "a1 h8 b1 h10 c1 h12");
         assert_eq!(black, 14 + 3 + 1 + (1 + 1) + (1 + 1));
     }
@@ -90,7 +89,7 @@ mod tests {
     #[test]
     fn shape_scores_do_not_carry_over_between_lines() {
         // In the article's program, an open end before a row that is closed at the edge carries over to the next line. Here,
-        // the row of o15 ends at the edge, and a14 at the start of the next line has one open end.
+        // the row of o15 ends at the edge, and a14 on the next line has one open end.
         let (with_both, _) = totals(Rule::Freestyle, "o15 h8 a14 h10");
         let (first, _) = totals(Rule::Freestyle, "o15 h8");
         let (second, _) = totals(Rule::Freestyle, "a14 h8");

@@ -1,8 +1,8 @@
-//! The weights: values of combinations on empty cells, of threats, and of moves.
+//! Weights: the values of combinations on empty cells, of threats, and of moves.
 //!
-//! A weights file starts with a text that describes how the weights were made, followed by an empty line. Then come the
-//! numbers, with 7 bits in each byte. The highest bit is set in all bytes of a number except the last. The lowest bit of the
-//! number is its sign.
+//! A weights file starts with text that says how the weights were made, followed by an empty line. Then come the numbers, with
+//! 7 bits in each byte. The highest bit is set in all bytes of a number except the last. The lowest bit of the number is its
+//! sign.
 
 use std::sync::LazyLock;
 
@@ -11,15 +11,14 @@ use engine::{Color, Row, Rule};
 use super::combination::{Combination, FACTS, PARTS, Threat, Threats};
 use super::network::Network;
 
-/// The number of lanes. Each combination has a number in each lane. The two combinations of a move are added lane by lane, and
-/// negative sums are set to 0. The joint value of the move is the total of the first half of the lanes minus the total of the
-/// second half.
+/// Each combination has a number in each lane. For a move, the numbers of its two combinations are added lane by lane, and
+/// negative sums become 0. Its joint value is the total of the first half of the lanes minus that of the second half.
 pub const LANES: usize = 16;
 
-/// The maximum absolute value of a combination in a lane. With this limit, the totals fit into 16 bits.
+/// The maximum absolute value of a combination in a lane, with which the totals fit into 16 bits.
 const LANE_MOST: i16 = 2_000;
 
-/// The learned weights for the stones of one color. All weights except those of the network are in 1/200 of a logit.
+/// The learned weights for one color's stones, in 1/200 of a logit except for the network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideWeights {
     /// The value of a cell's combination for its owner.
@@ -28,14 +27,13 @@ pub struct SideWeights {
     pub tempo: Vec<i16>,
     /// The value of a move that makes the combination.
     pub attack: Vec<i16>,
-    /// The value of an enemy move on a cell where this color would make the combination.
+    /// The value of an opposing move on a cell where this color would make the combination.
     pub defence: Vec<i16>,
     /// The value of each set of [`facts`] with this color to move.
     pub facts: Vec<i16>,
-    /// The lanes of a move that makes a combination, stored as [`LANES`] numbers for each of the [parts](Combination::parts)
-    /// that are added up.
+    /// The lanes of a move that makes a combination: [`LANES`] numbers for each of its [parts](Combination::parts).
     pub own_lanes: Vec<i16>,
-    /// The lanes of an enemy move on a cell where this color would make the combination.
+    /// The lanes of an opposing move on a cell where this color would make the combination.
     pub enemy_lanes: Vec<i16>,
     /// The weights of the [`Network`] when this color is to move.
     pub network: Vec<i16>,
@@ -68,7 +66,7 @@ impl SideWeights {
     }
 }
 
-/// Writes a weights file, with one set of weights for each color or one set for both.
+/// Writes a weights file with weights for each color or one set for both.
 pub fn write(recipe: &str, sides: &[SideWeights]) -> Vec<u8> {
     let mut bytes = format!("{}\n\n", recipe.trim_end()).into_bytes();
     for &weight in sides.iter().flat_map(SideWeights::parts).flatten() {
@@ -82,8 +80,7 @@ pub fn write(recipe: &str, sides: &[SideWeights]) -> Vec<u8> {
     bytes
 }
 
-/// Reads a weights file. Returns the text that says how it was made, and either one set of weights for each color or one
-/// set for both.
+/// Reads a weights file. Returns its text, and weights for each color or one set for both.
 ///
 /// # Errors
 /// Fails with a sentence that describes the error.
@@ -115,15 +112,15 @@ pub fn read(file: &[u8]) -> Result<(String, Vec<SideWeights>), String> {
 /// The value of a cell with a certain combination, in 1/200 of a logit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CellValue {
-    /// The value for the combination's owner, when the owner is to move.
+    /// For the combination's owner, when the owner is to move.
     pub to_move: i32,
-    /// The value for the other side, when that side is to move.
+    /// For the other side, when that side is to move.
     pub waiting: i32,
     /// The counts to add for the threat.
     pub threats: Threats,
 }
 
-/// The lanes of a combination, aligned so that they do not cross a cache line boundary.
+/// The lanes of a combination, aligned to stay within one cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 struct Lanes([i16; LANES]);
@@ -131,21 +128,21 @@ struct Lanes([i16; LANES]);
 /// The weights of one color, prepared for use.
 #[derive(Debug)]
 pub struct ColorWeights {
-    /// The cell values, indexed by the [number](Combination::index) of the combination.
+    /// Indexed by the [number](Combination::index) of the combination.
     values: Vec<CellValue>,
     threats: Vec<Threat>,
-    /// The scores of a move by this color and of a move by the enemy, indexed by the number of the combination.
+    /// The scores of a move by this color and by the opponent, by the number of the combination.
     attack: Vec<i16>,
     defence: Vec<i16>,
     facts: Vec<i16>,
-    /// The lanes for a move by this color and for a move by the enemy, indexed by the number of the combination.
+    /// The lanes for a move by this color and by the opponent, by the number of the combination.
     own_lanes: Vec<Lanes>,
     enemy_lanes: Vec<Lanes>,
     /// The network used when this color is to move.
     pub network: Network,
 }
 
-/// Computes the lanes of every combination from the lanes of its parts.
+/// Sums up the lanes of the parts of every combination.
 fn lanes(of_parts: &[i16]) -> Vec<Lanes> {
     let sum = |index, lane| {
         let parts = Combination::parts(index).into_iter();
@@ -156,7 +153,7 @@ fn lanes(of_parts: &[i16]) -> Vec<Lanes> {
 }
 
 impl ColorWeights {
-    /// The weights of a color that wins with such rows.
+    /// Prepares the weights of a color that wins with such rows.
     pub fn new(row: Row, weights: &SideWeights) -> Self {
         let threat = |index| Threat::of(row, Combination::grades_of(index));
         let threats: Vec<Threat> = (0..Combination::COUNT).map(threat).collect();
@@ -173,8 +170,8 @@ impl ColorWeights {
         Self { values, threats, attack, defence, facts, own_lanes, enemy_lanes, network }
     }
 
-    /// The joint value of the two combinations on a cell where this color moves. `own` is this color's combination. `enemy` is
-    /// the enemy's combination, whose weights are `others`.
+    /// The joint value of both combinations on a cell where this color moves. `others` are the weights for the opponent's
+    /// combination.
     #[inline]
     pub fn together(&self, own: u16, others: &Self, enemy: u16) -> i32 {
         let (Lanes(own), Lanes(enemy)) =
@@ -195,13 +192,13 @@ impl ColorWeights {
         self.threats[usize::from(number)]
     }
 
-    /// The score of a move by this color that makes the combination with this number.
+    /// The score of a move by this color that makes this combination.
     #[inline]
     pub fn attack(&self, number: u16) -> i32 {
         self.attack[usize::from(number)].into()
     }
 
-    /// The score of an enemy move on a cell where this color would make the combination with this number.
+    /// The score of an opposing move where this color would make this combination.
     #[inline]
     pub fn defence(&self, number: u16) -> i32 {
         self.defence[usize::from(number)].into()
@@ -213,8 +210,8 @@ impl ColorWeights {
         self.facts[facts % (1 << FACTS)].into()
     }
 
-    /// The weights of both colors under a rule, loaded on first use. They were learned from games under the standard rule.
-    /// Under other rules, the weights are the same, but the grades depend on the rule.
+    /// The weights of both colors under a rule, loaded on first use. They were learned under the standard rule. Under other
+    /// rules only the grades differ.
     pub fn of_rule(rule: Rule) -> [&'static Self; 2] {
         static STANDARD: LazyLock<Included> = LazyLock::new(|| Included::of(Rule::Standard));
         static FREESTYLE: LazyLock<Included> = LazyLock::new(|| Included::of(Rule::Freestyle));
@@ -227,14 +224,14 @@ impl ColorWeights {
     }
 }
 
-/// The built-in weights under one rule: Black's, and White's if they differ. Sharing one set uses less of the cache.
+/// The built-in weights under one rule: Black's, and White's if they differ. Sharing one set saves cache space.
 #[derive(Debug)]
 struct Included(ColorWeights, Option<ColorWeights>);
 
 impl Included {
     fn of(rule: Rule) -> Self {
         let file = include_bytes!("standard.weights");
-        // A test checks that the file can be read.
+        // A test reads the file.
         let sides = read(file).map_or_else(|_| vec![SideWeights::zero()], |(_, sides)| sides);
         let side = |color| ColorWeights::new(rule.row(color), &sides[(color as usize).min(sides.len() - 1)]);
         let shared = sides.len() == 1 && rule.row(Color::Black) == rule.row(Color::White);
@@ -246,12 +243,12 @@ impl Included {
     }
 }
 
-/// The Boolean facts, computed from the number of cells with each [`Threat`] of the side to move and of the enemy.
+/// The Boolean facts, from the number of cells with each [`Threat`] of the side to move and of the opponent.
 ///
 /// ```text
 ///   bit  8..5                                     4..0
-///        own: four-three, four, double three,     enemy: open or double four, four-three, four, double three,
-///             three                                      three
+///        own: four-three, four, double three,     opponent: open or double four, four-three, four, double three,
+///             three                                         three
 /// ```
 ///
 /// Fives and open fours of the side to move are left to the search.

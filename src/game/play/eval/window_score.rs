@@ -1,5 +1,5 @@
-//! Window scores: the value of a move is the total value of the windows of five through it. The value of a state is the sum of
-//! its live and dead rows.
+//! Window scores: a move is worth the total value of the windows of five through it. A state is worth the sum of its live and
+//! dead rows.
 //!
 //! Based on "Writing AI for the game Gomoku" (4battle.ru), the article on negamax, NegaScout and MTD(f) in JavaScript.
 
@@ -15,16 +15,15 @@ pub enum MoveScore {
     Wins,
 }
 
-/// The points of a window without enemy stones, by the number of the mover's stones in it. With four stones, the move makes
-/// five and wins.
+/// The points of a window without opposing stones, by the number of the mover's stones in it. With four, the move wins.
 const OWN: [i32; 5] = [7, 35, 800, 15_000, 800_000];
-/// The points of a window without the mover's stones, by the number of enemy stones in it.
+/// The points of a window without the mover's stones, by the number of opposing stones in it.
 const ENEMY: [i32; 5] = [7, 15, 400, 1_800, 100_000];
 
 /// The score of a stone of this color on this empty cell.
 ///
-/// If a side needs exactly five, a window that touches another of its stones cannot become five. Like a window with stones of
-/// both colors, it scores nothing.
+/// If a side needs exactly five, a window that touches another of its stones cannot become five. It scores nothing, like a
+/// window with stones of both colors.
 pub fn move_score(board: &Board, color: Color, point: Point) -> MoveScore {
     let exact = |side| !board.rule().row(side).wins(6);
     let (own_exact, enemy_exact) = (exact(color), exact(!color));
@@ -58,7 +57,7 @@ pub fn move_score(board: &Board, color: Color, point: Point) -> MoveScore {
 fn direction_score(line: LineView, enemy: u64, bit: usize, (own_dead, enemy_dead): (u64, u64)) -> i32 {
     let edge = line.blocked & !enemy;
     let counts = |stones: u64| {
-        // A window with a cell off the board counts as having stones of both colors.
+        // A window that leaves the board counts as having stones of both colors.
         let digits = SPREAD[((stones | edge) >> (bit - 4) & 0x1FF) as usize];
         digits + (digits >> 4) + (digits >> 8) + (digits >> 12) + (digits >> 16)
     };
@@ -74,7 +73,7 @@ fn direction_score(line: LineView, enemy: u64, bit: usize, (own_dead, enemy_dead
     points
 }
 
-/// Spreads nine bits so that each becomes a digit of four bits.
+/// Spreads nine bits to digits of four bits.
 static SPREAD: [u64; 512] = {
     let mut spread = [0; 512];
     let mut bits = 0;
@@ -89,7 +88,7 @@ static SPREAD: [u64; 512] = {
     spread
 };
 
-/// The points of a window, indexed by 8 times the number of the mover's stones plus the number of enemy stones.
+/// The points of a window, by 8 times the mover's stones plus the opponent's stones.
 static WINDOW: [i32; 64] = {
     let mut window = [0; 64];
     let mut count = 0;
@@ -101,8 +100,7 @@ static WINDOW: [i32; 64] = {
     window
 };
 
-/// The value of a run in a state, for a side that wins with such rows. Runs without open ends and runs that are too long to win
-/// have no value.
+/// The value of a run in a state. Runs that have no open ends or are too long to win have no value.
 pub fn state_score(row: Row, run: Run) -> RunValue {
     const LIVE: [i64; 5] = [0, 10, 100, 1_000, 10_000];
     const DEAD: [i64; 5] = [0, 1, 10, 100, 1_000];
@@ -140,19 +138,19 @@ mod tests {
     fn an_empty_board_counts_empty_windows() {
         let empty = board(Rule::Freestyle, "");
         assert_eq!(score(&empty, Color::Black, "k11"), MoveScore::Points(4 * 5 * 7));
-        // In the corner, one window fits in each of three directions, and none in the fourth.
+        // In the corner, one window fits in each of three directions.
         assert_eq!(score(&empty, Color::Black, "a1"), MoveScore::Points(3 * 7));
     }
 
     #[test]
     fn window_scores_match_the_article() {
-        // Four of the windows on the line include the neighboring stone, and one does not. There are no stones in the other
-        // three directions.
+        // Four of the windows on the line include the neighboring stone, and one does not. The other three directions have no
+        // stones.
         let one = board(Rule::Freestyle, "k11");
         let others = 3 * 5 * 7;
         assert_eq!(score(&one, Color::Black, "l11"), MoveScore::Points(4 * 35 + 7 + others));
         assert_eq!(score(&one, Color::White, "l11"), MoveScore::Points(4 * 15 + 7 + others));
-        // k11 and m11 lie on either side of l11. A window with both of them scores nothing.
+        // A window with both k11 and m11 scores nothing.
         let both = board(Rule::Freestyle, "k11 m11");
         assert_eq!(score(&both, Color::Black, "l11"), MoveScore::Points(35 + 15 + others));
     }

@@ -1,14 +1,13 @@
-//! Measures how even our engine's Swap2 proposals are. Our best engine plays every proposal against itself.
+//! Measures how even our engine's Swap2 proposals are by playing each one against itself.
 //!
 //! Usage: `cargo run --release -p play --example evenness -- [SEED [OPENINGS [NODES [STONES [SIDE [RULE]]]]]]`. NODES is the
-//! node limit for each move. The limit for the proposal is ten times as high. If STONES is 5, the program measures the two
-//! stones that the chooser adds to an even proposal.
+//! node limit for each move. A proposal gets ten times as many. With 5 STONES, the program measures the two stones that the
+//! chooser adds to an even proposal.
 
 use engine::{Board, Color, Rule, Size};
 use play::{Chosen, Decision, EngineKind, EngineSpec, Level, OpeningPlayer, OpeningRule, Player};
 use search::{Control, Limits, SliceEnd};
 
-/// The table size of a player in bytes.
 const BYTES: usize = 16 << 20;
 
 fn main() {
@@ -36,8 +35,8 @@ fn main() {
     );
 }
 
-/// The proposal for this seed, and its estimated value for White, who is to move. With `two`, the chooser adds two stones.
-/// Returns `None` if the chooser takes a color instead.
+/// The proposal for this seed, and its estimated value for White, who is to move. With `two`, the chooser adds two stones;
+/// `None` if the chooser takes a color instead.
 fn proposed(empty: &Board, seed: u64, nodes: u64, two: bool) -> Option<(Board, i32)> {
     let mut player = OpeningPlayer::new(Level::FULL, BYTES, seed);
     let mut board = empty.clone();
@@ -59,7 +58,7 @@ fn proposed(empty: &Board, seed: u64, nodes: u64, two: bool) -> Option<(Board, i
     Some((board, value?))
 }
 
-/// The winner of a game that our best engine plays against itself from this position.
+/// The winner of a self-play game from this position.
 fn played_out(board: &Board, nodes: u64) -> Option<Color> {
     let mut board = board.clone();
     let mut player = Player::new(EngineSpec::new(EngineKind::Best), BYTES, 0);

@@ -1,7 +1,7 @@
 //! Measures the speed of our best engine. The search is deterministic, so two runs must print the same lines of play.
 //!
-//! Usage: `cargo run --release -p play --example speed -- [OPENINGS [NODES]]`. By default it searches ten 15x15 standard
-//! openings with 300,000 nodes each. If the machine also runs other work, use `time` to get the processor time.
+//! Usage: `cargo run --release -p play --example speed -- [OPENINGS [NODES]]`. The default is ten 15x15 standard openings with
+//! 300,000 nodes each. On a busy machine, use `time` to get the processor time.
 
 use engine::{Board, Rule, Size, notation};
 use play::{EngineKind, EngineSpec, Player};
@@ -9,7 +9,7 @@ use search::{Control, Limits};
 use std::time::Instant;
 
 const FILE: &str = include_str!("../../../lab/data/openings/15-standard.txt");
-/// The table size of a player in bytes. The page uses the same size.
+/// The same table size as on the page.
 const BYTES: usize = 32 << 20;
 
 fn main() {

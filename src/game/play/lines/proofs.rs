@@ -9,7 +9,7 @@ use super::BestLine;
 use crate::best::{BestThought, Tables};
 use crate::report::{MoveSource, SearchReport, Verdict};
 
-/// When a move is searched again, the new node limit is at least this many times the previous one.
+/// Searching a move again takes at least this many times the previous node limit.
 const AGAIN: u64 = 3;
 /// The maximum number of forced replies to follow before a search.
 const FORCED: usize = 30;
@@ -19,18 +19,16 @@ const FORCED: usize = 30;
 struct Job {
     path: Vec<Point>,
     nodes: u64,
-    /// The first move is known to win, and the search only completes its line.
+    /// The first move is known to win; the search only completes its line.
     won: bool,
 }
 
-/// The scheduled searches, the current search, and the results.
 #[derive(Debug, Default)]
 pub(super) struct Proofs {
     queue: VecDeque<Job>,
     now: Option<(Job, Box<BestThought>)>,
-    /// The node limit of the latest search of each move.
+    /// The latest node limit for each move.
     looked: Vec<(Point, u64)>,
-    /// The moves to consider.
     among: PointSet,
     won: Vec<BestLine>,
     lost: Vec<BestLine>,
@@ -44,8 +42,8 @@ impl Proofs {
         self.queue.push_back(Job { path: Vec::new(), nodes, won: false });
     }
 
-    /// Schedules a search of the position after a move, unless the last search of that position was nearly as long. If `most`
-    /// is given, every search of the move is longer than the last one, until a search would need more than `most` positions.
+    /// Schedules a search of the position after a move, unless the last one was nearly as long. If `most` is given, every
+    /// search of the move is longer than the last, up to `most` positions.
     pub fn look_at(&mut self, point: Point, nodes: u64, most: Option<u64>) {
         let before = self.looked.iter().rfind(|(known, _)| *known == point).map_or(0, |&(_, nodes)| nodes);
         let nodes =
@@ -56,7 +54,7 @@ impl Proofs {
         }
     }
 
-    /// Drops the searches for proofs and only completes the lines of known wins.
+    /// Drops all searches except those that complete the line of a known win.
     pub fn only_lines(&mut self) {
         self.queue.retain(|job| job.won);
     }
@@ -65,17 +63,16 @@ impl Proofs {
         self.now.is_some() || !self.queue.is_empty()
     }
 
-    /// The number of positions visited.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The moves proven to win, with the shortest win first, and the moves proven to lose, with the longest loss first.
+    /// The moves proven to win, shortest win first, and those proven to lose, longest loss first.
     pub fn proven(&self) -> (impl Iterator<Item = &BestLine>, impl Iterator<Item = &BestLine>) {
         (self.won.iter(), self.lost.iter())
     }
 
-    /// Continues for about `slice` positions. Returns a move if it has just been proven to win or lose.
+    /// Continues for about `slice` positions. Returns a move that was just proven to win or lose.
     pub fn resume(
         &mut self,
         tables: &mut Tables,
@@ -86,7 +83,7 @@ impl Proofs {
         let (job, mut thought) = self.now.take().or_else(|| self.begin(tables, board))?;
         let before = thought.report.nodes;
         let progress = thought.resume(tables, slice, control);
-        // A search that visits no position still counts as one position.
+        // Count a search that visits no position as one position.
         self.nodes += (thought.report.nodes - before).max(1);
         if progress == SliceEnd::Paused {
             self.now = Some((job, thought));
@@ -108,7 +105,7 @@ impl Proofs {
         let line: Vec<Point> = path.iter().chain(&report.line).copied().collect();
         let first = *line.first()?;
         if won {
-            // The win remains proven even if this search did not find a longer line.
+            // The win remains proven even without a longer line.
             if matches!(report.verdict, Verdict::Win { .. })
                 && let Some(known) = self.won.iter_mut().find(|known| known.line.first() == Some(&first))
             {
@@ -147,7 +144,6 @@ impl Proofs {
     }
 }
 
-/// Returns true if the path is a single move that makes five.
 fn ends_with_five(board: &Board, path: &[Point]) -> bool {
     let [point] = path else { return false };
     let mut board = board.clone();
@@ -155,7 +151,7 @@ fn ends_with_five(board: &Board, path: &[Point]) -> bool {
     board.winner().is_some()
 }
 
-/// Converts a verdict on the position after `plies` more moves to a verdict for the side to move now.
+/// Converts a verdict on the position `plies` moves later.
 const fn seen_from_root(verdict: Verdict, plies: usize) -> Verdict {
     let before = plies as u32;
     match verdict {
@@ -167,7 +163,7 @@ const fn seen_from_root(verdict: Verdict, plies: usize) -> Verdict {
     }
 }
 
-/// Inserts a line so that short wins and long losses come first. Equal lines stay in the order in which they were found.
+/// Inserts a line, with short wins and long losses first. Equal lines stay in the order in which they were found.
 fn insert(known: &mut Vec<BestLine>, new: BestLine) {
     let rank = |line: &BestLine| match line.verdict {
         Verdict::Win { stones } => i64::from(stones),

@@ -17,8 +17,8 @@ use super::table::Table;
 use super::threads::run_with_helpers;
 use super::tree::{DEEPEST, TreeSearch};
 
-/// An iterative deepening search in progress. It searches only for the best move, or for several lines: the best of all moves,
-/// the best of the other moves, and so on.
+/// An iterative deepening search in progress. It searches for the best move or for several lines: the best of all moves, the
+/// best of the others, and so on.
 #[derive(Debug)]
 pub struct Deepening {
     limits: Limits,
@@ -26,26 +26,24 @@ pub struct Deepening {
     selective: bool,
     deadline: Option<Duration>,
     soft_deadline: Option<Duration>,
-    /// The root moves. The first moves of the lines come first, in the order of the lines.
+    /// The root moves, starting with the first moves of the lines.
     moves: Vec<Point>,
     depth: u32,
     /// The progress of the current line at the current depth.
     pass: Option<Pass>,
     /// The progress below the current root move.
     stack: Stack,
-    /// The results of the lines. A line that this iteration has not reached yet still has its previous result.
+    /// The results of the lines. A line that this iteration has not reached still has its previous result.
     lines: Vec<Found>,
-    /// The index of the line that is being searched.
     line: usize,
     /// The lines of the last completed iteration, best first.
     completed: Vec<Found>,
     iterations: u32,
     finished: bool,
-    /// The searches of the helper threads, which start when the search is resumed.
+    /// Start when the search is resumed.
     helpers: Vec<Helper>,
 }
 
-/// The search of a helper thread.
 #[derive(Debug)]
 struct Helper {
     position: EvaluatedBoard,
@@ -57,7 +55,7 @@ impl Helper {
     fn resume(&mut self, table: &Table, memory: &mut ThreadMemory, slice: u64, over: &AtomicBool) {
         let control = Control { clock: None, stop: Some(over) };
         self.deepening.search(&mut self.position, table, memory, slice, u32::MAX, &control);
-        // The flag only interrupts the search, so the search can continue later.
+        // The flag only interrupts the search.
         if self.deepening.lines[0].stopped.take().is_some() {
             self.deepening.finished = false;
         }
@@ -65,7 +63,7 @@ impl Helper {
 }
 
 impl Deepening {
-    /// Starts a search of this position. If `among` is given, only these moves are searched.
+    /// Starts a search of this position, limited to the moves in `among` if given.
     pub fn new(
         position: &EvaluatedBoard,
         among: Option<PointSet>,
@@ -80,7 +78,6 @@ impl Deepening {
         Self { deadline, soft_deadline: control.deadline(limits.soft_time), ..Self::of_moves(moves, limits) }
     }
 
-    /// The search of these root moves without a deadline.
     fn of_moves(moves: Vec<Point>, limits: &Limits) -> Self {
         let found = Found { best: moves.first().copied(), ..Found::default() };
         Self {
@@ -101,7 +98,7 @@ impl Deepening {
         }
     }
 
-    /// Turns off pruning, reductions and extensions, for tests. The search is then plain alpha-beta over the candidates.
+    /// Turns off pruning, reductions and extensions, for tests. What remains is plain alpha-beta over the candidates.
     #[must_use]
     pub const fn exhaustive(mut self) -> Self {
         self.selective = false;
@@ -121,8 +118,8 @@ impl Deepening {
         self.found().stopped.is_some() && !control.is_past(self.soft_deadline)
     }
 
-    /// Sets the number of lines, limited to between one and the number of moves. Each iteration searches for the best of all
-    /// moves, then for the best of the other moves, and so on. All lines share the table and the histories.
+    /// Sets the number of lines, from one to the number of moves. Each iteration searches for the best of all moves, then for
+    /// the best of the others, and so on. All lines share the table and the histories.
     #[must_use]
     pub fn with_lines(mut self, count: usize) -> Self {
         self.set_lines(count);
@@ -139,14 +136,13 @@ impl Deepening {
         }
     }
 
-    /// The result for the best move so far.
+    /// The best move's result so far.
     pub fn found(&self) -> &Found {
         &self.lines[0]
     }
 
-    /// The lines of the last completed iteration, best first, each with a different first move. All lines have the depth of
-    /// that iteration, except for wins that are already known to be as short as possible. Only the first line contains the node
-    /// count.
+    /// The lines of the last completed iteration, best first, with different first moves. All have the depth of that iteration,
+    /// except for wins already known to be as short as possible. Only the first line has the node count.
     pub fn completed(&self) -> &[Found] {
         &self.completed
     }
@@ -161,7 +157,7 @@ impl Deepening {
         self.finished
     }
 
-    /// Excludes a move from the search, because its value is already known.
+    /// Excludes a move whose value is already known.
     pub fn leave_out(&mut self, point: Point) {
         let Some(at) = self.moves.iter().position(|&root| root == point) else { return };
         self.moves.remove(at);
@@ -175,14 +171,14 @@ impl Deepening {
         self.lines.retain(|found| found.best != Some(point));
         self.lines.resize_with(count.min(self.moves.len()).max(1), Found::default);
         self.lines[0].nodes = nodes;
-        // Another move takes the place of the excluded move and is searched to the same depth.
+        // Another move takes its place and is searched to the same depth.
         let again = self.finished && self.lines[0].stopped.is_none();
         self.finished = self.moves.is_empty() || (self.finished && !again);
         self.line = if again { 0 } else { self.line.min(self.lines.len() - 1) };
     }
 
-    /// Continues for about `slice` positions. The position and the memory must be the same as before. With one thread, the result
-    /// does not depend on the length of the slices.
+    /// Continues for about `slice` positions, with the same position and memory as before. With one thread, the length of the
+    /// slices does not affect the result.
     pub fn resume(
         &mut self,
         position: &mut EvaluatedBoard,
@@ -205,7 +201,7 @@ impl Deepening {
         self.resume_until(position, memory, slice, self.iterations + 1, control);
     }
 
-    /// Continues with the helpers until about `slice` positions are searched or this many iterations are completed.
+    /// Continues with the helpers for about `slice` positions or until this many iterations are completed.
     fn resume_until(
         &mut self,
         position: &mut EvaluatedBoard,
@@ -219,7 +215,7 @@ impl Deepening {
         let threads = memories.len() as u64 + 1;
         let mut left = slice.max(1);
         while !self.finished && self.iterations < iterations && left > 0 {
-            // All threads together must stay within the node limit.
+            // The node limit applies to all threads together.
             let share = self.nodes_left().div_ceil(threads);
             let mut helpers = std::mem::take(&mut self.helpers);
             let count =
@@ -238,7 +234,7 @@ impl Deepening {
         }
     }
 
-    /// Creates the searches of the helpers. Every second helper is a ply ahead of the main search.
+    /// Creates the searches of the helpers, every second one a ply ahead.
     fn start_helpers(&mut self, position: &EvaluatedBoard, count: usize) {
         for number in self.helpers.len()..count {
             let limits = Limits::depth(self.limits.depth);
@@ -254,7 +250,7 @@ impl Deepening {
         self.limits.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.found().nodes))
     }
 
-    /// Continues on this thread until about `slice` positions are searched or this many iterations are completed.
+    /// Continues on this thread for about `slice` positions or until this many iterations are completed.
     fn search(
         &mut self,
         position: &mut EvaluatedBoard,
@@ -317,7 +313,7 @@ impl Deepening {
         }
     }
 
-    /// Sorts the lines by value, because a later line may turn out to be better.
+    /// A later line may turn out to be better.
     fn sort_lines(&mut self) {
         let nodes = std::mem::take(&mut self.lines[0].nodes);
         self.lines.sort_by_key(|found| std::cmp::Reverse(found.value));

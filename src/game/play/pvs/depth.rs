@@ -2,10 +2,10 @@
 
 use std::sync::LazyLock;
 
-/// The number of parts in a ply.
+/// The parts in a ply.
 pub const PLY: i32 = 64;
 
-/// The number of different depths and move counts in the tables.
+/// The number of depths and move counts in the tables.
 const STEPS: usize = 64;
 
 /// Tables by depth and by the number of moves tried, computed on first use.
@@ -26,8 +26,7 @@ impl Reductions {
         &TABLES
     }
 
-    /// The reduction of a late move. It grows with the logarithm of the depth and the logarithm of the number of moves tried
-    /// before.
+    /// The reduction of a late move. It grows with the logarithms of the depth and of the number of moves tried before.
     #[inline]
     pub fn of(&self, depth: i32, tried: usize) -> i32 {
         let plies = (depth / PLY).clamp(0, STEPS as i32 - 1) as usize;
@@ -35,7 +34,7 @@ impl Reductions {
         BASE + product * PLY / DIVISOR
     }
 
-    /// The number of moves to try at this depth before the remaining moves are pruned.
+    /// The number of moves to try before pruning the rest.
     #[inline]
     pub fn late_moves(&self, depth: i32, improving: bool) -> usize {
         let count = self.late[(depth / PLY).clamp(0, STEPS as i32 - 1) as usize];
@@ -43,9 +42,9 @@ impl Reductions {
     }
 }
 
-/// The reduction that applies to every late move, in parts of a ply.
+/// The reduction of every late move, in parts of a ply.
 const BASE: i32 = PLY / 4;
-/// The product of the two logarithms that adds one ply to the reduction, in units of 1/256.
+/// The product of the two logarithms that adds one ply, in units of 1/256.
 const DIVISOR: i32 = 410;
 
 #[cfg(test)]

@@ -1,5 +1,3 @@
-//! The result of a search.
-
 use engine::Point;
 use search::StopReason;
 
@@ -12,19 +10,19 @@ pub struct Found {
     pub best: Option<Point>,
     /// The best move and the expected moves after it.
     pub line: Vec<Point>,
-    /// The value for the side to move; see [`Evaluation::value`](crate::eval::Evaluation::value). Wins are at or above
-    /// [`WON`](super::WON) and losses at or below its negative; see [`plies_to_end`].
+    /// The value for the side to move; see [`Evaluation::value`](crate::eval::Evaluation::value). A value of
+    /// [`WON`](super::WON) or more is a win, and its negative or less is a loss; see [`plies_to_end`].
     pub value: i32,
-    /// The depth in plies of the last iteration that was completed or that found a better move.
+    /// The depth in plies of the last iteration that was completed or found a better move.
     pub depth: u32,
     /// The number of positions searched by all threads.
     pub nodes: u64,
-    /// The reason why the search ended early, if it did.
+    /// Why the search ended early, if it did.
     pub stopped: Option<StopReason>,
 }
 
 impl Found {
-    /// Returns true if this is a win or loss and a search to this depth would have found any shorter win or loss.
+    /// Returns true if this is a win or loss and a search to this depth would have found any shorter one.
     pub fn is_decided(&self, depth: u32) -> bool {
         plies_to_end(self.value).is_some_and(|plies| plies <= depth)
     }

@@ -1,14 +1,13 @@
-//! Move histories.
+//! Statistics of successful moves, for move ordering.
 
 use engine::{ByColor, Color, POINTS, Point};
 
 /// The largest absolute history value.
 const LIMIT: i32 = 8_192;
-/// The history value that equals one point of a move's score.
+/// The history value worth one point of a move's score.
 const PER_POINT: i32 = 64;
 
-/// Statistics of successful moves on each point, with separate values for attacks and quiet moves, and the latest refutation of
-/// each move.
+/// How successful moves on each point were, separately for attacks and quiet moves, and the latest refutation of each move.
 #[derive(Debug)]
 pub struct Histories {
     moves: [ByColor<[i16; POINTS]>; 2],
@@ -23,7 +22,7 @@ impl Histories {
         }
     }
 
-    /// Halves all history values for the next position.
+    /// Halves all values for the next position.
     pub fn age(&mut self) {
         for sides in &mut self.moves {
             for color in Color::BOTH {
@@ -38,26 +37,26 @@ impl Histories {
         i32::from(self.moves[usize::from(attack)][color][point.index()])
     }
 
-    /// The history value converted to points of a move's score.
+    /// The history value in points of a move's score.
     #[inline]
     pub fn score(&self, color: Color, point: Point, attack: bool) -> i32 {
         self.of(color, point, attack) / PER_POINT
     }
 
-    /// Raises or lowers a move's history value. The change is smaller if the value is already close to the limit.
+    /// Raises or lowers a move's history value, less so close to the limit.
     pub fn add(&mut self, color: Color, point: Point, attack: bool, bonus: i32) {
         let slot = &mut self.moves[usize::from(attack)][color][point.index()];
         let old = i32::from(*slot);
         *slot = (old + bonus - old * bonus.abs() / LIMIT) as i16;
     }
 
-    /// The move of `color` that last refuted this enemy move in another position.
+    /// The move that last refuted this opposing move in another position.
     #[inline]
     pub fn counter(&self, color: Color, last: Option<Point>) -> Option<Point> {
         last.and_then(|last| self.counters[color][last.index()])
     }
 
-    /// Records a refutation of the enemy's last move.
+    /// Records a refutation of the opponent's last move.
     pub fn set_counter(&mut self, color: Color, last: Option<Point>, point: Point) {
         if let Some(last) = last {
             self.counters[color][last.index()] = Some(point);

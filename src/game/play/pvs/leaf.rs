@@ -1,4 +1,4 @@
-//! Evaluates the leaves of the tree, whose moves are not searched.
+//! Evaluates leaves.
 
 use engine::threat::{Kind, Limits, Proof};
 use search::Bound;
@@ -7,19 +7,19 @@ use super::table::StoredValue;
 use super::tree::TreeSearch;
 use super::value::{seen_from_root, win_in};
 
-/// The stone limit for a win by fours at a leaf.
+/// The stone limit for a win by fours.
 const FOURS: u8 = 28;
-/// The node limits of the search for a win by fours at a leaf: with pruning, then without pruning.
+/// The node limits for a win by fours, with and without pruning.
 const FOURS_NODES: u64 = 32;
 const UNPRUNED_FOURS_NODES: u64 = 1_000_000;
 
 impl TreeSearch<'_> {
-    /// The evaluation of a position, from the table if possible. The side to move must not have to answer a four.
+    /// The evaluation, from the table if possible. The side to move must not have to answer a four.
     pub fn evaluation(&mut self, known: Option<StoredValue>) -> i32 {
         known.and_then(|known| known.evaluation).unwrap_or_else(|| self.position.evaluate())
     }
 
-    /// The value of a leaf: a win by fours, or else the evaluation. A value at or above `beta` is a lower bound.
+    /// The value of a leaf: a win by fours, or else the evaluation. At or above `beta` it is a lower bound.
     pub fn leaf(&mut self, known: Option<StoredValue>, ply: usize, beta: i32) -> i32 {
         if let Some(known) = known
             && self.selective
@@ -29,7 +29,7 @@ impl TreeSearch<'_> {
             return seen_from_root(known.value, ply);
         }
         let evaluation = self.evaluation(known);
-        // If the evaluation is already at or above `beta`, the search for a win is not needed.
+        // At or above `beta`, the search for a win is not needed.
         let (value, bound) = if evaluation >= beta {
             (evaluation, Bound::Lower)
         } else if let Some(stones) = self.win_by_fours() {
@@ -43,8 +43,8 @@ impl TreeSearch<'_> {
         value
     }
 
-    /// The number of stones with which the side to move wins by fours, if a short search finds such a win. The side must not be
-    /// able to make five.
+    /// The number of stones that the side to move needs to win by fours, if a short search finds it. The side must not be able
+    /// to make five.
     fn win_by_fours(&mut self) -> Option<u8> {
         let board = self.position.board_mut();
         let mover = board.to_move();

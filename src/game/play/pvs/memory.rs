@@ -1,5 +1,3 @@
-//! The tables that are reused from move to move.
-
 use engine::threat::ThreatSearch;
 
 use super::history::Histories;
@@ -8,20 +6,19 @@ use super::table::Table;
 /// The tables that are reused from move to move.
 #[derive(Debug)]
 pub struct Memory {
-    /// The table that all threads share.
+    /// Shared by all threads.
     pub(super) table: Table,
     pub(super) main: ThreadMemory,
-    /// The memory of each helper thread.
     pub(super) helpers: Vec<ThreadMemory>,
-    /// The size of the main thread's own tables, in bytes.
+    /// The size of the main thread's own tables.
     own_bytes: usize,
 }
 
-/// The tables that belong to one thread.
+/// One thread's own tables.
 #[derive(Debug)]
 pub struct ThreadMemory {
     pub histories: Histories,
-    /// The search for wins by fours at leaves.
+    /// Finds wins by fours at leaves.
     pub fours: ThreatSearch,
 }
 
@@ -56,7 +53,7 @@ impl Memory {
         Self { main: ThreadMemory::new(own_bytes), helpers, own_bytes, ..self }
     }
 
-    /// Marks entries from earlier positions as old, so that they are replaced first.
+    /// Marks old entries so that they are replaced first.
     pub fn age(&mut self) {
         self.table.begin_search();
         self.main.age();

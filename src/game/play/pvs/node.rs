@@ -1,8 +1,7 @@
-//! A node of the tree.
+//! Searches a node.
 //!
 //! The search is fail-soft: a value at or below `alpha` is an upper bound, a value at or above `beta` is a lower bound, and any
-//! value in between is exact. This holds for the tree that remains after pruning. Distances to wins and losses are counted from
-//! the root.
+//! value in between is exact, for the tree that remains after pruning. Distances to wins and losses are counted from the root.
 
 use engine::{Point, PointSet};
 use search::{Bound, StopReason};
@@ -41,7 +40,7 @@ impl TreeSearch<'_> {
         match status {
             StaticStatus::Wins(_, plies) => return Ok(win_in(ply + plies)),
             StaticStatus::Loses(plies) => return Ok(loss_in(ply + plies)),
-            // The reply to a four is forced, so it does not reduce the remaining depth.
+            // The forced reply to a four costs no depth.
             StaticStatus::Forced(reply) if self.selective || task.depth <= 0 => {
                 return self.forced(task, ply, reply);
             }
@@ -88,7 +87,6 @@ impl TreeSearch<'_> {
         }
     }
 
-    /// The value of the position after the only move.
     fn forced(&mut self, task: Task, ply: usize, reply: Point) -> Result<i32, StopReason> {
         if ply >= DEEPEST {
             return Ok(self.position.evaluate());
@@ -106,7 +104,7 @@ impl TreeSearch<'_> {
         Ok(value)
     }
 
-    /// Forward pruning: returns the value of the node if it can be decided without searching its moves.
+    /// Forward pruning: the value of a node that can be decided without searching its moves.
     fn cut_short(&mut self, task: Task, node: Node) -> Option<i32> {
         let Task { depth, alpha, beta, .. } = task;
         let evaluation = self.nearer(node.evaluation?, node.known);
@@ -114,7 +112,7 @@ impl TreeSearch<'_> {
             return None;
         }
         let quiet = node.status == StaticStatus::Quiet;
-        // Reverse futility pruning: a position far above the window is expected to stay above it.
+        // Reverse futility pruning: a position far above the window is expected to stay there.
         let margin = match quiet {
             true => futility_margin(depth, node.improving),
             false => THREATENED_MARGIN + futility_margin(depth, false),
@@ -122,7 +120,7 @@ impl TreeSearch<'_> {
         if self.selective && beta.abs() < WON && evaluation - margin >= beta {
             return Some(evaluation);
         }
-        // Razoring: only a win by fours can help a position that is far below the window.
+        // Razoring: only a win by fours can help far below the window.
         if self.selective && quiet && depth < RAZORING_DEPTH && evaluation + razoring_margin(depth) <= alpha {
             let value = self.leaf(node.known, node.ply, beta);
             if value <= alpha || value >= WON {
@@ -143,7 +141,7 @@ impl TreeSearch<'_> {
         if self.selective && nearer && known.value.abs() < WON { known.value } else { evaluation }
     }
 
-    /// Internal reduction: the depth is one ply less if the table has no best move.
+    /// Internal reduction by a ply if the table has no best move.
     fn reduced(&self, task: Task, node: Node) -> Task {
         let unknown = node.known.is_none_or(|known| known.best.is_none());
         let less = if self.selective && unknown && task.depth >= UNKNOWN_REDUCED_FROM { PLY } else { 0 };
@@ -176,15 +174,14 @@ impl TreeSearch<'_> {
         )
     }
 
-    /// The value of the best of the listed moves.
     fn best_of(&mut self, task: Task, node: Node, mut moves: Moves) -> Result<i32, StopReason> {
         if let Err(reason) = self.try_moves(task, node, &mut moves) {
             self.stack.paused.push(Frame::Moves(task, node, moves));
             return Err(reason);
         }
         self.stack.moves.truncate(moves.base);
-        // No move was searched, because only the excluded move or forbidden points are left. If only forbidden points are left,
-        // neither side can move, and the game is a draw.
+        // Only the excluded move or forbidden points are left. If all are forbidden, neither side can move, and the game is a
+        // draw.
         let nothing = if node.excluded.is_some() { task.alpha } else { 0 };
         let value = if moves.best == -INFINITE { nothing } else { moves.best };
         if node.excluded.is_none() {
@@ -200,7 +197,7 @@ impl TreeSearch<'_> {
         Ok(value)
     }
 
-    /// Tries the listed moves, starting from the move where the search was paused, if any.
+    /// Tries the listed moves, starting where the search was paused.
     fn try_moves(&mut self, task: Task, node: Node, moves: &mut Moves) -> Result<(), StopReason> {
         let Node { ply, mover, .. } = node;
         let own = self.position.board().classes(mover);
@@ -237,7 +234,7 @@ impl TreeSearch<'_> {
         Ok(())
     }
 
-    /// The next move to try and its depth. `None` if the remaining moves are pruned.
+    /// The next move to try and its depth; `None` if the rest is pruned.
     fn next_trial(
         &mut self,
         task: Task,
@@ -252,7 +249,7 @@ impl TreeSearch<'_> {
             point = self.pick(moves.base + moves.tried)?;
         }
         let (tried, attack) = (moves.tried, attacks.contains(point));
-        // Late-move pruning starts once a move that does not lose is found.
+        // Late-move pruning needs a move that does not lose.
         let most = self.reductions.late_moves(task.depth, node.improving);
         let most = if attack { most + most / 2 } else { most };
         if self.selective && moves.best > -WON && tried >= most {
@@ -272,7 +269,7 @@ impl TreeSearch<'_> {
         Some(Trial { point, depth, reduction })
     }
 
-    /// Searches the position after a move. The value is for the side that made the move.
+    /// Searches the position after a move. The value is for the side that moved.
     pub fn scout(&mut self, task: Task, ply: usize, first: bool, reduction: i32) -> Result<i32, StopReason> {
         let Task { depth, alpha, beta, cut } = task;
         if first {
@@ -296,7 +293,7 @@ impl TreeSearch<'_> {
         Ok(value)
     }
 
-    /// Searches the position after a move with a window of this width. The value is for the side that made the move.
+    /// Like [`scout`](Self::scout), with a window of this width.
     fn widened(&mut self, width: Width, below: Task, ply: usize) -> Result<i32, StopReason> {
         let value = self.node(below, ply + 1);
         if value.is_err() {
@@ -305,7 +302,6 @@ impl TreeSearch<'_> {
         Ok(-value?)
     }
 
-    /// The reduction of a late move, in parts of a ply.
     fn reduction(&self, task: Task, node: Node, point: Point, attack: bool, tried: usize) -> i32 {
         let mut reduction = self.reductions.of(task.depth, tried);
         if task.is_pv() {

@@ -1,4 +1,4 @@
-//! Lists and picks the moves of a node, with the most likely first.
+//! Lists and picks the moves of a node, most likely first.
 
 use engine::{Point, PointSet};
 
@@ -8,7 +8,7 @@ use super::tree::TreeSearch;
 
 /// The maximum distance between a quiet candidate and a stone.
 const NEAR: usize = 2;
-/// The score of the move from the table, and the bonus for the counter-move.
+/// The score of the table's move, and the bonus for the counter-move.
 const FROM_TABLE: i32 = 1 << 20;
 const COUNTER: i32 = 60;
 
@@ -27,7 +27,7 @@ pub fn candidates(board: &engine::Board, status: StaticStatus) -> PointSet {
 }
 
 impl TreeSearch<'_> {
-    /// Pushes the moves of this node onto the list without sorting them.
+    /// Appends the moves of this node, unsorted.
     pub fn list_moves(&mut self, status: StaticStatus, first: Option<Point>) {
         self.position.catch_up();
         let board = self.position.board();
@@ -48,11 +48,10 @@ impl TreeSearch<'_> {
         }
     }
 
-    /// Finds the most likely move at index `at` or later, swaps it to index `at` and returns it. Returns `None` at the end of
-    /// the list.
+    /// Swaps the most likely move at index `at` or later to index `at` and returns it.
     pub fn pick(&mut self, at: usize) -> Option<Point> {
         let rest = self.stack.moves.get_mut(at..)?;
-        // Finding the maximum first and its index afterwards is faster than tracking the index.
+        // Faster than tracking the index.
         let best = rest.iter().copied().max()?;
         let place = rest.iter().position(|&other| other == best)?;
         rest.swap(0, place);

@@ -1,4 +1,4 @@
-//! A board and its evaluation. Moves are made and unmade on both together.
+//! A board that makes and unmakes moves together with its evaluation.
 
 use engine::{Board, Color, Point};
 
@@ -24,7 +24,7 @@ impl EvaluatedBoard {
         &self.board
     }
 
-    /// The board, for threat searches. They must leave it unchanged.
+    /// The board for threat searches, which must leave it unchanged.
     #[inline]
     pub const fn board_mut(&mut self) -> &mut Board {
         &mut self.board
@@ -44,7 +44,7 @@ impl EvaluatedBoard {
         self.board.unmake();
     }
 
-    /// A hash key of the position, including the side to move.
+    /// A hash key of the position and the side to move.
     #[inline]
     pub fn key(&self) -> u64 {
         const WHITE_TO_MOVE: u64 = 0x5be0_cd19_137e_2179;
@@ -64,7 +64,7 @@ impl EvaluatedBoard {
         self.values.value(&self.board, self.board.to_move()).clamp(-MOST, MOST)
     }
 
-    /// The score of a move, estimated without a search. [`catch_up`](Self::catch_up) must be called first.
+    /// The score of a move without a search. Call [`catch_up`](Self::catch_up) first.
     #[inline]
     pub fn move_score(&self, point: Point) -> i32 {
         self.values.move_score(self.board.to_move(), point)

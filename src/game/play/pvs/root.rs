@@ -1,4 +1,4 @@
-//! The search of the root moves to one depth, with a window around the value of the previous depth.
+//! Searches the root moves to one depth, with a window around the previous value.
 
 use engine::Point;
 use search::StopReason;
@@ -15,16 +15,16 @@ use super::value::{INFINITE, WON};
 pub struct Pass {
     alpha: i32,
     beta: i32,
-    /// Half the width of the next window, if the value is outside the current one.
+    /// Half the width of the next window, if the value falls outside this one.
     half: i32,
-    /// The index of the next move, the best value so far, and `alpha`, which is raised to that value.
+    /// The next move's index, the best value so far, and `alpha`, raised to that value.
     at: usize,
     best: i32,
     raised: i32,
 }
 
 impl Pass {
-    /// Starts with a window around the value of the previous iteration.
+    /// Starts with a window around the previous iteration's value.
     pub fn new(selective: bool, found: &Found) -> Self {
         let known = selective && found.depth > 2 && found.value.abs() < WON;
         let half = if known { ASPIRATION } else { INFINITE };
@@ -32,13 +32,12 @@ impl Pass {
         window.within((found.value - half).max(-INFINITE), (found.value + half).min(INFINITE))
     }
 
-    /// Starts again with a new window.
     const fn within(self, alpha: i32, beta: i32) -> Self {
         Self { alpha, beta, at: 0, best: -INFINITE, raised: alpha, ..self }
     }
 }
 
-/// Searches the root to this depth in plies and records better results.
+/// Searches the root to this depth and records better results.
 pub fn iterate(
     moves: &mut [Point],
     found: &mut Found,
@@ -60,7 +59,7 @@ pub fn iterate(
     }
 }
 
-/// Searches the root moves within a window. Moves that raise the value are moved to the front.
+/// Searches the root moves within a window and moves those that raise the value to the front.
 fn search_root(
     moves: &mut [Point],
     found: &mut Found,
@@ -93,7 +92,6 @@ fn search_root(
     Ok(())
 }
 
-/// The depth reduction for a late root move.
 fn root_reduction(search: &TreeSearch<'_>, at: usize, depth: u32) -> i32 {
     if !search.selective || at < 2 || depth < 3 {
         return 0;

@@ -11,7 +11,7 @@ use super::tree::TreeSearch;
 use super::value::{WON, seen_from_root};
 
 impl TreeSearch<'_> {
-    /// The extension or reduction of the move from the table. The inner `Err` contains a value that decides the node.
+    /// The extension or reduction of the table's move. The inner `Err` is a value that decides the node.
     pub fn singular(
         &mut self,
         task: Task,
@@ -43,7 +43,7 @@ impl TreeSearch<'_> {
         if others >= task.beta && !task.is_pv() && others < WON {
             return Ok(Err(others));
         }
-        // Another move may also fail high, so the move from the table needs less depth.
+        // Another move may also fail high, so the table's move needs less depth.
         Ok(Ok(if value >= task.beta { -NOT_SINGULAR } else { 0 }))
     }
 }

@@ -1,4 +1,4 @@
-//! The static status of a position: results that can be seen without a search.
+//! Results that can be seen without a search.
 
 use engine::threat::replies_to_threat;
 use engine::{Board, Point, PointSet};
@@ -10,16 +10,16 @@ pub enum StaticStatus {
     Wins(Point, usize),
     /// The side to move loses in this many plies.
     Loses(usize),
-    /// The enemy has a four, and this is the only move.
+    /// The opponent has a four, and this is the only move.
     Forced(Point),
-    /// The enemy threatens an open four, and only these moves may stop it.
+    /// The opponent threatens an open four, and only these moves may stop it.
     Threatened(PointSet),
     /// No threat needs an answer.
     Quiet,
 }
 
 impl StaticStatus {
-    /// The status of a position without a five and with at least one empty point. It never contains a forbidden point.
+    /// The status of a position with an empty point and without a five. It never contains a forbidden point.
     pub fn of(board: &Board) -> Self {
         let mover = board.to_move();
         let (own, enemy) = (board.classes(mover), board.classes(!mover));

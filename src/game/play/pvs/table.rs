@@ -4,14 +4,13 @@ use search::{Bound, Buckets, Entry, generation_of};
 
 use super::depth::PLY;
 
-/// The contents of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoredValue {
-    /// The value. Distances to wins and losses are counted from this position.
+    /// Distances to wins and losses are counted from this position.
     pub value: i32,
     /// Whether the value is exact or a bound.
     pub bound: Bound,
-    /// The static evaluation; `None` if a threat had to be answered first.
+    /// The static evaluation; `None` if a threat had to be answered.
     pub evaluation: Option<i32>,
     /// The searched depth, in parts of a ply.
     pub depth: i32,
@@ -20,7 +19,7 @@ pub struct StoredValue {
 }
 
 impl StoredValue {
-    /// Returns true if the value decides a node with this window.
+    /// Whether the value decides a node with this window.
     #[inline]
     pub const fn decides(&self, alpha: i32, beta: i32) -> bool {
         match self.bound {
@@ -34,15 +33,14 @@ impl StoredValue {
 const NO_POINT: u16 = u16::MAX;
 const NO_EVALUATION: i16 = i16::MIN;
 
-/// A bound does not replace an entry that is deeper by at least this much, in parts of a ply.
+/// A bound does not replace an entry deeper by this much, in parts of a ply.
 const MUCH_DEEPER: i32 = 4 * PLY;
 
-/// The transposition table, which several threads can share.
+/// A transposition table that several threads can share.
 #[derive(Debug)]
 pub struct Table(Buckets);
 
 impl Table {
-    /// Creates a table of at most `bytes` bytes.
     pub fn new(bytes: usize) -> Self {
         Self(Buckets::new(bytes))
     }
@@ -52,14 +50,14 @@ impl Table {
         self.0.begin_search();
     }
 
-    /// The entry for the position with this key. Distances to wins and losses are counted from that position.
+    /// The entry for the position with this key.
     #[inline]
     pub fn probe(&self, key: u64) -> Option<StoredValue> {
         self.0.find(key).map(read)
     }
 
-    /// Stores an entry. An entry without a best move does not erase a stored best move. A bound does not replace a much deeper
-    /// entry from the same search.
+    /// Stores an entry. A best move survives a new entry without one. A bound does not replace a much deeper entry from the
+    /// same search.
     pub fn store(&self, key: u64, mut known: StoredValue) {
         let generation = self.0.generation();
         let place = self.0.place(key, |entry| read(entry).depth);
@@ -75,8 +73,7 @@ impl Table {
     }
 }
 
-/// Packs the contents into an [`Entry`]. The value, its bound and its depth are in one word. The evaluation of a position is the
-/// same in all its entries.
+/// Packs an [`Entry`], with the value, its bound and its depth in one word. All entries for a position have the same evaluation.
 ///
 /// ```text
 /// high half of the key (32) | best (16) | evaluation (16)

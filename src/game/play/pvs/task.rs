@@ -5,8 +5,7 @@ use engine::{Color, INDEX_BITS, POINTS, Point};
 use super::status::StaticStatus;
 use super::table::StoredValue;
 
-/// A move and its score in one number, so that the best move is found quickly. Among moves with equal scores, the one with the
-/// lowest index is best, so that searches are repeatable.
+/// A move and its score in one number, for speed. Among equal scores the lowest index is best, so that searches are repeatable.
 ///
 /// ```text
 ///   bit  31..9    8..0     with boards up to 22x22
@@ -30,14 +29,13 @@ impl Scored {
     }
 }
 
-/// The window and depth of a node.
 #[derive(Clone, Copy, Debug)]
 pub struct Task {
-    /// The depth, in parts of a ply.
+    /// In parts of a ply.
     pub depth: i32,
     pub alpha: i32,
     pub beta: i32,
-    /// Marks a null window in which one of the moves is expected to fail high.
+    /// Marks a null window in which some move is expected to fail high.
     pub cut: bool,
 }
 
@@ -47,14 +45,14 @@ impl Task {
     }
 }
 
-/// The state of a ply, which other nodes of the search can read.
+/// The state of a ply, which other nodes can read.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct PlyState {
     /// The static evaluation; `None` if a threat has to be answered.
     pub evaluation: Option<i32>,
-    /// The move that is excluded to find out whether the other moves are much worse.
+    /// The move excluded to find out whether the others are much worse.
     pub excluded: Option<Point>,
-    /// The kind of search that was running for the current move when the search paused.
+    /// The search that was running for the current move at a pause.
     pub width: Width,
 }
 
@@ -70,7 +68,7 @@ pub struct Node {
     pub excluded: Option<Point>,
 }
 
-/// The kinds of searches for a move, in order. Each kind is only used if the previous search found the move to be good.
+/// The searches for a move, in order. Each is used only if the one before found the move to be good.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Width {
     /// A null window at reduced depth.

@@ -1,10 +1,9 @@
-//! Helper threads. They search the same position as the main search and share its transposition table, so the main search finds
-//! many positions already in the table. The main search alone decides the result.
+//! Helper threads. They search the same position and share the transposition table, where the main search then finds many
+//! positions. The main search alone decides the result.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Runs `main` on this thread and each helper on a separate thread. A helper must end soon after its flag is set, which happens
-/// when `main` ends.
+/// Runs `main` on this thread and each helper on another. When `main` ends, it sets the flag, and helpers must end soon.
 ///
 /// # Panics
 /// Panics if a helper or `main` panics, after all threads have ended.
@@ -12,7 +11,7 @@ pub fn run_with_helpers<T>(
     helpers: impl ExactSizeIterator<Item = impl FnOnce(&AtomicBool) + Send>,
     main: impl FnOnce() -> T,
 ) -> T {
-    // On the page, WebAssembly has only one thread, so the compiler removes everything below.
+    // WebAssembly has only one thread, so the compiler removes the rest there.
     if cfg!(target_family = "wasm") || helpers.len() == 0 {
         return main();
     }
@@ -21,14 +20,14 @@ pub fn run_with_helpers<T>(
         let _set_at_the_end = SetOnDrop(&over);
         for helper in helpers {
             let over = &over;
-            // If the system cannot start another thread, the search works without it.
+            // Without another thread, the search still works.
             let _ = std::thread::Builder::new().spawn_scoped(scope, move || helper(over));
         }
         main()
     })
 }
 
-/// Sets a flag when it goes out of scope, even during a panic.
+/// Sets a flag when dropped, even during a panic.
 struct SetOnDrop<'a>(&'a AtomicBool);
 
 impl Drop for SetOnDrop<'_> {

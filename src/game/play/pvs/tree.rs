@@ -13,7 +13,6 @@ use super::value::seen_from_node;
 /// The maximum ply of a node.
 pub const DEEPEST: usize = 300;
 
-/// A search in progress.
 pub struct TreeSearch<'a> {
     pub position: &'a mut EvaluatedBoard,
     pub table: &'a Table,
@@ -26,7 +25,7 @@ pub struct TreeSearch<'a> {
 }
 
 impl TreeSearch<'_> {
-    /// Sets the expected moves from this ply: this move, followed by the line after it.
+    /// Sets the expected moves from this ply: this move, then the line after it.
     pub fn set_line(&mut self, ply: usize, point: Point) {
         let (above, below) = self.stack.lines.split_at_mut(ply + 1);
         let line = &mut above[ply];

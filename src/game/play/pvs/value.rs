@@ -1,27 +1,25 @@
-//! Values of positions for the side to move: evaluations, and wins and losses with their distances.
+//! Values for the side to move: evaluations, and wins and losses with their distances.
 
-/// A number greater than every value.
+/// Greater than every value.
 pub const INFINITE: i32 = 32_000;
-/// The value of an immediate win. The value of a win in `plies` plies is lower by `plies`.
+/// The value of an immediate win. A win in `plies` plies has `plies` less.
 const WIN: i32 = 30_000;
-/// The smallest value of a win, which is greater than every evaluation.
+/// The smallest value of a win, greater than every evaluation.
 pub const WON: i32 = 29_000;
 /// The maximum absolute value of an evaluation.
 pub const MOST: i32 = 20_000;
 
-/// The value of a win `plies` plies from the root.
 #[inline]
 pub const fn win_in(plies: usize) -> i32 {
     WIN - plies as i32
 }
 
-/// The value of a loss `plies` plies from the root.
 #[inline]
 pub const fn loss_in(plies: usize) -> i32 {
     -win_in(plies)
 }
 
-/// Returns true if the search score means a win or a loss. It may still be unproven.
+/// Returns true if the search score is a win or a loss, proven or not.
 pub const fn is_mate(score: i32) -> bool {
     score.abs() >= WON
 }
@@ -31,8 +29,7 @@ pub const fn plies_to_end(value: i32) -> Option<u32> {
     if is_mate(value) { Some((WIN - value.abs()) as u32) } else { None }
 }
 
-/// Converts a value counted from the root to a value counted from a node `ply` plies after the root. The table stores values in
-/// this form.
+/// Converts a value counted from the root to one counted from a node `ply` plies later, as stored in the table.
 #[inline]
 pub const fn seen_from_node(value: i32, ply: usize) -> i32 {
     shifted(value, ply as i32)

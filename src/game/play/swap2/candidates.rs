@@ -4,14 +4,13 @@ use engine::{Board, Point};
 
 use crate::draw::draw;
 
-/// The maximum distance between a drawn stone and the stone or point that it is placed near, in columns and rows.
+/// The maximum distance, in columns and rows, between a drawn stone and the stone or point it is placed near.
 const REACH: usize = 5;
-/// The maximum number of attempts to place stones before the board counts as too full.
+/// After this many attempts, the board counts as full.
 const TRIES: u64 = 1_000;
 
-/// The board with `more` stones added, alternately for both sides. The stones lie near a stone on the board or, if the board is
-/// empty, near a random point. They depend only on the seed and the number. Returns `None` if the board has no room for them or
-/// if the game would be over.
+/// Adds `more` stones, alternately for both sides, near a stone on the board or, on an empty board, near a random point. They
+/// depend only on the seed and the number. Returns `None` if the board has no room or the game would be over.
 pub(crate) fn drawn(board: &Board, more: usize, seed: u64, number: u64) -> Option<Board> {
     let mut draws = 0;
     let mut below = |bound: usize| {
@@ -30,7 +29,7 @@ pub(crate) fn drawn(board: &Board, more: usize, seed: u64, number: u64) -> Optio
         let mut near = |center: usize| (center + below(2 * REACH + 1)).checked_sub(REACH);
         let (col, row) = (near(anchor.col()), near(anchor.row()));
         if let Some(point) = col.zip(row).and_then(|(col, row)| Point::new(col, row)) {
-            // If the point is off the board, taken or forbidden, the move is skipped and another point is drawn.
+            // If the point is off the board, taken or forbidden, draw another one.
             let _ = extended.play(point);
         }
     }

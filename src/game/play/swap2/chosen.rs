@@ -1,4 +1,4 @@
-//! The choices made in an opening, as games and records store them. The stones alone do not show which side plays which color.
+//! The choices made in an opening, as games and records store them. Stones alone do not show which side plays which color.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,10 +7,10 @@ use engine::Color;
 
 use super::Phase;
 
-/// The choices made so far. They are written as an empty text, `two`, `black`, `white`, `two black` or `two white`.
+/// The choices so far, written as an empty string, `two`, `black`, `white`, `two black` or `two white`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Chosen {
-    /// Whether the chooser has placed two more stones or has chosen to do so.
+    /// The chooser adds two more stones.
     pub two: bool,
     /// The color that was taken, if any.
     pub taken: Option<Color>,
@@ -19,11 +19,11 @@ pub struct Chosen {
 /// The next step of an opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NextStep {
-    /// True if the proposer makes this step, false if the chooser makes it.
+    /// Whether the proposer or the chooser makes this step.
     pub proposer: bool,
     /// The number of stones to place, one after another; 0 if the step is a choice.
     pub stones: usize,
-    /// Whether placing two more stones is one of the options.
+    /// Whether placing two more stones is an option.
     pub two: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Tests our best engine: it takes wins, stops threats that can be stopped, and claims only proven results.
+//! Tests our best engine: it takes wins, stops threats where possible, and claims only proven results.
 
 use crate::positions::{board, point, random_games};
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
@@ -47,7 +47,7 @@ fn every_searching_engine_makes_an_open_four_and_stops_one() {
 
 #[test]
 fn six_does_not_win_under_the_standard_rule() {
-    // Without c8, a stone on d8 would make five. With c8, the row has six stones.
+    // A stone on d8 makes six, not five.
     let game = board(15, Rule::Standard, "c8 a1 e8 a3 f8 a5 g8 a7 h8 i8");
     let report = think(EngineKind::Best, &game, 5_000);
     assert_ne!(report.best, Some(point("d8")));
@@ -57,7 +57,7 @@ fn six_does_not_win_under_the_standard_rule() {
 
 #[test]
 fn a_win_by_threats_is_proven_and_its_line_ends_in_five() {
-    // Two twos cross at h8, where Black can make a double three.
+    // Two twos cross at h8.
     let game = board(15, Rule::Standard, "h6 a1 h7 c15 f8 o1 g8 o15");
     let report = think(EngineKind::Best, &game, 50_000);
     let Verdict::Win { stones } = report.verdict else { panic!("{report:?}") };
@@ -69,7 +69,7 @@ fn a_win_by_threats_is_proven_and_its_line_ends_in_five() {
     assert_eq!(report.best, report.line.first().copied());
 }
 
-/// Returns true if this side, with the move, wins by threats that a small search can find.
+/// Whether this side, with the move, wins by threats that a small search can find.
 fn wins_by_threats(board: &mut Board, attacker: Color, limits: ThreatLimits) -> bool {
     let proof = ThreatSearch::new(1 << 18).prove(board, attacker, Kind::Vct, limits);
     matches!(proof, Proof::Proven { .. })
@@ -88,7 +88,7 @@ fn best_engine_stops_a_win_by_threats() {
         {
             continue;
         }
-        // Find the sufficient replies by brute force: try every reply on the board.
+        // Find the sufficient replies by brute force.
         let replies = board.legal().iter().filter(|&reply| {
             board.make(reply);
             let loses = wins_by_threats(&mut board, !mover, SMALL);
@@ -134,8 +134,8 @@ fn slices_of_any_length_come_to_an_end_with_a_legal_move() {
 
 #[test]
 fn a_search_stops_within_1200_positions() {
-    // The limit is one slice of the threat search plus the positions between two checks of the clock in the tree search,
-    // together about two milliseconds.
+    // One slice of the threat search, and the positions between two checks of the clock in the tree search: about two
+    // milliseconds.
     const BETWEEN: u64 = 1_000 + 128 + 32;
     for game in random_games(6, 12).into_iter().filter(|game| !game.is_over()) {
         // The number of positions visited if the search is stopped at this check of the clock.
@@ -172,7 +172,7 @@ fn every_level_plays_legal_moves_and_repeats_itself() {
 
 #[test]
 fn only_beginners_overlook_threats() {
-    // A game in which White has an open three and Black has to stop it.
+    // White has an open three.
     let stops = |number: u8| {
         let spec = EngineSpec::new(EngineKind::Best).at_level(Level::new(number).unwrap());
         let game = board(15, Rule::Standard, "h8 j6 c3 k7 d12 l8 m2 b9");

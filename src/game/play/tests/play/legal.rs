@@ -1,11 +1,10 @@
-//! Tests that every move is legal in whole games, on boards of all sizes under all rules.
+//! Tests that every move of whole games is legal, on all board sizes under all rules.
 
 use engine::{Board, Point, Rule, Size};
 use play::{EngineKind, EngineSpec, Level, Player};
 use search::{Control, Limits};
 
-/// Lets our best engine play games against itself. Each starts with random stones, and each side has a random level. Returns
-/// the total number of moves.
+/// Lets our best engine play itself from random stones, each side at a random level. Returns the total number of moves.
 fn play_games(games: u64) -> usize {
     let mut moves = 0;
     for number in 0..games {
@@ -20,7 +19,7 @@ fn play_games(games: u64) -> usize {
         let mut level = || Level::new(1 + draws.usize(..10) as u8).unwrap();
         let mut players = [level(), level()]
             .map(|level| Player::new(EngineSpec::new(EngineKind::Best).at_level(level), 1 << 16, number));
-        // The game ends if all remaining points are forbidden.
+        // All remaining points may be forbidden.
         while !board.is_over() && !board.legal().is_empty() {
             let player = &mut players[board.stones() % 2];
             let best = player.think(&board, &nodes, &Control::default()).best;
@@ -32,7 +31,7 @@ fn play_games(games: u64) -> usize {
     moves
 }
 
-/// Run this to play more games: `GOMOKU_GAMES=10000 cargo test --release -p play --test play legal`.
+/// For more games: `GOMOKU_GAMES=10000 cargo test --release -p play --test play legal`.
 #[test]
 fn every_move_of_many_games_is_legal() {
     let games = std::env::var("GOMOKU_GAMES").map_or(300, |games| games.parse().expect("a number of games"));

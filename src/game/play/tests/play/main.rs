@@ -1,4 +1,4 @@
-//! Tests the engines for free play against the articles that they implement and against brute force.
+//! Tests the engines against their articles and against brute force.
 
 mod best;
 mod legal;

@@ -1,4 +1,4 @@
-//! Tests the search methods on real positions. They must agree on the value, and better methods must visit fewer nodes.
+//! Tests that the search methods agree on values and that better methods visit fewer nodes.
 
 use crate::positions::random_games;
 use engine::Board;
@@ -36,7 +36,7 @@ fn every_method_finds_the_value_of_minimax() {
 
 #[test]
 fn better_methods_visit_fewer_leaves() {
-    // With six plies and ten moves, the search is deep enough for null windows to be worthwhile.
+    // Deep enough for null windows to pay off.
     let leaves = |method| -> u64 {
         let leaves = |board: &Board| {
             let mut game = RunGame::new(board, RunScores::Windows, 10);
@@ -46,7 +46,7 @@ fn better_methods_visit_fewer_leaves() {
         quiet_positions(8).iter().map(leaves).sum()
     };
     let [negamax, scout, mtdf] = [Method::Negamax, Method::NegaScout, Method::Mtdf].map(leaves);
-    // The full trees of eight positions have 8 * 10^6 leaves. Alpha-beta prunes nearly all of them.
+    // The full trees of eight positions have 8 * 10^6 leaves.
     assert!(negamax * 20 < 8 * 10u64.pow(6), "{negamax}");
     assert!(scout < negamax, "{scout} and {negamax}");
     assert!(mtdf < negamax, "{mtdf} and {negamax}");

@@ -22,7 +22,7 @@ fn best(reading: Reading, board: &Board) -> String {
 
 #[test]
 fn fives_come_before_blocks_and_blocks_before_threes() {
-    // White has four stones in row 5, closed at c5. Black has four stones in column m and can make five on m6 or m11.
+    // White has a four in row 5, closed at c5. Black can make five on m6 or m11.
     let moves = "m7 d5 m8 e5 m9 f5 m10 g5 c5 a15";
     let game = board(15, Rule::Standard, moves);
     for reading in [Reading::Plain, Reading::Refined] {
@@ -47,7 +47,7 @@ fn rows_on_both_sides_of_a_point_add_up() {
 
 #[test]
 fn a_row_whose_far_end_is_closed_counts_one() {
-    // Section VII.2: f4 extends a row of three with an enemy stone at the other end. k9 extends an open row of three.
+    // Section VII.2: f4 extends a three with an opposing stone at the other end. k9 extends an open three.
     let game = board(15, Rule::Standard, "c4 b4 d4 a12 e4 a14 h9 k2 i9 l4 j9 m6");
     let (closed, open) = (point("f4"), point("k9"));
     let values = |of: fn(&Board, Color, _, _) -> u8| {
@@ -55,7 +55,7 @@ fn a_row_whose_far_end_is_closed_counts_one() {
     };
     assert_eq!(values(row_value), [3, 3]);
     assert_eq!(values(refined_row_value), [1, 3]);
-    // The edge closes a row in the same way as an enemy stone.
+    // The edge closes a row too.
     let edge = board(15, Rule::Standard, "a4 h1 b4 h3 c4 h5");
     assert_eq!(refined_row_value(&edge, Color::Black, point("d4"), Direction::Horizontal), 1);
     // A closed four must still be completed or blocked.
@@ -65,12 +65,12 @@ fn a_row_whose_far_end_is_closed_counts_one() {
 
 #[test]
 fn ties_are_broken_by_other_rows_then_by_the_edge() {
-    // Section VII.3: both ends of the open row h8 i8 j8 have value three, but a diagonal with two stones runs through g8.
+    // Section VII.3: both ends of h8 i8 j8 have value three, but a diagonal with two stones runs through g8.
     let game = board(15, Rule::Standard, "h8 a2 i8 b4 j8 a6 f9 b8 e10 c15");
     let values = PointValues::new(Reading::Refined, &game);
     assert_eq!(values.score(&game, point("g8")), values.score(&game, point("k8")));
     assert_eq!(best(Reading::Refined, &game), "g8");
-    // Section VII.4: of the two ends of a row, the one farther from the edge is better.
+    // Section VII.4: the end farther from the edge is better.
     let near_edge = board(15, Rule::Standard, "h2 a9 h3 b11 h4 a13");
     assert_eq!(best(Reading::Refined, &near_edge), "h5");
     assert_eq!(best(Reading::Plain, &near_edge), "h1");
@@ -117,20 +117,20 @@ fn updating_values_near_a_stone_is_sufficient() {
     }
 }
 
-/// Looks for a winner by scanning the whole board for a winning row. This is one of the article's three ways to detect a win.
+/// One of the article's three ways to detect a win: scans the whole board.
 fn won_by_scan(board: &Board) -> Option<Color> {
     let wins =
         |color| board.lines(color).any(|line| runs(line).any(|run| board.rule().wins(color, run.length)));
     Color::BOTH.into_iter().find(|&color| wins(color))
 }
 
-/// Looks for a winner by following the eight rays from the last stone, as far as a row through it can extend.
+/// Follows the eight rays from the last stone.
 fn won_by_rays(board: &Board) -> Option<Color> {
     let last = *board.moves().last()?;
     let color = board.get(last)?;
     let own = |point: Point| board.size().contains(point) && board.get(point) == Some(color);
     let wins = |direction| {
-        // A fifth cell is needed to distinguish six from five.
+        // The fifth cell distinguishes six from five.
         let ray =
             |sign: isize| (1..=5).take_while(|&k| last.step(direction, sign * k).is_some_and(own)).count();
         board.rule().wins(color, ray(-1) + 1 + ray(1))
@@ -138,7 +138,7 @@ fn won_by_rays(board: &Board) -> Option<Color> {
     Direction::ALL.into_iter().any(wins).then_some(color)
 }
 
-/// Looks for a winner by checking whether the last point had value 4 for the side that played there.
+/// Checks whether the last point had value 4 for the side that played there.
 fn won_by_value(board: &Board) -> Option<Color> {
     let last = *board.moves().last()?;
     let color = board.get(last)?;

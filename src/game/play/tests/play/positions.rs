@@ -2,7 +2,6 @@
 
 use engine::{Board, Point, Rule, Size};
 
-/// The board after a sequence of moves.
 pub fn board(side: usize, rule: Rule, moves: &str) -> Board {
     let mut board = Board::new(Size::new(side).unwrap(), rule);
     for token in moves.split_whitespace() {
@@ -11,7 +10,7 @@ pub fn board(side: usize, rule: Rule, moves: &str) -> Board {
     board
 }
 
-/// A 6x6 renju position. After a white stone on f2, the only empty points are d1 and d4, where Black would make six.
+/// A 6x6 renju position. After a white stone on f2, only d1 and d4 are empty, where Black would make six.
 pub fn before_only_forbidden_points_are_left() -> Board {
     let rows = ["BBB.BB", "WWBWW.", "WBWWWB", "BBB.BB", "WWBBWW", "BWWWWB"];
     let of = |stone: char| {
@@ -31,12 +30,11 @@ pub fn before_only_forbidden_points_are_left() -> Board {
     board
 }
 
-/// The point with this name.
 pub fn point(token: &str) -> Point {
     token.parse().unwrap()
 }
 
-/// Random games of at most `length` moves on boards of 9x9 or larger under four rules. The stones are near each other.
+/// Random games of at most `length` moves on boards of 9x9 or larger under four rules, with stones near each other.
 pub fn random_games(count: usize, length: usize) -> Vec<Board> {
     let mut random = fastrand::Rng::with_seed(0);
     let mut below = |bound: usize| random.usize(..bound);
@@ -45,7 +43,7 @@ pub fn random_games(count: usize, length: usize) -> Vec<Board> {
             let rule = Rule::ALL[number % 4];
             let size = Size::new(9 + below(14)).unwrap();
             let mut game = Board::new(size, rule);
-            // Some games start in a corner, so that they reach the edges.
+            // Some games start in a corner, to reach the edges.
             let first = if below(3) == 0 { Point::new(below(3), below(3)).unwrap() } else { size.center() };
             game.play(first).unwrap();
             while game.stones() < length && !game.is_over() {
@@ -60,7 +58,6 @@ pub fn random_games(count: usize, length: usize) -> Vec<Board> {
         .collect()
 }
 
-/// The boards of a game after each of its moves.
 pub fn prefixes(game: &Board) -> impl Iterator<Item = Board> + '_ {
     let mut board = Board::new(game.size(), game.rule());
     game.moves().iter().map(move |&point| {

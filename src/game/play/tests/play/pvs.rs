@@ -1,4 +1,4 @@
-//! Tests the search of our best engine. Its static results must be true, and without pruning it must be plain alpha-beta.
+//! Tests the search of our best engine: its static results are true, and without pruning it is plain alpha-beta.
 
 use crate::positions::{before_only_forbidden_points_are_left, point, random_games};
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
@@ -7,7 +7,7 @@ use play::pvs::{Deepening, EvaluatedBoard, Found, Memory, StaticStatus, WON, can
 use play::{EngineKind, EngineSpec, Player};
 use search::{Control, Limits};
 
-/// Returns true if this side, with the move, wins by threats with at most this many stones.
+/// Whether this side, with the move, wins by threats with at most this many stones.
 fn wins_by_threats(board: &mut Board, attacker: Color, moves: u8) -> bool {
     let limits = ThreatLimits { moves, nodes: 200_000 };
     matches!(ThreatSearch::new(1 << 18).prove(board, attacker, Kind::Vct, limits), Proof::Proven { .. })
@@ -31,7 +31,6 @@ fn static_status_is_correct() {
             }
             StaticStatus::Loses(plies) => {
                 met[1] += 1;
-                // Checks every reply by brute force.
                 for reply in board.legal() {
                     board.make(reply);
                     let lost = wins_by_threats(&mut board, !mover, plies as u8);
@@ -58,7 +57,6 @@ fn static_status_is_correct() {
     assert!(met.iter().all(|&count| count > 10), "{met:?}");
 }
 
-/// The finished search of a position, after `set` has changed its settings.
 fn searched(board: &Board, limits: &Limits, set: impl FnOnce(Deepening) -> Deepening) -> Deepening {
     let control = Control::default();
     let mut position = EvaluatedBoard::new(board);

@@ -6,7 +6,7 @@ use play::eval::shape_score::{shape_score, shape_table};
 use play::eval::window_score::{MoveScore, move_score, state_score, state_table};
 use play::eval::{LineSums, Run, RunTable, RunValue};
 
-/// All runs of a side, found by walking from every stone that has no stone of the same color before it.
+/// All runs of a side, found by walking from every stone that has none of its color before it.
 fn naive_runs(board: &Board, color: Color) -> Vec<Run> {
     let at = |point: Option<Point>| point.filter(|&p| board.size().contains(p)).map(|p| board.get(p));
     let mut runs = Vec::new();
@@ -56,7 +56,7 @@ fn sums_match_a_full_scan() {
     }
 }
 
-/// The move score as the article's JavaScript code computes it: all windows of five among up to nine cells of each line.
+/// The move score as the article's code computes it: all windows of five among up to nine cells of each line.
 fn article_score(board: &Board, color: Color, point: Point) -> Option<i32> {
     let mut score = 0;
     for direction in Direction::ALL {

@@ -1,5 +1,4 @@
-//! Tests searches on several threads. With one thread, the result must be that of the plain search. With several threads,
-//! everything that the search guarantees must still hold.
+//! Tests searches on several threads. One thread gives the result of the plain search. Several threads keep every guarantee.
 
 use crate::positions::random_games;
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
@@ -12,7 +11,7 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// Positions in which the side to move wins by threats, from the tests of the threat search.
+/// Positions in which the side to move wins by threats.
 const MATES: &str = include_str!("../../../engine/tests/data/mates.txt");
 
 fn mates() -> impl Iterator<Item = Board> {
@@ -30,7 +29,6 @@ fn quiet_games(count: usize) -> Vec<Board> {
     random_games(8 * count, 10).into_iter().filter(quiet).take(count).collect()
 }
 
-/// Searches the tree on this many threads.
 fn searched(board: &Board, limits: &Limits, threads: usize, slice: u64) -> Found {
     let control = Control::default();
     let mut position = EvaluatedBoard::new(board);
@@ -67,7 +65,7 @@ fn several_threads_find_the_same_mates() {
         if searched(&board, &limits, 1, u64::MAX).value < WON {
             continue;
         }
-        // The node limit applies to all threads together, so each thread gets as many nodes as the one thread above.
+        // The node limit applies to all threads together.
         for (threads, slice) in [(2, u64::MAX), (4, 1_000)] {
             let limits = Limits::nodes(60_000 * threads as u64);
             let value = searched(&board, &limits, threads, slice).value;
@@ -100,7 +98,6 @@ fn claimed_results_are_proven() {
             }
             Verdict::Loss { stones } => {
                 lost += 1;
-                // No reply saves the position.
                 for reply in board.legal() {
                     board.make(reply);
                     assert!(
@@ -110,7 +107,7 @@ fn claimed_results_are_proven() {
                     board.unmake();
                 }
             }
-            // Wins by threats that are found before the tree search do not depend on the number of threads.
+            // Wins by threats found before the tree search do not depend on the number of threads.
             Verdict::Unknown => assert!(!matches!(one.verdict, Verdict::Win { .. }), "{board:?}: {one:?}"),
         }
     }
@@ -163,8 +160,7 @@ fn lines_on_several_threads_are_sorted_and_different() {
     }
 }
 
-/// On a busy machine, a thread may be delayed for a long time. So the limit is generous, and only the best of several runs
-/// counts.
+/// A busy machine may delay a thread for a long time, so the limit is generous, and the best of several runs counts.
 #[test]
 fn several_threads_end_with_the_time_and_with_the_stop() {
     let board = &quiet_games(1)[0];
@@ -179,7 +175,7 @@ fn several_threads_end_with_the_time_and_with_the_stop() {
         };
         player.think(board, &limits, &Control { clock: Some(&clock), stop: Some(&stop) }).depth
     };
-    // The clock is read only if there is a time limit.
+    // Without a time limit, the clock is not read.
     let endless = Limits { time: Some(Duration::from_secs(1 << 30)), ..Limits::depth(Limits::MAX_DEPTH) };
     assert!(
         depth_with(Limits { time: Some(Duration::from_millis(100)), ..endless }, u64::MAX)
