@@ -6,11 +6,11 @@ mod openings;
 mod play;
 
 console::commands! {
-    /// Make openings and training games, and fit the evaluation
+    /// Generate openings and training games, and fit the evaluation
     pub struct Args {
-        /// Make balanced openings for match --openings
+        /// Generate balanced openings for match --openings
         Openings = openings,
-        /// Make training games in which our best engine plays against itself
+        /// Generate training games in which our best engine plays against itself
         Play = play,
         /// Fit the weights of the learned evaluation to games
         Fit = fit,

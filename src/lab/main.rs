@@ -19,7 +19,7 @@ struct Lab {
 
 console::commands! {
     enum Command {
-        /// Make openings and training games, and fit the evaluation
+        /// Generate openings and training games, and fit the evaluation
         Learn = learn,
         /// Run a benchmark and print its node count and time
         Bench = bench,

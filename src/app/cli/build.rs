@@ -34,7 +34,7 @@ pub fn run(args: Args) -> Outcome {
 /// # Errors
 /// Returns a message that says what to do.
 pub fn site(out: Option<PathBuf>, brotli: bool) -> Result<Site, String> {
-    let here = env::current_dir().map_err(|error| format!("the current folder cannot be found: {error}"))?;
+    let here = env::current_dir().map_err(|error| format!("cannot find the current folder: {error}"))?;
     let mut options =
         BuildOptions::find(&here, |name| env::var_os(name)).map_err(|error| error.to_string())?;
     options.brotli = brotli;

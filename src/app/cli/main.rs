@@ -69,30 +69,29 @@ console::commands! {
         Analyze = analyze,
         /// Review a game move by move
         ///
-        /// Each move gets the same verdict as in the game review on the page: whether it kept or missed a proven win or loses by
+        /// Each move gets the same verdict as in the game review on the page: whether it kept a proven win, missed one or loses by
         /// force, with the lines that show this. A summary lists the key moments and each side's accuracy.
         Review = review,
         /// Query the strategy
         Strategy = strategy,
         /// Check the strategy against every legal White reply
         ///
-        /// Every answer is played on a board that shares no code with the solver. If a win cannot be
-        /// shown, the command prints the line at which the check stopped.
+        /// The check shares no code with the solver. If it finds no win after some reply, it prints the line that leads there.
         Verify = verify,
         /// Compute or improve the strategy
         ///
-        /// Everything proven is saved in the store at once, so you can stop the command at any time without losing anything.
+        /// Everything proven is saved in the store at once, so you can stop the command at any time.
         /// Without --second, --after, --lower or --status, the command solves all second moves.
         Solve = solve,
         /// Write the strategy file from what the solver has proven
         ///
-        /// The command tries every White reply. It solves whatever the store lacks, and saves it in the store.
+        /// The command tries every White reply. It solves whatever the store lacks, and adds it to the store.
         Export = export,
         /// Play engines against each other or against external Gomocup programs
         Match = match_play,
         /// Speak the Gomocup (Piskvork) protocol on standard input and output
         Pbrain = pbrain,
-        /// Make, check and try out puzzles with proven solutions
+        /// Generate puzzles with proven solutions, check them, or test engines on them
         Puzzles = puzzles,
         /// Play and analyze minishogi (5x5 shogi)
         Minishogi = minishogi,

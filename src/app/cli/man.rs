@@ -58,7 +58,7 @@ const LIMITS: &[(&str, &str)] =
 /// The work that is preserved after an interruption, for each command that saves while it runs.
 const SAVED: &[(&str, &str)] = &[
     ("gomoku export", "Everything proven so far is saved."),
-    ("gomoku match", "The games in the --log file are kept."),
+    ("gomoku match", "The finished games are in the --log file."),
     ("gomoku puzzles make", "The puzzles found so far are saved; run the same command to continue."),
     ("gomoku solve", "Everything proven so far is saved; --resume continues from there."),
 ];

@@ -32,7 +32,7 @@ pub struct Args {
     /// The second contender, named in the same way
     #[arg(long, value_name = "ENGINE")]
     b: Option<Entrant>,
-    /// Play a round robin of these engines, separated by commas, instead of --a and --b
+    /// Play a round robin among these engines, separated by commas, instead of --a and --b
     #[arg(long, value_name = "LIST", value_delimiter = ',', conflicts_with_all = ["a", "b", "a_black"])]
     engines: Vec<Entrant>,
     /// Games for each pair of engines; each opening is played twice with colors swapped [default: 20; with --sprt all openings]
@@ -52,7 +52,7 @@ pub struct Args {
     /// A file with openings, one per line; - reads standard input [default: the built-in balanced openings]
     #[arg(long, value_name = "FILE")]
     openings: Option<String>,
-    /// Use only half of the openings: the odd ones to tune an engine, or the even ones to judge it
+    /// Use only half of the openings: the odd-numbered ones to tune an engine, or the even-numbered ones to test it
     #[arg(long, value_enum)]
     half: Option<Half>,
     /// The sides choose the opening and their colors by Swap2; each proposes in every other game

@@ -8,7 +8,7 @@ use ::puzzles::{Puzzle, read_collection};
 use std::path::{Path, PathBuf};
 
 console::commands! {
-    /// Make, check and try out puzzles with proven solutions
+    /// Generate puzzles with proven solutions, check them, or test engines on them
     #[command(after_help = "Examples:
   gomoku puzzles check
   gomoku puzzles make --out puzzles.json --count 20 --seed 4")]

@@ -93,14 +93,14 @@ pub fn run(args: Args) -> Outcome {
         Err(error) if error.kind() == ErrorKind::AddrInUse && args.port.is_none() => bind(0),
         bound => bound,
     };
-    let server = server.map_err(|error| format!("--port {port} cannot be served: {error}"))?;
+    let server = server.map_err(|error| format!("--port {port}: cannot serve the page: {error}"))?;
     let address = format!("http://{}/", server.address());
     console::print_either(args.json, &json!({ "address": address }), || address.clone());
     if args.open {
         open(&address);
     }
     let Err(error) = server.run();
-    Err(format!("the page cannot be served: {error}"))
+    Err(format!("cannot serve the page: {error}"))
 }
 
 /// Opens the address in the default browser. The page is served even if this fails.

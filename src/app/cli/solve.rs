@@ -28,7 +28,7 @@ pub fn run(args: Args) -> Outcome {
     let everywhere = Game::new(args.size, args.rule);
     let game = args.within.map_or(Some(everywhere), |distance| everywhere.within(distance));
     let game = game.ok_or_else(|| {
-        format!("--within needs a board with a center and a rule under which exactly five wins for Black, not {everywhere}")
+        format!("--within needs a board with a center and a rule under which Black needs exactly five, not {everywhere}")
     })?;
     if game.rule().forbids(Color::Black) {
         // --lower assumes that an extra white stone never helps Black, and --from assumes that Black may reply anywhere.
@@ -36,7 +36,7 @@ pub fn run(args: Args) -> Outcome {
         for (option, given) in [("--lower", args.lower.is_some()), ("--from", args.from.is_some())] {
             if given {
                 return Err(format!(
-                    "{option} works only where Black may play anywhere, not under {}",
+                    "{option} does not work under {}, because it forbids some points to Black",
                     game.rule()
                 ));
             }

@@ -36,8 +36,9 @@ pub struct Args {
     /// Board size, 15 to 22 [default: that of the strategy file, or 15]
     #[arg(long, global = true, value_name = "N", value_parser = console::size)]
     size: Option<Size>,
-    /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White; renju and
-    /// strict-renju: only after some of the second moves on 15x15 [default: that of the strategy file, or standard]
+    /// standard: five in a row wins, but not six or more; freestyle: five or more; strict: exactly five for Black, five or
+    /// more for White; renju and strict-renju: only on 15x15 and after some of the second moves [default: that of the strategy
+    /// file, or standard]
     #[arg(long, global = true, value_parser = console::rule)]
     rule: Option<Rule>,
     /// Node limit for each search; there is one search for each position that the file does not answer
@@ -77,7 +78,7 @@ enum Query {
         #[arg(long, value_name = "POINT")]
         second: Option<Point>,
     },
-    /// Print every White reply after these moves, with the number of stones until Black's five
+    /// List every White reply after these moves, with the stone by which Black wins
     #[command(
         after_help = "Examples:\n  gomoku strategy children h8 i9 g9\n  gomoku strategy children h8i9g9 --json"
     )]

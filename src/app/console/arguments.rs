@@ -114,9 +114,9 @@ pub struct Game {
     /// Board size, 5 to 22
     #[arg(long, value_name = "N", default_value = "15", value_parser = size)]
     size: Size,
-    /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White; renju:
-    /// like strict, but Black may not make six or more, two fours or two open threes; strict-renju: renju without the
-    /// exceptions that allow some double threes
+    /// standard: five in a row wins, but not six or more; freestyle: five or more; strict: exactly five for Black, five or
+    /// more for White; renju: like strict, but Black may not make six or more, two fours or two open threes; strict-renju:
+    /// renju without the exceptions that allow some double threes
     #[arg(long, default_value_t = Rule::Standard, value_parser = rule)]
     rule: Rule,
 }

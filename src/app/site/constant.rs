@@ -29,7 +29,7 @@ pub fn module(
         }
         "text" => text(bytes.clone())?.into(),
         "gzip" => STANDARD.encode(gzip(bytes)).into(),
-        _ => return Err(failed("a file is imported with ?json, ?text or ?gzip")),
+        _ => return Err(failed("expected an import with ?json, ?text or ?gzip")),
     };
     Ok(format!("export default {value};\n"))
 }
@@ -51,7 +51,7 @@ mod tests {
             ("f?json", Ok("export default {\"a\":[1,2]};\n")),
             ("f?text", Ok("export default \"{ \\\"a\\\": [1, 2] }\";\n")),
             ("a.js?text", Ok("export default \"const e=1;\";\n")),
-            ("f?raw", Err("f: a file is imported with ?json, ?text or ?gzip")),
+            ("f?raw", Err("f: expected an import with ?json, ?text or ?gzip")),
             ("g?text", Err("g: the imported file does not exist")),
             ("a.js?json", Err("a.js: EOF while parsing a value at line 1 column 0")),
         ] {

@@ -28,7 +28,7 @@ pub fn generate(
     if folder.exists() {
         fs::remove_dir_all(&folder).map_err(BuildError::file(&folder))?;
     }
-    progress(&format!("making the JavaScript glue for {}", module.name));
+    progress(&format!("generating the JavaScript glue for {}", module.name));
     bind(module, wasm, &folder)?;
     // This file declares the raw WebAssembly exports, which are only called through the glue.
     remove(&folder.join(format!("{}_bg.wasm.d.ts", module.name)))?;
@@ -43,7 +43,10 @@ fn bind(module: &Module, wasm: Vec<u8>, folder: &Path) -> Result<(), BuildError>
     let generated = bindgen.web(true).and_then(|bindgen| bindgen.generate(folder));
     generated.map_err(|error| {
         let reason = format!("{error:#}").replace('\n', " ");
-        BuildError::new(format!("no JavaScript glue could be made for the module {}: {reason}", module.name))
+        BuildError::new(format!(
+            "cannot generate the JavaScript glue for the module {}: {reason}",
+            module.name
+        ))
     })
 }
 

@@ -212,7 +212,7 @@ impl Module {
                     self.exports.insert("default".to_owned(), local);
                 }
                 Statement::ExportAllDeclaration(_) => {
-                    return Err(self.refused(line, "export * cannot be bundled: name what is exported"));
+                    return Err(self.refused(line, "cannot bundle export *: name what is exported"));
                 }
                 // The previous module may end without a semicolon.
                 Statement::ExpressionStatement(_)
@@ -236,7 +236,7 @@ impl Module {
                 }
                 ImportDeclarationSpecifier::ImportDefaultSpecifier(it) => (&it.local, "default".to_owned()),
                 ImportDeclarationSpecifier::ImportNamespaceSpecifier(_) => {
-                    return Err(self.refused(line, "import * cannot be bundled: name what is imported"));
+                    return Err(self.refused(line, "cannot bundle import *: name what is imported"));
                 }
             };
             self.links.insert(local.name.to_string(), Link { path: path.clone(), name, line });

@@ -99,7 +99,7 @@ fn failures_of_the_toolchain_name_the_command_that_shows_them() {
     let mut workspace = Workspace::new();
     workspace.write("module.wasm", "no module");
     let refusal = workspace.refusal();
-    assert!(refusal.starts_with("no JavaScript glue could be made for the module tiny: "), "{refusal}");
+    assert!(refusal.starts_with("cannot generate the JavaScript glue for the module tiny: "), "{refusal}");
     assert!(!refusal.contains('\n'), "{refusal}");
     workspace.write("module.wasm", EMPTY_MODULE);
     assert!(

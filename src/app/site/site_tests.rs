@@ -159,7 +159,7 @@ fn the_site_contains_what_belongs_to_it() {
 fn only_stale_files_are_built_again() {
     let mut workspace = Workspace::new();
     assert!(!workspace.build().expect("a site").fresh);
-    assert_eq!(workspace.progress, ["making the JavaScript glue for tiny"]);
+    assert_eq!(workspace.progress, ["generating the JavaScript glue for tiny"]);
     assert!(workspace.build().expect("a site").fresh);
     assert_eq!(workspace.progress.len(), 1, "the glue is kept");
 
@@ -204,7 +204,7 @@ fn each_module_has_its_features_and_its_place() {
         ),
     );
     workspace.build().expect("a site");
-    let made = ["making the JavaScript glue for tiny", "making the JavaScript glue for more"];
+    let made = ["generating the JavaScript glue for tiny", "generating the JavaScript glue for more"];
     assert_eq!(workspace.progress, made);
     let size = |file| fs::metadata(workspace.path(file)).expect("a module").len();
     assert!(size("out/data/more_bg.wasm") > size("out/engine/tiny_bg.wasm"));

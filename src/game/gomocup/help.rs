@@ -6,14 +6,14 @@ Commands of the protocol:
   START SIZE           a new game; also START SIZE SIZE, RECTSTART SIZE,SIZE
   RESTART              a new game on the same board
   BEGIN                asks for the first move
-  TURN x,y             the opponent's move; answered with ours
+  TURN x,y             the opponent's move; answered with our move
   BOARD … DONE         a position, one stone a line: x,y,1 (ours), x,y,2 (theirs), x,y,3 (from an earlier row)
   SWAP2BOARD … DONE    asks for a Swap2 decision after 0, 3 or 5 stones
   TAKEBACK x,y         takes back the last move
   INFO KEY VALUE       sets one of the keys below
   ABOUT                names the program
   STOP                 stops the search; the best move so far is played
-  END                  ends the program
+  END                  ends the session
   YXBOARD … DONE       sets up a position and waits for the next command
   YXNBEST COUNT        asks for the best lines
   YXSHOWINFO           sends a message with every iteration
@@ -30,7 +30,7 @@ Keys of INFO:
   max_node, max_depth  limits for a search; 0 for none
   thread_num           threads for a search (only with best at full strength)
   show_detail          2 sends the fields that analysis programs read
-  rule                 0 five or more wins, 1 exactly five, 4 renju; add 2 for successive games
+  rule                 0 freestyle, 1 standard, 4 renju; add 2 for successive games
                        After START with two sizes, or after a YX command: 0, 1, and 2 or 4 for renju";
 
 #[cfg(test)]

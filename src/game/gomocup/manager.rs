@@ -136,7 +136,7 @@ impl Program {
         // We end the program with END. If it also received Ctrl-C, it would seem to have crashed.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn().map_err(|error| format!("{program} cannot be started: {error}"))?;
+        let mut child = command.spawn().map_err(|error| format!("cannot start {program}: {error}"))?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(format!("{program} has no standard input and output"));
         };

@@ -58,7 +58,7 @@ pub fn read_collection(text: &str) -> Result<Vec<Puzzle>, String> {
         return Err(format!("expected {FORMAT} {VERSION} for 15x15"));
     }
     if envelope.levels != BOUNDS {
-        return Err(format!("the levels have other bounds: expected {BOUNDS:?}"));
+        return Err(format!("expected levels 2 to 5 to begin at {BOUNDS:?}"));
     }
     let mut puzzles = Vec::new();
     for group in envelope.groups {

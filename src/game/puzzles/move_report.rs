@@ -160,9 +160,9 @@ impl MoveReport {
         let said = match self.kind {
             MoveVerdict::Five => format!("{side} has five and wins."),
             MoveVerdict::Kept => format!("{side} wins by stone {now} (proven)."),
-            MoveVerdict::Later => format!("Won by stone {was} before, now by stone {now}."),
+            MoveVerdict::Later => format!("Wins by stone {now} instead of {was}."),
             MoveVerdict::Missed => {
-                format!("Won by stone {was}{line}. After {reply} no win by threats is left.")
+                format!("There was a win by stone {was}{line}. After {reply}, no win by threats is left.")
             }
             MoveVerdict::Unproven => {
                 format!("Before this move, a win by stone {was} was proven. Now no win is proven.")

@@ -153,15 +153,12 @@ impl std::fmt::Display for Note {
         };
         match self {
             Self::Games { count, number } => write!(f, "The file has {count} games; this is game {number}."),
-            Self::Unread { count: 1, number, error } => write!(f, "Game {number} cannot be read: {error}."),
+            Self::Unread { count: 1, number, error } => write!(f, "Cannot read game {number}: {error}."),
             Self::Unread { count, number, error } => {
-                write!(f, "{count} games cannot be read. Game {number}: {error}.")
+                write!(f, "Cannot read {count} games. Game {number}: {error}.")
             }
             Self::UnknownRule { name, assumed } => {
-                write!(
-                    f,
-                    "The record names the rule {name:?}, which is not known here; {assumed} was assumed."
-                )
+                write!(f, "The record's rule, {name:?}, is unknown here, so {assumed} was assumed.")
             }
             Self::Setup { stones } => {
                 write!(f, "The game begins from a position with {}.", counted(stones, "stone"))

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Make balanced openings; the same command continues a stopped run
+/// Generate balanced openings; the same command continues a stopped run
 #[derive(clap::Args)]
 pub struct Args {
     /// File for the openings, one per line with the evidence

@@ -8,7 +8,7 @@ use search::Control;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// Make training games; the same command continues a stopped run
+/// Generate training games; the same command continues a stopped run
 #[derive(clap::Args)]
 pub struct Args {
     /// File for the games, one per line

@@ -123,7 +123,7 @@ impl Envelope {
         let game = game.ok_or_else(|| {
             ReadError::new(
                 "within",
-                "possible only where exactly five wins for Black, on a board with a center point",
+                "possible only if Black needs exactly five, on a board with a center point",
             )
         })?;
         let first = game.first().to_string();

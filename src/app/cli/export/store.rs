@@ -17,7 +17,7 @@ use super::{Args, PROGRESS_EVERY, check_out};
 /// The inner error says what is missing.
 pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, String> {
     if !path.exists() {
-        return Err(format!("--store {}: no such file; gomoku solve makes one", path.display()));
+        return Err(format!("--store {}: no such file; gomoku solve creates it", path.display()));
     }
     let listings = args.listings.clone().unwrap_or_else(|| path.with_file_name("listings.txt"));
     let files = [("--store", path), ("--listings", listings.as_path())];
@@ -36,11 +36,11 @@ pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, St
     };
     if game.allows_pass() {
         let strategy = partial_strategy(&store, made_by()).map_err(|error| error.to_string())?;
-        return Ok(strategy.ok_or_else(|| "the store answers no second move".to_owned()));
+        return Ok(strategy.ok_or_else(|| "the store has no answer to any second move".to_owned()));
     }
     let mut searching = |_: &solver::SolveProgress| true;
     let mut completion = Completion::new(solver::guided_settings(), &store, &mut listings, &mut searching);
-    match assemble(&store, &mut completion, made_by(), progress("laid out")) {
+    match assemble(&store, &mut completion, made_by(), progress("written out")) {
         Ok(strategy) => {
             Ok(tighten(&strategy, progress("with exact bounds")).map_err(|error| error.to_string()))
         }

@@ -67,9 +67,9 @@ pub fn run(args: Args) -> Outcome {
         "wins": wins, "draws": draws, "losses": losses, "share": share, "margin": margin,
     });
     console::print_either(args.json, &report, || {
-        let results = format!("{wins} won, {draws} drawn, {losses} lost of {games}");
+        let results = format!("{games} games: {wins} won, {draws} drawn, {losses} lost");
         let (share, margin) = (100.0 * share, 100.0 * margin);
-        format!("depth {depth} against depth {against}: {results}: {share:.1}% ± {margin:.1}")
+        format!("depth {depth} against depth {against}, {results}, {share:.1}% ± {margin:.1}")
     });
     Ok(console::done(true))
 }

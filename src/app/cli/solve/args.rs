@@ -15,7 +15,7 @@ use solver::Settings;
   gomoku solve --store answers.txt --resume --stop-after 2h
   gomoku solve --status .")]
 pub struct Args {
-    /// The file in which to save what is proven
+    /// The file in which to save everything proven
     #[arg(long, value_name = "FILE", group = "goal")]
     pub store: Option<PathBuf>,
     /// Continue with an existing store
@@ -24,12 +24,13 @@ pub struct Args {
     /// Board size, 5 to 22
     #[arg(long, value_name = "N", default_value = "15", value_parser = console::size)]
     pub size: Size,
-    /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White;
-    /// strict-renju: renju without the exceptions that allow some double threes, so that a win also holds under renju
+    /// standard: five in a row wins, but not six or more; freestyle: five or more; strict: exactly five for Black, five or
+    /// more for White; strict-renju: renju without the exceptions that allow some double threes (a win is also a win under
+    /// renju)
     #[arg(long, default_value = "standard", value_parser = console::solver_rule)]
     pub rule: Rule,
-    /// Count a black five only if all of it is within DISTANCE columns and rows of the first stone, so that the win holds on every
-    /// board that extends at least that far from the first stone in every direction
+    /// Count a black five only if all of it is within DISTANCE columns and rows of the first stone. The win then holds on
+    /// every board that extends at least that far in every direction
     #[arg(long, value_name = "DISTANCE", value_parser = console::within(2..=11u8))]
     pub within: Option<u8>,
     /// Only this second move; can be repeated [default: all]
@@ -51,7 +52,7 @@ pub struct Args {
     /// with this node limit for each search [default: do not look]
     #[arg(long, value_name = "N", value_parser = console::within(console::NODES))]
     pub reply_nodes: Option<u64>,
-    /// How far to trust the stores that are read
+    /// Which answers to accept from existing stores
     #[arg(long, value_enum, default_value_t = Trusted::Sample)]
     pub trust: Trusted,
     /// Before solving, add the proven answers from another store or strategy (.json); can be repeated
@@ -71,7 +72,7 @@ pub struct Args {
     /// With --after: the file in which to save estimates for open positions, so that a stopped run can continue from there
     #[arg(long, value_name = "FILE", requires = "after")]
     pub estimates: Option<PathBuf>,
-    /// Stop the run after this time, like 30m or 2h; what is proven is saved [default: no limit]
+    /// Stop after this time, like 30m or 2h; everything proven is saved [default: no limit]
     #[arg(long, value_name = "TIME", value_parser = console::duration)]
     pub stop_after: Option<Duration>,
     /// Number of black moves tried in each position
@@ -104,10 +105,10 @@ fn odd_stone(token: &str) -> Result<Deadline, String> {
 /// How far to trust a store.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Trusted {
-    /// Only what a search confirms
+    /// Only those that a search confirms
     None,
-    /// Everything, unless a search refutes one of eight sampled answers
+    /// All, unless a search refutes one of eight samples
     Sample,
-    /// Every answer that is possible in its position
+    /// All that are possible in their positions
     All,
 }

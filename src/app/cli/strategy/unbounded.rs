@@ -50,7 +50,7 @@ fn text_of(place: &str, win_at: Option<u16>) -> String {
             )
         }
         None => {
-            format!("{place} by the engine: the record does not cover this game, so no win is known")
+            format!("{place} (the engine's choice: the record does not cover this game, so no win is known)")
         }
     }
 }

@@ -150,7 +150,7 @@ fn laid_out(name: &str, on_board: &OnBoard, second: Option<Point>) -> Result<Str
     // The verdict will be printed for this board, so the file must be for the same game.
     match game(&file) {
         Ok(game) if game == on_board.game() => Ok(file),
-        Ok(game) => Err(fails(&format!("was laid out for {game}"))),
+        Ok(game) => Err(fails(&format!("the result is for {game}"))),
         Err(error) => Err(fails(&error)),
     }
 }

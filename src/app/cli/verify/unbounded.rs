@@ -53,7 +53,7 @@ pub fn verify(args: &Args) -> Outcome {
                 0 => String::new(),
                 _ => format!("; {}", verdict::progress(&done.progress, seconds)),
             };
-            console::note(format_args!("{pairs} of {} of wasted stones{line}", counted(of, "pair")));
+            console::note(format_args!("{pairs} of {} of distant white stones{line}", counted(of, "pair")));
         }
     };
     let result = check.run(&options, &mut record, |home| Engine::new(home, args.nodes), progress);
@@ -103,7 +103,7 @@ fn file(path: Option<&Path>) -> Result<(String, StrategyFile), String> {
     let file = StrategyFile::read(&text).map_err(|error| format!("{name}: {error}"))?;
     if !verifier_unbounded::is_possible(file.game()) {
         return Err(format!(
-            "{name}: a strategy for {}; the infinite board needs one for 25x25 strict in which Black's fives are within 7 points of the first stone",
+            "{name}: a strategy for {}; the infinite board needs one for 25x25 strict in which Black's fives count only within 7 points of the first stone",
             file.game()
         ));
     }
@@ -120,7 +120,7 @@ fn read_record(check: &Check<'_>, path: &Path, adviser: &str) -> Result<CheckRec
         check.read(&console::read_text(path)?).map_err(|error| format!("{}: {error}", path.display()))?;
     if record.adviser() != adviser {
         let made = record.adviser();
-        return Err(format!("{}: made with {made}; this program uses {adviser}", path.display()));
+        return Err(format!("{}: written by {made}, but this program uses {adviser}", path.display()));
     }
     Ok(record)
 }
@@ -139,7 +139,7 @@ fn text_of(name: &str, report: &CheckReport, after: Option<engine::Point>, secon
         0 => String::new(),
         pairs => {
             format!(
-                "; {} of wasted stones, {}, won by stone {}",
+                "; {} of distant white stones, {}, won by stone {}",
                 counted(pairs, "pair"),
                 counted(pair.positions, "position"),
                 pair.win_at

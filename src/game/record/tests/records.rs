@@ -167,12 +167,12 @@ fn unreadable_games_do_not_block_the_others() {
         (
             "(;GM[1];B[aa])(;GM[4];B[hh];W[ig])",
             2,
-            "Game 1 cannot be read: this is a record of Go, not of gomoku.",
+            "Cannot read game 1: this is a record of Go, not of gomoku.",
         ),
-        ("(;SZ[15];B[hh])(;SZ[15];B[zz])(;SZ[99];B[aa])", 1, "2 games cannot be read. Game 2: move 1:"),
-        ("(;B[hh])(;B[aa];W[b", 1, "Game 2 cannot be read: the record is cut off"),
-        (&deep, 2, "Game 1 cannot be read: the variations"),
-        ("[Event \"a\"]\n1. h8 zz\n[Event \"b\"]\n1. h8", 2, "Game 1 cannot be read: move 2:"),
+        ("(;SZ[15];B[hh])(;SZ[15];B[zz])(;SZ[99];B[aa])", 1, "Cannot read 2 games. Game 2: move 1:"),
+        ("(;B[hh])(;B[aa];W[b", 1, "Cannot read game 2: the record is cut off"),
+        (&deep, 2, "Cannot read game 1: the variations"),
+        ("[Event \"a\"]\n1. h8 zz\n[Event \"b\"]\n1. h8", 2, "Cannot read game 1: move 2:"),
     ] {
         let games = Games::read(text, Size::FIFTEEN).unwrap();
         let opened = games.open(None, Usual::default()).unwrap();
@@ -308,7 +308,7 @@ fn notes_say_what_was_left_out() {
             "(;RU[Caro];B[hh])",
             "h8",
             "rule",
-            "The record names the rule \"Caro\", which is not known here; standard was assumed.",
+            "The record's rule, \"Caro\", is unknown here, so standard was assumed.",
         ),
         (
             "(;B[hh](;W[ig])(;W[hg]))",
