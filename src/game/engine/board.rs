@@ -36,22 +36,21 @@ pub enum IllegalMove {
     /// Renju forbids Black to play on this point.
     #[error("{0} is forbidden for black")]
     Forbidden(Point),
-    /// The game is over, and this side has won.
+    /// A side has won.
     #[error("the game is over: {0} has five")]
     GameOver(Color),
 }
 
-/// The empty points, grouped by the pattern that a stone of one color would make on them. None of the sets contains a forbidden
-/// point.
+/// The empty points, grouped by the pattern that a stone of one color would make. Forbidden points are left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Classes {
     /// The stone makes five.
     pub fives: PointSet,
-    /// The stone makes a four, so at least one point completes a five with the next stone.
+    /// The stone makes a four: at least one point completes it to five.
     pub fours: PointSet,
-    /// The stone makes an open four or two fours, so two or more points complete a five. This set is a subset of `fours`.
+    /// The stone makes an open four or two fours, so at least two points complete a five. A subset of `fours`.
     pub doubles: PointSet,
-    /// The stone makes an open three, which threatens to become an open four on the same line.
+    /// The stone makes an open three, which can become an open four on the same line.
     pub threes: PointSet,
 }
 
@@ -64,7 +63,7 @@ pub struct LineView {
     pub blocked: u64,
 }
 
-/// A position reached by a sequence of moves, with its threats updated after every move.
+/// A position reached by a sequence of moves. Its patterns are updated after every move.
 #[derive(Clone)]
 pub struct Board {
     size: Size,
@@ -79,22 +78,21 @@ pub struct Board {
     moves: Vec<Point>,
     stones: ByColor<PointSet>,
     lines: ByColor<[u64; LINES]>,
-    /// The stones of both colors and the edges, in the form used for window lookups.
+    /// All stones and edges, for window lookups.
     cells: [Cells; LINES],
-    /// The classes from before each stone, with the current classes on top. With this stack, unmake does not have to recompute
-    /// any classes.
+    /// The classes before each stone, with the current ones on top, so that unmake need not recompute any.
     classes: Vec<ByColor<Classes>>,
-    /// Four [`Entry`] values for each point, 16 bits for each direction. An occupied point keeps the values from before its
-    /// stone was placed.
+    /// For each point, an [`Entry`] of 16 bits for each direction. An occupied point keeps those from before its stone was
+    /// placed.
     entries: ByColor<[u64; POINTS]>,
-    /// Whether the rule forbids Black to play on certain points.
+    /// Whether Black has forbidden points.
     forbids: bool,
     /// Whether a double three is forbidden only if both threes can become a straight four.
     recursive: bool,
     prohibition: Prohibition,
     log: Vec<Written>,
     undo: Vec<Undo>,
-    /// The forbidden points before each stone. The list is empty if the rule forbids nothing.
+    /// The forbidden points before each stone, if the rule forbids any.
     renju: Vec<Prohibition>,
 }
 
@@ -104,8 +102,8 @@ impl Board {
         Self::with_home(size, rule, None)
     }
 
-    /// The empty board on which a black five counts only if all five stones lie within this many columns and rows of the
-    /// center. Returns `None` unless [`Size::has_home`] is true.
+    /// The empty board on which a black five counts only if all its stones lie within this many columns and rows of the center.
+    /// Returns `None` unless [`Size::has_home`] is true.
     pub fn within(size: Size, rule: Rule, distance: u8) -> Option<Self> {
         size.has_home().then(|| Self::with_home(size, rule, Some(Box::new(Home::new(size, distance)))))
     }
@@ -208,13 +206,13 @@ impl Board {
     }
 
     /// The empty points whose patterns could make them forbidden for Black. Under renju, a double three is forbidden only if
-    /// both threes can become straight fours. Under strict renju, all of these points are forbidden.
+    /// both threes can become straight fours. Under strict renju, all these points are forbidden.
     #[inline]
     pub(crate) const fn suspects(&self) -> PointSet {
         self.prohibition.suspects
     }
 
-    /// The points where the side to move may play. The set is empty once a side has won.
+    /// The points where the side to move may play; none once a side has won.
     pub fn legal(&self) -> PointSet {
         match self.winner {
             None => self.empty() - self.forbidden(self.to_move),
@@ -270,13 +268,13 @@ impl Board {
         self.winner.is_some() || self.is_full()
     }
 
-    /// A hash key of the stones, the size and the rule. It does not depend on the side to move.
+    /// A hash key of the stones, the size and the rule, but not the side to move.
     #[inline]
     pub const fn key(&self) -> u64 {
         self.key
     }
 
-    /// The empty points, grouped by the pattern that a stone of this color would make on them.
+    /// The empty points, grouped by the pattern that a stone of this color would make.
     #[inline]
     pub fn classes(&self, color: Color) -> &Classes {
         &self.classes[self.moves.len()][color]
@@ -285,7 +283,7 @@ impl Board {
     /// Plays a move for the side to move.
     ///
     /// # Errors
-    /// Fails if the move is illegal. The board is then unchanged.
+    /// Fails without changing the board if the move is illegal.
     pub fn play(&mut self, point: Point) -> Result<(), IllegalMove> {
         if let Some(winner) = self.winner {
             return Err(IllegalMove::GameOver(winner));
@@ -309,12 +307,12 @@ impl Board {
         self.make_as(self.to_move, point);
     }
 
-    /// Returns true if the side to move may pass. Where Black has forbidden points, White may.
+    /// Returns true if the side to move may pass: White may, if Black has forbidden points.
     pub const fn may_pass(&self) -> bool {
         self.rule.allows_pass() && matches!(self.to_move, Color::White) && !self.is_over()
     }
 
-    /// Gives the move to the other side without placing a stone.
+    /// Gives the move to the other side.
     pub fn pass(&mut self) {
         self.to_move = !self.to_move;
     }

@@ -1,4 +1,4 @@
-//! The two sides, and pairs of values indexed by side.
+//! The two sides.
 
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
@@ -42,7 +42,7 @@ impl fmt::Display for Color {
     }
 }
 
-/// A pair of values, one for each side, indexed by [`Color`].
+/// A pair of values indexed by [`Color`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ByColor<T>(pub [T; 2]);
 

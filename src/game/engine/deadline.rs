@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use crate::size::Size;
 
-/// The number of the stone by which Black must have five, counting the stones of both colors. It is odd, because Black plays
-/// the odd stones.
+/// The number of the stone by which Black must have five, counting both colors. It is odd, because Black plays the
+/// odd-numbered stones.
 ///
 /// There are three ways to count. This example has h8 and i9 on the board and a deadline of 9:
 ///
@@ -36,18 +36,18 @@ impl Deadline {
     /// The last black stone that fits on any board.
     pub const LATEST: Self = Self((Size::MAX.area() as u16 - 1) | 1);
 
-    /// The deadline with this stone number. Returns `None` if White plays that stone or if no board has room for it.
+    /// The deadline at this stone; `None` if White plays it or no board has room for it.
     pub const fn new(stone: usize) -> Option<Self> {
         if stone % 2 == 1 && stone <= Self::LATEST.stone() { Some(Self(stone as u16)) } else { None }
     }
 
-    /// The deadline for a win with `own` more black stones after `stones` stones of both colors. Returns `None` if `own` is 0
-    /// or if no board has room for so many stones.
+    /// The deadline for a win with `own` more black stones after `stones` stones of both colors; `None` if `own` is 0 or no
+    /// board has room for so many.
     pub const fn after(stones: usize, own: u8) -> Option<Self> {
         if own == 0 { None } else { Self::of_own(stones.div_ceil(2) + own as usize) }
     }
 
-    /// The deadline at the black stone with this number, counting only black stones.
+    /// The deadline at this black stone, counting only black stones.
     pub const fn of_own(own: usize) -> Option<Self> {
         match own.checked_mul(2) {
             Some(stone) if stone > 0 => Self::new(stone - 1),
@@ -55,7 +55,7 @@ impl Deadline {
         }
     }
 
-    /// The earliest deadline after this many stones of both colors, which is Black's next stone.
+    /// The deadline at Black's next stone, after `stones` stones of both colors.
     pub const fn soonest(stones: usize) -> Option<Self> {
         Self::new(stones + 1 + stones % 2)
     }
@@ -65,26 +65,25 @@ impl Deadline {
         self.0 as usize
     }
 
-    /// The number of stones that both sides together may still place after `stones` stones; 0 once the deadline has passed.
+    /// How many stones the sides together may still place after `stones` stones; 0 once the deadline has passed.
     pub const fn plies_left(self, stones: usize) -> usize {
         self.stone().saturating_sub(stones)
     }
 
-    /// The number of stones that Black may still place with this many *black* stones on the board, including the one that makes
-    /// five; 0 once the deadline has passed. The threat search uses this number because it stays correct when White passes.
+    /// How many stones Black may still place with this many *black* stones on the board; 0 once the deadline has passed. The
+    /// threat search uses this number because it stays correct when White passes.
     pub const fn own_left(self, own: usize) -> u8 {
         let left = self.own_stones().saturating_sub(own);
         // Boards larger than 22x22 could exceed a `u8`, but no win takes that many stones.
         if left < u8::MAX as usize { left as u8 } else { u8::MAX - 1 }
     }
 
-    /// The number of black stones on the board at the deadline, including the one that makes five.
+    /// The number of black stones at the deadline, including the one that makes five.
     pub const fn own_stones(self) -> usize {
         self.stone().div_ceil(2)
     }
 
-    /// The deadline one black stone earlier, which is two stones earlier counting both colors. Returns `None` if no such
-    /// deadline exists.
+    /// The deadline one black stone earlier; `None` for the first.
     pub const fn earlier(self) -> Option<Self> {
         match self.stone().checked_sub(2) {
             Some(stone) => Self::new(stone),
@@ -92,8 +91,7 @@ impl Deadline {
         }
     }
 
-    /// The deadline one black stone later, which is two stones later counting both colors. Returns `None` for the last
-    /// deadline.
+    /// The deadline one black stone later; `None` for the last.
     pub const fn later(self) -> Option<Self> {
         Self::new(self.stone() + 2)
     }
@@ -105,13 +103,13 @@ impl fmt::Display for Deadline {
     }
 }
 
-/// A text that is not a deadline.
+/// A string that is not a deadline.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseDeadlineError {
-    /// The text is not a number.
+    /// Not a number.
     #[error("{0}")]
     Number(#[source] ParseIntError),
-    /// White plays the stone with this number, or the number is greater than that of the last stone on the largest board.
+    /// Not the number of a black stone on the largest board.
     #[error("{0} is not a black stone: expected an odd number up to {last}", last = Deadline::LATEST)]
     Stone(usize),
 }
@@ -130,7 +128,7 @@ mod tests {
     use super::*;
     use crate::color::Color;
 
-    /// Compares the counts with those in a real game, stone by stone.
+    /// Compares the counts with a real game, stone by stone.
     #[test]
     fn remaining_stones_match_a_game() {
         for deadline in (1..40).filter_map(Deadline::new) {

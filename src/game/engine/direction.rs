@@ -1,4 +1,4 @@
-//! The four directions a row can take.
+//! The four directions of a row.
 
 /// A direction of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,7 +17,7 @@ impl Direction {
     /// All four directions.
     pub const ALL: [Self; 4] = [Self::Horizontal, Self::Vertical, Self::Rising, Self::Falling];
 
-    /// One step in this direction, as a number of columns and a number of rows.
+    /// One step in this direction, in columns and rows.
     pub const fn delta(self) -> (isize, isize) {
         match self {
             Self::Horizontal => (1, 0),

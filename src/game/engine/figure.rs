@@ -1,10 +1,8 @@
-//! Figures: groups of one side's stones on a line. Each figure has a pattern, the cells that improve it, and the cells that
-//! close it.
+//! Figures: groups of one side's stones on a line, with their pattern and the cells that improve or close it.
 //!
-//! Everything follows from the live windows. These are the windows of five cells in which a five is still possible: they
-//! contain no enemy stone and, where six do not win, do not touch another stone of the same color. Windows with the same stones
-//! form one figure. It is *open* if two of its windows are neighbors, because a stone on a cell that both share leaves two ways
-//! to continue.
+//! Everything follows from the live windows of five cells, in which a five is still possible: they contain no opposing stone
+//! and, where six do not win, touch no other stone of the same color. Windows with the same stones form one figure. It is
+//! *open* if two of its windows are neighbors, because a stone on a cell that both share leaves two ways to continue.
 //!
 //! ```text
 //!  _ X X _ X _      two neighboring windows, six cells:   1 cell improves, 3 close
@@ -27,19 +25,19 @@ pub struct Figure {
     pub pattern: Pattern,
     /// The direction of the line.
     pub direction: Direction,
-    /// The stones of the figure. Their number depends on the pattern.
+    /// The stones of the figure.
     pub stones: PointSet,
     /// The empty points where one more stone of this side makes the next better pattern: a five from a four, an open four from
-    /// an open three, and so on. For a single stone, either kind of two counts.
+    /// an open three, and so on. From a single stone, any two counts.
     pub raises: PointSet,
-    /// The empty points where an enemy stone weakens the figure. Turning an open four into a plain four does not help, so such
-    /// points do not count.
+    /// The empty points where an opposing stone weakens the figure, not counting those that only turn an open four into a plain
+    /// one.
     pub closes: PointSet,
 }
 
 impl Figure {
-    /// One side's figures, sorted by pattern from best to worst, then by direction and line. A figure is left out if its stones
-    /// belong to a better figure on the same line.
+    /// One side's figures, best pattern first, then by direction and line. A figure is left out if its stones belong to a
+    /// better one on the same line.
     pub fn all(board: &Board, color: Color) -> Vec<Self> {
         let mut figures = Vec::new();
         for direction in Direction::ALL {
@@ -66,7 +64,7 @@ impl Figure {
     }
 }
 
-/// The lines in one direction that have room for a five.
+/// The lines in one direction with room for a five.
 fn lines(size: Size, direction: Direction) -> impl Iterator<Item = Vec<Point>> {
     let step = move |point: Point, steps| point.step(direction, steps).filter(|&next| size.contains(next));
     size.points()
@@ -75,7 +73,7 @@ fn lines(size: Size, direction: Direction) -> impl Iterator<Item = Vec<Point>> {
         .filter(|points| points.len() >= 5)
 }
 
-/// A figure on a line of up to 32 cells, where bit `i` is cell `i`.
+/// A figure on a line of up to 32 cells; bit `i` is cell `i`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct OnLine {
     pattern: Pattern,
@@ -103,12 +101,12 @@ fn figures_of_line(row: Row, length: usize, own: u32, enemy: u32) -> Vec<OnLine>
     figures.iter().copied().filter(whole).collect()
 }
 
-/// The windows in which this side can still make five, as bit masks, sorted by their lowest cell.
+/// Bit masks of the windows in which this side can still make five, lowest first.
 fn live_windows(row: Row, length: usize, own: u32, enemy: u32) -> Vec<u32> {
     (0..(length + 1).saturating_sub(5))
         .filter(|&start| {
             let beside = 1 << (start + 5) | 1 << start >> 1;
-            // The first cell has no lower neighbor. The shift leaves a bit for the cell itself, which must be removed.
+            // The first cell has no lower neighbor, so remove the bit for the cell itself.
             let beside = if start == 0 { beside & !1 } else { beside };
             enemy >> start & 31 == 0 && (row == Row::FiveOrMore || own & beside == 0)
         })
@@ -116,7 +114,7 @@ fn live_windows(row: Row, length: usize, own: u32, enemy: u32) -> Vec<u32> {
         .collect()
 }
 
-/// The figure formed by these windows, which all have the same stones.
+/// The figure formed by these windows with the same stones.
 fn figure(stones: u32, windows: &[u32]) -> OnLine {
     let neighbors = || windows.windows(2).filter(|pair| pair[0] << 1 == pair[1]);
     let all = windows.iter().fold(0, |cells, window| cells | window);
@@ -133,8 +131,8 @@ fn figure(stones: u32, windows: &[u32]) -> OnLine {
         _ => Pattern::One,
     };
     let (raises, closes) = match pattern {
-        // A cell improves the figure if two neighboring windows both contain it. A cell closes the figure if, in every two
-        // neighboring windows, it blocks at least one.
+        // A cell improves the figure if two neighboring windows contain it. It closes the figure if it blocks one of every two
+        // neighboring windows.
         Pattern::OpenThree | Pattern::OpenTwo => (
             neighbors().fold(0, |cells, pair| cells | pair[0] & pair[1]),
             neighbors().fold(u32::MAX, |cells, pair| cells & (pair[0] | pair[1])),

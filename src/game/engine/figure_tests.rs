@@ -1,15 +1,15 @@
-//! Tests figures on every line of up to nine cells against their definition, which adds further stones recursively.
+//! Tests figures on every line of up to nine cells against their recursive definition.
 
 use std::collections::HashMap;
 
 use super::*;
 use crate::rule::Rule;
 
-/// A line, with the patterns found so far for one set of enemy stones.
+/// A line with the patterns found so far.
 struct Naive {
     row: Row,
     length: usize,
-    /// The known patterns, indexed by this side's stones, the stones of the figure and the enemy stones.
+    /// By this side's stones, the stones of the figure, and the opponent's stones.
     known: HashMap<(u32, u32, u32), Pattern>,
 }
 
@@ -18,14 +18,14 @@ impl Naive {
         (0..self.length).map(|i| 1 << i)
     }
 
-    /// Returns true if these five stones win: they are in a row and, where six do not win, not part of a longer row.
+    /// Whether these five stones are in a row and, where six do not win, not part of a longer one.
     fn is_five(&self, own: u32, stones: u32) -> bool {
         let row = stones >> stones.trailing_zeros() == 31;
         let longer = own & (stones << 1 | stones >> 1) & !stones != 0;
         row && !(longer && self.row == Row::Five)
     }
 
-    /// The pattern of `stones`, which are a subset of `own`. It follows from the best pattern that one more stone can make.
+    /// The pattern of `stones`, a subset of `own`, from the best pattern that one more stone can make.
     fn pattern(&mut self, own: u32, stones: u32, enemy: u32) -> Pattern {
         if stones.count_ones() == 5 {
             return if self.is_five(own, stones) { Pattern::Five } else { Pattern::Dead };
@@ -101,7 +101,7 @@ fn every_line_of_up_to_nine_cells() {
     }
 }
 
-/// The figures of a line drawn with `x` for stones of one side and `o` for enemy stones.
+/// The figures of a line drawn with `x` for one side and `o` for the other.
 fn drawn(line: &str) -> Vec<OnLine> {
     let mask = |c| line.char_indices().filter(|&(_, d)| d == c).fold(0, |m, (i, _)| m | 1 << i);
     figures_of_line(Row::Five, line.len(), mask('x'), mask('o'))
@@ -142,7 +142,7 @@ fn figures_are_located_at_their_stones() {
     assert_eq!((best.pattern, best.direction), (Pattern::OpenThree, Direction::Horizontal));
     assert_eq!((best.stones, best.raises, best.closes), (set("c3 d3 e3"), set("f3"), set("b3 f3 g3")));
     assert!(figures.iter().any(|f| f.pattern == Pattern::OpenTwo && f.stones == set("h8 i9")));
-    // The points where the board sees a five must be exactly those where these figures become fives.
+    // The board sees a five exactly where these figures become fives.
     let completing = figures.iter().filter(|f| f.pattern >= Pattern::Four && f.pattern < Pattern::Five);
     let fives = completing.fold(PointSet::EMPTY, |set, f| set | f.raises);
     assert_eq!(fives, board.classes(Color::Black).fives);

@@ -1,7 +1,7 @@
-//! Grades describe the pattern that a stone makes in one direction, in finer steps than [`Pattern`]. The evaluation uses them.
+//! Grades describe a stone's pattern in one direction more finely than [`Pattern`], for the evaluation.
 //!
-//! Grades distinguish closed, open and dead lone stones. They also distinguish open twos by the number of points that make an
-//! open three, and open threes by whether one or two points make an open four.
+//! They distinguish closed, open and dead lone stones, open twos by the number of points that make an open three, and open
+//! threes by whether one or two points make an open four.
 
 use std::sync::LazyLock;
 
@@ -14,13 +14,13 @@ use crate::point::Point;
 use crate::rule::Row;
 use crate::window::{Side, Slots, raised};
 
-/// The value of a row, worst first.
+/// The grade of a row, worst first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
     /// Cannot become five.
     #[default]
     Dead,
-    /// A row that is too long to win, or that the rule forbids for this side.
+    /// Too long to win, or forbidden for this side.
     Overlong,
     /// A lone stone that can become five, but not an open two.
     ClosedOne,
@@ -49,7 +49,7 @@ pub enum Grade {
 }
 
 impl Grade {
-    /// All grades from worst to best, so that `ALL[g as usize] == g`.
+    /// All grades, worst first, with `ALL[g as usize] == g`.
     pub const ALL: [Self; 14] = [
         Self::Dead,
         Self::Overlong,
@@ -86,7 +86,6 @@ impl Grade {
 pub(crate) struct Grades([Grade; Slots::COUNT]);
 
 impl Grades {
-    /// The grades for this kind of winning row, computed on first use.
     fn of(row: Row) -> &'static Self {
         static FIVE: LazyLock<Grades> = LazyLock::new(|| Grades::new(Row::Five));
         static FIVE_OR_MORE: LazyLock<Grades> = LazyLock::new(|| Grades::new(Row::FiveOrMore));
@@ -139,7 +138,7 @@ fn grade(patterns: &mut Patterns, left: Side, right: Side) -> Grade {
 }
 
 impl Board {
-    /// The grades of a stone of this color on an empty point, one for each direction. Fives count on the whole board.
+    /// The grades of a stone of this color on an empty point, by direction. Fives count on the whole board.
     pub fn grades(&self, color: Color, point: Point) -> [Grade; 4] {
         let grades = Grades::of(self.rule().row(color));
         Direction::ALL.map(|direction| {
@@ -148,8 +147,8 @@ impl Board {
         })
     }
 
-    /// Visits every empty point up to five cells away on the four lines. The visitor receives the direction and the grades of a
-    /// black and a white stone on that point. A stone on `point` does not change grades anywhere else.
+    /// Visits every empty point up to five cells away on the four lines, with the direction and the grades of a black and a
+    /// white stone there. A stone on `point` changes no other grades.
     #[inline]
     pub fn grades_around(&self, point: Point, mut visit: impl FnMut(Point, Direction, [Grade; 2])) {
         let [black, white] = Color::BOTH.map(|color| Grades::of(self.rule().row(color)));
@@ -178,8 +177,8 @@ mod tests {
     use crate::window::REACH;
     use proptest::prelude::*;
 
-    /// The grade at `*` in a row drawn with `x` for stones of the same color and `o` for enemy stones. The row ends where the
-    /// drawing ends.
+    /// The grade at `*` in a row drawn with `x` for stones of the same color and `o` for the opponent's. The row ends with the
+    /// drawing.
     fn drawn(row: Row, text: &str) -> Grade {
         let at = text.find('*').unwrap();
         let side = |cells: &mut dyn Iterator<Item = char>| {

@@ -1,12 +1,12 @@
-//! Position keys that are equal for symmetric positions.
+//! Keys that are equal for symmetric positions.
 
 use crate::board::Board;
 use crate::color::Color;
 use crate::symmetry::Symmetry;
 use crate::zobrist::{board_key, stone_key};
 
-/// The key of a position's canonical image, and a symmetry that maps the position to that image. The key does not depend on the
-/// side to move. If several symmetries map the position to its canonical image, the first one is returned.
+/// The key of a position's canonical image, and the first symmetry that maps the position to it. The key does not depend on the
+/// side to move.
 pub fn canonical_key(board: &Board) -> (u64, Symmetry) {
     Symmetry::all()
         .map(|s| (image_key(board, s), s))
@@ -14,7 +14,6 @@ pub fn canonical_key(board: &Board) -> (u64, Symmetry) {
         .expect("there are eight symmetries")
 }
 
-/// The key of the position's image under a symmetry.
 fn image_key(board: &Board, symmetry: Symmetry) -> u64 {
     let empty = board_key(board.size(), board.rule(), board.home());
     let image = |point| symmetry.apply(point, board.size());

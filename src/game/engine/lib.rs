@@ -1,8 +1,7 @@
 //! Gomoku: board, rules, symmetry, notation, and threat search.
 //!
-//! One [`Board`] type serves every [`Size`] from 5x5 to 22x22 under every [`Rule`]. For every empty point it tracks the
-//! patterns that a stone of either color would make. The [threat search](threat) uses them to prove wins by fours and open
-//! threes.
+//! One [`Board`] type serves every [`Size`] from 5x5 to 22x22 under every [`Rule`]. It tracks the patterns that a stone on any
+//! empty point would make. The [threat search](threat) uses them to prove wins by fours and open threes.
 //!
 //! ```
 //! use engine::threat::{Kind, Limits, Proof, ThreatSearch};

@@ -5,9 +5,9 @@
 //!         edge     the cells        edge
 //! ```
 //!
-//! With five edge bits at the bottom, a single shift cuts out the window of five cells on either side of any point. Lines are
-//! numbered as on the largest board. The bit of a cell is its row or, on horizontal lines, its column. So neither number
-//! depends on the size of the board; only the edges do. 64 bits have room for 54 cells.
+//! Thanks to five edge bits at the bottom, a single shift cuts out the window of five cells on either side of any point. Lines
+//! are numbered as on the largest board. The bit of a cell is its row or, on horizontal lines, its column. So only the edges
+//! depend on the size of the board. 64 bits have room for 54 cells.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -17,19 +17,18 @@ use crate::point_set::PointSet;
 use crate::size::Size;
 use crate::window::REACH;
 
-/// The number of lines on the largest board: rows, columns, and diagonals in both directions.
+/// All rows, columns and diagonals of the largest board.
 pub(crate) const LINES: usize = 2 * SIDE + 2 * (2 * SIDE - 1);
 
 const SIDE: usize = Size::MAX.side();
 
-/// The index step from one cell of a line to the next, for each direction. Falling lines start at their lower right end, so
-/// that the index grows along every line.
+/// The index step along a line, for each direction. Falling lines start at their lower right end, so that the index always
+/// grows.
 pub(crate) const STEPS: [usize; 4] = [1, STRIDE, STRIDE + 1, STRIDE - 1];
 
 /// The place of a point on one of its lines.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Place {
-    /// The number of the line, below [`LINES`].
     pub line: u8,
     /// The index of the cell on the line. Its bit is `at + 5`.
     pub at: u8,
@@ -48,20 +47,18 @@ impl Place {
     }
 }
 
-// The tables are computed on first use. Storing them in the module would make every download larger.
+// Computed on first use, because stored tables would make every download larger.
 
-/// The lines and points of one board size.
 pub(crate) struct Geometry {
-    /// The places of each point on its four lines, in the order of [`Direction::ALL`].
+    /// For each point, in the order of [`Direction::ALL`].
     pub places: [[Place; 4]; POINTS],
-    /// The edge bits of each line. Lines that are not on this board consist of edge bits only.
+    /// Lines not on this board consist of edge bits only.
     pub edges: [u64; LINES],
-    /// All points of the board.
     pub points: PointSet,
 }
 
 impl Geometry {
-    /// The geometry of this board size, computed on first use.
+    /// Computed on first use.
     pub fn of(size: Size) -> &'static Self {
         static ALL: [OnceLock<Geometry>; SIDE + 1] = [const { OnceLock::new() }; SIDE + 1];
         ALL[size.side()].get_or_init(|| Self::new(size))
@@ -82,7 +79,7 @@ impl Geometry {
     }
 }
 
-/// The points up to four cells away on each line through a point. A five through the point can contain only these.
+/// The points up to four cells away on each line through a point, which a five through the point can contain.
 pub(crate) static NEIGHBORS: LazyLock<Vec<[PointSet; 4]>> = LazyLock::new(|| {
     let neighbors = |point: Point, direction| {
         (-4..=4).filter(|&steps| steps != 0).filter_map(|steps| point.step(direction, steps)).collect()
@@ -110,7 +107,7 @@ mod tests {
                     assert!(!edge(bit));
                     let index = point.index() + STEPS[direction as usize];
                     let next = Point::from_index(index).filter(|&next| size.contains(next));
-                    // If the step wraps around to another row, the line has ended.
+                    // A step that wraps around to another row has left the line.
                     let next = next.filter(|next| next.distance(point) == 1);
                     assert_eq!(edge(bit + 1), next.is_none(), "{size} {point} {direction:?}");
                     if let Some(next) = next {

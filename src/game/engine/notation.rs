@@ -1,11 +1,11 @@
-//! Reads and writes games as plain text in any common notation.
+//! Reads and writes games as plain text.
 //!
 //! Accepted forms are `h8 i9`, `h8i9`, `h8,i9`, `h8-i9`, `1. h8 i9 2. j10` and `1) H8`, with or without PGN headers, comments
-//! in braces and a result or an ellipsis at the end.
+//! in braces, and a result or an ellipsis at the end.
 
 use crate::point::{ParsePointError, Point};
 
-/// A turn without a stone, as it is written in a game.
+/// A turn without a stone, as written in a game.
 pub const PASS: &str = "pass";
 
 /// A token in the text of a game.
@@ -21,7 +21,7 @@ pub enum Token<'a> {
     Bad(&'a str),
 }
 
-/// Splits a game into tokens and skips move numbers, separators, comments and headers.
+/// Splits a game into tokens, skipping move numbers, separators, comments and headers.
 pub fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -45,15 +45,14 @@ pub fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
     })
 }
 
-/// Returns true if this character separates moves.
 fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | ';' | '-' | '_' | '|' | '/' | '\u{feff}')
 }
 
-/// The first token and the text after it. The token is `None` for text without a meaning, such as a move number. Returns `None`
-/// at the end of the text.
+/// The first token and the text after it; `None` at the end. The token is `None` for text without a meaning, such as a move
+/// number.
 fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
-    // No token is longer than this. Without the limit, moves that are not separated by spaces could form a word of a megabyte.
+    // Without this limit on tokens, moves that are not separated by spaces could form a word of a megabyte.
     let near = &text[..text.floor_char_boundary(64)];
     let word = near.split(|c: char| c.is_whitespace() || c == ',' || c == ';').next()?;
     if word.is_empty() {
@@ -70,7 +69,7 @@ fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let number = digits(word);
     if number > 0 {
-        // A move number is `1.`, `1...`, `1)`, or a bare `1` before a move. `7,7` contains no move number.
+        // A move number is `1.`, `1...`, `1)`, or a bare `1` before a move. `7,7` has none.
         let end = number + word.bytes().skip(number).take_while(|byte| matches!(byte, b'.' | b')')).count();
         let leads =
             || after(end).trim_start_matches(is_separator).starts_with(|c: char| c.is_ascii_alphabetic());
@@ -88,24 +87,24 @@ fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
     Some((Some(token), after(word.len())))
 }
 
-/// The error for a text that is not a game, with the first token that is not a point.
+/// Why a text is not a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("move {number}: {error}")]
 pub struct ParseMovesError {
-    /// The number of the move, starting at 1.
+    /// The number of the move, from 1.
     pub number: usize,
-    /// The bad token.
+    /// The first token that is not a point.
     pub error: ParsePointError,
 }
 
 impl ParseMovesError {
-    /// The error for this token, which is not a legal move.
+    /// The error for this token.
     pub fn new(number: usize, token: &str) -> Self {
         Self { number, error: ParsePointError { token: token.chars().take(20).collect() } }
     }
 }
 
-/// Reads the moves of a game, such as `h8 i9, g7` or `1. h8 i9 2. g7`, without checking that they are legal.
+/// Reads the moves of a game, such as `h8 i9, g7` or `1. h8 i9 2. g7`, legal or not.
 ///
 /// # Errors
 /// Fails at the first token that is not a point.
@@ -115,7 +114,7 @@ pub fn parse_moves(text: &str) -> Result<Vec<Point>, ParseMovesError> {
     (1..).zip(parse_turns(text)?).map(stone).collect()
 }
 
-/// Reads the turns of a game, such as `h8 i9 g7 pass`, without checking that they are legal. A pass is `None`.
+/// Reads the turns of a game, such as `h8 i9 g7 pass`, legal or not. A pass is `None`.
 ///
 /// # Errors
 /// Fails at the first token that is neither a point nor a pass.
@@ -132,7 +131,7 @@ pub fn parse_turns(text: &str) -> Result<Vec<Option<Point>>, ParseMovesError> {
     Ok(turns)
 }
 
-/// A number followed by a noun in the singular or plural: `1 stone`, `2 stones`, `3 replies`, `4 searches`.
+/// A number and a noun, in the plural if needed: `1 stone`, `2 stones`, `3 replies`, `4 searches`.
 pub fn counted(number: impl std::fmt::Display, noun: &str) -> String {
     match (number.to_string(), noun.strip_suffix('y')) {
         (number, _) if number == "1" => format!("{number} {noun}"),

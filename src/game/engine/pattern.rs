@@ -1,12 +1,12 @@
-//! Patterns describe the row that a stone makes in one direction, computed from the ten cells around it.
+//! The row that a stone makes in one direction, computed from the ten cells around it.
 //!
-//! A window of five cells on either side is enough: a five through the point extends at most four cells, and the fifth cell
-//! distinguishes a five from a six. Cells past the nearest enemy stone or the edge do not matter. So one side of the window has
-//! 63 states, and both sides together index a table of 64x64 entries:
+//! A five through the point extends at most four cells to either side, and the fifth cell distinguishes a five from a six.
+//! Cells past the nearest opposing stone or the edge do not matter. So each side of the window has 63 states, and both together
+//! index a table of 64x64 entries:
 //!
 //! ```text
 //!   offset   -5 -4 -3 -2 -1  0  1  2  3  4  5
-//!             .  o  x  .  x  *  x  .  o  x  .       x friendly, o enemy, * the point
+//!             .  o  x  .  x  *  x  .  o  x  .       x own, o opposing, * the point
 //!                  |-left-|     |right|             left: extent 3, own 1 and 3; right: extent 2, own 1
 //! ```
 
@@ -15,10 +15,10 @@ use std::sync::LazyLock;
 use crate::rule::{RENJU, Row};
 use crate::window::{Side, Slots, raised};
 
-/// The patterns from worst to best. A row is *open* if it can become five in two ways at once.
+/// The patterns, worst first. A row is *open* if it can become five in two ways at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pattern {
-    /// The row cannot become five. This includes rows that are too long to win.
+    /// Cannot become five, perhaps because the row is too long.
     Dead,
     /// Forbidden under renju: a row of six or more, or two fours on one line.
     Forbidden,
@@ -41,7 +41,7 @@ pub enum Pattern {
 }
 
 impl Pattern {
-    /// All patterns from worst to best, so that `ALL[p as usize] == p`.
+    /// All patterns, worst first, with `ALL[p as usize] == p`.
     pub const ALL: [Self; 10] = [
         Self::Dead,
         Self::Forbidden,
@@ -56,16 +56,16 @@ impl Pattern {
     ];
 }
 
-/// A pattern with the cells that complete it to five, packed into 16 bits:
+/// A pattern and its completions to five, packed into 16 bits:
 ///
 /// ```text
 ///   bit  15    14     13   12   11..8                7..4                3..0
 ///        three double four five second completion+5  first completion+5  pattern
 /// ```
 ///
-/// The board sorts points into classes by the four flags. `four` means at least one completion, and `double` means two. An open
-/// three has no completion yet. Its bits 4..12 mark the cells where an enemy stone stops it; see [`Entry::stops`]. `double`
-/// without `four` marks [`Pattern::Forbidden`].
+/// The board classifies points by the four flags. `four` means at least one completion, `double` means two, and `double`
+/// without `four` marks [`Pattern::Forbidden`]. An open three has no completion yet. Its bits 4..12 mark the cells of
+/// [`Entry::stops`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry(pub(crate) u16);
 
@@ -91,8 +91,8 @@ impl Entry {
         PATTERNS[(self.0 & 15) as usize]
     }
 
-    /// For an open three, the offsets (-4..=4) of the cells where an enemy stone prevents every open four on this line. There
-    /// are two or three of them, or none if one stone cannot stop the three.
+    /// For an open three, the offsets (-4..=4) of the cells where an opposing stone prevents every open four on this line.
+    /// There are two or three, or none if one stone cannot stop the three.
     pub fn stops(self) -> impl Iterator<Item = isize> {
         let mut bits = if self.0 & Self::THREE != 0 { self.0 >> 4 & 0xFF } else { 0 };
         std::iter::from_fn(move || {
@@ -102,7 +102,7 @@ impl Entry {
         })
     }
 
-    /// The offsets (-4..=4) of the cells that complete a five. There are at most two.
+    /// The offsets (-4..=4) of the cells that complete a five, at most two.
     pub fn completions(self) -> impl Iterator<Item = isize> {
         let four = usize::from(self.0 & Self::FOUR != 0);
         let count = four + (four & usize::from(self.0 & Self::DOUBLE != 0));
@@ -110,14 +110,12 @@ impl Entry {
     }
 }
 
-/// The cell offset for each of the bits that say where an open three can be stopped.
+/// The cell offset for each bit that marks where an open three can be stopped.
 const STOPS: [isize; 8] = [-4, -3, -2, -1, 1, 2, 3, 4];
 
-/// The entry of every window for one kind of winning row.
 pub(crate) struct Table([Entry; Slots::COUNT]);
 
 impl Table {
-    /// The table for this kind of winning row, computed on first use.
     pub(crate) fn of(row: Row) -> &'static Self {
         static FIVE: LazyLock<Box<Table>> = LazyLock::new(|| Table::new(Row::Five));
         static FIVE_OR_MORE: LazyLock<Box<Table>> = LazyLock::new(|| Table::new(Row::FiveOrMore));
@@ -129,7 +127,6 @@ impl Table {
         }
     }
 
-    /// The entry for a point with this window.
     #[inline]
     pub(crate) const fn entry(&self, slot: usize) -> Entry {
         self.0[slot % Slots::COUNT]
@@ -148,7 +145,7 @@ impl Table {
     }
 }
 
-/// Computes patterns by their definition and stores them for reuse.
+/// Computes patterns by their definition and stores them.
 pub(crate) struct Patterns {
     row: Row,
     known: [Option<Pattern>; Slots::COUNT],
@@ -159,11 +156,11 @@ impl Patterns {
         Self { row, known: [None; Slots::COUNT] }
     }
 
-    // This code runs rarely, so a small download matters more than speed.
+    // Runs rarely, so a small download matters more than speed.
     #[inline(never)]
     fn entry(&mut self, left: Side, right: Side) -> Entry {
         let pattern = match self.pattern(left, right) {
-            // A lone stone counts as dead. Otherwise every stone would change every window around it.
+            // Otherwise every stone would change every window around it.
             Pattern::One => Pattern::Dead,
             pattern => pattern,
         };
@@ -185,8 +182,8 @@ impl Patterns {
         Entry(bits)
     }
 
-    /// The cells that stop an open three, as bits. For every stone that would make an open four, such a cell is either the cell
-    /// of that stone or one of its two completions.
+    /// The cells that stop an open three, as bits. Of every stone that would make an open four, such a cell is either the
+    /// stone's own cell or a completion.
     #[inline(never)]
     fn stops(&mut self, left: Side, right: Side) -> u16 {
         let mut stops = u16::MAX;
@@ -199,8 +196,7 @@ impl Patterns {
         stops
     }
 
-    /// The pattern of the row through the point with a stone on it: one step below the best pattern that one more stone can
-    /// make.
+    /// The pattern of the row through a stone on the point: one step below the best that one more stone can make.
     pub(crate) fn pattern(&mut self, left: Side, right: Side) -> Pattern {
         let slot = Slots::of_sides(left, right);
         if let Some(pattern) = self.known[slot] {
@@ -227,7 +223,7 @@ impl Patterns {
                     best.unwrap_or(Pattern::Dead)
                 }
                 1 => Pattern::Four,
-                // If the stones with two completions do not form an unbroken row, they are two fours.
+                // Stones with two completions that do not form an unbroken row are two fours.
                 _ if forbids && length < 4 => Pattern::Forbidden,
                 _ => Pattern::OpenFour,
             }
@@ -236,8 +232,7 @@ impl Patterns {
         pattern
     }
 
-    /// The offsets of the cells that make five with the stone on the point. Only the nearest empty cell on each side can be
-    /// such a cell.
+    /// The offsets of the cells that complete a five. Only the nearest empty cell on each side can.
     fn completions(&self, left: Side, right: Side) -> Vec<isize> {
         let wins = raised(left, right).filter(|(_, l, r)| self.row.wins(l.run() + 1 + r.run()));
         wins.map(|(offset, ..)| offset).collect()

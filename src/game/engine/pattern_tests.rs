@@ -4,7 +4,7 @@ use super::*;
 use crate::color::Color;
 use crate::window::{Cells, REACH, Windows};
 
-/// The number of cells on either side of the point. No row through the point can reach farther with the added stones.
+/// The cells on either side of the point. With the added stones, no row reaches farther.
 const FAR: usize = 9;
 const CENTER: usize = FAR;
 const CELLS: usize = 2 * FAR + 1;
@@ -28,7 +28,7 @@ fn with(mut line: Line, cell: usize) -> Line {
     line
 }
 
-/// The row of stones through the point, as its first cell and its length.
+/// The row of stones through the point: its first cell and its length.
 fn row(line: &Line) -> (usize, usize) {
     let before = line[..CENTER].iter().rev().take_while(|&&c| c == Cell::Own).count();
     let after = line[CENTER..].iter().take_while(|&&c| c == Cell::Own).count();
@@ -57,7 +57,7 @@ fn pattern(way: Row, line: &Line, added: usize) -> Pattern {
         [] if added == 2 => return Pattern::Dead,
         [] => {}
         [_] => return Pattern::Four,
-        // If there are two completions, there are two fours on one line, unless the completions are at the two ends of one row.
+        // Two completions mean two fours, unless they are the two ends of one row.
         [first, second] if way == Row::FiveElseForbidden && second - first != 5 => return too_much,
         _ => return Pattern::OpenFour,
     }
@@ -71,7 +71,7 @@ fn pattern(way: Row, line: &Line, added: usize) -> Pattern {
     }
 }
 
-/// The cells where an enemy stone prevents the open three from becoming an open four.
+/// The cells where an opposing stone stops the open three.
 fn stops(way: Row, line: &Line, found: Pattern) -> Vec<isize> {
     if found != Pattern::OpenThree {
         return Vec::new();
@@ -86,7 +86,7 @@ fn stops(way: Row, line: &Line, found: Pattern) -> Vec<isize> {
     empty(line).filter(stopped).map(offset).collect()
 }
 
-/// Writes one side of a window into a line. Cells outside the window are set to `beyond`.
+/// Writes one side of a window into a line, with `beyond` in the cells outside the window.
 fn lay(line: &mut Line, side: Side, sign: isize, beyond: Cell) {
     for distance in 1..=FAR {
         let cell = &mut line[(CENTER as isize + sign * distance as isize) as usize];
@@ -100,7 +100,7 @@ fn lay(line: &mut Line, side: Side, sign: isize, beyond: Cell) {
     }
 }
 
-/// The bits of the friendly and blocked cells, as in the board's lines, with the lowest cell at bit 0.
+/// The bits of own and blocked cells, as on the board, lowest cell first.
 fn masks(line: &Line) -> (u64, u64) {
     let mask = |cell| (0..CELLS).filter(|&i| line[i] == cell).fold(0, |m, i| m | 1 << i);
     (mask(Cell::Own), mask(Cell::Enemy))
@@ -116,7 +116,7 @@ fn every_window_under_every_winning_rule_and_border() {
                 let mut line = [Cell::Own; CELLS];
                 lay(&mut line, left, -1, beyond);
                 lay(&mut line, right, 1, beyond);
-                // On the board, the point is empty, and the entry describes a stone on it.
+                // On the board, the point is still empty.
                 let (own, blocked) = masks(&line);
                 let entry = table.entry(
                     Windows::get()
@@ -156,9 +156,8 @@ fn counts(pattern: Pattern) -> [bool; 3] {
     ]
 }
 
-/// A white stone never makes a point forbidden for Black. The zones of Black's proofs under strict renju rely on this. After a
-/// white stone, a pattern counts only in the ways in which it counted before, except that two fours on one line may become one
-/// four.
+/// A white stone never makes a point forbidden for Black, as the zones of Black's proofs under strict renju assume. After a
+/// white stone, a pattern counts only as it did before, except that two fours on one line may become one.
 #[test]
 fn enemy_stone_makes_no_four_and_no_three() {
     let mut cases = 0;

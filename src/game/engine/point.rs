@@ -5,15 +5,14 @@ use std::str::FromStr;
 
 use crate::direction::Direction;
 
-/// The number of points along each side of the largest board.
+/// Points along each side of the largest board.
 pub(crate) const MAX_SIDE: usize = if cfg!(feature = "wide") { 25 } else { 22 };
 
-/// The index step from one row to the next, which is one more than the length of the longest row. So an index means the same
-/// point on every board, and a free column separates the rows.
+/// The index step between rows. An index means the same point on every board, and a free column separates the rows.
 pub(crate) const STRIDE: usize = MAX_SIDE + 1;
 
-/// The length of a table with an entry for every point of the largest board. It is a power of two, so that one instruction in
-/// [`Point::index`] proves to the compiler that no bounds check is needed.
+/// The length of a table for every point of the largest board. As a power of two, it lets one instruction in [`Point::index`]
+/// prove that no bounds check is needed.
 pub const POINTS: usize = (STRIDE * MAX_SIDE).next_power_of_two();
 
 /// The number of bits in a point's index.
@@ -21,12 +20,12 @@ pub const INDEX_BITS: u32 = POINTS.ilog2();
 
 /// A point on a board of any size up to 22x22, written like `h8`: columns `a`–`v` from the left, rows 1–22 from the bottom.
 ///
-/// [`Size::contains`](crate::Size::contains) checks whether it is on a given board.
+/// [`Size::contains`](crate::Size::contains) checks whether a board has it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point(u16);
 
 impl Point {
-    /// The point in column `col` and row `row`, both starting at 0 from `a1`; `None` if it is not on the largest board.
+    /// The point in column `col` and row `row`, counted from 0 at `a1`; `None` outside the largest board.
     pub const fn new(col: usize, row: usize) -> Option<Self> {
         if col < MAX_SIDE && row < MAX_SIDE { Some(Self::from_place(col, row)) } else { None }
     }
@@ -36,26 +35,24 @@ impl Point {
         Self::new(index % STRIDE, index / STRIDE)
     }
 
-    /// The point in this column and row, which must be on the largest board.
+    /// The column and row must be on the largest board.
     pub(crate) const fn from_place(col: usize, row: usize) -> Self {
         Self::from_raw((row * STRIDE + col) as u16)
     }
 
-    /// The point with this index, which must be valid.
+    /// The index must be valid.
     #[inline]
     pub(crate) const fn from_raw(index: u16) -> Self {
         debug_assert!(index as usize / STRIDE < MAX_SIDE && index as usize % STRIDE < MAX_SIDE);
         Self(index)
     }
 
-    /// The index as a `u16`.
     #[inline]
     pub(crate) const fn raw(self) -> u16 {
         self.0
     }
 
-    /// The index, which is below [`POINTS`] and the same on boards of all sizes. It increases along each row, starting with the
-    /// lowest row.
+    /// The index, below [`POINTS`] and the same on all boards, row by row from the bottom.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize % POINTS
@@ -73,7 +70,7 @@ impl Point {
         self.0 as usize / STRIDE
     }
 
-    /// The point `steps` steps away in `direction`; `None` if it is not on the largest board.
+    /// The point `steps` steps away; `None` outside the largest board.
     pub fn step(self, direction: Direction, steps: isize) -> Option<Self> {
         let (dx, dy) = direction.delta();
         let col = self.col().checked_add_signed(dx * steps)?;
@@ -121,7 +118,7 @@ impl FromStr for Point {
     }
 }
 
-/// The column and row of a token like `h8`, both starting at 0. The number must not have a sign or leading zeros.
+/// The column and row of a token like `h8`, counted from 0. The number must not have a sign or leading zeros.
 fn place_of(token: &str) -> Option<(usize, usize)> {
     let (col, row) = token.split_at_checked(1)?;
     let col = col.bytes().next()?.to_ascii_lowercase().checked_sub(b'a')?;

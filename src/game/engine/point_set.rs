@@ -1,10 +1,9 @@
-//! Sets of points, stored as bits.
+//! Sets of points.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 
 use crate::point::{MAX_SIDE, POINTS, Point, STRIDE};
 
-/// The number of 64-bit words with a bit for every point of the largest board.
 const WORDS: usize = POINTS.div_ceil(64);
 
 /// A set of points. Bit `i % 64` of word `i / 64` is the point with index `i`.
@@ -15,7 +14,6 @@ impl PointSet {
     /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
 
-    /// The points of the largest board.
     const ALL: Self = Self::square(MAX_SIDE);
 
     /// The points of a board of this size.
@@ -83,25 +81,23 @@ impl PointSet {
         Points { words: self.0, word: 0 }
     }
 
-    /// All points of the largest board within `distance` columns and rows of a point in this set, including the points of the
-    /// set itself.
+    /// All points of the largest board within `distance` columns and rows of a point in this set, including the set itself.
     #[must_use]
     pub fn grown(&self, distance: usize) -> Self {
-        // The set grows one step at a time. Bits that leave a row land in the free column between rows, which is cleared before
-        // the next step.
+        // Grow one step at a time, and clear the free column between rows where bits land that leave a row.
         (0..distance).fold(*self, |set, _| {
             let wide = set | set.shifted_up(1) | set.shifted_down(1);
             (wide | wide.shifted_up(STRIDE) | wide.shifted_down(STRIDE)) & Self::ALL
         })
     }
 
-    /// The bits shifted up by fewer than 64 places.
+    /// Shifts up by fewer than 64 places.
     fn shifted_up(&self, places: usize) -> Self {
         let below = |i: usize| if i == 0 { 0 } else { self.0[i - 1] >> (64 - places) };
         Self(std::array::from_fn(|i| self.0[i] << places | below(i)))
     }
 
-    /// The bits shifted down by fewer than 64 places.
+    /// Shifts down by fewer than 64 places.
     fn shifted_down(&self, places: usize) -> Self {
         let above = |i: usize| self.0.get(i + 1).map_or(0, |word| word << (64 - places));
         Self(std::array::from_fn(|i| self.0[i] >> places | above(i)))

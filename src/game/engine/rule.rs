@@ -5,35 +5,34 @@ use std::str::FromStr;
 
 use crate::color::Color;
 
-/// Whether this build includes renju. The module that the first page loads leaves it out.
+/// Whether this build includes renju. The first page's module leaves it out.
 pub(crate) const RENJU: bool = cfg!(feature = "renju");
 
-/// A rule of the game: the rows that win for each side, and the moves that are forbidden to Black.
+/// A rule of the game: each side's winning rows, and the points forbidden to Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rule {
-    /// Exactly five wins for both sides; six or more do not.
+    /// Five in a row wins; six or more do not.
     Standard,
-    /// Five or more wins for both sides.
+    /// Five or more in a row win.
     Freestyle,
-    /// Exactly five wins for Black, five or more for White. A win for Black is also a win under the standard and freestyle
+    /// Black needs exactly five in a row, White five or more. A win for Black is also a win under the standard and freestyle
     /// rules.
     Strict,
-    /// Exactly five wins for Black, five or more for White. Overlines, double fours and double threes are forbidden to Black.
+    /// Black needs exactly five in a row, White five or more. Overlines, double fours and double threes are forbidden to Black.
     Renju,
     /// Like renju, but a double three is forbidden even if one of the threes could never become a straight four: the patterns
-    /// alone decide. Every point that is forbidden under renju is also forbidden under strict renju, so a win for Black is also
-    /// a win under renju.
+    /// alone decide. It forbids every point that renju forbids, so a win for Black is also a win under renju.
     StrictRenju,
 }
 
 /// The rows that win for a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Row {
-    /// Exactly five wins; a longer row has no effect.
+    /// Five in a row wins; a longer row has no effect.
     Five,
-    /// Five or more wins.
+    /// Five or more in a row win.
     FiveOrMore,
-    /// Exactly five wins. A longer row is forbidden, and so are two fours on one line.
+    /// Five in a row wins. A longer row is forbidden, and so are two fours on one line.
     FiveElseForbidden,
 }
 
@@ -79,7 +78,7 @@ impl Rule {
         self.row(color).wins(length)
     }
 
-    /// Returns true if any points are forbidden to this side.
+    /// Returns true if this side has forbidden points.
     pub const fn forbids(self, color: Color) -> bool {
         RENJU && matches!(self.row(color), Row::FiveElseForbidden)
     }

@@ -5,14 +5,14 @@ use std::fmt;
 use crate::point::{MAX_SIDE, Point};
 use crate::point_set::PointSet;
 
-/// The number of points along each side of a square board, 5 to 22.
+/// The points along each side of a square board, 5 to 22.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Size(u8);
 
 impl Size {
-    /// The smallest board, where each row has room for only one five.
+    /// The smallest board, where a row has room for only one five.
     pub const MIN: Self = Self(5);
-    /// The 15x15 board, for which the main strategy was made.
+    /// The 15x15 board of the main strategy.
     pub const FIFTEEN: Self = Self(15);
     /// The largest board, 22x22.
     pub const MAX: Self = Self(MAX_SIDE as u8);
@@ -45,14 +45,13 @@ impl Size {
         self.side() * self.side()
     }
 
-    /// The center, or the lower left of the four central points.
+    /// The center, or the lower left of four central points.
     pub const fn center(self) -> Point {
         let middle = (self.side() - 1) / 2;
         Point::from_place(middle, middle)
     }
 
-    /// Returns true if Black's fives can be limited to a square around the first stone. The board must have a point at its
-    /// exact center.
+    /// Returns true if the board has a point at its exact center, so that Black's fives can be limited to a square around it.
     pub const fn has_home(self) -> bool {
         self.side() % 2 == 1
     }
@@ -63,7 +62,7 @@ impl Size {
         point.col() < self.side() && point.row() < self.side()
     }
 
-    /// All points of the board row by row, starting at `a1`.
+    /// All points row by row, starting at `a1`.
     pub fn points(self) -> impl DoubleEndedIterator<Item = Point> + Clone {
         (0..self.side()).flat_map(move |row| (0..self.side()).map(move |col| Point::from_place(col, row)))
     }
@@ -80,7 +79,7 @@ impl fmt::Display for Size {
     }
 }
 
-/// The error for a board size that is not supported.
+/// An unsupported board size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the board size {0} is not supported: expected {least} to {most}",

@@ -52,7 +52,7 @@ impl Symmetry {
 
     /// The symmetry that undoes this one.
     pub const fn inverse(self) -> Self {
-        // A reflection is its own inverse. A turn is undone by the turn that completes the full circle.
+        // A reflection is its own inverse. For a turn, complete the circle.
         if self.0 < 4 { Self((4 - self.0) % 4) } else { self }
     }
 

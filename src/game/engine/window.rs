@@ -1,8 +1,7 @@
 //! The windows around the points of a line, for both colors at once.
 //!
 //! A line has two bits for each cell, so a single shift cuts out the cells on one side of a point. A bit is set if that color
-//! has no stone on the cell. The zeros that a shift brings in therefore act as the edge, which counts as a stone of both
-//! colors:
+//! has no stone on the cell. So the zeros that a shift brings in act as the edge, which counts as a stone of both colors:
 //!
 //! ```text
 //!   bit   0..10    10..10+2*length   above
@@ -15,11 +14,11 @@ use std::sync::LazyLock;
 
 use crate::color::Color;
 
-/// The number of cells in a window on either side of the point.
+/// The cells in a window on either side of the point.
 pub(crate) const REACH: usize = 5;
 
-/// One side of a window: the `extent` cells up to the nearest enemy stone or the edge. Bit `i` of `own` is set if the cell at
-/// distance i + 1 has a stone of the side in question.
+/// One side of a window: the `extent` cells up to the nearest opposing stone or the edge. Bit `i` of `own` is the stone at
+/// distance i + 1.
 #[derive(Clone, Copy)]
 pub(crate) struct Side {
     pub(crate) extent: usize,
@@ -37,12 +36,11 @@ impl Side {
         (0..=REACH).flat_map(|extent| (0..1 << extent).map(move |own| Self { extent, own }))
     }
 
-    /// The number of stones in the unbroken row that starts next to the point.
+    /// The length of the unbroken row next to the point.
     pub(crate) const fn run(self) -> usize {
         self.own.trailing_ones() as usize
     }
 
-    /// The distances of the empty cells.
     pub(crate) fn empty(self) -> impl Iterator<Item = usize> {
         (1..=self.extent).filter(move |&distance| self.own >> (distance - 1) & 1 == 0)
     }
@@ -52,8 +50,7 @@ impl Side {
     }
 }
 
-/// For every empty cell of a window, the cell's offset and the two sides of the window after a stone of the same color on that
-/// cell.
+/// For every empty cell of a window, its offset and the sides of the window after an own stone on it.
 pub(crate) fn raised(left: Side, right: Side) -> impl Iterator<Item = (isize, Side, Side)> {
     let lefts = left.empty().map(move |distance| (-(distance as isize), left.with(distance), right));
     let rights = right.empty().map(move |distance| (distance as isize, left, right.with(distance)));
@@ -62,33 +59,31 @@ pub(crate) fn raised(left: Side, right: Side) -> impl Iterator<Item = (isize, Si
 
 /// The first of the two bits of every cell.
 const FIRST: u64 = u64::MAX / 3;
-/// The bits of the cells on one side of a point.
+/// The cells on one side of a point.
 const ONE_SIDE: u64 = (1 << (2 * REACH)) - 1;
 
-/// The cells of one line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Cells(u64);
 
 impl Cells {
-    /// A line with these black and white stones, given as one bit per cell. An edge cell has both.
+    /// A line with these stones, given as one bit per cell. An edge cell has both colors.
     #[inline(never)]
     pub(crate) const fn new(black: u64, white: u64) -> Self {
         Self(!(spread(black) | spread(white) << 1))
     }
 
-    /// Places or removes a stone on a cell.
     #[inline]
     pub(crate) const fn toggle(&mut self, color: Color, cell: usize) {
         self.0 ^= 1 << (2 * cell + color as usize);
     }
 
-    /// This line with the stones of the other line added. Both lines describe the same cells.
+    /// This line with the stones of another description of the same cells.
     #[inline]
     pub(crate) const fn with(self, others: Self) -> Self {
         Self(self.0 & others.0)
     }
 
-    /// The empty cells up to five cells away from this one, each marked by its first bit.
+    /// The empty cells up to five cells away, each as its first bit.
     #[inline]
     pub(crate) const fn empty_near(self, cell: usize) -> u64 {
         const NEAR: u64 = ONE_SIDE << (2 * REACH + 2) | ONE_SIDE;
@@ -96,7 +91,7 @@ impl Cells {
     }
 }
 
-/// The lower 32 bits of a mask, with a 0 inserted after each bit.
+/// Inserts a 0 after each of the lower 32 bits.
 const fn spread(mask: u64) -> u64 {
     let mut bits = mask & 0xFFFF_FFFF;
     bits = (bits | bits << 16) & 0x0000_FFFF_0000_FFFF;
@@ -111,30 +106,28 @@ const fn spread(mask: u64) -> u64 {
 pub(crate) struct Slots(u32);
 
 impl Slots {
-    /// The number of windows, and the length of a table with an entry for each window.
     pub(crate) const COUNT: usize = 64 * 64;
 
     /// The index as this color sees the window.
     #[inline]
     pub(crate) const fn of(self, color: Color) -> usize {
-        // The index is always in range. The modulo removes the bounds check.
+        // The modulo removes the bounds check.
         (self.0 >> (16 * color as u32)) as usize % Self::COUNT
     }
 
-    /// The index of the window with these sides.
     pub(crate) const fn of_sides(left: Side, right: Side) -> usize {
         left.id() * 64 + right.id()
     }
 }
 
-/// The amounts that each side of a window adds to its indices: Black's index in the lower half, White's in the upper half.
+/// What each side of a window adds to its indices: Black's in the lower half, White's in the upper half.
 pub(crate) struct Windows {
     left: [u32; 1 << (2 * REACH)],
     right: [u32; 1 << (2 * REACH)],
 }
 
 impl Windows {
-    /// The table, computed on first use so that it does not add to the download.
+    /// Computed on first use, so that it does not add to the download.
     pub(crate) fn get() -> &'static Self {
         static WINDOWS: LazyLock<Box<Windows>> = LazyLock::new(|| {
             let nothing = Side { extent: 0, own: 0 };
@@ -143,7 +136,7 @@ impl Windows {
                 for color in Color::BOTH {
                     let (left, right) = (side(bits, color, true), side(bits, color, false));
                     let shift = 16 * color as u32;
-                    // As in a line, a bit is set if there is no stone.
+                    // As in a line, a bit means no stone.
                     let free = !bits & ONE_SIDE as usize;
                     windows.left[free] |= (Slots::of_sides(left, nothing) as u32) << shift;
                     windows.right[free] |= (Slots::of_sides(nothing, right) as u32) << shift;
@@ -164,8 +157,8 @@ impl Windows {
     }
 }
 
-/// One side of a window as this color sees it. On the left, the nearest cell comes last. This code runs rarely, so a small
-/// download matters more than speed.
+/// One side of a window as this color sees it. On the left, the nearest cell comes last. Runs rarely, so a small download
+/// matters more than speed.
 #[inline(never)]
 fn side(bits: usize, color: Color, is_left: bool) -> Side {
     let stone = |distance: usize, color: Color| {

@@ -5,24 +5,23 @@ use crate::point::{POINTS, Point};
 use crate::rule::Rule;
 use crate::size::Size;
 
-/// The hash word of a stone. The word comes from a fixed generator, so keys are the same on every machine and in every file.
+/// The hash word of a stone, the same on every machine and in every file.
 ///
-/// Computing the word is as fast as reading it from a table, and a table of such words would not compress well for the
-/// download.
+/// Computing it is as fast as reading it from a table, which would not compress well for the download.
 #[inline]
 pub const fn stone_key(color: Color, point: Point) -> u64 {
     word(color as u64 * POINTS as u64 + point.index() as u64)
 }
 
-/// The key of the empty board on which Black's fives count everywhere, or only within this distance of the center. Every
-/// combination has a different key, so that one table can serve all combinations.
+/// The key of the empty board on which Black's fives count everywhere, or only within this distance of the center. Keys differ
+/// for every combination, so that one table can serve all.
 pub(crate) const fn board_key(size: Size, rule: Rule, within: Option<u8>) -> u64 {
     let home = match within {
         None => 0,
         Some(distance) => 1 + distance as usize,
     };
     let board = 32 * home + size.side();
-    // The first four rules use the same hash words, so that the keys in existing files stay valid.
+    // The first four rules share hash words, so that the keys in existing files stay valid.
     let number = match rule {
         Rule::StrictRenju => 4 * 32 * 257 + board,
         _ => 4 * board + rule as usize,
@@ -30,7 +29,7 @@ pub(crate) const fn board_key(size: Size, rule: Rule, within: Option<u8>) -> u64
     word((2 * POINTS + number) as u64)
 }
 
-/// The amount that the SplitMix64 generator adds to its state in each step (Steele, Lea, Flood 2014).
+/// The SplitMix64 step (Steele, Lea, Flood 2014).
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The SplitMix64 output for this state: a 64-bit hash, the same on every machine.
@@ -42,7 +41,7 @@ pub const fn mix(state: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The generator's output with this number. The generator's state grows by the same step for every output.
+/// The generator's output with this number.
 #[inline]
 const fn word(number: u64) -> u64 {
     mix(number.wrapping_mul(STEP))
@@ -52,7 +51,7 @@ const fn word(number: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// Compares the words with those of a generator that follows the definition step by step.
+    /// Compares the words with a generator that follows the definition step by step.
     #[test]
     fn words_match_the_generator() {
         let mut state: u64 = 0;
@@ -61,7 +60,7 @@ mod tests {
             state = state.wrapping_add(STEP);
             number
         };
-        // A published test vector of the generator for seed 0.
+        // A published test vector for seed 0.
         assert_eq!(mix(0), 0xe220_a839_7b1d_cdaf);
         for color in Color::BOTH {
             for index in 0..POINTS {

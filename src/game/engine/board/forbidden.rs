@@ -2,9 +2,9 @@
 //! (two open threes) without also making five.
 //!
 //! Fours and overlines follow directly from a point's entries. Open threes take more work. Under renju, an open three counts
-//! only if Black can turn it into a straight four with a stone that does not make five and is itself allowed. So the same
-//! question must be answered for that stone (rules of the Renju International Federation, 9.2 and 9.3). The recursion ends
-//! because every step adds a stone. Under strict renju every open three counts, so the point's entries decide.
+//! only if Black can turn it into a straight four with a stone that is itself allowed and does not make five, which raises the
+//! same question for that stone (rules of the Renju International Federation, 9.2 and 9.3). The recursion ends because every
+//! step adds a stone. Under strict renju every open three counts, so the point's entries decide.
 
 use super::Board;
 use crate::color::Color;
@@ -13,16 +13,14 @@ use crate::pattern::{Entry, Pattern};
 use crate::point::Point;
 use crate::point_set::PointSet;
 
-/// The points forbidden in a position.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Prohibition {
-    /// The suspects: the empty points whose patterns could make them forbidden.
+    /// The empty points whose patterns could make them forbidden.
     pub(super) suspects: PointSet,
-    /// The suspects that are forbidden.
     pub(super) forbidden: PointSet,
 }
 
-/// The reason why Black may not play on a point. If several reasons apply, the first one in this list is given.
+/// Why Black may not play on a point. If several reasons apply, the first one in this list counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Forbidden {
     /// The stone makes a row of six or more.
@@ -45,7 +43,7 @@ impl Forbidden {
 }
 
 impl Board {
-    /// The reason why this point is forbidden for Black; `None` if it is allowed.
+    /// Why this point is forbidden for Black; `None` if it is allowed.
     pub fn why_forbidden(&self, point: Point) -> Option<Forbidden> {
         if !self.forbidden(Color::Black).contains(point) {
             return None;
@@ -72,7 +70,7 @@ impl Board {
     /// Makes a move under a rule that forbids points.
     pub(super) fn make_where_forbidden(&mut self, color: Color, point: Point) {
         let before = std::mem::take(&mut self.prohibition.forbidden);
-        // The search for forbidden points needs classes that still include these points.
+        // The search for forbidden points needs classes that include them.
         before.iter().for_each(|point| self.classify_again(Color::Black, point));
         self.put(color, point);
         if let Some(undo) = self.renju.last_mut() {
@@ -89,7 +87,6 @@ impl Board {
         self.forbid(self.prohibition.forbidden);
     }
 
-    /// Removes these points from Black's classes.
     fn forbid(&mut self, points: PointSet) {
         let classes = self.classes_mut(Color::Black);
         classes.fours = classes.fours - points;
@@ -98,7 +95,7 @@ impl Board {
         self.prohibition.forbidden = points;
     }
 
-    /// Returns true if this empty point is forbidden for Black.
+    /// Decides whether this empty point is forbidden for Black.
     fn is_forbidden(&mut self, point: Point) -> bool {
         let entries = Direction::ALL.map(|direction| self.entry(Color::Black, point, direction));
         let count = |wanted: &dyn Fn(&Entry) -> bool| entries.iter().filter(|&entry| wanted(entry)).count();
@@ -114,7 +111,7 @@ impl Board {
         if count(&|&entry| is_three(entry)) < 2 {
             return false;
         }
-        // A double three is forbidden if both threes count as open under the rule.
+        // A double three counts if both threes can become straight fours.
         self.put(Color::Black, point);
         let threes = Direction::ALL.into_iter().filter(|&d| is_three(entries[d as usize]));
         let real = threes.filter(|&d| self.can_be_straight_four(point, d)).count();
@@ -122,10 +119,10 @@ impl Board {
         real > 1
     }
 
-    /// Returns true if a legal black move can turn the open three through this stone into a straight four.
+    /// Whether a legal black move can turn the open three through this stone into a straight four.
     fn can_be_straight_four(&mut self, stone: Point, direction: Direction) -> bool {
         [-1, 1].into_iter().any(|sign| {
-            // A straight four is an unbroken row, so only the first empty point on each side can complete it.
+            // A straight four is unbroken, so only the first empty point on each side can complete it.
             let next = (1..4).map_while(|steps| stone.step(direction, sign * steps));
             let next = next.into_iter().find(|&next| self.get(next) != Some(Color::Black));
             next.is_some_and(|next| {

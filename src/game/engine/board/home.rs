@@ -1,15 +1,14 @@
 //! Limits Black's fives to a square around the center of the board.
 //!
 //! If Black wins without a five outside the square, Black also wins on every smaller board that contains the square. Black may
-//! play outside the square, and these stones count toward the length of a row. So a row that extends outside the square does
-//! not count as a five.
+//! play outside it, and these stones count toward the length of a row. So a row that extends outside the square is not a five.
 
 use crate::line::{Geometry, LINES};
 use crate::point_set::PointSet;
 use crate::size::Size;
 use crate::window::{Cells, REACH};
 
-/// The square on a board of one size, stored line by line.
+/// The square on a board of one size, line by line.
 #[derive(Clone)]
 pub(super) struct Home {
     /// The distance from the center to the edge of the square, in columns and rows.
@@ -18,12 +17,11 @@ pub(super) struct Home {
     outside: [u64; LINES],
     /// The cells in `outside` as white stones.
     outside_cells: [Cells; LINES],
-    /// For each line, the cells outside the square that touch a cell inside it.
+    /// For each line, the cells outside the square next to a cell inside.
     rims: [u64; LINES],
 }
 
 impl Home {
-    /// The square of all points within `within` columns and rows of the center.
     pub(super) fn new(size: Size, within: u8) -> Self {
         let geometry = Geometry::of(size);
         let near = size.points().filter(|point| point.distance(size.center()) <= usize::from(within));
@@ -41,13 +39,12 @@ impl Home {
         Self { within, outside, outside_cells: outside.map(|outside| Cells::new(0, outside)), rims }
     }
 
-    /// Returns true if a row of these stones could extend outside the square.
+    /// Whether a row of these stones could extend outside the square.
     #[inline]
     pub(super) const fn is_reached(&self, line: usize, own: u64) -> bool {
         own & self.rims[line] != 0
     }
 
-    /// The cells of a line outside the square, and the edges.
     #[inline]
     pub(super) const fn outside(&self, line: usize) -> u64 {
         self.outside[line]
@@ -59,8 +56,8 @@ impl Home {
         self.outside_cells[line]
     }
 
-    /// The cells of a line that cannot belong to a black five, given these black stones. They are the cells outside the square,
-    /// the stones connected to a black stone outside, and the cell next to these stones.
+    /// The cells of a line that cannot belong to a black five, given these black stones: those outside the square, the stones
+    /// connected to a black stone outside, and the next cell.
     pub(super) const fn closed(&self, line: usize, own: u64) -> u64 {
         let mut closed = self.outside[line];
         let mut row = own & self.rims[line];

@@ -1,4 +1,4 @@
-//! Queries about a stone on an empty point: its patterns, the points that would complete them to five, and its lines.
+//! Queries about a stone on an empty point: its patterns, its completions to five, and its lines.
 
 use super::{Board, LineView};
 use crate::color::Color;
@@ -17,7 +17,7 @@ impl Board {
         Entry((self.entries[color][point.index()] >> (16 * direction as usize)) as u16)
     }
 
-    /// The patterns that a stone of this color makes on this empty point, in the four directions.
+    /// The patterns that a stone of this color makes on this empty point, by direction.
     #[inline]
     pub fn patterns(&self, color: Color, point: Point) -> [Pattern; 4] {
         [0, 16, 32, 48].map(|shift| Entry((self.entries[color][point.index()] >> shift) as u16).pattern())
@@ -36,7 +36,7 @@ impl Board {
         set
     }
 
-    /// One of the [`completions`](Self::completions), if there are any.
+    /// One of the [`completions`](Self::completions), if any.
     #[inline]
     pub fn completion(&self, color: Color, point: Point) -> Option<Point> {
         let entries = self.entries[color][point.index()];
@@ -46,19 +46,19 @@ impl Board {
         })
     }
 
-    /// The line through a point in this direction as this side sees it, and the bit of the point in that line.
+    /// The line through a point as this side sees it, and the bit of the point.
     #[inline]
     pub fn line(&self, color: Color, point: Point, direction: Direction) -> (LineView, usize) {
         let place = self.geometry.places[point.index()][direction as usize];
         (self.line_view(color, place.line as usize), place.at as usize + REACH)
     }
 
-    /// All lines as this side sees them. Lines that are not on this board consist of edge bits only.
+    /// All lines as this side sees them. Lines not on this board consist of edge bits only.
     pub fn lines(&self, color: Color) -> impl Iterator<Item = LineView> + '_ {
         (0..LINES).map(move |line| self.line_view(color, line))
     }
 
-    /// The cells of the line through a point in this direction, and the point's index among them.
+    /// The line through a point in this direction, and the point's index on it.
     #[inline]
     pub(crate) fn cells(&self, point: Point, direction: Direction) -> (Cells, usize) {
         let place = self.geometry.places[point.index()][direction as usize];
@@ -89,7 +89,7 @@ impl Board {
         Direction::ALL.into_iter().map(|d| u64::from(entry(d).0) << (16 * d as usize)).sum()
     }
 
-    /// The entry for a stone on the empty cell with this bit.
+    /// The entry for a stone on the empty cell at this bit.
     pub(super) fn entry_at(&self, color: Color, view: LineView, bit: usize) -> Entry {
         if view.blocked >> bit & 1 == 0 {
             let line = Cells::new(view.own, view.blocked);

@@ -1,8 +1,8 @@
 //! Make and unmake.
 //!
-//! On each of its four lines, a stone changes the windows of up to five cells on either side. The range is shorter if a stone
-//! blocks the line. Only entries that really change are written. Each change is logged, so unmake restores the old values
-//! without computing anything.
+//! On each of its four lines, a stone changes the windows of up to five cells on either side, or fewer if a stone blocks the
+//! line. Only entries that really change are written. A log of the changes lets unmake restore the old values without computing
+//! anything.
 
 use super::{Board, Classes};
 use crate::color::Color;
@@ -13,7 +13,6 @@ use crate::rule::RENJU;
 use crate::window::REACH;
 use crate::zobrist::stone_key;
 
-/// The entries of a point before an update.
 #[derive(Clone, Copy)]
 pub(super) struct Written {
     color: Color,
@@ -21,7 +20,6 @@ pub(super) struct Written {
     entries: u64,
 }
 
-/// The state before a stone was placed, for unmake.
 #[derive(Clone, Copy)]
 pub(super) struct Undo {
     log: usize,
@@ -30,7 +28,7 @@ pub(super) struct Undo {
     color: Color,
 }
 
-/// The cells that can share a window with a cell near the new stone: nine on either side.
+/// Nine cells on either side of the new stone can share a window with a cell near it.
 const NEAR: u64 = 0x7_FFFF;
 
 /// Repeats an entry flag in all four 16-bit lanes.
@@ -44,7 +42,6 @@ const DOUBLE: u64 = lanes(Entry::DOUBLE);
 const THREE: u64 = lanes(Entry::THREE);
 const FLAGS: u64 = FIVE | FOUR | DOUBLE | THREE;
 
-/// Returns true if two or more bits are set.
 #[inline]
 const fn several(bits: u64) -> bool {
     bits & bits.wrapping_sub(1) != 0
@@ -103,8 +100,7 @@ impl Board {
             self.lines[color][line] |= 1 << cell;
             self.cells[line].toggle(color, cell);
             self.refresh_line(color, point, d, REACH);
-            // A stone five cells away can turn a five of its own side into a six. For the other side, it changes nothing at
-            // this distance.
+            // A stone five cells away can turn a five of its own side into a six, but does not affect the other side.
             self.refresh_line(!color, point, d, REACH - 1);
         }
     }
@@ -131,14 +127,14 @@ impl Board {
         }
     }
 
-    /// Updates the entries of one side around a new stone in one direction, up to `reach` cells away. Stops early at stones
-    /// that block this side.
+    /// Updates one side's entries around a new stone in one direction, up to `reach` cells away or to stones that block this
+    /// side.
     #[inline]
     fn refresh_line(&mut self, side: Color, point: Point, direction: usize, reach: usize) {
         let place = self.geometry.places[point.index()][direction];
         let (line, at) = (place.line as usize, place.at as usize + REACH);
         let own = self.lines[side][line];
-        // Without a stone of this side nearby, every entry here is empty before and after the move.
+        // Without a stone of this side nearby, every entry here stays empty.
         if own & ((NEAR << at) >> (2 * REACH - 1)) == 0 {
             return;
         }
@@ -155,7 +151,7 @@ impl Board {
         let after = (blocked >> (at + 1) | 1 << reach).trailing_zeros();
         let before = (blocked << (u64::BITS as usize - at) | 1 << (63 - reach)).leading_zeros();
         let is_own = own >> at & 1 != 0;
-        // A five does not fit here, so one more stone cannot make a pattern.
+        // A five does not fit here.
         if is_own && before + after < 4 {
             return;
         }
@@ -167,7 +163,7 @@ impl Board {
             let bit = cells.trailing_zeros() as usize;
             cells &= cells - 1;
             let other = Point::from_raw(first.wrapping_add(bit * STEPS[direction]) as u16);
-            // If a stone of this side makes no pattern on a cell, an enemy stone does not change that.
+            // An opposing stone does not add a pattern.
             if is_own || self.entries[side][other.index()] >> shift & 0xFFFF != 0 {
                 let entry = self.tables[side].entry(self.windows.slots(whole, 2 * bit).of(side));
                 self.refresh(side, other, direction, entry);
@@ -210,7 +206,7 @@ impl Board {
         }
     }
 
-    /// Updates the classes of an empty point from its entries.
+    /// Updates the classes of an empty point.
     #[inline(always)]
     fn classify(&mut self, color: Color, point: Point, entries: u64) {
         let fours = entries & FOUR;
@@ -224,8 +220,8 @@ impl Board {
         }
     }
 
-    /// Uses the entries of an empty point to decide whether the point is a suspect for Black. Under strict renju every suspect
-    /// is forbidden, so it is removed from the classes.
+    /// Decides whether an empty point is a suspect for Black. Under strict renju every suspect is forbidden, so it is removed
+    /// from the classes.
     #[cold]
     fn suspect(&mut self, point: Point, entries: u64) {
         let fours = entries & FOUR;
@@ -250,7 +246,7 @@ impl Board {
         &mut self.classes[stones][color]
     }
 
-    /// Recomputes the classes of an empty point for this side from its entries.
+    /// Recomputes the classes of an empty point from its entries.
     pub(super) fn classify_again(&mut self, color: Color, point: Point) {
         self.classify(color, point, self.entries[color][point.index()]);
     }

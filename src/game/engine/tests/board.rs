@@ -1,4 +1,4 @@
-//! Tests the board's incremental threat updates against a naive definition on whole lines.
+//! Tests the board's incremental updates against a naive definition on whole lines.
 
 mod naive;
 
@@ -7,8 +7,7 @@ use naive::Naive;
 use naive::bridge::show;
 use proptest::prelude::*;
 
-/// Compares the threats of both sides with the definition. Skips Black's threats if points are forbidden to Black, because
-/// other tests check them.
+/// Compares both sides' threats with the definition, except Black's where points are forbidden, which other tests check.
 fn check(board: &Board, naive: &mut Naive) {
     for (side, color) in Color::BOTH.into_iter().enumerate() {
         if board.rule().forbids(color) {
@@ -58,7 +57,7 @@ proptest! {
             let point = Point::new(col + pick % 8, row + pick / 8).unwrap();
             if board.is_empty(point) {
                 before.push(snapshot(&board));
-                // Stones are also placed after a win. The rules do not allow this, but the search may do it.
+                // Place stones after a win too, because the search may.
                 let mover = usize::from(pick % 3 == 0);
                 board.make_as(Color::BOTH[mover], point);
                 let cell = naive.cell(point);
@@ -89,7 +88,7 @@ fn snapshot(board: &Board) -> Snapshot {
 
 #[test]
 fn illegal_moves_return_the_reason() {
-    // The board size, the rule, the moves, and the error for the last move. The error is empty if that move is legal.
+    // The board size, the rule, the moves, and the error for the last move, if any.
     for (side, rule, moves, error) in [
         (9, Rule::Standard, "e5 e5", "e5 is occupied"),
         (9, Rule::Standard, "e5 j1", "j1 is not on the 9x9 board"),

@@ -1,4 +1,4 @@
-//! Tests the forbidden points of renju with textbook cases, and with random positions against the literal rules.
+//! Tests renju's forbidden points with textbook cases, and with random positions against the literal rules.
 
 mod naive;
 

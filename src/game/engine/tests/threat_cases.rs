@@ -1,4 +1,4 @@
-//! Tests the hand-made cases in `data/threat-cases.txt` with the threat search and by brute force.
+//! Tests the threat search and brute force on the cases in `data/threat-cases.txt`.
 
 mod naive;
 

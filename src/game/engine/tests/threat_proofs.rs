@@ -1,5 +1,5 @@
-//! Tests proofs of the threat search in four ways: against every reply on every empty point, along the winning line, with one
-//! more enemy stone outside the zone, and by simulation.
+//! Tests proofs of the threat search in four ways: against a reply on every empty point, along the winning line, with one more
+//! opposing stone outside the zone, and by simulation.
 
 mod naive;
 
@@ -19,7 +19,7 @@ fn proven(search: &mut ThreatSearch, naive: &Naive, side: usize, kind: Kind, mov
     matches!(search.prove(&mut board_of(naive), color(side), kind, limits), Proof::Proven { .. })
 }
 
-/// A random position that the search reports as won: the board, the winner, the kind of win and the number of stones it takes.
+/// A random won position: the board, the winner, the kind of win, and the number of stones it takes.
 fn won(
     random: &mut Rng,
     search: &mut ThreatSearch,
@@ -39,7 +39,7 @@ fn won(
     }
 }
 
-/// A random position under strict renju that the search reports as won for Black.
+/// A random position under strict renju that Black wins.
 fn won_by_black(random: &mut Rng, search: &mut ThreatSearch, most: u8) -> (Naive, usize, Kind, u8) {
     loop {
         let case = won(random, search, most, 15, Rule::StrictRenju);
@@ -49,9 +49,8 @@ fn won_by_black(random: &mut Rng, search: &mut ThreatSearch, most: u8) -> (Naive
     }
 }
 
-/// Plays the search's move and then a reply on every empty point, until there are five in a row. If the attacker can make five,
-/// the test tries only replies that block the five, and no replies at all if there are two such points. If the rule forbids
-/// points, White may also pass.
+/// Plays the search's move and then a reply on every empty point, until there is a five. If the attacker can make five, the
+/// test tries only the block, and nothing at all if there are two such points. If the rule forbids points, White may also pass.
 struct Referee<'a> {
     search: &'a mut ThreatSearch,
     side: usize,
@@ -97,7 +96,7 @@ impl Referee<'_> {
             naive.cells[reply] = None;
             result.map_err(|error| format!("{} {error}", naive.point(reply)))?;
         }
-        // Under rules without forbidden points, a pass is never better than a stone.
+        // Without forbidden points, a pass is never better than a stone.
         if self.side == 0 && naive.rule.forbids(Color::Black) {
             self.check(naive, left).map_err(|error| format!("pass {error}"))?;
         }
@@ -105,7 +104,7 @@ impl Referee<'_> {
     }
 }
 
-/// Checks `count` random proofs. Returns the number of proofs that took more than four stones.
+/// Checks `count` random proofs. Returns how many took more than four stones.
 fn assert_proofs_hold(seed: u64, count: u32, most: u8, size: usize, rule: Rule) -> u32 {
     let mut random = Rng::with_seed(seed);
     let mut search = ThreatSearch::new(1 << 22);
@@ -143,7 +142,7 @@ fn proofs_hold_against_every_reply() {
     assert!(long > 30, "{long} long proofs");
 }
 
-/// The positions in the file from which the attacker wins, with the number of stones that the attacker needs.
+/// The file's positions that the attacker wins, with the number of stones needed.
 fn shared() -> impl Iterator<Item = (Vec<Point>, u8)> {
     SHARED.lines().filter_map(|line| {
         let moves = line.split(['[', ']']).nth(1)?.replace('"', "");
@@ -202,7 +201,7 @@ fn winning_lines_end_in_five() {
     }
 }
 
-/// Checks that the win still holds with one enemy stone on any of these points.
+/// Checks that the win still holds with one opposing stone on any of these points.
 fn assert_extra_stone_changes_nothing(
     naive: &Naive,
     outside: Vec<usize>,
@@ -253,7 +252,7 @@ fn searches_confirm_simulated_proofs() {
     let mut search = ThreatSearch::new(1 << 22);
     let (mut held, mut failed) = (0, 0);
     for i in 0..130 {
-        // A proof cannot be followed if the table no longer has it, so start with an empty table.
+        // Start with an empty table, because a proof that the table has lost cannot be followed.
         search.clear();
         let (naive, side, kind, moves) = if i < 100 {
             won(&mut random, &mut search, 6, 15, Rule::Standard)
@@ -269,7 +268,7 @@ fn searches_confirm_simulated_proofs() {
             if search.simulate(board, color(side), kind, naive.point(cell), limits) {
                 held += 1;
                 let mut fresh = ThreatSearch::new(1 << 18);
-                // A block counts as a threat if an older open three still stands, although it is not a four.
+                // A block counts as a threat if an older open three still stands.
                 let sure = proven(&mut fresh, &with, side, Kind::Vct, moves);
                 assert!(sure, "{} matters: {}", naive.point(cell), show(&naive));
                 let line = search.winning_line(board, color(side), kind, moves);
@@ -298,7 +297,7 @@ fn a_followed_proof_agrees_with_a_fresh_search() {
             board.make_as(color(1 - side), naive.point(cell));
             match search.prove_reply(&mut board, color(side), kind, limits) {
                 Proof::Proven { moves: needed } => {
-                    // A block counts as a threat if an older open three still stands, although it is not a four.
+                    // A block counts as a threat if an older open three still stands.
                     let mut fresh = ThreatSearch::new(1 << 18);
                     let sure = proven(&mut fresh, &with, side, Kind::Vct, needed);
                     assert!(sure && needed <= moves, "false win: {}", show(&with));

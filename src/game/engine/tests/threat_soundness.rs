@@ -1,4 +1,4 @@
-//! Tests the threat search against brute force on random positions. It must not report a false win or a false refutation.
+//! Tests the threat search against brute force on random positions, for false wins and false refutations.
 
 mod naive;
 
@@ -10,7 +10,7 @@ use naive::{Attack, BruteForce, Naive};
 
 const PLENTY: u64 = 2_000_000;
 
-/// A position, a side, and the win that the search looks for.
+/// A position, a side, and the win to search for.
 struct Case {
     naive: Naive,
     side: usize,
@@ -23,13 +23,12 @@ impl Case {
         Self::random_on(random, 15, Rule::Standard)
     }
 
-    /// A random case on a board of this size under this rule.
     fn random_on(random: &mut Rng, size: usize, rule: Rule) -> Self {
         let side = random.usize(..2);
         let kind = if random.usize(..4) == 0 { Kind::Vcf } else { Kind::Vct };
         let most = if kind == Kind::Vcf { 6 } else { 4 };
         let moves = if random.usize(..8) == 0 { 1 } else { 2 + random.usize(..most - 1) } as u8;
-        // The attacker rarely has to answer a four while threatening something, so a quarter of the cases are chosen that way.
+        // The attacker rarely has to answer a four while threatening something, so choose a quarter of the cases that way.
         let answers_a_four = random.usize(..4) == 0;
         loop {
             let naive = position_of(random, size, rule);
@@ -60,7 +59,7 @@ impl Case {
         format!("{} {:?} attacker {} moves {}", show(&self.naive), self.kind, color(self.side), self.moves)
     }
 
-    /// Checks a result against brute force and returns whether the position is won; `None` if brute force takes too long.
+    /// Checks a result against brute force. Returns whether the position is won; `None` if brute force takes too long.
     fn check(&self, proof: Proof) -> Option<bool> {
         let mut brute = self.brute_force();
         let wins = brute.wins(&mut self.naive.clone(), self.moves)?;
@@ -77,7 +76,7 @@ impl Case {
     }
 }
 
-/// Counts the kinds of cases in a batch. Tests assert these counts, so that they cannot pass just because cases are missing.
+/// Counts the kinds of cases in a batch. Tests assert the counts, so that they cannot pass because cases are missing.
 #[derive(Default, Debug)]
 struct Seen {
     won: [u32; 2],
@@ -106,8 +105,8 @@ impl Seen {
 
 #[test]
 fn verdicts_match_brute_force() {
-    // The seed, the board size, the rule, the table size, the number of cases, and four minimum numbers: of the cases that each
-    // side wins, of those that each side does not win, of the wins against a four, and of the wins against an open three.
+    // The seed, the board size, the rule, the table size, the number of cases, and the minimum numbers of wins by each side, of
+    // non-wins by each side, of wins against a four, and of wins against an open three.
     for (seed, size, rule, bytes, cases, least) in [
         (1, 15, Rule::Standard, 1 << 22, 2500, [150, 500, 40, 30]),
         (2, 15, Rule::Standard, 256, 1000, [50, 250, 10, 10]),
@@ -153,8 +152,8 @@ fn verdicts_near_the_middle_match_brute_force() {
     assert!(otherwise > 20, "{otherwise} wins need a five outside");
 }
 
-/// Under renju, the search finds a win by fours whenever one exists. The wins by threats that it reports are correct, but it
-/// misses wins in which Black continues on a point that a distant stone could forbid.
+/// Under renju, the search finds every win by fours. The wins by threats that it reports are correct, but it misses those in
+/// which Black continues on a point that a distant stone could forbid.
 #[test]
 fn verdicts_where_points_are_forbidden() {
     let mut random = Rng::with_seed(60);
@@ -270,7 +269,7 @@ fn symmetric_positions_have_the_same_verdict() {
     }
 }
 
-/// Brute force that tries all moves also needs no more stones than the threat search reports.
+/// Brute force with all moves needs no more stones than the threat search reports.
 #[test]
 fn no_win_is_claimed_sooner_than_possible() {
     let mut random = Rng::with_seed(6);
@@ -291,7 +290,7 @@ fn no_win_is_claimed_sooner_than_possible() {
 
 #[test]
 fn one_search_serves_both_rules() {
-    // Black has a row of four and another stone after a gap. Filling the gap makes six.
+    // Black has a four and another stone after a gap. Filling the gap makes six.
     let moves = engine::notation::parse_moves("c3 a15 d3 c15 e3 e15 f3 g15 h3 b3").unwrap();
     let mut search = ThreatSearch::new(1 << 16);
     for (rule, wins) in [(Rule::Freestyle, true), (Rule::Standard, false), (Rule::Freestyle, true)] {

@@ -8,17 +8,15 @@ use crate::pattern::{Entry, Pattern};
 use crate::point::Point;
 use crate::point_set::PointSet;
 
-/// The defender's replies that prevent a certain win within the attacker's next three stones. Returns `None` if the attacker
-/// threatens nothing. The attacker must not have a four on the board.
+/// The defender's replies that prevent a certain win within the attacker's next three stones; `None` if the attacker threatens
+/// nothing. The attacker must not have a four, and the defender must not have a completing point.
 ///
 /// The attacker threatens to play on any point `y` that gives two completing points at once. A reply stops `y` by taking it or,
-/// if there are exactly two completing points, by taking one of those. To stop every `y`, the reply must be in the intersection
-/// of these sets. The only other defense is to make a four, which gains a tempo and may block as well.
+/// if there are exactly two completing points, one of those. It must stop every `y`, so it must be in the intersection of these
+/// sets. The only other defense is to make a four, which gains a tempo and may block as well.
 ///
 /// Under renju, if `y` also makes open threes, a distant stone can stop `y` by making it forbidden. So such points do not count
-/// as threats in this function. Under strict renju, they are already forbidden.
-///
-/// The defender must not have a completing point.
+/// as threats here. Under strict renju, they are already forbidden.
 pub fn replies_to_threat(board: &Board, attacker: Color) -> Option<PointSet> {
     let mut ways = board.classes(attacker).doubles;
     if board.rule().forbids(attacker) {
@@ -62,12 +60,12 @@ pub(super) fn answers(board: &Board, attacker: Color) -> Option<PointSet> {
     }
 }
 
-/// The defender's replies to an attacking move that does not make a four. Returns `None` if the move threatens nothing, or if
-/// the defender can make an open four first. Before the move, the attacker must have no point that gives two completing points,
-/// unless the move blocks a four.
+/// The defender's replies to an attacking move that makes no four; `None` if the move threatens nothing, or if the defender can
+/// make an open four first. Before the move, the attacker must have no point that gives two completing points, unless the move
+/// blocks a four.
 pub(super) fn replies_to_three(board: &mut Board, attacker: Color, point: Point) -> Option<PointSet> {
     let enemy = board.classes(!attacker);
-    // Most threes can be answered without making them on the board, because no other row of either side matters.
+    // Most threes can be answered without making them on the board, because no other row matters.
     if enemy.fives.is_empty()
         && !enemy.fours.contains(point)
         && !board.rule().forbids(Color::Black)
@@ -82,11 +80,11 @@ pub(super) fn replies_to_three(board: &mut Board, attacker: Color, point: Point)
     replies
 }
 
-/// The points where an enemy stone stops the open three that a stone on this point makes. Returns `None` if other rows matter,
-/// so that the stone must be made on the board to find the replies. The rule must not forbid any points.
+/// The points where an opposing stone stops the open three that a stone on this point makes; `None` if other rows matter, so
+/// that the stone must be made on the board to find the replies. The rule must not forbid any points.
 ///
-/// Each of these points prevents every way to turn the three into two completing points, and no other point does. This holds
-/// only if the side with the three could not make two completing points before.
+/// Each of these points prevents every way to turn the three into two completing points, and no other point does. This requires
+/// that the side with the three could not make two completing points before.
 pub(super) fn simple_stops(board: &Board, color: Color, point: Point) -> Option<PointSet> {
     let mut rows = 0;
     let mut three = (0, Entry::default());
@@ -98,7 +96,7 @@ pub(super) fn simple_stops(board: &Board, color: Color, point: Point) -> Option<
         }
     }
     let (direction, entry) = three;
-    // A second row gives more ways to win if it also passes through the point, or if a four in it crosses this row.
+    // A second row gives more ways to win if it passes through the point, or if a four in it crosses this row.
     if rows != 1 || !(NEIGHBORS[point.index()][direction] & board.classes(color).fours).is_empty() {
         return None;
     }
@@ -108,7 +106,7 @@ pub(super) fn simple_stops(board: &Board, color: Color, point: Point) -> Option<
     (!stops.is_empty()).then_some(stops)
 }
 
-/// A four in this set that the defender cannot close because the completing point is forbidden.
+/// A four that the defender cannot close because the completing point is forbidden.
 pub(super) fn forbidding_four(board: &mut Board, attacker: Color, fours: PointSet) -> Option<Point> {
     if !board.rule().forbids(!attacker) {
         return None;

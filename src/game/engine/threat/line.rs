@@ -1,4 +1,4 @@
-//! Follows a proof in the search table to find the winning move and the winning line.
+//! Follows a proof in the search table.
 
 use super::defense::answers;
 use super::question::{Kind, Limits, Proof};
@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::color::Color;
 use crate::point::Point;
 
-/// The node limit for proving a position again after its proof was overwritten in the table.
+/// The node limit for proving a position again after the table lost its proof.
 const RECOVERY: u64 = 1_000_000;
 
 impl ThreatSearch {
@@ -29,8 +29,8 @@ impl ThreatSearch {
         }
     }
 
-    /// The first move of a win by threats, if one is proven within the limits. Unlike
-    /// [`winning_move`](Self::winning_move), it needs no earlier proof.
+    /// The first move of a win by threats, if it can be proven within the limits. Unlike [`winning_move`](Self::winning_move),
+    /// it needs no earlier proof.
     pub fn first_move(
         &mut self,
         board: &mut Board,
@@ -44,8 +44,8 @@ impl ThreatSearch {
         }
     }
 
-    /// A winning line in which the defender chooses the longest defense in the proof. It runs from the attacker's first stone
-    /// to five, and is empty if no win within `moves` attacking stones is proven.
+    /// The winning line against the longest defense in the proof, from the attacker's first stone to five; empty if no win
+    /// within `moves` attacking stones is proven.
     pub fn winning_line(&mut self, board: &mut Board, attacker: Color, kind: Kind, moves: u8) -> Vec<Point> {
         let mut line = Vec::new();
         let mut left = moves;
@@ -56,7 +56,7 @@ impl ThreatSearch {
             if board.winner() == Some(attacker) {
                 break;
             }
-            // If every reply loses to the next stone, play any reply, preferably a block.
+            // If every reply loses to the next stone, play any, preferably a block.
             let reply = self.longest_reply(board, attacker, kind, left).or_else(|| {
                 let own = board.classes(attacker);
                 let legal = board.empty() - board.forbidden(!attacker);

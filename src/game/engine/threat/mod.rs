@@ -3,9 +3,9 @@
 //! | file | subject |
 //! | --- | --- |
 //! | `question`, `search` | what is searched for, and the search itself |
-//! | `short`, `simulate` | quick answers: wins with three stones, and known wins retried with one more white stone |
-//! | `stacks` | the threats and replies in all positions from the root to the current one |
-//! | `defense` | White's possible replies to a threat |
+//! | `short`, `simulate` | shortcuts: wins with three stones, and known wins retried with one more white stone |
+//! | `stacks` | the threats and replies from the root to the current position |
+//! | `defense` | the possible replies to a threat |
 //! | `zone`, `proof_zone` | the zone of a win: the points where one more white stone could change it |
 //! | `table`, `line` | stored results, and the winning line |
 

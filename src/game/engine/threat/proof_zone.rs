@@ -13,15 +13,15 @@ use crate::point_set::PointSet;
 use crate::rule::Rule;
 
 impl ThreatSearch {
-    /// The points where one more enemy stone could disturb a proven win. The proof still holds after an enemy stone anywhere
+    /// The points where one more opposing stone could disturb a proven win. The proof holds after an opposing stone anywhere
     /// else. Returns `None` if no win within `moves` stones is proven.
     ///
     /// The zone contains the attacker's moves, the completing points and the replies. It also contains the points where an
-    /// enemy stone would make a three, because a reply could turn that three into a four.
+    /// opposing stone would make a three, because a reply could turn that three into a four.
     ///
-    /// Under renju, a stone on any point can make another point forbidden or allowed, so the zone is the set of all empty
-    /// points. Under strict renju, one more white stone never forbids a point to Black, so the zones of Black's proofs are
-    /// computed as usual. White's proofs may depend on a forbidden point, so their zones are the set of all empty points.
+    /// Under renju, a stone on any point can make another point forbidden or allowed, so the zone is all empty points. Under
+    /// strict renju, one more white stone never forbids a point to Black, so Black's zones are computed as usual. White's
+    /// proofs may depend on a forbidden point, so their zones are all empty points.
     pub fn zone(&mut self, board: &mut Board, attacker: Color, kind: Kind, moves: u8) -> Option<PointSet> {
         let is_usual = !board.rule().forbids(Color::Black)
             || board.rule() == Rule::StrictRenju && attacker == Color::Black;
@@ -40,8 +40,8 @@ impl ThreatSearch {
         self.zone_below(board, attacker, kind, moves, threes).map(|zone| zone.points)
     }
 
-    /// The zone of a position within a proof. `threes` are the points where an enemy stone would have made a three in some
-    /// position on the way to this one.
+    /// The zone of a position within a proof. `threes` are the points where an opposing stone would have made a three earlier
+    /// in the proof.
     fn zone_below(
         &mut self,
         board: &mut Board,
@@ -88,7 +88,7 @@ impl ThreatSearch {
     }
 }
 
-/// The points on the lines through an enemy reply where one more enemy stone would make a three or better.
+/// The points on the lines through a reply where one more stone of its side would make a three or better.
 fn threes_around(board: &Board, enemy: Color, reply: Point) -> PointSet {
     let mut threes = PointSet::EMPTY;
     for direction in Direction::ALL {

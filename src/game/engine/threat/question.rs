@@ -12,7 +12,7 @@ pub enum Kind {
 /// The limits of a threat search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The number of stones that the attacker may still place, including the one that makes five.
+    /// The stones that the attacker may still place, including the one that makes five.
     pub moves: u8,
     /// The maximum number of positions to search.
     pub nodes: u64,
@@ -28,6 +28,6 @@ pub enum Proof {
     },
     /// Threats alone do not win within this many stones. Quiet moves may still win.
     Disproven,
-    /// The search reached its node limit before it could decide.
+    /// The search reached its node limit.
     Unknown,
 }

@@ -21,7 +21,7 @@ use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::zobrist::stone_key;
 
-/// A threat search with its table. One search can serve any number of positions, rules, colors, kinds and limits.
+/// A threat search with its table, for any number of positions, rules, colors, kinds and limits.
 pub struct ThreatSearch {
     table: Table,
     stacks: Stacks,
@@ -30,9 +30,9 @@ pub struct ThreatSearch {
     attacker: Color,
     kind: Kind,
     salt: u64,
-    /// The zones that [`zone`](Self::zone) has found, by position.
+    /// The zones found so far, by position.
     pub(super) zones: FxHashMap<u64, Zone>,
-    /// The maximum number of zones. If there are more, all of them are dropped.
+    /// When there are more zones, all are dropped.
     pub(super) most_zones: usize,
 }
 
@@ -65,8 +65,8 @@ impl ThreatSearch {
 
     /// Searches for a win of `attacker` by threats alone, as if it were the attacker's turn.
     ///
-    /// `Proven` and `Disproven` are certain for the stone limit `limits.moves`. If a call runs out of nodes, its results stay
-    /// in the table, and the same call continues from them.
+    /// `Proven` and `Disproven` are certain for the stone limit `limits.moves`. After a call that runs out of nodes, the same
+    /// call continues from its results in the table.
     pub fn prove(&mut self, board: &mut Board, attacker: Color, kind: Kind, limits: Limits) -> Proof {
         self.start(board, attacker, kind);
         self.limit = self.nodes.saturating_add(limits.nodes);
@@ -89,7 +89,7 @@ impl ThreatSearch {
         self.zones.clear();
     }
 
-    /// Marks all entries as old, so that they are replaced before new ones.
+    /// Marks old entries so that they are replaced first.
     pub fn age(&mut self) {
         self.table.age();
     }
@@ -97,7 +97,7 @@ impl ThreatSearch {
     pub(super) fn start(&mut self, board: &Board, attacker: Color, kind: Kind) {
         self.attacker = attacker;
         self.kind = kind;
-        // Different salts separate the entries for each attacker and each kind of threats within one table.
+        // Separates the entries for each attacker and kind of threats in one table.
         self.salt = stone_key(attacker, board.size().center()).rotate_left(1 + kind as u32);
     }
 
@@ -106,7 +106,7 @@ impl ThreatSearch {
         key ^ self.salt
     }
 
-    /// The table's value of this position and the best known move for the attacker.
+    /// The table's value of this position, and the attacker's best known move.
     pub(super) fn known(&self, board: &Board, moves: u8) -> (Value, Option<Point>) {
         let (value, best) = self.table.probe(board.key() ^ self.salt, moves);
         (value.unwrap_or(Value::unknown(moves)), best)
@@ -120,7 +120,7 @@ impl ThreatSearch {
         self.nodes += 1;
     }
 
-    /// Searches a position for the current attacker until the total node count reaches `until`.
+    /// Searches for the current attacker until the total node count reaches `until`.
     pub(super) fn search_within(&mut self, board: &mut Board, left: u8, until: u64) -> Value {
         let limit = std::mem::replace(&mut self.limit, until);
         let value = self.expand(board, left, INFINITE, INFINITE);
@@ -128,23 +128,22 @@ impl ThreatSearch {
         value
     }
 
-    /// The table's value of a position.
     pub(super) fn known_value(&self, key: u64, moves: u8) -> Option<Value> {
         self.table.probe(key ^ self.salt, moves).0
     }
 
-    /// The best move that the table has for a position, with any number of stones left.
+    /// The table's best move for a position, with any number of stones left.
     pub(super) fn planned(&self, key: u64) -> Option<Point> {
         self.table.probe(key ^ self.salt, 0).1
     }
 
-    /// Stores a result that was found while following a proof.
+    /// Stores a result found while following a proof.
     pub(super) fn remember(&mut self, key: u64, value: Value, best: Option<Point>) {
         self.table.store(key ^ self.salt, value, best, 1);
     }
 
-    /// Searches a position with the attacker to move and `left` stones left, until its proof number or disproof number reaches
-    /// a limit.
+    /// Searches a position with the attacker to move and `left` stones left, until its proof or disproof number reaches a
+    /// limit.
     fn expand(&mut self, board: &mut Board, left: u8, proof_limit: u16, disproof_limit: u16) -> Value {
         let entered = self.nodes;
         self.nodes += 1;
@@ -190,7 +189,7 @@ impl ThreatSearch {
         value
     }
 
-    /// The attacker's moves that are threats of the current kind.
+    /// The attacker's threats of the current kind.
     pub(super) fn candidates(&self, board: &Board) -> PointSet {
         let own = board.classes(self.attacker);
         match self.kind {
@@ -199,8 +198,7 @@ impl ThreatSearch {
         }
     }
 
-    /// Lists the threats in a position with their replies. If the result is clear without trying any threat, returns the result
-    /// instead.
+    /// Lists the threats in a position with their replies, or returns a result that is clear without trying any.
     fn threats_of(&mut self, board: &mut Board, left: u8) -> Option<(Value, Option<Point>)> {
         let (own, enemy) = (board.classes(self.attacker), board.classes(!self.attacker));
         let lost = |moves| Some((Value::lost(moves), None));
@@ -247,7 +245,7 @@ impl ThreatSearch {
         for point in candidates {
             if fours.contains(point) {
                 let i = self.stacks.push(point, Value::unknown(left));
-                // The four has one completion. A four with two would already have won with two stones.
+                // The four has one completion. With two, two stones would already have won.
                 self.put_replies(board, i, board.completion(self.attacker, point).into_iter(), left);
             } else if self.kind == Kind::Vct {
                 let proof = self.first_proof(board, point);
@@ -267,7 +265,7 @@ impl ThreatSearch {
         }
     }
 
-    /// Pushes the replies to a threat, with the values that the table has for them.
+    /// Pushes the replies to a threat, with their values from the table.
     fn put_replies(&mut self, board: &Board, i: usize, replies: impl Iterator<Item = Point>, left: u8) {
         let point = self.stacks.threats[i].point;
         let key = board.key() ^ self.salt ^ stone_key(self.attacker, point);
@@ -281,8 +279,8 @@ impl ThreatSearch {
         self.stacks.combine(i, left);
     }
 
-    /// An initial estimate of how hard it is to win after this threat. Extra threats make winning easier. Winning after an open
-    /// three is harder than after a four, because an open three allows more replies.
+    /// An initial estimate of how hard it is to win after this threat. Extra threats make it easier. An open three is harder
+    /// than a four, because it allows more replies.
     fn first_proof(&self, board: &Board, point: Point) -> u16 {
         let value = |pattern: &Pattern| match pattern {
             Pattern::Two => 1,

@@ -1,5 +1,4 @@
-//! Decides whether three stones win without a search. Most positions in a search are at the bottom of its tree, so this saves
-//! time.
+//! Decides without a search whether three stones win. Most positions are at the bottom of the search tree, so this saves time.
 
 use super::defense::{answers, forbidding_four, replies_to_three, simple_stops};
 use crate::board::Board;
@@ -9,8 +8,8 @@ use crate::line::NEIGHBORS;
 use crate::pattern::Pattern;
 use crate::point::Point;
 
-/// Returns true if the attacker wins with three stones, the first of them on this point. The first stone must make a four or an
-/// open three, or block a four. The attacker must not have a win with two stones.
+/// Whether the attacker wins with three stones, starting on this point with a four, an open three, or the block of a four. The
+/// attacker must not have a win with two stones.
 pub(super) fn wins_in_three(board: &mut Board, attacker: Color, point: Point) -> bool {
     if board.rule().forbids(Color::Black) {
         return wins_in_three_where_forbidden(board, attacker, point);
@@ -18,8 +17,8 @@ pub(super) fn wins_in_three(board: &mut Board, attacker: Color, point: Point) ->
     let (own, enemy) = (board.classes(attacker), board.classes(!attacker));
     let is_four = own.fours.contains(point);
     if enemy.fives.is_empty() {
-        // If a reply stops a three completely, the attacker has no win with two more stones. The same is true if a reply closes
-        // a four that has no other effect.
+        // If a reply stops a three completely, two more stones do not win. The same is true if a reply closes a four that has
+        // no other effect.
         let hopeless = if is_four {
             four_gains_nothing(board, attacker, point)
         } else {
@@ -67,15 +66,15 @@ fn wins_in_three_where_forbidden(board: &mut Board, attacker: Color, point: Poin
     wins
 }
 
-/// Returns true if the attacker, to move, wins with a four that the defender cannot close because the point is forbidden.
+/// Whether the attacker, to move, wins with a four whose completing point is forbidden to the defender.
 fn wins_by_forbidding(board: &mut Board, attacker: Color) -> bool {
     let (fours, fives) = (board.classes(attacker).fours, board.classes(!attacker).fives);
     let candidates = if fives.is_empty() { fours } else { fours & fives };
     fives.len() < 2 && forbidding_four(board, attacker, candidates).is_some()
 }
 
-/// Returns true if the attacker, to move, makes five within two stones. If the rule forbids points, fours that the defender
-/// cannot close because of a forbidden point are not considered.
+/// Whether the attacker, to move, makes five within two stones, not counting fours whose completing point is forbidden to the
+/// defender.
 fn wins_in_two(board: &Board, attacker: Color) -> bool {
     let (own, enemy) = (board.classes(attacker), board.classes(!attacker));
     if !own.fives.is_empty() {
@@ -87,9 +86,9 @@ fn wins_in_two(board: &Board, attacker: Color) -> bool {
     }
 }
 
-/// Returns true if the four on this point leaves no way to two completing points once it is closed. This is the case if no
-/// other row through the point gains a four, and no four in another row crosses the four's row nearby. Before the four, the
-/// side must not be able to make two completing points. The four must have exactly one completion.
+/// Whether closing the four on this point leaves no way to two completing points. This is so if no other row through the point
+/// gains a four, and no four in another row crosses the four's row nearby. Before the four, the side must not be able to make
+/// two completing points. The four must have exactly one completion.
 fn four_gains_nothing(board: &Board, color: Color, point: Point) -> bool {
     Direction::ALL.into_iter().all(|direction| match board.entry(color, point, direction).pattern() {
         Pattern::Four => {

@@ -1,4 +1,4 @@
-//! Retries a proof with one more enemy stone on the board (Kawano's simulation).
+//! Retries a proof with one more opposing stone on the board (Kawano's simulation).
 
 use super::defense::answers;
 use super::question::{Kind, Limits, Proof};
@@ -9,25 +9,23 @@ use crate::color::Color;
 use crate::point::Point;
 use crate::zobrist::stone_key;
 
-/// The node limit for a search at a position where the extra stone disturbs the proof.
+/// The node limit for a search where the extra stone disturbs the proof.
 const DETOUR: u64 = 60;
 
-/// The node limit for retrying a proof with one more enemy stone.
+/// The node limit for retrying a proof.
 const SIMULATION: u64 = 1_000;
 
-/// A proof that is retried with one more enemy stone.
 #[derive(Clone, Copy)]
 struct Trial {
     extra: Point,
     /// The hash word of the stone. XOR with it gives the key of the position without the stone.
     word: u64,
-    /// The total node count at which the trial ends.
     until: u64,
 }
 
 impl ThreatSearch {
-    /// Like [`prove`](ThreatSearch::prove), for a position where the enemy has just moved. It first retries the proof of the
-    /// position without the last stone. This settles most replies to a quiet move at almost no cost.
+    /// Like [`prove`](ThreatSearch::prove), for a position where the opponent has just moved. It first retries the proof of the
+    /// position without the last stone, which settles most replies to a quiet move at almost no cost.
     pub fn prove_reply(&mut self, board: &mut Board, attacker: Color, kind: Kind, limits: Limits) -> Proof {
         if let Some(&reply) = board.moves().last() {
             board.unmake();
@@ -44,9 +42,9 @@ impl ThreatSearch {
         self.prove(board, attacker, kind, limits)
     }
 
-    /// Applies the proof of the position without the enemy stone `extra` to the position with that stone (Kawano's simulation).
-    /// This is much cheaper than a search if the stone does not disturb the proof. It searches at most `limits.nodes`
-    /// positions. If it returns false, nothing is known.
+    /// Applies the proof of the position without the opposing stone `extra` to the position with it (Kawano's simulation). This
+    /// is much cheaper than a search if the stone does not disturb the proof. It searches at most `limits.nodes` positions. If
+    /// it returns false, nothing is known.
     pub fn simulate(
         &mut self,
         board: &mut Board,
@@ -60,8 +58,7 @@ impl ThreatSearch {
         self.follow(board, trial, limits.moves).is_some()
     }
 
-    /// The number of stones needed to win with the moves known from the position without the extra stone; `None` if these moves
-    /// fail.
+    /// The number of stones needed to win with the moves known without the extra stone; `None` if they fail.
     fn follow(&mut self, board: &mut Board, trial: Trial, left: u8) -> Option<u8> {
         if let Some(value) = self.known_value(board.key(), left)
             && (value.is_won() || value.is_lost())
@@ -95,8 +92,7 @@ impl ThreatSearch {
             needed = best.and_then(|point| self.follow_threat(board, point, trial, left));
         }
         if needed.is_none() {
-            // The stone disturbs the proof in this position. If a short search decides this position, the rest of the proof
-            // still holds.
+            // The stone disturbs the proof here. If a short search decides this position, the rest of the proof still holds.
             let value = self.search_within(board, left, trial.until.min(self.nodes() + DETOUR));
             return value.is_won().then_some(value.moves);
         }
@@ -105,7 +101,7 @@ impl ThreatSearch {
         needed
     }
 
-    /// The value of the position without the extra stone, if that stone is outside the zone of the proof.
+    /// The value without the extra stone, if that stone is outside the zone of the proof.
     fn undisturbed(&mut self, board: &Board, trial: Trial, left: u8) -> Option<Value> {
         let zone = self.zones.get(&self.table_key(board.key() ^ trial.word))?;
         if zone.moves > left || zone.points.contains(trial.extra) {

@@ -1,19 +1,18 @@
-//! The threats, with their replies, in all positions from the root of a threat search to the current one.
+//! The threats and replies in all positions from the root of a threat search to the current one.
 
 use super::table::{EVER, INFINITE, Value};
 use crate::point::Point;
 
-/// The amount that each open reply after the first adds to a threat's proof number.
+/// Added to a threat's proof number for each open reply after the first.
 pub(super) const FURTHER_REPLY: u16 = 2;
 
 /// Marks a threat whose replies are not listed yet.
 const UNLISTED: usize = usize::MAX;
 
-/// A threat of the attacker and its replies.
 #[derive(Clone, Copy)]
 pub(super) struct Threat {
     pub(super) point: Point,
-    /// The range of the replies in the reply stack.
+    /// The range in the reply stack.
     start: usize,
     end: usize,
     value: Value,
@@ -32,14 +31,14 @@ pub(super) struct Reply {
     pub(super) value: Value,
 }
 
-/// The height of both stacks. Everything above a position's base belongs to that position and the positions after it.
+/// The height of both stacks. Everything above a position's base belongs to that position and those after it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Top {
     threats: usize,
     replies: usize,
 }
 
-/// Two stacks: one for threats and one for replies. The entries of a position lie above those of the positions before it.
+/// One stack for threats and one for replies. The entries of a position lie above those of the positions before it.
 #[derive(Default)]
 pub(super) struct Stacks {
     pub(super) threats: Vec<Threat>,
@@ -51,19 +50,17 @@ impl Stacks {
         Top { threats: self.threats.len(), replies: self.replies.len() }
     }
 
-    /// Removes everything above the base of a position.
     pub(super) fn cut(&mut self, base: Top) {
         self.threats.truncate(base.threats);
         self.replies.truncate(base.replies);
     }
 
-    /// Pushes a threat whose replies are not listed yet, and returns its index.
+    /// Pushes a threat without its replies, and returns its index.
     pub(super) fn push(&mut self, point: Point, value: Value) -> usize {
         self.threats.push(Threat { point, start: 0, end: UNLISTED, value });
         self.threats.len() - 1
     }
 
-    /// Sets the replies of a threat.
     pub(super) fn list(&mut self, i: usize, replies: impl Iterator<Item = Reply>) {
         let start = self.replies.len();
         self.replies.extend(replies);
@@ -71,13 +68,13 @@ impl Stacks {
         (threat.start, threat.end) = (start, self.replies.len());
     }
 
-    /// Sets the value of a threat that is known without listing its replies.
+    /// Sets the value of a threat without listing its replies.
     pub(super) fn settle(&mut self, i: usize, value: Value) {
         let threat = &mut self.threats[i];
         (threat.start, threat.end, threat.value) = (0, 0, value);
     }
 
-    /// Computes the value of a threat from its replies. The threat wins if it wins against every reply.
+    /// Computes the value of a threat, which must win against every reply.
     pub(super) fn combine(&mut self, i: usize, left: u8) {
         self.threats[i].value = self.combined(self.threats[i], left);
     }
@@ -155,17 +152,16 @@ impl Stacks {
     }
 }
 
-/// The result of [`Stacks::choose`].
 pub(super) struct Choice {
     pub(super) threat: Option<usize>,
     pub(super) value: Value,
     /// The second smallest proof number.
     pub(super) second: u16,
-    /// The number of threats that are neither proven nor refuted.
+    /// The number of undecided threats.
     pub(super) open: u16,
 }
 
-/// Limits a number to less than [`INFINITE`], which only decided positions have.
+/// Only decided positions have [`INFINITE`].
 const fn finite(number: u16) -> u16 {
     if number == INFINITE { INFINITE - 1 } else { number }
 }

@@ -1,4 +1,4 @@
-//! The transposition table of the threat search, for positions with the attacker to move.
+//! The threat search's transposition table, for positions with the attacker to move.
 
 use crate::point::{INDEX_BITS, POINTS, Point};
 
@@ -8,7 +8,7 @@ pub(super) const INFINITE: u16 = u16::MAX;
 /// More attacking stones than any search can have left. A refutation with this number holds for every deadline.
 pub(super) const EVER: u8 = u8::MAX;
 
-/// The proof and disproof numbers of a position: how close it is to being proven or refuted.
+/// How close a position is to being proven or refuted.
 ///
 /// - `proof == 0`: the attacker wins with at most `moves` more attacking stones.
 /// - `disproof == 0`: the attacker has no win by threats alone with `moves` more attacking stones.
@@ -21,7 +21,6 @@ pub(super) struct Value {
 }
 
 impl Value {
-    /// The value of a position about which nothing is known.
     pub(super) const fn unknown(moves: u8) -> Self {
         Self { proof: 1, disproof: 1, moves }
     }
@@ -54,7 +53,7 @@ struct Slot {
     best: BestAndWork,
 }
 
-/// The best move and the logarithm of the number of nodes searched below it, packed into 16 bits:
+/// The best move and the logarithm of the nodes searched below it, in 16 bits:
 ///
 /// ```text
 ///   bit   15..9   8..0     with boards up to 22x22
@@ -93,16 +92,15 @@ const EMPTY: Slot =
 
 const WAYS: usize = 4;
 
-/// The entries of a bucket, which share a cache line.
+/// The entries that share a cache line.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Bucket([Slot; WAYS]);
 
 pub(super) struct Table {
     buckets: Vec<Bucket>,
-    /// The generation of new entries.
     generation: u8,
-    /// Entries of generations before this one count as empty. The number is at least 1, because [`EMPTY`] has generation 0.
+    /// Entries of older generations count as empty. At least 1, because [`EMPTY`] has generation 0.
     oldest: u8,
 }
 
@@ -114,13 +112,13 @@ impl Table {
         Self { buckets: vec![Bucket([EMPTY; WAYS]); buckets], generation: 1, oldest: 1 }
     }
 
-    /// Clears the table. A table is often cleared after a few entries, so most calls only start a new generation.
+    /// Usually only starts a new generation, because a table is often cleared after a few entries.
     pub(super) fn clear(&mut self) {
         self.age();
         self.oldest = self.generation;
     }
 
-    /// Starts a new generation. Older entries are replaced before new ones.
+    /// Starts a new generation. Older entries are replaced first.
     pub(super) fn age(&mut self) {
         if self.generation == u8::MAX {
             self.begin_again();
@@ -128,7 +126,7 @@ impl Table {
         self.generation += 1;
     }
 
-    /// Renumbers the generations when the numbers run out. All current entries then belong to the first generation.
+    /// Renumbers the generations when the numbers run out. All current entries then belong to the first one.
     fn begin_again(&mut self) {
         for slot in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
             match slot.generation < self.oldest {
@@ -144,7 +142,7 @@ impl Table {
         key as usize & (self.buckets.len() - 1)
     }
 
-    /// The value of a position with `moves` stones left, and the best move stored for it with any number of stones left.
+    /// The value with `moves` stones left, and the best move stored with any number left.
     #[inline]
     pub(super) fn probe(&self, key: u64, moves: u8) -> (Option<Value>, Option<Point>) {
         for slot in &self.buckets[self.bucket(key)].0 {
@@ -167,7 +165,7 @@ impl Table {
         let (generation, oldest) = (self.generation, self.oldest);
         let bucket = self.bucket(key);
         let slots = &mut self.buckets[bucket].0;
-        // A key occurs at most once in its bucket, so an existing slot is always overwritten.
+        // A key occurs at most once in its bucket.
         let slot = match slots.iter().position(|s| s.key == key && s.generation >= oldest) {
             Some(i) => &mut slots[i],
             None => slots
@@ -191,7 +189,7 @@ mod tests {
     fn cleared_entries_are_gone_aged_ones_are_not() {
         let mut table = Table::new(4096);
         let known = |table: &Table, key| table.probe(key, 3) != (None, None);
-        // The test uses more rounds than there are generation numbers.
+        // More rounds than there are generation numbers.
         for round in 1..1_000_u64 {
             table.store(round, Value::won(3), None, 1);
             table.age();
@@ -210,7 +208,7 @@ mod tests {
         for round in 0..600 {
             let mut new = Table::new(256);
             for i in 0..40_u64 {
-                // The keys share a few buckets, so that entries have to be replaced.
+                // The keys share a few buckets, so entries have to be replaced.
                 let (key, nodes) = (i.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ round, i * 7 % 11);
                 for table in [&mut new, &mut used] {
                     table.store(key, Value::unknown(i as u8), None, nodes);

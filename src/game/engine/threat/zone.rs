@@ -1,10 +1,10 @@
-//! The zone of a proof: the points where one more enemy stone could disturb it.
+//! The zone of a proof: the points where one more opposing stone could disturb it.
 
 use crate::point::Point;
 use crate::point_set::PointSet;
 
-/// The zone of one proof. With one more enemy stone anywhere outside it, `best` still wins with `moves` stones. Zones are
-/// stored separately from the table, because in the table, another proof of the position may replace this one.
+/// The zone of one proof. With one more opposing stone anywhere outside it, `best` still wins with `moves` stones. Zones are
+/// not in the table, where another proof of the position may replace this one.
 #[derive(Clone, Copy)]
 pub(super) struct Zone {
     pub(super) points: PointSet,
@@ -12,10 +12,10 @@ pub(super) struct Zone {
     pub(super) moves: u8,
 }
 
-/// The maximum number of zones in memory. When there are more, all of them are dropped.
+/// When there are more zones, all are dropped.
 const ZONES: usize = 1 << 20;
 
-/// The maximum number of zones for a table of this many bytes. They take at most half as much memory as the table.
+/// The maximum number of zones beside a table of this many bytes. They take at most half as much memory.
 pub(super) const fn zones_beside(table_bytes: usize) -> usize {
     let fit = table_bytes / 2 / size_of::<(u64, Zone)>();
     if fit < ZONES { fit } else { ZONES }

@@ -19,7 +19,6 @@ impl Naive {
     }
 }
 
-/// The engine's empty board with the settings of a naive board.
 pub fn empty_board_of(naive: &Naive) -> Board {
     let size = Size::new(naive.size).unwrap();
     match naive.home {
@@ -28,7 +27,6 @@ pub fn empty_board_of(naive: &Naive) -> Board {
     }
 }
 
-/// The engine's board with the stones of a naive board.
 pub fn board_of(naive: &Naive) -> Board {
     let mut board = empty_board_of(naive);
     for (cell, stone) in naive.cells.iter().enumerate() {
@@ -39,7 +37,7 @@ pub fn board_of(naive: &Naive) -> Board {
     board
 }
 
-/// The naive 15x15 board under the standard rule after these moves. Black moves first.
+/// The naive 15x15 board under the standard rule after these moves, starting with Black.
 pub fn naive_of(moves: &[Point]) -> Naive {
     let mut naive = Naive::new(15, Rule::Standard);
     for (i, &p) in moves.iter().enumerate() {
@@ -49,7 +47,7 @@ pub fn naive_of(moves: &[Point]) -> Naive {
     naive
 }
 
-/// The stones of a position as text, so that a failed test can be reproduced.
+/// The stones as text, to reproduce a failed test.
 pub fn show(naive: &Naive) -> String {
     let of = |side| {
         stones(naive, side).into_iter().map(|c| naive.point(c).to_string()).collect::<Vec<_>>().join(" ")

@@ -1,5 +1,5 @@
-//! The reference for the threat search. Its board is a plain array, it counts rows stone by stone, and its search lets the
-//! defender reply on every empty point. The only thing that it shares with the engine is the names of the rules.
+//! The reference for the threat search. Its board is a plain array, it counts rows stone by stone, and its search tries every
+//! reply on every empty point. It shares only the names of the rules with the engine.
 
 #![allow(dead_code, reason = "each test file uses its part")]
 
@@ -12,19 +12,18 @@ use std::sync::OnceLock;
 
 use engine::{Color, Rule};
 
-/// The four directions as (columns, rows).
 const DIRECTIONS: [(isize, isize); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// A cell: empty or the side of its stone, 0 for Black and 1 for White.
+/// Empty, or the side of its stone: 0 for Black, 1 for White.
 pub type Cell = Option<usize>;
 
-/// A line through a cell: the cells up to eight steps away on either side, in order, and the index of the cell among them.
+/// The cells up to eight steps away from a cell on either side, in order, and the index of the cell among them.
 struct Line {
     cells: Vec<usize>,
     at: usize,
 }
 
-/// The four lines through every cell of a board of this size.
+/// The four lines through every cell.
 fn lines(size: usize) -> &'static [[Line; 4]] {
     static LINES: [OnceLock<Vec<[Line; 4]>>; 23] = [const { OnceLock::new() }; 23];
     LINES[size].get_or_init(|| {
@@ -42,12 +41,12 @@ fn lines(size: usize) -> &'static [[Line; 4]] {
     })
 }
 
-/// A board of `size` by `size` cells. The cell at a column and row has index `row * size + column`.
+/// A board of `size` by `size` cells. Column and row have index `row * size + column`.
 #[derive(Clone)]
 pub struct Naive {
     pub size: usize,
     pub rule: Rule,
-    /// The maximum distance from the center of any stone in a winning black row; `None` if it can be anywhere.
+    /// How far from the center the stones of a winning black row may be; `None` for anywhere.
     pub home: Option<usize>,
     pub cells: Vec<Cell>,
 }
@@ -66,7 +65,7 @@ impl Naive {
         &lines(self.size)[cell]
     }
 
-    /// Returns true if this unbroken row wins for this side.
+    /// Whether this unbroken row wins.
     fn wins(&self, side: usize, row: &[usize]) -> bool {
         let middle = self.size / 2;
         let distance =
@@ -80,7 +79,7 @@ impl Naive {
         }
     }
 
-    /// The unbroken row of this side's stones through a cell. The cell itself counts as one of them.
+    /// The unbroken row of this side through a cell, which counts as one of its stones.
     fn row<'a>(&self, side: usize, line: &'a Line) -> &'a [usize] {
         let own = |c: &&usize| self.cells[**c] == Some(side);
         let before = line.cells[..line.at].iter().rev().take_while(own).count();
@@ -88,18 +87,16 @@ impl Naive {
         &line.cells[line.at - before..=line.at + after]
     }
 
-    /// Returns true if a stone of this side on this empty cell wins.
+    /// Whether a stone of this side on this empty cell wins.
     pub fn makes_five(&self, side: usize, cell: usize) -> bool {
         self.cells[cell].is_none()
             && self.lines(cell).iter().any(|line| self.wins(side, self.row(side, line)))
     }
 
-    /// All cells where this side makes five.
     pub fn fives(&self, side: usize) -> Vec<usize> {
         (0..self.cells.len()).filter(|&c| self.makes_five(side, c)).collect()
     }
 
-    /// The cells where this side may play.
     pub fn legal(&self, side: usize) -> Vec<usize> {
         let empty = self.empty();
         if self.rule.forbids(Color::BOTH[side]) {
@@ -118,21 +115,21 @@ impl Naive {
         (0..self.cells.len()).filter(|&c| self.cells[c].is_none()).collect()
     }
 
-    /// The cells of a line near its center cell. The list is empty if this side has fewer than `stones` stones on these cells,
-    /// counting the center.
+    /// The cells of a line near its center cell, or none if this side has fewer than `stones` stones there, counting the
+    /// center.
     fn near(&self, side: usize, line: &Line, stones: usize) -> Vec<usize> {
         let near = &line.cells[line.at.saturating_sub(4)..line.cells.len().min(line.at + 5)];
         let own = near.iter().filter(|&&c| self.cells[c] == Some(side)).count();
         if own < stones { Vec::new() } else { near.to_vec() }
     }
 
-    /// Returns true if the stone just placed on `cell` gives its side a cell that completes a five through it.
+    /// Whether the stone just placed on `cell` leaves a cell that completes a five through it.
     pub fn is_four(&self, side: usize, cell: usize) -> bool {
         let near = self.lines(cell).iter().flat_map(|line| self.near(side, line, 4));
         near.into_iter().any(|c| self.makes_five(side, c))
     }
 
-    /// The points in this direction that complete a five with the stone on `cell`.
+    /// The cells in this direction that complete a five with the stone on `cell`.
     fn ends_in(&self, side: usize, cell: usize, d: usize) -> impl Iterator<Item = usize> + '_ {
         let completes = move |&c: &usize| {
             let row = self.row(side, &self.lines(c)[d]);
@@ -141,13 +138,13 @@ impl Naive {
         self.lines(cell)[d].cells.iter().copied().filter(completes)
     }
 
-    /// The points that complete a five with the stone on `cell`, in directions where it does not have one yet.
+    /// The cells that complete a five with the stone on `cell`, in directions without one yet.
     pub fn completions(&self, side: usize, cell: usize) -> Vec<usize> {
         let open = |&d: &usize| !self.wins(side, self.row(side, &self.lines(cell)[d]));
         (0..4).filter(open).flat_map(|d| self.ends_in(side, cell, d)).collect()
     }
 
-    /// Returns true if the stone on `cell` makes an open three in a direction without a five or a four.
+    /// Whether the stone on `cell` makes an open three in a direction without a five or a four.
     pub fn is_open_three(&mut self, side: usize, cell: usize) -> bool {
         (0..4).any(|d| {
             let more = self.ends_in(side, cell, d).next().is_some();
@@ -164,7 +161,7 @@ impl Naive {
         })
     }
 
-    /// Returns true if this side has a cell where its next stone creates two cells that make five.
+    /// Whether this side's next stone can create two cells that make five.
     pub fn threatens(&mut self, side: usize) -> bool {
         self.legal(side).into_iter().any(|cell| {
             if self.makes_five(side, cell) {
@@ -196,9 +193,9 @@ pub struct BruteForce {
     pub attacker: usize,
     pub attack: Attack,
     known: HashMap<(Vec<Cell>, u8), bool>,
-    /// The number of positions that may still be searched. At 0 the result is `None`.
+    /// The positions left to search. At 0 the result is `None`.
     pub budget: u64,
-    /// The last winning move and the last refuting reply, by the number of stones left. Trying them first only saves time.
+    /// The last winning move and refuting reply, by the number of stones left. Trying them first only saves time.
     winner: [usize; 16],
     refuter: [usize; 16],
 }
@@ -208,7 +205,7 @@ impl BruteForce {
         Self { attacker, attack, known: HashMap::new(), budget, winner: [0; 16], refuter: [0; 16] }
     }
 
-    /// Whether the attacker, to move, can make five with at most `left` more stones of its own against any defense.
+    /// Whether the attacker, to move, can make five with at most `left` more stones against any defense.
     pub fn wins(&mut self, board: &mut Naive, left: u8) -> Option<bool> {
         if left == 0 {
             return Some(false);
@@ -243,7 +240,7 @@ impl BruteForce {
                 Attack::Fours => four,
                 // Blocking a five is also a threat if an older threat still stands.
                 Attack::Threats if !enemy_fives.is_empty() => four || board.threatens(self.attacker),
-                // Under renju, the forbidden points also decide whether a three can become an open four.
+                // Under renju, forbidden points also decide whether a three can become an open four.
                 Attack::Threats if board.rule.forbids(Color::Black) => four || board.threatens(self.attacker),
                 Attack::Threats => four || board.is_open_three(self.attacker, cell),
             };
@@ -257,7 +254,7 @@ impl BruteForce {
         Some(false)
     }
 
-    /// Whether the attacker, who has just moved, wins with `left` more stones of its own against every reply.
+    /// Whether the attacker, who has just moved, wins with `left` more stones against every reply.
     fn survives_all_replies(&mut self, board: &mut Naive, left: u8) -> Option<bool> {
         let defender = 1 - self.attacker;
         if !board.fives(defender).is_empty() {
@@ -282,13 +279,13 @@ impl BruteForce {
     }
 }
 
-/// The cells in this list where this side may play.
+/// Those cells where this side may play.
 fn allowed(board: &Naive, side: usize, cells: Vec<usize>) -> Vec<usize> {
     let legal = board.legal(side);
     cells.into_iter().filter(|cell| legal.contains(cell)).collect()
 }
 
-/// The cells, with `cell` moved to the front if the list contains it.
+/// The cells, with `cell` moved to the front.
 fn first(cell: usize, mut cells: Vec<usize>) -> Vec<usize> {
     if let Some(at) = cells.iter().position(|&c| c == cell) {
         cells.swap(0, at);

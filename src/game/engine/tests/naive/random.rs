@@ -1,9 +1,9 @@
-//! Random positions, crowded into small regions. They are the same in every run.
+//! Random positions, crowded into small regions, the same in every run.
 
 use super::Naive;
 use engine::Rule;
 
-/// The SplitMix64 generator. The counts that the tests expect depend on it.
+/// The SplitMix64 generator. Expected counts in tests depend on it.
 pub struct Rng(u64);
 
 impl Rng {
@@ -24,8 +24,8 @@ pub fn position(random: &mut Rng) -> Naive {
     position_of(random, 15, Rule::Standard)
 }
 
-/// A random position in which Black has as many stones as White or one more. The stones lie in a random rectangle, which often
-/// touches an edge or a corner. Neither side has a five.
+/// A random position without a five, in which Black has as many stones as White or one more. The stones lie in a random
+/// rectangle, which often touches an edge or a corner.
 pub fn position_of(random: &mut Rng, size: usize, rule: Rule) -> Naive {
     loop {
         let (width, height) = (5 + random.usize(..4.min(size - 4)), 3 + random.usize(..6.min(size - 2)));
@@ -54,7 +54,6 @@ pub fn position_of(random: &mut Rng, size: usize, rule: Rule) -> Naive {
     }
 }
 
-/// The cells with stones of one side.
 pub fn stones(board: &Naive, side: usize) -> Vec<usize> {
     (0..board.cells.len()).filter(|&c| board.cells[c] == Some(side)).collect()
 }

@@ -1,4 +1,4 @@
-//! The forbidden moves of renju, implemented from the wording of the rules (Renju International Federation, 9.2 and 9.3).
+//! The forbidden moves of renju, as worded in the rules (Renju International Federation, 9.2 and 9.3).
 
 use super::Naive;
 use engine::{Forbidden, Rule};
@@ -6,8 +6,7 @@ use engine::{Forbidden, Rule};
 const BLACK: usize = 0;
 
 impl Naive {
-    /// Returns true if this empty cell is forbidden to Black: the stone does not make five, but makes an overline, two fours or
-    /// two threes.
+    /// Whether this empty cell is forbidden to Black: the stone does not make five, but an overline, two fours or two threes.
     pub fn is_forbidden(&mut self, cell: usize) -> bool {
         self.why_forbidden(cell).is_some()
     }
@@ -30,8 +29,7 @@ impl Naive {
         reason
     }
 
-    /// The fours that include the stone on this cell. Each is a set of four stones that one more stone completes to five in a
-    /// row.
+    /// The fours with the stone on this cell: sets of four stones that one more stone completes to five in a row.
     fn fours(&self, cell: usize) -> Vec<Vec<usize>> {
         let mut fours = Vec::new();
         for d in 0..4 {
@@ -48,8 +46,8 @@ impl Naive {
         fours
     }
 
-    /// The number of threes that include the stone on this cell. Each is a set of three stones that one more stone turns into a
-    /// straight four. Under renju, that stone must be allowed and must not make five. Strict renju does not require this.
+    /// The number of threes with the stone on this cell: sets of three stones that one more stone turns into a straight four.
+    /// Under renju, that stone must be allowed and must not make five. Strict renju does not require this.
     fn threes(&mut self, cell: usize) -> usize {
         let mut threes = Vec::new();
         for d in 0..4 {
@@ -71,7 +69,7 @@ impl Naive {
         threes.len()
     }
 
-    /// The number of cells at the ends of a row of four that complete it to five.
+    /// How many cells at the ends of a row of four complete it to five.
     fn ends(&self, row: &[usize], d: usize) -> usize {
         let cells = self.lines(row[0])[d].cells.iter();
         let closes = |&&next: &&usize| {
