@@ -36,7 +36,7 @@ pub fn run(args: Args) -> Outcome {
         for (option, given) in [("--lower", args.lower.is_some()), ("--from", args.from.is_some())] {
             if given {
                 return Err(format!(
-                    "{option} does not work under {}, because it forbids some points to Black",
+                    "{option} does not work under {}, where some points are forbidden for Black",
                     game.rule()
                 ));
             }
