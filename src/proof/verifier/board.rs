@@ -1,8 +1,8 @@
-//! The board, stored as two masks for each line. Every query scans the lines.
+//! The stones on the board, stored as two bit masks for each line.
 //!
-//! Both scans slide a window of five cells along a line by shifting the line's mask. Where exactly five wins, the cells just
-//! before and after the window must not hold a stone of the same color, because six in a row do not win. Where overlines win,
-//! these two cells do not matter.
+//! Two scans find where a side can make five. Both move a window of five cells along a line by shifting the masks. Where
+//! exactly five wins, the cells next to the window must not hold a stone of the same color. Where overlines win, these cells do
+//! not matter.
 //!
 //! ```text
 //!   stones   . . X X . X X . .        `completing`: four stones of one color and one empty cell;
@@ -26,29 +26,26 @@ pub struct Board<const W: usize> {
     game: Game,
     grid: &'static Grid,
     all: Set<W>,
-    /// For each side, a mask of all ones if its overlines win, otherwise zero.
+    /// All ones for a side whose overlines win, otherwise zero.
     longer: [u32; 2],
     /// For each line, the first cell of each window in which a black five may win.
     home: Box<[u32; LINES]>,
-    /// The black and the white stones on each line.
     pub(crate) lines: [[u32; LINES]; 2],
-    /// The number of black and of white stones on each line.
     pub(crate) counts: [[u8; LINES]; 2],
-    /// For each side, the lines on which it has at least three stones, with one bit for each line.
+    /// For each side, one bit for each line with at least three of its stones.
     pub(crate) rich: [[u32; LINES.div_ceil(32)]; 2],
     stones: Stones<W>,
     moves: Vec<Cell>,
 }
 
-/// A move that places no stone. It is used to reason about positions in which White passes. A real pass, under strict renju, is
-/// stored as a stone on a separate pass cell (see `renju.rs`).
+/// A move that places no stone, used to reason about positions in which White passes. A real pass under strict renju is stored
+/// as a stone on a pass cell (see `renju.rs`).
 pub const PASS: Cell = Cell::MAX;
 
-/// A window at the start of a line: its first five cells.
+/// The first five cells of a line.
 const WINDOW: u32 = 0b1_1111;
 
-/// The two empty cells of a window with three stones of one color. After a stone on one of them, a stone on the other completes
-/// five.
+/// The two empty cells of a window with three stones of one color. A stone on each of them completes five.
 pub(crate) type Pair = (Cell, Cell);
 
 impl<const W: usize> Board<W> {
@@ -70,10 +67,8 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Sets up the position after these moves. Black moves first.
-    ///
-    /// # Errors
-    /// Fails at the first move that is off the board, on an occupied point or forbidden, or that makes five.
+    /// Sets up the position after these moves. Black moves first. Fails at the first move that is off the board, on an occupied
+    /// point or forbidden, or that makes five.
     pub(crate) fn after(game: Game, moves: &[Point]) -> Result<Self, VerifyError> {
         let mut board = Self::new(game);
         for &point in moves {
@@ -95,7 +90,6 @@ impl<const W: usize> Board<W> {
         Ok(board)
     }
 
-    /// Creates an error with this reason. Its path is the moves played so far.
     pub(crate) fn error(&self, reason: Reason) -> VerifyError {
         self.grid.error(&self.moves, reason)
     }
@@ -125,7 +119,7 @@ impl<const W: usize> Board<W> {
         &self.stones
     }
 
-    /// The empty points. If White may pass, the set also contains the cell of White's next pass.
+    /// The empty points. Where White may pass, also the cell of White's next pass.
     pub fn empty(&self) -> Set<W> {
         let points = self.all.without(&self.stones.both());
         points.or(&self.game.next_pass(&self.stones.white).into_iter().collect())
@@ -141,7 +135,7 @@ impl<const W: usize> Board<W> {
         if self.moves.len().is_multiple_of(2) { Side::Black } else { Side::White }
     }
 
-    /// Plays a stone for the side to move on an empty point. A [`PASS`] places no stone.
+    /// Plays a stone for the side to move on an empty point, or a [`PASS`].
     pub fn play(&mut self, cell: Cell) {
         debug_assert!(cell == PASS || self.is_empty(cell));
         let side = self.to_move();
@@ -192,8 +186,8 @@ impl<const W: usize> Board<W> {
         (0..self.grid.lines).flat_map(|line| self.completing_on(side, line)).collect()
     }
 
-    /// The points where a stone of `side` would make five on a line through the last move. After a pass, there are none. If
-    /// `side` made the last move and had no such point before, these are all such points on the board.
+    /// The points where a stone of `side` would make five on a line through the last move. None after a pass. If `side` made
+    /// the last move and had no such point before, these are all its points on the board.
     pub fn completing_through_last(&self, side: Side) -> Set<W> {
         let mut set = Set::default();
         let Some(&last) = self.moves.last().filter(|&&last| last != PASS) else { return set };
@@ -211,7 +205,7 @@ impl<const W: usize> Board<W> {
         bits(completing_bits(own, empty, self.windows(side, line, own))).map(move |bit| cells[bit])
     }
 
-    /// Collects the two empty cells of each window with three stones of `side`. Each pair occurs only once.
+    /// Collects the two empty cells of each window with three stones of `side`, each pair once.
     pub(crate) fn pairs(&self, side: Side, pairs: &mut Vec<Pair>) {
         pairs.clear();
         let rich = self.rich[side as usize].iter().enumerate();
@@ -223,8 +217,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// The empty cells of all windows that could still become a five of `side` and already hold at least `stones` of its
-    /// stones. Such a window holds no stone of the other side.
+    /// The empty cells of all windows with at least `stones` stones of `side` in which `side` could still make five.
     pub(crate) fn near_fives(&self, side: Side, stones: u32) -> Set<W> {
         let counts = &self.counts[side as usize];
         let lines = (0..self.grid.lines).filter(|&line| u32::from(counts[line]) >= stones);
@@ -243,8 +236,7 @@ impl<const W: usize> Board<W> {
         bits(near & empty).map(move |bit| cells[bit])
     }
 
-    /// The first cell of each window on a line that would win if `side` held all five cells. Where exactly five wins, the cells
-    /// beside the window must not hold a stone of the same color.
+    /// The first cell of each window on a line that would win if `side` held all five cells.
     fn windows(&self, side: Side, line: usize, own: u32) -> u32 {
         let fives = self.longer[side as usize] | (!(own << 1) & !(own >> 5));
         match side {
@@ -254,7 +246,6 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// The first cell of each window on a line in which a black five may win.
 fn home(game: Game, grid: &Grid, line: usize) -> u32 {
     let cells = &grid.cells[line];
     let is_home = |bit: usize| game.is_home(grid.point(cells[bit]));
@@ -263,10 +254,11 @@ fn home(game: Game, grid: &Grid, line: usize) -> u32 {
     near & near >> 1 & near >> 2 & near >> 3 & near >> 4
 }
 
-/// The cells of a line that complete five in one of the windows. The bits of `windows` mark the first cell of each.
+/// The cells of a line that complete five in one of the windows. `windows` has one bit for the first cell of each window.
 pub(crate) const fn completing_bits(own: u32, empty: u32, windows: u32) -> u32 {
     let [a, b, c, d, e] = [own, own >> 1, own >> 2, own >> 3, own >> 4];
-    // In each term, bit i says that the side has four cells of the window starting at cell i, and that the fifth is empty.
+    // In each term, bit i stands for the window that starts at cell i: one of its cells is empty and the side holds the other
+    // four.
     (empty & b & c & d & e & windows)
         | ((a & (empty >> 1) & c & d & e & windows) << 1)
         | ((a & b & (empty >> 2) & d & e & windows) << 2)
@@ -276,11 +268,10 @@ pub(crate) const fn completing_bits(own: u32, empty: u32, windows: u32) -> u32 {
 
 /// Reports the two empty cells of each window that holds three stones and could become five.
 ///
-/// Where overlines win, two windows can have the same two empty cells (`X . X X . X`). Such a pair is reported once, because
-/// callers count two pairs with a common cell as two completing cells.
+/// Where overlines win, two windows can have the same two empty cells (`X . X X . X`). Such a pair must be reported only once,
+/// because callers count two pairs with a common cell as two completing cells.
 pub(crate) fn pairs_of_bits(own: u32, empty: u32, windows: u32, mut found: impl FnMut(usize, usize)) {
     for distance in 1..5 {
-        // The first cell of each pair whose second cell is at this distance.
         let mut pairs = 0;
         for first in 0..5 - distance {
             let second = first + distance;

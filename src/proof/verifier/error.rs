@@ -5,12 +5,12 @@ use std::fmt;
 use crate::forbidden::Forbidden;
 use crate::point::Point;
 
-/// An error in a text that should be a strategy file.
+/// An error in a strategy file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
-    /// The place of the fault, such as `nodes[17] token 3`, `by_second.h9` or `line 2 column 7`.
+    /// Where the error is, such as `nodes[17] token 3`, `by_second.h9` or `line 2 column 7`.
     pub at: String,
-    /// The fault, and what was expected instead.
+    /// What is wrong, and what was expected instead.
     pub reason: String,
 }
 
@@ -28,35 +28,35 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// The reason why the claim is not proven, with the line of play that shows it.
+/// Why the claim is not proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerifyError {
     /// The moves from the start of the game to the fault.
     pub path: Vec<Point>,
-    /// The fault.
+    /// What is wrong at the end of the path.
     pub reason: Reason,
 }
 
-/// The fault at the end of a path.
+/// What is wrong at the end of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The last move of the path gives White five.
     WhiteFive,
     /// Black cannot have five by the claimed stone.
     Late {
-        /// The stone that the file claims for the last node on the path.
+        /// The stone by which the last node on the path claims a win.
         claimed: u16,
         /// The earliest stone with which Black can still make five, or the last stone of the path.
         stone: usize,
     },
     /// Neither the file nor the adviser has an answer for Black.
     NoAnswer {
-        /// The stone by which Black should have five.
+        /// The stone by which Black must have five.
         claimed: u16,
     },
-    /// The caller asked to check only the positions after one reply, but the file lists no answer to that reply.
+    /// The caller wants only the positions after one reply, but the file has no answer to that reply.
     NotListed,
-    /// A point that is off the board, either in the moves before the root or from the adviser.
+    /// A point in the moves before the root or from the adviser is off the board.
     OffBoard(Point),
     /// Black's answer is on an occupied point.
     Occupied(Point),
@@ -68,14 +68,14 @@ pub enum Reason {
     Repeated(Point),
     /// The file continues although Black already has five.
     AfterFive,
-    /// The board is full and nobody has five.
+    /// The board is full and nobody has won.
     Full,
-    /// The answer does not lead to the position of the node that it names.
+    /// The answer does not lead to the position of its node.
     OtherPosition {
-        /// The index of that node in the file.
+        /// The index of that node.
         node: usize,
     },
-    /// The summary of the file promises an earlier win than its nodes prove.
+    /// The summary promises an earlier win than the nodes prove.
     Summary {
         /// The stone that the summary claims.
         claimed: u16,

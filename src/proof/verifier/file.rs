@@ -1,4 +1,4 @@
-//! Reads the strategy file, apart from its nodes. Whether the moves are legal is checked later, on the board.
+//! Reads a strategy file, except its nodes. Whether the moves are legal is checked later, on the board.
 
 use std::collections::BTreeMap;
 
@@ -18,11 +18,11 @@ pub const MAX_BYTES: usize = 256 << 20;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrategyFile {
     pub(crate) game: Game,
-    /// The stone by which Black wins, whatever White plays.
+    /// The stone by which Black wins against any defense.
     pub(crate) win_at: u16,
     /// The stone by which Black wins after each second move.
     pub(crate) by_second: Vec<(Cell, u16)>,
-    /// The nodes. The first one is the root. Every other node is reached by an answer of an earlier node.
+    /// The first node is the root. Every other node is reached by an answer of an earlier node.
     pub(crate) nodes: Vec<Node>,
 }
 
@@ -36,8 +36,8 @@ struct Envelope {
     first: String,
     win_at: u16,
     by_second: BTreeMap<String, u16>,
-    /// Whether the root answers only some of White's replies. If so, the verifier rejects the file as a whole, but can prove
-    /// the win after each second move that the root answers.
+    /// True if the root answers only some of White's replies. The verifier then rejects the file as a whole, but can prove the
+    /// win after each second move that the root answers.
     #[serde(default)]
     partial: bool,
     counts: Option<Counts>,
@@ -54,7 +54,7 @@ impl StrategyFile {
     /// Reads a strategy in the graph form.
     ///
     /// # Errors
-    /// Returns a [`ReadError`] if the text is too long, is not JSON in this form and version, or contains a malformed token.
+    /// Fails if the text is too long, is not JSON in this form and version, or contains a malformed token.
     pub fn read(text: &str) -> Result<Self, ReadError> {
         if text.len() > MAX_BYTES {
             return Err(ReadError::new("the file", format!("longer than {MAX_BYTES} bytes")));
@@ -69,8 +69,8 @@ impl StrategyFile {
         Ok(file)
     }
 
-    /// Creates a strategy without answers that claims a win by stone `win_at`. After every reply that the rules do not decide,
-    /// Black's move has to come from the adviser.
+    /// Creates a strategy that has no answers and claims a win by stone `win_at`. The adviser has to answer every reply that
+    /// the rules do not decide.
     pub fn unanswered(game: Game, win_at: u16) -> Self {
         let nodes = vec![Node { named_by: None, win_at, answers: Vec::new() }];
         Self { game, win_at, by_second: Vec::new(), nodes }
@@ -94,7 +94,6 @@ impl StrategyFile {
     }
 }
 
-/// Converts an error from the JSON parser.
 fn of_json(error: &serde_json::Error) -> ReadError {
     let message = error.to_string();
     let reason = message.split(" at line ").next().unwrap_or_default();
@@ -102,7 +101,7 @@ fn of_json(error: &serde_json::Error) -> ReadError {
 }
 
 impl Envelope {
-    /// The strategy's game. Fails if the file does not have this format and version.
+    /// Returns the strategy's game. Fails if the file has another format or version.
     fn game(&self) -> Result<Game, ReadError> {
         let expect = |at: &str, ok: bool, what: &str| {
             if ok { Ok(()) } else { Err(ReadError::new(at, format!("expected {what}"))) }
@@ -156,7 +155,6 @@ impl Envelope {
     }
 }
 
-/// Describes the stone numbers at which Black can complete five.
 fn odd(game: Game) -> String {
     format!("an odd number up to {}", game.latest())
 }

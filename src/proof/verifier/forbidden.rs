@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The reason why a point is forbidden for Black. If several apply, the first in this list is given.
+/// Why a point is forbidden for Black. If several reasons apply, the first in this list is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Forbidden {
     /// The stone makes a row of six or more.

@@ -4,8 +4,7 @@ use std::fmt;
 
 use crate::point::{MAX_SIZE, Point};
 
-/// The number of extra cells for White's passes under strict renju. Together with the 225 points of the board, they fill a set
-/// of 256 bits.
+/// The number of cells for White's passes under strict renju. With the 225 points of the board, they fill a set of 256 bits.
 pub(crate) const PASSES: usize = 31;
 
 /// The latest stone by which Black may win under strict renju, so that White never runs out of pass cells.
@@ -20,18 +19,17 @@ pub enum Side {
     White,
 }
 
-/// The rule of the game, which says which rows win.
+/// The rule, which says which rows win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
-    /// Exactly five in a row wins for both sides. Six or more do not win.
+    /// Exactly five in a row wins. Six or more do not.
     Standard,
-    /// Five or more in a row win for both sides.
+    /// Five or more in a row win.
     Freestyle,
-    /// Black needs exactly five, White needs five or more. If Black wins a position under this rule, Black also wins it under
-    /// the first two rules.
+    /// Black needs exactly five, White five or more. Any win for Black is also a win under the first two rules.
     Strict,
-    /// Like strict, but some points are forbidden for Black, and White may pass. A win for Black here is also a win by the
-    /// rules of the Renju International Federation, without opening restrictions. This rule is only for 15x15.
+    /// Like strict, but some points are forbidden for Black, and White may pass. Only for 15x15. Any win for Black is also a
+    /// win by the rules of the Renju International Federation without opening restrictions.
     StrictRenju,
 }
 
@@ -39,7 +37,6 @@ impl Rule {
     /// All rules.
     pub const ALL: [Self; 4] = [Self::Standard, Self::Freestyle, Self::Strict, Self::StrictRenju];
 
-    /// The rule with this name.
     pub(crate) fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|rule| rule.name() == name)
     }
@@ -53,7 +50,6 @@ impl Rule {
         }
     }
 
-    /// Returns true if six or more in a row win for this side.
     pub(crate) const fn overline_wins(self, side: Side) -> bool {
         match (self, side) {
             (Self::Standard, _) | (Self::Strict | Self::StrictRenju, Side::Black) => false,
@@ -78,25 +74,24 @@ pub struct Game {
 }
 
 impl Game {
-    /// The size of the smallest board. It has room for one five.
+    /// The size of the smallest board.
     pub const MIN_SIZE: usize = 5;
     /// The size of the largest board.
     pub const MAX_SIZE: usize = MAX_SIZE;
     /// The 15x15 board with the standard rule.
     pub const STANDARD: Self = Self { size: 15, rule: Rule::Standard, within: None };
 
-    /// Creates the game on a board of this size. Returns `None` unless the size is from 5 to 25. For strict renju, the size
-    /// must be 15.
+    /// Creates the game on a board of this size. Returns `None` unless the size is from 5 to 25, or 15 for strict renju.
     pub fn new(size: usize, rule: Rule) -> Option<Self> {
         let is_known = (Self::MIN_SIZE..=Self::MAX_SIZE).contains(&size) && (size == 15 || !rule.forbids());
         is_known.then_some(Self { size: size as u8, rule, within: None })
     }
 
     /// Restricts black fives: a black five wins only if all its stones lie within `distance` columns and rows of the first
-    /// stone. This makes the game harder for Black, so a win here is also a win without the restriction.
+    /// stone. A win here is also a win without this restriction.
     ///
-    /// Returns `None` if overlines win for Black or points are forbidden. Also returns `None` if the board has no center point,
-    /// because then some symmetries would change the game.
+    /// Returns `None` if overlines win for Black, if points are forbidden, or if the board has no center point. Without a
+    /// center point, some symmetries would change the game.
     #[must_use]
     pub const fn within(self, distance: u8) -> Option<Self> {
         if self.size % 2 == 1 && !self.rule.overline_wins(Side::Black) && !self.rule.forbids() {
@@ -106,7 +101,7 @@ impl Game {
         }
     }
 
-    /// The maximum distance between the first stone and any stone of a black five. `None` if there is no limit.
+    /// The maximum distance between the first stone and any stone of a black five, if there is a limit.
     pub const fn home(self) -> Option<u8> {
         self.within
     }
@@ -139,12 +134,11 @@ impl Game {
         self.size() * self.size()
     }
 
-    /// Returns true if the stone with this number can complete Black's five. Black plays the odd-numbered stones.
     pub(crate) const fn can_end_at(self, stone: u16) -> bool {
         stone % 2 == 1 && stone as usize <= self.latest()
     }
 
-    /// The limit for the stone that completes Black's five.
+    /// The latest stone with which Black may win.
     pub(crate) const fn latest(self) -> usize {
         if self.rule.forbids() { LATEST as usize } else { self.points() }
     }

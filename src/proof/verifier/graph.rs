@@ -15,16 +15,14 @@ pub struct Graph<'a, const W: usize> {
     pub(crate) file: &'a StrategyFile,
     pub(crate) grid: &'static Grid,
     pub(crate) root: Vec<Cell>,
-    /// The position of each node.
     pub(crate) stones: Vec<Stones<W>>,
 }
 
 impl<'a, const W: usize> Graph<'a, W> {
-    /// Sets up every node on the board. Also checks that each reference names the right position.
+    /// Sets up every node on the board and checks that each reference names the right position.
     ///
     /// # Errors
-    /// Fails if a move before the root is illegal, if an answer is on an occupied point, or if a reference names a different
-    /// position.
+    /// Fails if a move before the root is illegal, an answer is on an occupied point, or a reference names another position.
     pub fn of(file: &'a StrategyFile, root: &[Point]) -> Result<Self, VerifyError> {
         let board = Board::<W>::after(file.game, root)?;
         let stones = Vec::with_capacity(file.nodes.len());
@@ -50,7 +48,7 @@ impl<'a, const W: usize> Graph<'a, W> {
         self.stones.len()
     }
 
-    /// The contents of a node.
+    /// A node.
     pub fn node(&self, id: usize) -> &Node {
         &self.file.nodes[id]
     }
@@ -60,13 +58,12 @@ impl<'a, const W: usize> Graph<'a, W> {
         &self.stones[id]
     }
 
-    /// The position after an answer.
     fn after(&self, id: usize, index: usize) -> Stones<W> {
         let answer = self.node(id).answers[index];
         self.stones[id].with(answer.white, answer.black)
     }
 
-    /// Checks that both moves of each answer are on empty points, that Black's move is allowed, and that no reply is listed
+    /// Checks that both moves of each answer are on empty points, that Black may play its move, and that no reply is listed
     /// twice.
     fn check_moves(&self, id: usize) -> Result<(), VerifyError> {
         let occupied = self.stones[id].both();
@@ -104,7 +101,7 @@ impl<'a, const W: usize> Graph<'a, W> {
         Ok(())
     }
 
-    /// The node that the answer to this reply leads to from the root.
+    /// The node after the root's answer to this reply.
     ///
     /// # Errors
     /// Fails if the reply is off the board or not listed.
@@ -117,7 +114,7 @@ impl<'a, const W: usize> Graph<'a, W> {
         listed.map(|answer| answer.child).ok_or_else(unlisted)
     }
 
-    /// This node and all nodes that can be reached from it, in the order of the file.
+    /// This node and all nodes that follow from it, in the order of the file.
     pub(crate) fn from(&self, first: usize) -> Vec<usize> {
         let mut reached = vec![false; self.stones.len()];
         let mut open = vec![first];
@@ -129,7 +126,7 @@ impl<'a, const W: usize> Graph<'a, W> {
         (0..self.stones.len()).filter(|&id| reached[id]).collect()
     }
 
-    /// The moves from the start of the game to the node. They are in the node's own orientation.
+    /// The moves from the start of the game to the node, in the node's orientation.
     pub fn moves_to(&self, mut id: usize) -> Vec<Cell> {
         let mut moves = Vec::new();
         while let Some((parent, index)) = self.node(id).named_by {
@@ -142,7 +139,7 @@ impl<'a, const W: usize> Graph<'a, W> {
         moves
     }
 
-    /// The replies that have a listed answer, and their images under the symmetries of the position.
+    /// The replies with a listed answer, and their images under the symmetries of the position.
     pub(crate) fn answered(&self, id: usize) -> Set<W> {
         let own: Vec<usize> = self.own_symmetries(id).collect();
         let images = |white: Cell| own.iter().map(move |&symmetry| self.grid.image(symmetry, white));

@@ -6,40 +6,37 @@ use crate::error::{Reason, VerifyError};
 use crate::game::{Game, PASSES};
 use crate::point::Point;
 
-/// The number of a point on its board, `row * size + column`. It is also the number of the point's bit in a set. The pass cells
-/// of `renju.rs` have the next higher numbers.
+/// The number of a point, `row * size + column`, and of its bit in a set. The pass cells of `renju.rs` come after the points.
 pub type Cell = u16;
 
-/// The number of lines on the largest board. All diagonals of fewer than five points count as one line, [`SHORT`].
+/// The number of lines on the largest board, including [`SHORT`].
 pub(crate) const LINES: usize = 1 + 2 * Game::MAX_SIZE + 2 * (2 * Game::MAX_SIZE - 9);
 
-/// The line that stands for all diagonals of fewer than five points. They have no room for a five, so this line has no cells,
-/// and stones on it have no effect.
+/// A line that stands for all diagonals with fewer than five points. They have no room for a five, so it has no cells, and
+/// stones on it have no effect.
 pub(crate) const SHORT: u8 = 0;
 
 /// Tables that depend only on the size of the board.
 #[derive(Debug)]
 pub struct Grid {
     pub(crate) size: usize,
-    /// The number of lines.
     pub(crate) lines: usize,
     /// For each cell, the four lines through it and the bit of the cell in each line.
     pub(crate) through: Vec<[(u8, u8); 4]>,
-    /// The cells of each line, in the order of their bits. Entries past the length of the line are unused.
+    /// The cells of each line, in the order of their bits. Entries after the end of the line are unused.
     pub(crate) cells: [[Cell; Game::MAX_SIZE]; LINES],
-    /// For each line, a mask with one bit set for each of its cells.
+    /// For each line, a mask of its cells.
     pub(crate) inside: [u32; LINES],
     points: Vec<Point>,
-    /// The image of each cell under each symmetry of the square. Symmetry n from 0 to 3 turns the board by n quarter turns.
-    /// Symmetry 4 + n first exchanges columns and rows, then turns the board by n quarter turns.
+    /// The image of each cell under each symmetry of the square. Symmetry n from 0 to 3 is n quarter turns. Symmetry 4 + n
+    /// first exchanges columns and rows.
     pub(crate) images: [Vec<Cell>; 8],
 }
 
-/// One grid for each board size.
 static GRIDS: [OnceLock<Grid>; Game::MAX_SIZE + 1] = [const { OnceLock::new() }; Game::MAX_SIZE + 1];
 
 impl Grid {
-    /// The grid of this board.
+    /// The grid of a board.
     pub fn of(game: Game) -> &'static Self {
         GRIDS[game.size()].get_or_init(|| Self::new(game.size()))
     }
@@ -94,19 +91,16 @@ impl Grid {
         self.images[symmetry][cell as usize]
     }
 
-    /// Creates an error with this reason and this path.
     pub(crate) fn error(&self, path: &[Cell], reason: Reason) -> VerifyError {
         VerifyError { path: self.points(path), reason }
     }
 }
 
-/// The row, the column, the rising diagonal and the falling diagonal through a cell. The bits of a diagonal start at its
-/// leftmost cell.
+/// The row, the column, the rising and the falling diagonal through a cell. The bits of a diagonal start at its leftmost cell.
 fn through(size: usize, column: usize, row: usize) -> [(u8, u8); 4] {
     let last = size - 1;
     let diagonals = 2 * size - 9;
-    // `from_corner` is the number of the diagonal in its direction, counted from a corner. The first four and the last four of
-    // them are short.
+    // Diagonals in one direction are numbered from a corner. The first four and the last four are short.
     let diagonal = |first: usize, from_corner: usize, bit: usize| {
         let is_long = (4..4 + diagonals).contains(&from_corner);
         if is_long { ((first + from_corner - 4) as u8, bit as u8) } else { (SHORT, 0) }

@@ -8,22 +8,22 @@ use crate::prover::Prover;
 use crate::set::Set;
 use crate::turn::Turn;
 
-/// The result for one node. It does not cover the replies that have a listed answer.
+/// The result for one node. It does not cover the replies with a listed answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NodeResult {
-    /// The stone by which Black has five after any reply that has no listed answer. 0 if every reply has a listed answer.
+    /// The stone by which Black has five after any reply without a listed answer, or 0 if there is no such reply.
     pub(crate) stone: u16,
-    /// A longest line that starts with a reply that has no listed answer.
+    /// A longest line after such a reply.
     pub(crate) line: Vec<Cell>,
-    /// The stone by which Black has five after each reply that has no listed answer. Only filled in at the root.
+    /// At the root, the stone by which Black has five after each of these replies. Empty at other nodes.
     pub(crate) by_reply: Vec<(Cell, u16)>,
-    /// The number of White's possible replies, which is the number of empty points.
+    /// The number of White's possible replies.
     pub(crate) replies: u64,
     /// The number of visits to positions with Black to move.
     pub(crate) positions: u64,
 }
 
-/// Tries every White reply that has no listed answer. With `one_by_one`, each reply is played out separately.
+/// Tries every White reply without a listed answer. With `one_by_one`, each reply is played out separately.
 pub(crate) fn check<const W: usize>(
     graph: &Graph<'_, W>,
     id: usize,
@@ -55,7 +55,7 @@ pub(crate) fn check<const W: usize>(
     Ok(result)
 }
 
-/// Sets up the node's position. Checks that nobody has won and that White cannot win with the next stone.
+/// Sets up the node's position. Fails if somebody has won or if White can win with the next stone.
 fn set_up<const W: usize>(grid: &Grid, moves: &[Cell], prover: &mut Prover<W>) -> Result<(), VerifyError> {
     if let [before @ .., last] = moves {
         prover.start(before);
@@ -70,7 +70,6 @@ fn set_up<const W: usize>(grid: &Grid, moves: &[Cell], prover: &mut Prover<W>) -
     }
 }
 
-/// A node whose replies are being tried.
 struct Job<'a, const W: usize> {
     graph: &'a Graph<'a, W>,
     id: usize,
@@ -80,7 +79,7 @@ struct Job<'a, const W: usize> {
 }
 
 impl<const W: usize> Job<'_, W> {
-    /// Records the replies that the rules decide. Checks that Black then wins as early as the node claims.
+    /// Records the replies that the rules decide, and checks that Black then wins as early as the node claims.
     fn take_decided(&mut self, turn: &Turn<W>, decided: &Set<W>) -> Result<(), VerifyError> {
         let (Some(more), Some(reply)) = (turn.decided, decided.iter().next()) else { return Ok(()) };
         let (claimed, stone) = (self.graph.node(self.id).win_at, self.moves.len() + usize::from(more));
@@ -93,9 +92,8 @@ impl<const W: usize> Job<'_, W> {
         Ok(())
     }
 
-    /// Plays out the open replies, except replies that [share](crate::sharing) the win of an earlier reply. Returns the reply
-    /// after which Black needs the most stones, or `None` if White lasts no longer after any open reply than after a decided
-    /// one.
+    /// Plays out the open replies, except those that [share](crate::sharing) the win of an earlier reply. Returns the reply
+    /// after which Black needs the most stones. Returns `None` if a decided reply lasts at least as long.
     fn try_open(&mut self, mut open: Set<W>, prover: &mut Prover<W>) -> Result<Option<Cell>, VerifyError> {
         let mut longest = None;
         for reply in far_first(self.graph.grid, open, &self.graph.stones[self.id].both()) {
@@ -124,7 +122,7 @@ impl<const W: usize> Job<'_, W> {
         replies
     }
 
-    /// At the root, records the stone by which Black has five after a reply.
+    /// Records a reply and the stone by which Black has five after it, at the root only.
     fn take(&mut self, reply: Cell, stone: u16) {
         if self.id == 0 {
             self.result.by_reply.push((reply, stone));

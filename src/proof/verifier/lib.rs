@@ -1,20 +1,20 @@
 //! Checks that a strategy wins gomoku for Black against every legal White reply.
 //!
-//! A strategy is a file of positions with White to move. Each position comes with Black's answers to some of White's replies.
-//! The verifier sets up every position and accounts for every empty point as a White reply. If the file has an answer to the
-//! reply, that answer must lead to another position in the file. Otherwise an adviser names Black's move. The verifier does not
-//! trust the adviser: it plays the move and again considers every White reply, until Black has five in a row. Three facts,
-//! explained in `turn.rs`, decide most replies without playing them.
+//! A strategy is a file of positions with White to move. Each position lists Black's answers to some of White's replies. The
+//! verifier sets up every position and accounts for every empty point as a White reply. A listed answer must lead to another
+//! position in the file. Where the file has no answer, an adviser names Black's move. The verifier does not trust the adviser:
+//! it plays the move and again considers every White reply, until Black has five in a row. Three facts, explained in `turn.rs`,
+//! decide most replies without playing them.
 //!
-//! The result therefore rests on moves that were played and on these three facts. It does not rest on any number read from the
-//! file. The crate shares no code with the solver, the engine or any other crate of the project.
+//! So the result rests on moves that were played and on these three facts, and on no number from the file. The crate shares no
+//! code with the solver, the engine or any other crate of the project.
 //!
-//! Boards range from 5x5 to 25x25. The rule says for each side whether it needs exactly five in a row, or whether longer rows
-//! win as well. Under strict renju, points are forbidden for Black, and White may pass.
+//! Boards range from 5x5 to 25x25. The rule says for each side whether overlines win. Under strict renju, points are forbidden
+//! for Black, and White may pass.
 //!
 //! # Reading order
 //!
-//! To convince yourself, you need to read only these files. The example `reading_order` prints the list.
+//! These files are all that you need to read to be convinced. The example `reading_order` prints the list.
 //!
 //! | file | lines of code | subject |
 //! | --- | --- | --- |
@@ -54,14 +54,13 @@
 //!     }
 //! }
 //!
-//! // This strategy has no answers. It starts from a position where Black has an open four, so the rules alone
-//! // decide every reply.
+//! // This strategy has no answers. It starts where Black has an open four, so the rules decide every reply.
 //! let file = StrategyFile::unanswered(Game::STANDARD, 35);
 //! let root: Vec<Point> = "h8 a1 i8 a3 j8 a5 k8".split(' ').filter_map(Point::parse).collect();
 //! let report = verify(&file, &VerifyOptions { root: Some(root), ..VerifyOptions::default() }, || Silent, |_| {})?;
 //! assert_eq!((report.win_at, report.replies), (9, 218));
 //!
-//! // If the board holds only the first stone, the rules alone do not decide every reply.
+//! // With only the first stone on the board, they do not.
 //! let error = verify(&file, &VerifyOptions::default(), || Silent, |_| {}).unwrap_err();
 //! assert_eq!(error.reason, Reason::NoAnswer { claimed: 35 });
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,5 +1,4 @@
-//! Finds a longest line of play for the report. The proof does not depend on these lines, because the bounds are computed
-//! without them.
+//! Finds a longest line of play for the report. The proof does not depend on these lines.
 
 use crate::game::Side;
 use crate::grid::Cell;

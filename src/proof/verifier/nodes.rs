@@ -1,5 +1,5 @@
-//! Reads the nodes of the file. Each node is a string that does not contain the positions after it. These positions follow from
-//! the answers in the string.
+//! Reads the nodes of the file. A node is a string of answers. It does not contain the positions, which follow from the
+//! answers.
 
 use std::collections::HashMap;
 
@@ -15,28 +15,28 @@ pub(crate) const MAX_NODES: usize = 1 << 22;
 /// A position with White to move, as the file gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// The first answer that leads to this node, given by its node and its index in that node. `None` for the root.
+    /// The first answer that leads to this node, given by its node and its index there. `None` for the root.
     pub named_by: Option<(usize, usize)>,
-    /// The stone by which Black wins from this position, as the file claims.
+    /// The stone by which Black wins from here, as the file claims.
     pub win_at: u16,
     /// The listed replies, sorted by White's point.
     pub answers: Vec<Answer>,
 }
 
-/// A White reply, which may be a pass, and Black's answer to it.
+/// A White reply, which may be a pass, and Black's answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// White's reply.
     pub white: Cell,
     /// Black's answer.
     pub black: Cell,
-    /// The node for the position after the answer.
+    /// The node after the answer.
     pub child: usize,
     /// The symmetry that maps the child's position to the position after this answer.
     pub symmetry: usize,
 }
 
-/// Reads the nodes. The first node is the position after the moves in `root`.
+/// Reads the nodes. `root` is the sequence of moves to the first node.
 pub(crate) fn read<S: AsRef<str>>(game: Game, strings: &[S], root: &[Cell]) -> Result<Vec<Node>, ReadError> {
     let read = match words(game.points()) {
         SMALL => read_wide::<SMALL, S>,
@@ -68,7 +68,7 @@ fn read_wide<const W: usize, S: AsRef<str>>(
             let (child, symmetry) = named.child(&stones, white, black, (id, index));
             named.nodes[id].answers.push(Answer { white, black, child, symmetry });
         }
-        // The limit is checked at every node, because a short string can create more nodes than fit into memory.
+        // A short string can create more nodes than fit into memory.
         if named.nodes.len() > strings.len() {
             let at = format!("nodes[{}]", strings.len());
             return Err(ReadError::new(at, "missing: the answers refer to more nodes"));
@@ -77,12 +77,10 @@ fn read_wide<const W: usize, S: AsRef<str>>(
     Ok(named.nodes)
 }
 
-/// The nodes found so far.
 struct Named<const W: usize> {
     game: Game,
     grid: &'static Grid,
     nodes: Vec<Node>,
-    /// The position of each node.
     stones: Vec<Stones<W>>,
     /// The nodes by position. The key is the smallest of the position's eight images.
     known: HashMap<Stones<W>, usize>,
@@ -100,8 +98,8 @@ impl<const W: usize> Named<W> {
         self.nodes.len() - 1
     }
 
-    /// Returns the node after an answer, and the symmetry that maps its position to the position after the answer. Adds a new
-    /// node if no node has this position or an image of it.
+    /// Returns the node after an answer, and the symmetry that maps its position to the position after the answer. Adds a node
+    /// if none has this position or an image of it.
     fn child(&mut self, stones: &Stones<W>, white: Cell, black: Cell, by: (usize, usize)) -> (usize, usize) {
         let after = stones.with(white, black);
         if after.both().len() != stones.count() + 2 {
@@ -119,8 +117,7 @@ impl<const W: usize> Named<W> {
         (child, 0)
     }
 
-    /// Reads the number of the winning stone and the answers. Each answer is a White reply with Black's move, sorted by the
-    /// reply.
+    /// Reads the stone by which Black wins, and the answers as pairs of White's reply and Black's move, sorted by the reply.
     fn answers(&self, string: &str, stones: &Stones<W>) -> Result<(u16, Vec<(Cell, Cell)>), Malformed> {
         let mut tokens = string.split(' ').enumerate();
         let stone = tokens.next().and_then(|(_, token)| token.parse().ok());
@@ -169,5 +166,5 @@ impl<const W: usize> Named<W> {
     }
 }
 
-/// The number of a malformed token, and the fault in it.
+/// The number of a malformed token, and what is wrong with it.
 type Malformed = (usize, String);

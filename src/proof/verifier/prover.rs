@@ -11,13 +11,12 @@ use crate::set::Stones;
 use crate::sharing::{Passing, Shared};
 use crate::turn::{Turn, Workspace, double};
 
-/// The memory that a table entry needs, in bytes, for sets with this many words. An entry holds a position, a stone number and
-/// a move. Half as much again is added for the free space in the table.
+/// The bytes for a table entry with sets of this many words. An entry holds a position, a stone number and a move, and free
+/// space in the table adds half as much again.
 const fn entry_bytes(words: usize) -> usize {
     32 + 16 * words
 }
 
-/// A proven win in a position with Black to move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shown {
     /// The stone by which Black has five after the answer.
@@ -27,36 +26,34 @@ pub(crate) struct Shown {
 
 /// Plays Black's answers against every White reply after one node of the file.
 ///
-/// It does not matter where a move comes from, because every line is played out. The prover has two sources: the adviser and
-/// *hints*. A hint is the move that won in the same position without White's reply at the node. Most of these replies do not
-/// interfere with Black's combination, so the prover first tries a hint. It calls the adviser only if the hint fails against
-/// some reply.
+/// It does not matter where a move comes from, because every line is played out. The prover first tries a *hint*: the move that
+/// won in the same position without White's reply at the node. Most of these replies do not interfere with Black's combination.
+/// If the hint fails against some reply, the prover calls the adviser.
 pub(crate) struct Prover<const W: usize> {
     pub(crate) board: Board<W>,
     adviser: Box<dyn Adviser>,
     space: Workspace,
-    /// The proven positions. A lookup compares every stone.
+    /// The proven positions. The keys are complete positions, so a lookup compares every stone.
     pub(crate) shown: FxHashMap<Stones<W>, Shown>,
     /// The winning moves. The key is the position without White's reply at the node.
     pub(crate) hints: FxHashMap<Stones<W>, Cell>,
-    /// The maximum number of entries in each of the two tables. The table for a pass has at most half as many, because its
-    /// entries are larger.
+    /// The maximum number of entries in each of the two tables. The table for a pass, with larger entries, has at most half as
+    /// many.
     capacity: usize,
-    /// White's reply at the node.
     reply: Cell,
-    /// The last stone by which Black may complete five.
+    /// The last stone with which Black may complete five.
     claimed: u16,
     /// True while the prover follows only hints. It then does not call the adviser, and a failure proves nothing.
     follows_hints: bool,
     failure: Option<VerifyError>,
     /// The number of visits to positions with Black to move.
     pub(crate) positions: u64,
-    /// True if the prover needed the adviser for the last reply.
+    /// True if the last reply needed the adviser.
     pub(crate) used_adviser: bool,
 }
 
 impl<const W: usize> Prover<W> {
-    /// Creates a prover whose tables take up at most about `bytes`.
+    /// Creates a prover whose tables take up about `bytes` at most.
     pub(crate) fn new(game: Game, adviser: Box<dyn Adviser>, bytes: usize) -> Self {
         Self {
             board: Board::new(game),
@@ -74,7 +71,6 @@ impl<const W: usize> Prover<W> {
         }
     }
 
-    /// Clears all tables and sets up the position after `moves`.
     pub(crate) fn start(&mut self, moves: &[Cell]) {
         self.adviser.forget();
         self.shown.clear();
@@ -83,7 +79,6 @@ impl<const W: usize> Prover<W> {
         moves.iter().for_each(|&cell| self.board.play(cell));
     }
 
-    /// Finds the White replies at the node that the rules decide.
     pub(crate) fn turn(&mut self) -> Turn<W> {
         Turn::of(&self.board, &self.board.completing(Side::Black), &mut self.space)
     }
@@ -124,8 +119,7 @@ impl<const W: usize> Prover<W> {
         if let Some(shown) = self.shown.get(&key).filter(|shown| shown.stone <= self.claimed) {
             return Some(shown.stone);
         }
-        // Black's next stone completes nothing, and then White moves. So Black's five comes three stones from now at the
-        // earliest.
+        // Black's next stone completes nothing, then White moves. So Black's five comes three stones from now at the earliest.
         let earliest = self.board.moves().len() + 3;
         if earliest > self.claimed.into() {
             return self.fail(Reason::Late { claimed: self.claimed, stone: earliest });
@@ -160,7 +154,7 @@ impl<const W: usize> Prover<W> {
         Some(stone)
     }
 
-    /// Asks the adviser for a move and checks that it is legal.
+    /// Gets a legal move from the adviser.
     fn ask(&mut self) -> Option<Cell> {
         let grid = self.board.grid();
         let Some(point) = self.adviser.answer(&grid.points(self.board.moves()), self.claimed) else {
@@ -178,7 +172,7 @@ impl<const W: usize> Prover<W> {
         stones
     }
 
-    /// Plays Black's `answer` on an empty point, and then every White reply.
+    /// Plays Black's `answer` on an empty point, then every White reply.
     fn answer(&mut self, key: Stones<W>, answer: Cell) -> Option<u16> {
         if let Err(reason) = self.board.check_allowed(answer) {
             return self.fail(reason);
@@ -225,8 +219,7 @@ impl<const W: usize> Prover<W> {
         Turn::of(&self.board, &completing, &mut self.space)
     }
 
-    /// A point where Black wins by a double, which is a stone that gives Black at least two completing points. `None` if no
-    /// such point exists.
+    /// A point where a stone would give Black at least two completing points.
     pub(crate) fn double(&mut self) -> Option<Cell> {
         double(&self.board, &mut self.space)
     }
@@ -235,8 +228,8 @@ impl<const W: usize> Prover<W> {
         self.fail_after(&[], reason)
     }
 
-    /// Records a failure after `moves`, which follow the moves on the board. Records only the first failure, and none while the
-    /// prover follows hints.
+    /// Records a failure after the moves on the board and `moves`. Records only the first failure, and none while the prover
+    /// follows hints.
     fn fail_after<T>(&mut self, moves: &[Cell], reason: Reason) -> Option<T> {
         if !self.follows_hints && self.failure.is_none() {
             let path = [self.board.moves(), moves].concat();

@@ -1,8 +1,8 @@
 //! Strict renju: the points that are forbidden for Black, and White's passes. Only this file decides which points are
 //! forbidden.
 //!
-//! The effect of a black stone on an empty point is worked out line by line. An exact five wins, whatever else the stone makes.
-//! Otherwise the point is forbidden if the stone makes
+//! The file looks at a black stone on an empty point line by line. An exact five wins, whatever else the stone makes. Otherwise
+//! the point is forbidden if the stone makes
 //!
 //! - a row of six or more,
 //! - two fours. A *four* is a set of four stones, including the new one, that become exactly five in a row with one more stone.
@@ -15,12 +15,12 @@
 //! strict renju is a win under renju.
 //!
 //! *An extra white stone never makes another point forbidden.* It lengthens no black row. It can only take a point that Black
-//! needs for a four, a five or an end of a straight four. So it never creates a four or a three. It does not change whether a
-//! black stone makes five. The arguments in [`turn`](crate::turn) and [`sharing`](crate::sharing) use this fact.
+//! needs for a four, a five or an end of a straight four. So it never creates a four or a three, and it does not change whether
+//! a black stone makes five. The arguments in [`turn`](crate::turn) and [`sharing`](crate::sharing) use this fact.
 //!
 //! With one white stone *fewer*, more points may be forbidden. So White may pass, and a pass is tried like any other reply. It
-//! is stored as a stone on a *pass cell*. The pass cells are extra cells beside the board that belong to no line. White always
-//! uses the first free one, so a position shows how often White has passed. A pass blocks nothing.
+//! is stored as a stone on a *pass cell*, an extra cell that belongs to no line, so it blocks nothing. White always uses the
+//! first free pass cell, so a position shows how often White has passed.
 
 use crate::board::{Board, bits};
 use crate::error::Reason;
@@ -30,14 +30,13 @@ use crate::grid::{Cell, SHORT};
 use crate::set::Set;
 
 impl Rule {
-    /// Returns true if points may be forbidden for Black and White may pass.
     pub(crate) const fn forbids(self) -> bool {
         matches!(self, Self::StrictRenju)
     }
 }
 
 impl Game {
-    /// The cell of White's next pass. Returns `None` where White may not pass.
+    /// The cell of White's next pass, where White may pass.
     pub(crate) fn next_pass<const W: usize>(self, white: &Set<W>) -> Option<Cell> {
         let mut cells = self.points() as Cell..;
         if self.rule().forbids() { cells.find(|&cell| !white.has(cell)) } else { None }
@@ -45,7 +44,6 @@ impl Game {
 }
 
 impl<const W: usize> Board<W> {
-    /// Fails if the side to move may not play on this empty point.
     pub(crate) fn check_allowed(&self, cell: Cell) -> Result<(), Reason> {
         match self.why_forbidden(cell).filter(|_| self.to_move() == Side::Black) {
             Some(why) => Err(Reason::Forbidden(self.grid().point(cell), why)),
@@ -58,14 +56,13 @@ impl<const W: usize> Board<W> {
         usize::from(cell) < self.game().points() && self.why_forbidden(cell).is_none()
     }
 
-    /// The reason why Black may not play on this empty point. `None` if the move is allowed.
+    /// The reason why Black may not play on this empty point, if any.
     pub fn why_forbidden(&self, cell: Cell) -> Option<Forbidden> {
         if !self.game().rule().forbids() {
             return None;
         }
         let (mut is_overline, mut fours, mut threes) = (false, 0, 0);
         for (line, bit) in self.grid().through[cell as usize] {
-            // No five fits on a short diagonal, so nothing there counts.
             if line == SHORT {
                 continue;
             }

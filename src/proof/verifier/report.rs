@@ -1,4 +1,4 @@
-//! Combines the results of the nodes and computes the bounds, starting at the ends of the lines.
+//! Combines the results of the nodes. Computes the bounds backward from the ends of the lines.
 
 use crate::error::{Reason, VerifyError};
 use crate::graph::Graph;
@@ -12,12 +12,11 @@ use crate::second;
 pub struct VerifyReport {
     /// The stone by which Black has five, whatever White plays.
     pub win_at: u16,
-    /// The stone by which Black has five after each second move that was checked. Empty if the root is not the first stone of
-    /// the game.
+    /// The stone by which Black has five after each second move that was checked. Empty unless the root is the first stone.
     pub by_second: Vec<(Point, u16)>,
-    /// The number of nodes of the file that were checked.
+    /// The number of nodes that were checked.
     pub nodes: usize,
-    /// The number of White replies at these nodes, which is their total number of empty points.
+    /// The number of White replies at these nodes, which is the number of their empty points.
     pub replies: u64,
     /// The number of positions with Black to move that were searched where the file has no answer.
     pub positions: u64,
@@ -25,11 +24,10 @@ pub struct VerifyReport {
     pub longest: Vec<Point>,
 }
 
-/// Combines the results of the chosen nodes, starting with the nodes that have the most stones. All of them can be reached from
-/// `first`.
+/// Combines the results of the chosen nodes, all of which can be reached from `first`. Starts with the nodes that have the most
+/// stones.
 ///
-/// # Errors
-/// Fails with a longest line if Black needs more stones than a node claims. Also fails if the summary promises an earlier win.
+/// Fails with a longest line if Black needs more stones than a node claims, or if the summary promises an earlier win.
 pub(crate) fn report<const W: usize>(
     graph: &Graph<'_, W>,
     chosen: &[usize],
@@ -90,12 +88,11 @@ impl<'a, const W: usize> LastStones<'a, W> {
         Self { graph, results, stones }
     }
 
-    /// A longest line through the node, starting with the first move of the game.
     fn line(&self, id: usize) -> Vec<Cell> {
         [self.graph.moves_to(id), self.longest_from(id)].concat()
     }
 
-    /// A longest line that starts at the node, without the moves that lead to it.
+    /// A longest line that starts at the node, without the moves before it.
     fn longest_from(&self, mut id: usize) -> Vec<Cell> {
         let mut line = Vec::new();
         // Maps the cells of the current node to those of the first node.
@@ -114,8 +111,8 @@ impl<'a, const W: usize> LastStones<'a, W> {
         }
     }
 
-    /// For each class of second moves that was checked, the stone by which Black has five. `first` is the node where the check
-    /// began. Empty if the root is not the first stone of the game.
+    /// The stone by which Black has five, for each class of second moves that was checked. `first` is the node where the check
+    /// began. Empty unless the root is the first stone.
     fn by_second(&self, first: usize) -> Vec<(Cell, u16)> {
         let (game, grid) = (self.graph.game(), self.graph.grid);
         if grid.points(&self.graph.root) != [game.first()] {

@@ -1,13 +1,12 @@
-//! Groups equivalent second moves into classes and names the classes.
+//! The classes of equivalent second moves.
 
 use crate::game::Game;
 use crate::grid::{Cell, Grid};
 use crate::point::Point;
 
-/// Returns the name of the class of `second`. A class contains a second move and its images under the symmetries that keep the
-/// first stone in place. Its name is the point in the highest row, or the rightmost of these points if there are several.
-/// Boards with a center point have eight such symmetries, and all other boards have two. Returns `None` for the first stone
-/// itself.
+/// Returns the name of the class of `second`: this move and its images under the symmetries that keep the first stone in place
+/// (eight on a board with a center point, otherwise two). The name is the point in the highest row, and the rightmost of these.
+/// Returns `None` for the first stone itself.
 pub(crate) fn name_of(game: Game, second: Cell) -> Option<Cell> {
     let grid = Grid::of(game);
     let first = grid.cell(game.first()).filter(|&first| first != second)?;
@@ -23,7 +22,6 @@ pub fn second_moves(game: Game) -> Vec<Point> {
     names(game).into_iter().map(|second| grid.point(second)).collect()
 }
 
-/// The names of all classes, sorted by row and column.
 pub(crate) fn names(game: Game) -> Vec<Cell> {
     let is_name = |&cell: &Cell| name_of(game, cell) == Some(cell);
     (0..game.points() as Cell).filter(is_name).collect()

@@ -4,13 +4,12 @@ use crate::grid::{Cell, Grid};
 
 /// The number of words in a set on boards up to 16x16.
 pub const SMALL: usize = 4;
-/// The number of words in a set on boards up to 22x22. Using one width for all sizes would slow down small boards, because
-/// positions are hashed and compared all the time.
+/// The number of words in a set on boards up to 22x22. One width for all sizes would slow down small boards, because positions
+/// are hashed and compared all the time.
 pub const LARGE: usize = 8;
 /// The number of words in a set on any board.
 pub const WIDEST: usize = 10;
 
-/// The number of words that a set needs on a board with this many points.
 pub(crate) const fn words(points: usize) -> usize {
     match points {
         _ if points <= 64 * SMALL => SMALL,
@@ -19,12 +18,12 @@ pub(crate) const fn words(points: usize) -> usize {
     }
 }
 
-/// A set of cells with one bit for each cell.
+/// A set of cells with one bit each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Set<const W: usize>([u64; W]);
 
 impl<const W: usize> Set<W> {
-    /// The cells from 0 to `count` - 1.
+    /// The first `count` cells.
     pub fn first(count: usize) -> Self {
         (0..count as Cell).collect()
     }
@@ -98,8 +97,7 @@ impl<const W: usize> FromIterator<Cell> for Set<W> {
     }
 }
 
-/// A position: the stones of both sides, regardless of the order in which they were played. Comparisons always look at every
-/// stone, not only at a hash.
+/// A position: the stones of both sides in any order. Comparisons look at every stone, not at a hash.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Stones<const W: usize> {
     /// Black's stones.
@@ -109,13 +107,12 @@ pub struct Stones<const W: usize> {
 }
 
 impl<const W: usize> Stones<W> {
-    /// The position after these moves. Black moves first. The moves need not be legal.
+    /// The position after these moves, which need not be legal. Black moves first.
     pub(crate) fn of(moves: &[Cell]) -> Self {
         let side = |first| moves.iter().skip(first).step_by(2).copied().collect();
         Self { black: side(0), white: side(1) }
     }
 
-    /// The same position with one more stone for each side.
     #[must_use]
     pub(crate) const fn with(mut self, white: Cell, black: Cell) -> Self {
         self.white.insert(white);
@@ -135,7 +132,6 @@ impl<const W: usize> Stones<W> {
         self.black.or(&self.white)
     }
 
-    /// The number of stones.
     pub(crate) fn count(&self) -> usize {
         self.black.len() + self.white.len()
     }

@@ -1,34 +1,32 @@
-//! Finds wins that cover many replies, so that each of these replies need not be played out.
+//! Finds wins that cover many replies, so that these replies need not be played out.
 //!
 //! Suppose that White passes, and that Black then plays the answers that were found for an earlier reply. If Black makes five,
-//! the points that this win depends on are called its *zone*. Now let White play any reply *x* outside the zone instead of
-//! passing. Black can play the same moves and makes five with the same stone. `job.rs` therefore accepts all such replies.
+//! the points that this win depends on are called its *zone*. If White instead plays any reply *x* outside the zone, Black can
+//! play the same moves and makes five with the same stone. `job.rs` therefore accepts all such replies.
 //!
 //! To see why, put an extra white stone on *x* and follow the line:
 //!
-//! - The points where Black plays are still empty, because all of them are in the zone. Black's stones still complete the same
-//!   fives, because a white stone can only block a five that contains its point.
-//! - White has no new reply, and one reply fewer, because *x* is taken. The board cannot be full before Black has five, because
-//!   until then the zone contains an empty point where Black will play. A White turn without any reply was never counted as a
-//!   win.
+//! - The points where Black plays are still empty, because all of them are in the zone. Black's stones complete the same fives,
+//!   because a white stone can only block a five that contains its point.
+//! - White has no new reply, and one reply fewer. The board cannot be full before Black has five, because until then the zone
+//!   contains an empty point where Black will play. A White turn without any reply was never counted as a win.
 //! - White cannot complete five where it could not do so before. For that, *x* would have to be in a window with three other
 //!   white stones, one empty point and no black stone. At each White turn, the zone includes the empty points of all windows
 //!   that hold at least three white stones and no black one. If Black wins by a double, the zone also includes the points that
 //!   were empty in such windows before the double. If a double refutes White's reply, that reply can itself be one of the three
-//!   stones. In that case, the zone also includes the empty points of windows with only two white stones. For the same reason,
-//!   *x* does not help White make a four that Black leaves unanswered.
+//!   stones, so the zone also includes the empty points of windows with only two white stones. For the same reason, *x* does
+//!   not help White make a four that Black leaves unanswered.
 //! - At each White turn, the rules still decide the same replies, with the same result. [`Turn::zone`] returns the points where
 //!   an extra stone could change this.
 //!
-//! The argument holds under every rule. An extra white stone never lengthens a black row. If the stone is next to a window with
-//! white stones, it can at most keep White from winning in that window, and only if White needs exactly five. Where points are
-//! forbidden for Black, the extra stone makes [no other point forbidden](crate::renju), and the line also answers White's
-//! passes.
+//! The argument holds under every rule. An extra white stone never lengthens a black row. Beside a window with white stones, it
+//! can at most keep White from winning there, and only if White needs exactly five. Where points are forbidden for Black, it
+//! makes [no other point forbidden](crate::renju), and the line also answers White's passes.
 //!
 //! The theorem in `src/proof/theorem` uses the same idea: a line wins whatever stones stand outside its zone. `NoFive.v` and
 //! `Turn.v` prove this for a checker that plays every reply. That proof does not cover the points that [`Turn::zone`] adds
-//! where the rules decide replies. For these points, the evidence is the argument above, and tests that play the lines out with
-//! the extra stone on the board.
+//! where the rules decide replies. For these points, there is the argument above, and tests play the lines out with the extra
+//! stone on the board.
 
 use rustc_hash::FxHashMap;
 
@@ -38,12 +36,10 @@ use crate::grid::Cell;
 use crate::set::{Set, Stones};
 use crate::turn::{Turn, Workspace, zone_of_double};
 
-/// A win for Black after White passes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shared<const W: usize> {
     /// The stone by which Black has five, counted from the first move of the game.
     pub(crate) stone: u16,
-    /// The points that the win depends on. If White plays elsewhere instead of passing, Black wins in the same way.
     pub(crate) zone: Set<W>,
 }
 
@@ -52,14 +48,11 @@ pub(crate) struct Passing<'a, const W: usize> {
     pub(crate) board: &'a mut Board<W>,
     /// Black's known answers. The key is the position with Black to move.
     pub(crate) answers: &'a FxHashMap<Stones<W>, Cell>,
-    /// The last stone by which Black may complete five.
     pub(crate) by: u16,
-    /// The maximum number of positions to remember.
     pub(crate) capacity: usize,
     pub(crate) space: &'a mut Workspace,
     /// The results for positions with Black to move.
     pub(crate) found: FxHashMap<Stones<W>, Option<Shared<W>>>,
-    /// The number of visits to positions with Black to move.
     pub(crate) positions: u64,
 }
 
@@ -89,8 +82,7 @@ impl<const W: usize> Passing<'_, W> {
     }
 
     fn win(&mut self, key: &Stones<W>) -> Option<Shared<W>> {
-        // Black's next stone completes nothing, and then White moves. So Black's five comes three stones from now at the
-        // earliest.
+        // Black's next stone completes nothing, then White moves. So Black's five comes three stones from now at the earliest.
         let stone = self.board.moves().len() as u16 + 3;
         if stone > self.by {
             return None;

@@ -1,4 +1,4 @@
-//! Decides most of White's replies by the rules alone.
+//! Decides most of White's replies by the rules.
 
 use crate::board::{Board, Pair};
 use crate::game::Side;
@@ -7,8 +7,8 @@ use crate::set::Set;
 
 /// The replies that must be tried one by one when White is to move, and the result of all other replies.
 ///
-/// A completing point of a side is an empty point where a stone of that side makes five under the rule: exactly five, or five
-/// or more. Three facts sort the replies. All three assume that White has no completing point.
+/// A completing point of a side is an empty point where its stone makes five under the rule: exactly five, or five or more.
+/// Three facts sort the replies. All three assume that White has no completing point.
 ///
 /// 1. *Black has at least two completing points.* White can take only one of them. Black completes five on another, two stones
 ///    from now.
@@ -17,30 +17,28 @@ use crate::set::Set;
 ///    not y, leaves at least two of these points empty, and gives White no completing point. Black plays y. White still cannot
 ///    complete five, because a black stone does not lengthen a white row. White takes one of Black's completing points, and
 ///    Black completes five on another, four stones from now. White's other stones do not matter, because the length of a black
-///    row depends only on black stones. If there are several such points y, one of them is enough to decide the reply.
+///    row depends only on black stones. If there are several points y, one of them is enough to decide the reply.
 ///
 /// White has no completing point, so none of the replies that the facts decide makes five for White.
 ///
 /// The facts hold under every rule. A stone never lengthens a row of the other color. So Black's completing points stay the
-/// same until Black moves or White takes one of them. Likewise, White's completing points stay the same until White moves or
-/// Black takes one of them. Black cannot make five sooner, because neither side has a completing point before. The rules differ
-/// only in the points that complete five:
+/// same until Black moves or White takes one of them, and likewise for White's. Black cannot make five sooner, because neither
+/// side has a completing point before. The rules differ only in the points that complete five:
 ///
 /// - *Exactly five*: a stone that makes a row of six or more does not complete five. A window cannot win if a stone of the same
 ///   color is next to it.
-/// - *Five or more*: if a window has four stones of one color and an empty cell, that cell is a completing point. Six in a row
-///   also wins for White. So a reply that makes four white stones in a window gives White a completing point, whatever stands
-///   beside the window.
+/// - *Five or more*: if a window has four stones of one color and an empty cell, that cell is a completing point. So a reply
+///   that makes four white stones in a window gives White a completing point, whatever stands beside the window.
 ///
 /// Where points are forbidden for Black, a point where Black makes five is never forbidden, and *y* must be a point that Black
 /// may play. Then the completing points that *y* gives Black are the two ends of one straight four, because two fours would be
-/// forbidden. White adds at most one stone before Black plays *y*, and this stone makes no other point forbidden. A pass by
-/// White is a reply like any other, but blocks nothing.
+/// forbidden. White adds at most one stone before Black plays *y*, and this stone makes no other point forbidden. White's pass
+/// is a reply like any other, but blocks nothing.
 ///
-/// It is enough to scan windows of five cells under either rule, because a point completes five if and only if it fills the
-/// last empty cell of a window. Where exactly five wins, this is clear. Where overlines win, every longer row through the point
-/// contains such a window. So the completing points that *y* would give Black are the empty points that share a window with *y*
-/// and three black stones. Each of them is counted once.
+/// It is enough to scan windows of five cells, because a point completes five if and only if it fills the last empty cell of a
+/// window. Where exactly five wins, this is clear. Where overlines win, every longer row through the point contains such a
+/// window. So the completing points that *y* would give Black are the empty points that share a window with *y* and three black
+/// stones. Each of them is counted once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn<const W: usize> {
     /// The replies that the three facts do not decide.
@@ -57,7 +55,7 @@ pub struct Workspace {
 }
 
 impl<const W: usize> Turn<W> {
-    /// Sorts White's replies. `completing` must be the set of Black's completing points. White must have no completing point.
+    /// Sorts White's replies. `completing` must be the set of Black's completing points. White must have none.
     pub fn of(board: &Board<W>, completing: &Set<W>, space: &mut Workspace) -> Self {
         debug_assert_eq!(board.to_move(), Side::White);
         debug_assert!(board.completing(Side::White).is_empty());
@@ -78,8 +76,8 @@ impl<const W: usize> Turn<W> {
         sorted(stops.or(&fours), 4)
     }
 
-    /// The points where an earlier white stone could change this turn. If that stone were anywhere else, the same replies would
-    /// be open, all other replies would lose just as soon, and White would gain no completing point.
+    /// The points where an earlier white stone could change this turn. If that stone is anywhere else, the same replies are
+    /// open, all other replies lose just as soon, and White gains no completing point.
     ///
     /// The zone depends on the fact that decides the turn:
     ///
@@ -123,7 +121,6 @@ fn doubles<const W: usize>(board: &Board<W>, pairs: &[Pair]) -> Set<W> {
     twice.iter().filter(|&cell| board.allows(cell)).collect()
 }
 
-/// The points that would complete five after a stone on `cell`.
 fn partners(pairs: &[Pair], cell: Cell) -> impl Iterator<Item = Cell> {
     pairs.iter().filter_map(move |&(a, b)| match cell {
         _ if a == cell => Some(b),
@@ -132,16 +129,15 @@ fn partners(pairs: &[Pair], cell: Cell) -> impl Iterator<Item = Cell> {
     })
 }
 
-/// A point where a stone gives Black at least two completing points, called a double. It must be Black's turn, and Black must
-/// have no completing point. If White has no completing point either, Black plays the double and has five three stones from
-/// now, as in the third fact.
+/// A point where a stone gives Black at least two completing points, called a double. Black must be to move and have no
+/// completing point. If White has none either, Black plays the double and has five three stones from now, as in the third fact.
 pub fn double<const W: usize>(board: &Board<W>, space: &mut Workspace) -> Option<Cell> {
     board.pairs(Side::Black, &mut space.black);
     doubles(board, &space.black).iter().next()
 }
 
 /// The points where an earlier white stone could spoil Black's win by a [double]: the double itself, two of the points where
-/// Black would then complete five, and the points where White could complete five first. Returns `None` if there is no double.
+/// Black would then complete five, and the points where White could complete five first. `None` if there is no double.
 pub(crate) fn zone_of_double<const W: usize>(board: &Board<W>, space: &mut Workspace) -> Option<Set<W>> {
     let double = double(board, space)?;
     let completed = partners(&space.black, double).take(2);

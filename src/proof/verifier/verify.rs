@@ -1,4 +1,4 @@
-//! Checks the whole file on several threads: every node, and every White reply at each node.
+//! Checks every node of the file, and every White reply at each node, on several threads.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -16,12 +16,11 @@ use crate::set::{LARGE, SMALL, WIDEST, words};
 /// The options of a verification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerifyOptions {
-    /// The number of threads. Must be at least one.
+    /// The number of threads, at least one.
     pub threads: usize,
-    /// The total memory for the tables of proven positions in all threads, in bytes.
+    /// The memory for the tables of proven positions in all threads together, in bytes.
     pub memory: usize,
-    /// The moves that lead to the root node of the file. They start and end with a Black move. `None` stands for the first
-    /// stone of the game.
+    /// The moves to the root of the file. They start and end with a Black move. `None` stands for the first stone of the game.
     pub root: Option<Vec<Point>>,
     /// If set, only the positions after this reply at the root are checked. The root must list the reply.
     pub after: Option<Point>,
@@ -31,7 +30,6 @@ pub struct VerifyOptions {
 }
 
 impl Default for VerifyOptions {
-    /// One thread and 1 GiB of memory. One win may cover several replies. The root is the position after the first stone.
     fn default() -> Self {
         Self { threads: 1, memory: 1 << 30, root: None, after: None, one_by_one: false }
     }
@@ -40,7 +38,7 @@ impl Default for VerifyOptions {
 /// The progress of a verification.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct VerifyProgress {
-    /// The number of nodes that have been checked.
+    /// The number of nodes checked so far.
     pub nodes: usize,
     /// The total number of nodes to check.
     pub of: usize,
@@ -53,8 +51,8 @@ pub struct VerifyProgress {
 /// Checks that Black wins as `file` claims, whatever empty point White plays in any of its positions. If the file lists an
 /// answer to White's reply, Black plays it. Otherwise an adviser names Black's move, and every line after it is played out.
 ///
-/// `adviser` creates one adviser for each thread. `progress` is called after each node. The result does not depend on the number
-/// of threads, provided that the adviser really [forgets](Adviser::forget).
+/// `adviser` creates one adviser for each thread. `progress` is called after each node. The result does not depend on the
+/// number of threads, provided that the adviser really [forgets](Adviser::forget).
 ///
 /// # Errors
 /// Returns the error of the first node, in the order of the file, at which some line is not won as claimed.
@@ -90,7 +88,7 @@ fn check<const W: usize>(
 /// The index of a node and its result.
 type Checked = (usize, Result<NodeResult, VerifyError>);
 
-/// Checks the chosen nodes. Returns one result for each node of the graph. The results for all other nodes are empty.
+/// Checks the chosen nodes. Returns a result for every node of the graph, which is empty if the node was not chosen.
 fn check_all<const W: usize>(
     graph: &Graph<'_, W>,
     chosen: &[usize],
@@ -118,19 +116,16 @@ fn check_all<const W: usize>(
     })
 }
 
-/// The nodes to check. Each free thread takes the next node.
 struct Queue<'a, const W: usize> {
     graph: &'a Graph<'a, W>,
     chosen: &'a [usize],
     one_by_one: bool,
-    /// The number of nodes that threads have taken.
     next: AtomicUsize,
-    /// The first node that failed.
     failed: AtomicUsize,
 }
 
 impl<const W: usize> Queue<'_, W> {
-    /// Checks nodes until none is left or no remaining node could be the first to fail.
+    /// Checks nodes until none is left that could be the first to fail.
     fn work(&self, mut prover: Prover<W>, sender: &Sender<Checked>) {
         while let Some(&id) = self.chosen.get(self.next.fetch_add(1, Ordering::Relaxed)) {
             // Nodes before a failure are still finished, so that the first failure is reported.
@@ -148,7 +143,7 @@ impl<const W: usize> Queue<'_, W> {
     }
 }
 
-/// Collects the results as they arrive. `all` is the number of nodes in the graph, and `of` is the number of nodes to check.
+/// Collects the results as they arrive. `all` is the number of nodes in the graph, `of` the number of nodes to check.
 fn gather(
     receiver: &Receiver<Checked>,
     all: usize,

@@ -25,7 +25,6 @@ fn four_in_a_row_has_two_completions_unless_six_would_arise() {
     for (rule, completing) in [(Rule::Standard, "e8"), (Rule::Strict, "e8"), (Rule::Freestyle, "e8 j8")] {
         assert_eq!(board(rule, &long).completing(Side::Black), set(completing), "{rule}");
     }
-    // The same position with the colors swapped.
     let white = format!("a1 {} k8", open.replace("a1", "c1"));
     for (rule, completing) in [(Rule::Standard, "e8"), (Rule::Strict, "e8 j8"), (Rule::Freestyle, "e8 j8")] {
         assert_eq!(board(rule, &white).completing(Side::White), set(completing), "{rule}");
@@ -45,7 +44,7 @@ fn row_partly_outside_the_square_is_not_a_five() {
     let game = Game::new(21, Rule::Strict).unwrap().within(7).unwrap();
     let completing = |moves: &str| board_of(game, &cells(game, moves)).completing(Side::Black);
     let set = |points: &str| -> Set<LARGE> { cells(game, points).into_iter().collect() };
-    // Black fives are limited to the square from d4 to r18. Column s is the first one outside it.
+    // Black fives must be inside the square from d4 to r18. Column s is the first one outside it.
     assert_eq!(completing("n11 a1 o11 a3 p11 a5 q11 a7"), set("m11 r11"));
     assert_eq!(completing("o11 a1 p11 a3 q11 a5 r11 a7"), set("n11"), "s11 lies outside");
     assert_eq!(completing("o11 a1 p11 a3 q11 a5 r11 a7 s11 a9"), set(""), "n11 would make six");
@@ -87,8 +86,7 @@ fn every_line_agrees_with_counting_runs() {
             let windows = longer | (!(own << 1) & !(own >> 5));
             assert_eq!(completing_bits(own, empty, windows), expected, "{own:022b} {empty:022b}");
             if longer != 0 && expected != 0 {
-                // The program looks for pairs only if no cell completes five. On this line, a pair may include a cell that
-                // completes five.
+                // The program looks for pairs only if no cell completes five, but here a pair may include such a cell.
                 continue;
             }
             let mut found = Vec::new();
@@ -117,7 +115,7 @@ fn plays_and_takes_back<const W: usize>(game: Game, cells: &[Cell], keep: usize)
     let mut afresh = Board::<W>::new(game);
     board.moves().iter().for_each(|&cell| afresh.play(cell));
     for side in [0, 1] {
-        // Skip line 0, which stands for all short diagonals. Its mask has no meaning.
+        // Line 0 stands for all short diagonals. Its mask has no meaning.
         assert_eq!(board.lines[side][1..], afresh.lines[side][1..]);
     }
     assert_eq!((board.counts, board.rich), (afresh.counts, afresh.rich));

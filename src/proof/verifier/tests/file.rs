@@ -1,4 +1,4 @@
-//! Tests the reader with valid files, with every kind of fault and its position in the file, and with damaged text.
+//! Tests the reader with valid files, with every kind of fault, and with damaged text.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -10,7 +10,6 @@ use crate::grid::{Cell, Grid};
 use crate::nodes::Answer;
 use crate::second;
 
-/// A file with five nodes and an entry for each second move.
 fn graph() -> Value {
     json!({
         "format": "gomoku-strategy", "version": 2, "rule": "standard", "size": 15, "first": "h8",
@@ -19,7 +18,6 @@ fn graph() -> Value {
     })
 }
 
-/// An entry for each second move. All entries give stone 35.
 fn by_second(game: Game) -> serde_json::Map<String, Value> {
     second::names(game).into_iter().map(|second| (name(game, second), 35.into())).collect()
 }
@@ -39,7 +37,7 @@ fn the_graph_form_is_read_as_it_is_written() {
     assert_eq!((file.win_at, file.by_second.len(), file.nodes.len()), (35, 35, 5));
     let black = cells(file.game, "h7")[0];
     let [c4, h9] = ["c4", "h9"].map(|name| cells(file.game, name)[0]);
-    // The answers are sorted by White's point. The second answer leads to the mirror image of the previous node's child.
+    // The answers are sorted by White's point. The second one leads to the mirror image of the previous node's child.
     let expected = [
         Answer { white: c4, black, child: 4, symmetry: 0 },
         Answer { white: h9, black, child: 3, symmetry: 5 },
@@ -59,13 +57,13 @@ fn one_answer_may_stand_for_all_other_replies() {
     let error = file_of_nodes(game, 35, &nodes, &root).unwrap_err().to_string();
     assert!(error.ends_with("no answer leads to this node"), "{error}");
     let named = error.trim_start_matches("nodes[").split(']').next().unwrap().parse().unwrap();
-    // The reader must notice the excess nodes before it has created all nodes that these strings name.
+    // The reader must notice the excess nodes before it has created all that these strings name.
     let many = vec!["35 *a1".to_owned(); 1000];
     let error = file_of_nodes(game, 35, &many, &root).unwrap_err().to_string();
     assert_eq!(error, "nodes[1000]: missing: the answers refer to more nodes");
     nodes.truncate(named);
     let replies = &file_of_nodes(game, 35, &nodes, &root).unwrap().nodes[0].answers;
-    // The root answers all points except the center. Two of the points have different answers from the rest.
+    // The root answers all points except the center. Two points have other answers than the rest.
     assert_eq!(replies.iter().map(|reply| reply.white).collect::<Vec<_>>(), without_middle());
     let others = |answer: &&Answer| answer.black == black;
     assert_eq!(replies.iter().filter(others).count(), game.points() - 3);
@@ -214,7 +212,6 @@ proptest! {
     ) {
         let base = graph().to_string();
         if let Ok(file) = StrategyFile::read(&damaged(&base, &edits)) {
-            // In a file that is accepted, an earlier node leads to each node except the root.
             for (id, node) in file.nodes.iter().enumerate() {
                 prop_assert_eq!(node.named_by.is_none(), id == 0);
                 let earlier = |(parent, index): (usize, usize)| {

@@ -1,5 +1,3 @@
-//! Tests lines, cells and symmetries.
-
 use crate::game::{Game, Rule};
 use crate::grid::{Cell, Grid, SHORT};
 use crate::point::Point;
@@ -60,8 +58,7 @@ fn a_line_is_an_unbroken_walk_to_both_edges() {
             assert!(outside((at(length - 1).0 + way.0, at(length - 1).1 + way.1)));
         }
         assert!(grid.inside[grid.lines..].iter().all(|&inside| inside == 0));
-        // Each cell is on four lines. In each corner, however, ten cells are on a diagonal that is too short for a five and
-        // does not count.
+        // Each cell is on four lines. But in each corner, ten cells are on diagonals too short for a five, which do not count.
         let cells: u32 = grid.inside.iter().map(|line| line.count_ones()).sum();
         assert_eq!(cells as i32, 4 * size * size - 4 * 10);
     }

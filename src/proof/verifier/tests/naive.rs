@@ -7,7 +7,6 @@ use crate::parts::{Board, Cell, Set, Side};
 /// Returns true if a stone of `side` on the empty `cell` makes a winning row.
 pub fn makes_five<const W: usize>(board: &Board<W>, side: Side, cell: Cell) -> bool {
     if usize::from(cell) >= board.game().points() {
-        // This cell is a pass.
         return false;
     }
     let size = board.game().size() as i32;
@@ -44,14 +43,12 @@ pub fn makes_five<const W: usize>(board: &Board<W>, side: Side, cell: Cell) -> b
     })
 }
 
-/// Returns true if the side to move may play on this empty cell.
 pub fn allows<const W: usize>(board: &Board<W>, cell: Cell) -> bool {
     board.game().rule() != Rule::StrictRenju
         || board.to_move() == Side::White
         || usize::from(cell) < board.game().points() && !is_forbidden(board, cell, false)
 }
 
-/// All cells where a stone of `side` makes a winning row.
 pub fn completing<const W: usize>(board: &Board<W>, side: Side) -> Set<W> {
     board.empty().iter().filter(|&cell| makes_five(board, side, cell)).collect()
 }

@@ -1,4 +1,4 @@
-//! A simple implementation of renju's forbidden points. It follows the wording of the rules of the Renju International
+//! A simple implementation of renju's forbidden points that follows the wording of the rules of the Renju International
 //! Federation (9.2 and 9.3). It counts stones one by one and finds threes recursively.
 
 use crate::parts::{Board, Cell};
@@ -7,7 +7,6 @@ type Place = (i32, i32);
 
 const WAYS: [Place; 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// A position to which black stones are added temporarily.
 struct Plain {
     size: i32,
     black: Vec<Place>,
@@ -22,7 +21,6 @@ impl Plain {
         inside && !self.black.contains(&place) && !self.white.contains(&place)
     }
 
-    /// Black's unbroken row through a black stone, in order.
     fn row(&self, (column, row): Place, (dx, dy): Place) -> Vec<Place> {
         let step = |steps: i32| (column + steps * dx, row + steps * dy);
         let own = |steps: &i32| self.black.contains(&step(*steps));
@@ -31,7 +29,6 @@ impl Plain {
         (-before..=after).map(step).collect()
     }
 
-    /// Calls `run` with one more black stone on the board.
     fn with<T>(&mut self, place: Place, run: impl FnOnce(&mut Self) -> T) -> T {
         self.black.push(place);
         let result = run(self);
@@ -54,7 +51,6 @@ impl Plain {
         })
     }
 
-    /// The empty places on a line near a stone.
     fn near(&self, (column, row): Place, (dx, dy): Place) -> Vec<Place> {
         let places = (-5..=5).map(|steps| (column + steps * dx, row + steps * dy));
         places.filter(|&place| self.is_empty(place)).collect()
@@ -95,7 +91,8 @@ impl Plain {
     }
 }
 
-/// Returns true if this empty cell is forbidden for Black. `official` selects the official rule; otherwise every three counts.
+/// Returns true if this empty cell is forbidden for Black, by the official rule or, if not `official`, with every three
+/// counted.
 pub fn is_forbidden<const W: usize>(board: &Board<W>, cell: Cell, official: bool) -> bool {
     let size = board.game().size() as i32;
     let place = |cell: Cell| (i32::from(cell) % size, i32::from(cell) / size);

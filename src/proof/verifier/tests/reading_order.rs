@@ -5,12 +5,9 @@ use std::path::Path;
 
 /// The maximum number of lines of code that a reader should have to read.
 const MOST_LINES: usize = 1850;
-/// The files that are only needed for renju.
 const RENJU: [&str; 2] = ["forbidden.rs", "renju.rs"];
-/// The maximum number of lines of code in these files.
 const MOST_RENJU_LINES: usize = 120;
 
-/// Counts the lines that are neither blank nor comments.
 fn lines_of_code(text: &str) -> usize {
     text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//")).count()
 }

@@ -1,4 +1,4 @@
-//! Compares the points that strict renju forbids with the wording of the rules. Also tests White's passes.
+//! Compares the forbidden points of strict renju with the wording of the rules. Also tests White's passes.
 
 use super::plain::is_forbidden;
 use super::samples::{Sample, Silent, cells, file_of_nodes};
@@ -20,7 +20,6 @@ fn renju() -> Game {
     Game::new(15, Rule::StrictRenju).unwrap()
 }
 
-/// Sets up a position with these stones. Each side may have any number of stones.
 fn position(game: Game, black: &[Cell], white: &[Cell]) -> Board {
     let mut board = Board::new(game);
     let mut play = |side, cell| {
@@ -55,8 +54,7 @@ fn textbook_cases() {
     assert!(forbidden >= 20 && allowed >= 20, "{forbidden} {allowed} {more}");
 }
 
-/// A board with a crowded area of 8x8 points that has more black stones than white ones. Also returns the area's first column
-/// and first row.
+/// A board with a crowded area of 8x8 points, and the area's first column and row. Black has more stones than White.
 fn crowded(game: Game, state: &mut u64) -> (Board, [usize; 2]) {
     let mut draw = |below: usize| {
         *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -73,9 +71,8 @@ fn crowded(game: Game, state: &mut u64) -> (Board, [usize; 2]) {
     (position(game, &black, &white), [left, low])
 }
 
-/// Compares the forbidden points in this many random positions with the wording of the rules. If every three counts, the
-/// forbidden points must be the same. They must include all officially forbidden points. Adding a white stone must not add a
-/// forbidden point.
+/// Compares the forbidden points in this many random positions with the wording of the rules. They must be the same if every
+/// three counts, and must include all officially forbidden points. Another white stone must not add any.
 fn compare(positions: u32) {
     let (mut state, mut forbidden, mut more, mut freed) = (3, 0, 0, 0);
     let game = renju();
@@ -119,7 +116,7 @@ fn many_random_positions() {
     compare(100_000);
 }
 
-/// A line, given by one character for each point: a black stone, a white stone or an empty point.
+/// A line as text, with one of `X`, `O` or `.` for each point.
 struct Line<'a>(&'a [u8]);
 
 impl Line<'_> {
@@ -189,7 +186,6 @@ fn every_pattern_of_a_line_is_read_literally() {
                 fours += usize::from(found.0 == 1);
                 double += usize::from(found.0 == 2);
                 threes += usize::from(found.1);
-                // One more white stone never adds a four or a three.
                 for cell in (0..length as usize).filter(|&cell| empty >> cell & 1 == 1) {
                     let fewer = empty & !(1 << cell);
                     assert!(fours_on(own, fewer, stone) <= found.0 && is_three(own, fewer, stone) <= found.1);
@@ -288,7 +284,7 @@ fn a_six_in_a_row_is_refused_and_five_is_not() {
     assert_eq!(open.run(&["9".to_owned()], 1, || Silent).unwrap().win_at, 9);
 }
 
-/// The error for a file that answers a White reply on any point at the first node. `pass` may add an answer to White's pass.
+/// The error for a file that answers every reply at the first node except a pass, unless `pass` has an answer to it.
 fn verdict_with(pass: &str) -> VerifyError {
     let game = renju();
     let root = cells(game, "h8");

@@ -24,7 +24,6 @@ pub(crate) struct Sample {
 }
 
 impl Sample {
-    /// Creates a strategy from a position where Black is to move and wins by stone `win_at`.
     pub(crate) fn after(game: Game, moves: &str, win_at: u16) -> Self {
         let mut root = cells(game, moves);
         root.extend(Toy::default().winning(&mut board_of(game, &root), win_at.into()));
@@ -32,7 +31,6 @@ impl Sample {
         Self { game, root, win_at, nodes }
     }
 
-    /// Creates a strategy without nodes from a position with White to move.
     pub(crate) fn without_nodes(game: Game, moves: &str, win_at: u16) -> Self {
         Self { game, root: cells(game, moves), win_at, nodes: Vec::new() }
     }
@@ -41,7 +39,6 @@ impl Sample {
         file_of_nodes(self.game, self.win_at, &self.nodes, &self.root).unwrap()
     }
 
-    /// The moves before the first node.
     pub(crate) fn moves(&self) -> Vec<Point> {
         Grid::of(self.game).points(&self.root)
     }
@@ -50,7 +47,6 @@ impl Sample {
         VerifyOptions { root: Some(self.moves()), ..VerifyOptions::default() }
     }
 
-    /// Returns a function that creates advisers that use only the toy search.
     pub(crate) fn toy(&self) -> impl Fn() -> ToyAdviser + Sync + use<> {
         let game = self.game;
         move || ToyAdviser::of(game)
@@ -86,27 +82,24 @@ pub(crate) static MIRROR: LazyLock<Sample> = LazyLock::new(|| {
 /// The wide sample under the freestyle rule.
 pub(crate) static FREE: LazyLock<Sample> =
     LazyLock::new(|| Sample::after(Game::new(15, Rule::Freestyle).unwrap(), WIDE_MOVES, 21));
-/// The wide sample on a larger board, under the rule where overlines win for White but not for Black.
+/// The wide sample on a larger board under the strict rule.
 pub(crate) static STRICT: LazyLock<Sample> =
     LazyLock::new(|| Sample::after(Game::new(19, Rule::Strict).unwrap(), WIDE_MOVES, 21));
 
-/// The wide sample under strict renju.
 pub(crate) static RENJU: LazyLock<Sample> =
     LazyLock::new(|| Sample::after(Game::new(15, Rule::StrictRenju).unwrap(), WIDE_MOVES, 25));
 
-/// Every rule on a small and a large board, if the rule has both.
 pub(crate) fn games() -> impl Iterator<Item = Game> {
     [15, 19].into_iter().flat_map(|size| Rule::ALL.map(|rule| Game::new(size, rule))).flatten()
 }
 
-/// The cells of these moves. White may have passed.
+/// The cells of these moves, which may include passes.
 pub(crate) fn cells_of(game: Game, moves: &[Point]) -> Vec<Cell> {
     let mut pass = game.points() as Cell..;
     let mut cell = |&point: &Point| Grid::of(game).cell(point).or_else(|| pass.next()).unwrap();
     moves.iter().map(&mut cell).collect()
 }
 
-/// Asserts that the line is legal and that its last move is the first to make five for Black.
 pub(crate) fn assert_wins(game: Game, line: &[Point]) {
     let cells = cells_of(game, line);
     for (end, &cell) in cells.iter().enumerate() {
@@ -118,7 +111,6 @@ pub(crate) fn assert_wins(game: Game, line: &[Point]) {
     assert_eq!(line.len() % 2, 1);
 }
 
-/// An adviser that answers with the moves that [`Toy`] finds.
 pub(crate) struct ToyAdviser(Game, Toy);
 
 impl ToyAdviser {
@@ -134,7 +126,7 @@ impl Adviser for ToyAdviser {
     }
 }
 
-/// An adviser that never has a move. With this adviser, the file must answer every reply that the rules do not decide.
+/// An adviser that never has a move, so the file must answer every reply that the rules do not decide.
 pub(crate) struct Silent;
 
 impl Adviser for Silent {
@@ -154,8 +146,8 @@ pub(crate) fn cells(game: Game, text: &str) -> Vec<Cell> {
     text.split_whitespace().map(cell).collect()
 }
 
-/// The nodes of a strategy from the position after `root`, with White to move. The strategy answers every reply that the rules
-/// do not decide and wins by stone `by`. Positions that differ only by move order or symmetry share one node.
+/// The nodes of a strategy from the position after `root`, with White to move. It answers every reply that the rules do not
+/// decide and wins by stone `by`. Positions that differ only by move order or symmetry share one node.
 pub(crate) fn file_of(game: Game, root: &[Cell], by: usize) -> Vec<String> {
     let (grid, mut toy) = (Grid::of(game), Toy::default());
     let mut named = vec![root.to_vec()];
@@ -186,7 +178,6 @@ pub(crate) fn file_of(game: Game, root: &[Cell], by: usize) -> Vec<String> {
     nodes
 }
 
-/// Creates a strategy with nodes but without a summary, from the position after `root`.
 pub(crate) fn file_of_nodes(
     game: Game,
     win_at: u16,

@@ -1,5 +1,3 @@
-//! Tests the names of the second moves.
-
 use crate::game::{Game, Rule};
 use crate::grid::{Cell, Grid};
 use crate::point::Point;

@@ -14,11 +14,11 @@ use crate::prover::Prover;
 use crate::set::{LARGE, Set, Stones};
 use crate::turn::{Workspace, double};
 
-/// Plays the same black moves as after a pass, on a board where White has played a stone instead. Fives and legal replies are
-/// decided by the rules in their simplest form.
+/// Plays the same black moves as after a pass, on a board where White has played a stone instead. The naive rules decide fives
+/// and legal replies.
 struct Replay<'a> {
     answers: &'a dyn Fn(&Stones<LARGE>) -> Option<Cell>,
-    /// The board without White's extra stone. Black's answers are chosen for this board.
+    /// The board without White's extra stone, for which Black's answers are chosen.
     seen: Board,
     real: Board,
     by: u16,
@@ -73,7 +73,6 @@ impl Replay<'_> {
     }
 }
 
-/// A random position on the left side of a board. White is to move, and neither side has a completing point.
 fn position(game: Game, state: &mut u64) -> Option<Vec<Cell>> {
     let mut draw = |below: u64| {
         *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -110,13 +109,12 @@ fn try_position(game: Game, moves: &[Cell], tried: &mut Tried) {
     let Some(shared) = prover.share(by) else { return };
     assert!(shared.stone <= by);
     let answers = |stones: &Stones<LARGE>| prover.hints.get(stones).copied();
-    // Try only some of the many points on 15x15.
     for stone in prover.board.empty().iter().step_by(if game.size() > 9 { 7 } else { 1 }) {
         let [mut seen, mut real] = [board_of(game, moves), board_of(game, moves)];
         seen.play(PASS);
         real.play(stone);
         let mut replay = Replay { answers: &answers, seen, real, by: shared.stone, known: HashMap::new() };
-        // The white stone makes no five, because neither side has a completing point.
+        // Neither side has a completing point, so the white stone makes no five.
         let holds = replay.black_wins();
         if shared.zone.has(stone) {
             tried.inside += 1;

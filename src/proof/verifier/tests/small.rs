@@ -1,5 +1,3 @@
-//! Tests points, sets and games.
-
 use crate::game::{Game, Rule};
 use crate::grid::Cell;
 use crate::point::Point;

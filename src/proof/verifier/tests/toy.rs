@@ -4,10 +4,9 @@ use std::collections::HashMap;
 
 use crate::parts::{Cell, LARGE, Side, Stones, Turn, Workspace};
 
-/// The board used in the tests. It has room for all board sizes.
 pub type Board = crate::parts::Board<LARGE>;
 
-/// Searches all kinds of threats. It finds them only by checking which White replies the rules then decide.
+/// Searches threats of all kinds. It finds them only by checking which White replies the rules then decide.
 #[derive(Default)]
 pub struct Toy {
     space: Workspace,
@@ -15,8 +14,8 @@ pub struct Toy {
 }
 
 impl Toy {
-    /// Black's move that wins by stone `by`. Neither side may be able to complete five, except that White may have completing
-    /// points made by its last stone.
+    /// Black's move that wins by stone `by`. Neither side may have a completing point, except those that White made with its
+    /// last stone.
     pub fn winning(&mut self, board: &mut Board, by: usize) -> Option<Cell> {
         if board.moves().len() + 3 > by {
             return None;

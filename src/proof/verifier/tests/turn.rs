@@ -9,7 +9,7 @@ use crate::set::Set;
 use crate::turn::{Turn, Workspace, double};
 use proptest::prelude::*;
 
-/// A crowded corner of the board. Rows of three and four are common there, and an exhaustive search is fast.
+/// A crowded corner, where rows of three and four are common and an exhaustive search is fast.
 fn crowded(game: Game, places: &[u16]) -> Option<Board> {
     let mut board = Board::new(game);
     for &place in places {
@@ -25,7 +25,6 @@ fn crowded(game: Game, places: &[u16]) -> Option<Board> {
     Some(board)
 }
 
-/// Every rule on a small and on a large board, with and without black fives limited to the center.
 fn games() -> impl Strategy<Value = Game> {
     (0..Rule::ALL.len(), prop::bool::ANY, prop::option::of(3_u8..6)).prop_map(|(rule, is_large, home)| {
         let on = |size| Game::new(size, Rule::ALL[rule]);
@@ -37,7 +36,6 @@ fn games() -> impl Strategy<Value = Game> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// After every reply that the facts decide, an exhaustive search finds the same win and no earlier one.
     #[test]
     fn decided_replies_lose_by_brute_force(
         game in games(), places in prop::collection::vec(0_u16..64, 9..40), pick: usize,
@@ -65,7 +63,7 @@ proptest! {
         }
     }
 
-    /// A double (see [`double`]) wins in three stones. Without a double, no move wins that fast.
+    /// A double wins in three stones. Without a double, no move wins that fast.
     #[test]
     fn a_double_is_found_exactly_where_black_wins_in_three(
         game in games(), places in prop::collection::vec(0_u16..64, 9..40),
@@ -87,7 +85,7 @@ proptest! {
     }
 }
 
-/// Asserts that the cases above include each fact. Otherwise the other tests would prove nothing.
+/// Otherwise the other tests would prove nothing.
 #[test]
 fn the_crowded_corner_meets_every_fact() {
     for rule in Rule::ALL {

@@ -8,8 +8,7 @@ use crate::grid::{Cell, Grid};
 use crate::nodes::Answer;
 use crate::set::{LARGE, Set, Stones};
 
-/// Returns true if Black can force five before White does, within the next `more` stones of both sides. Tries every move of
-/// both sides.
+/// Returns true if Black can force five before White does, within the next `more` stones. Tries every move of both sides.
 pub(crate) fn black_wins(board: &mut Board<LARGE>, more: usize) -> bool {
     if more == 0 {
         return false;
@@ -42,16 +41,15 @@ pub(crate) fn black_wins(board: &mut Board<LARGE>, more: usize) -> bool {
     }
 }
 
-/// Walks through a strategy without using the verifier's three facts. At every White turn, it plays every empty point until one
-/// side has five. Where the file has no answer, Black completes five, blocks White's five, or tries each point that gives Black
+/// Walks through a strategy without the verifier's three facts. At every White turn, it plays every empty point until one side
+/// has five. Where the file has no answer, Black completes five, blocks White's five, or tries each point that gives Black
 /// three stones of a possible five.
 pub(crate) struct Walk<'a> {
     file: &'a StrategyFile,
     moves: Vec<Vec<Cell>>,
 }
 
-/// Results for positions with Black to move. The key is the game, the stones and the deadline. All walks in a thread share
-/// these results.
+/// Results for positions with Black to move, by game, stones and deadline. All walks in a thread share them.
 type Found = std::collections::HashMap<(Game, Stones<LARGE>, usize), Option<usize>>;
 
 thread_local! {
@@ -88,7 +86,6 @@ impl<'a> Walk<'a> {
         stone
     }
 
-    /// The position of a node. Returns `None` if its moves are illegal or end the game earlier.
     fn board(&self, id: usize) -> Option<Board<LARGE>> {
         let mut board = Board::new(self.file.game);
         for &cell in &self.moves[id] {
@@ -142,7 +139,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The stone at which Black makes five against the longest defense. Returns `None` if it comes after stone `by`.
+/// The stone at which Black makes five against the longest defense. `None` if it comes after stone `by`.
 fn first_five(board: &mut Board<LARGE>, by: usize) -> Option<usize> {
     let stones = board.moves().len();
     if stones + 1 > by {

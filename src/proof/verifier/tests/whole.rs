@@ -102,7 +102,7 @@ fn any_number_of_threads_reports_the_same() {
 #[test]
 fn five_partly_outside_home_does_not_win() {
     let everywhere = Game::new(21, Rule::Strict).unwrap();
-    // Black's four ends at the border of the square from d4 to r18. White takes its only completing point inside the square.
+    // Black's four ends at the border of the square from d4 to r18. White takes its only completing point in the square.
     let proven = |game| {
         Sample::without_nodes(game, "o11 a1 p11 a3 q11 a5 r11", 9).run(&["9".to_owned()], 1, || Silent)
     };
@@ -115,7 +115,7 @@ fn five_partly_outside_home_does_not_win() {
 
 #[test]
 fn strategy_fails_where_its_five_leaves_the_board() {
-    // Black's four in the first row ends at o1, which is at the edge on 15x15. On a larger board, both p1 and k1 complete it.
+    // Black's four in the first row ends at o1, the edge on 15x15. On a larger board, both p1 and k1 complete it.
     let moves = "l1 a15 m1 a13 n1 a11 o1";
     for (size, rule) in [15, 16, 19, 21].into_iter().flat_map(|size| Rule::ALL.map(|rule| (size, rule))) {
         let Some(game) = Game::new(size, rule) else { continue };
@@ -136,7 +136,6 @@ fn strategy_fails_where_its_five_leaves_the_board() {
     assert!(file_of_nodes(Game::STANDARD, 9, &on_the_larger, &root).is_err(), "p1 is not a point of 15x15");
 }
 
-/// An adviser that suggests a point off the board.
 struct Astray(Point);
 
 impl Adviser for Astray {
@@ -160,7 +159,6 @@ fn a_move_off_the_board_is_refused() {
     }
 }
 
-/// An adviser that suggests random moves, which may be illegal.
 struct Liar(u64);
 
 impl Adviser for Liar {
@@ -182,10 +180,8 @@ fn draw(state: &mut u64) -> usize {
     (*state >> 33) as usize
 }
 
-/// The number of kinds of changes to a file.
 const KINDS: usize = 10;
 
-/// Makes one random change at a random place in the file.
 fn corrupted(game: Game, nodes: &[String], state: &mut u64) -> (usize, Vec<String>) {
     let mut nodes: Vec<Vec<String>> =
         nodes.iter().map(|node| node.split(' ').map(str::to_owned).collect()).collect();
@@ -283,7 +279,7 @@ fn positions_after_one_reply_are_checked_separately() {
         nodes += part.nodes;
     }
     assert!(nodes >= whole.nodes, "together they are all");
-    // The verifier reports a wrong bound at the node that claims it.
+    // The wrong bound is reported at the node that claims it.
     let mut late = WIDE.nodes.clone();
     let rest = late[1].split_once(' ').map_or(String::new(), |(_, rest)| format!(" {rest}"));
     late[1] = format!("{}{rest}", WIDE.root.len() + 4);
@@ -311,7 +307,6 @@ fn a_wrong_symmetry_is_rejected_with_the_path() {
 
 #[test]
 fn one_of_two_mirrored_replies_is_enough() {
-    // Keep only the root's replies in the left half and in the middle column.
     let tokens: Vec<&str> = MIRROR.nodes[0].split(' ').collect();
     let kept: Vec<&str> = tokens[1..].iter().copied().filter(|token| token.as_bytes()[0] <= b'h').collect();
     assert!(kept.len() < tokens.len() * 3 / 5);
@@ -354,9 +349,8 @@ fn a_white_six_is_a_refutation_where_more_than_five_win() {
 
 #[test]
 fn strategy_for_exactly_five_fails_against_overlines() {
-    // The wide sample, with two more pairs of white stones in another row. The additional black stones do not interfere with
-    // anything. White can make a four between the pairs, but its fifth stone would make six in a row, so the four is no threat
-    // where six do not win.
+    // The wide sample, with two more pairs of white stones in another row. The additional black stones do not matter. White can
+    // make a four between the pairs, but its fifth stone would make six in a row, so the four is a threat only where six win.
     let moves = format!("{WIDE_MOVES} a15 a1 o15 b1 o12 e1 o1 f1");
     let standard = Sample::after(Game::STANDARD, &moves, 29);
     assert!(standard.run(&standard.nodes, 1, || Silent).is_ok());
