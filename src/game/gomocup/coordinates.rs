@@ -1,4 +1,4 @@
-//! Points in the Gomocup protocol, written as `x,y`. Both numbers start at 0, and row 0 is at the top.
+//! Points in the Gomocup protocol: `x,y`, both from 0, with row 0 at the top.
 
 use engine::{Point, Size};
 
@@ -7,7 +7,7 @@ pub const fn of_point(point: Point, size: Size) -> (usize, usize) {
     (point.col(), size.side() - 1 - point.row())
 }
 
-/// The point at these coordinates, if it is on the board.
+/// The point at these coordinates, if the board has it.
 pub fn to_point(x: usize, y: usize, size: Size) -> Option<Point> {
     Point::new(x, (size.side() - 1).checked_sub(y)?).filter(|&point| size.contains(point))
 }

@@ -1,4 +1,4 @@
-//! Tests typical and random sessions of the protocol.
+//! Tests typical and random sessions.
 
 use crate::coordinates;
 use crate::session::Session;
@@ -12,7 +12,6 @@ fn session() -> Quiet {
     Quiet::new(Session::new(EngineSpec::new(EngineKind::Best), None, 1))
 }
 
-/// The only answer to a command.
 fn answer(session: &mut Quiet, command: &str) -> String {
     let answers = session.handle(command).unwrap_or_default();
     assert!(answers.len() < 2, "{command} was answered {answers:?}");
@@ -49,7 +48,7 @@ fn a_board_is_answered_with_the_winning_or_the_saving_move() {
     let mut s = session();
     answer(&mut s, "START 20");
     answer(&mut s, "INFO timeout_turn 50");
-    // Our four stones in column 5 are closed at one end, so only 5,9 makes five.
+    // Our four in column 5 is closed at one end, so only 5,9 makes five.
     let win = "BOARD|5,5,1|5,4,2|5,6,1|9,9,2|5,7,1|9,12,2|5,8,1|12,2,2|DONE";
     let mut last = String::new();
     win.split('|').for_each(|line| last = answer(&mut s, line));
@@ -93,7 +92,7 @@ fn a_session_over_pipes_ends_with_its_input_and_with_end() {
     }
 }
 
-/// The manager's copy of the board, used to check the answers.
+/// The manager's copy of the board, to check the answers.
 struct Manager {
     board: Option<Board>,
     rule: Rule,
@@ -125,7 +124,6 @@ fn a_thousand_random_sessions() {
     }
 }
 
-/// A random session in progress.
 struct Fuzz {
     numbers: Rng,
     session: Quiet,
@@ -153,7 +151,7 @@ impl Fuzz {
         answer(&mut self.session, command)
     }
 
-    /// The size of the board, or 15x15 if the board is not set up.
+    /// 15x15 if there is no board.
     fn size(&self) -> Size {
         self.manager.board.as_ref().map_or(Size::FIFTEEN, Board::size)
     }
@@ -226,7 +224,7 @@ impl Fuzz {
             board = board.zip(point).and_then(|(mut board, point)| board.play(point).ok().map(|()| board));
         }
         let done = self.answer("DONE");
-        // If the number of stones is not 0, 3 or 5, or if a stone is illegal, the board stays the same.
+        // If the number of stones is not 0, 3 or 5, or a stone is illegal, the board stays the same.
         let Some(mut board) = board.filter(|_| [0, 3, 5].contains(&stones)) else {
             return assert!(done.starts_with("ERROR"), "{stones}: {done}");
         };
@@ -256,7 +254,7 @@ impl Fuzz {
         self.manager.rule = rule;
         let Some(board) = &self.manager.board else { return };
         let (size, same) = (board.size(), Board::from_moves(board.size(), rule, board.moves()).ok());
-        // If the stones do not form a game under the new rule, the board must be cleared.
+        // Stones that do not form a game under the new rule must be cleared.
         if same.is_none() {
             assert_eq!(self.answer("RESTART"), "OK");
         }
@@ -289,7 +287,7 @@ impl Fuzz {
         let key =
             ["time_left", "timeout_turn", "timeout_match", "max_memory", "evaluate"][self.numbers.usize(..5)];
         let value = [0, 1, 5, -3, 2_147_483_647][self.numbers.usize(..5)];
-        // Only use short turns and games, so that the test is fast.
+        // Only short turns and games, for speed.
         if !(value > 5 && key.starts_with("time") || key == "timeout_turn" && value < 0) {
             assert_eq!(self.answer(&format!("INFO {key} {value}")), "");
         }
@@ -313,7 +311,7 @@ impl Fuzz {
     }
 }
 
-/// Random coordinates near the center of the board. One in eight may be anywhere, even off the board.
+/// Random coordinates near the center. One in eight may be anywhere, even off the board.
 fn random_point(numbers: &mut Rng, size: Size) -> (usize, usize) {
     let (from, range) =
         if numbers.usize(..8) == 0 { (0, 24) } else { ((size.side() / 2).saturating_sub(3), 7) };

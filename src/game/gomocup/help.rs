@@ -1,6 +1,6 @@
-//! The help text that lists the commands and settings in a session.
+//! The help text for a session.
 
-/// The text that `gomoku pbrain --help` shows, with one command on each line.
+/// The output of `gomoku pbrain --help`, with one command on each line.
 pub const HELP: &str = "\
 Commands of the protocol:
   START SIZE           a new game; also START SIZE SIZE, RECTSTART SIZE,SIZE

@@ -1,21 +1,21 @@
-//! Measures the scheduling delay.
+//! Measures scheduling delays.
 //!
-//! The clock is read every few milliseconds while an engine thinks. A longer gap between two readings means that the system
-//! gave the processor to another program. The same can happen between the last reading and the answer. So every turn ends early
-//! enough to allow for one more such gap.
+//! The clock is read every few milliseconds while an engine thinks. A longer gap means that the system gave the processor to
+//! another program, which can also happen between the last reading and the answer. So every turn ends early enough for one more
+//! such gap.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-/// The maximum length of a normal gap.
+/// The longest normal gap.
 const OWN: Duration = Duration::from_millis(10);
-/// The length of the busy period in a [probe](Lateness::probe).
+/// The busy period in a [probe](Lateness::probe).
 const WORK: Duration = Duration::from_millis(30);
-/// The length and the number of the sleeps after the busy period.
+/// The sleeps after the busy period.
 const REST: Duration = Duration::from_millis(3);
 const RESTS: usize = 10;
 
-/// The longest recent delay. It decreases with every move.
+/// The longest recent delay, which decreases with every move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Lateness(Duration);
 
@@ -29,7 +29,7 @@ pub struct Watched {
 }
 
 impl Watched {
-    /// A clock that started at this moment, which may be in the past.
+    /// A clock that started at this moment, perhaps in the past.
     pub const fn new(begin: Instant, lateness: Lateness) -> Self {
         Self {
             begin,
@@ -39,15 +39,13 @@ impl Watched {
         }
     }
 
-    /// The time since the start.
     pub fn read(&self) -> Duration {
         let now = self.begin.elapsed();
         self.note(now);
         now
     }
 
-    /// The time since the start, for a search that must end in time. If the delays in this turn were longer than expected, the
-    /// difference is added.
+    /// The time since the start, plus unexpected delays in this turn, for a search that must end in time.
     pub fn cautious(&self) -> Duration {
         self.read() + self.delay().saturating_sub(self.expected)
     }
@@ -62,8 +60,8 @@ impl Watched {
 }
 
 impl Lateness {
-    /// Measures how long the system interrupts a busy program, and how late it wakes a sleeping program. The sleeps come last,
-    /// because a system that shares its processors fairly interrupts a program less often for some time after a sleep.
+    /// Measures how long the system interrupts a busy program, and how late it wakes a sleeping one. The sleeps come last,
+    /// because a fair system interrupts a program less often for some time after a sleep.
     pub fn probe() -> Self {
         let clock = Watched::new(Instant::now(), Self::default());
         while clock.read() < WORK {}
@@ -74,7 +72,7 @@ impl Lateness {
         Self(clock.delay())
     }
 
-    /// The time to reserve in a turn. It is zero on an idle machine and at most three quarters of the turn.
+    /// The time to reserve in a turn: zero on an idle machine, at most three quarters of the turn.
     pub fn part_of(self, turn: Duration) -> Duration {
         self.0.min(turn * 3 / 4)
     }
@@ -93,7 +91,7 @@ mod tests {
         Duration::from_millis(milliseconds)
     }
 
-    /// A clock that was read at these times, in milliseconds.
+    /// A clock read at these times, in milliseconds.
     fn read_at(expected: Lateness, readings: &[u64]) -> Watched {
         let clock = Watched::new(Instant::now(), expected);
         readings.iter().for_each(|&reading| clock.note(ms(reading)));
@@ -114,7 +112,7 @@ mod tests {
 
     #[test]
     fn an_unexpected_delay_ends_the_turn_that_much_earlier() {
-        // The time from the arrival of the command to the first reading counts as a gap too.
+        // The time from the command's arrival to the first reading is a gap too.
         for (expected, readings, ahead) in [
             (0, &[2, 9][..], 0),
             (0, &[30, 35], 20),

@@ -1,7 +1,7 @@
-//! Implements both sides of the Gomocup (Piskvork) protocol, the engine and the manager.
+//! Both sides of the Gomocup (Piskvork) protocol.
 //!
-//! [`serve`] runs a [`Session`] of one of our engines for a manager. It also supports the commands of analysis programs. A
-//! [`Program`] is an external engine that a manager runs.
+//! [`serve`] runs a [`Session`] of one of our engines for a manager or an analysis program. A [`Program`] is an external
+//! engine.
 
 mod coordinates;
 #[cfg(test)]

@@ -1,13 +1,12 @@
-//! Reads lines of the protocol, for engines and for managers.
+//! Reads lines of the protocol.
 
 use std::io::{self, BufRead};
 
-/// The maximum length of a line in bytes. Anything beyond it is read as a new line.
+/// The maximum length of a line in bytes. The rest is read as a new line.
 const LONGEST: usize = 4096;
 
-/// The next line that is not blank, without surrounding spaces; `None` at the end of the input. A line ends with CR, LF or
-/// both, because some old programs send only CR. Bytes that are not valid UTF-8 become characters that do not occur in any
-/// command.
+/// The next line that is not blank, trimmed; `None` at the end of the input. A line ends with CR, LF or both, because some old
+/// programs send only CR. Invalid UTF-8 becomes characters that occur in no command.
 pub fn next_line_of(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     loop {
@@ -42,7 +41,7 @@ mod tests {
     #[test]
     fn cr_lf_or_both_end_a_line_and_blank_lines_are_skipped() {
         for text in ["a\nb c\n", "a\rb c\r", "a\r\nb c", "\n\n a \r\r\n\nb c\n \n"] {
-            // A reader with a buffer of two bytes splits lines and line endings.
+            // A buffer of two bytes splits lines and line endings.
             for capacity in [2, 100] {
                 let mut input = io::BufReader::with_capacity(capacity, text.as_bytes());
                 let lines: Vec<String> = std::iter::from_fn(|| next_line_of(&mut input).unwrap()).collect();

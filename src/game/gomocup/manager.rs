@@ -1,4 +1,4 @@
-//! Runs an external program that uses the Gomocup (Piskvork) protocol on its standard input and output.
+//! Runs an external program that speaks the Gomocup (Piskvork) protocol.
 
 use crate::coordinates;
 use crate::lines::next_line_of;
@@ -11,22 +11,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-/// The time limit for a program to start or to prepare a new board.
+/// The time limit for starting or preparing a new board.
 const READY: Duration = Duration::from_secs(15);
-/// The time per turn for a program with a node limit. It is so long that only the node limit matters.
+/// The time for a turn when only the node limit should matter.
 const UNHURRIED: Duration = Duration::from_secs(100);
-/// The memory limit of a program in bytes.
 const MEMORY: u64 = 350 << 20;
-/// The minimum time between a program's move and the next command. Some programs print their move before they are ready to read
-/// again.
+/// The minimum time between a program's move and the next command, because some programs print their move before they are ready
+/// to read.
 const PAUSE: Duration = Duration::from_millis(30);
-/// The time between two checks of the flag that ends a wait.
 const STOP_LOOK: Duration = Duration::from_millis(100);
 
-/// The reason why a program forfeits a game.
+/// Why a program forfeits a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// The program took this long, which exceeds its time limit.
+    /// The program exceeded its time limit and took this long.
     Timeout(Duration),
     /// The program exited or violated the protocol.
     Crash(String),
@@ -44,20 +42,18 @@ impl fmt::Display for Fault {
     }
 }
 
-/// A program that is running or can be started.
+/// An external program, running or not.
 #[derive(Debug)]
 pub struct Program {
     command: String,
     grace: Duration,
-    /// A flag that ends the wait for an answer soon after it is set to true.
+    /// Ends the wait for an answer soon after it is set to true.
     stop: &'static AtomicBool,
     running: Option<Running>,
     turn: Duration,
-    /// The node limit for a move.
     nodes: Option<u64>,
-    /// The number of stones after the program's last move; `None` before its first move in a game.
+    /// The stones after the program's last move; `None` before its first move in a game.
     known: Option<usize>,
-    /// The time of the program's last answer.
     answered: Option<Instant>,
 }
 
@@ -85,8 +81,8 @@ impl Drop for Running {
 }
 
 impl Program {
-    /// Creates a program with this command line, which is split at spaces. The program forfeits the game if a move takes longer
-    /// than its time plus `grace`, or if `stop` is set.
+    /// Creates a program with this command line, split at spaces. The program forfeits the game if a move takes longer than its
+    /// time plus `grace`, or if `stop` is set.
     pub fn new(command: &str, grace: Duration, stop: &'static AtomicBool) -> Self {
         Self {
             command: command.to_owned(),
@@ -100,8 +96,7 @@ impl Program {
         }
     }
 
-    /// Starts the program if it is not running, and clears its board. Each move may take the time `turn` and at most `nodes`
-    /// nodes.
+    /// Starts the program if needed, and clears its board. Each move may take the time `turn` and at most `nodes` nodes.
     ///
     /// # Errors
     /// Fails if the program cannot be started or rejects the board.
@@ -113,7 +108,7 @@ impl Program {
     ) -> Result<(), Fault> {
         self.known = None;
         (self.turn, self.nodes) = (turn.unwrap_or(UNHURRIED), nodes);
-        // START is sent before each game, because the board size may change and some programs do not support RESTART.
+        // Send START before each game, because the board size may change and some programs do not support RESTART.
         let prepared = self.start().map_err(Fault::Crash).and_then(|()| self.prepare(board));
         if prepared.is_err() {
             self.running = None;
@@ -121,7 +116,7 @@ impl Program {
         prepared
     }
 
-    /// Starts the program if it is not running.
+    /// Starts the program if needed.
     ///
     /// # Errors
     /// Returns an error message if the program cannot be started.
@@ -133,7 +128,7 @@ impl Program {
         let program = words.next().unwrap_or_default();
         let mut command = Command::new(program);
         command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        // We end the program with END. If it also received Ctrl-C, it would seem to have crashed.
+        // END ends the program. If Ctrl-C reached it too, it would seem to have crashed.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|error| format!("cannot start {program}: {error}"))?;
@@ -182,8 +177,7 @@ impl Program {
     /// Asks the program for its move.
     ///
     /// # Errors
-    /// Fails if the program exceeds its time, has exited, or does not answer with a move. It is then restarted for the next
-    /// game.
+    /// Fails if the program exceeds its time, has exited, or does not answer with a move. The next game restarts it.
     pub fn choose(&mut self, board: &Board) -> Result<Point, Fault> {
         let chosen = self.ask(board);
         match &chosen {
@@ -228,7 +222,7 @@ impl Program {
         }
     }
 
-    /// Waits until the program has had time after its last answer to get ready to read.
+    /// Gives the program time after its last answer to get ready to read.
     fn pause(&self) {
         if let Some(answered) = self.answered {
             std::thread::sleep(PAUSE.saturating_sub(answered.elapsed()));
@@ -265,7 +259,7 @@ impl Program {
         writeln!(running.input, "{line}").and_then(|()| running.input.flush()).map_err(|_| gone())
     }
 
-    /// The next line that is not a message. A suggested move is accepted by sending it back with PLAY.
+    /// The next line that is not a message. PLAY with a suggested move accepts it.
     fn answer(&mut self, wait: Duration) -> Result<String, Fault> {
         let gone = || Fault::Crash("the program has ended".to_owned());
         let begin = Instant::now();

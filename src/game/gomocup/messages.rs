@@ -1,4 +1,4 @@
-//! Messages during a search, as sentences for people or as fields for analysis programs.
+//! Messages during a search, as sentences for people or fields for analysis programs.
 
 use crate::coordinates;
 use crate::settings::Settings;
@@ -27,7 +27,6 @@ impl<'a> From<&'a BestLine> for KnownLine<'a> {
     }
 }
 
-/// The number of positions visited and the time spent on them.
 #[derive(Clone, Copy)]
 pub struct SearchCost {
     pub nodes: u64,
@@ -35,13 +34,12 @@ pub struct SearchCost {
 }
 
 impl SearchCost {
-    /// The number of positions per second.
     fn speed(self) -> u64 {
         (u128::from(self.nodes) * 1_000_000 / self.time.as_micros().max(1)) as u64
     }
 }
 
-/// The messages about these lines, best line first. The settings decide whether they are sentences, fields or both.
+/// The messages about these lines, best first, as the settings demand: sentences, fields or both.
 pub fn messages(lines: &[KnownLine<'_>], cost: SearchCost, settings: &Settings, size: Size) -> Vec<String> {
     let mut said = Vec::new();
     for (at, line) in lines.iter().enumerate() {
@@ -76,7 +74,7 @@ pub fn sentence(known: &KnownLine<'_>, cost: SearchCost) -> String {
     )
 }
 
-/// A line of moves for analysis programs, with one field in each message, from `INFO PV n` to `INFO PV DONE`.
+/// A line of moves for analysis programs, one field in each message, from `INFO PV n` to `INFO PV DONE`.
 fn fields(at: usize, count: usize, known: &KnownLine<'_>, cost: SearchCost, size: Size) -> Vec<String> {
     let (value, chance) = match (known.verdict, known.score) {
         (Verdict::Win { stones }, _) => (format!("+M{stones}"), 1.0),

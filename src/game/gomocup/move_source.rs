@@ -1,14 +1,13 @@
-//! Sources of moves that come before a search, such as the strategy of a solved game.
+//! Moves known before a search, such as from the strategy of a solved game.
 
 use engine::{Board, Point};
 use std::fmt::Debug;
 
-/// A source of moves that a session consults before it searches.
+/// Consulted by a session before it searches.
 pub trait MoveSource: Debug {
-    /// Loads all data that is slow to load, for a game on this empty board.
+    /// Loads slow data for a game on this empty board.
     fn prepare(&mut self, _board: &Board) {}
 
-    /// Returns a move, if known. `keep_going` is called about every millisecond. If it returns false, the search for a move
-    /// ends.
+    /// Returns a move, if known. `keep_going` is called about every millisecond and returns false to give up.
     fn find_move(&mut self, board: &Board, keep_going: &dyn Fn() -> bool) -> Option<Point>;
 }

@@ -3,37 +3,34 @@
 use crate::coordinates;
 use engine::{Board, Point, Rule, Size};
 
-/// The purpose for which a list of stones is sent.
+/// Why a list of stones is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// The engine should move.
     Move,
     /// The engine should only set up the board.
     Position,
-    /// The engine should make a Swap2 decision. The stones come in the order of play and without their colors.
+    /// The engine should make a Swap2 decision. The stones come in the order of play, without their colors.
     Swap2,
 }
 
-/// A position that the manager sends stone by stone.
 #[derive(Debug)]
 pub struct Placement {
     pub purpose: Purpose,
     own: Vec<Point>,
     enemy: Vec<Point>,
-    /// Stones in the winning rows of earlier games on the same board. They do not belong to either side.
+    /// Stones in the winning rows of earlier games on the same board, which belong to neither side.
     dead: Vec<Point>,
-    /// The first error.
     fault: Option<String>,
 }
 
 impl Placement {
-    /// A position without stones.
     pub const fn new(purpose: Purpose) -> Self {
         Self { purpose, own: Vec::new(), enemy: Vec::new(), dead: Vec::new(), fault: None }
     }
 
-    /// Reads a line `x,y,who`. The last number is 1 for our stones, 2 for the opponent's stones, and 3 for stones in an earlier
-    /// winning row. For Swap2, the line is `x,y`.
+    /// Reads a line `x,y,who`: 1 for our stones, 2 for the opponent's, 3 for stones in an earlier winning row. For Swap2, the
+    /// line is `x,y`.
     pub fn add(&mut self, line: &str, size: Size) {
         let stone = || {
             if self.purpose == Purpose::Swap2 {
@@ -54,8 +51,7 @@ impl Placement {
         }
     }
 
-    /// The moves in a possible order of play, after which it is our turn. For Swap2, they are in the order in which they were
-    /// sent.
+    /// The moves in a possible order of play, after which it is our turn. For Swap2, the order in which they were sent.
     ///
     /// # Errors
     /// Fails if a line was invalid, or if the numbers of stones do not make it our turn.
@@ -66,7 +62,7 @@ impl Placement {
         if self.purpose == Purpose::Swap2 {
             return Ok(self.own);
         }
-        // Give the stones of an earlier row alternating colors, so that the row does not win for either side.
+        // Alternate the colors of an earlier row, so that it does not win.
         for point in std::mem::take(&mut self.dead) {
             if self.own.len() < self.enemy.len() { &mut self.own } else { &mut self.enemy }.push(point);
         }
@@ -85,7 +81,7 @@ impl Placement {
 }
 
 /// The stones of both sides in turn, in the given order as far as possible. A stone that is forbidden or would end the game is
-/// played later, as long as another stone can be played first.
+/// played later if possible.
 fn in_turn(mut waiting: [Vec<Point>; 2], mut board: Board) -> Vec<Point> {
     let mut moves = Vec::new();
     while let side = &mut waiting[moves.len() % 2]

@@ -1,4 +1,4 @@
-//! Runs a session over pipes. Commands are read while the engine searches.
+//! Runs a session over pipes.
 
 use crate::lines::next_line_of;
 use crate::session::Session;
@@ -9,15 +9,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, SyncSender, TryRecvError};
 use std::time::Instant;
 
-/// The maximum number of lines that may wait for an answer.
+/// The lines that may wait for an answer.
 const WAITING: usize = 1_000;
-/// The number of nodes between two checks for a line while pondering. This many nodes take one or two milliseconds.
+/// Nodes between two checks for a line while pondering, one or two milliseconds.
 const PONDERED: u64 = 1_000;
 
-/// A line and the time at which it arrived.
+/// A line and its arrival.
 type Line = (io::Result<String>, Instant);
 
-/// Answers commands until END or the end of the input. A line with invalid bytes counts as an unknown command.
+/// Answers commands until END or the end of the input.
 ///
 /// Commands are read while the engine searches, so that a command can stop the search.
 ///
@@ -31,7 +31,7 @@ pub fn serve(
     let stop = Arc::new(AtomicBool::new(false));
     let (sender, lines) = mpsc::sync_channel(WAITING);
     let stopper = Arc::clone(&stop);
-    // If the session ends first, this thread continues to run, because a thread that is waiting for a line cannot be woken up.
+    // If the session ends first, this thread stays, because nothing can wake it while it waits for a line.
     std::thread::spawn(move || read(input, &sender, &stopper));
     while let Some((line, arrived)) = next_line(&lines, &mut session) {
         let mut written = Ok(());
@@ -50,7 +50,7 @@ pub fn serve(
     Ok(())
 }
 
-/// The next line; `None` at the end of the input. The session may ponder until a line arrives.
+/// The next line; `None` at the end of the input. The session may ponder until then.
 fn next_line(lines: &Receiver<Line>, session: &mut Session) -> Option<Line> {
     loop {
         match lines.try_recv() {
@@ -62,10 +62,10 @@ fn next_line(lines: &Receiver<Line>, session: &mut Session) -> Option<Line> {
     }
 }
 
-/// Passes on the lines of the input, and stops the search for lines that require it.
+/// Passes on the lines of the input, and stops the search where they require it.
 fn read(mut input: impl BufRead, lines: &SyncSender<Line>, stop: &AtomicBool) {
     loop {
-        // After the end of the input, the result of the search is no longer needed.
+        // At the end of the input, the search is no longer needed.
         let Some(line) = next_line_of(&mut input).transpose() else {
             return stop.store(true, Ordering::Relaxed);
         };

@@ -1,4 +1,4 @@
-//! A session of the protocol, which turns commands into answers.
+//! A session of the protocol, which answers commands.
 
 mod choice;
 
@@ -23,32 +23,29 @@ const MOST_LINES: usize = 64;
 #[derive(Debug)]
 pub struct Session {
     engine: EngineSpec,
-    /// The seed for openings. The number of the game is added to it.
+    /// The seed for openings, to which the game's number is added.
     seed: u64,
     games: u64,
-    /// The board size; `None` before START.
+    /// `None` before START.
     size: Option<Size>,
     moves: Vec<Point>,
     settings: Settings,
-    /// Measured scheduling delay.
     lateness: Lateness,
     /// Whether START measures the delay, which takes a moment.
     probes: bool,
     placement: Option<Placement>,
-    /// Whether the last command was an unknown command from an analysis program. A list of points that ends with DONE may
-    /// follow.
+    /// Whether the last command was an unknown one from an analysis program. A list of points up to DONE may follow.
     skips_points: bool,
-    /// The size of the player's tables in bytes, its number of threads, and the player.
+    /// The player, with its table size in bytes and its number of threads.
     player: Option<([usize; 2], Player)>,
-    /// The strategy for solved games. It is consulted before a search.
+    /// Consulted before a search.
     strategy: Option<Box<dyn MoveSource>>,
-    /// The state of pondering; `None` if pondering is off.
+    /// `None` if pondering is off.
     pondering: Option<Pondering>,
 }
 
 impl Session {
-    /// Creates a session with this engine. The strategy is consulted only for our best engine at full strength. The openings
-    /// that the session proposes depend on the seed.
+    /// Creates a session. Only our best engine at full strength consults the strategy. The seed determines proposed openings.
     pub fn new(engine: EngineSpec, strategy: Option<Box<dyn MoveSource>>, seed: u64) -> Self {
         let strategy = strategy.filter(|_| engine == EngineSpec::new(EngineKind::Best));
         Self {
@@ -74,7 +71,7 @@ impl Session {
         Self { probes: true, ..self }
     }
 
-    /// Sets the number of threads for each search. `INFO thread_num` can change it.
+    /// Sets the number of threads, which `INFO thread_num` can change.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.settings.threads = threads;
@@ -87,8 +84,8 @@ impl Session {
         Self { pondering: Some(Pondering::default()), ..self }
     }
 
-    /// Ponders for about this many nodes on the opponent's replies to our move, which fills the player's tables. Returns true
-    /// if the search is not finished.
+    /// Searches the opponent's replies for about this many nodes to fill the player's tables. Returns true if the search is not
+    /// finished.
     pub fn ponder(&mut self, nodes: u64) -> bool {
         let Some(mut pondering) = self.pondering.take() else { return false };
         let more = pondering.is_active()
@@ -97,8 +94,8 @@ impl Session {
         more
     }
 
-    /// The answers to a line, or `None` for END. The time of a turn counts from `arrived`, the time when the line arrived. The
-    /// listener receives progress reports and can stop the search.
+    /// The answers to a line, or `None` for END. The time of a turn counts from `arrived`. The listener receives progress
+    /// reports and can stop the search.
     pub fn handle(
         &mut self,
         line: &str,
@@ -156,7 +153,7 @@ impl Session {
                 Ok(Vec::new())
             }
             // Analysis programs ask for the stored results of every position, and show an error to their users if the command
-            // is unknown. We store no results, so the answer is empty.
+            // is unknown. We store none.
             "YXQUERYDATABASEALL" => {
                 self.skips_points = true;
                 Ok(Vec::new())
@@ -169,7 +166,7 @@ impl Session {
         Some(answer.unwrap_or_else(|fault| vec![format!("ERROR {}", printable(&fault))]))
     }
 
-    /// Handles `START 15`, or `START` with two numbers as sent by analysis programs.
+    /// Handles `START 15`, or `START` with two numbers, as analysis programs send it.
     fn start(&mut self, sides: &str) -> Answer {
         match *numbers(sides) {
             [side] => self.start_with(side),
@@ -202,8 +199,8 @@ impl Session {
         started
     }
 
-    /// Loads the strategies of all rules and computes all tables that are created on first use, so that they do not delay the
-    /// first turn. The manager may not name the rule until just before the first turn.
+    /// Loads the strategies of all rules and all lazy tables, so that they do not delay the first turn. The manager may name
+    /// the rule only just before it.
     fn load_all(&mut self, size: Size) {
         let mut player = Player::new(self.engine, LEAST_TABLES as usize, 0);
         for rule in Rule::ALL {
@@ -300,7 +297,7 @@ impl Session {
         self.answer(count.clamp(1, MOST_LINES), arrived, listener)
     }
 
-    /// The points that are forbidden to the side to move, with two digits for each coordinate.
+    /// The forbidden points of the side to move, with two digits for each coordinate.
     fn forbidden(&self) -> Answer {
         let board = self.board()?;
         let points = board.forbidden(board.to_move()).iter().map(|point| {
@@ -316,13 +313,13 @@ impl Session {
     }
 }
 
-/// Returns the numbers in a text, separated by spaces or commas. The list is empty if any word is not a number.
+/// The numbers in a text, separated by spaces or commas; empty if any word is not a number.
 fn numbers(text: &str) -> Vec<usize> {
     let words = text.split([' ', ',']).filter(|word| !word.is_empty());
     words.map(str::parse).collect::<Result<_, _>>().unwrap_or_default()
 }
 
-/// The answer to a command: its lines, or an error.
+/// The lines of an answer, or an error.
 type Answer = Result<Vec<String>, String>;
 
 const NOT_STARTED: &str = "the board is not set up: send START first";
@@ -340,7 +337,7 @@ fn about() -> String {
     format!("name=\"Gomoku\", version=\"{version}\", author=\"the Gomoku project\", country=\"-\"")
 }
 
-/// The text without control characters, truncated to fit into an answer.
+/// Removes control characters and truncates the text for an answer.
 fn printable(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(100).collect()
 }

@@ -1,4 +1,4 @@
-//! The settings that INFO commands change: the rule, the time, the memory and the messages.
+//! The settings that INFO commands change.
 
 use crate::lateness::Lateness;
 use engine::Rule;
@@ -6,14 +6,13 @@ use play::TimeControl;
 use search::Limits;
 use std::time::Duration;
 
-/// The memory for everything except the tables, in bytes.
+/// The memory for everything but the tables, in bytes.
 pub const OVERHEAD: u64 = 24 << 20;
-/// The minimum and maximum size of the tables, in bytes.
+/// The size limits of the tables, in bytes.
 pub const LEAST_TABLES: u64 = 256 << 10;
 pub const MOST_TABLES: u64 = 128 << 20;
-/// The amount of table memory that a search can fill in one second, in bytes. Larger tables would only take longer to set up.
+/// The table memory that a search can fill in one second, in bytes. Larger tables only take longer to set up.
 const TABLES_PER_SECOND: u128 = 64 << 20;
-/// The maximum number of threads.
 const MOST_THREADS: usize = 256;
 
 /// The keys of INFO that have an effect.
@@ -32,30 +31,27 @@ const KEYS: [&str; 9] = [
 /// The current settings.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The number in the last `INFO rule`. Its meaning depends on the program on the other side, which may only become clear
-    /// later.
+    /// The number in the last `INFO rule`. Its meaning depends on the program on the other side, which may be known only later.
     rule: i64,
     /// Whether the other side is an analysis program rather than a tournament manager.
     pub analysis: bool,
     turn: Option<Duration>,
     whole_match: Option<Duration>,
     left: Option<Duration>,
-    /// The memory limit in bytes; `None` for no limit.
+    /// In bytes; `None` for no limit.
     max_memory: Option<u64>,
-    /// The node limit for a move; `None` for no limit.
+    /// For a move; `None` for no limit.
     max_node: Option<u64>,
-    /// The depth limit in plies; `None` for no limit.
+    /// In plies; `None` for no limit.
     max_depth: Option<u32>,
-    /// The number of threads of a search.
     pub threads: usize,
-    /// Whether each iteration is reported in sentences.
+    /// Whether to report each iteration in sentences.
     pub messages: bool,
-    /// Whether each iteration is reported in fields for analysis programs.
+    /// Whether to report each iteration in fields for analysis programs.
     pub fields: bool,
 }
 
 impl Settings {
-    /// The settings before any INFO command.
     pub const fn new() -> Self {
         Self {
             rule: 0,
@@ -72,7 +68,7 @@ impl Settings {
         }
     }
 
-    /// The rule. Managers add bits: 1 for exactly five, 2 for successive games on one board, and 4 for renju. We ignore bit 2.
+    /// The rule. Managers add 1 for exactly five, 2 for successive games on one board (which we ignore), and 4 for renju.
     /// Analysis programs number the rules instead, and 2 means renju.
     ///
     /// # Errors
@@ -92,12 +88,12 @@ impl Settings {
         }
     }
 
-    /// Handles `KEY VALUE`. A valid setting has no answer. If the value is not valid for a known key, a message is returned.
+    /// Handles `KEY VALUE`. Returns a message only if the value of a known key is invalid.
     pub fn set(&mut self, rest: &str) -> Option<String> {
         let (key, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
         let key = key.to_ascii_lowercase();
         if !KEYS.contains(&key.as_str()) {
-            // The type of opponent has no effect, and neither do the keys of other programs.
+            // The type of opponent and the keys of other programs have no effect.
             return None;
         }
         let Ok(number) = value.trim().parse::<i64>() else {
@@ -116,7 +112,7 @@ impl Settings {
                 self.whole_match = limit.map(|_| time);
                 self.left = self.whole_match;
             }
-            // If the game has no time limit, managers send the largest possible number.
+            // Managers send the largest possible number if the game has no time limit.
             "time_left" => self.left = (number < i64::from(i32::MAX)).then_some(time),
             "max_memory" => self.max_memory = limit,
             "max_node" => self.max_node = limit,
@@ -132,17 +128,17 @@ impl Settings {
         None
     }
 
-    /// Resets the remaining time for a new game.
+    /// Resets the time left.
     pub const fn new_game(&mut self) {
         self.left = self.whole_match;
     }
 
-    /// Subtracts time from the remaining time of the game.
+    /// Subtracts from the time left.
     pub fn spend(&mut self, time: Duration) {
         self.left = self.left.map(|left| left.saturating_sub(time));
     }
 
-    /// The limits for the next move when `stones` stones are on the board.
+    /// The limits for the next move after `stones` stones.
     pub fn limits(&self, stones: usize, lateness: Lateness) -> Limits {
         let turn = self.turn.map(|turn| turn.saturating_sub(lateness.part_of(turn)));
         let limits = TimeControl { turn, left: self.left }.limits(stones);
@@ -150,7 +146,6 @@ impl Settings {
         Limits { nodes: self.max_node, depth, ..limits }
     }
 
-    /// The size of the tables in bytes.
     pub fn table_bytes(&self) -> usize {
         let allowed = self.max_memory.map_or(MOST_TABLES, |bytes| bytes.saturating_sub(OVERHEAD) / 2);
         let filled = self.turn.map_or(u128::MAX, |turn| TABLES_PER_SECOND * turn.as_millis() / 1000);
@@ -185,7 +180,7 @@ mod tests {
         let mut settings = Settings::new();
         set(&mut settings, &["timeout_turn 0", "timeout_turn 10000", "timeout_match 60000"]);
         let time = |settings: &Settings| settings.limits(0, Lateness::default()).time.unwrap();
-        // With a minute for thirty moves, each move may take two seconds.
+        // A minute for thirty moves allows two seconds each.
         assert!(time(&settings) <= Duration::from_secs(2), "{:?}", time(&settings));
         settings.spend(Duration::from_secs(50));
         assert!(time(&settings) <= Duration::from_millis(334), "{:?}", time(&settings));

@@ -18,12 +18,10 @@ pub struct Quiet {
 }
 
 impl Quiet {
-    /// Wraps a session to record its messages.
     pub const fn new(session: Session) -> Self {
         Self { session, heard: Vec::new(), delay: Duration::ZERO }
     }
 
-    /// The answers to a line; `None` for END.
     pub fn handle(&mut self, line: &str) -> Option<Vec<String>> {
         let stop = AtomicBool::new(false);
         let heard = &mut self.heard;
@@ -35,7 +33,7 @@ impl Quiet {
         Some(answers)
     }
 
-    /// The last answer to a sequence of lines separated by `|`.
+    /// The last answer to lines separated by `|`.
     fn last(&mut self, lines: &str) -> String {
         let answer = |line| self.handle(line).unwrap_or_default().pop();
         lines.split('|').filter_map(answer).last().unwrap_or_default()
@@ -126,7 +124,7 @@ fn a_transcript_of_swap2board() {
         ("SWAP2BOARD|0,14|7,7|14,0|DONE", 1..=1),
         ("SWAP2BOARD|7,7|0,14|8,6|14,14|6,8|DONE", 0..=0),
         ("SWAP2BOARD|0,14|7,7|14,0|8,6|0,0|DONE", 1..=1),
-        // If neither side is far ahead, any of the three decisions is possible.
+        // If neither side is far ahead, any decision is possible.
         ("SWAP2BOARD|9,12|11,13|9,9|DONE", 0..=2),
     ] {
         let answer = session.last(sent);
@@ -189,7 +187,7 @@ fn a_turn_counts_from_the_arrival_of_its_command() {
     session.last("START 15|INFO timeout_turn 20000|INFO rule 1");
     session.delay = Duration::from_secs(30);
     assert_eq!(points(&session.last("BOARD|7,7,1|8,6,2|DONE")).len(), 1);
-    // A search of twenty seconds would visit millions of nodes.
+    // Twenty seconds would be enough for millions of nodes.
     let nodes = session.heard[0].split(" | ").find_map(|part| part.split_once(" node"));
     assert!(nodes.is_some_and(|(nodes, _)| nodes.parse::<u64>().unwrap() < 5_000), "{:?}", session.heard);
 }
@@ -206,7 +204,7 @@ fn several_lines_are_reported_best_first() {
     for number in [2, 3] {
         assert!(session.heard.iter().any(|line| line.starts_with(&format!("MESSAGE ({number}) "))));
     }
-    // The best move has been played on the board.
+    // The best move was played on the board.
     assert_eq!(session.last(&format!("TAKEBACK {best}")), "OK");
     // An open four wins, so the other lines do not matter.
     session.last("YXBOARD|7,7,1|0,0,2|8,7,1|0,2,2|9,7,1|0,4,2|DONE");
@@ -241,7 +239,7 @@ fn search_stops_on_command() {
     }
 }
 
-/// Our row of six is sent from left to right. If the stones were placed in this order, the fifth one would end the game.
+/// Our row of six arrives from left to right. Placed in this order, the fifth stone would end the game.
 #[test]
 fn stones_come_in_any_order() {
     let mut session = session("best", 0);
@@ -255,7 +253,7 @@ fn stones_come_in_any_order() {
     assert!(over.starts_with("ERROR the game is over"), "{over}");
 }
 
-/// A typical session with a tournament manager, as lines and their answers. `x,y` stands for any move.
+/// A typical session with a tournament manager: lines and answers, where `x,y` stands for any move.
 #[test]
 fn a_transcript_of_a_manager() {
     let mut session = session("best", 0);
@@ -268,7 +266,7 @@ fn a_transcript_of_a_manager() {
         ("BEGIN", "7,7"),
         ("TURN 0,0", "x,y"),
         ("INFO time_left 2147483647", ""),
-        // Stones in an earlier winning row are on the board but do not belong to either side.
+        // Stones in an earlier winning row are on the board but belong to neither side.
         ("BOARD|0,0,3|1,0,3|2,0,3|3,0,3|4,0,3|7,7,2|DONE", "x,y"),
         ("TURN 2,0", "ERROR TURN 2,0: c15 is occupied"),
         ("YXSHOWFORBID", "FORBID ."),

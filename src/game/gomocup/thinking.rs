@@ -1,4 +1,4 @@
-//! The searches in a session: for a move, for several lines, or for a Swap2 decision. They report progress and can be stopped.
+//! The searches in a session: for a move, for several lines, or for a Swap2 decision.
 
 use crate::lateness::Watched;
 use crate::messages::{KnownLine, SearchCost, messages, sentence};
@@ -8,20 +8,19 @@ use play::{Decision, EngineSpec, LineSearch, OpeningPlayer, Player};
 use search::{Control, Limits, SliceEnd};
 use std::sync::atomic::AtomicBool;
 
-/// The minimum and maximum number of nodes between two checks for something to report. Between these limits, the number is a
-/// third of the nodes searched so far, because each iteration takes longer than the one before.
+/// The minimum and maximum number of nodes between two checks for a report. In between, it is a third of the nodes so far,
+/// because each iteration takes longer than the one before.
 const SLICE: (u64, u64) = (500, 20_000);
 
 /// The listener of a search.
 #[expect(missing_debug_implementations, reason = "a function has none")]
 pub struct Listener<'a> {
-    /// A flag that stops the search when it is set to true.
+    /// Stops the search when it is set to true.
     pub stop: &'a AtomicBool,
     /// Receives each line of the progress reports.
     pub say: &'a mut dyn FnMut(&str),
 }
 
-/// The limits, the clock and the listener for a move.
 pub struct Terms<'a, 'b> {
     pub limits: Limits,
     pub watched: &'a Watched,
@@ -30,7 +29,7 @@ pub struct Terms<'a, 'b> {
 }
 
 impl Terms<'_, '_> {
-    /// The limits minus the time that has passed since the command arrived.
+    /// The limits minus the time since the command arrived.
     fn limits_left(&self) -> Limits {
         let spent = self.watched.cautious();
         Limits { time: self.limits.time.map(|time| time.saturating_sub(spent)), ..self.limits }
@@ -48,7 +47,7 @@ impl Terms<'_, '_> {
     }
 }
 
-/// Returns the player's move, and a message about it if no progress was reported. Reports each iteration if the settings
+/// Returns the player's move, with a message about it if no progress was reported. Reports each iteration if the settings
 /// require it.
 pub fn best_move(
     player: &mut Player,
@@ -61,7 +60,7 @@ pub fn best_move(
     let control = Control { clock: Some(&clock), stop: Some(stop) };
     let mut thought = player.begin(board, &terms.limits_left(), &control);
     let reports = terms.reports();
-    // Without reports, the search does not pause, because some engines restart an iteration after a pause.
+    // Without reports, do not pause, because some engines restart an iteration after a pause.
     let slice = |nodes: u64| if reports { (nodes / 3).clamp(SLICE.0, SLICE.1) } else { u64::MAX };
     let (mut depth, mut nodes) = (0, 0);
     while player.resume(&mut thought, slice(nodes), &control) == SliceEnd::Paused {
@@ -77,12 +76,12 @@ pub fn best_move(
     if reports {
         terms.report(&[report.into()], report.nodes, board);
     }
-    // The message is sent together with the move. A manager that wakes up for the message alone might read the move too late.
+    // Send the message together with the move. A manager that wakes up for the message alone might read the move too late.
     let message = (!reports).then(|| format!("MESSAGE {}", sentence(&report.into(), cost)));
     report.best.map(|best| (best, message))
 }
 
-/// Searches `count` lines and returns the best move. The lines are reported after every iteration and every proof.
+/// Searches `count` lines, reporting every iteration and every proof. Returns the best move.
 pub fn best_of_lines(count: usize, board: &Board, terms: &mut Terms<'_, '_>) -> Option<Point> {
     let watched = terms.watched;
     let clock = || watched.cautious();
@@ -101,7 +100,6 @@ pub fn best_of_lines(count: usize, board: &Board, terms: &mut Terms<'_, '_>) -> 
     }
 }
 
-/// The Swap2 decision in this position.
 pub fn decision(engine: EngineSpec, seed: u64, board: &Board, terms: &Terms<'_, '_>) -> Option<Decision> {
     let watched = terms.watched;
     let clock = || watched.cautious();

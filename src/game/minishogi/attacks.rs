@@ -1,13 +1,10 @@
-//! The squares that pieces attack.
-//!
-//! The tables are computed from the directions in which the pieces move.
+//! The squares that pieces attack, in tables computed from the directions in which they move.
 
 use crate::piece::PieceKind;
 use crate::side::Side;
 use crate::square::{SIZE, SQUARES, Square, Squares};
 
-/// The eight directions as steps in file and rank. The first four lead to higher square numbers, and the others are their
-/// opposites.
+/// Steps in file and rank. The first four lead to higher square numbers, and the others are their opposites.
 const DIRECTIONS: [(isize, isize); 8] =
     [(1, 0), (0, 1), (1, 1), (-1, 1), (-1, 0), (0, -1), (-1, -1), (1, -1)];
 /// Indices into [`DIRECTIONS`].
@@ -16,7 +13,7 @@ const BISHOP_RAYS: [usize; 4] = [2, 3, 6, 7];
 
 type BySquare = [u32; SQUARES];
 
-/// The squares one step away in these directions. The directions are given for Sente and are reversed for Gote.
+/// The squares one step away in these directions, which are Sente's and are reversed for Gote.
 const fn steps(directions: &[(isize, isize)], side: Side) -> BySquare {
     let turn = match side {
         Side::Sente => 1,
@@ -36,7 +33,7 @@ const fn steps(directions: &[(isize, isize)], side: Side) -> BySquare {
     table
 }
 
-/// The bit of the square at this offset in files and ranks; 0 if that square is off the board.
+/// The bit of the square at this offset; 0 off the board.
 const fn bit(square: usize, files: isize, ranks: isize) -> u32 {
     let file = (square % SIZE) as isize + files;
     let rank = (square / SIZE) as isize + ranks;
@@ -79,7 +76,7 @@ static SILVER: [BySquare; 2] = [steps(&SILVER_STEPS, Side::Sente), steps(&SILVER
 static PAWN: [BySquare; 2] = [steps(&PAWN_STEPS, Side::Sente), steps(&PAWN_STEPS, Side::Gote)];
 static RAY: [BySquare; 8] = RAYS;
 
-/// The squares strictly between two squares on the same line. The entry is empty for other pairs.
+/// The squares strictly between two squares on a line.
 static BETWEEN: [[u32; SQUARES]; SQUARES] = {
     let mut table = [[0; SQUARES]; SQUARES];
     let mut direction = 0;
@@ -100,13 +97,13 @@ static BETWEEN: [[u32; SQUARES]; SQUARES] = {
     table
 };
 
-/// The squares strictly between two squares on the same line. The set is empty for other pairs.
+/// The squares strictly between two squares on a line; empty for other pairs.
 #[inline]
 pub(crate) fn between(a: Square, b: Square) -> Squares {
     Squares(BETWEEN[a.index()][b.index()])
 }
 
-/// The squares that a piece of this kind and side attacks. The `occupied` squares block rooks and bishops.
+/// The squares that a piece attacks. The `occupied` squares block rooks and bishops.
 #[inline]
 pub(crate) fn attacks(kind: PieceKind, side: Side, from: Square, occupied: Squares) -> Squares {
     match kind {
@@ -151,7 +148,7 @@ pub(crate) fn rook(from: Square, occupied: Squares) -> Squares {
     long(ROOK_RAYS, from, occupied)
 }
 
-/// The squares along four directions. The first two lead to higher square numbers, and the last two to lower ones.
+/// The squares along four directions, two leading to higher square numbers and two to lower ones.
 #[inline]
 fn long(rays: [usize; 4], from: Square, occupied: Squares) -> Squares {
     let [up1, up2, down1, down2] = rays;
@@ -162,8 +159,7 @@ fn long(rays: [usize; 4], from: Square, occupied: Squares) -> Squares {
 #[inline]
 fn up(direction: usize, from: Square, occupied: u32) -> u32 {
     let ray = RAY[direction][from.index()];
-    // If no square on the ray is occupied, an extra blocker outside the board takes the place of a piece. The ray from it is
-    // empty.
+    // On a free ray, an extra blocker outside the board takes the place of a piece. Its own ray is empty.
     let blocker = (ray & occupied | 1 << SQUARES).trailing_zeros() as usize;
     ray & !ray_from(direction, blocker)
 }
@@ -257,7 +253,7 @@ mod tests {
         }
     }
 
-    /// The squares in the rectangle that has these two corners.
+    /// The squares in the rectangle with these two corners.
     fn line_of(a: Square, b: Square) -> Squares {
         let inside = |x: usize, p: usize, q: usize| p.min(q) <= x && x <= p.max(q);
         Square::all()

@@ -6,8 +6,7 @@ use search::{Control, Limits, SearcherSettings};
 
 use crate::{Engine, Lookahead, ShogiGame, Side};
 
-/// Returns a game that continues `start` with this many random moves and is not over. The moves depend on the seed. Returns
-/// `None` if `start` is over.
+/// Continues `start` with random moves to an unfinished game; `None` if `start` is over.
 pub fn random_opening(start: &ShogiGame, plies: u32, seed: u64) -> Option<ShogiGame> {
     if start.ended().is_some() {
         return None;
@@ -26,8 +25,8 @@ pub fn random_opening(start: &ShogiGame, plies: u32, seed: u64) -> Option<ShogiG
     }
 }
 
-/// The winner of a game between two search depths. The engine with the first depth plays the side `first`. If `stop` is set,
-/// the game is abandoned and the result has no meaning.
+/// The winner of a game between two search depths. The first depth plays the side `first`. If `stop` is set, the result means
+/// nothing.
 pub fn play_depths(mut game: ShogiGame, depths: [u32; 2], first: Side, stop: &AtomicBool) -> Option<Side> {
     let control = Control { clock: None, stop: Some(stop) };
     let mut engines = depths.map(|depth| {

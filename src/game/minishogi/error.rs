@@ -1,6 +1,4 @@
-//! The error for texts that cannot be read.
-
-/// The error for a text that is not a square, move, position or king rule. It says what was expected.
+/// Why a string is not a square, move, position or king rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ParseError(pub(crate) String);

@@ -6,7 +6,7 @@ use crate::position::Position;
 use crate::side::Side;
 use crate::square::Squares;
 
-/// The value of a piece on the board, in hundredths of a pawn.
+/// In hundredths of a pawn.
 pub(crate) const fn value(kind: PieceKind) -> i32 {
     match kind {
         PieceKind::King => 10_000,
@@ -22,22 +22,21 @@ pub(crate) const fn value(kind: PieceKind) -> i32 {
     }
 }
 
-/// The value of a piece in hand. It is higher than on the board, because the piece can be dropped anywhere.
+/// Higher than on the board, because the piece can be dropped anywhere.
 pub(crate) const fn value_in_hand(piece: Droppable) -> i32 {
     value(piece.kind()) * 9 / 8
 }
 
-/// The value of each attack on the enemy king or on a square next to it.
+/// For each attack on the opponent's king or a square next to it.
 const NEAR_KING: i32 = 18;
-/// The value of each safe square to which the king can move.
+/// For each safe square to which the king can move.
 const REFUGE: i32 = 14;
-/// The value of each attacked square.
+/// For each attacked square.
 const REACH: i32 = 3;
-/// The value of having the move.
+/// For having the move.
 const TEMPO: i32 = 25;
 
-/// The evaluation for the side to move, in hundredths of a pawn. It counts the material, including pieces in hand, the mobility
-/// and the king safety.
+/// The evaluation for the side to move, in hundredths of a pawn: material, with pieces in hand, mobility and king safety.
 pub fn evaluate(position: &Position) -> i32 {
     let side = position.to_move();
     let (own, enemy) = (Sight::new(position, side), Sight::new(position, !side));
@@ -47,7 +46,6 @@ pub fn evaluate(position: &Position) -> i32 {
 /// The material and the attacks of one side.
 struct Sight {
     material: i32,
-    /// The squares attacked at least once.
     attacked: Squares,
     reach: i32,
     near_king: i32,

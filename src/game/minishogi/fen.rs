@@ -1,12 +1,12 @@
-//! Reads and writes positions as text.
+//! Reads and writes positions.
 //!
 //! An example is `rbsgk/4p/5/P4/KGSBR[-] w 0 1`. The ranks come first, from Gote's side to Sente's, each from file `a` to `e`.
 //! Capital letters are Sente's pieces, `+` marks a promoted piece, and a digit stands for that many empty squares. The hands
 //! follow in brackets, with `-` or nothing if both are empty. Then comes the side to move, `w` for Sente and `b` for Gote. The
 //! two counters at the end are ignored and can be missing.
 //!
-//! Shogi programs write `rbsgk/4p/5/P4/KGSBR b - 1`, which can be read too. In this form, `b` is Sente, the hands follow the
-//! side to move, and a number before a piece is the number of these pieces in hand.
+//! Shogi programs write `rbsgk/4p/5/P4/KGSBR b - 1`, which can be read too. Here, `b` is Sente, the hands follow the side to
+//! move, and a number before a piece in hand is its count.
 
 use crate::error::ParseError;
 use crate::piece::{Droppable, Hand, Piece, PieceKind};
@@ -16,7 +16,6 @@ use crate::square::{SIZE, Square, Squares};
 use std::fmt;
 use std::str::FromStr;
 
-/// Returns an error with this sentence.
 fn fault<T>(sentence: impl Into<String>) -> Result<T, ParseError> {
     Err(ParseError(sentence.into()))
 }
@@ -26,7 +25,7 @@ struct Words<'a> {
     board: &'a str,
     hands: &'a str,
     turn: &'a str,
-    /// The letters for Sente and for Gote as the side to move.
+    /// The letters for Sente and for Gote to move.
     turns: [&'static str; 2],
     counters: Vec<&'a str>,
 }
@@ -85,7 +84,7 @@ impl FromStr for Position {
     }
 }
 
-/// Reads the hands: letters, each with an optional count before it.
+/// Reads letters, each with an optional count before it.
 fn read_hands(position: &mut Position, hands: &str) -> Result<(), ParseError> {
     let mut count = 1;
     for letter in hands.chars().filter(|&letter| letter != '-') {
@@ -149,8 +148,8 @@ fn read_rank(position: &mut Position, rank: usize, text: &str) -> Result<(), Par
     if file == SIZE { Ok(()) } else { Err(wrong()) }
 }
 
-/// Checks that the position has both kings, at most one set of pieces, and no illegal pawns. Pieces may be missing, because
-/// composed problems omit those that do not matter.
+/// Checks that the position has both kings, at most one set of pieces, and no illegal pawns. Composed problems omit pieces that
+/// do not matter.
 fn check(position: &Position) -> Result<(), ParseError> {
     let mut counts = [0; 5];
     for side in Side::BOTH {
@@ -228,7 +227,7 @@ fn ranks(position: &Position) -> String {
     text
 }
 
-/// Both hands, with Sente's first; `-` if both are empty.
+/// Both hands, Sente's first; `-` if both are empty.
 fn hands(position: &Position, order: [Droppable; 5], some: impl Fn(usize, &str) -> String) -> String {
     let mut text = String::new();
     for side in Side::BOTH {

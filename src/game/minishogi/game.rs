@@ -6,11 +6,11 @@ use crate::rules::{KingRule, Rules};
 use crate::side::Side;
 use std::fmt;
 
-/// A game in progress or a finished game, with all its positions and moves.
+/// A game with all its positions and moves.
 #[derive(Clone, Debug)]
 pub struct ShogiGame {
     rules: Rules,
-    /// All positions so far. The list is never empty.
+    /// All positions so far, at least one.
     steps: Vec<Step>,
     moves: Vec<Move>,
 }
@@ -18,7 +18,6 @@ pub struct ShogiGame {
 #[derive(Clone, Copy, Debug)]
 struct Step {
     position: Position,
-    /// Whether the side to move is in check.
     check: bool,
 }
 
@@ -33,11 +32,11 @@ impl Step {
 pub struct Ended {
     /// The winner; `None` for a draw.
     pub winner: Option<Side>,
-    /// The reason why it ended.
+    /// Why it ended.
     pub reason: EndReason,
 }
 
-/// The reason why a game ended.
+/// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndReason {
     /// The loser's king is in check and no move helps.
@@ -64,7 +63,7 @@ impl fmt::Display for EndReason {
     }
 }
 
-/// The reason why a move is illegal.
+/// Why a move is illegal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
     /// The move is not possible in the position.
@@ -75,7 +74,7 @@ pub enum IllegalMove {
     Over(EndReason),
 }
 
-/// The error for starting a game from a position in which the side to move could capture the king.
+/// A game cannot start if the side to move could capture the king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the king of {0} is attacked, but it is the other side's turn")]
 pub struct KingExposed(
@@ -84,7 +83,7 @@ pub struct KingExposed(
 );
 
 impl ShogiGame {
-    /// The number of times that a position must occur to end the game.
+    /// A position that occurs this often ends the game.
     const FOLD: usize = 4;
 
     /// A game from the standard starting position.
@@ -180,22 +179,22 @@ impl ShogiGame {
         Some(self.repetition_since(first))
     }
 
-    /// The earlier occurrences of the current position, as step indices, latest first.
+    /// The step indices of the current position's earlier occurrences, latest first.
     #[inline]
     pub(crate) fn earlier(&self) -> impl Iterator<Item = usize> {
         let now = self.steps.len() - 1;
         let position = self.position();
-        // The side to move alternates, and no position can occur again within two plies.
+        // The side to move alternates, and no position recurs within two plies.
         (0..now.saturating_sub(3))
             .rev()
             .filter(move |step| (now - step).is_multiple_of(2) && self.steps[*step].position == *position)
     }
 
-    /// The result of the game, if the current position also occurred at the step `first` and this repetition ends the game.
+    /// The result of the game if the repetition since the step `first` ends it.
     pub(crate) fn repetition_since(&self, first: usize) -> Ended {
         let now = self.steps.len() - 1;
         if self.rules.king == KingRule::Legal {
-            // It is perpetual check if one side was in check every time that it was to move.
+            // It is perpetual check if one side was in check whenever it was to move.
             for (start, checked) in [(now, self.position().to_move()), (now - 1, !self.position().to_move())]
             {
                 let mut steps = (first..=start).rev().step_by(2).filter(|&step| step > first);
@@ -207,7 +206,6 @@ impl ShogiGame {
         Ended { winner: Some(Side::Gote), reason: EndReason::Repetition }
     }
 
-    /// The number of positions so far.
     pub(crate) fn len(&self) -> usize {
         self.steps.len()
     }

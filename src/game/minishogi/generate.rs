@@ -8,8 +8,8 @@ use crate::rules::{KingRule, Rules};
 use crate::square::{Square, Squares};
 
 impl Position {
-    /// Calls the function with every move under these rules. The order depends only on the position. A side whose king was
-    /// captured has no moves.
+    /// Calls the function with every move, in an order that depends only on the position. A side whose king was captured has no
+    /// moves.
     #[inline]
     pub fn for_each_move(&self, rules: Rules, mut function: impl FnMut(Move)) {
         self.generate(rules, false, &mut |origin, to| to.for_each(|to| function(origin.to_square(to))));
@@ -28,7 +28,7 @@ impl Position {
         moves
     }
 
-    /// The number of moves under these rules, counted without listing them.
+    /// Counts the moves without listing them.
     #[inline]
     pub fn count_moves(&self, rules: Rules) -> u64 {
         let mut count = 0;
@@ -36,7 +36,7 @@ impl Position {
         count
     }
 
-    /// Generates the moves in groups. The sink receives each origin together with the squares to which it may move.
+    /// Generates the moves in groups: an origin, and the squares to which it may move.
     fn generate(&self, rules: Rules, captures: bool, sink: &mut impl FnMut(Origin, Squares)) {
         let side = self.to_move();
         let Some(king) = self.king(side) else { return };
@@ -62,8 +62,7 @@ impl Position {
                 if checkers.any() {
                     return;
                 }
-                // Apart from king moves, a check by one piece can only be answered by capturing that piece or blocking its
-                // line.
+                // Apart from king moves, only capturing the piece or blocking its line answers a check.
                 let between = check.map_or(Squares::ALL, |checker| attacks::between(king, checker));
                 let answers = check.map_or(Squares::ALL, |checker| between | checker.set());
                 let pins = self.pins(king);
@@ -111,8 +110,8 @@ impl Position {
         }
     }
 
-    /// The allowed squares where a pawn may be dropped. These exclude the last rank, files with another pawn of the same side,
-    /// and drops that give mate if this is forbidden.
+    /// The allowed squares where a pawn may be dropped: not on the last rank, on files with another pawn of the same side, or
+    /// to give a forbidden mate.
     fn pawn_drops(&self, allowed: Squares, rules: Rules) -> Squares {
         let side = self.to_move();
         let mut to = allowed & !Squares::zone(side);
@@ -133,7 +132,7 @@ impl Position {
         to
     }
 
-    /// The pieces of the side to move that are pinned between their king and an enemy piece.
+    /// The pieces of the side to move that are pinned to their king.
     #[inline]
     fn pins(&self, king: Square) -> Pins {
         let side = self.to_move();
@@ -150,7 +149,7 @@ impl Position {
     }
 }
 
-/// The pinned pieces and the enemy pieces that pin them.
+/// The pinned pieces and the pieces that pin them.
 struct Pins {
     king: Square,
     pinned: Squares,
@@ -175,8 +174,7 @@ impl Pins {
 }
 
 impl Position {
-    /// Returns true if the king of the side that is not to move is attacked. This never happens in a game under
-    /// [`KingRule::Legal`].
+    /// Returns true if the side to move could capture the king. This never happens in a game under [`KingRule::Legal`].
     pub fn can_take_king(&self) -> bool {
         let side = self.to_move();
         self.king(!side).is_some_and(|king| self.attackers(king, side, self.occupied()).any())

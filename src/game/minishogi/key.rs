@@ -4,11 +4,11 @@ use crate::piece::{Droppable, Hand, PieceKind};
 use crate::side::Side;
 use crate::square::{SQUARES, Square};
 
-/// The number of words for pieces on squares. The words for hands follow, and then the word for the side to move.
+/// Words for pieces on squares come first, then those for hands and the side to move.
 const OF_PIECES: usize = 2 * PieceKind::ALL.len() * SQUARES;
 const OF_HANDS: usize = 2 * Droppable::ALL.len() * (Hand::MOST + 1);
 
-/// The word at this index of a SplitMix64 sequence.
+/// A word of the SplitMix64 sequence.
 const fn number(place: usize) -> u64 {
     let z = (place as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -16,7 +16,6 @@ const fn number(place: usize) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The words for all indices.
 static NUMBERS: [u64; OF_PIECES + OF_HANDS + 1] = {
     let mut numbers = [0; OF_PIECES + OF_HANDS + 1];
     let mut place = 0;
@@ -32,7 +31,7 @@ pub(crate) fn piece(side: Side, kind: PieceKind, square: Square) -> u64 {
     NUMBERS[(side as usize * PieceKind::ALL.len() + kind as usize) * SQUARES + square.index()]
 }
 
-/// The word for `count` pieces in hand. It is 0 if there are none, so that an empty hand does not change the key.
+/// The word for `count` pieces in hand; 0 for none, so that an empty hand does not change the key.
 #[inline]
 pub(crate) fn hand(side: Side, piece: Droppable, count: usize) -> u64 {
     let hand = side as usize * Droppable::ALL.len() + piece as usize;

@@ -1,10 +1,10 @@
-//! The playing strength of the engine.
+//! The engine's playing strength.
 
 use search::Limits;
 use std::fmt;
 
-/// The strength of the engine, from 1 to 8. Level 1 sees only its own move. Lower levels search less deeply and overlook the
-/// same things as beginners. No level plays random moves.
+/// The strength, from 1 to 8. Level 1 sees only its own move. Lower levels search less deeply and overlook the same things as
+/// beginners. No level plays random moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(u8);
 
@@ -12,7 +12,7 @@ impl Level {
     /// The strongest level.
     pub const STRONGEST: u8 = 8;
 
-    /// The level with this number; `None` if it is not from 1 to [`STRONGEST`](Self::STRONGEST).
+    /// The level with this number, from 1 to [`STRONGEST`](Self::STRONGEST).
     pub const fn new(number: u8) -> Option<Self> {
         if 1 <= number && number <= Self::STRONGEST { Some(Self(number)) } else { None }
     }

@@ -1,7 +1,6 @@
 //! Minishogi (shogi on a 5x5 board with drops), played by the generic search.
 //!
-//! [`ShogiGame`] follows a game and its rules. [`Position`] generates moves, and reads and writes positions. [`Engine`] finds
-//! the best move.
+//! [`ShogiGame`] follows a game, [`Position`] generates moves, and [`Engine`] finds the best move.
 //!
 //! ```
 //! use minishogi::{Engine, KingRule, Lookahead, Position, Rules, ShogiGame, perft};
@@ -52,5 +51,5 @@ pub use rules::{KingRule, Rules};
 pub use side::{BySide, Side};
 pub use square::{SIZE, SQUARES, Square, Squares};
 
-/// Finds the best move in a game. It reuses results from one search to the next.
+/// Finds the best move, reusing results of earlier searches.
 pub type Engine = search::Searcher<Lookahead>;

@@ -21,9 +21,9 @@ pub struct Move(u16);
 pub enum MoveKind {
     /// A piece moves from one square to another.
     Board {
-        /// The square that the piece comes from.
+        /// The square it leaves.
         from: Square,
-        /// The square it goes to.
+        /// The destination.
         to: Square,
         /// Whether it promotes.
         promotes: bool,
@@ -32,7 +32,7 @@ pub enum MoveKind {
     Drop {
         /// The piece.
         piece: Droppable,
-        /// The square it goes to.
+        /// The destination.
         to: Square,
     },
 }
@@ -64,25 +64,25 @@ impl Move {
         }
     }
 
-    /// The square the piece goes to.
+    /// The destination.
     #[inline]
     pub fn to(self) -> Square {
         const LAST: Square = match Square::new(SQUARES - 1) {
             Some(square) => square,
             None => unreachable!(),
         };
-        // Every move is built from squares, so the default is never used.
+        // Moves are built from squares, so the default is never used.
         Square::new(usize::from(self.0 & 31)).unwrap_or(LAST)
     }
 
-    /// A number that is different for every move.
+    /// A number unique to the move.
     #[inline]
     pub const fn code(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A move without the square it goes to.
+/// A move without its destination.
 #[derive(Clone, Copy)]
 pub(crate) struct Origin(u16);
 

@@ -1,9 +1,9 @@
-//! Counts sequences of moves (perft).
+//! Counts move sequences (perft).
 
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// The number of move sequences with exactly this length in plies. Games that end earlier do not count.
+/// The number of move sequences of exactly this length in plies. Games that end earlier do not count.
 ///
 /// The moves of the last ply are counted without making them.
 pub fn perft(position: &Position, rules: Rules, depth: u32) -> u64 {

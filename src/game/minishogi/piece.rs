@@ -55,7 +55,7 @@ impl PieceKind {
         }
     }
 
-    /// The kind of the piece in hand after it is captured; `None` for a king.
+    /// The kind in hand after capture; `None` for a king.
     #[inline]
     pub const fn in_hand(self) -> Option<Droppable> {
         match self {
@@ -68,7 +68,7 @@ impl PieceKind {
         }
     }
 
-    /// The letters for Sente's piece: a capital letter, with a plus sign before it if the piece is promoted.
+    /// Sente's letter for the kind, a capital, after a plus sign if it is promoted.
     pub const fn letters(self) -> &'static str {
         match self {
             Self::King => "K",
@@ -132,12 +132,12 @@ pub struct Piece {
     pub kind: PieceKind,
 }
 
-/// The pieces that a side has in hand. The game has two of each kind, except for kings.
+/// The pieces that a side has in hand. The game has two of each kind apart from kings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Hand([u8; 5]);
 
 impl Hand {
-    /// The maximum number of pieces of one kind in a hand.
+    /// The maximum number of one kind in a hand.
     pub const MOST: usize = 2;
 
     /// The number of pieces of this kind in the hand.

@@ -7,12 +7,11 @@ use crate::piece::{Droppable, PieceKind};
 use crate::rules::{KingRule, Rules};
 use search::{Ending, MoveList};
 
-/// A game and its length at the start of a search. During a search, the first repetition counts as the end of the game, because
-/// a side that can repeat a position once can do it again.
+/// A game and its length at the start of a search. During a search, the first repetition ends the game, because a side that can
+/// repeat once can do it again.
 #[derive(Clone, Debug)]
 pub struct Lookahead {
     game: ShogiGame,
-    /// The number of positions at the start of the search.
     root: usize,
 }
 
@@ -23,7 +22,7 @@ impl Lookahead {
         Self { game, root }
     }
 
-    /// The game, including the moves that the search has made.
+    /// The game with the moves that the search has made.
     pub fn game(&self) -> &ShogiGame {
         &self.game
     }
@@ -39,7 +38,7 @@ impl Lookahead {
         first.map(|first| self.game.repetition_since(first))
     }
 
-    /// The rank of a move: captures by the value they gain, then promotions, then moves toward the enemy king.
+    /// The rank of a move: captures by the value they gain, then promotions, then moves toward the opponent's king.
     fn rank(&self, mv: Move) -> i32 {
         let position = self.game.position();
         let moved = match mv.kind() {
@@ -56,15 +55,15 @@ impl Lookahead {
         }
         let Some(king) = position.king(!position.to_move()) else { return 0 };
         let distance = king.file().abs_diff(mv.to().file()).max(king.rank().abs_diff(mv.to().rank())) as i32;
-        // In check, moves of the king come first.
+        // In check, king moves come first.
         let flight = if moved == PieceKind::King && self.game.in_check() { 8 } else { 0 };
         flight - 2 * distance - i32::from(matches!(mv.kind(), MoveKind::Drop { piece: Droppable::Rook, .. }))
     }
 }
 
-/// The score of a game won by repetition, which is greater than any amount of material.
+/// The score of a win by repetition, greater than any material.
 const REPETITION: i32 = 20_000;
-/// A rank greater than that of any promotion without a capture.
+/// Ranks above any promotion without a capture.
 const CAPTURE: i32 = 2_000;
 
 fn promotion_gain(mv: Move, moved: PieceKind) -> i32 {

@@ -8,7 +8,7 @@ use crate::side::{BySide, Side};
 use crate::square::{SQUARES, Square, Squares};
 use std::hash::{Hash, Hasher};
 
-/// A position: the pieces on the board and in the hands, and the side to move.
+/// The pieces on the board and in the hands, and the side to move.
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
     sides: BySide<Squares>,
@@ -21,8 +21,7 @@ pub struct Position {
 
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        // The keys are compared first, because they tell almost all positions apart. The other fields follow from the board,
-        // the owners, the hands and the side to move.
+        // The keys tell almost all positions apart. The other fields follow from these four.
         self.key == other.key
             && (self.board, self.sides, self.hands, self.to_move)
                 == (other.board, other.sides, other.hands, other.to_move)
@@ -38,7 +37,7 @@ impl Hash for Position {
 }
 
 impl Position {
-    /// The position with an empty board, empty hands, and Sente to move.
+    /// Sente is to move.
     pub(crate) fn empty() -> Self {
         Self {
             sides: BySide::default(),
@@ -112,7 +111,7 @@ impl Position {
         self.key
     }
 
-    /// The key computed from scratch, which must be equal to [`key`](Self::key).
+    /// The key computed from scratch, which must equal [`key`](Self::key).
     pub fn key_from_scratch(&self) -> u64 {
         let mut key = if self.to_move == Side::Gote { key::gote_to_move() } else { 0 };
         for square in Square::all() {
@@ -132,7 +131,7 @@ impl Position {
     #[inline]
     pub(crate) fn attackers(&self, square: Square, by: Side, occupied: Squares) -> Squares {
         let of = |kind: PieceKind| self.kinds[kind as usize];
-        // A piece attacks a square if an enemy piece of the same kind on that square would attack the piece.
+        // A piece attacks a square if an opposing piece of its kind would attack back from there.
         let golds = of(PieceKind::Gold) | of(PieceKind::PromotedSilver) | of(PieceKind::Tokin);
         let kings = of(PieceKind::King) | of(PieceKind::Horse) | of(PieceKind::Dragon);
         let near = attacks::king(square) & kings
@@ -142,7 +141,7 @@ impl Position {
         self.sides[by] & near | self.long_attackers(square, by, occupied)
     }
 
-    /// The bishops and rooks of a side, including promoted ones, that attack a square from any distance.
+    /// The bishops and rooks, promoted or not, that attack a square from any distance.
     #[inline]
     pub(crate) fn long_attackers(&self, square: Square, by: Side, occupied: Squares) -> Squares {
         let bishops =
@@ -190,7 +189,6 @@ impl Position {
         next
     }
 
-    /// Places a piece on an empty square.
     #[inline]
     pub(crate) fn put(&mut self, square: Square, Piece { side, kind }: Piece) {
         self.sides[side] |= square.set();
@@ -199,7 +197,7 @@ impl Position {
         self.key ^= key::piece(side, kind, square);
     }
 
-    /// Removes the piece of this side, if any, from a square.
+    /// Removes this side's piece, if any, from a square.
     #[inline]
     fn lift(&mut self, side: Side, square: Square) -> Option<PieceKind> {
         let kind = self.board[square.index()].take()?;
@@ -216,7 +214,6 @@ impl Position {
         self.key ^= key::hand(side, piece, self.hands[side].count(piece));
     }
 
-    /// Gives the turn to the other side.
     #[inline]
     pub(crate) fn pass(&mut self) {
         self.to_move = !self.to_move;

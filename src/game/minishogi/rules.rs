@@ -1,25 +1,23 @@
-//! The rules of a game.
-
 use crate::error::ParseError;
 use std::fmt;
 use std::str::FromStr;
 
-/// The rule for a king that is attacked.
+/// The rule for an attacked king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KingRule {
-    /// A king may not be left in check or moved into check. A side without a legal move loses.
+    /// No king may be left in check or moved into it. A side without a legal move loses.
     Legal,
     /// Check has no effect, and the game ends when a king is captured.
     Capture,
 }
 
-/// The rules of a game. If a position occurs for the fourth time, Sente loses. However, if one side gave check with every move
-/// in between, that side loses.
+/// The rules of a game. If a position occurs for the fourth time, Sente loses, unless Gote gave check with every move in
+/// between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// The rule for a king that is attacked.
+    /// The rule for an attacked king.
     pub king: KingRule,
-    /// Whether dropping a pawn may give mate. Under [`KingRule::Capture`] it always may.
+    /// Whether dropping a pawn may give mate, as it always may under [`KingRule::Capture`].
     pub pawn_drop_mates: bool,
 }
 
@@ -29,7 +27,7 @@ impl Rules {
         Self { king, pawn_drop_mates: false }
     }
 
-    /// The rules for counting move sequences, under which dropping a pawn may give mate.
+    /// The rules for counting move sequences, under which a dropped pawn may give mate.
     pub const fn for_perft(king: KingRule) -> Self {
         Self { king, pawn_drop_mates: true }
     }

@@ -1,9 +1,9 @@
-//! The two sides, and pairs of values indexed by side.
+//! The two sides.
 
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
-/// A side. Sente moves first, plays from the bottom of the board and uses capital letters.
+/// A side. Sente moves first, from the bottom of the board, with capital letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// The side that moves first.
@@ -38,7 +38,7 @@ impl fmt::Display for Side {
     }
 }
 
-/// A pair of values, one for each side, indexed by [`Side`].
+/// A pair of values indexed by [`Side`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct BySide<T>(pub [T; 2]);
 

@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 use std::str::FromStr;
 
-/// The number of files, which is also the number of ranks.
+/// The number of files and of ranks.
 pub const SIZE: usize = 5;
 /// The number of squares.
 pub const SQUARES: usize = SIZE * SIZE;
@@ -25,17 +25,17 @@ pub const SQUARES: usize = SIZE * SIZE;
 pub struct Square(u8);
 
 impl Square {
-    /// The square with this number; `None` if it is 25 or more.
+    /// The square with this number below 25.
     pub const fn new(index: usize) -> Option<Self> {
         if index < SQUARES { Some(Self(index as u8)) } else { None }
     }
 
-    /// The square on a file (0 is `a`) and a rank (0 is Sente's first rank); `None` if it is off the board.
+    /// The square on a file (0 is `a`) and a rank (0 is Sente's first); `None` off the board.
     pub const fn at(file: usize, rank: usize) -> Option<Self> {
         if file < SIZE && rank < SIZE { Some(Self((rank * SIZE + file) as u8)) } else { None }
     }
 
-    /// The number of the square, as in the picture.
+    /// The number in the picture.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -47,13 +47,13 @@ impl Square {
         self.0 as usize % SIZE
     }
 
-    /// The rank; 0 is Sente's first rank.
+    /// The rank; 0 is Sente's first.
     #[inline]
     pub const fn rank(self) -> usize {
         self.0 as usize / SIZE
     }
 
-    /// All squares in the order of their numbers.
+    /// All squares in order.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..SQUARES as u8).map(Self)
     }
@@ -89,7 +89,7 @@ impl FromStr for Square {
     }
 }
 
-/// A set of squares, with one bit for each.
+/// A set of squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Squares(pub(crate) u32);
 
@@ -99,7 +99,7 @@ impl Squares {
     /// All squares.
     pub const ALL: Self = Self((1 << SQUARES) - 1);
 
-    /// The squares of a rank; 0 is Sente's first rank.
+    /// The squares of a rank; 0 is Sente's first.
     #[inline]
     pub const fn rank(rank: usize) -> Self {
         Self(0b11111 << (rank * SIZE))

@@ -1,15 +1,14 @@
-//! Decodes records from bytes. Records use many different encodings and rarely name the encoding.
+//! Decodes records. They use many encodings and rarely name theirs.
 //!
-//! The decoder is passed in, because browsers have a built-in decoder and other programs use a library. This module chooses the
-//! encoding. It uses the encoding named by a byte-order mark or by the record, or UTF-8 if the bytes are valid. Otherwise it
-//! uses the encoding in which the text looks most like names and comments.
+//! This module chooses the encoding, and the caller passes in a decoder: browsers have one built in, and other programs use a
+//! library. The choice is the encoding named by a byte-order mark or by the record, or UTF-8 if the bytes are valid, or else
+//! the one in which the text looks most like names and comments.
 
-/// Decodes bytes, given the browser's name of an encoding, such as `shift_jis`. Returns `None` if the name is unknown or the
-/// bytes are not valid in that encoding.
+/// Decodes bytes in the encoding that browsers call by this name, such as `shift_jis`; `None` if the name is unknown or the
+/// bytes are invalid.
 pub type Decode<'a> = &'a dyn Fn(&str, &[u8]) -> Option<String>;
 
-/// The encodings to try for bytes that are not UTF-8 and do not name an encoding. In a tie, the encoding listed earlier is
-/// chosen.
+/// The encodings to try for bytes that are not UTF-8 and name none. In a tie, the earlier one is chosen.
 const GUESSES: [&str; 6] = ["shift_jis", "gbk", "big5", "windows-1251", "windows-1252", "windows-1250"];
 
 /// The text of a record; `None` if no encoding fits.
@@ -23,7 +22,6 @@ pub(crate) fn text(bytes: &[u8], decode: Decode<'_>) -> Option<String> {
     named.or_else(|| guess(bytes, decode))
 }
 
-/// The text of bytes that do not name their encoding.
 pub(crate) fn guess(bytes: &[u8], decode: Decode<'_>) -> Option<String> {
     if let Ok(text) = std::str::from_utf8(bytes) {
         return Some(text.to_owned());
@@ -39,15 +37,14 @@ pub(crate) fn guess(bytes: &[u8], decode: Decode<'_>) -> Option<String> {
     best.map(|(_, text)| text)
 }
 
-/// The encoding named in the `CA[…]` property of an SGF file.
+/// The encoding named in an SGF file's `CA[…]` property.
 fn stated(bytes: &[u8]) -> Option<&str> {
     let start = bytes.windows(3).position(|window| window == b"CA[")? + 3;
     let length = bytes[start..].iter().take(40).position(|&byte| byte == b']')?;
     std::str::from_utf8(&bytes[start..start + length]).ok()
 }
 
-/// A score for how likely it is that the text has this encoding, per thousand non-ASCII characters. Common characters raise the
-/// score.
+/// How likely it is that the text has this encoding, per thousand non-ASCII characters. Common characters raise the score.
 fn likeness(encoding: &str, bytes: &[u8], text: &str) -> i32 {
     let beyond = text.chars().filter(|c| !c.is_ascii()).count().max(1) as i32;
     let common = match encoding {
@@ -67,12 +64,12 @@ fn likeness(encoding: &str, bytes: &[u8], text: &str) -> i32 {
     1000 * (common - if is_wide { 3 * touching(text) } else { 0 }) / beyond
 }
 
-/// The number of characters in the text that occur in this list of common characters.
+/// Counts the characters that occur in this list of common ones.
 fn among(text: &str, words: &str) -> i32 {
     text.chars().filter(|&c| words.contains(c)).count() as i32
 }
 
-/// The number of non-ASCII characters next to an ASCII letter.
+/// Counts non-ASCII characters next to an ASCII letter.
 fn touching(text: &str) -> i32 {
     let chars: Vec<char> = text.chars().collect();
     let touch =
@@ -80,7 +77,7 @@ fn touching(text: &str) -> i32 {
     chars.windows(2).filter(touch).count() as i32
 }
 
-/// The number of two-byte characters with a common first byte, minus half the number of other two-byte characters.
+/// The number of two-byte characters with a common first byte, minus half the number of others.
 fn pairs(bytes: &[u8], common: std::ops::RangeInclusive<u8>, is_lead: impl Fn(u8) -> bool) -> i32 {
     let mut rest = bytes.iter();
     let mut doubled = 0;
@@ -93,8 +90,8 @@ fn pairs(bytes: &[u8], common: std::ops::RangeInclusive<u8>, is_lead: impl Fn(u8
     doubled / 2
 }
 
-/// The number of letters of this kind that fit into a word, minus the number of other non-ASCII characters. An upper-case
-/// letter after a lower-case one does not fit. Latin letters may stand next to ASCII letters; letters of other scripts may not.
+/// The number of these letters that fit into a word, minus the number of other non-ASCII characters. An upper-case letter after
+/// a lower-case one does not fit. Only Latin letters may stand next to ASCII letters.
 fn in_words(text: &str, is_letter: impl Fn(char) -> bool, latin: bool) -> i32 {
     let chars: Vec<char> = text.chars().collect();
     let at = |i: Option<usize>| i.and_then(|i| chars.get(i)).copied().unwrap_or(' ');
@@ -108,7 +105,7 @@ fn in_words(text: &str, is_letter: impl Fn(char) -> bool, latin: bool) -> i32 {
     found
 }
 
-/// Decodes bytes with the library that native programs use.
+/// Decodes bytes with the library for native programs.
 #[cfg(feature = "encodings")]
 pub fn decode(encoding: &str, bytes: &[u8]) -> Option<String> {
     let encoding = encoding_rs::Encoding::for_label(encoding.as_bytes())?;
@@ -120,7 +117,7 @@ pub fn decode(encoding: &str, bytes: &[u8]) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// Names and comments as people write them, grouped by encoding.
+    /// Names and comments as people write them, by encoding.
     #[test]
     fn encodings_are_guessed_from_names_and_remarks() {
         for (encoding, words) in [

@@ -4,24 +4,24 @@ use std::fmt;
 
 use engine::{IllegalMove, Size};
 
-/// The reason why a record cannot be opened or written. Moves and lines are numbered from 1, and quoted texts are truncated to 20
+/// Why a record cannot be opened or written. Moves and lines are numbered from 1, and quotations are truncated to 20
 /// characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordError {
     /// `record-empty`: the record has no moves.
     Empty,
-    /// `bad-point`: a move is not a point on any board, or not on this board.
+    /// `bad-point`: a move is not a point of this board.
     Point {
         /// The number of the move.
         number: usize,
-        /// The text of the move in the record.
+        /// The move in the record.
         token: String,
     },
     /// `occupied` or `off-board`: a move is illegal.
     Illegal {
         /// The number of the move.
         number: usize,
-        /// The reason why it is illegal.
+        /// Why it is illegal.
         error: IllegalMove,
     },
     /// `record-turn`: the first move is White's.
@@ -38,7 +38,7 @@ pub enum RecordError {
     },
     /// `record-end`: a closing bracket is missing.
     End,
-    /// `record-size`: the board is not square or has a size that is not supported.
+    /// `record-size`: the board is not square or its size is not supported.
     Size {
         /// The size as the record gives it.
         size: String,
@@ -60,7 +60,7 @@ pub enum RecordError {
         /// The limit in bytes.
         limit: usize,
     },
-    /// `record-many`: the record has more moves than the board has points.
+    /// `record-many`: more moves than the board has points.
     Many {
         /// The number of the first move that does not fit.
         number: usize,
@@ -77,7 +77,7 @@ pub enum RecordError {
         /// The text of the line.
         text: String,
     },
-    /// `record-pass`: the record has a pass, and its format cannot store one.
+    /// `record-pass`: the format cannot store a pass.
     Pass {
         /// The number of the turn.
         number: usize,
@@ -99,7 +99,7 @@ impl RecordError {
         Self::Line { number, text: cut(text) }
     }
 
-    /// The code that identifies the kind of error for programs.
+    /// The code of the error, for programs.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Empty => "record-empty",

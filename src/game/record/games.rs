@@ -1,5 +1,3 @@
-//! The games in a file.
-
 use engine::Size;
 
 use crate::encoding::{self, Decode};
@@ -12,8 +10,8 @@ use crate::{LIMITS, Record, plain, psq, renlib, sgf};
 pub struct Games(Vec<Result<Record, RecordError>>);
 
 impl Games {
-    /// Reads a file in any supported format and encoding. `usual` is the board size to use if the format counts rows from the
-    /// top and the file does not give the size.
+    /// Reads a file in any supported format and encoding. `usual` is the board size to assume if the format counts rows from
+    /// the top and the file does not give it.
     ///
     /// # Errors
     /// Fails if no game can be read. The error states the fault and where it is.
@@ -27,11 +25,11 @@ impl Games {
         }
         let text = encoding::text(bytes, decode).ok_or(RecordError::Encoding);
         let games = text.and_then(|text| Self::read(&text, usual));
-        // Some texts are also valid position files by chance, so this format is tried last.
+        // Some text is also a valid position file by chance, so this format comes last.
         games.or_else(|error| Self::new(vec![renlib::read_position(bytes).ok_or(error)]))
     }
 
-    /// Like [`read_bytes`](Self::read_bytes), but for text that is already decoded.
+    /// Like [`read_bytes`](Self::read_bytes), for decoded text.
     ///
     /// # Errors
     /// Fails for the same reasons as [`read_bytes`](Self::read_bytes).
@@ -58,7 +56,7 @@ impl Games {
         }
     }
 
-    /// All games in the file; `None` for a game that cannot be read.
+    /// All games; `None` for one that cannot be read.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<&Record>> {
         self.0.iter().map(|game| game.as_ref().ok())
     }

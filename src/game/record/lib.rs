@@ -1,9 +1,8 @@
 //! Game records in the formats of other programs, on boards from 5x5 to 22x22: SGF, Piskvork's `.psq`, RenLib's `.lib` and
 //! `.pos`, and plain moves. All code that reads or writes a record uses this crate.
 //!
-//! A record may come from an untrusted source, so it is read within [`LIMITS`]. As much of the record as possible is opened,
-//! and [`Note`]s describe the parts that were left out. If nothing can be opened, the [`RecordError`] names the place of the
-//! fault.
+//! Records come from untrusted sources, so they are read within [`LIMITS`]. As much of a record as possible is opened, and
+//! [`Note`]s describe what was left out. If nothing can be opened, the [`RecordError`] names the place of the fault.
 //!
 //! ```
 //! use engine::Size;
@@ -18,7 +17,7 @@
 //! # Ok::<(), record::RecordError>(())
 //! ```
 //!
-//! To read the source, start with `tree.rs`. Every format is converted to and from the form defined in that file.
+//! To read the source, start with `tree.rs`: every format is converted to and from this form.
 
 mod encoding;
 mod error;
@@ -51,7 +50,7 @@ pub struct RecordLimits {
     pub depth: usize,
 }
 
-/// The limits for all records. No real record comes near them. The number of moves is limited by the points of the board.
+/// The limits for all records. No real record comes near them.
 pub const LIMITS: RecordLimits = RecordLimits { bytes: 1_000_000, depth: 1_000 };
 
 /// The format in which to write a record.
@@ -59,7 +58,7 @@ pub const LIMITS: RecordLimits = RecordLimits { bytes: 1_000_000, depth: 1_000 }
 pub enum Format {
     /// Smart Game Format, game type 4. It stores everything.
     Sgf,
-    /// Piskvork's format. It stores the moves, the players' names and the opening. It cannot store a pass.
+    /// Piskvork's format, with the moves, the players' names and the opening, but no passes.
     Psq,
     /// Only the moves, such as `h8 i9`.
     Plain,
@@ -77,10 +76,10 @@ impl Format {
     }
 }
 
-/// A game with its variations, names and comments. Whether its moves are legal is checked when it is [opened](Self::open).
+/// A game with its variations, names and comments. [Opening](Self::open) it checks its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The board size. It is `None` if the record does not give it and the moves do not depend on it.
+    /// The board size, unless the record does not give it and the moves do not depend on it.
     pub size: Option<Size>,
     /// The rule that the record states.
     pub rule: StatedRule,
@@ -88,7 +87,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// The record of the game on a board. `opening` is a line about the opening and may be empty.
+    /// The record of the game on a board, with a line about the opening or an empty string.
     pub fn of_board(board: &Board, opening: &str) -> Self {
         let turns = board.turns().into_iter().enumerate();
         let turns = turns.map(|(i, point)| Turn::at(i, point));
@@ -102,8 +101,8 @@ impl Record {
         record
     }
 
-    /// Makes the game on a board the main line of this record. Names, comments and other lines are preserved. If the game and
-    /// the record start differently, only the properties of the whole game are preserved.
+    /// Makes the game on a board the main line of this record, preserving names, comments and other lines. If they start
+    /// differently, only the properties of the whole game are preserved.
     #[must_use]
     pub fn with_game(mut self, board: &Board) -> Self {
         let usual = Usual { size: board.size(), rule: board.rule() };
@@ -138,7 +137,7 @@ impl Record {
         self
     }
 
-    /// Sets the result if the game has a winner and the record has no result.
+    /// Sets the result if the game has a winner and the record none.
     fn set_result(&mut self, board: &Board) {
         let root = &mut self.tree.0[ROOT];
         if let (Some(winner), None) = (board.winner(), root.text("RE")) {
@@ -146,7 +145,7 @@ impl Record {
         }
     }
 
-    /// Adds comments to the moves of the main line, in order. Empty comments are skipped.
+    /// Adds these comments to the moves of the main line, in order, skipping empty ones.
     pub fn add_comments(&mut self, comments: &[String]) {
         let line: Vec<usize> =
             self.tree.main_line().filter(|&node| self.tree.0[node].turn.is_some()).collect();
@@ -160,7 +159,7 @@ impl Record {
         }
     }
 
-    /// The comments on the moves of the main line, in order. The comment is empty for a move without one.
+    /// The comments on the moves of the main line, in order; empty for a move without one.
     pub fn comments(&self) -> Vec<String> {
         let line = self.tree.main_line().map(|node| &self.tree.0[node]).filter(|node| node.turn.is_some());
         line.map(|node| node.text("C").unwrap_or_default()).collect()
@@ -172,24 +171,22 @@ impl Record {
         turns.map(|turn| turn.point).collect()
     }
 
-    /// A property of the whole game, given by its SGF name, such as `PB` for Black's name or `DT` for the date. It is empty if
-    /// the record does not have it.
+    /// A property of the whole game by its SGF name, such as `PB` for Black's name or `DT` for the date; empty if missing.
     pub fn text(&self, property: &str) -> String {
         self.tree.0[ROOT].text(property).unwrap_or_default()
     }
 
-    /// Sets a property of the whole game, given by its SGF name. An empty text removes it.
+    /// Sets a property of the whole game by its SGF name. An empty string removes it.
     pub fn set_text(&mut self, property: &str, text: &str) {
         self.tree.0[ROOT].set_text(property, text);
     }
 
-    /// The opening, such as `swap2 two black`. It is empty if the record does not give it.
+    /// The opening, such as `swap2 two black`; empty if missing.
     pub fn opening(&self) -> String {
         self.text("ON")
     }
 
-    /// Writes the record in this format. `size` is the board size for a record that does not give one. A larger board is used
-    /// if the moves do not fit.
+    /// Writes the record in this format, on a board of this size or larger if the record does not give a size.
     ///
     /// # Errors
     /// Fails with [`RecordError::Pass`] if a side passes and the format cannot store a pass.
@@ -207,13 +204,13 @@ impl Record {
     }
 }
 
-/// The lines of a text. CR LF, LF or CR ends a line.
+/// The lines of a text, ending with CR LF, LF or CR.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     let feeds = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
     feeds.flat_map(|line| line.split('\r'))
 }
 
-/// Reads the board size in a record, either one number or two equal numbers separated by a colon.
+/// Reads a board size: one number, or two equal numbers separated by a colon.
 fn checked_size(size: &str) -> Result<Size, RecordError> {
     let side =
         size.split_once(':').filter(|(columns, rows)| columns == rows).map_or(size, |(columns, _)| columns);
@@ -221,7 +218,7 @@ fn checked_size(size: &str) -> Result<Size, RecordError> {
     known.ok_or_else(|| RecordError::size(size))
 }
 
-/// The point in this column from the left and this row from the top, both counted from 0.
+/// The point in this column from the left and this row from the top, counted from 0.
 fn from_top(size: Size, col: usize, row: usize) -> Option<Point> {
     Point::new(col, (size.side() - 1).checked_sub(row)?).filter(|&point| size.contains(point))
 }

@@ -1,4 +1,4 @@
-//! Opens a record on a board. As much as possible is opened, and notes describe the parts that were left out.
+//! Opens a record on a board, as far as possible, with notes about what was left out.
 
 use engine::notation::counted;
 use engine::{Board, Color, Forbidden, IllegalMove, POINTS, Point, Rule, Size};
@@ -9,7 +9,7 @@ use crate::rules::StatedRule;
 use crate::sgf;
 use crate::tree::{Node, ROOT, Turn};
 
-/// The board size and the rule for games whose record does not give them.
+/// The board size and the rule for records without them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Usual {
     /// The board size.
@@ -34,7 +34,7 @@ pub struct Opened {
 }
 
 impl Opened {
-    /// The game up to its first pass, with a note about it. For uses that cannot handle a pass.
+    /// The game up to its first pass, with a note about it, for callers that cannot handle a pass.
     #[must_use]
     pub fn before_pass(mut self) -> Self {
         let turns = self.board.turns();
@@ -52,7 +52,7 @@ impl Opened {
     }
 }
 
-/// A note about a part of a record that the opened game does not show. Moves are numbered from 1.
+/// A note about a part of a record that was left out or changed. Moves are numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// `games`: the file contains several games.
@@ -66,9 +66,9 @@ pub enum Note {
     Unread {
         /// The number of games that cannot be read.
         count: usize,
-        /// The number of the first such game.
+        /// The number of the first one.
         number: usize,
-        /// The reason why that game cannot be read.
+        /// Why it cannot be read.
         error: RecordError,
     },
     /// `rule`: the record names an unknown rule. The game was opened under another rule.
@@ -83,13 +83,13 @@ pub enum Note {
         /// The number of stones in that position.
         stones: usize,
     },
-    /// `forbidden`: Black played a forbidden move under renju and therefore lost. The game was opened up to that move.
+    /// `forbidden`: Black played a forbidden move under renju and lost. The game was opened up to that move.
     Forbidden {
         /// The number of the move.
         number: usize,
         /// The point of the move.
         point: Point,
-        /// The reason why it is forbidden.
+        /// Why it is forbidden.
         kind: Forbidden,
     },
     /// `after-five`: moves after the end of the game were left out.
@@ -106,7 +106,7 @@ pub enum Note {
         /// The number of moves left out.
         moves: usize,
     },
-    /// `turn`: a side moved twice in a row. The game was opened up to the second of these moves.
+    /// `turn`: a side moved twice in a row. The game was opened up to the second move.
     OutOfTurn {
         /// The number of the second move.
         number: usize,
@@ -115,12 +115,12 @@ pub enum Note {
         /// The number of moves left out, including the second one.
         moves: usize,
     },
-    /// `edited`: the record adds or removes stones in the middle of the game. The game was opened up to that place.
+    /// `edited`: the record adds or removes stones during the game. The game was opened up to there.
     Edited {
-        /// The number of moves before that place.
+        /// The number of moves before.
         number: usize,
     },
-    /// `variations`: the record has other lines besides the main line, which was opened.
+    /// `variations`: the record has other lines besides the main line.
     Variations {
         /// The number of other lines.
         count: usize,
@@ -128,7 +128,7 @@ pub enum Note {
 }
 
 impl Note {
-    /// The code that identifies the kind of note for programs.
+    /// The code of the note, for programs.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Games { .. } => "games",
@@ -197,7 +197,7 @@ const fn name(color: Color) -> &'static str {
 }
 
 impl Record {
-    /// Plays the main line on a board. `usual` supplies the size and the rule if the record does not give them.
+    /// Plays the main line on a board. `usual` supplies a missing size and rule.
     ///
     /// # Errors
     /// Fails if the game cannot be opened: a stone is on a taken point, no game leads to the starting position, or the record
@@ -243,10 +243,9 @@ impl Record {
     }
 }
 
-/// The properties that add or remove stones.
 const EDITS: [&str; 3] = ["AB", "AW", "AE"];
 
-/// Plays the turns until the game is over or cannot continue. If it cannot continue, returns a note with the reason.
+/// Plays the turns until the game is over or cannot continue, with a note why not.
 fn play(board: &mut Board, turns: &[Turn]) -> Result<Option<Note>, RecordError> {
     let before = board.stones();
     for (i, turn) in turns.iter().enumerate() {
@@ -280,10 +279,10 @@ fn play(board: &mut Board, turns: &[Turn]) -> Result<Option<Note>, RecordError> 
     Ok(None)
 }
 
-/// Plays the stones of the starting position in an order that is legal.
+/// Plays the stones of the starting position in a legal order.
 fn set_up(board: &mut Board, nodes: &[&Node], first: Option<Color>) -> Result<(), RecordError> {
-    // The last stone set on each point: its sequence number, its side and the point. Only the last one is stored, because a
-    // record may set the same points a million times.
+    // The last stone set on each point: its sequence number, its side and the point. A record may set the same points a million
+    // times.
     let mut placed = [None; POINTS];
     let mut number = 0;
     let mut to_move = first;
@@ -322,7 +321,7 @@ fn set_up(board: &mut Board, nodes: &[&Node], first: Option<Color>) -> Result<()
     while board.stones() < black + white {
         let side = &mut stones[usize::from(board.to_move() == Color::White)];
         let last = board.stones() + 1 == black + white;
-        // A stone that makes five is played last.
+        // Play a stone that makes five last.
         let place = side.iter().position(|&point| {
             let mut after = board.clone();
             after.play(point).is_ok() && (last || !after.is_over())
@@ -333,7 +332,6 @@ fn set_up(board: &mut Board, nodes: &[&Node], first: Option<Color>) -> Result<()
     Ok(())
 }
 
-/// The start of a game in a record.
 pub(crate) struct Beginning {
     /// The board with the starting position.
     pub board: Board,

@@ -9,7 +9,7 @@ use crate::rules::StatedRule;
 use crate::tree::{ROOT, Tree, Turn};
 use crate::{checked_size, lines};
 
-/// The PGN headers and the corresponding SGF properties.
+/// PGN headers and their SGF properties.
 const HEADERS: [(&str, &str); 7] = [
     ("event", "EV"),
     ("site", "PC"),
@@ -20,7 +20,7 @@ const HEADERS: [(&str, &str); 7] = [
     ("result", "RE"),
 ];
 
-/// Reads every game in the text. There may be several games if each of them has headers.
+/// Reads every game. With headers, there may be several.
 pub(crate) fn read(text: &str) -> Vec<Result<Record, RecordError>> {
     let mut games = Vec::new();
     let (mut headers, mut moves) = (Vec::new(), String::new());
@@ -92,7 +92,6 @@ fn side(value: &str) -> Result<Size, RecordError> {
     checked_size(value.split_once(['x', 'X']).map_or(value, |(side, _)| side.trim()))
 }
 
-/// Writes the main line. A pass is written as `pass`.
 pub(crate) fn write(record: &Record) -> String {
     format_turns(&record.turns()) + "\n"
 }

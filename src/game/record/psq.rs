@@ -1,5 +1,5 @@
-//! Piskvork's records. After a header, each line contains one move as `x,y,milliseconds`, where x and y start at 1 in the upper
-//! left corner. The players' names follow. We add a line with the opening at the end, which other programs ignore.
+//! Piskvork's records. After a header, each line is a move `x,y,milliseconds`, with x and y counted from 1 at the upper left.
+//! The players' names follow. Our last line has the opening; other programs ignore it.
 
 use std::fmt::Write;
 
@@ -10,13 +10,11 @@ use crate::rules::StatedRule;
 use crate::tree::{ROOT, Tree, Turn};
 use crate::{Record, checked_size, from_top, lines};
 
-/// The start of the line that contains the opening.
 const OPENING: &str = "opening: ";
 
-/// The start of the first line, in upper or lower case.
+/// Starts the first line, in upper or lower case.
 const HEAD: &str = "piskvorky";
 
-/// Returns true if the text is a record in this format.
 pub(crate) fn is_psq(text: &str) -> bool {
     text.get(..HEAD.len()).is_some_and(|head| head.eq_ignore_ascii_case(HEAD))
 }
@@ -51,7 +49,7 @@ pub(crate) fn read(text: &str) -> Result<Record, RecordError> {
     Ok(Record { size: Some(size), rule: StatedRule::Unstated, tree })
 }
 
-/// Reads the board size from a header such as `Piskvorky 15x15, 11:11, 0`. `rest` is the header without its first word.
+/// Reads the board size from a header such as `Piskvorky 15x15, 11:11, 0`, without its first word.
 fn size(rest: &str) -> Result<Size, RecordError> {
     let sides = rest.split(',').next().unwrap_or_default().trim();
     let square = sides.split_once(['x', 'X']).map(|(width, height)| (width.trim(), height.trim()));
@@ -59,7 +57,7 @@ fn size(rest: &str) -> Result<Size, RecordError> {
     side.and_then(|side| checked_size(side).ok()).ok_or_else(|| RecordError::size(sides))
 }
 
-/// Reads the column and row of a move. The result counts from 0 in the upper left corner.
+/// Reads the column and row of a move, counted from 0 at the upper left.
 fn move_of(line: &str) -> Option<(usize, usize)> {
     let fields: Option<Vec<usize>> = line.split(',').map(|field| field.trim().parse().ok()).collect();
     match fields?[..] {

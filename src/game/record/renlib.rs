@@ -1,7 +1,7 @@
-//! RenLib's libraries (`.lib`) and positions (`.pos`). Both are for renju on 15x15.
+//! RenLib's libraries (`.lib`) and positions (`.pos`), for renju on 15x15.
 //!
 //! A library has a header of 20 bytes, followed by two bytes for each node: the point and the flags. The nodes of the first
-//! line come one after another. The flag *sibling* means that the node's parent has another child. That child comes after all
+//! line come one after another. The flag *sibling* means that the node's parent has another child, which comes after all
 //! descendants of the node. A point is `16 * row + column`, where rows count from 0 at the top and columns from 1. The point 0
 //! stands for the empty board. A comment follows its node, ends with a zero byte and has an even number of bytes.
 //!
@@ -26,26 +26,24 @@ mod flag {
     pub const COMMENT: u8 = 0x08;
     pub const NO_MOVE: u8 = 0x02;
     pub const EXTENSION: u8 = 0x01;
-    /// A flag in the first byte of an extension. It means that a text on the board follows.
+    /// A flag in the first byte of an extension: a label on the board follows.
     pub const BOARD_TEXT: u8 = 0x01;
 }
 
-/// Returns true if the bytes are a library.
 pub(crate) fn is_library(bytes: &[u8]) -> bool {
     bytes.starts_with(MAGIC)
 }
 
-/// The board size of all these files.
 const SIZE: Size = Size::FIFTEEN;
 
-/// Reads a library. All comments are decoded together, because they share an encoding that the file does not name.
+/// Reads a library. All comments share an encoding that the file does not name, so they are decoded together.
 pub(crate) fn read_library(
     bytes: &[u8],
     decode: &dyn Fn(&[u8]) -> Option<String>,
 ) -> Result<Record, RecordError> {
     let mut rest = bytes.get(HEAD..).ok_or(RecordError::End)?;
     let mut tree = Tree::default();
-    // The parent of every sibling that is still to come, and the number of turns before the sibling.
+    // The parent of every sibling still to come, and the number of turns before it.
     let mut parents = Vec::new();
     let (mut parent, mut depth) = (ROOT, 0);
     let mut comments: Vec<(usize, &[u8])> = Vec::new();
@@ -87,7 +85,7 @@ pub(crate) fn read_library(
     let all: Vec<u8> = comments.iter().flat_map(|(_, comment)| comment.iter().copied().chain([0])).collect();
     let decoded = decode(&all).ok_or(RecordError::Encoding)?;
     for ((node, _), comment) in comments.iter().zip(decoded.split('\0')) {
-        // A backspace separates the first line of a comment from the other lines.
+        // A backspace ends the first line of a comment.
         tree.0[*node].set_text("C", comment.replace('\u{8}', "\n").trim());
     }
     Ok(renju(tree))
@@ -101,7 +99,7 @@ fn point(place: u8) -> Option<Point> {
     from_top(SIZE, usize::from(place & 15).checked_sub(1)?, usize::from(place >> 4))
 }
 
-/// Reads a text up to a zero byte. If its length with the zero is odd, one more byte follows.
+/// Reads up to a zero byte, and one more byte if the length with the zero is odd.
 fn text<'a>(rest: &mut &'a [u8]) -> Result<&'a [u8], RecordError> {
     let length = rest.iter().position(|&byte| byte == 0).ok_or(RecordError::End)?;
     let text = &rest[..length];
@@ -109,7 +107,7 @@ fn text<'a>(rest: &mut &'a [u8]) -> Result<&'a [u8], RecordError> {
     Ok(text)
 }
 
-/// Reads a position if the bytes can be one. This can only be judged by the number of bytes and their values.
+/// Reads a position, which only the number of bytes and their values can tell.
 pub(crate) fn read_position(bytes: &[u8]) -> Option<Record> {
     let (&count, places) = bytes.split_first()?;
     let side = SIZE.side();

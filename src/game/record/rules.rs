@@ -1,4 +1,4 @@
-//! The names that records use for rules.
+//! The names of rules in records.
 
 use engine::Rule;
 
@@ -8,14 +8,14 @@ pub enum StatedRule {
     /// The record does not state a rule.
     #[default]
     Unstated,
-    /// One of our rules, with the name that the record uses.
+    /// One of our rules, with the record's name for it.
     Known(Rule, String),
-    /// The name of a rule that we do not support.
+    /// The name of an unsupported rule.
     Unknown(String),
 }
 
 impl StatedRule {
-    /// Reads the name of a rule or its Gomocup number. An empty name means that no rule is stated.
+    /// Reads the name of a rule or its Gomocup number; empty if none is stated.
     pub(crate) fn named(name: &str) -> Self {
         let name = name.trim();
         match (name.is_empty(), rule_named(name)) {
@@ -33,7 +33,7 @@ impl StatedRule {
         }
     }
 
-    /// The name that the record uses; empty if no rule is stated.
+    /// The record's name for the rule; empty if none is stated.
     pub fn name(&self) -> &str {
         match self {
             Self::Unstated => "",
@@ -42,10 +42,9 @@ impl StatedRule {
     }
 }
 
-/// The rule with this name, ignoring case, spaces and hyphens. Numbers are interpreted as in Gomocup.
+/// The rule with this name, ignoring case, spaces and hyphens, or with this Gomocup number.
 ///
-/// The name of an opening rule also implies a rule. The opening rules used in renju clubs imply renju. Swap2 and Pro imply the
-/// standard rule.
+/// An opening rule implies a rule too: those of renju clubs imply renju, and Swap2 and Pro the standard rule.
 fn rule_named(name: &str) -> Option<Rule> {
     let letters: String = name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
     let word = letters.strip_prefix("gomoku").filter(|rest| !rest.is_empty()).unwrap_or(&letters);

@@ -1,4 +1,4 @@
-//! The Smart Game Format. A file contains games, and each game is a tree of nodes with properties.
+//! The Smart Game Format: a file contains games, which are trees of nodes with properties.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -11,12 +11,12 @@ use crate::rules::StatedRule;
 use crate::tree::{Node, Property, ROOT, Tree, Turn};
 use crate::{LIMITS, Record, checked_size, from_top};
 
-/// The start of the first game. In some files, other lines such as a mail header come first.
+/// The start of the first game. Other lines, such as a mail header, may come before.
 pub(crate) fn start(text: &str) -> Option<usize> {
     text.match_indices('(').map(|(at, _)| at).find(|&at| text[at + 1..].trim_start().starts_with(';'))
 }
 
-/// Reads every game in the file. A game that does not state its size is opened on a board of the usual size.
+/// Reads every game. A game that does not state its size is opened on a board of the usual size.
 pub(crate) fn read(text: &str, usual: Size) -> Vec<Result<Record, RecordError>> {
     let mut reader = Reader {
         chars: text.chars(),
@@ -35,24 +35,21 @@ pub(crate) fn read(text: &str, usual: Size) -> Vec<Result<Record, RecordError>> 
 struct Reader<'a> {
     chars: std::str::Chars<'a>,
     tree: Tree,
-    /// The index of each property in its node. A node may have a hundred thousand properties, so searching them one by one
-    /// would be too slow.
+    /// The index of each property in its node, because a node may have a hundred thousand.
     places: BTreeMap<(usize, String), usize>,
     /// The nodes from which the open variations branch.
     open: Vec<Option<usize>>,
-    /// The current node.
     current: Option<usize>,
 }
 
 impl Reader<'_> {
-    /// Reads the next game; `None` if no game is left.
     fn game(&mut self) -> Result<Option<Tree>, RecordError> {
         (self.tree, self.current) = (Tree::default(), None);
         self.places.clear();
         self.open.clear();
         let mut name = String::new();
         let mut after_value = false;
-        // The number of open variations that are skipped because they are nested too deeply.
+        // The open variations that are skipped because they are nested too deeply.
         let mut skipped = 0;
         let mut is_deep = false;
         while let Some(c) = self.chars.next() {
@@ -79,7 +76,7 @@ impl Reader<'_> {
                     }
                 }
                 ';' => self.begin_node(),
-                // Only the capital letters of a name count, because older files write `Black` instead of `B`.
+                // Older files write `Black` instead of `B`, so only the capital letters of a name count.
                 c if c.is_ascii_alphabetic() => {
                     if after_value {
                         name.clear();
@@ -112,7 +109,7 @@ impl Reader<'_> {
         });
     }
 
-    /// Reads a value up to its closing bracket. Backslashes are preserved.
+    /// Reads a value up to its closing bracket, with its backslashes.
     fn value(&mut self) -> Result<String, RecordError> {
         let mut value = String::new();
         loop {
@@ -161,7 +158,7 @@ fn finish(mut tree: Tree, usual: Size) -> Result<Record, RecordError> {
 }
 
 fn turns(tree: &mut Tree, size: Size) -> Result<(), RecordError> {
-    // Pairs of a node and the number of turns before it.
+    // Each node with the number of turns before it.
     let mut open = vec![(ROOT, 0)];
     while let Some((number, mut before)) = open.pop() {
         let mut turns = Vec::new();
@@ -199,9 +196,9 @@ fn turns(tree: &mut Tree, size: Size) -> Result<(), RecordError> {
     Ok(())
 }
 
-/// The point of a move. Returns `Some(None)` for a pass, and `None` for anything that is not a move.
+/// The point of a move; `Some(None)` for a pass, and `None` for anything else.
 ///
-/// Columns count from the left and rows from the top, both written as letters. Some programs write `h8` instead.
+/// Columns count from the left and rows from the top, both as letters. Some programs write `h8` instead.
 #[expect(clippy::option_option, reason = "a pass is a move without a point")]
 fn point(value: &str, size: Size) -> Option<Option<Point>> {
     let value = value.to_ascii_lowercase();
@@ -241,7 +238,7 @@ fn game_name(number: &str) -> String {
     name.unwrap_or_else(|| format!("game {}", number.chars().take(20).collect::<String>()))
 }
 
-/// Writes the game. At each branch, the main line comes first.
+/// Writes the game, with the main line first at each branch.
 pub(crate) fn write(record: &Record, size: Size) -> String {
     let mut text = format!("(;GM[4]FF[4]CA[UTF-8]SZ[{}]", size.side());
     let rule = record.rule.name();
@@ -249,7 +246,7 @@ pub(crate) fn write(record: &Record, size: Size) -> String {
         let _ = write!(text, "RU[{}]", rule.replace('\\', "\\\\").replace(']', "\\]"));
     }
     let nodes = &record.tree.0;
-    // The parts that still have to be written: nodes, and brackets that close variations.
+    // What is left to write: nodes, and brackets that close variations.
     let mut open = vec![Part::Node(ROOT)];
     while let Some(part) = open.pop() {
         let number = match part {

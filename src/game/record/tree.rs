@@ -1,45 +1,42 @@
-//! A game with its variations, stored as a tree of nodes. Every format is converted to and from this form.
+//! A game with its variations as a tree of nodes. Every format is converted to and from this form.
 
 use std::iter::successors;
 
 use engine::{Color, Point};
 
-/// A turn of one side: a stone or a pass.
+/// A stone or a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Turn {
     pub color: Color,
-    /// The point of the stone; `None` for a pass.
+    /// `None` for a pass.
     pub point: Option<Point>,
 }
 
 impl Turn {
-    /// A stone or a pass after this many turns.
     pub fn at(turns: usize, point: Option<Point>) -> Self {
         Self { color: Color::to_move(turns), point }
     }
 }
 
-/// An SGF property. The values are stored as they are written, with their backslashes.
+/// An SGF property. Values are stored as written, with their backslashes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Property {
     pub name: String,
     pub values: Vec<String>,
 }
 
-/// A position in the tree, with the turn that leads to it and its properties.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Node {
     pub turn: Option<Turn>,
     pub properties: Vec<Property>,
-    /// The indices of the following nodes, with the main line first.
+    /// The indices of the following nodes, main line first.
     pub children: Vec<usize>,
 }
 
-/// The nodes of a game, starting with the root.
+/// The nodes of a game, root first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Tree(pub Vec<Node>);
 
-/// The index of the root.
 pub(crate) const ROOT: usize = 0;
 
 impl Default for Tree {
@@ -49,7 +46,6 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// Adds a child to a node and returns its index.
     pub fn add(&mut self, parent: usize, node: Node) -> usize {
         self.0.push(node);
         let number = self.0.len() - 1;
@@ -57,7 +53,6 @@ impl Tree {
         number
     }
 
-    /// A game without variations.
     pub fn of_turns(turns: impl IntoIterator<Item = Turn>) -> Self {
         let mut tree = Self::default();
         let mut last = ROOT;
@@ -67,7 +62,7 @@ impl Tree {
         tree
     }
 
-    /// The indices of the nodes in the main line, starting with the root.
+    /// The indices of the main line's nodes, starting with the root.
     pub fn main_line(&self) -> impl Iterator<Item = usize> + '_ {
         successors(Some(ROOT), |&node| self.0[node].children.first().copied())
     }
@@ -75,7 +70,7 @@ impl Tree {
     /// The nesting depth of variations, counting the game itself.
     pub fn nesting(&self) -> usize {
         let mut nesting = vec![1; self.0.len()];
-        // A parent always comes before its children.
+        // Parents come before their children.
         for (number, node) in self.0.iter().enumerate() {
             for &child in &node.children {
                 nesting[child] = nesting[number] + usize::from(node.children.len() > 1);
@@ -89,7 +84,7 @@ impl Tree {
         self.0[node].children.first().and_then(|&child| self.0[child].turn)
     }
 
-    /// The child that this turn leads to. It is added if necessary and moved to the front, so that the main line follows it.
+    /// Makes this turn the main line after a node. Returns the child, added if necessary.
     pub fn follow(&mut self, node: usize, turn: Turn) -> usize {
         let children = &self.0[node].children;
         match children.iter().position(|&child| self.0[child].turn == Some(turn)) {
@@ -107,17 +102,17 @@ impl Tree {
 }
 
 impl Node {
-    /// The values of a property; empty if the node does not have it.
+    /// The values of a property; empty if missing.
     pub fn values(&self, name: &str) -> &[String] {
         self.properties.iter().find(|property| property.name == name).map_or(&[], |found| &found.values)
     }
 
-    /// The text of a property without backslashes; `None` if the node does not have it.
+    /// The first value of a property without backslashes.
     pub fn text(&self, name: &str) -> Option<String> {
         self.values(name).first().map(|value| unescaped(value))
     }
 
-    /// Sets a property to a text. An empty text removes it.
+    /// Sets a property to a text, or removes it if the text is empty.
     pub fn set_text(&mut self, name: &str, text: &str) {
         self.properties.retain(|property| property.name != name);
         if !text.is_empty() {
@@ -126,7 +121,7 @@ impl Node {
     }
 }
 
-/// Removes the backslashes in a text. A backslash at the end of a line joins it with the next line.
+/// Removes backslashes. One at the end of a line joins it with the next line.
 fn unescaped(value: &str) -> String {
     let mut text = String::new();
     let mut chars = value.chars().peekable();
@@ -145,7 +140,7 @@ fn unescaped(value: &str) -> String {
     text.trim().to_owned()
 }
 
-/// Adds the backslashes that a text needs as a value.
+/// Adds the backslashes that a value needs.
 fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace(']', "\\]")
 }

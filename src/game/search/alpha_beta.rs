@@ -1,7 +1,7 @@
 //! Negamax with alpha-beta, and NegaScout.
 //!
-//! One function implements both. It is fail-soft: a score at or below `alpha` is an upper bound, a score at or above `beta` is
-//! a lower bound, and any score in between is exact.
+//! Both are fail-soft: a score at or below `alpha` is an upper bound, a score at or above `beta` is a lower bound, and any
+//! score in between is exact.
 
 use crate::game::TwoPlayerGame;
 use crate::limits::StopReason;
@@ -9,8 +9,8 @@ use crate::score::Score;
 use crate::tree::Tree;
 
 impl<G: TwoPlayerGame> Tree<'_, G> {
-    /// Searches with the window from `alpha` to `beta`. With `SCOUT` (NegaScout), every move after the first is searched with a
-    /// null window. If such a move turns out better, it is searched again with the full window.
+    /// Searches with the window from `alpha` to `beta`. With `SCOUT` (NegaScout), every move after the first gets a null
+    /// window. A move that turns out better is searched again with the full window.
     pub fn alpha_beta<const SCOUT: bool>(
         &mut self,
         depth: u32,
@@ -26,7 +26,7 @@ impl<G: TwoPlayerGame> Tree<'_, G> {
             return self.quiesce(ply, alpha, beta);
         }
         let known = self.probe();
-        // The root is always searched, because a score from the table has no move.
+        // A score from the table has no move, so the root is always searched.
         if ply > 0
             && let Some(score) = known.and_then(|k| k.decides(depth, ply, alpha, beta, self.settings.reuse))
         {
@@ -39,7 +39,7 @@ impl<G: TwoPlayerGame> Tree<'_, G> {
         Ok(score)
     }
 
-    /// The best score among the moves, and the code of the best move if it raised `alpha`.
+    /// The best score, and the code of the best move if it raised `alpha`.
     fn best_child<const SCOUT: bool>(
         &mut self,
         depth: u32,
@@ -89,7 +89,7 @@ impl<G: TwoPlayerGame> Tree<'_, G> {
         Ok((best, best_code))
     }
 
-    /// Searches the position after a move to this depth. The score is for the side that made the move.
+    /// Searches the position after a move. The score is for the side that moved.
     #[inline]
     fn child<const SCOUT: bool>(
         &mut self,

@@ -1,5 +1,3 @@
-//! A search that runs in slices.
-
 use crate::limits::{Control, Limits, StopReason};
 use crate::outcome::SearchOutcome;
 use crate::score::{Bound, Score};
@@ -9,25 +7,24 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub struct Analysis<M> {
     pub(crate) limits: Limits,
-    /// The clock reading at which the search ends, and the clock reading after which no new iteration starts.
+    /// When the search ends, and when no new iteration starts.
     pub(crate) deadline: Option<Duration>,
     pub(crate) soft_deadline: Option<Duration>,
     pub(crate) outcome: SearchOutcome<M>,
     pub(crate) finished: bool,
-    /// The depth of the current iteration.
     pub(crate) next_depth: u32,
-    /// The value found by the last completed iteration.
+    /// The value of the last completed iteration.
     pub(crate) guess: Score,
-    /// The number of slices that the current iteration has used.
+    /// The slices that the current iteration has used.
     pub(crate) pieces: u32,
-    /// The number of times that the slices of this iteration were doubled in length.
+    /// How often the slices of this iteration were doubled in length.
     pub(crate) doublings: u32,
 }
 
 /// The state of a search after a slice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SliceEnd {
-    /// The slice is used up, but the search is not finished.
+    /// The search can continue.
     Paused,
     /// The search has ended.
     Finished,
@@ -73,7 +70,7 @@ impl<M> Analysis<M> {
         self.finished
     }
 
-    /// Starts the next iteration, or ends the search if another iteration would add nothing.
+    /// Starts the next iteration, or ends the search if another would add nothing.
     pub(crate) fn iteration_done(&mut self, score: Score, step: u32, control: &Control<'_>) {
         let depth = self.next_depth;
         self.guess = score;
@@ -94,9 +91,8 @@ impl<M> Analysis<M> {
         self.outcome.stopped = Some(reason);
     }
 
-    /// Handles a slice that ended within an iteration. The next slice repeats the iteration with the current contents of the
-    /// table. To ensure that every iteration ends, slices get longer if they store nothing or if the iteration already has many
-    /// slices.
+    /// Handles a slice that ended within an iteration. The next slice repeats the iteration with the table as it is now. To
+    /// ensure that every iteration ends, slices get longer if they store nothing or if there have been many.
     pub(crate) fn iteration_paused(&mut self, left_something: bool) {
         self.pieces += 1;
         if !left_something || self.pieces.is_multiple_of(1000) {

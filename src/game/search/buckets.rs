@@ -1,8 +1,8 @@
-//! Buckets of four two-word entries, from which transposition tables are built. Several threads can share them.
+//! Buckets of four two-word entries for transposition tables, which several threads can share.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// An entry. Each table decides what the unnamed bits contain. If both words are zero, the entry was never written.
+/// An entry. The unnamed bits belong to the table. If both words are zero, the entry was never written.
 ///
 /// ```text
 /// high half of the key (32) | (32)
@@ -10,39 +10,38 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// ```
 pub type Entry = [u64; 2];
 
-/// The bits of the first word that contain the key.
+/// The key in the first word.
 const KEY: u64 = !0 << 32;
 
-/// The number of entries in a bucket, which fills a cache line.
+/// Entries in a bucket, which fills a cache line.
 const ENTRIES: usize = 4;
 const WORDS: usize = 2 * ENTRIES;
 const BYTES: usize = size_of::<[u64; WORDS]>();
 
-/// A table of entries, looked up by position. A new position replaces an entry from an earlier search, if there is one, or else
-/// the entry with the smallest depth. The low half of the key chooses the bucket.
+/// A table of entries, looked up by position. A new position replaces an entry from an earlier search, or else the entry with
+/// the smallest depth. The low half of the key chooses the bucket.
 ///
 /// The words start as zeros. The operating system provides them page by page, so a short search does not have to wait for a
 /// large table.
 ///
-/// The two words of an entry are stored one after the other, so a thread can read the first word of one entry and the second
-/// word of another. To detect this, the stored key is combined with the high half of the second word, so that mixed words have
-/// a wrong key. A table therefore uses the high half of the second word for the data that must belong to the key.
+/// A thread can read the first word of one entry and the second word of another. To detect this, the stored key is combined
+/// with the high half of the second word, so that mixed words have a wrong key. Tables use that half for the data that must
+/// belong to the key.
 #[derive(Debug)]
 pub struct Buckets {
     words: Vec<AtomicU64>,
-    /// The index of the first word that starts a cache line, which is where the first bucket begins.
+    /// The first word that starts a cache line, where the first bucket begins.
     first: usize,
-    /// The number of buckets. It is a power of two, so that a mask of the key selects one.
+    /// The number of buckets, a power of two, so that a mask of the key selects one.
     count: usize,
     generation: u8,
 }
 
 impl Buckets {
-    /// Creates buckets with at most `bytes` bytes, plus a cache line for alignment. There is always at least one bucket.
+    /// Creates at least one bucket, with at most `bytes` bytes plus a cache line for alignment.
     pub fn new(bytes: usize) -> Self {
         let count = 1 << (bytes / BYTES).max(1).ilog2();
-        // Collecting in place does not write to the memory, so the operating system still provides its pages only when they are
-        // used.
+        // Collecting in place does not write to the memory, so its pages are still provided only when they are used.
         let words: Vec<_> = vec![0; (count + 1) * WORDS].into_iter().map(AtomicU64::new).collect();
         let first = words.as_ptr().align_offset(BYTES).min(WORDS);
         Self { words, first, count, generation: 1 }
@@ -58,13 +57,12 @@ impl Buckets {
         self.generation = if self.generation == u8::MAX { 1 } else { self.generation + 1 };
     }
 
-    /// The generation of the current search, stored in the lowest byte of each entry.
+    /// The generation of the current search, in the lowest byte of each entry.
     #[inline]
     pub const fn generation(&self) -> u8 {
         self.generation
     }
 
-    /// The bucket of this position.
     #[inline]
     fn bucket(&self, key: u64) -> &[[AtomicU64; 2]] {
         let at = self.first + (key as usize & (self.count - 1)) * WORDS;
@@ -77,8 +75,8 @@ impl Buckets {
         self.bucket(key).iter().map(load).find(|&entry| is_of(entry, key))
     }
 
-    /// The place where an entry for the position with this key belongs: the position's old place, or the place of the entry to
-    /// replace. The function `depth` returns the depth of an entry.
+    /// The place for an entry with this key: its old place, or that of the entry to replace. `depth` returns the depth of an
+    /// entry.
     #[inline]
     pub fn place(&self, key: u64, depth: impl Fn(Entry) -> i32) -> Place<'_> {
         let bucket = self.bucket(key);
@@ -97,11 +95,11 @@ impl Buckets {
     }
 }
 
-/// A place in a bucket, where an entry can be written.
+/// A place in a bucket.
 #[derive(Debug)]
 pub struct Place<'a> {
     words: &'a [AtomicU64; 2],
-    /// The entry of the same position in this place, if any.
+    /// This place's entry for the same position, if any.
     pub own: Option<Entry>,
 }
 
@@ -121,7 +119,7 @@ fn load([first, second]: &[AtomicU64; 2]) -> Entry {
     [first.load(Ordering::Relaxed) ^ second & KEY, second]
 }
 
-/// The generation of the search that wrote an entry; 0 if it was never written.
+/// The generation that wrote an entry; 0 if it was never written.
 #[inline]
 pub const fn generation_of([_, second]: Entry) -> u8 {
     second as u8

@@ -2,23 +2,23 @@
 
 use crate::score::Score;
 
-/// A position in a two-player zero-sum game of perfect information, with make and unmake. The sides move in turn.
+/// A position in a two-player zero-sum game of perfect information, with alternating moves.
 ///
-/// All values are for the side to move. Implementations must be deterministic: the same position must have the same moves in
-/// the same order and the same evaluation.
+/// All values are for the side to move. The same position must always have the same moves in the same order and the same
+/// evaluation.
 pub trait TwoPlayerGame {
     /// A move.
     type Move: Copy + PartialEq;
 
-    /// One more than the largest [`code`](Self::code) of a move. It must not exceed 65,535.
+    /// One more than the largest [`code`](Self::code) of a move, at most 65,535.
     const MOVE_CODES: usize;
 
-    /// Moves of at least this rank are searched before the killer moves, in order of rank. All other moves come after the
-    /// killer moves, in order of history and then rank.
+    /// Moves of at least this rank are searched before the killer moves, by rank. All others come after the killer moves, by
+    /// history and then rank.
     const TACTICAL: i32 = 1;
 
-    /// A number below [`MOVE_CODES`](Self::MOVE_CODES), unique among the moves in this position. A code must mean the same move
-    /// in all positions, because tables and histories store moves by their code.
+    /// A number below [`MOVE_CODES`](Self::MOVE_CODES), unique among the moves in this position. Tables and histories store
+    /// moves by their code, so it must mean the same move in all positions.
     fn code(&self, mv: Self::Move) -> usize;
 
     /// Makes a move in this position.
@@ -27,12 +27,11 @@ pub trait TwoPlayerGame {
     /// Unmakes the last move.
     fn unmake(&mut self, mv: Self::Move);
 
-    /// A key of the position, including the side to move. The search treats positions with the same key as the same. All 64
-    /// bits must be well mixed.
+    /// A well mixed key of the position, including the side to move. Positions with the same key count as the same.
     fn key(&self) -> u64;
 
-    /// The result of a finished game, or `None`. It may also be `None` if the game ends only because the side to move has no
-    /// moves. The search then calls [`stuck`](Self::stuck).
+    /// The result of a finished game. If the game ends only because the side to move has no moves, it may be `None`, and the
+    /// search calls [`stuck`](Self::stuck).
     fn ending(&mut self) -> Option<Ending>;
 
     /// The result for a side that has no moves.
@@ -40,11 +39,11 @@ pub trait TwoPlayerGame {
         Ending::Drawn
     }
 
-    /// Appends the moves to search. The game is not over.
+    /// Appends the moves of an unfinished game.
     fn moves(&mut self, out: &mut MoveList<Self::Move>);
 
-    /// Appends the moves that must be searched before a position can be evaluated, such as captures. Every sequence of such
-    /// moves must end. The side to move may always decline all of them.
+    /// Appends the moves that must be searched before a position can be evaluated, such as captures. Every sequence of them
+    /// must end. The side to move may decline all of them.
     fn noisy_moves(&mut self, out: &mut MoveList<Self::Move>) {
         let _ = out;
     }
@@ -62,13 +61,12 @@ pub enum Ending {
     Lost,
     /// The game is a draw.
     Drawn,
-    /// The line ends with this score. Use it for results that depend on earlier moves, such as repetition. Such results must
-    /// not count as a proven win or loss of the position itself.
+    /// The line ends with this score. For results that depend on earlier moves, such as repetition, which must not count as a
+    /// proven win or loss of the position itself.
     Score(i32),
 }
 
 impl Ending {
-    /// The score of a game that ended `ply` plies after the root.
     pub(crate) fn score(self, ply: u32) -> Score {
         match self {
             Self::Won => Score::win_in(ply),
@@ -79,7 +77,7 @@ impl Ending {
     }
 }
 
-/// The moves of a position with their ranks, which the search uses to order them.
+/// The moves of a position with their ranks.
 #[derive(Clone, Debug)]
 pub struct MoveList<M> {
     pub(crate) items: Vec<Ranked<M>>,
@@ -100,8 +98,7 @@ impl<M> MoveList<M> {
         Self { items: Vec::new() }
     }
 
-    /// Appends a move. Moves with higher ranks are searched earlier. Moves with equal ranks stay in the order in which they
-    /// were added.
+    /// Appends a move. Moves with higher ranks are searched earlier. Equal ranks keep their order.
     #[inline]
     pub fn push(&mut self, mv: M, rank: i32) {
         let index = self.items.len() as u32;
@@ -118,12 +115,12 @@ impl<M> MoveList<M> {
         self.items.is_empty()
     }
 
-    /// The moves and their ranks in their current order.
+    /// The moves and their ranks in the current order.
     pub fn iter(&self) -> impl Iterator<Item = (&M, i32)> {
         self.items.iter().map(|item| (&item.mv, item.rank))
     }
 
-    /// Removes every move.
+    /// Removes all moves.
     pub fn clear(&mut self) {
         self.items.clear();
     }

@@ -1,8 +1,7 @@
 //! A generic search for two-player games of perfect information.
 //!
-//! A game implements the [`TwoPlayerGame`] trait. A [`Searcher`] then finds its best move with minimax, negamax (alpha-beta),
-//! NegaScout (principal variation search) or MTD(f). It uses iterative deepening within [`Limits`], a transposition table and
-//! move ordering.
+//! A game implements [`TwoPlayerGame`]. A [`Searcher`] then finds its best move with minimax, negamax (alpha-beta), NegaScout
+//! (principal variation search) or MTD(f), with iterative deepening within [`Limits`], a transposition table and move ordering.
 //!
 //! ```
 //! use search::{Control, Ending, TwoPlayerGame, Limits, MoveList, Searcher, SearcherSettings};
@@ -45,9 +44,8 @@
 //! assert_eq!(outcome.score.plies_to_end(), Some(3));
 //! ```
 //!
-//! The crate does not read a clock or environment variables, and does not print anything. [`Control`] provides the time and the
-//! stop flag. Some hosts cannot interrupt a running search, such as a WebAssembly worker without shared memory. On such hosts,
-//! [`Searcher::begin`] and [`Searcher::resume`] run the search in slices of nodes.
+//! [`Control`] provides the time and the stop flag. Some hosts cannot interrupt a running search, such as a WebAssembly worker
+//! without shared memory. There, [`Searcher::begin`] and [`Searcher::resume`] run the search in slices of nodes.
 
 #[cfg(test)]
 extern crate self as search;

@@ -1,24 +1,22 @@
-//! The limits of a search.
-
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// The limits of a search. The search ends at the first limit it reaches.
+/// The limits of a search, which ends at the first one it reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The depth limit, in plies.
     pub depth: u32,
     /// The node limit.
     pub nodes: Option<u64>,
-    /// The time limit, measured by the clock in [`Control`]. It has no effect without a clock.
+    /// The time limit by the clock in [`Control`], ignored without a clock.
     pub time: Option<Duration>,
-    /// The time after which no new iteration starts, measured by the same clock.
+    /// No new iteration starts after this time.
     pub soft_time: Option<Duration>,
 }
 
 impl Limits {
-    /// The depth that means "as deep as the other limits allow".
+    /// "As deep as the other limits allow".
     pub const MAX_DEPTH: u32 = 250;
 
     /// Searches to this depth, in plies.
@@ -36,7 +34,7 @@ impl Limits {
         Self { depth: Self::MAX_DEPTH, nodes: None, time: Some(time), soft_time: None }
     }
 
-    /// The same limits, but with the nodes and the time multiplied by `part`, a number from 0 to 1.
+    /// The same limits with the nodes and the time multiplied by `part`, from 0 to 1.
     #[must_use]
     pub fn part(&self, part: f64) -> Self {
         Self {
@@ -50,9 +48,9 @@ impl Limits {
 /// The clock and stop flag of a running search.
 #[derive(Clone, Copy, Default)]
 pub struct Control<'a> {
-    /// A clock that returns the time since some fixed moment. It is read about every hundred nodes.
+    /// Returns the time since some fixed moment. It is read about every hundred nodes.
     pub clock: Option<&'a dyn Fn() -> Duration>,
-    /// A flag that ends the search soon after it is set to true.
+    /// Ends the search soon after it is set to true.
     pub stop: Option<&'a AtomicBool>,
 }
 
@@ -84,7 +82,7 @@ impl fmt::Debug for Control<'_> {
     }
 }
 
-/// The reason why a search ended before it reached its depth.
+/// Why a search ended before it reached its depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StopReason {
     /// The search reached the node limit.
@@ -105,7 +103,7 @@ impl fmt::Display for StopReason {
     }
 }
 
-/// Counts nodes and decides when the search must stop.
+/// Counts nodes and decides when to stop.
 #[derive(Debug)]
 pub struct Meter<'a> {
     nodes: u64,
@@ -116,10 +114,10 @@ pub struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// The number of nodes between checks of the clock and the stop flag.
+    /// Nodes between checks of the clock and the stop flag.
     const INTERVAL: u64 = 128;
 
-    /// A meter that stops at `limit` nodes or when the clock reads `deadline`.
+    /// A meter that stops at `limit` nodes or at `deadline`.
     pub const fn new(limit: u64, deadline: Option<Duration>, control: Control<'a>) -> Self {
         Self { nodes: 0, limit, next_check: 0, deadline, control }
     }
@@ -130,7 +128,7 @@ impl<'a> Meter<'a> {
         self.nodes
     }
 
-    /// Counts nodes that were already visited, such as those of a threat search.
+    /// Adds nodes that were visited elsewhere, such as in a threat search.
     #[inline]
     pub const fn add(&mut self, nodes: u64) {
         self.nodes += nodes;

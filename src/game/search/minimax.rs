@@ -1,4 +1,4 @@
-//! Minimax: finds the value according to its definition by searching the whole tree.
+//! Minimax: searches the whole tree, as the value is defined.
 
 use crate::game::TwoPlayerGame;
 use crate::limits::StopReason;

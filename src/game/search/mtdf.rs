@@ -1,5 +1,5 @@
-//! MTD(f) (Plaat, Schaeffer, Pijls and de Bruin, 1996): searches with null windows, starting at a guess, until the lower and
-//! upper bounds meet at the value.
+//! MTD(f) (Plaat, Schaeffer, Pijls and de Bruin, 1996): null-window searches, starting at a guess, until the lower and upper
+//! bounds meet.
 
 use crate::game::TwoPlayerGame;
 use crate::limits::StopReason;

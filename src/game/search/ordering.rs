@@ -4,14 +4,14 @@ use crate::game::{MoveList, TwoPlayerGame};
 use crate::settings::SearcherSettings;
 use std::cmp::Reverse;
 
-/// The largest history value. When a value exceeds it, all values are halved.
+/// Above this history value, all values are halved.
 const HISTORY_MAX: i32 = 1 << 20;
 
 /// The moves that refuted sibling positions (killers) and other positions (history).
 pub(crate) struct Ordering {
-    /// The two killers of each ply, the more recent one first.
+    /// Two killers for each ply, the more recent one first.
     killers: Vec<[Option<u16>; 2]>,
-    /// The history values by side (the parity of the ply) and move code.
+    /// By side (the parity of the ply) and move code.
     history: [Vec<i32>; 2],
     use_killers: bool,
     use_history: bool,
@@ -28,7 +28,7 @@ impl Ordering {
         }
     }
 
-    /// Clears the killers and the history of the previous root.
+    /// Forgets the previous root.
     pub fn begin_search(&mut self) {
         self.killers.clear();
         for values in &mut self.history {
@@ -58,8 +58,7 @@ impl Ordering {
         }
     }
 
-    /// Sets the sort keys. The order is: the hash move, tactical moves by rank, killers, and the other moves by history and
-    /// rank.
+    /// Sets the sort keys: the hash move first, then tactical moves by rank, killers, and the other moves by history and rank.
     pub fn weigh<G: TwoPlayerGame>(
         &self,
         game: &G,
@@ -91,12 +90,11 @@ impl Ordering {
 }
 
 impl<M> MoveList<M> {
-    /// Sorts by rank.
     pub(crate) fn sort(&mut self) {
         self.items.sort_unstable_by_key(|m| (Reverse(m.rank), m.index));
     }
 
-    /// Brings the move with the highest sort key to the front. Most cut nodes need no other move.
+    /// Brings the move with the highest sort key to the front. Most cut nodes need no other.
     pub(crate) fn bring_best_first(&mut self) {
         let best = self
             .items
@@ -109,7 +107,6 @@ impl<M> MoveList<M> {
         }
     }
 
-    /// Sorts all moves except the first.
     pub(crate) fn sort_rest(&mut self) {
         if let Some(rest) = self.items.get_mut(1..) {
             rest.sort_unstable_by_key(|m| (Reverse(m.key), m.index));

@@ -3,26 +3,26 @@
 use std::fmt;
 use std::ops::Neg;
 
-/// The value of a position for the side to move. It is an evaluation, or a win or loss with its distance in plies.
+/// The value of a position for the side to move: an evaluation, or a win or loss with its distance in plies.
 ///
-/// Every win is greater than every evaluation, and a nearer win is greater than a more distant one. For losses, the reverse is
-/// true. A draw is 0.
+/// Every win is greater than every evaluation, and a nearer win is greater than a more distant one. Losses are the opposite. A
+/// draw is 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i32);
 
 impl Score {
     /// A drawn game.
     pub const DRAW: Self = Self(0);
-    /// The longest distance to a win, in plies, that a score can hold.
+    /// The longest distance to a win, in plies.
     pub const MAX_PLIES: u32 = 10_000;
-    /// The largest evaluation. Larger values are clamped to it.
+    /// The largest evaluation, to which larger ones are clamped.
     pub const MAX_EVAL: i32 = Self::WIN - Self::MAX_PLIES as i32 - 1;
 
     const WIN: i32 = 1_000_000_000;
-    /// A score greater than every possible score.
+    /// Greater than every score.
     pub(crate) const INFINITY: Self = Self(Self::WIN + 1);
 
-    /// The score for an evaluation, clamped to ±[`MAX_EVAL`](Self::MAX_EVAL).
+    /// An evaluation, clamped to ±[`MAX_EVAL`](Self::MAX_EVAL).
     #[inline]
     pub fn from_eval(value: i32) -> Self {
         Self(value.clamp(-Self::MAX_EVAL, Self::MAX_EVAL))
@@ -47,7 +47,7 @@ impl Score {
         -Self::win_in(plies)
     }
 
-    /// The score as a number. It equals the evaluation unless the score is a win or a loss.
+    /// The score as a number, equal to the evaluation unless it is a win or a loss.
     pub const fn value(self) -> i32 {
         self.0
     }
@@ -69,21 +69,19 @@ impl Score {
         (self.is_win() || self.is_loss()).then(|| (Self::WIN - self.0.abs()) as u32)
     }
 
-    /// The next higher score, which forms a null window with this one.
+    /// The next higher score, for a null window.
     #[inline]
     pub(crate) const fn next(self) -> Self {
         Self(self.0 + 1)
     }
 
-    /// The next lower score.
     #[inline]
     pub(crate) const fn previous(self) -> Self {
         Self(self.0 - 1)
     }
 
-    /// Converts a score counted from the root to a score counted from a node `ply` plies after the root, so that wins and
-    /// losses come nearer. The table stores scores in this form, because a position can occur at different distances from the
-    /// root.
+    /// Converts a score counted from the root to one counted from a node `ply` plies later, where wins and losses are nearer.
+    /// The table stores this form, because a position can occur at different distances from the root.
     #[inline]
     pub(crate) const fn seen_from_node(self, ply: u32) -> Self {
         self.shifted(ply as i32)
@@ -95,7 +93,7 @@ impl Score {
         self.shifted(-(ply as i32))
     }
 
-    /// Brings a win or loss nearer by `plies`. Evaluations and infinity stay the same.
+    /// Brings a win or loss nearer by `plies`.
     #[inline]
     const fn shifted(self, plies: i32) -> Self {
         if self.0.abs() > Self::WIN {
@@ -134,7 +132,7 @@ impl fmt::Display for Score {
     }
 }
 
-/// The relation between a score and the true value of a position at the searched depth.
+/// How a score relates to the true value at the searched depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// The value equals the score.

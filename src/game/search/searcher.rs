@@ -1,4 +1,4 @@
-//! The searcher, which runs iterative deepening with any of the methods.
+//! Runs iterative deepening with any of the methods.
 
 use crate::analysis::{Analysis, SliceEnd};
 use crate::game::{MoveList, TwoPlayerGame};
@@ -12,7 +12,7 @@ use crate::tree::Tree;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// Searches positions of one game. Its table keeps its contents from one search to the next.
+/// Searches positions of one game and keeps its table between searches.
 pub struct Searcher<G: TwoPlayerGame> {
     settings: SearcherSettings,
     table: Option<Table>,
@@ -50,12 +50,12 @@ impl<G: TwoPlayerGame> Searcher<G> {
         }
     }
 
-    /// Searches for the best move by iterative deepening. The position is unchanged when it returns.
+    /// Searches for the best move by iterative deepening.
     pub fn search(&mut self, game: &mut G, limits: &Limits, control: &Control<'_>) -> SearchOutcome<G::Move> {
         self.search_reporting(game, limits, control, &mut |_| {})
     }
 
-    /// Like [`search`](Self::search), but reports the result after every iteration.
+    /// Like [`search`](Self::search), and reports the result after every iteration.
     pub fn search_reporting(
         &mut self,
         game: &mut G,
@@ -68,8 +68,8 @@ impl<G: TwoPlayerGame> Searcher<G> {
         analysis.outcome
     }
 
-    /// Starts a search that [`resume`](Self::resume) continues. The limits apply to all slices together, and the time starts
-    /// now. Starting another search abandons this one.
+    /// Starts a search that [`resume`](Self::resume) continues, and abandons any other. The limits apply to all slices
+    /// together, and the clock starts now.
     pub fn begin(&mut self, game: &mut G, limits: &Limits, control: &Control<'_>) -> Analysis<G::Move> {
         if let Some(table) = &mut self.table {
             table.buckets.begin_search();
@@ -92,11 +92,10 @@ impl<G: TwoPlayerGame> Searcher<G> {
         analysis
     }
 
-    /// Continues a search of this position for about `slice` nodes, or for more nodes if the search would otherwise make no
-    /// progress.
+    /// Continues for about `slice` nodes, or more if the search would otherwise make no progress.
     ///
-    /// If a slice ends within an iteration, the next slice repeats that iteration. The table saves most of the repeated work,
-    /// so a searcher that runs in slices needs a table.
+    /// If a slice ends within an iteration, the next one repeats that iteration. The table saves most of the repeated work, so
+    /// searching in slices requires a table.
     pub fn resume(
         &mut self,
         game: &mut G,

@@ -1,26 +1,24 @@
-//! The settings of a searcher.
-
-/// A method for finding the value of a position at a given depth. All methods find the same value.
+/// A method for finding the value at a given depth. All find the same value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Method {
-    /// Visits the whole tree.
+    /// Searches the whole tree.
     Minimax,
     /// Alpha-beta, which skips moves that cannot change the value.
     Negamax,
     /// Alpha-beta with a null window for every move after the first (principal variation search).
     NegaScout,
-    /// Narrows down the value with null windows only. It is slow without a table.
+    /// Null windows only. Slow without a table.
     Mtdf,
 }
 
 /// The table entries that may replace a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reuse {
-    /// Entries of exactly the required depth. The value at a depth is then the same as with minimax, if the value of a position
-    /// does not depend on the moves before it.
+    /// Entries of exactly the required depth, which give the same value as minimax if the value of a position does not depend
+    /// on earlier moves.
     SameDepth,
-    /// Entries of at least the required depth, and proven wins and losses of any depth. This uses better information, but the
-    /// value at a depth then depends on earlier searches.
+    /// Entries of at least the required depth, and proven wins and losses of any depth. Better information, but the value then
+    /// depends on earlier searches.
     AtLeast,
 }
 
@@ -29,15 +27,15 @@ pub enum Reuse {
 pub struct SearcherSettings {
     /// The search method.
     pub method: Method,
-    /// The size of the transposition table in bytes; 0 for no table. [`Method::Minimax`] does not use one.
+    /// The size of the transposition table in bytes; 0 for none. [`Method::Minimax`] does not use one.
     pub table_bytes: usize,
     /// The table entries that may replace a search.
     pub reuse: Reuse,
-    /// Whether moves that refuted a sibling position are tried early (killer moves).
+    /// Try moves early that refuted a sibling position (killer moves).
     pub killers: bool,
-    /// Whether moves that refuted other positions are tried early (history).
+    /// Try moves early that refuted other positions (history).
     pub history: bool,
-    /// The number of plies that each iteration adds; at least 1. The last iteration stops at the depth limit.
+    /// The plies that each iteration adds, at least 1. The last iteration stops at the depth limit.
     pub step: u32,
 }
 

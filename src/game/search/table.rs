@@ -4,7 +4,7 @@ use crate::buckets::{Buckets, Entry};
 use crate::score::Score;
 use crate::settings::Reuse;
 
-/// The bounds of a position's value at one depth. Distances to a win or loss are counted from this position.
+/// The bounds of a position's value at one depth, with distances counted from this position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Known {
     pub lower: Score,
@@ -15,7 +15,7 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    /// The value, if it decides a node with this depth and window, `ply` plies after the root.
+    /// The value, if it decides a node `ply` plies after the root.
     #[inline]
     pub fn decides(&self, depth: u32, ply: u32, alpha: Score, beta: Score, reuse: Reuse) -> Option<Score> {
         let enough = match reuse {
@@ -69,15 +69,13 @@ const fn read([first, second]: Entry) -> Known {
     }
 }
 
-/// A table of positions.
 pub(crate) struct Table {
     pub buckets: Buckets,
-    /// The number of entries written since the table was created. A search that writes no entries makes no progress.
+    /// Counts the entries written. A search that writes none makes no progress.
     pub stores: u64,
 }
 
 impl Table {
-    /// Creates a table of at most `bytes` bytes.
     pub fn new(bytes: usize) -> Self {
         Self { buckets: Buckets::new(bytes), stores: 0 }
     }
@@ -87,8 +85,7 @@ impl Table {
         self.buckets.find(key).map(read)
     }
 
-    /// Stores an entry. If the stored entry has the same depth, the bounds of both are combined. An entry without a best move
-    /// does not erase a stored best move.
+    /// Stores an entry, combining its bounds with stored ones of the same depth. A best move survives a new entry without one.
     pub fn store(&mut self, key: u64, mut known: Known) {
         self.stores += 1;
         let generation = self.buckets.generation();
@@ -96,7 +93,7 @@ impl Table {
         if let Some(old) = place.own.map(read) {
             known.best = known.best.or(old.best);
             let (lower, upper) = (known.lower.max(old.lower), known.upper.min(old.upper));
-            // Values that depend on earlier moves can contradict each other. In that case the new value is used.
+            // Values that depend on earlier moves can contradict each other. Then the new value is used.
             if known.depth == old.depth && lower <= upper {
                 (known.lower, known.upper) = (lower, upper);
             }

@@ -7,8 +7,8 @@ use crate::score::Score;
 use crate::settings::SearcherSettings;
 use crate::table::{Known, Table};
 
-/// One search of a tree. The methods return scores counted from the root, or the reason why they had to stop. In both cases,
-/// the root position is on the board when they return.
+/// One search of a tree. The methods return scores counted from the root, or why they had to stop. Either way, they leave the
+/// root position on the board.
 pub(crate) struct Tree<'a, G: TwoPlayerGame> {
     pub game: &'a mut G,
     pub table: Option<&'a mut Table>,
@@ -19,7 +19,7 @@ pub(crate) struct Tree<'a, G: TwoPlayerGame> {
     pub leaves: u64,
     /// The move to try first at the root.
     pub root_hint: Option<u16>,
-    /// The best root move found so far, with a lower bound of its value.
+    /// The best root move so far, with a lower bound of its value.
     pub root_best: Option<(G::Move, Score)>,
     /// The expected moves from the root.
     pub root_line: Vec<G::Move>,
@@ -65,7 +65,7 @@ impl<'a, G: TwoPlayerGame> Tree<'a, G> {
         Ok(())
     }
 
-    /// An empty move list for this ply, to be returned with [`return_list`](Self::return_list).
+    /// An empty list for this ply. Give it back with [`return_list`](Self::return_list).
     #[inline]
     pub fn take_list(&mut self, ply: u32) -> MoveList<G::Move> {
         let mut list = std::mem::take(&mut self.lists[ply as usize]);
@@ -79,7 +79,7 @@ impl<'a, G: TwoPlayerGame> Tree<'a, G> {
         self.lists[ply as usize] = list;
     }
 
-    /// Sets the principal variation from this ply: this move, followed by the variation from the next ply.
+    /// Sets the principal variation from this ply: this move, then the variation from the next ply.
     pub fn set_line(&mut self, ply: u32, mv: G::Move, score: Score) {
         let (upper, lower) = self.lines.split_at_mut(ply as usize + 1);
         let line = &mut upper[ply as usize];
@@ -92,8 +92,8 @@ impl<'a, G: TwoPlayerGame> Tree<'a, G> {
         }
     }
 
-    /// Extends the root line with moves from the table, up to `length` moves in total. With null windows and table cutoffs, a
-    /// search finds only the first few moves.
+    /// Extends the root line with moves from the table, up to `length` moves. Null windows and table cutoffs leave only the
+    /// first few moves.
     pub fn extend_root_line(&mut self, length: u32) {
         let mut line = std::mem::take(&mut self.root_line);
         for &mv in &line {
@@ -121,8 +121,7 @@ impl<'a, G: TwoPlayerGame> Tree<'a, G> {
         self.table.as_ref().and_then(|table| table.probe(self.game.key()))
     }
 
-    /// Stores the result of a node. The result is fail-soft: `score` is a lower bound if it is at or above `beta`, and an upper
-    /// bound if it is at or below `alpha`.
+    /// Stores a fail-soft result: `score` is a lower bound at or above `beta`, and an upper bound at or below `alpha`.
     #[inline]
     pub fn store(&mut self, depth: u32, ply: u32, window: (Score, Score), score: Score, best: Option<u16>) {
         let key = self.game.key();
@@ -133,8 +132,7 @@ impl<'a, G: TwoPlayerGame> Tree<'a, G> {
         table.store(key, Known { lower, upper, depth, best });
     }
 
-    /// The value at depth 0 of a position whose game is not over. It is the best of the position's evaluation and the results
-    /// of its noisy moves.
+    /// The value at depth 0 of an unfinished game: the best of the evaluation and the results of noisy moves.
     pub fn quiesce(&mut self, ply: u32, alpha: Score, beta: Score) -> Result<Score, StopReason> {
         self.leaves += 1;
         let mut best = Score::from_eval(self.game.evaluate());

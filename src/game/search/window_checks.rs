@@ -7,7 +7,6 @@ use crate::table::Table;
 use crate::tree::Tree;
 use crate::{Control, Method, Score, SearcherSettings, TwoPlayerGame};
 
-/// The score at this depth with this window, by NegaScout if `SCOUT` is true and by alpha-beta otherwise.
 fn score<const SCOUT: bool>(
     settings: &SearcherSettings,
     game: &mut RandomTree,

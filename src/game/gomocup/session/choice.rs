@@ -1,4 +1,4 @@
-//! Choosing moves in a session: by the strategy, or by a search.
+//! Chooses moves by the strategy or by a search.
 
 use super::{Answer, Session, one};
 use crate::coordinates;
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 impl Session {
-    /// Searches for a move, plays it and returns it.
+    /// Searches for a move and plays it.
     pub(super) fn answer(&mut self, lines: usize, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
         let board = self.board()?;
         if board.legal().is_empty() {
@@ -58,13 +58,13 @@ impl Session {
         })
     }
 
-    /// Subtracts the time for a move from the remaining time of the game.
+    /// Subtracts the time for a move from the game's.
     fn account(&mut self, watched: &Watched) {
         self.settings.spend(watched.read());
         self.lateness.learn(watched);
     }
 
-    /// The strategy's move, if it finds one within half the time of the turn.
+    /// The strategy's move, if it finds one within half the turn.
     fn known(
         &mut self,
         board: &Board,

@@ -1,12 +1,12 @@
-//! Composes mate problems. It lets the engine play against itself and looks for positions in which exactly one first move
-//! forces mate. It prints one problem on each line. This command made `tests/minishogi/mates.tsv`:
+//! Composes mate problems: lets the engine play against itself and looks for positions in which exactly one first move forces
+//! mate. It prints one problem on each line. This command made `tests/minishogi/mates.tsv`:
 //!
 //! `cargo run --release -p minishogi --example compose`
 
 use minishogi::{Lookahead, Move, Position, Rules, ShogiGame};
 use search::{Control, Limits, Searcher, SearcherSettings};
 
-/// The lengths of the problems in plies, and the number of problems of each length.
+/// The lengths of the problems in plies, and the number of each.
 const WANTED: [(u32, usize); 4] = [(1, 6), (3, 8), (5, 8), (7, 6)];
 
 fn main() {
@@ -62,12 +62,11 @@ fn keys(position: &Position, rules: Rules, plies: u32) -> Vec<Move> {
     moves
 }
 
-/// Returns true if the side to move can force mate within this many plies. It tries all moves.
 fn mates_within(position: &Position, rules: Rules, plies: u32) -> bool {
     plies > 0 && position.moves(rules).iter().any(|&mv| loses_within(&position.after(mv), rules, plies - 1))
 }
 
-/// Returns true if the side to move is mated within this many plies, whatever that side plays.
+/// Whether the side to move is mated within this many plies, whatever it plays.
 fn loses_within(position: &Position, rules: Rules, plies: u32) -> bool {
     let moves = position.moves(rules);
     moves.is_empty()

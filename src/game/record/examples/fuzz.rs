@@ -1,11 +1,11 @@
-//! Passes random inputs to every reader: records, plain moves, minishogi positions and lines of the Gomocup protocol.
+//! Passes random inputs to every reader: records, plain moves, minishogi positions and the Gomocup protocol.
 //!
 //! Usage: `cargo run --release -p record --example fuzz -- 10000000 [SEED [FIRST]]`
 //!
-//! A third of the inputs are random bytes after the header of a format. A third are damaged files from the corpus, and a third
-//! are pieces of the formats in random order. The exit status is 1 if a reader panics, takes longer than a second, or does not
-//! read back what it wrote. The number of the faulty input is printed. To repeat that input, pass the number as FIRST with the
-//! same seed.
+//! A third of the inputs are random bytes after the header of a format, a third are damaged files from the corpus, and a third
+//! are pieces of the formats in random order. If a reader panics, takes longer than a second, or does not read back what it
+//! wrote, the program prints the number of the input, and its exit status is 1. To repeat that input, pass the number as FIRST
+//! with the same seed.
 
 #[path = "../tests/corpus/mod.rs"]
 mod corpus;
@@ -68,7 +68,6 @@ const LINES: [&str; 21] = [
     "INFO max_memory ",
 ];
 
-/// All pieces.
 static PIECES: LazyLock<Vec<&str>> = LazyLock::new(|| WORDS.split(' ').chain(LINES).collect());
 
 /// The SplitMix64 random number generator.
@@ -114,13 +113,13 @@ fn input(random: &mut Random, corpus: &[Vec<u8>]) -> Vec<u8> {
 /// The length of the result of [`name`].
 const NUMBERED: usize = 7;
 
-/// An SGF property whose name depends on the number, so that all names are different.
+/// An SGF property with a different name for each number.
 fn name(number: usize) -> Vec<u8> {
     let letters = (0..4).map(|place| b'A' + (number / 26_usize.pow(place) % 26) as u8);
     letters.chain(*b"[x]").collect()
 }
 
-/// A file from the corpus with a few bytes changed, removed or repeated.
+/// Changes, removes or repeats a few bytes of a file from the corpus.
 fn damaged(random: &mut Random, corpus: &[Vec<u8>]) -> Vec<u8> {
     let mut bytes = corpus[random.below(corpus.len())].clone();
     for _ in 0..=random.below(4) {
@@ -166,7 +165,7 @@ fn read(bytes: &[u8], session: &mut Session) -> u64 {
         assert_eq!(position.to_string().parse(), Ok(position));
     }
     let stop = AtomicBool::new(false);
-    // Handles the lines as a session does, but skips commands that start a search.
+    // Handle the lines as in a session, but skip commands that start a search.
     for line in text.lines().map(str::trim).filter(|line| line.len() <= 4096).take(100) {
         let command = line.split_whitespace().next().unwrap_or_default().to_ascii_uppercase();
         if !["BEGIN", "TURN", "BOARD", "SWAP2BOARD", "YXNBEST", "END"].contains(&command.as_str()) {
@@ -212,7 +211,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(faults > 0))
 }
 
-/// The processor time of this process, which does not include waiting on a busy machine. Outside Linux it is wall-clock time.
+/// The processor time of this process, or wall-clock time outside Linux.
 fn time_used() -> Duration {
     static BEGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
     let used = std::fs::read_to_string("/proc/self/schedstat").ok();
@@ -220,7 +219,7 @@ fn time_used() -> Duration {
     nanoseconds.map_or_else(|| BEGIN.elapsed(), Duration::from_nanos)
 }
 
-/// The peak memory of this process; only available on Linux.
+/// The peak memory of this process (Linux only).
 fn most_memory() -> Option<String> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

@@ -1,4 +1,4 @@
-//! Tests reading and writing records, and the errors for invalid ones.
+//! Tests reading and writing records, valid or not.
 
 mod corpus;
 
@@ -20,12 +20,10 @@ fn board(size: usize, rule: Rule, moves: &str) -> Board {
     board
 }
 
-/// The game as text in this format.
 fn written(record: &Record, format: Format) -> String {
     record.write(Size::FIFTEEN, format).unwrap()
 }
 
-/// The only game in a text.
 fn read(text: &str) -> Result<Record, RecordError> {
     let games = Games::read(text, Size::FIFTEEN)?;
     assert_eq!(games.iter().len(), 1, "{text}");
@@ -365,7 +363,7 @@ fn a_library_of_renlib_is_read_with_its_lines() {
 }
 
 proptest! {
-    /// Every input is either read or rejected, and every game that was read survives being written.
+    /// Every input is read or rejected, and what was read survives being written.
     #[test]
     fn records_survive_a_round_trip(text in "[(;)\\[\\]A-Za-h0-9,:\\\\ \n]{0,200}", head in 0..4_usize) {
         let text = ["", "(;GM[4]SZ[15]", "Piskvorky 15x15, 11:11, 0\n", "(;B[hh];W[ig]"][head].to_owned() + &text;

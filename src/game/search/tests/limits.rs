@@ -1,4 +1,4 @@
-//! Tests that searches stop at their limits, report the reason, and return only results that they have proven.
+//! Tests that searches stop at their limits, say why, and return only what they have proven.
 
 mod common;
 
@@ -25,7 +25,7 @@ fn value(tree: &RandomTree, depth: u32) -> Score {
     Searcher::new(settings).search(&mut tree.clone(), &Limits::depth(depth), &Control::default()).score
 }
 
-/// A tree that is far too large to search completely.
+/// Far too large to search completely.
 fn large_tree() -> RandomTree {
     let endless = |seed| RandomTree { endings: 0, noisy: false, spread: 10, ..RandomTree::new(seed) };
     let nodes = |tree: &RandomTree| {

@@ -21,7 +21,7 @@ fn minimax(tree: &RandomTree, depth: u32) -> Score {
     search(settings, tree, depth).score
 }
 
-/// The settings under which the value at a depth must be the same as with minimax.
+/// The settings under which the value must equal that of minimax.
 fn faithful() -> Vec<SearcherSettings> {
     let mut all = Vec::new();
     for method in [Method::Negamax, Method::NegaScout, Method::Mtdf] {
@@ -75,7 +75,7 @@ fn best_move_has_the_minimax_value() {
                 Some(_) => minimax(&child, 1),
                 None => minimax(&child, 3),
             };
-            // The distance is counted from one ply earlier.
+            // Counted from one ply earlier.
             let reply = match reply.plies_to_end() {
                 Some(plies) if reply.is_win() => Score::loss_in(plies + 1),
                 Some(plies) => Score::win_in(plies + 1),
@@ -97,7 +97,7 @@ fn principal_variation_leads_to_the_score() {
             let mut end = tree.clone();
             outcome.line.iter().for_each(|&mv| end.make(mv));
             if outcome.score != Score::DRAW && outcome.score.plies_to_end().is_none() {
-                // After five plies, the score is the negated evaluation for the other side.
+                // After five plies, the evaluation is for the other side.
                 assert_eq!(outcome.line.len(), 5);
                 assert_eq!(-Score::from_eval(end.evaluate()), outcome.score, "seed {seed}, {method:?}");
             } else if let Some(plies) = outcome.score.plies_to_end() {

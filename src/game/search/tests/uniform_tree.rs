@@ -1,15 +1,15 @@
-//! Tests a tree in which every node has the same number of moves and the best move is always first. In this best case
-//! alpha-beta visits b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves (Knuth and Moore, 1975), as in the table of the source article.
+//! Tests a tree in which every node has the same number of moves, best move first. In this best case alpha-beta visits b^⌈d/2⌉
+//! + b^⌊d/2⌋ − 1 leaves (Knuth and Moore, 1975), as in the table of the source article.
 
 use search::{Control, Limits, Method, MoveList, Score, Searcher, SearcherSettings, TwoPlayerGame};
 
 const BRANCHING: u64 = 40;
 
-/// A tree in which a node's value is chosen before its children's values. The first child has the same value with the opposite
-/// sign, and all other children are worse for the parent.
+/// A tree in which the value of a node is chosen before those of its children. The first child has the opposite value, and all
+/// others are worse for the parent.
 struct Ordered {
     values: Vec<i32>,
-    /// The path from the root, written in the base of the branching factor: the digit 1, followed by a digit for each move.
+    /// The path from the root, in the base of the branching factor: the digit 1, then a digit for each move.
     key: u64,
 }
 
@@ -65,7 +65,7 @@ impl TwoPlayerGame for Ordered {
     }
 }
 
-/// Settings in which the move order is the only optimization.
+/// Move order is the only optimization.
 fn bare(method: Method, depth: u32) -> SearcherSettings {
     SearcherSettings {
         table_bytes: 0,
@@ -110,9 +110,8 @@ fn negamax_and_negascout_reach_the_best_case() {
 
 #[test]
 fn mtdf_needs_one_pass_for_each_bound() {
-    // The first null window proves that the value is at least the guess. The second proves that it is at most the guess. One
-    // proof has b^⌈d/2⌉ leaves and the other b^⌊d/2⌋. The two proofs share one leaf, which is visited twice if there is no
-    // table.
+    // The first null window proves that the value is at least the guess, and the second that it is at most the guess. One proof
+    // has b^⌈d/2⌉ leaves, the other b^⌊d/2⌋. They share one leaf, which is visited twice without a table.
     for depth in [2, 4, 6] {
         assert_eq!(leaves(Method::Mtdf, depth), best_case(depth) + 1, "depth {depth}");
     }

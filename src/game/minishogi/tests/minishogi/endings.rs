@@ -34,7 +34,7 @@ fn perpetual_check_loses() {
     let sente_checks = "4k/5/5/5/K3R[GSSBPPgrb] b 0 1";
     let ended = play(sente_checks, Rules::default(), &chase).ended();
     assert_eq!(ended, Some(Ended { winner: Some(Side::Gote), reason: EndReason::PerpetualCheck }));
-    // This time, Gote gives check, and Sente moves first.
+    // Now Gote gives check, and Sente moves first.
     let chase = ["a1b1", "a5b5", "b1a1", "b5a5"].repeat(3);
     let gote_checks = "r3k/5/5/5/K4[GSSBPPgrb] w 0 1";
     let ended = play(gote_checks, Rules::default(), &chase).ended();
@@ -53,7 +53,7 @@ fn mate_and_the_capture_of_a_king_end_the_game() {
 
 #[test]
 fn side_without_a_legal_move_loses() {
-    // The king cannot move and no piece can be dropped, but the king is not in check.
+    // The king cannot move, no piece can be dropped, and there is no check.
     let stuck = play("4k/5/2SG1/5/K4[GPPSBBRR] w 0 1", Rules::default(), &["c3c4"]);
     assert!(!stuck.in_check());
     assert_eq!(stuck.ended(), Some(Ended { winner: Some(Side::Sente), reason: EndReason::NoMove }));

@@ -2,7 +2,7 @@
 
 use minishogi::{Droppable, PieceKind, Position, Side, Square};
 
-/// Panics if the pieces, hands, pawns, keys or notation of a position are inconsistent.
+/// Panics if the pieces, hands, pawns, keys or notation are inconsistent.
 pub fn check_invariants(position: &Position) {
     let mut counts = [0; 5];
     for side in Side::BOTH {

@@ -1,10 +1,10 @@
-//! Tests that the engine solves mate problems, and that the problems are correct.
+//! Tests the engine on mate problems, and the problems themselves.
 
 use ::search::{Bound, Control, Limits, Method, SearcherSettings};
 use minishogi::{Engine, KingRule, Lookahead, Move, Position, Rules, ShogiGame};
 use std::collections::HashMap;
 
-/// A position, the number of plies to mate, the only first move that gives mate in time, and a line of moves.
+/// A position, the number of plies to mate, the only first move that mates in time, and a line of moves.
 struct Problem {
     position: Position,
     plies: u32,
@@ -25,7 +25,7 @@ fn problems() -> Vec<Problem> {
     include_str!("mates.tsv").lines().filter(|line| !line.starts_with('#')).map(read).collect()
 }
 
-/// Brute force that tries every move. It only stores results for more than one ply.
+/// Tries every move. Only results for more than one ply are stored.
 struct BruteForce {
     rules: Rules,
     answers: HashMap<(Position, u32), bool>,
@@ -36,7 +36,6 @@ impl BruteForce {
         Self { rules: Rules::with_king(king), answers: HashMap::new() }
     }
 
-    /// Returns true if the side to move can force a win within this many plies.
     fn wins(&mut self, position: &Position, plies: u32) -> bool {
         if plies == 0 {
             return false;
@@ -54,7 +53,7 @@ impl BruteForce {
         answer
     }
 
-    /// Returns true if the side to move loses within this many plies, whatever that side plays.
+    /// Whether the side to move loses within this many plies, whatever it plays.
     fn loses(&mut self, position: &Position, plies: u32) -> bool {
         if position.count_moves(self.rules) == 0 {
             return true;
@@ -92,7 +91,7 @@ fn every_problem_has_its_only_solution_and_its_line_mates() {
 /// Brute force would take most of a minute for these two problems.
 const TOO_HARD: [&str; 2] = ["5/1k1g1/5/PSp1g/1K1R1[SBbr] w 0 1", "1b2R/1sgpr/4k/BG3/K1S2[P] w 0 1"];
 
-/// The king is captured two plies after the mate: the mated side makes a move, and then its king is captured.
+/// The mated side makes a move, and then its king is captured.
 #[test]
 fn capturing_kings_takes_two_plies_more() {
     let mut brute_force = BruteForce::new(KingRule::Capture);

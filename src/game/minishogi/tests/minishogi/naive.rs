@@ -1,9 +1,9 @@
-//! The rules as a person would apply them. The board consists of letters. Moves are found by walking across the board, and
-//! illegal moves are found by trying them.
+//! The rules as a person would apply them: moves are found by walking across a board of letters, and illegal moves by trying
+//! them.
 
 use minishogi::{Droppable, KingRule, Position, Side, Square};
 
-/// A board of letters as in the notation, with plus signs for promoted pieces. The hands are sorted lists of capital letters.
+/// A board of letters as in the notation, and sorted hands of capital letters.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Naive {
     squares: Vec<String>,
@@ -39,7 +39,7 @@ impl Naive {
         piece.chars().any(|c| if self.sente { c.is_uppercase() } else { c.is_lowercase() })
     }
 
-    /// All moves of the pieces, even those that leave a king in check. The list is empty for a side without a king.
+    /// All moves, even those that leave a king in check. A side without a king has none.
     pub fn pseudo_moves(&self) -> Vec<String> {
         let mut moves = Vec::new();
         if !self.squares.iter().any(|p| self.own(p) && p.eq_ignore_ascii_case("k")) {
@@ -76,7 +76,7 @@ impl Naive {
         moves
     }
 
-    /// The squares that a piece attacks, up to and including the first piece in its way. The piece is given in capital letters.
+    /// The squares that a piece, given in capitals, attacks, up to the first piece in its way.
     fn reach(&self, from: usize, piece: &str) -> Vec<usize> {
         let silver: Vec<(i32, i32)> = [&DIAGONALS[..], &UP].concat();
         let gold: Vec<(i32, i32)> = [&STRAIGHTS[..], &DIAGONALS[..2]].concat();
@@ -133,7 +133,7 @@ impl Naive {
         next
     }
 
-    /// Returns true if the side to move could capture the enemy king.
+    /// Whether the side to move could capture the king.
     pub fn takes_king(&self) -> bool {
         self.pseudo_moves()
             .iter()
@@ -144,7 +144,7 @@ impl Naive {
         Self { sente: !self.sente, ..self.clone() }.takes_king()
     }
 
-    /// All moves, found by trying them. Under the legal rule, a dropped pawn must not give mate.
+    /// All moves, found by trying them. Under the legal rule, a dropped pawn must not mate.
     pub fn moves(&self, rule: KingRule) -> Vec<String> {
         let mut moves = self.pseudo_moves();
         if rule == KingRule::Legal {

@@ -3,7 +3,6 @@
 use ::search::{Control, Limits, Method, Reuse, Score, Searcher, SearcherSettings};
 use minishogi::{KingRule, Lookahead, Rules, ShogiGame};
 
-/// Positions after a few random moves.
 fn positions(king: KingRule, count: usize) -> Vec<Lookahead> {
     let mut random = fastrand::Rng::with_seed(99);
     let mut all = Vec::new();
@@ -57,7 +56,7 @@ fn all_methods_agree_with_minimax() {
 fn pruning_methods_agree_at_greater_depth() {
     for king in [KingRule::Legal, KingRule::Capture] {
         for position in positions(king, 12) {
-            // Without a table, all methods treat repetitions in the same way.
+            // Without a table, all methods treat repetitions alike.
             let bare = |method| SearcherSettings { table_bytes: 0, ..SearcherSettings::with_method(method) };
             let negamax = value(&position, bare(Method::Negamax), 4);
             assert_eq!(value(&position, bare(Method::NegaScout), 4), negamax);

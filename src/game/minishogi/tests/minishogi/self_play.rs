@@ -1,4 +1,4 @@
-//! Tests whole games that the engine plays against itself. Every position must be consistent.
+//! Tests that every position of self-play games is consistent.
 
 use crate::invariants::check_invariants;
 use ::search::{Control, Limits, Searcher, SearcherSettings};

@@ -1,15 +1,12 @@
-//! The corpus: records in the form that other programs write, with the expected results.
+//! The corpus: records as other programs write them, with the expected results.
 #![allow(dead_code, reason = "no test uses all of it")]
 
-/// A file in the corpus.
 pub struct File {
-    /// The program that writes files of this kind.
+    /// The program that writes such files.
     pub program: &'static str,
     /// The expected result: the rule, the moves and the codes of the notes, or the code of the error.
     pub result: &'static str,
-    /// The file as text.
     pub text: String,
-    /// The bytes of the file.
     pub bytes: Vec<u8>,
 }
 

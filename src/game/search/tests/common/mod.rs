@@ -1,7 +1,6 @@
-//! A random game tree that is determined by its seed.
+//! A random game tree that its seed determines.
 //!
-//! The order in which a side makes its moves does not matter, so the tree has transpositions. The moves, ranks, evaluations,
-//! results and noisy moves are all computed from the key.
+//! The order of a side's moves does not matter, so the tree has transpositions. Everything is computed from the key.
 
 use search::{Ending, MoveList, TwoPlayerGame};
 
@@ -18,11 +17,10 @@ pub struct RandomTree {
     pub seed: u64,
     pub path: Vec<u8>,
     pub sums: [u64; 2],
-    /// The evaluations range from `-spread` to `spread`. A small range produces many ties.
+    /// Evaluations range from `-spread` to `spread`. A small range produces many ties.
     pub spread: i32,
     /// The percentage of nodes that end the game.
     pub endings: u64,
-    /// Whether there are noisy moves.
     pub noisy: bool,
 }
 
